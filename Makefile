@@ -1,0 +1,95 @@
+# make play     opens the game            make test   runs the tests
+# Everything is installed in .venv, once, and again only when the lists of versions change.
+
+.DEFAULT_GOAL := play
+.PHONY: play test test-slow lint format assets pictures fonts sounds locales build wheel clean help
+
+VENV := .venv
+BIN := $(VENV)/bin
+# The first Python that is new enough and can make a virtual environment.
+PYTHON ?= $(firstword $(foreach python,python3 python3.13 python3.12 python3.11 python3.14,\
+	$(shell $(python) -c 'import sys, ensurepip; assert sys.version_info >= (3, 11)' \
+	2>/dev/null && echo $(python))))
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+LANGUAGES := $(wildcard locales/*/LC_MESSAGES/game.po)
+CATALOGUES := $(LANGUAGES:.po=.mo)
+HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy PYGAME_HIDE_SUPPORT_PROMPT=1
+
+help:
+	@sed -n 's/^# *//p' Makefile | head -2
+
+# ---- playing ------------------------------------------------------------------------------
+
+play: $(VENV)/.play $(CATALOGUES)
+	$(BIN)/moineau
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Moineau needs Python 3.11 or newer with its venv module" \
+		"(on Debian: apt install python3 python3-venv)." >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: requirements.txt pyproject.toml setup.py | $(BIN)/python
+	$(INSTALL) --requirement requirements.txt
+	$(INSTALL) --no-build-isolation --no-deps --editable .
+	@touch $@
+
+# ---- checking -----------------------------------------------------------------------------
+
+test: $(VENV)/.test $(CATALOGUES)
+	$(HEADLESS) $(BIN)/python -m pytest -m "not slow"
+
+test-slow: $(VENV)/.test $(CATALOGUES)
+	$(HEADLESS) $(BIN)/python -m pytest -m slow --timeout 1800
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: $(VENV)/.dev
+	$(BIN)/ruff format .
+
+$(VENV)/.test: requirements-test.txt $(VENV)/.play
+	$(INSTALL) --requirement requirements-test.txt
+	@touch $@
+
+$(VENV)/.dev: requirements-dev.txt $(VENV)/.test
+	$(INSTALL) --requirement requirements-dev.txt
+	@touch $@
+
+# ---- making -------------------------------------------------------------------------------
+
+locales: $(CATALOGUES)
+
+%.mo: %.po | $(VENV)/.play
+	$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
+
+assets: pictures fonts sounds
+
+FONTS := build/npm
+PACKAGES := @expo-google-fonts/yuji-syuku@0.4.1 @expo-google-fonts/shippori-mincho@0.4.1
+
+$(FONTS)/.fetched:
+	@mkdir -p $(FONTS)
+	npm install --prefix $(FONTS) --no-save --no-audit --no-fund $(PACKAGES)
+	@touch $@
+
+pictures: $(VENV)/.dev $(FONTS)/.fetched
+	$(BIN)/python -m sprites.make --fonts $(FONTS) --only pictures
+
+fonts: $(VENV)/.dev $(FONTS)/.fetched
+	$(BIN)/python -m sprites.make --fonts $(FONTS) --only fonts
+
+sounds: $(VENV)/.dev
+	$(BIN)/python sounds/make.py
+
+wheel: $(VENV)/.play
+	rm -rf build/lib build/bdist*
+	$(BIN)/python -m pip wheel --no-build-isolation --no-deps --wheel-dir dist .
+
+build: $(VENV)/.play $(CATALOGUES)
+	$(INSTALL) --requirement requirements-build.txt
+	$(BIN)/pyinstaller --noconfirm --clean build.spec
+
+clean:
+	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis $(CATALOGUES)
+	find game tests sprites sounds -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,171 @@
+"""What a seat may choose. An action knows which facts follow when it is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, ClassVar
+
+from game.engine.events import (
+    BonusSetAside,
+    Event,
+    HandDeclared,
+    HandDrawn,
+    KongDeclared,
+    MeldCalled,
+    TileDiscarded,
+)
+from game.engine.settlement import Seat
+from game.engine.table import Meld, MeldKind, Round
+from game.engine.tiles import Tile
+
+if TYPE_CHECKING:
+    from game.engine.ruleset import RuleSet
+
+
+class Claim(IntEnum):
+    """How strong a claim to an offered tile is."""
+
+    NONE = 0
+    CHOW = 1
+    PUNG = 2
+    WIN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a seat may do now."""
+
+    seat: Seat
+    claim: ClassVar[Claim] = Claim.NONE
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        """What happens when the action is carried out."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Lets the offered tile go by."""
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """Throws a tile, perhaps sideways to declare riichi."""
+
+    tile: Tile
+    drawn: bool = False
+    """Whether it is the very tile just drawn."""
+    riichi: bool = False
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        yield TileDiscarded(self.seat, self.tile, self.drawn, self.riichi)
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside(Action):
+    """Puts a bonus tile aside: a flower, or the north of three-player games."""
+
+    tile: Tile
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        yield BonusSetAside(self.seat, self.tile)
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareKong(Action):
+    """Lays down a concealed kong, or adds a tile to an own pung."""
+
+    meld: Meld
+    added: Tile | None = None
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        yield KongDeclared(self.seat, self.meld, self.added)
+
+
+@dataclass(frozen=True, slots=True)
+class CallChow(Action):
+    """Takes the discard of the player on the left for a run."""
+
+    meld: Meld
+    claim: ClassVar[Claim] = Claim.CHOW
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        yield MeldCalled(self.seat, self.meld)
+
+
+@dataclass(frozen=True, slots=True)
+class CallSet(Action):
+    """Takes a discard for a pung or an open kong."""
+
+    meld: Meld
+    claim: ClassVar[Claim] = Claim.PUNG
+
+    @property
+    def is_kong(self) -> bool:
+        """Whether it makes a kong."""
+        return self.meld.kind is MeldKind.OPEN_KONG
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        yield MeldCalled(self.seat, self.meld)
+
+
+@dataclass(frozen=True, slots=True)
+class Win(Action):
+    """Declares the hand complete, by the own draw or on the offered tile."""
+
+    claim: ClassVar[Claim] = Claim.WIN
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        yield from rules.win(rules, table, (self.seat,))
+
+
+@dataclass(frozen=True, slots=True)
+class WinTogether(Action):
+    """Several players win on the same tile, the one next in turn first."""
+
+    seats: tuple[Seat, ...]
+    claim: ClassVar[Claim] = Claim.WIN
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        yield from rules.win(rules, table, self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Abort(Action):
+    """Ends the hand without a winner."""
+
+    reason: str
+    shown: tuple[Seat, ...] = ()
+    """Who shows the hand."""
+    claim: ClassVar[Claim] = Claim.WIN
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        shown = tuple((seat, table.hand(seat).concealed) for seat in self.shown)
+        yield HandDrawn(reason=self.reason, shown=shown)
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareHand(Action):
+    """When the wall is exhausted: shows a ready hand, or keeps the hand covered."""
+
+    shows: bool
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        tiles = table.hand(self.seat).concealed if self.shows else ()
+        yield HandDeclared(self.seat, self.shows, tiles)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question to a seat, with everything it may answer."""
+
+    seat: Seat
+    options: tuple[Action, ...]
+
+    def __contains__(self, action: Action) -> bool:
+        return action in self.options

@@ -1,0 +1,192 @@
+"""From hand to hand: who deals next, when a match ends, and how it is ranked.
+
+Riichi sheet, sections 9.2, 9.6 and 9.7.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from game.engine.events import Ending, FoulCommitted, HandDrawn, HandWon
+from game.engine.settlement import Seat
+from game.engine.table import Round
+
+
+class Outcome(StrEnum):
+    """How a hand ended."""
+
+    WON = "won"
+    EXHAUSTED = "exhausted"
+    ABORTED = "aborted"
+    VOID = "void"
+    """A foul: the hand is played again as if it had not been."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Closing:
+    """A finished hand, paid for, as the course of the match sees it."""
+
+    wind: int
+    dealer: Seat
+    """Counted from the first dealer of the match."""
+    counters: int
+    streak: int
+    points: tuple[int, ...]
+    outcome: Outcome
+    winners: tuple[Seat, ...] = ()
+    ready: tuple[Seat, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.points)
+
+    @property
+    def dealer_won(self) -> bool:
+        """Whether the dealer is among the winners."""
+        return self.dealer in self.winners
+
+    @property
+    def is_last_deal(self) -> bool:
+        """Whether everyone has been dealer in this round."""
+        return self.dealer == self.seats - 1
+
+
+def closing(table: Round) -> Closing:
+    """The hand that has just ended on the table."""
+    assert table.ended, "only a finished hand can be closed"
+    last = table.endings[-1]
+    won = [ending for ending in table.endings if isinstance(ending, HandWon)]
+    drawn = last if isinstance(last, HandDrawn) else None
+    winners = drawn.winners if drawn else tuple(ending.seat for ending in won)
+    return Closing(
+        wind=table.wind,
+        dealer=table.dealer,
+        counters=table.counters,
+        streak=table.streak,
+        points=tuple(player.points for player in table.players),
+        outcome=_outcome(last),
+        winners=winners,
+        ready=drawn.ready if drawn else (),
+    )
+
+
+def _outcome(ending: Ending) -> Outcome:
+    if isinstance(ending, HandWon):
+        return Outcome.WON
+    if isinstance(ending, FoulCommitted):
+        return Outcome.VOID
+    assert isinstance(ending, HandDrawn)
+    return Outcome.EXHAUSTED if ending.is_exhaustive else Outcome.ABORTED
+
+
+@dataclass(frozen=True, slots=True)
+class NextHand:
+    """The hand that is to be played next."""
+
+    wind: int
+    dealer: Seat
+    counters: int
+    streak: int
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The match ends here."""
+
+    reason: str
+    """`last_hand`, `dealer_first`, `target_reached`, `bankruptcy`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The dealer may end the match here, or play on."""
+
+    seat: Seat
+    reason: str
+    onward: NextHand
+
+
+Onward: TypeAlias = NextHand | Over | Choice
+
+Stays = Callable[["Course", Closing], bool]
+"""Whether the dealer deals again."""
+Counters = Callable[[Closing, bool], int]
+"""How many counters lie there for the next hand, given whether the dealer stays."""
+Streak = Callable[[Closing], int]
+"""How many hands the dealer has won in a row, this one included."""
+Stop = Callable[["Course", Closing], Over | None]
+"""A reason to end the match after a hand."""
+LastWord = Callable[["Course", Closing, NextHand], Over | Choice | None]
+"""Whether the match ends although the dealer would repeat the last hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The result of a match."""
+
+    places: tuple[int, ...]
+    """The place of each seat, 1 for the first; players who share a place have the same."""
+    finals: tuple[int, ...]
+    """The final score of each seat in points; a thousand points are 1.0."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """How a match goes from hand to hand."""
+
+    rounds: int
+    """How many winds are played by schedule."""
+    extension: int
+    """How many more winds may follow when nobody has reached the target."""
+    target: Callable[[int], bool]
+    """Whether a score passes the target."""
+    stays: Stays
+    counters: Counters
+    streak: Streak
+    streak_passes_deal: Callable[[int], bool]
+    """Whether so many wins in a row make the deal pass."""
+    stops: tuple[Stop, ...]
+    """What ends the match whoever would deal next."""
+    last_word: LastWord
+    rank: Callable[[tuple[int, ...], tuple[int, ...], tuple[int, ...]], Ranking]
+    """From the points, hands won and deductions of each seat to the result."""
+    leftovers_to_first: bool
+    """Whether the deposits left at the end go to the first player."""
+
+    def is_extended(self, hand: Closing) -> bool:
+        """Whether the hand lay beyond the schedule."""
+        return hand.wind >= self.rounds
+
+    def is_last_hand(self, hand: Closing) -> bool:
+        """Whether it was the last one by schedule."""
+        return hand.wind == self.rounds - 1 and hand.is_last_deal
+
+    def passes_target(self, hand: Closing) -> bool:
+        """Whether somebody's score passes the target."""
+        return any(self.target(points) for points in hand.points)
+
+    def onward(self, hand: Closing) -> Onward:
+        """What follows a finished hand, in the order of the riichi sheet, 9.6."""
+        for stop in self.stops:
+            if (over := stop(self, hand)) is not None:
+                return over
+        streak = self.streak(hand)
+        stays = self.stays(self, hand) and not self.streak_passes_deal(streak)
+        counters = self.counters(hand, stays)
+        if stays:
+            again = NextHand(hand.wind, hand.dealer, counters, streak)
+            return self.last_word(self, hand, again) or again
+        return self._passed(hand, counters)
+
+    def _passed(self, hand: Closing, counters: int) -> NextHand | Over:
+        dealer = (hand.dealer + 1) % hand.seats
+        wind = hand.wind + (dealer == 0)
+        if wind >= self.rounds + self.extension:
+            return Over("last_hand")
+        if self.is_last_hand(hand) and (not self.extension or self.passes_target(hand)):
+            return Over("last_hand")
+        return NextHand(wind, dealer, counters, 0)

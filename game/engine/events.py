@@ -1,0 +1,336 @@
+"""What can happen at a table.
+
+An event is a fact. It knows what it changes and what each seat may see of it; it never
+decides anything, so that it can be applied to a table of which only a part is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Self
+
+from game.engine.scoring.score import Score
+from game.engine.settlement import POT, Seat, Settlement, balance
+from game.engine.table import Hand, Laid, Meld, Missed, Offer, Player, Riichi, Round, Source
+from game.engine.tiles import HIDDEN, Tile
+from game.engine.wall import Wall
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened."""
+
+    def seen_by(self, viewer: Seat) -> Self:
+        """The event with everything covered that the viewer may not see."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class TableEvent(Event):
+    """Something that happened within one hand."""
+
+    def change(self, table: Round) -> Round:
+        """The table after the event."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStarted(Event):
+    """The walls are built, the dice are thrown, and the wall is opened."""
+
+    wind: int
+    dealer: Seat
+    counters: int
+    deposits: int
+    streak: int
+    points: tuple[int, ...]
+    chairs: tuple[int, ...]
+    winds: int
+    wall: Wall
+
+    def seen_by(self, viewer: Seat) -> Self:
+        return replace(self, wall=self.wall.hidden())
+
+    def table(self) -> Round:
+        """The table before the first tile is dealt."""
+        return Round(
+            wind=self.wind,
+            dealer=self.dealer,
+            counters=self.counters,
+            deposits=self.deposits,
+            streak=self.streak,
+            wall=self.wall,
+            players=tuple(Player(points) for points in self.points),
+            chairs=self.chairs,
+            winds=self.winds,
+            turn=self.dealer,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BlockDealt(TableEvent):
+    """A player takes the next tiles of the deal."""
+
+    seat: Seat
+    tiles: tuple[Tile, ...]
+
+    def seen_by(self, viewer: Seat) -> Self:
+        return self if viewer == self.seat else replace(self, tiles=(HIDDEN,) * len(self.tiles))
+
+    def change(self, table: Round) -> Round:
+        dealt = replace(table, wall=table.wall.draw(len(self.tiles)))
+        return dealt.with_hand(
+            self.seat, lambda hand: replace(hand, concealed=(*hand.concealed, *self.tiles))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TileDrawn(TableEvent):
+    """A player takes the next tile of the wall, or a replacement tile."""
+
+    seat: Seat
+    tile: Tile
+    replacement: bool = False
+
+    def seen_by(self, viewer: Seat) -> Self:
+        return self if viewer == self.seat else replace(self, tile=HIDDEN)
+
+    def change(self, table: Round) -> Round:
+        wall = table.wall.replace() if self.replacement else table.wall.draw()
+        drawn = replace(table, wall=wall, turn=self.seat, offer=None)
+        return drawn.with_hand(self.seat, lambda hand: hand.draw(self.tile))
+
+
+@dataclass(frozen=True, slots=True)
+class BonusSetAside(TableEvent):
+    """A bonus tile is laid apart and will be made good."""
+
+    seat: Seat
+    tile: Tile
+
+    def change(self, table: Round) -> Round:
+        aside = replace(table, offer=Offer(self.seat, self.tile, Source.BONUS))
+        return aside.with_hand(self.seat, lambda hand: hand.set_aside(self.tile))
+
+
+@dataclass(frozen=True, slots=True)
+class TileDiscarded(TableEvent):
+    """A tile is thrown, perhaps sideways to declare riichi."""
+
+    seat: Seat
+    tile: Tile
+    drawn: bool
+    riichi: bool = False
+
+    def change(self, table: Round) -> Round:
+        offered = replace(table, offer=Offer(self.seat, self.tile, Source.DISCARD))
+        return offered.with_player(self.seat, lambda player: self._discard(table, player))
+
+    def _discard(self, table: Round, player: Player) -> Player:
+        declared = Riichi(len(player.river), table.calls) if self.riichi else player.riichi
+        return replace(
+            player,
+            hand=player.hand.play(self.tile),
+            river=(*player.river, Laid(self.tile, self.drawn)),
+            riichi=declared,
+            missed=() if player.riichi is None else player.missed,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TilePassed(TableEvent):
+    """Nobody won on the offered tile; if it was that of a kong, the kong is completed."""
+
+    seat: Seat
+    tile: Tile
+
+    def change(self, table: Round) -> Round:
+        offer = table.offer
+        assert offer is not None, "only an offered tile can pass"
+        passed = replace(table, offer=replace(offer, passed=True))
+        missed = Missed(self.tile.plain, offer.source, table.claims)
+        for other in table.seats_after(self.seat):
+            passed = passed.with_player(
+                other, lambda player: replace(player, missed=(*player.missed, missed))
+            )
+        return self._completed(passed, offer.source)
+
+    def _completed(self, table: Round, source: Source) -> Round:
+        if source is Source.DISCARD:
+            return replace(table, since_discard=())
+        if source is Source.BONUS:
+            return replace(table, since_discard=(*table.since_discard, self.tile))
+        kong = max((meld for meld in table.hand(self.seat).melds), key=lambda meld: meld.order)
+        done = (*table.since_discard, kong)
+        return replace(table, since_discard=done, calls=table.calls + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class RiichiAccepted(TableEvent):
+    """The declaring tile was not won: the stick is laid and riichi is in force."""
+
+    seat: Seat
+    stick: int
+
+    def change(self, table: Round) -> Round:
+        paid = replace(table, deposits=table.deposits + self.stick)
+        return paid.with_player(self.seat, self._pay)
+
+    def _pay(self, player: Player) -> Player:
+        return replace(player, points=player.points - self.stick, stake=self.stick)
+
+
+@dataclass(frozen=True, slots=True)
+class MeldCalled(TableEvent):
+    """A player takes another's discard for a meld."""
+
+    seat: Seat
+    meld: Meld
+
+    def change(self, table: Round) -> Round:
+        assert self.meld.source is not None, "a called meld has a source"
+        meld = replace(self.meld, order=table.calls + 1)
+        called = replace(
+            table,
+            turn=self.seat,
+            offer=None,
+            calls=table.calls + 1,
+            claims=table.claims + 1,
+            since_discard=(meld,) if meld.kind.is_kong else (),
+        )
+        return called.with_player(self.meld.source, self._lift).with_hand(
+            self.seat, lambda hand: hand.expose(meld)
+        )
+
+    @staticmethod
+    def _lift(player: Player) -> Player:
+        *before, last = player.river
+        return replace(player, river=(*before, replace(last, claimed=True)))
+
+
+@dataclass(frozen=True, slots=True)
+class KongDeclared(TableEvent):
+    """A concealed kong, or a fourth tile added to a pung; others may still rob it."""
+
+    seat: Seat
+    meld: Meld
+    added: Tile | None = None
+
+    def change(self, table: Round) -> Round:
+        meld = replace(self.meld, order=table.calls + 1)
+        source = Source.CONCEALED_KONG if self.added is None else Source.ADDED_KONG
+        offer = Offer(self.seat, self.added or meld.tiles[0], source)
+        declared = replace(table, offer=offer)
+        if self.added is None:
+            return declared.with_hand(self.seat, lambda hand: hand.expose(meld))
+        added = self.added
+        return declared.with_hand(self.seat, lambda hand: hand.extend(meld, added))
+
+
+@dataclass(frozen=True, slots=True)
+class IndicatorRevealed(TableEvent):
+    """A dora indicator is turned up."""
+
+    tile: Tile
+
+    def change(self, table: Round) -> Round:
+        return replace(table, wall=table.wall.reveal(self.tile))
+
+
+@dataclass(frozen=True, slots=True)
+class HandDeclared(TableEvent):
+    """When the wall is exhausted a player shows a ready hand, or keeps the hand covered."""
+
+    seat: Seat
+    shows: bool
+    tiles: tuple[Tile, ...] = ()
+    """The concealed tiles that are shown."""
+
+    def change(self, table: Round) -> Round:
+        told = table.with_player(self.seat, lambda player: replace(player, shows=self.shows))
+        return told.with_hand(self.seat, self._open) if self.shows else told
+
+    def _open(self, hand: Hand) -> Hand:
+        return replace(hand, concealed=self.tiles, drawn=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Ending(TableEvent):
+    """An event that ends the hand, or one of several that end it together."""
+
+    settlement: Settlement = ()
+
+    def change(self, table: Round) -> Round:
+        deposits = table.deposits + balance(self.settlement, POT)
+        players = tuple(
+            replace(player, points=player.points + balance(self.settlement, seat))
+            for seat, player in enumerate(table.players)
+        )
+        return replace(table, deposits=deposits, players=players, endings=(*table.endings, self))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandWon(Ending):
+    """A player wins, by a draw of his own or on the tile of another."""
+
+    seat: Seat
+    loser: Seat | None
+    tile: Tile
+    concealed: tuple[Tile, ...]
+    """The concealed tiles of the winner, without the winning one."""
+    undersides: tuple[Tile, ...] = ()
+    """The tiles below the indicators, when the winner may look at them."""
+    score: Score
+
+    def change(self, table: Round) -> Round:
+        """The table with the winning hand shown and everything paid."""
+        opened = replace(table, wall=table.wall.turn_undersides(self.undersides))
+        shown = opened.with_hand(self.seat, self._show)
+        return Ending.change(self, shown)
+
+    def _show(self, hand: Hand) -> Hand:
+        own = self.loser is None
+        concealed = (*self.concealed, self.tile) if own else self.concealed
+        return replace(hand, concealed=concealed, drawn=self.tile if own else None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandDrawn(Ending):
+    """The hand ends without a winner."""
+
+    reason: str
+    """`exhausted`, `nagashi`, `nine_terminals`, `four_winds`, …"""
+    shown: tuple[tuple[Seat, tuple[Tile, ...]], ...] = ()
+    """The concealed tiles that players had to show."""
+    ready: tuple[Seat, ...] = ()
+    """Who is ready; who is paid as such."""
+    nagashi: tuple[Seat, ...] = ()
+    """Who has thrown nothing but terminals and honours."""
+    winners: tuple[Seat, ...] = ()
+    """Who counts as a winner although nobody completed a hand."""
+    is_exhaustive: bool = False
+    """Whether the wall was played to its end."""
+
+    def change(self, table: Round) -> Round:
+        for seat, concealed in self.shown:
+            table = table.with_player(seat, partial(_open_hand, concealed))
+        return Ending.change(self, table)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoulCommitted(Ending):
+    """A player has acted against the rules; the hand is void."""
+
+    seat: Seat
+    reason: str
+
+
+def _open_hand(concealed: tuple[Tile, ...], player: Player) -> Player:
+    return replace(player, hand=replace(player.hand, concealed=concealed))
+
+
+def seen(events: Iterable[Event], viewer: Seat) -> tuple[Event, ...]:
+    """The events as one seat saw them."""
+    return tuple(event.seen_by(viewer) for event in events)

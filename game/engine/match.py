@@ -1,0 +1,225 @@
+"""A whole match: everything that follows from its events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import reduce
+from random import Random
+
+from game.engine.actions import Action, Decision
+from game.engine.course import Choice, NextHand, Onward, Over, closing
+from game.engine.events import Event, FoulCommitted, HandWon, RoundStarted, TableEvent
+from game.engine.play import Progress, advance, build_wall, deal, settle
+from game.engine.ruleset import RuleSet
+from game.engine.settlement import POT, Seat, Settlement, Transfer, balance
+from game.engine.table import Round
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStarted(Event):
+    """The players have taken their seats."""
+
+    points: tuple[int, ...]
+    chairs: tuple[int, ...]
+    winds: int
+    players: tuple[int, ...]
+    """Which of those who came to play sits at each seat; seat 0 is the first dealer."""
+    dice: tuple[int, ...] = ()
+    """What was thrown for the first dealer; nothing when lots were drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class StopChosen(Event):
+    """The dealer has chosen whether the match ends here."""
+
+    seat: Seat
+    stops: bool
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Event):
+    """The match is over and ranked."""
+
+    reason: str
+    places: tuple[int, ...]
+    finals: tuple[int, ...]
+    settlement: Settlement = ()
+    """What was done with the deposits that were left."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStop(Action):
+    """Ends the match, or plays on, when the dealer may choose."""
+
+    stops: bool
+    reason: str
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        yield StopChosen(self.seat, self.stops, self.reason)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match as it stands."""
+
+    points: tuple[int, ...]
+    chairs: tuple[int, ...]
+    winds: int
+    players: tuple[int, ...]
+    wins: tuple[int, ...]
+    """How many hands each seat has won."""
+    fouls: tuple[int, ...]
+    """How many fouls each seat has committed."""
+    rounds: int = 0
+    """How many hands have been started."""
+    table: Round | None = None
+    chosen: StopChosen | None = None
+    ended: MatchEnded | None = None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat now."""
+        if self.ended is not None:
+            return self.points
+        if self.table is None:
+            return self.points
+        return tuple(player.points for player in self.table.players)
+
+    def after(self, event: Event) -> Match:
+        """The match after one more event."""
+        if isinstance(event, RoundStarted):
+            return replace(self, table=event.table(), rounds=self.rounds + 1, chosen=None)
+        if isinstance(event, StopChosen):
+            return replace(self, chosen=event)
+        if isinstance(event, MatchEnded):
+            shared = [self.scores[seat] + balance(event.settlement, seat) for seat in self.seats]
+            return replace(self, points=tuple(shared), ended=event)
+        assert isinstance(event, TableEvent), f"a match does not know {event}"
+        assert self.table is not None, "a hand has been started"
+        return self._counted(event, event.change(self.table))
+
+    def _counted(self, event: TableEvent, table: Round) -> Match:
+        wins, fouls = self.wins, self.fouls
+        if isinstance(event, HandWon):
+            wins = _one_more(wins, event.seat)
+        if isinstance(event, FoulCommitted):
+            fouls = _one_more(fouls, event.seat)
+        return replace(self, table=table, wins=wins, fouls=fouls)
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(len(self.points))
+
+
+def _one_more(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    return tuple(count + (nth == seat) for nth, count in enumerate(counts))
+
+
+def opened(event: MatchStarted) -> Match:
+    """The match before its first hand."""
+    none = (0,) * len(event.points)
+    return Match(event.points, event.chairs, event.winds, event.players, none, none)
+
+
+def fold(events: Iterable[Event], match: Match | None = None) -> Match:
+    """The match after all the events; the first one must start it unless a match is given."""
+    following = iter(events)
+    if match is None:
+        first = next(following)
+        assert isinstance(first, MatchStarted), "the first event starts the match"
+        match = opened(first)
+    return reduce(Match.after, following, match)
+
+
+def begin(rules: RuleSet, random: Random) -> MatchStarted:
+    """Seats the players: by lot, or by counting two dice from the one who throws them."""
+    seats = rules.seats
+    players, dice = list(range(seats)), tuple[int, ...]()
+    if rules.draws_by_lot:
+        random.shuffle(players)
+    else:
+        dice = (random.randint(1, 6), random.randint(1, 6))
+        first = (sum(dice) - 1) % seats
+        players = players[first:] + players[:first]
+    chairs = tuple(sorted(random.sample(range(rules.winds), seats)))
+    return MatchStarted((rules.points,) * seats, chairs, rules.winds, tuple(players), dice)
+
+
+def first_hand() -> NextHand:
+    """East 1, no counters."""
+    return NextHand(wind=0, dealer=0, counters=0, streak=0)
+
+
+def start_hand(rules: RuleSet, match: Match, hand: NextHand, random: Random) -> Progress:
+    """Builds, shuffles, opens and deals the next hand, up to the first question."""
+    deposits = match.table.deposits if match.table is not None else 0
+    wall = build_wall(rules, random, hand.dealer)
+    started = RoundStarted(
+        hand.wind,
+        hand.dealer,
+        hand.counters,
+        deposits,
+        hand.streak,
+        match.scores,
+        match.chairs,
+        match.winds,
+        wall,
+    )
+    return deal(rules, started)
+
+
+def resume(rules: RuleSet, match: Match) -> Progress:
+    """The open questions of a match that was put away; nothing has to be remembered for it."""
+    assert match.table is not None, "a hand has been started"
+    if match.table.ended:
+        return Progress((), match.table, _last_question(rules, match))
+    return settle(rules, match.table)
+
+
+def _last_question(rules: RuleSet, match: Match) -> tuple[Decision, ...]:
+    onward = what_next(rules, match)
+    if not isinstance(onward, Choice):
+        return ()
+    options = tuple(ChooseStop(onward.seat, stops, onward.reason) for stops in (True, False))
+    return (Decision(onward.seat, options),)
+
+
+def what_next(rules: RuleSet, match: Match) -> Onward:
+    """What follows the hand that has ended: another one, the end, or the dealer's choice."""
+    assert match.table is not None
+    onward = rules.course.onward(closing(match.table))
+    if isinstance(onward, Choice) and match.chosen is not None:
+        return Over(match.chosen.reason) if match.chosen.stops else onward.onward
+    return onward
+
+
+def answer(
+    rules: RuleSet, match: Match, before: Progress, answers: Mapping[Seat, Action]
+) -> Progress:
+    """What follows from the answers, within a hand or between two."""
+    stops = [action for action in answers.values() if isinstance(action, ChooseStop)]
+    if stops:
+        return Progress(tuple(stops[0].facts(rules, before.table)), before.table, ())
+    progress = advance(rules, before, answers)
+    if progress.table.ended:
+        ended = replace(match, table=progress.table)
+        return replace(progress, asked=_last_question(rules, ended))
+    return progress
+
+
+def finish(rules: RuleSet, match: Match, over: Over) -> MatchEnded:
+    """Shares out what is left on the table and ranks the players."""
+    assert match.table is not None
+    left = match.table.deposits if rules.course.leftovers_to_first else 0
+    scores = list(match.scores)
+    settlement: Settlement = ()
+    if left:
+        places = rules.course.rank(match.scores, match.wins, match.fouls).places
+        first = places.index(min(places))
+        settlement = (Transfer(POT, first, left, "leftovers"),)
+        scores[first] += left
+    ranking = rules.course.rank(tuple(scores), match.wins, match.fouls)
+    return MatchEnded(over.reason, ranking.places, ranking.finals, settlement)

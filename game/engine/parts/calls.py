@@ -1,0 +1,198 @@
+"""Discards, chows, pungs and kongs (riichi sheet, sections 3.1, 3.3 and 3.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from itertools import combinations
+
+from game.engine.actions import Action, CallChow, CallSet, DeclareKong, Discard
+from game.engine.ruleset import OptionRule, RuleSet
+from game.engine.settlement import Seat
+from game.engine.table import Meld, MeldKind, Round, Source
+from game.engine.tiles import STANDARD, Tile, without
+
+Barred = Callable[[Meld], frozenset[Tile]]
+"""The faces that may not be thrown right after a meld was called."""
+
+
+REACH = 2
+"""How far apart the ends of a run are."""
+
+
+class Swap(StrEnum):
+    """Which tiles may be thrown right after a call (kuikae)."""
+
+    FORBIDDEN = "forbidden"
+    SAME_TILE_FORBIDDEN = "same_tile_forbidden"
+    ALLOWED = "allowed"
+
+
+def nothing_barred(meld: Meld) -> frozenset[Tile]:
+    """Every tile may be thrown."""
+    return frozenset()
+
+
+def same_face_barred(meld: Meld) -> frozenset[Tile]:
+    """The kind just claimed may not be thrown."""
+    return frozenset() if meld.claimed is None else frozenset({meld.claimed.plain})
+
+
+def swaps_barred(meld: Meld) -> frozenset[Tile]:
+    """Neither the kind just claimed nor the one at the other end of the run may be thrown."""
+    return same_face_barred(meld) | frozenset(_other_end(meld))
+
+
+def _other_end(meld: Meld) -> Iterator[Tile]:
+    if meld.kind is not MeldKind.CHOW or meld.claimed is None:
+        return
+    low, _, high = sorted(tile.plain for tile in meld.tiles)
+    claimed = meld.claimed.plain
+    if claimed is low and not high.is_terminal:
+        yield STANDARD[STANDARD.index(high) + 1]
+    if claimed is high and not low.is_terminal:
+        yield STANDARD[STANDARD.index(low) - 1]
+
+
+BARRED: dict[Swap, Barred] = {
+    Swap.FORBIDDEN: swaps_barred,
+    Swap.SAME_TILE_FORBIDDEN: same_face_barred,
+    Swap.ALLOWED: nothing_barred,
+}
+
+
+def discard(barred: Barred) -> OptionRule:
+    """Throwing a tile of the hand; in riichi only the one just drawn."""
+
+    def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+        hand = table.hand(seat)
+        if hand.drawn is not None:
+            yield Discard(seat, hand.drawn, drawn=True)
+        if table.players[seat].riichi is not None:
+            return
+        refused = barred_now(barred, table, seat)
+        for tile in sorted(set(hand.kept)):
+            if tile.plain not in refused:
+                yield Discard(seat, tile)
+
+    return option
+
+
+def barred_now(barred: Barred, table: Round, seat: Seat) -> frozenset[Tile]:
+    """The faces the seat may not throw because of the call it has just made."""
+    hand = table.hand(seat)
+    has_called = hand.drawn is None and bool(hand.melds) and not hand.is_short
+    return barred(hand.melds[-1]) if has_called else frozenset()
+
+
+def concealed_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+    """Laying down four tiles of one's own."""
+    if table.players[seat].riichi is None and may_kong(rules, table, seat):
+        yield from concealed_kongs(table, seat)
+
+
+def concealed_kongs(table: Round, seat: Seat) -> Iterator[DeclareKong]:
+    """The concealed kongs that lie in the hand."""
+    for four in _alike(table.hand(seat).concealed, 4):
+        yield DeclareKong(seat, Meld(MeldKind.CONCEALED_KONG, four))
+
+
+def added_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+    """Adding the fourth tile to an own pung."""
+    if table.players[seat].riichi is not None or not may_kong(rules, table, seat):
+        return
+    hand = table.hand(seat)
+    for pung in hand.melds:
+        for tile in sorted(set(hand.concealed)):
+            if pung.kind is MeldKind.PUNG and tile.plain is pung.face:
+                tiles = (*pung.tiles, tile)
+                kong = Meld(MeldKind.ADDED_KONG, tiles, pung.claimed, pung.source)
+                yield DeclareKong(seat, kong, tile)
+
+
+def may_kong(rules: RuleSet, table: Round, seat: Seat) -> bool:
+    """Whether a kong of one's own could be declared now, whatever the tiles."""
+    drawn = table.hand(seat).drawn is not None
+    return drawn and _kongs_left(rules, table) and table.wall.left > 0
+
+
+def _kongs_left(rules: RuleSet, table: Round) -> bool:
+    return len(table.kongs()) < rules.kongs and table.wall.replacements_left > 0
+
+
+def chow(barred: Barred) -> OptionRule:
+    """Calling the discard of the player on the left for a run."""
+
+    def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+        offered = callable_discard(table, seat)
+        if offered is None or not offered.is_run_tile or table.mover != seat:
+            return
+        for meld in _runs(table, seat, offered):
+            if _leaves_a_discard(barred, table, meld, seat):
+                yield CallChow(seat, meld)
+
+    return option
+
+
+def _runs(table: Round, seat: Seat, offered: Tile) -> Iterator[Meld]:
+    assert table.offer is not None
+    near = [
+        tile
+        for tile in sorted(table.hand(seat).concealed)
+        if tile.suit is offered.suit and 0 < abs(tile.rank - offered.rank) <= REACH
+    ]
+    for pair in sorted(set(combinations(near, 2))):
+        run = tuple(sorted((*pair, offered)))
+        if run[0].rank + 2 == run[1].rank + 1 == run[2].rank:
+            yield Meld(MeldKind.CHOW, run, offered, table.offer.seat)
+
+
+def pung(barred: Barred) -> OptionRule:
+    """Calling a discard for a set of three."""
+
+    def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+        for meld in _called_sets(table, seat, MeldKind.PUNG, 2):
+            if _leaves_a_discard(barred, table, meld, seat):
+                yield CallSet(seat, meld)
+
+    return option
+
+
+def open_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+    """Calling a discard for a set of four."""
+    if _kongs_left(rules, table):
+        for meld in _called_sets(table, seat, MeldKind.OPEN_KONG, 3):
+            yield CallSet(seat, meld)
+
+
+def _called_sets(table: Round, seat: Seat, kind: MeldKind, own: int) -> Iterator[Meld]:
+    offered = callable_discard(table, seat)
+    if offered is None or table.offer is None:
+        return
+    same = tuple(tile for tile in table.hand(seat).concealed if tile.plain is offered.plain)
+    for taken in _alike(same, own):
+        yield Meld(kind, tuple(sorted((*taken, offered))), offered, table.offer.seat)
+
+
+def callable_discard(table: Round, seat: Seat) -> Tile | None:
+    """The tile the seat may call for a meld; the last discard cannot be called."""
+    offer = table.offer
+    if offer is None or offer.source is not Source.DISCARD or table.wall.left == 0:
+        return None
+    return None if table.players[seat].riichi is not None else offer.tile
+
+
+def _leaves_a_discard(barred: Barred, table: Round, meld: Meld, seat: Seat) -> bool:
+    """Whether something may be thrown after the call (riichi sheet, 3.5)."""
+    refused = barred(meld)
+    rest = without(table.hand(seat).concealed, *meld.own_tiles)
+    return any(tile.plain not in refused for tile in rest)
+
+
+def _alike(concealed: tuple[Tile, ...], count: int) -> list[tuple[Tile, ...]]:
+    """All ways to take so many tiles of one face, the red ones told apart."""
+    faces: dict[Tile, list[Tile]] = {}
+    for tile in sorted(concealed):
+        faces.setdefault(tile.plain, []).append(tile)
+    enough = [same for same in faces.values() if len(same) >= count]
+    return sorted({group for same in enough for group in combinations(same, count)})

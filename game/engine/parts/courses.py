@@ -1,0 +1,210 @@
+"""Ways from hand to hand, to the end of a match and its ranking (riichi sheet, 9.2-9.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.engine.course import (
+    Choice,
+    Closing,
+    Course,
+    LastWord,
+    NextHand,
+    Outcome,
+    Over,
+    Ranking,
+    Stays,
+    Stop,
+    Streak,
+)
+
+
+class Renchan(StrEnum):
+    """What lets the dealer deal again."""
+
+    WIN_OR_TENPAI = "win_or_tenpai"
+    WIN_ONLY = "win_only"
+    NEVER = "never"
+
+
+def dealer_stays(renchan: Renchan) -> Stays:
+    """Whether the dealer repeats; a hand that was broken off is always repeated."""
+
+    def stays(course: Course, hand: Closing) -> bool:
+        if hand.outcome in (Outcome.ABORTED, Outcome.VOID):
+            return True
+        if hand.outcome is Outcome.WON or hand.winners:
+            return hand.dealer_won and renchan is not Renchan.NEVER
+        return hand.dealer in hand.ready and renchan is Renchan.WIN_OR_TENPAI
+
+    return stays
+
+
+def last_draw_repeats(otherwise: Stays) -> Stays:
+    """The last hand is repeated after an exhaustive draw, ready or not."""
+
+    def stays(course: Course, hand: Closing) -> bool:
+        exhausted = hand.outcome is Outcome.EXHAUSTED and not hand.winners
+        return (exhausted and course.is_last_hand(hand)) or otherwise(course, hand)
+
+    return stays
+
+
+def last_hand_closes(otherwise: Stays) -> Stays:
+    """The last hand is not repeated, except after a hand that was broken off."""
+
+    def stays(course: Course, hand: Closing) -> bool:
+        played = hand.outcome in (Outcome.WON, Outcome.EXHAUSTED)
+        return not (played and course.is_last_hand(hand)) and otherwise(course, hand)
+
+    return stays
+
+
+def counters(hand: Closing, stays: bool) -> int:  # noqa: FBT001 - the type of the course
+    """One more counter after a repeat or a draw; none after the deal is lost to a win."""
+    if hand.outcome is Outcome.VOID:
+        return hand.counters
+    if hand.outcome is Outcome.WON or hand.winners:
+        return hand.counters + 1 if stays else 0
+    return hand.counters + 1
+
+
+def wins_in_row(least: int, *, until_deal_passes: bool) -> Streak:
+    """Counts the hands a dealer wins in a row; once `least` are reached they may stand."""
+
+    def streak(hand: Closing) -> int:
+        if hand.dealer_won:
+            return hand.streak + 1
+        stands = until_deal_passes and hand.streak >= least
+        return hand.streak if stands or hand.outcome is Outcome.VOID else 0
+
+    return streak
+
+
+def bankrupt_below(limit: int) -> Stop:
+    """The match ends when a score lies below the limit."""
+
+    def stop(course: Course, hand: Closing) -> Over | None:
+        return Over("bankruptcy") if min(hand.points) < limit else None
+
+    return stop
+
+
+def target_in_extension(course: Course, hand: Closing) -> Over | None:
+    """Beyond the schedule the match ends as soon as somebody passes the target."""
+    reached = course.is_extended(hand) and course.passes_target(hand)
+    return Over("target_reached") if reached else None
+
+
+def no_last_word(course: Course, hand: Closing, again: NextHand) -> Over | Choice | None:
+    """The dealer goes on as long as the deal is repeated."""
+    return None
+
+
+def dealer_stops(course: Course, hand: Closing, again: NextHand) -> Over | Choice | None:
+    """The match ends when the dealer would repeat the last hand and is first."""
+    return Over("dealer_first") if _may_stop(course, hand) else None
+
+
+def dealer_may_stop(course: Course, hand: Closing, again: NextHand) -> Over | Choice | None:
+    """The dealer chooses whether to end the match under the same conditions."""
+    return Choice(hand.dealer, "dealer_first", again) if _may_stop(course, hand) else None
+
+
+LAST_WORDS: dict[str, LastWord] = {
+    "none": no_last_word,
+    "automatic": dealer_stops,
+    "choice": dealer_may_stop,
+    "last_hand_ends": no_last_word,
+}
+
+
+def _may_stop(course: Course, hand: Closing) -> bool:
+    earned = hand.dealer_won or (
+        hand.outcome is Outcome.EXHAUSTED and hand.dealer in hand.ready
+    )
+    open_target = course.extension > 0 and not course.target(hand.points[hand.dealer])
+    return course.is_last_hand(hand) and earned and _leads(hand) and not open_target
+
+
+def _leads(hand: Closing) -> bool:
+    """Whether the dealer is first; of equals the one nearer to the first dealer is ahead."""
+    order = sorted(range(hand.seats), key=lambda seat: (-hand.points[seat], seat))
+    return order[0] == hand.dealer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankingRules:
+    """How points become a final score (riichi sheet, 9.7 and 9.8)."""
+
+    reference: int
+    """What is taken from the points of everyone."""
+    bonus: tuple[int, ...]
+    """What each place receives; they add up to what the references leave over."""
+    shares_ties: bool
+    """Whether players with equal points share their places; otherwise the seat decides."""
+    yakitori: int = 0
+    """What a player who never won a hand pays to those who did."""
+    deduction: int = 0
+    """What every foul costs."""
+
+    def rank(
+        self, points: tuple[int, ...], wins: tuple[int, ...], fouls: tuple[int, ...]
+    ) -> Ranking:
+        """Places and final scores.
+
+        >>> bonus = (15_000, 5_000, -5_000, -15_000)
+        >>> rules = RankingRules(reference=25_000, bonus=bonus, shares_ties=True)
+        >>> rules.rank((18_000, 31_000, 20_000, 31_000), (1, 1, 1, 1), (0, 0, 0, 0))
+        Ranking(places=(4, 1, 3, 1), finals=(-22000, 16000, -10000, 16000))
+        """
+        seats = range(len(points))
+        order = sorted(seats, key=lambda seat: (-points[seat], seat))
+        places = [order.index(seat) + 1 for seat in seats]
+        bonuses = [self.bonus[place - 1] for place in places]
+        if self.shares_ties:
+            tied = [[other for other in order if points[other] == points[seat]] for seat in seats]
+            places = [order.index(group[0]) + 1 for group in tied]
+            bonuses = [_share(self._earned(order, group), group, s) for s, group in enumerate(tied)]
+        unlucky = self._yakitori(wins)
+        finals = tuple(
+            points[s] - self.reference + bonuses[s] + unlucky[s] - fouls[s] * self.deduction
+            for s in seats
+        )
+        return Ranking(tuple(places), finals)
+
+    def _earned(self, order: list[int], group: list[int]) -> int:
+        return sum(self.bonus[order.index(seat)] for seat in group)
+
+    def _yakitori(self, wins: tuple[int, ...]) -> list[int]:
+        winners = [seat for seat, won in enumerate(wins) if won]
+        losers = len(wins) - len(winners)
+        if not winners:
+            return [0 for _ in wins]
+        pot = self.yakitori * losers
+        return [
+            _share(pot, winners, seat) if seat in winners else -self.yakitori
+            for seat in range(len(wins))
+        ]
+
+
+HUNDRED = 100
+"""Final scores have one decimal of a thousand points."""
+
+
+def _share(pot: int, group: list[int], seat: int) -> int:
+    """An equal share in hundreds; what cannot be shared goes to the first of the group."""
+    each = pot // (HUNDRED * len(group)) * HUNDRED
+    return each + (pot - each * len(group) if seat == group[0] else 0)
+
+
+def above(target: int) -> Callable[[int], bool]:
+    """A score passes the target when it is higher."""
+    return lambda points: points > target
+
+
+def at_least(target: int) -> Callable[[int], bool]:
+    """A score passes the target when it reaches it."""
+    return lambda points: points >= target

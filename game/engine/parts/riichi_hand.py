@@ -1,0 +1,64 @@
+"""What a riichi hand waits for, and when it counts as ready (riichi sheet, 3.7 and 9.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.actions import DeclareKong
+from game.engine.parts.riichi import same_waits
+from game.engine.ruleset import RuleSet
+from game.engine.settlement import Seat
+from game.engine.shapes import (
+    THIRTEEN_ORPHANS,
+    Shapes,
+    discards_to_ready,
+    live_waits,
+    readings,
+    waits,
+)
+from game.engine.table import Round
+from game.engine.tiles import Tile, without
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RiichiHand:
+    """The shapes a hand can be complete in, and whether a dead wait counts."""
+
+    shapes: Shapes
+    needs_living_wait: bool
+    """Whether a hand is not ready when the player himself holds all it waits for."""
+
+    def waits(self, table: Round, seat: Seat) -> frozenset[Tile]:
+        """The faces that would complete the hand of a seat that is one tile short."""
+        return waits(self.shapes, table.hand(seat).concealed)
+
+    def is_ready(self, rules: RuleSet, table: Round, seat: Seat) -> bool:
+        """Whether the hand is ready when the wall is exhausted."""
+        found = self.waits(table, seat)
+        return bool(live_waits(found, table.hand(seat)) if self.needs_living_wait else found)
+
+    def ready_discards(self, rules: RuleSet, table: Round, seat: Seat) -> frozenset[Tile]:
+        """The faces that can be thrown for riichi: waits one holds oneself are none."""
+        hand = table.hand(seat)
+        found = discards_to_ready(self.shapes, hand.concealed)
+        return frozenset(face for face, waiting in found.items() if live_waits(waiting, hand))
+
+    def robs_concealed(self, rules: RuleSet, table: Round, seat: Seat) -> bool:
+        """Thirteen orphans alone may rob a concealed kong."""
+        return bool(waits((THIRTEEN_ORPHANS,), table.hand(seat).concealed))
+
+    def keeps_waits_and_triplet(
+        self, rules: RuleSet, table: Round, seat: Seat, kong: DeclareKong
+    ) -> bool:
+        """The waits stay, and in no way of reading the hand are the three tiles anything else."""
+        if not same_waits(rules, table, seat, kong):
+            return False
+        hand = table.hand(seat)
+        assert hand.drawn is not None
+        before = without(hand.concealed, hand.drawn)
+        triplet = (kong.meld.face,) * 3
+        return all(
+            triplet in reading
+            for wait in waits(self.shapes, before)
+            for reading in readings(self.shapes, (*before, wait))
+        )

@@ -1,0 +1,188 @@
+"""How a hand goes on: the questions that are open, and the facts that follow the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from game.engine.actions import Action, Claim, Decision, DeclareHand, Pass
+from game.engine.claims import resolve
+from game.engine.events import (
+    BlockDealt,
+    Ending,
+    Event,
+    RoundStarted,
+    TableEvent,
+    TileDrawn,
+    TilePassed,
+)
+from game.engine.ruleset import RuleSet
+from game.engine.settlement import Seat
+from game.engine.table import Round
+from game.engine.wall import Wall
+
+
+class IllegalAction(ValueError):
+    """Raised when an answer was not among the options."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What has happened, the table it led to, and the questions that are now open."""
+
+    events: tuple[Event, ...]
+    table: Round
+    asked: tuple[Decision, ...]
+    """Nothing is asked when the hand has ended."""
+
+
+def build_wall(rules: RuleSet, random: Random, dealer: Seat) -> Wall:
+    """Shuffles the tiles and throws the dice. This is the only place where chance enters."""
+    pile = list(rules.tiles)
+    random.shuffle(pile)
+    dice, opened = rules.opening(random, dealer, rules.seats)
+    return Wall(tuple(pile), rules.wall, opened, dice)
+
+
+def deal(rules: RuleSet, started: RoundStarted) -> Progress:
+    """Deals from the wall that has just been opened, up to the first question."""
+    table = started.table()
+    events: list[Event] = [started]
+    for size in rules.deal:
+        for seat in table.seats_from(table.dealer):
+            block = BlockDealt(seat, table.wall.next_tiles[:size])
+            events.append(block)
+            table = block.change(table)
+    return _after(events, settle(rules, table))
+
+
+def decisions(rules: RuleSet, table: Round) -> tuple[Decision, ...]:
+    """The questions that are open; none when the hand goes on, or ends, by itself."""
+    if table.ended:
+        return ()
+    if table.is_offered:
+        return tuple(_claim_decisions(rules, table))
+    if table.is_exhausted:
+        return tuple(_last_decision(rules, table))
+    if table.replacements_owed or table.hand(table.mover).is_short:
+        return ()
+    seat = table.mover
+    options = tuple(option for rule in rules.turn_options for option in rule(rules, table, seat))
+    return (Decision(seat, options),)
+
+
+def _claim_decisions(rules: RuleSet, table: Round) -> Iterator[Decision]:
+    assert table.offer is not None
+    for seat in table.seats_after(table.offer.seat):
+        claims = [claim for rule in rules.claim_options for claim in rule(rules, table, seat)]
+        if claims:
+            yield Decision(seat, (*claims, Pass(seat)))
+
+
+def _last_decision(rules: RuleSet, table: Round) -> Iterator[Decision]:
+    if (seat := _silent_seat(table)) is not None:
+        options = _last_words(rules, table, seat)
+        if len(options) > 1:
+            yield Decision(seat, options)
+
+
+def _silent_seat(table: Round) -> Seat | None:
+    turns = table.seats_from(table.dealer)
+    return next((seat for seat in turns if table.players[seat].shows is None), None)
+
+
+def _last_words(rules: RuleSet, table: Round, seat: Seat) -> tuple[Action, ...]:
+    return tuple(option for rule in rules.last_options for option in rule(rules, table, seat))
+
+
+def advance(rules: RuleSet, before: Progress, answers: Mapping[Seat, Action]) -> Progress:
+    """What follows from the answers, up to the next open question.
+
+    Nothing happens as long as a seat that has not answered could still change the outcome.
+    Raises `IllegalAction` for an answer that was not among the options.
+    """
+    for decision in before.asked:
+        answer = answers.get(decision.seat)
+        if answer is not None and answer not in decision:
+            raise IllegalAction(f"seat {decision.seat} may not {answer}")
+    table = before.table
+    happened: list[Event] = []
+    for fact in _facts(rules, table, before.asked, answers):
+        if table.ended and not isinstance(fact, Ending):
+            break
+        table = _happen(rules, table, fact, happened)
+    if not happened:
+        return Progress((), before.table, before.asked)
+    return _after(happened, settle(rules, table))
+
+
+def _happen(rules: RuleSet, table: Round, fact: Event, happened: list[Event]) -> Round:
+    """Adds a fact, and everything that follows from it at once, to what has happened."""
+    assert isinstance(fact, TableEvent)
+    happened.append(fact)
+    table = fact.change(table)
+    while not table.ended and (due := _due(rules, table)) is not None:
+        assert isinstance(due, TableEvent)
+        happened.append(due)
+        table = due.change(table)
+    return table
+
+
+def _due(rules: RuleSet, table: Round) -> Event | None:
+    for reflex in rules.reflexes:
+        if (event := reflex(rules, table)) is not None:
+            return event
+    return None
+
+
+def _facts(
+    rules: RuleSet, table: Round, asked: tuple[Decision, ...], answers: Mapping[Seat, Action]
+) -> Iterator[Event]:
+    if not table.is_offered:
+        for decision in asked:
+            if (action := answers.get(decision.seat)) is not None:
+                yield from action.facts(rules, table)
+        return
+    claim = resolve(table, asked, answers, rules.several_winners)
+    if claim is None:
+        return
+    if claim.claim is not Claim.WIN:
+        assert table.offer is not None
+        yield TilePassed(table.offer.seat, table.offer.tile)
+    yield from claim.facts(rules, table)
+
+
+def settle(rules: RuleSet, table: Round) -> Progress:
+    """What happens by itself until someone has to decide or the hand has ended."""
+    happened: list[Event] = []
+    while not table.ended:
+        if (due := _due(rules, table)) is not None:
+            table = _happen(rules, table, due, happened)
+        elif asked := decisions(rules, table):
+            return Progress(tuple(happened), table, asked)
+        else:
+            table = _happen(rules, table, _next_step(rules, table), happened)
+    return Progress(tuple(happened), table, ())
+
+
+def _next_step(rules: RuleSet, table: Round) -> Event:
+    if table.is_offered:
+        assert table.offer is not None
+        return TilePassed(table.offer.seat, table.offer.tile)
+    if table.replacements_owed:
+        return TileDrawn(table.mover, table.wall.next_replacement, replacement=True)
+    if table.wall.left > 0:
+        return TileDrawn(table.mover, table.wall.next_tiles[0])
+    return _last_step(rules, table)
+
+
+def _last_step(rules: RuleSet, table: Round) -> Event:
+    if (seat := _silent_seat(table)) is not None:
+        words = _last_words(rules, table, seat) or (DeclareHand(seat, shows=False),)
+        return next(iter(words[0].facts(rules, table)))
+    return rules.exhaust(rules, table)
+
+
+def _after(before: list[Event], then: Progress) -> Progress:
+    return Progress((*before, *then.events), then.table, then.asked)

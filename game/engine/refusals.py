@@ -1,0 +1,21 @@
+"""Why a seat may not do what a player would expect to do now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.settlement import Seat
+from game.engine.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An act that is refused, with its reason and the tiles that are to blame."""
+
+    act: str
+    """`ron`, `tsumo`, `riichi`, …"""
+    reason: str
+    """`furiten_river`, `no_yaku`, …"""
+    tiles: tuple[Tile, ...] = ()
+    places: tuple[tuple[Seat, int], ...] = ()
+    """Where the tiles to blame lie: whose river, and which discard."""

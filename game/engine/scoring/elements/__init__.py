@@ -1,0 +1,1 @@
+"""The scoring elements, one file for each family; they are named by the ids of the sheets."""

@@ -1,0 +1,83 @@
+"""Liability (pao): who pays for having fed the last set of a great hand (riichi sheet 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.scoring.score import HanScore
+from game.engine.settlement import Seat
+from game.engine.table import Meld, MeldKind, Round
+from game.engine.tiles import DRAGONS, WINDS, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Liable:
+    """A player who pays for a yakuman of another."""
+
+    seat: Seat
+    multiple: int
+    """How many yakuman he is liable for."""
+
+    def part_of(self, score: HanScore) -> int:
+        """The share of the base points he is liable for: all where yakuman are not counted."""
+        if not score.multiple:
+            return score.base
+        return score.base * min(self.multiple, score.multiple) // score.multiple
+
+
+def _fed_last(melds: Sequence[Meld], faces: tuple[Tile, ...]) -> Seat | None:
+    """Who let the last set of these faces be called, once all of them are on the table."""
+    sets = [meld for meld in melds if meld.kind is not MeldKind.CHOW and meld.face in faces]
+    return sets[-1].source if len(sets) == len(faces) else None
+
+
+def _fed_dragons(melds: Sequence[Meld]) -> Seat | None:
+    return _fed_last(melds, DRAGONS)
+
+
+def _fed_winds(melds: Sequence[Meld]) -> Seat | None:
+    return _fed_last(melds, WINDS)
+
+
+_ALL_KONGS: Final = 4
+
+
+def _fed_kongs(melds: Sequence[Meld]) -> Seat | None:
+    """Who let the fourth kong be called; a pung made a kong by its owner was not fed."""
+    kongs = sorted((meld for meld in melds if meld.kind.is_kong), key=lambda meld: meld.order)
+    complete = len(kongs) == _ALL_KONGS and kongs[-1].kind is MeldKind.OPEN_KONG
+    return kongs[-1].source if complete else None
+
+
+_FED: Final[Mapping[str, Callable[[Sequence[Meld]], Seat | None]]] = {
+    "daisangen": _fed_dragons,
+    "daisuushii": _fed_winds,
+    "suukantsu": _fed_kongs,
+}
+
+
+def liable_for(melds: Sequence[Meld], score: HanScore, yakuman: frozenset[str]) -> list[Liable]:
+    """The players liable for yakuman of the hand, among those that have liability."""
+    return list(_liable_for(melds, score, yakuman))
+
+
+def _liable_for(
+    melds: Sequence[Meld], score: HanScore, yakuman: frozenset[str]
+) -> Iterator[Liable]:
+    left = max(score.multiple, 1)
+    for one in score.yaku:
+        seat = _FED[one.id](melds) if one.yakuman and one.id in yakuman else None
+        if seat is not None and left:
+            covered = min(one.yakuman, left)
+            left -= covered
+            yield Liable(seat, covered)
+
+
+def fed_replacement(table: Round) -> Seat | None:
+    """Who discarded the tile of the open kong that this turn began with."""
+    for made in table.since_discard:
+        if isinstance(made, Meld) and made.kind is MeldKind.OPEN_KONG:
+            return made.source
+    return None

@@ -1,0 +1,284 @@
+"""Who pays what for a win, a ready hand, or a foul (riichi sheet 5.3, 5.4, 7.2, 9, 10, 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.engine.scoring.candidate import Situation
+from game.engine.scoring.han import MANGAN
+from game.engine.scoring.liability import Liable, fed_replacement, liable_for
+from game.engine.scoring.score import HanScore
+from game.engine.settlement import POT, Seat, Settlement, Transfer
+from game.engine.table import Round
+
+DISCARDED: Final = "discarded"
+SELF_DRAWN: Final = "self_drawn"
+LIABILITY: Final = "liability"
+COUNTERS: Final = "counters"
+DEPOSITS: Final = "deposits"
+STAKE_RETURNED: Final = "stake_returned"
+WAREME: Final = "wareme"
+NOTEN: Final = "noten"
+NAGASHI: Final = "nagashi_mangan"
+CHOMBO: Final = "chombo"
+
+_DEALER_ON_DISCARD: Final = 6
+_OTHER_ON_DISCARD: Final = 4
+_HALF_WITH_LIABILITY: Final = 2
+
+
+def hundreds(points: int) -> int:
+    """The points rounded up to the next hundred."""
+    return -(-points // 100) * 100
+
+
+def on_discard(base: int, *, dealer: bool) -> int:
+    """What the discarder pays."""
+    return hundreds(base * (_DEALER_ON_DISCARD if dealer else _OTHER_ON_DISCARD))
+
+
+def share(base: int, *, with_dealer: bool) -> int:
+    """What one player pays for a drawn win; twice as much when he or the winner deals."""
+    return hundreds(base * (2 if with_dealer else 1))
+
+
+def paid_in_all(base: int, situation: Situation, payers: int) -> int:
+    """All that a win brings, counters and deposits aside."""
+    if not situation.drawn:
+        return on_discard(base, dealer=situation.is_dealer)
+    if situation.is_dealer:
+        return payers * share(base, with_dealer=True)
+    return share(base, with_dealer=True) + (payers - 1) * share(base, with_dealer=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payment:
+    """How a ruleset pays."""
+
+    counter: int = 300
+    """What each counter adds to a win, from all payers together."""
+    counters_once: bool = False
+    """Whether only the nearest of several winners is paid the counters."""
+    wareme: bool = False
+    """Whether what the owner of the broken wall pays or receives is doubled."""
+    wareme_on_all: bool = False
+    """Whether that goes for payments other than those of wins too."""
+    liability: frozenset[str] = frozenset()
+    """The yakuman for which the player who fed the last set is liable."""
+    liable_on_discard: bool = True
+    """Whether the liable player pays half when another player discards the winning tile."""
+    counters_from_liable: bool = False
+    """Whether the counters are then his, too."""
+    replacement_liability: bool = False
+    """Whether who fed an open kong pays for a win on its replacement tile."""
+    noten: int = 3000
+    """What the players who are not ready pay in all."""
+    nagashi_is_win: bool = False
+    """Whether counters and deposits are collected with nagashi mangan."""
+    chombo_at_once: bool = True
+    """Whether a foul is paid at the table and not with the final score."""
+
+
+def settle_wins(
+    policy: Payment, table: Round, loser: Seat | None, wins: Sequence[tuple[Seat, HanScore]]
+) -> tuple[Settlement, ...]:
+    """What is paid for the wins of a hand: one settlement for each winner, in turn order.
+
+    Nobody has lost when the win was drawn. The first winner in turn order takes the deposits
+    that do not go back to a winner who laid them in this hand.
+    """
+    first = table.turn if loser is None else loser
+    order = {seat: place for place, seat in enumerate(table.seats_from(first))}
+    ordered = sorted(wins, key=lambda win: order[win[0]])
+    winners = [seat for seat, _ in ordered]
+    return tuple(
+        (
+            *_win(policy, table, loser, seat, score, with_counters=counted),
+            *_deposits(table, seat, winners),
+        )
+        for (seat, score), counted in zip(ordered, _counted(policy, winners), strict=True)
+    )
+
+
+def _counted(policy: Payment, winners: Sequence[Seat]) -> list[bool]:
+    return [not policy.counters_once or seat == winners[0] for seat in winners]
+
+
+def _win(
+    policy: Payment,
+    table: Round,
+    loser: Seat | None,
+    winner: Seat,
+    score: HanScore,
+    *,
+    with_counters: bool,
+) -> Iterable[Transfer]:
+    counters = table.counters if with_counters else 0
+    if loser is None:
+        paid = _drawn_win(policy, table, winner, score, counters)
+    else:
+        paid = _win_on(policy, table, loser, winner, score, counters)
+    return merged(_with_wareme(paid, table) if policy.wareme else paid)
+
+
+# ---- a drawn win -----------------------------------------------------------------------------
+
+
+def shares(table: Round, winner: Seat, base: int, reason: str) -> Iterator[Transfer]:
+    """What each other player pays for a base value."""
+    for payer in table.seats_after(winner):
+        with_dealer = table.dealer in (winner, payer)
+        yield Transfer(payer, winner, share(base, with_dealer=with_dealer), reason)
+
+
+def _drawn_win(
+    policy: Payment, table: Round, winner: Seat, score: HanScore, counters: int
+) -> Iterator[Transfer]:
+    fed = fed_replacement(table) if policy.replacement_liability else None
+    liable = liable_for(table.hand(winner).melds, score, policy.liability)
+    rest = score.base
+    for one in liable:
+        part = one.part_of(score)
+        rest -= part
+        yield from _all_paid_by(one.seat, shares(table, winner, part, LIABILITY))
+    if rest:
+        ordinary = shares(table, winner, rest, SELF_DRAWN)
+        yield from ordinary if fed is None else _all_paid_by(fed, ordinary)
+    payer = liable[0].seat if liable else fed
+    yield from _shared_counters(policy, table, winner, counters, payer)
+
+
+def _all_paid_by(seat: Seat, transfers: Iterable[Transfer]) -> Iterator[Transfer]:
+    for transfer in transfers:
+        yield replace(transfer, payer=seat, reason=LIABILITY)
+
+
+def _shared_counters(
+    policy: Payment, table: Round, winner: Seat, counters: int, liable: Seat | None
+) -> Iterator[Transfer]:
+    others = tuple(table.seats_after(winner))
+    each = policy.counter // len(others) * counters
+    for payer in others if each else ():
+        yield Transfer(payer if liable is None else liable, winner, each, COUNTERS)
+
+
+# ---- a win on a discard ----------------------------------------------------------------------
+
+
+def _win_on(
+    policy: Payment, table: Round, loser: Seat, winner: Seat, score: HanScore, counters: int
+) -> Iterator[Transfer]:
+    liable = _liable_beside(policy, table, loser, winner, score)
+    dealer = winner == table.dealer
+    owed = on_discard(score.base, dealer=dealer)
+    for one in liable:
+        part = on_discard(one.part_of(score), dealer=dealer)
+        half = hundreds(part // _HALF_WITH_LIABILITY)
+        owed -= half
+        yield Transfer(one.seat, winner, half, LIABILITY)
+    yield Transfer(loser, winner, owed, DISCARDED)
+    if counters:
+        payer = liable[0].seat if liable and policy.counters_from_liable else loser
+        yield Transfer(payer, winner, policy.counter * counters, COUNTERS)
+
+
+def _liable_beside(
+    policy: Payment, table: Round, loser: Seat, winner: Seat, score: HanScore
+) -> list[Liable]:
+    """The liable players other than the discarder, who would pay himself anyway."""
+    if not policy.liable_on_discard:
+        return []
+    liable = liable_for(table.hand(winner).melds, score, policy.liability)
+    return [one for one in liable if one.seat != loser]
+
+
+# ---- what goes with every win ----------------------------------------------------------------
+
+
+def _with_wareme(transfers: Iterable[Transfer], table: Round) -> Iterator[Transfer]:
+    """The owner of the broken wall pays and receives twice (9.8)."""
+    owner = table.chairs.index(table.wall.opened.wall)
+    for transfer in transfers:
+        yield transfer
+        if owner in (transfer.payer, transfer.payee):
+            yield replace(transfer, reason=WAREME)
+
+
+def _deposits(table: Round, winner: Seat, winners: Sequence[Seat]) -> Iterator[Transfer]:
+    """Winners take back what they laid in this hand; the nearest takes what is left (5.3)."""
+    if stake := table.players[winner].stake:
+        yield Transfer(POT, winner, stake, STAKE_RETURNED)
+    left = table.deposits - sum(table.players[seat].stake for seat in winners)
+    if left and winner == winners[0]:
+        yield Transfer(POT, winner, left, DEPOSITS)
+
+
+def merged(transfers: Iterable[Transfer]) -> Settlement:
+    """The transfers with those put together that have the same ends and the same reason."""
+    sums: dict[tuple[Seat, Seat, str], int] = {}
+    for one in transfers:
+        key = (one.payer, one.payee, one.reason)
+        sums[key] = sums.get(key, 0) + one.points
+    return tuple(
+        Transfer(payer, payee, points, reason)
+        for (payer, payee, reason), points in sums.items()
+        if points
+    )
+
+
+# ---- hands without a winner ------------------------------------------------------------------
+
+
+def noten_payments(policy: Payment, table: Round, ready: Collection[Seat]) -> Settlement:
+    """Those who are not ready pay those who are, when the wall is exhausted (9.3)."""
+    others = [seat for seat in table.seats if seat not in ready]
+    if not others or not ready:
+        return ()
+    each = policy.noten // (len(others) * len(ready))
+    paid = (
+        Transfer(payer, payee, each, NOTEN)
+        for payer in others
+        for payee in table.seats
+        if payee in ready
+    )
+    return _beside_wins(policy, table, paid)
+
+
+def nagashi_payments(policy: Payment, table: Round, lucky: Collection[Seat]) -> Settlement:
+    """A mangan, as if drawn, for each who threw nothing but terminals and honours (9.4)."""
+    winners = [seat for seat in table.seats_from(table.dealer) if seat in lucky]
+    paid = [transfer for seat in winners for transfer in shares(table, seat, MANGAN, NAGASHI)]
+    if not policy.nagashi_is_win:
+        return _beside_wins(policy, table, paid)
+    for seat, counted in zip(winners, _counted(policy, winners), strict=True):
+        counters = table.counters if counted else 0
+        paid += _shared_counters(policy, table, seat, counters, None)
+    return (*_beside_wins(policy, table, paid), *_all_deposits(table, winners[:1]))
+
+
+def _all_deposits(table: Round, nearest: Iterable[Seat]) -> Iterator[Transfer]:
+    for seat in nearest:
+        if table.deposits:
+            yield Transfer(POT, seat, table.deposits, DEPOSITS)
+
+
+def chombo_payments(policy: Payment, table: Round, offender: Seat) -> Settlement:
+    """A foul costs a mangan paid to all others, and this hand's riichi is paid back (10.2)."""
+    paid = (
+        replace(transfer, payer=transfer.payee, payee=transfer.payer)
+        for transfer in shares(table, offender, MANGAN, CHOMBO)
+        if policy.chombo_at_once
+    )
+    returned = (
+        Transfer(POT, seat, player.stake, STAKE_RETURNED)
+        for seat, player in enumerate(table.players)
+        if player.stake
+    )
+    return (*_beside_wins(policy, table, paid), *returned)
+
+
+def _beside_wins(policy: Payment, table: Round, paid: Iterable[Transfer]) -> Settlement:
+    doubled = policy.wareme and policy.wareme_on_all
+    return merged(_with_wareme(paid, table) if doubled else paid)

@@ -1,0 +1,78 @@
+"""What a win is worth, reason by reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.engine.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A yaku or a kind of dora, and what it adds."""
+
+    id: str
+    han: int
+    yakuman: int = 0
+    """How many yakuman it counts as; its han are thirteen for each."""
+    flat: str = ""
+    """The limit that it alone is paid as, whatever else the hand holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fu:
+    """One reason for fu."""
+
+    id: str
+    fu: int
+    group: int | None = None
+    """Which group of the hand earns it; none for the hand as a whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """One part of a complete hand: a run, a set of three or four, the pair, or a single tile."""
+
+    tiles: tuple[Tile, ...]
+    is_open: bool
+    """Whether a tile of it came from another player, the winning one included."""
+    meld: int | None = None
+    """Which of the melds it is; none for concealed tiles."""
+    wins: bool = False
+    """Whether the winning tile completes it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HanScore:
+    """A win counted in han and fu (riichi sheet, sections 6 and 7)."""
+
+    yaku: tuple[Counted, ...]
+    dora: tuple[Counted, ...]
+    han: int
+    """Yaku and dora together."""
+    fu: int | None
+    """Rounded; none where fu are not counted."""
+    fu_items: tuple[Fu, ...]
+    """Before rounding."""
+    limit: str
+    """`mangan`, `haneman`, …, `yakuman`, or empty."""
+    multiple: int
+    """How many yakuman; none for ordinary hands."""
+    base: int
+    """The base points from which every payment follows."""
+    groups: tuple[Group, ...]
+    taken_as: Tile | None = None
+    """The tile that was counted as the winning one in place of the one drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoWin:
+    """Why a hand does not win."""
+
+    reason: str
+    """`not_complete`, `no_yaku` or `below_two_yaku`."""
+
+
+Score: TypeAlias = HanScore
+"""What a scorecard shows; one class for each kind of scoring."""

@@ -1,0 +1,39 @@
+"""Who pays what to whom, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+Seat: TypeAlias = int
+"""A player, counted in turn order from the first dealer."""
+
+POT: Final = -1
+"""The account of the deposits on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """A payment from one account to another; money never moves in any other way."""
+
+    payer: Seat
+    payee: Seat
+    points: int
+    reason: str
+    """The id under which the players are told."""
+
+
+Settlement: TypeAlias = tuple[Transfer, ...]
+
+
+def balance(settlement: Iterable[Transfer], account: Seat) -> int:
+    """What the account gains by the settlement.
+
+    >>> balance([Transfer(0, 1, 1000, "deposit")], 0)
+    -1000
+    """
+    return sum(
+        transfer.points * ((transfer.payee == account) - (transfer.payer == account))
+        for transfer in settlement
+    )

@@ -1,0 +1,304 @@
+"""The table during one hand: what lies on it, and nothing about what may be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from game.engine.settlement import Seat
+from game.engine.tiles import Tile, without
+from game.engine.wall import Wall
+
+if TYPE_CHECKING:
+    from game.engine.events import Ending
+
+__all__ = [
+    "Hand",
+    "Laid",
+    "Meld",
+    "MeldKind",
+    "Missed",
+    "Offer",
+    "Player",
+    "Riichi",
+    "Round",
+    "Seat",
+    "Source",
+]
+
+
+class MeldKind(StrEnum):
+    """What a meld is, and how it came about."""
+
+    CHOW = "chow"
+    PUNG = "pung"
+    OPEN_KONG = "open_kong"
+    ADDED_KONG = "added_kong"
+    CONCEALED_KONG = "concealed_kong"
+
+    @property
+    def is_kong(self) -> bool:
+        """Whether it has four tiles."""
+        return self in (MeldKind.OPEN_KONG, MeldKind.ADDED_KONG, MeldKind.CONCEALED_KONG)
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A group of tiles laid down for good."""
+
+    kind: MeldKind
+    tiles: tuple[Tile, ...]
+    claimed: Tile | None = None
+    """The tile that was another player's discard."""
+    source: Seat | None = None
+    """Whose discard the claimed tile was."""
+    order: int = 0
+    """How many calls the table had seen before it became what it is."""
+
+    @property
+    def face(self) -> Tile:
+        """The lowest face of the meld; that of all its tiles unless it is a chow."""
+        return self.tiles[0].plain
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether no tile of it came from another player."""
+        return self.kind is MeldKind.CONCEALED_KONG
+
+    @property
+    def own_tiles(self) -> tuple[Tile, ...]:
+        """The tiles that came from the owner's hand."""
+        return self.tiles if self.claimed is None else without(self.tiles, self.claimed)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The tiles of one player."""
+
+    concealed: tuple[Tile, ...] = ()
+    melds: tuple[Meld, ...] = ()
+    """In the order they were made."""
+    bonus: tuple[Tile, ...] = ()
+    drawn: Tile | None = None
+    """The tile just drawn, which is also among the concealed ones."""
+
+    @property
+    def is_short(self) -> bool:
+        """Whether a tile has to be drawn before one can be played."""
+        return len(self.concealed) % 3 == 1
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether no tile was called from another player."""
+        return all(meld.is_closed for meld in self.melds)
+
+    @property
+    def kept(self) -> tuple[Tile, ...]:
+        """The concealed tiles less the one just drawn."""
+        return self.concealed if self.drawn is None else without(self.concealed, self.drawn)
+
+    def draw(self, drawn: Tile) -> Hand:
+        """The hand with one more tile."""
+        return replace(self, concealed=(*self.concealed, drawn), drawn=drawn)
+
+    def play(self, *played: Tile) -> Hand:
+        """The hand without the tiles played."""
+        return replace(self, concealed=without(self.concealed, *played), drawn=None)
+
+    def set_aside(self, bonus: Tile) -> Hand:
+        """The hand with a bonus tile laid apart."""
+        return replace(self.play(bonus), bonus=(*self.bonus, bonus))
+
+    def expose(self, meld: Meld) -> Hand:
+        """The hand with a new meld."""
+        return replace(self.play(*meld.own_tiles), melds=(*self.melds, meld))
+
+    def extend(self, kong: Meld, added: Tile) -> Hand:
+        """The hand in which the pung of the added tile has become the kong."""
+        melds = tuple(
+            kong if meld.kind is MeldKind.PUNG and meld.face is added.plain else meld
+            for meld in self.melds
+        )
+        return replace(self.play(added), melds=melds)
+
+
+class Source(StrEnum):
+    """Where the tile came from that others may now claim."""
+
+    DISCARD = "discard"
+    ADDED_KONG = "added_kong"
+    CONCEALED_KONG = "concealed_kong"
+    BONUS = "bonus"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A tile that others may claim."""
+
+    seat: Seat
+    tile: Tile
+    source: Source
+    passed: bool = False
+    """Whether everyone has had the chance to win on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A discard in the river."""
+
+    tile: Tile
+    drawn: bool
+    """Whether it was the tile just drawn."""
+    claimed: bool = False
+    """Whether another player called it away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Riichi:
+    """A riichi as it was declared."""
+
+    place: int
+    """The place in the river of the tile that declared it."""
+    calls: int
+    """How many calls the table had seen by then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A tile of another player on which one did not win."""
+
+    tile: Tile
+    source: Source
+    claims: int
+    """How many discards had been claimed at the table by then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What one player has in front of him."""
+
+    points: int
+    hand: Hand = Hand()
+    river: tuple[Laid, ...] = ()
+    riichi: Riichi | None = None
+    stake: int = 0
+    """The points paid for riichi in this hand; none until the declaring tile has passed."""
+    missed: tuple[Missed, ...] = ()
+    """Tiles of others let go by since the last own discard, or since riichi."""
+    shows: bool | None = None
+    """At an exhaustive draw: whether the hand was shown as ready; unknown before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One hand of a match, as a camera above the table would see it."""
+
+    wind: int
+    """The wind of the round: 0 for east."""
+    dealer: Seat
+    counters: int
+    deposits: int
+    """The points lying on the table."""
+    wall: Wall
+    players: tuple[Player, ...]
+    chairs: tuple[int, ...]
+    """The place of each seat at the table; with fewer players than winds one stays empty."""
+    winds: int
+    turn: Seat
+    streak: int = 0
+    """How many hands the dealer has won as dealer, one after the other, before this one."""
+    offer: Offer | None = None
+    calls: int = 0
+    """Chows, pungs and completed kongs so far, closed ones too."""
+    claims: int = 0
+    """Discards that were claimed so far."""
+    since_discard: tuple[Meld | Tile, ...] = ()
+    """The kongs completed and bonus tiles set aside since the last discard that passed."""
+    endings: tuple[Ending, ...] = ()
+    """The events that ended the hand; several when several players won on one tile."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether the hand is over."""
+        return bool(self.endings)
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(len(self.players))
+
+    def seats_from(self, seat: Seat) -> Iterator[Seat]:
+        """All seats in turn order, beginning with this one."""
+        for step in self.seats:
+            yield (seat + step) % len(self.players)
+
+    def seats_after(self, seat: Seat) -> Iterator[Seat]:
+        """The other seats in turn order, beginning with the next one."""
+        for step in self.seats[1:]:
+            yield (seat + step) % len(self.players)
+
+    def wind_of(self, seat: Seat) -> int:
+        """The wind of the seat in this hand: 0 for east."""
+        return (self.chairs[seat] - self.chairs[self.dealer]) % self.winds
+
+    def hand(self, seat: Seat) -> Hand:
+        """The tiles of the seat."""
+        return self.players[seat].hand
+
+    @property
+    def mover(self) -> Seat:
+        """Who draws or plays next."""
+        if self.offer is None:
+            return self.turn
+        if self.offer.source is Source.DISCARD:
+            return next(self.seats_after(self.offer.seat))
+        return self.offer.seat
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether a tile lies there that others may still claim."""
+        return self.offer is not None and not self.offer.passed
+
+    @property
+    def replacements_owed(self) -> int:
+        """Every kong and every bonus tile is made good by a tile of the dead wall."""
+        aside = sum(len(player.hand.bonus) for player in self.players)
+        return len(self.kongs()) + aside - self.wall.replaced
+
+    @property
+    def is_exhausted(self) -> bool:
+        """Whether the next tile cannot be drawn because none is left."""
+        waiting = self.hand(self.mover).is_short and not self.is_offered
+        return waiting and self.wall.left == 0 and not self.replacements_owed
+
+    def kongs(self) -> tuple[tuple[Seat, Meld], ...]:
+        """All kongs on the table with their owners."""
+        return tuple(
+            (seat, meld)
+            for seat in self.seats
+            for meld in self.hand(seat).melds
+            if meld.kind.is_kong
+        )
+
+    def has_ippatsu(self, seat: Seat) -> bool:
+        """Whether a win now would come within one turn of riichi (riichi sheet, 3.7)."""
+        player = self.players[seat]
+        if player.riichi is None or not player.stake:
+            return False
+        unbroken = self.calls == player.riichi.calls
+        return unbroken and len(player.river) == player.riichi.place + 1
+
+    def is_first_turn(self, seat: Seat) -> bool:
+        """Whether the seat has not discarded yet and nobody has called (riichi sheet, 6.1)."""
+        return not self.calls and not self.players[seat].river
+
+    def with_player(self, seat: Seat, change: Callable[[Player], Player]) -> Round:
+        """The table after something changed in front of one player."""
+        players = (*self.players[:seat], change(self.players[seat]), *self.players[seat + 1 :])
+        return replace(self, players=players)
+
+    def with_hand(self, seat: Seat, change: Callable[[Hand], Hand]) -> Round:
+        """The table after one player's tiles changed."""
+        return self.with_player(seat, lambda player: replace(player, hand=change(player.hand)))

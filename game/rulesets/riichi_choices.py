@@ -1,0 +1,201 @@
+"""The choices that riichi options offer (riichi sheet, annex A)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class GameLength(StrEnum):
+    """How many rounds are played: East, East and South, or all four."""
+
+    TONPUUSEN = "tonpuusen"
+    HANCHAN = "hanchan"
+    IICHAN = "iichan"
+
+
+class Seating(StrEnum):
+    """How the first dealer is found."""
+
+    DICE = "dice"
+    WIND_DRAW = "wind_draw"
+
+
+class KanDisplay(StrEnum):
+    """Which tiles of a closed kong lie face down."""
+
+    OUTER = "outer"
+    INNER = "inner"
+
+
+class Kuikae(StrEnum):
+    """What may not be discarded after a call."""
+
+    FORBIDDEN = "forbidden"
+    SAME_TILE_FORBIDDEN = "same_tile_forbidden"
+    ALLOWED = "allowed"
+
+
+class RiichiAnkan(StrEnum):
+    """Which closed kongs are allowed in riichi."""
+
+    FORBIDDEN = "forbidden"
+    SAME_WAITS = "same_waits"
+    SAME_WAITS_AND_FIXED_TRIPLET = "same_waits_and_fixed_triplet"
+
+
+class KandoraReveal(StrEnum):
+    """When the indicator of a kong is turned."""
+
+    IMMEDIATE = "immediate"
+    AFTER_DISCARD = "after_discard"
+    ANKAN_IMMEDIATE = "ankan_immediate"
+
+
+class TemporaryFuriten(StrEnum):
+    """When a player who let a winning tile go by may win on a discard again."""
+
+    OWN_DRAW_OR_ANY_CALL = "own_draw_or_any_call"
+    OWN_DRAW_OR_OWN_CALL = "own_draw_or_own_call"
+    OWN_DISCARD = "own_discard"
+
+
+class MultipleRon(StrEnum):
+    """Who wins when several players can win on one tile."""
+
+    ALL = "all"
+    DOUBLE_TRIPLE_ABORTS = "double_triple_aborts"
+    HEAD_BUMP = "head_bump"
+
+
+class HonbaOnMultipleRon(StrEnum):
+    """Which of several winners are paid the counters."""
+
+    EACH_WINNER = "each_winner"
+    NEAREST_WINNER = "nearest_winner"
+
+
+class Renhou(StrEnum):
+    """What renhou is worth."""
+
+    YAKUMAN = "yakuman"
+    MANGAN = "mangan"
+    OFF = "off"
+
+
+class ShiisanPuutaaPlayers(StrEnum):
+    """Who may declare shiisan puutaa."""
+
+    DEALER = "dealer"
+    ALL_FIRST_DRAW = "all_first_draw"
+
+
+class DoubleYakuman(StrEnum):
+    """What may count as two yakuman."""
+
+    KOKUSHI_13_WAIT = "kokushi_13_wait"
+    SUUANKOU_TANKI = "suuankou_tanki"
+    CHUUREN_9_WAIT = "chuuren_9_wait"
+    DAISUUSHII = "daisuushii"
+
+
+class YakumanCounting(StrEnum):
+    """How the yakuman of a hand are counted."""
+
+    HAN_DIV_13 = "han_div_13"
+    COUNT_YAKUMAN = "count_yakuman"
+
+
+class ScoringMode(StrEnum):
+    """Whether fu are counted, or han alone as beginners do."""
+
+    FU_HAN = "fu_han"
+    HAN_ONLY = "han_only"
+
+
+class Renchan(StrEnum):
+    """When the dealer deals again."""
+
+    WIN_OR_TENPAI = "win_or_tenpai"
+    WIN_ONLY = "win_only"
+    NEVER = "never"
+
+
+class PaarenchanStreak(StrEnum):
+    """When the state after the eighth win in a row ends."""
+
+    UNTIL_DEAL_PASSES = "until_deal_passes"
+    WINS_IN_ROW = "wins_in_row"
+
+
+class NagashiCountsAs(StrEnum):
+    """Whether nagashi mangan is a draw or a win."""
+
+    DRAW = "draw"
+    WIN = "win"
+
+
+class DealerStop(StrEnum):
+    """Whether the game ends when the dealer would repeat the last hand."""
+
+    NONE = "none"
+    AUTOMATIC = "automatic"
+    CHOICE = "choice"
+    LAST_HAND_ENDS = "last_hand_ends"
+
+
+class TargetComparison(StrEnum):
+    """Whether a score has to be above the target or may equal it."""
+
+    ABOVE = "above"
+    AT_LEAST = "at_least"
+
+
+class Bankruptcy(StrEnum):
+    """Which scores end the game at once."""
+
+    OFF = "off"
+    BELOW_ZERO = "below_zero"
+    ZERO_OR_BELOW = "zero_or_below"
+
+
+class LeftoverSticks(StrEnum):
+    """Who gets the sticks that are left at the end of the game."""
+
+    FIRST_PLACE = "first_place"
+    LOST = "lost"
+
+
+class TieBreak(StrEnum):
+    """How players with equal points are ranked."""
+
+    SEAT_ORDER = "seat_order"
+    SPLIT = "split"
+
+
+class WaremeScope(StrEnum):
+    """Which payments wareme doubles."""
+
+    WIN_PAYMENTS = "win_payments"
+    ALL_PAYMENTS = "all_payments"
+
+
+class ChomboPayment(StrEnum):
+    """How a foul is paid."""
+
+    MANGAN = "mangan"
+    FINAL_DEDUCTION = "final_deduction"
+
+
+class PaoYakuman(StrEnum):
+    """The yakuman that may make somebody liable."""
+
+    DAISANGEN = "daisangen"
+    DAISUUSHII = "daisuushii"
+    SUUKANTSU = "suukantsu"
+
+
+class PaoHonbaPayer(StrEnum):
+    """Who pays the counters when somebody is liable and another discards."""
+
+    DISCARDER = "discarder"
+    LIABLE = "liable"

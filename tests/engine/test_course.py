@@ -1,0 +1,139 @@
+"""From hand to hand and to the final ranking (riichi sheet, sections 9.2-9.8 and 12.4)."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.engine.course import Closing, NextHand, Outcome, Over
+from game.rulesets.riichi import riichi_rules
+from game.rulesets.riichi_options import CLUB, SAKI, with_changes
+from tests.examples import EXAMPLES, seat_of
+
+SHEETS = {"saki": SAKI, "club": CLUB}
+OUTCOMES = {
+    "win": Outcome.WON,
+    "exhaustive_draw": Outcome.EXHAUSTED,
+    "abortive_draw": Outcome.ABORTED,
+    "chombo": Outcome.VOID,
+}
+EVEN = (25_000, 25_000, 25_000, 25_000)
+
+
+def hand_of(case):
+    wind, dealer = seat_of(case["before"]["hand"][0]), int(case["before"]["hand"][1]) - 1
+    other = (dealer + 1) % 4
+    result = case["result"]
+    winners = {"dealer": dealer, "other": other}
+    return Closing(
+        wind=wind,
+        dealer=dealer,
+        counters=case["before"]["honba"],
+        streak=0,
+        points=tuple(case["before"].get("scores_after_payment", EVEN)),
+        outcome=OUTCOMES[result["kind"]],
+        winners=tuple(winners[name] for name in result.get("winners", ())),
+        ready=(dealer,) if result.get("dealer_tenpai") else (),
+    )
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("case", EXAMPLES["progression"], ids=lambda case: case["id"])
+def test_what_follows_a_hand(case, sheet):
+    expected = case["expected"][sheet]
+    if expected is None:
+        return
+    onward = riichi_rules(SHEETS[sheet]).course.onward(hand_of(case))
+    if "game_over" in expected:
+        assert onward == Over(expected["game_over"])
+    else:
+        assert isinstance(onward, NextHand)
+        name = "ESWN"[onward.wind] + str(onward.dealer + 1)
+        assert (name, onward.counters) == (expected["hand"], expected["honba"])
+
+
+@pytest.mark.parametrize("case", EXAMPLES["final_scores"], ids=lambda case: case["id"])
+def test_final_scores(case):
+    course = riichi_rules(with_changes(SAKI, case["options"])).course
+    points = list(case["scores_in_first_deal_order"])
+    if case["sticks_left"] and course.leftovers_to_first:
+        points[points.index(max(points))] += 1000 * case["sticks_left"]
+    unlucky = case["expected"].get("never_won", [])
+    wins = tuple(int(seat not in unlucky) for seat in range(len(points)))
+    ranking = course.rank(tuple(points), wins, (0, 0, 0, 0))
+    assert list(ranking.places) == case["expected"]["rank"]
+    assert [final / 1000 for final in ranking.finals] == case["expected"]["final"]
+
+
+WON = Closing(
+    wind=0, dealer=0, counters=0, streak=7, points=EVEN, outcome=Outcome.WON, winners=(0,)
+)
+
+
+@pytest.mark.parametrize(
+    ("changes", "hand", "expected"),
+    [
+        ({"renchan": "never"}, WON, NextHand(0, 1, 0, 0)),
+        ({"renchan": "win_only"}, WON, NextHand(0, 0, 1, 8)),
+        (
+            {"renchan": "win_only"},
+            replace(WON, outcome=Outcome.EXHAUSTED, winners=(), ready=(0,)),
+            NextHand(0, 1, 1, 0),
+        ),
+        ({"paarenchan_passes_deal": True}, WON, NextHand(0, 1, 0, 0)),
+        ({"game_length": "tonpuusen"}, replace(WON, dealer=3, winners=(1,)), Over("last_hand")),
+        (
+            {"game_length": "iichan"},
+            replace(WON, wind=1, dealer=3, winners=(1,)),
+            NextHand(2, 0, 0, 0),
+        ),
+        (
+            {"bankruptcy": "zero_or_below"},
+            replace(WON, points=(75_000, 25_000, 0, 0)),
+            Over("bankruptcy"),
+        ),
+        (
+            {"bankruptcy": "off"},
+            replace(WON, points=(75_100, 25_000, 0, -100)),
+            NextHand(0, 0, 1, 8),
+        ),
+        (
+            {"dealer_stop": "last_hand_ends"},
+            replace(WON, wind=1, dealer=3, winners=(3,)),
+            Over("last_hand"),
+        ),
+        (
+            {"dealer_stop": "last_hand_ends"},
+            replace(WON, wind=1, dealer=3, winners=(), outcome=Outcome.ABORTED),
+            NextHand(1, 3, 1, 0),
+        ),
+        (
+            {"extension_round": True, "target_comparison": "at_least"},
+            replace(WON, wind=1, dealer=3, winners=(1,), points=(30_000, 25_000, 25_000, 20_000)),
+            Over("last_hand"),
+        ),
+    ],
+    ids=lambda value: str(value) if isinstance(value, dict) else "",
+)
+def test_options_of_the_course(changes, hand, expected):
+    course = riichi_rules(with_changes(SAKI, changes)).course
+    onward = course.onward(hand)
+    if isinstance(expected, NextHand) and isinstance(onward, NextHand) and not onward.streak:
+        expected = replace(expected, streak=0)
+    assert onward == expected
+
+
+def test_eight_wins_stand_until_the_deal_passes():
+    drawn = replace(WON, streak=8, outcome=Outcome.EXHAUSTED, winners=(), ready=(0,))
+    until = riichi_rules(with_changes(SAKI, {"paarenchan_streak": "until_deal_passes"})).course
+    in_row = riichi_rules(with_changes(SAKI, {"paarenchan_streak": "wins_in_row"})).course
+    assert until.onward(drawn) == NextHand(0, 0, 1, 8)
+    assert in_row.onward(drawn) == NextHand(0, 0, 1, 0)
+    assert until.onward(replace(drawn, streak=7)) == NextHand(0, 0, 1, 0)
+
+
+def test_the_dealer_may_choose_to_stop():
+    course = riichi_rules(with_changes(SAKI, {"dealer_stop": "choice"})).course
+    last = replace(WON, wind=1, dealer=3, winners=(3,), points=(20_000, 20_000, 20_000, 40_000))
+    choice = course.onward(last)
+    assert choice.seat == 3
+    assert choice.onward == NextHand(1, 3, 1, 8)

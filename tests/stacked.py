@@ -1,0 +1,162 @@
+"""Hands played from a wall that was built on purpose, for tests.
+
+`Hand(["123m456p789s1122z", …], draws="5m6m", …)` deals the hands written down, in the order
+East, South, West, North, and lets the named tiles be drawn one after the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.engine.actions import Action, Decision, Discard, Pass
+from game.engine.events import Event, HandDrawn, HandWon, RoundStarted
+from game.engine.play import Progress, advance, deal
+from game.engine.ruleset import RuleSet
+from game.engine.settlement import Seat
+from game.engine.table import Round
+from game.engine.tiles import Tile, tile, tiles
+from game.engine.wall import Break, Wall
+
+
+def stacked_wall(
+    rules: RuleSet,
+    hands: list[str],
+    draws: str = "",
+    *,
+    replacements: str = "",
+    indicators: str = "",
+    undersides: str = "",
+) -> Wall:
+    """A wall from which these tiles come; whatever is not named is filled up in order."""
+    size, plan = rules.wall.size, rules.wall
+    slots: list[Tile | None] = [None] * size
+    at = 0
+    piles = [list(tiles(hand)) for hand in hands]
+    for block in rules.deal:
+        for pile in piles:
+            for _ in range(block):
+                if pile:
+                    slots[at] = pile.pop(0)
+                at += 1
+    assert not any(piles), "a hand has more tiles than are dealt"
+    for nth, drawn in enumerate(tiles(draws)):
+        slots[at + nth] = drawn
+    for nth, drawn in enumerate(tiles(replacements)):
+        slots[plan.replacement(nth)] = drawn
+    for nth, shown in enumerate(tiles(indicators)):
+        slots[plan.indicator(nth)] = shown
+    for nth, below in enumerate(tiles(undersides)):
+        slots[plan.indicator(nth) + 1] = below
+    rest = list(rules.tiles)
+    named = [None if slot is None else _taken(rest, slot) for slot in slots]
+    filled = tuple(rest.pop() if slot is None else slot for slot in named)
+    return Wall(filled, plan, Break(0, 7), (3, 4))
+
+
+def _taken(rest: list[Tile], wanted: Tile) -> Tile:
+    """Takes the tile out of those that are left; a red five when no plain one is left."""
+    found = wanted if wanted in rest else next(one for one in rest if one.plain is wanted)
+    rest.remove(found)
+    return found
+
+
+@dataclass
+class Hand:
+    """One hand being played by a test."""
+
+    rules: RuleSet
+    hands: list[str]
+    draws: str = ""
+    options: dict[str, str] = field(default_factory=dict)
+    start: dict[str, object] = field(default_factory=dict)
+    events: list[Event] = field(default_factory=list)
+    progress: Progress = field(init=False)
+
+    def __post_init__(self) -> None:
+        wall = stacked_wall(self.rules, self.hands, self.draws, **self.options)
+        begun = {
+            "wind": 0,
+            "dealer": 0,
+            "counters": 0,
+            "deposits": 0,
+            "streak": 0,
+            "points": (self.rules.points,) * self.rules.seats,
+            "chairs": tuple(range(self.rules.seats)),
+            "winds": self.rules.winds,
+            "wall": wall,
+        } | self.start
+        self._take(deal(self.rules, RoundStarted(**begun)))
+
+    def _take(self, progress: Progress) -> None:
+        self.progress = progress
+        self.events.extend(progress.events)
+
+    @property
+    def table(self) -> Round:
+        return self.progress.table
+
+    def asked(self, seat: Seat) -> Decision:
+        """The question that is open for the seat."""
+        return next(one for one in self.progress.asked if one.seat == seat)
+
+    def is_asked(self, seat: Seat) -> bool:
+        return any(one.seat == seat for one in self.progress.asked)
+
+    def find(self, seat: Seat, kind: type[Action], **fields: object) -> Action:
+        """The only option of the seat of that kind with those fields."""
+        found = [
+            option
+            for option in self.asked(seat).options
+            if isinstance(option, kind)
+            and all(getattr(option, name) == value for name, value in fields.items())
+        ]
+        assert found, f"{kind.__name__} {fields} is not among {self.asked(seat).options}"
+        return found[0]
+
+    def answer(self, *actions: Action) -> None:
+        """Answers some questions; whoever else is asked passes."""
+        answers = {action.seat: action for action in actions}
+        for decision in self.progress.asked:
+            if self.table.is_offered:
+                answers.setdefault(decision.seat, Pass(decision.seat))
+        self._take(advance(self.rules, self.progress, answers))
+
+    def throw(self, name: str, **fields: object) -> None:
+        """The seat in turn throws the named tile; nobody has been asked yet."""
+        seat = self.table.mover
+        thrown = self.find(seat, Discard, tile=tile(name), **fields)
+        self._take(advance(self.rules, self.progress, {seat: thrown}))
+
+    def pass_all(self) -> None:
+        """Everybody lets the offered tile go by."""
+        self.answer()
+
+    def throw_drawn(self, times: int = 1) -> None:
+        """Everybody throws what he draws and lets everything go by."""
+        for _ in range(times):
+            if self.table.is_offered:
+                self.pass_all()
+            if self.table.ended or self.table.is_exhausted:
+                return
+            seat = self.table.mover
+            thrown = self.find(seat, Discard, drawn=True, riichi=False)
+            self._take(advance(self.rules, self.progress, {seat: thrown}))
+
+    def play_to_the_end(self) -> None:
+        """Everybody throws what he draws and claims nothing until the wall is exhausted."""
+        while not self.table.ended and not self.table.is_exhausted:
+            self.throw_drawn()
+
+    @property
+    def won(self) -> list[HandWon]:
+        return [ending for ending in self.table.endings if isinstance(ending, HandWon)]
+
+    @property
+    def drawn_game(self) -> HandDrawn:
+        (ending,) = self.table.endings
+        assert isinstance(ending, HandDrawn)
+        return ending
+
+    def kinds(self) -> list[str]:
+        """The names of all events so far."""
+        return [type(event).__name__ for event in self.events]
