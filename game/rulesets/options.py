@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeVar, get_args, get_origin, get_type_hints
 
 if TYPE_CHECKING:
@@ -73,9 +74,14 @@ def out_of_bounds(options: DataclassInstance) -> tuple[Problem, ...]:
     )
 
 
+@lru_cache(maxsize=32)
+def _kinds(options: type[DataclassInstance]) -> Mapping[str, object]:
+    return get_type_hints(options)
+
+
 def changed(options: Options, changes: Mapping[str, object]) -> Options:
     """The options with other values for some of them, as they are written in JSON."""
-    kinds = get_type_hints(type(options))
+    kinds = _kinds(type(options))
     read = {}
     for name, given in changes.items():
         if name not in kinds:
@@ -108,7 +114,7 @@ def _parts(name: str, kind: type[DataclassInstance], given: object) -> object:
     names = [part.name for part in fields(kind)]
     if not isinstance(given, Mapping) or set(given) != set(names):
         raise BadOption(name, given, f"an object with {', '.join(names)}")
-    kinds = get_type_hints(kind)
+    kinds = _kinds(kind)
     return kind(**{part: _read(f"{name}.{part}", kinds[part], given[part]) for part in names})
 
 

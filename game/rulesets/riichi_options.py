@@ -257,13 +257,14 @@ def with_changes(options: RiichiOptions, changes: Mapping[str, object]) -> Riich
     for name, given in _flat(changes):
         if name in _SWITCHES:
             named[_SWITCHES[name]] = given
-        elif name.startswith("yaku."):
+        elif (name + ".").startswith(_OF_YAKU):
             _change_yaku(table, name, given)
         else:
             named[name] = given
     return changed(replace(options, yaku=tuple(table.items())), named)
 
 
+_OF_YAKU: Final = "yaku."
 _SWITCHES: Final = {
     "yaku.kanburi.enabled": "kanburi",
     "yaku.nagashi_mangan.enabled": "nagashi_mangan",
@@ -274,7 +275,7 @@ _SWITCHES: Final = {
 def _flat(changes: Mapping[str, object]) -> Iterator[tuple[str, object]]:
     """The changes, with objects of yaku taken apart into names with dots."""
     for name, given in changes.items():
-        if (name + ".").startswith("yaku.") and isinstance(given, Mapping):
+        if (name + ".").startswith(_OF_YAKU) and isinstance(given, Mapping):
             yield from _flat({f"{name}.{part}": inner for part, inner in given.items()})
         else:
             yield name, given

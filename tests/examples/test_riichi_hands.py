@@ -7,7 +7,7 @@ from game.engine.scoring.score import NoWin
 from game.rulesets import PRESETS
 from game.rulesets.riichi_book import scoring
 from game.rulesets.riichi_options import with_changes
-from tests.examples.riichi import EXAMPLES
+from tests.examples import EXAMPLES
 
 HANDS = EXAMPLES["hands"]
 CASES = [(hand, sheet) for hand in HANDS for sheet in ("saki", "club")]

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine.actions import Abort, Win, WinTogether
 from game.engine.claims import all_win, nearest_wins, three_abort
 from game.engine.scoring.payment import (
     chombo_payments,
@@ -19,7 +20,7 @@ from game.engine.wall import Break
 from game.rulesets import PRESETS
 from game.rulesets.riichi_book import payment, scoring
 from game.rulesets.riichi_options import with_changes
-from tests.examples.riichi import EXAMPLES
+from tests.examples import EXAMPLES
 from tests.notation import WINDS, meld, table
 
 POLICIES = {"all": all_win, "head_bump": nearest_wins, "double_triple_aborts": three_abort}
@@ -84,12 +85,20 @@ def drawn(case, options, here):
     return settle_wins(payment(options), here, None, [(winner, worth(told, options))])
 
 
+def standing(wins, options):
+    """Who wins of those who would: all, the nearest, or nobody."""
+    outcome = POLICIES[options.multiple_ron](wins)
+    if isinstance(outcome, Abort):
+        return []
+    return outcome.seats if isinstance(outcome, WinTogether) else [outcome.seat]
+
+
 def on_discard(case, options, here):
     told = case["event"]
     loser = WINDS.index(told["discarder"])
     wins = {WINDS.index(one["seat"]): one for one in told["winners"]}
     turns = [seat for seat in here.seats_after(loser) if seat in wins]
-    paid = POLICIES[options.multiple_ron](turns)
+    paid = standing(tuple(Win(seat) for seat in turns), options)
     for seat in paid:
         here = fed(here, wins[seat], seat)
     scores = [(seat, worth(wins[seat], options)) for seat in paid]

@@ -157,7 +157,8 @@ class RankingRules:
 
         >>> bonus = (15_000, 5_000, -5_000, -15_000)
         >>> rules = RankingRules(reference=25_000, bonus=bonus, shares_ties=True)
-        >>> rules.rank((18_000, 31_000, 20_000, 31_000), (1, 1, 1, 1), (0, 0, 0, 0))
+        >>> nothing = tuple(0 for _ in bonus)
+        >>> rules.rank((18_000, 31_000, 20_000, 31_000), nothing, nothing)
         Ranking(places=(4, 1, 3, 1), finals=(-22000, 16000, -10000, 16000))
         """
         seats = range(len(points))

@@ -157,6 +157,7 @@ def _meld_part(nth: int, meld: Meld) -> Part:
     return Part(form, min(KIND[tile] for tile in meld.tiles), not meld.is_closed, nth)
 
 
+_RUN: Final = 3
 _SAME: Final = {1: Form.SINGLE, 2: Form.PAIR, 3: Form.TRIPLET}
 
 
@@ -166,40 +167,34 @@ def _part(group: tuple[Tile, ...]) -> Part:
     return Part(_SAME[len(group)], KIND[group[0]], is_open=False)
 
 
-def concealed_parts(reading: Reading) -> tuple[Part, ...]:
-    """The groups of a reading, before it is known which of them the winning tile completes."""
-    return tuple(_part(group) for group in reading)
+class Body(NamedTuple):
+    """A complete hand read one way, before it is known which group the winning tile completes."""
+
+    shape: str
+    concealed: tuple[Part, ...]
+    melds: tuple[Part, ...]
+    is_closed: bool
+    kinds: frozenset[int]
+    suits: frozenset[int]
+    runs: tuple[int, ...]
+    sets: tuple[int, ...]
+    closed_sets: int
+    quads: int
+    pair: int | None
 
 
-def candidates(
-    shape: str,
-    concealed: tuple[Part, ...],
-    melds: tuple[Part, ...],
-    tile: int,
-    situation: Situation,
-) -> Iterator[Candidate]:
-    """The groups of a reading once for each of them that the winning tile may complete."""
-    for nth, part in enumerate(concealed):
-        if tile in kinds_of(part) and concealed.index(part) == nth:
-            won = part._replace(is_open=not situation.drawn, wins=True)
-            yield _candidate(
-                shape, (*concealed[:nth], won, *concealed[nth + 1 :], *melds), won, tile, situation
-            )
-
-
-def _candidate(
-    shape: str, parts: tuple[Part, ...], won: Part, tile: int, situation: Situation
-) -> Candidate:
-    sets = [part for part in parts if part.form in (Form.TRIPLET, Form.QUAD)]
+def body(shape: str, reading: Reading, melds: tuple[Part, ...]) -> Body:
+    """What a reading and the melds make together."""
+    concealed = tuple(map(_part, reading))
+    parts = concealed + melds
+    sets = [part for part in parts if part.form is Form.TRIPLET or part.form is Form.QUAD]
     pairs = [part.kind for part in parts if part.form is Form.PAIR]
     kinds = frozenset(kind for part in parts for kind in kinds_of(part))
-    return Candidate(
-        situation=situation,
+    return Body(
         shape=shape,
-        parts=parts,
-        tile=tile,
-        wait=_wait(won, tile),
-        is_closed=not any(part.is_open and not part.wins for part in parts),
+        concealed=concealed,
+        melds=melds,
+        is_closed=not any(part.is_open for part in melds),
         kinds=kinds,
         suits=frozenset(kind // RANKS for kind in kinds - HONOURS),
         runs=tuple(sorted(part.kind for part in parts if part.form is Form.RUN)),
@@ -210,6 +205,42 @@ def _candidate(
     )
 
 
+def candidates(read: Body, tile: int, situation: Situation) -> Iterator[Candidate]:
+    """The hand once for each of its groups that the winning tile may complete."""
+    concealed = read.concealed
+    for nth, part in enumerate(concealed):
+        if _holds(part, tile) and concealed.index(part) == nth:
+            won = Part(part.form, part.kind, not situation.drawn, wins=True)
+            parts = (*concealed[:nth], won, *concealed[nth + 1 :], *read.melds)
+            yield _candidate(read, parts, won, tile, situation)
+
+
+def _holds(part: Part, tile: int) -> bool:
+    steps = tile - part.kind
+    return steps == 0 or (part.form is Form.RUN and 0 < steps < _RUN)
+
+
+def _candidate(
+    read: Body, parts: tuple[Part, ...], won: Part, tile: int, situation: Situation
+) -> Candidate:
+    opened = won.is_open and won.form is Form.TRIPLET
+    return Candidate(
+        situation=situation,
+        shape=read.shape,
+        parts=parts,
+        tile=tile,
+        wait=_wait(won, tile),
+        is_closed=read.is_closed,
+        kinds=read.kinds,
+        suits=read.suits,
+        runs=read.runs,
+        sets=read.sets,
+        closed_sets=read.closed_sets - opened,
+        quads=read.quads,
+        pair=read.pair,
+    )
+
+
 def _wait(won: Part, tile: int) -> Wait:
     if won.form is Form.TRIPLET:
         return Wait.SHANPON
@@ -217,5 +248,5 @@ def _wait(won: Part, tile: int) -> Wait:
         return Wait.TANKI
     if tile == won.kind + 1:
         return Wait.KANCHAN
-    edges = (won.kind % RANKS == 0, won.kind % RANKS == RANKS - 3)
+    edges = (won.kind % RANKS == 0, won.kind % RANKS == RANKS - _RUN)
     return Wait.PENCHAN if edges[tile == won.kind] else Wait.RYANMEN

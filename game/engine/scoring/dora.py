@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.engine.scoring.candidate import Situation
 from game.engine.scoring.score import Counted
 from game.engine.shapes import ALL_FACES, Faces
 from game.engine.tiles import Tile, successor
+
+_next = lru_cache(maxsize=256)(successor)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,5 +49,5 @@ class DoraRules:
             yield Counted("akadora", sum(tile.red for tile in tiles))
 
     def _pointed_at(self, tiles: tuple[Tile, ...], indicators: Iterable[Tile]) -> int:
-        pointed = [successor(indicator, self.faces) for indicator in indicators]
+        pointed = [_next(indicator, self.faces) for indicator in indicators]
         return sum(pointed.count(tile.plain) for tile in tiles) if pointed else 0

@@ -8,12 +8,12 @@ from typing import Final
 
 from game.engine.scoring.book import Book
 from game.engine.scoring.candidate import (
+    Body,
     Candidate,
     Luck,
-    Part,
     Situation,
+    body,
     candidates,
-    concealed_parts,
     meld_parts,
 )
 from game.engine.scoring.dora import DoraRules
@@ -54,15 +54,14 @@ class _Attempt:
     hand: Hand
     tile: Tile
     situation: Situation
-    readings: tuple[tuple[str, tuple[Part, ...]], ...]
-    """The ways to read it as complete, each with its shape."""
-    melds: tuple[Part, ...]
+    readings: tuple[Body, ...]
+    """The ways to read it as complete."""
     dora: tuple[Counted, ...]
 
     def candidates(self, kind: int) -> Iterator[Candidate]:
         """The hand read in all ways with a tile of this kind as the winning one."""
-        for shape, parts in self.readings:
-            yield from candidates(shape, parts, self.melds, kind, self.situation)
+        for read in self.readings:
+            yield from candidates(read, kind, self.situation)
 
     @property
     def drawn_kinds(self) -> list[int]:
@@ -117,13 +116,16 @@ class HanScoring:
         held = counts((*hand.concealed, tile))
         dealt = situation.drawn and Luck.FIRST_TURN in situation.luck
         shapes = (*self.shapes, *self.dealt_shapes) if dealt else self.shapes
+        melds = meld_parts(hand.melds)
         readings = tuple(
-            (one.id, concealed_parts(reading)) for one in shapes for reading in one.readings(held)
+            body(one.id, reading, melds) for one in shapes for reading in one.readings(held)
         )
-        melded = (tile for meld in hand.melds for tile in meld.tiles)
-        tiles = (*hand.concealed, tile, *melded) if readings else ()
-        dora = self.dora.counted(tiles, situation)
-        return _Attempt(hand, tile, situation, readings, meld_parts(hand.melds), dora)
+        dora = self._dora_of(hand, tile, situation) if readings else ()
+        return _Attempt(hand, tile, situation, readings, dora)
+
+    def _dora_of(self, hand: Hand, tile: Tile, situation: Situation) -> tuple[Counted, ...]:
+        melded = (one for meld in hand.melds for one in meld.tiles)
+        return self.dora.counted((*hand.concealed, tile, *melded), situation)
 
     def _real(self, attempt: _Attempt) -> Iterator[_Valued]:
         dealt = {shape.id for shape in self.dealt_shapes}

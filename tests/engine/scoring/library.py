@@ -163,7 +163,5 @@ def _config(here: Situation) -> HandConfig:
         is_houtei=last and not here.drawn,
         player_wind=EAST + here.seat_wind,
         round_wind=EAST + here.round_wind,
-        options=OptionalRules(
-            has_open_tanyao=True, has_aka_dora=False, has_double_yakuman=False
-        ),
+        options=OptionalRules(has_open_tanyao=True, has_aka_dora=False, has_double_yakuman=False),
     )

@@ -177,7 +177,7 @@ def test_every_element_says_its_rule_in_words():
         assert one.holds.__doc__, one.id
 
 
-# ---- rules that differ ---------------------------------------------------------------------------
+# ---- rules that differ -------------------------------------------------------------------------
 
 
 def test_a_wind_of_round_and_player_counts_twice():
@@ -263,7 +263,14 @@ def test_the_local_yaku_are_not_in_the_club():
             {"daisharin": 13},
             {"pinfu": 1, "ryanpeikou": 3, "tanyao": 1, "chinitsu": 6},
         ),
-        ({"daisharin_any_suit": False}, "2233445566778p", "8p", "", {"daisharin": 13}, {"daisharin": 13}),
+        (
+            {"daisharin_any_suit": False},
+            "2233445566778p",
+            "8p",
+            "",
+            {"daisharin": 13},
+            {"daisharin": 13},
+        ),
         (
             {"haitei_on_rinshan": False},
             "234m67s11p [999m<left] [3333p<left+]",
@@ -323,9 +330,7 @@ def test_some_waits_count_as_two_yakuman(item, hand, won, words, has):
 
 
 def test_another_tile_may_be_named_for_a_doubled_wait():
-    found = score(
-        "19m19p19s1234566z", "7z", "tsumo", SAKI, {"double_yakuman": ["kokushi_13_wait"]}
-    )
+    found = score("19m19p19s1234566z", "7z", "tsumo", SAKI, {"double_yakuman": ["kokushi_13_wait"]})
     assert (found.multiple, str(found.taken_as)) == (2, "6z")
 
 

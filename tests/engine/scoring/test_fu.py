@@ -21,21 +21,32 @@ CASES = [
     ("45m678s33p [234p<left] [345s<left]", "6m", "", {"open_pinfu": 2}),
     ("45m678s33p [234p<left] [345s<left]", "6m", "tsumo", {"tsumo": 2}),
     ("46m678s33p [234p<left] [345s<left]", "5m", "", {"wait_kanchan": 2}),
-    ("234p78s11z [4444m<left] [666z<left]", "9s", "S/S", {
-        "open_kan_simple": 8, "open_pon_yaochuu": 4}),
+    (
+        "234p78s11z [4444m<left] [666z<left]",
+        "9s",
+        "S/S",
+        {"open_kan_simple": 8, "open_pon_yaochuu": 4},
+    ),
     ("234p78s345s11p [6666m]", "9s", "riichi", {"menzen_ron": 10, "closed_kan_simple": 16}),
-    ("234p78s11z [9999m<left+] [666z<left]", "9s", "tsumo S/S", {
-        "open_kan_yaochuu": 16, "open_pon_yaochuu": 4, "tsumo": 2}),
-    ("11m78s [9999m] [777z<left] [888p<left]", "9s", "", {
-        "closed_kan_yaochuu": 32, "open_pon_yaochuu": 4, "open_pon_simple": 2}),
+    (
+        "234p78s11z [9999m<left+] [666z<left]",
+        "9s",
+        "tsumo S/S",
+        {"open_kan_yaochuu": 16, "open_pon_yaochuu": 4, "tsumo": 2},
+    ),
+    (
+        "11m78s [9999m] [777z<left] [888p<left]",
+        "9s",
+        "",
+        {"closed_kan_yaochuu": 32, "open_pon_yaochuu": 4, "open_pon_simple": 2},
+    ),
     (CLOSED + "45p55z", "6p", "riichi", {"menzen_ron": 10, "pair_dragon": 2}),
     (CLOSED + "45p22z", "6p", "riichi", {"menzen_ron": 10, "pair_seat_wind": 2}),
     (CLOSED + "45p11z", "6p", "riichi", {"menzen_ron": 10, "pair_round_wind": 2}),
     (CLOSED + "45p33z", "6p", "", {"menzen_ron": 10}),
     (CLOSED + "45p11z", "6p", "riichi E/E", {"menzen_ron": 10, "pair_double_wind": 2}),
     (CLOSED + "45p11z", "6p", "riichi E/E club", {"menzen_ron": 10, "pair_double_wind": 4}),
-    ("4567m123p789s666z", "7m", "", {
-        "menzen_ron": 10, "closed_pon_yaochuu": 8, "wait_tanki": 2}),
+    ("4567m123p789s666z", "7m", "", {"menzen_ron": 10, "closed_pon_yaochuu": 8, "wait_tanki": 2}),
     ("34456m678p33s789s", "5m", "", {"menzen_ron": 10}),
 ]
 

@@ -30,8 +30,7 @@ LIABLE = Payment(liability=frozenset({"daisangen", "daisuushii", "suukantsu"}))
 def worth(*yaku, fu=30):
     """A score with these yaku: `worth(3)` for three han, `worth("daisangen")` for a yakuman."""
     counted = tuple(
-        Counted("any", one) if isinstance(one, int) else Counted(one, 13, yakuman=1)
-        for one in yaku
+        Counted("any", one) if isinstance(one, int) else Counted(one, 13, yakuman=1) for one in yaku
     )
     found = HanRules().worth(counted, (), fu)
     return HanScore(
@@ -63,7 +62,7 @@ def reasons(settlement):
     return {(one.payer, one.payee, one.reason): one.points for one in settlement}
 
 
-# ---- the payment tables ----------------------------------------------------------------------------
+# ---- the payment tables ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -98,7 +97,7 @@ def test_the_tables_of_the_sheet(han, fu, ron, dealer_ron, tsumo, dealer_tsumo):
     assert paid_in_all(base, situation("E/E"), 3) == dealer_ron
 
 
-# ---- one winner ------------------------------------------------------------------------------------
+# ---- one winner --------------------------------------------------------------------------------
 
 
 def test_a_drawn_win_is_shared_and_collects_everything():
@@ -143,7 +142,7 @@ def test_three_players_pay_and_are_paid_as_three():
     }
 
 
-# ---- several winners -------------------------------------------------------------------------------
+# ---- several winners ---------------------------------------------------------------------------
 
 
 def test_several_winners_are_settled_in_turn_order():
@@ -173,7 +172,7 @@ def test_counters_may_go_to_the_nearest_winner_alone():
     assert deltas(*settled) == [-2600, 1600, 0, 1000]
 
 
-# ---- liability -------------------------------------------------------------------------------------
+# ---- liability ---------------------------------------------------------------------------------
 
 
 DRAGONS = "S 34m99s [555z<left] [666z<right] [777z<right]"
@@ -274,7 +273,7 @@ def test_who_is_liable_for_the_kongs_let_the_last_one_be_called():
     assert {one.payer for one in won(ordered(1, 2, 5, 4), None, worth("suukantsu"))} == {E, W, N}
 
 
-# ---- replacement tiles -----------------------------------------------------------------------------
+# ---- replacement tiles -------------------------------------------------------------------------
 
 
 KONG = Meld(MeldKind.OPEN_KONG, tiles("2222s"), tiles("2s")[0], W)
@@ -295,7 +294,7 @@ def test_nobody_is_liable_for_a_closed_kong():
     assert deltas(paid) == [-1300, 2700, -700, -700]
 
 
-# ---- wareme ----------------------------------------------------------------------------------------
+# ---- wareme ------------------------------------------------------------------------------------
 
 
 def broken(here, wall):
@@ -337,7 +336,7 @@ def test_wareme_may_reach_beyond_wins():
     assert deltas(nagashi_payments(every, here, [S])) == [-8000, 12000, -2000, -2000]
 
 
-# ---- hands without a winner ------------------------------------------------------------------------
+# ---- hands without a winner --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ def worth(han, fu, **rules):
     return HanRules(**rules).worth([Counted("any", han)], [], fu)
 
 
-# ---- base points and limits ----------------------------------------------------------------------
+# ---- base points and limits --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_without_a_limit_everything_is_added():
     assert found.base == 30 * 2**15
 
 
-# ---- the best reading ----------------------------------------------------------------------------
+# ---- the best reading --------------------------------------------------------------------------
 
 
 def test_the_dearest_reading_is_taken():
@@ -98,7 +98,9 @@ def test_of_equal_readings_the_one_with_the_lower_pair_is_taken():
 
 def test_the_groups_are_shown_as_they_were_read():
     found = score("34m067p99s [666z<across] [1111m]", "0m", "tsumo")
-    shown = [(notation(group.tiles), group.is_open, group.meld, group.wins) for group in found.groups]
+    shown = [
+        (notation(group.tiles), group.is_open, group.meld, group.wins) for group in found.groups
+    ]
     assert shown == [
         ("99s", False, None, False),
         ("340m", False, None, True),
@@ -108,12 +110,18 @@ def test_the_groups_are_shown_as_they_were_read():
     ]
 
 
+def test_the_winning_tile_is_shown_in_the_group_it_completed():
+    for held, won, shown in (("3455m", "0m", "05m"), ("3405m", "5m", "55m")):
+        found = score(held + "678p234s [666z<across]", won)
+        assert [notation(group.tiles) for group in found.groups if group.wins] == [shown]
+
+
 def test_the_group_completed_on_a_discard_is_open():
     found = score("66z33m789s456s [567p<left]", "6z")
     assert [group.is_open for group in found.groups if group.wins] == [True]
 
 
-# ---- one yaku, two yaku, certain yaku --------------------------------------------------------------
+# ---- one yaku, two yaku, certain yaku ----------------------------------------------------------
 
 
 def test_dora_alone_is_not_enough():
@@ -150,7 +158,7 @@ def test_each_wait_may_have_to_give_a_yaku():
     assert yaku(PINFU, "3p", changes={"atozuke": False}) == {"pinfu": 1}
 
 
-# ---- the free winning tile -------------------------------------------------------------------------
+# ---- the free winning tile ---------------------------------------------------------------------
 
 
 def test_another_tile_may_be_taken_for_the_drawn_one_when_that_gains_a_yaku():
@@ -170,7 +178,7 @@ def test_a_win_on_a_discard_has_no_free_tile():
     assert score("234m567m46p789s22s", "5p") == NoWin("no_yaku")
 
 
-# ---- dora ------------------------------------------------------------------------------------------
+# ---- dora --------------------------------------------------------------------------------------
 
 
 def dora(*args, **more):
@@ -205,7 +213,7 @@ def test_tiles_below_count_after_riichi_alone():
     }
 
 
-# ---- renhou as a mangan ----------------------------------------------------------------------------
+# ---- renhou as a mangan ------------------------------------------------------------------------
 
 
 def test_renhou_is_a_mangan_unless_the_hand_is_worth_more():
@@ -214,5 +222,7 @@ def test_renhou_is_a_mangan_unless_the_hand_is_worth_more():
     assert [one.flat for one in flat.yaku] == ["mangan"]
     dear = score("2233445566778p", "8p", "N/E first_turn", CLUB)
     assert (dear.limit, dear.han) == ("sanbaiman", 11)
-    strict = score("23m567p789s11z234s", "4m", "first_turn", CLUB, {"two_yaku_from_honba": 5}, counters=7)
+    strict = score(
+        "23m567p789s11z234s", "4m", "first_turn", CLUB, {"two_yaku_from_honba": 5}, counters=7
+    )
     assert strict.limit == "mangan"

@@ -1,0 +1,321 @@
+"""The window, the clock, the stack of screens, and the one place where every fault ends."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Protocol
+
+from pygame import Surface
+from pygame.event import Event
+
+from game import paths, settings
+from game.settings import Cloth, Language, Settings
+from game.text.words import Words
+from game.ui import fonts
+from game.ui.art import Art
+from game.ui.audio import Audio
+from game.ui.canvas import Canvas
+from game.ui.fonts import Fonts
+from game.ui.inputs import Attended, Closed, Exposed, Inputs, Intent, Key, Resized, WindowIntent
+from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene, Services, Step
+from game.ui.screen import NoScreen, Screen, WrongPygame, tell
+from game.ui.tileart import TileLook
+
+log = logging.getLogger(__name__)
+
+NAME = "Moineau"
+LOG, LONGEST_LOG = "moineau.log", 200_000
+FRAMES, FRAMES_UNSEEN = 60, 30
+FADE, FADE_REDUCED = 0.16, 0.12
+SAVED_AFTER = 0.5
+"""Seconds after the last change until the settings are written: a knob changes them often."""
+LONGEST_FRAME = 0.1
+"""Seconds: after a pause of the machine, time goes on as if it had been no longer than this."""
+CLOSED, FAULTY, UNUSABLE = 0, 1, 2
+"""The exit statuses."""
+
+
+class Display(Protocol):
+    """What the app shows its pictures on: a window, or a picture nobody sees."""
+
+    surface: Surface
+    is_full: bool
+
+    @property
+    def scale(self) -> float: ...
+    def events(self, frames: int) -> tuple[Sequence[Event], float]: ...
+    def show(self) -> None: ...
+    def set_full(self, *, full: bool) -> None: ...
+    def size_changed(self, now: float) -> None: ...
+    def settles(self, now: float) -> bool: ...
+    def close(self) -> None: ...
+
+
+@dataclass(slots=True)
+class _Fade:
+    """The picture of the screen one comes from, and when it began to fade."""
+
+    picture: Surface
+    since: float
+
+
+class App:
+    """Runs a stack of screens, the topmost of which is on the display."""
+
+    def __init__(self, display: Display, services: Services) -> None:
+        self.display, self.services = display, services
+        services.changed = self._apply
+        self.stack: list[Scene] = []
+        self.running = True
+        self._inputs = Inputs()
+        self._fade: _Fade | None = None
+        self._dirty = True
+        self._was_moving = False
+        self._attended = True
+        self._unsaved_since: float | None = None
+
+    # ---- the stack -----------------------------------------------------------------------------
+    @property
+    def top(self) -> Scene:
+        """The screen shown now."""
+        return self.stack[-1]
+
+    def start(self, first: Scene) -> None:
+        """Show the first screen of all."""
+        self.stack = [first]
+        self._arrive()
+
+    def carry_out(self, step: Step) -> None:
+        """Go from one screen to another."""
+        if isinstance(step, Quit) or (isinstance(step, Pop) and len(self.stack) == 1):
+            self.quit()
+            return
+        self._fade = _Fade(self.display.surface.copy(), self.services.now())
+        self.top.leave()
+        if isinstance(step, Push):
+            self.stack.append(step.scene)
+        elif isinstance(step, Replace):
+            self.stack[-1] = step.scene
+        elif isinstance(step, Pop):
+            self.stack.pop()
+        elif isinstance(step, Home):
+            del self.stack[1:]
+        self._arrive()
+
+    def quit(self) -> None:
+        """Leave the screen shown, and end."""
+        if self.running and self.stack:
+            self.top.leave()
+        self._save()
+        self.running = False
+
+    def _arrive(self) -> None:
+        self.rebuild()
+        self.top.enter()
+
+    def _visible(self) -> list[Scene]:
+        """The screens that are seen, from below: the topmost, and what shows behind it."""
+        lowest = len(self.stack) - 1
+        while lowest > 0 and self.stack[lowest].over:
+            lowest -= 1
+        return self.stack[lowest:]
+
+    def rebuild(self) -> None:
+        """Everything seen is laid out anew: another size, another language, another taste."""
+        for scene in self._visible():
+            scene.canvas = self._canvas(scene)
+            scene.build()
+        self._dirty = True
+
+    def _canvas(self, scene: Scene) -> Canvas:
+        services, chosen = self.services, self.services.settings
+        return Canvas(
+            self.display.surface,
+            services.fonts,
+            services.art,
+            services.words,
+            look=TileLook(
+                chosen.tile_set.value, chosen.back.value, chosen.language, chosen.shows_corner
+            ),
+            mood=chosen.cloth.value,
+            zoom=chosen.ui_size / 100 if scene.zooms else 1.0,
+            smallest=scene.smallest,
+        )
+
+    # ---- settings ------------------------------------------------------------------------------
+    def _apply(self, chosen: Settings) -> None:
+        """Let new settings hold at once."""
+        services, before = self.services, self.services.settings
+        services.settings = chosen
+        self._unsaved_since = services.now()
+        services.audio.set_volume(chosen.volume, sounding=chosen.sound)
+        if chosen.full_screen != before.full_screen:
+            self.display.set_full(full=chosen.full_screen)
+        if chosen.language != before.language:
+            services.words = Words(chosen.language, services.words.directory)
+        self.rebuild()
+
+    def _save(self) -> None:
+        if self._unsaved_since is not None:
+            settings.save(self.services.settings, self.services.data)
+            self._unsaved_since = None
+
+    # ---- one frame -----------------------------------------------------------------------------
+    def frame(self, events: Sequence[Event], dt: float) -> None:
+        """Take in what happened, go on with time, and draw if anything looks different."""
+        now = self.services.now()
+        step = self._handled(events, now)
+        if self.running:
+            step = step or self.top.update(min(dt, LONGEST_FRAME))
+        if step is not None:
+            self.carry_out(step)
+        if not self.running:
+            return
+        if self._unsaved_since is not None and now - self._unsaved_since > SAVED_AFTER:
+            self._save()
+        if self.display.settles(now):
+            self.services.art.forget()
+            self.rebuild()
+        moving = self.top.animating or self._fade is not None
+        if self._dirty or moving or self._was_moving:
+            self.draw(now)
+        self._was_moving = moving
+
+    def draw(self, now: float) -> None:
+        """Paint what is seen, and show it."""
+        for scene in self._visible():
+            scene.canvas.covered = scene is not self.top
+            scene.draw(scene.canvas)
+            if scene.paper and self.services.settings.cloth is Cloth.NIGHT:
+                scene.canvas.dim()
+        self._draw_fade(now)
+        self.display.show()
+        self._dirty = False
+
+    def _draw_fade(self, now: float) -> None:
+        """What is left of the screen one comes from."""
+        if self._fade is None:
+            return
+        lasts = FADE_REDUCED if self.services.settings.reduced_motion else FADE
+        left = 1 - (now - self._fade.since) / lasts
+        if left <= 0 or self._fade.picture.get_size() != self.display.surface.get_size():
+            self._fade = None
+            return
+        self._fade.picture.set_alpha(round(255 * left))
+        self.display.surface.blit(self._fade.picture, (0, 0))
+
+    def _handled(self, events: Sequence[Event], now: float) -> Step | None:
+        """The screen's answer to what the player did; after a step the rest is forgotten."""
+        self._inputs.u = self.top.canvas.u / self.display.scale
+        for intent in self._inputs.read(events, now):
+            if isinstance(intent, WindowIntent):
+                self._notice(intent, now)
+                continue
+            self._dirty = True
+            step = None if self._is_ours(intent) else self.top.handle(intent)
+            if step is not None:
+                return step
+        return None
+
+    def _notice(self, intent: WindowIntent, now: float) -> None:
+        """What concerns the window itself."""
+        match intent:
+            case Closed():
+                self.quit()
+            case Resized():
+                self.display.size_changed(now)
+            case Attended(here):
+                self._attended = here
+            case Exposed():
+                self._dirty = True
+
+    def _is_ours(self, intent: Intent) -> bool:
+        """F11 is for the whole screen, on every screen."""
+        if not isinstance(intent, Key) or intent.name != "f11":
+            return False
+        chosen = self.services.settings
+        self.services.change(replace(chosen, full_screen=not chosen.full_screen))
+        return True
+
+    # ---- the loop ------------------------------------------------------------------------------
+    def run(self, seconds: float | None = None) -> None:
+        """Until the player has had enough, or for so many seconds."""
+        begun = self.services.now()
+        while self.running:
+            events, dt = self.display.events(FRAMES if self._attended else FRAMES_UNSEEN)
+            self.frame(events, dt)
+            if seconds is not None and self.services.now() - begun >= seconds:
+                self.quit()
+        self.display.close()
+
+
+First = Callable[[Services], Scene]
+"""Makes the first screen of all."""
+
+
+def run(
+    first: First,
+    language: Language | None = None,
+    data: Path | None = None,
+    *,
+    seconds: float | None = None,
+) -> int:
+    """Open the window on a first screen; the exit status when it is closed again."""
+    folder = paths.user_data(data)
+    chosen = settings.load(folder, language or settings.spoken_language())
+    if language is not None:
+        chosen = replace(chosen, language=language)
+    words = Words(chosen.language, paths.locales())
+    try:
+        screen = Screen(NAME, paths.sprites() / "icon" / "moineau256.png", full=chosen.full_screen)
+    except NoScreen:
+        return _refused(words("app.no_screen"))
+    except WrongPygame:
+        return _refused(words("app.wrong_pygame"))
+    _write_down(folder)
+    app = App(screen, services_for(chosen, folder))
+    try:
+        app.start(first(app.services))
+        app.run(seconds)
+    except Exception:
+        log.exception("the game stopped")
+        message = words("app.fault", folder=str(folder))
+        sys.stderr.write(message + "\n")
+        tell(NAME, message)
+        return FAULTY
+    return CLOSED
+
+
+def services_for(chosen: Settings, folder: Path) -> Services:
+    """What every screen is given."""
+    fonts.prepare()
+    return Services(
+        art=Art(paths.sprites()),
+        fonts=Fonts(paths.fonts()),
+        audio=Audio(paths.sounds(), chosen.volume, sounding=chosen.sound),
+        words=Words(chosen.language, paths.locales()),
+        settings=chosen,
+        data=folder,
+        now=time.monotonic,
+        changed=lambda _: None,
+    )
+
+
+def _write_down(folder: Path) -> None:
+    """Keep what the program says about itself in the player's folder, the last of it."""
+    file = RotatingFileHandler(
+        folder / LOG, maxBytes=LONGEST_LOG, backupCount=1, encoding="utf-8", delay=True
+    )
+    file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.getLogger("game").addHandler(file)
+
+
+def _refused(message: str) -> int:
+    sys.stderr.write(message + "\n")
+    return UNUSABLE

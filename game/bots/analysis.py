@@ -1,0 +1,145 @@
+"""What one seat sees: its tiles, the copies that are left of every kind, and the time that is left.
+
+Everything here is counted from a view in which the unseen is covered; nothing is remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from game.bots.knowledge import Knowledge
+from game.bots.lenses import ALL, Packed, packed
+from game.engine.settlement import Seat
+from game.engine.shapes import Counts, counts
+from game.engine.table import Meld, MeldKind, Player, Round
+from game.engine.tiles import HIDDEN, KIND, Tile, successor
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """The melds of a hand, as far as they decide what it can become."""
+
+    sets: int = 0
+    is_closed: bool = True
+    tiles: Packed = 0
+    pungs: tuple[int, ...] = ()
+    """The kinds of its sets of three and four."""
+    runs: bool = False
+    """Whether there is a run among them."""
+    bonus: int = 0
+    """The dora and red fives among them."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sight:
+    """The table as one seat sees and counts it."""
+
+    knows: Knowledge
+    table: Round
+    seat: Seat
+    hand: Packed
+    """The concealed tiles."""
+    sets: int
+    """How many sets they still have to make."""
+    exposed: Exposed
+    live: Counts
+    """How many tiles of each kind have not been seen."""
+    unseen: int
+    """All of them together."""
+    dora: Counts
+    """How many dora a tile of each kind is."""
+    reds: Counts
+    """How many red fives of each kind are concealed in the hand."""
+    value_sets: dict[int, int]
+    """The kinds of which three are a yaku for this seat, with their han."""
+    draws: int
+    """How often the seat will still draw if nobody calls or wins."""
+
+    @property
+    def player(self) -> Player:
+        """What the seat has in front of it."""
+        return self.table.players[self.seat]
+
+    @property
+    def is_dealer(self) -> bool:
+        """Whether the seat is dealer in this hand."""
+        return self.table.dealer == self.seat
+
+    @property
+    def turn(self) -> int:
+        """Which turn of the seat this is, counted from 1."""
+        return len(self.player.river) + 1
+
+    @property
+    def others(self) -> Iterator[Seat]:
+        """The other seats in turn order."""
+        return self.table.seats_after(self.seat)
+
+
+def sight(knows: Knowledge, table: Round, seat: Seat) -> Sight:
+    """Counts the table from one seat."""
+    hand = table.hand(seat)
+    dora = dora_of(knows, table)
+    live = live_counts(knows, table, hand.concealed)
+    return Sight(
+        knows=knows,
+        table=table,
+        seat=seat,
+        hand=packed(hand.concealed),
+        sets=len(hand.concealed) // 3,
+        exposed=exposed(hand.melds, dora),
+        live=live,
+        unseen=max(sum(live), 1),
+        dora=dora,
+        reds=counts(tile for tile in hand.concealed if tile.red),
+        value_sets=knows.value_sets(table.wind, table.wind_of(seat)),
+        draws=draws_left(table, seat),
+    )
+
+
+def exposed(melds: Sequence[Meld], dora: Counts) -> Exposed:
+    """Sums up the melds of a hand."""
+    if not melds:
+        return Exposed()
+    tiles = [tile for meld in melds for tile in meld.tiles]
+    return Exposed(
+        sets=len(melds),
+        is_closed=all(meld.is_closed for meld in melds),
+        tiles=packed(tiles),
+        pungs=tuple(KIND[meld.face] for meld in melds if meld.kind is not MeldKind.CHOW),
+        runs=any(meld.kind is MeldKind.CHOW for meld in melds),
+        bonus=sum(dora[KIND[tile]] + tile.red for tile in tiles),
+    )
+
+
+def live_counts(knows: Knowledge, table: Round, own: Iterable[Tile]) -> Counts:
+    """The copies of each kind that are neither in the own hand nor lie open on the table."""
+    seen = counts((*own, *open_tiles(table)))
+    return tuple(max(knows.copies[kind] - seen[kind], 0) for kind in ALL)
+
+
+def open_tiles(table: Round) -> Iterator[Tile]:
+    """Every tile that lies open: rivers, melds, bonus tiles and indicators."""
+    for player in table.players:
+        yield from (laid.tile for laid in player.river if not laid.claimed)
+        for meld in player.hand.melds:
+            yield from meld.tiles
+        yield from player.hand.bonus
+    yield from table.wall.indicators
+
+
+def dora_of(knows: Knowledge, table: Round) -> Counts:
+    """How many dora a tile of each kind is."""
+    shown = [indicator for indicator in table.wall.indicators if indicator is not HIDDEN]
+    pointed = [KIND[successor(indicator, knows.faces)] for indicator in shown]
+    return tuple(pointed.count(kind) for kind in ALL)
+
+
+def draws_left(table: Round, seat: Seat) -> int:
+    """How often the seat will draw from the live wall if all goes round."""
+    left, seats = table.wall.left, len(table.players)
+    if not table.is_offered or table.offer is None:
+        return left // seats
+    away = list(table.seats_after(table.offer.seat)).index(seat)
+    return (left - away + seats - 1) // seats if left > away else 0

@@ -1,0 +1,23 @@
+"""What a player of the program is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from game.engine.actions import Action, Decision
+from game.engine.match import Match
+
+Choose = Callable[[Match, Decision, Random], Action]
+"""Picks one of the options, from what the seat sees and dice of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A player of the program: the id of its level, and how it chooses."""
+
+    id: str
+    choose: Choose
+    budget: float = 1.0
+    """The seconds it may think about one decision."""

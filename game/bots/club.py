@@ -1,0 +1,83 @@
+"""The players of the club: one that plays soundly, and one that is gentle and sometimes misses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.bots.birds import Style
+from game.bots.calls import best_call, best_kong
+from game.bots.discards import best_discard
+from game.bots.base import Bot
+from game.bots.knowledge import Knowledge, knowledge
+from game.bots.mind import Mind, mind
+from game.engine.actions import (
+    Abort,
+    Action,
+    Decision,
+    DeclareHand,
+    Discard,
+    Pass,
+    SetAside,
+    Win,
+)
+from game.engine.match import ChooseStop, Match
+from game.engine.ruleset import RuleSet
+
+_ORPHANS: Final = 11
+"""From so many kinds of terminals and honours on, thirteen orphans are tried for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """A player who weighs speed, value and danger."""
+
+    knows: Knowledge
+    style: Style
+
+    def choose(self, view: Match, decision: Decision, random: Random) -> Action:
+        """Picks one of the options."""
+        options = decision.options
+        if len(options) == 1:
+            return options[0]
+        plain = self._plain(view, decision)
+        if plain is not None:
+            return plain
+        seen = mind(self.knows, view, decision.seat, self.style)
+        if any(isinstance(option, Discard) for option in options):
+            return self._turn(seen, decision, random)
+        if self.style.slips and random.random() < self.style.slips:
+            return next(option for option in options if isinstance(option, Pass))
+        call = best_call(seen, options)
+        return call or next(option for option in options if isinstance(option, Pass))
+
+    def _plain(self, view: Match, decision: Decision) -> Action | None:
+        """What needs no thought."""
+        for option in decision.options:
+            if isinstance(option, Win | SetAside):
+                return option
+            if isinstance(option, DeclareHand) and option.shows:
+                return option
+            if isinstance(option, ChooseStop) and option.stops:
+                return option
+            if isinstance(option, Abort) and self._aborts(view, decision):
+                return option
+        return None
+
+    def _aborts(self, view: Match, decision: Decision) -> bool:
+        assert view.table is not None
+        held = view.table.hand(decision.seat).concealed
+        return len({tile.plain for tile in held if tile.is_outside}) < _ORPHANS
+
+    def _turn(self, seen: Mind, decision: Decision, random: Random) -> Action:
+        kong = best_kong(seen, decision.options)
+        if kong is not None:
+            return kong
+        discards = [option for option in decision.options if isinstance(option, Discard)]
+        return best_discard(seen, discards, random)
+
+
+def sound(rules: RuleSet, style: Style) -> Bot:
+    """A sound player: builds fast, keeps value, folds in time."""
+    return Bot("sound", Club(knowledge(rules), style).choose)

@@ -1,0 +1,131 @@
+"""Which tile to throw, and whether with riichi: going on, giving up, or something in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.bots.lenses import ALL, BITS, ONE, Packed, kinds_of
+from game.bots.mind import Mind
+from game.bots.outlook import Outlook
+from game.bots.plans import Plan
+from game.engine.actions import Discard
+from game.engine.tiles import KIND
+
+_CANDIDATES: Final = 4
+"""How many tiles are thought through."""
+_PLANS: Final = 2
+"""For how many plans each."""
+_FORESIGHT: Final = 0.7
+"""How much the danger of the next discards counts when giving up, turn by turn."""
+_STEPS: Final = 3
+_TIE: Final = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A tile that may be thrown, and what is expected of it."""
+
+    action: Discard
+    value: float
+
+
+def best_discard(mind: Mind, options: Sequence[Discard], random: Random) -> Discard:
+    """The tile to throw; of equals the one just drawn."""
+    choices = list(_choices(mind, options))
+    noise = mind.style.noise
+    return max(
+        choices,
+        key=lambda choice: (
+            choice.value + (random.gauss(0.0, noise) if noise else 0.0) + _TIE * choice.action.drawn
+        ),
+    ).action
+
+
+def _choices(mind: Mind, options: Sequence[Discard]) -> Iterable[Choice]:
+    quiet = by_kind(option for option in options if not option.riichi)
+    declaring = by_kind(option for option in options if option.riichi)
+    values = going_on(mind, mind.outlook, list(quiet))
+    hand = mind.sight.hand
+    for kind, option in quiet.items():
+        rest = hand - ONE[kind]
+        value = values[kind]
+        if kind in declaring:
+            riichi, value = _ready(mind, rest)
+            yield Choice(declaring[kind], riichi - mind.risks[kind] + mind.style.riichi)
+        yield Choice(option, max(value, giving_up(mind, rest)) - mind.risks[kind])
+
+
+def by_kind(options: Iterable[Discard]) -> dict[int, Discard]:
+    """One tile of each kind: a plain one before a red one, the drawn one before another."""
+    found: dict[int, Discard] = {}
+    for option in sorted(options, key=lambda one: (one.tile.red, not one.drawn)):
+        found.setdefault(KIND[option.tile], option)
+    return found
+
+
+def giving_up(mind: Mind, rest: Packed) -> float:
+    """The value of folding with these tiles: what is left to throw may be dangerous too."""
+    dangers: list[float] = []
+    for kind in ALL:
+        dangers += [mind.risks[kind]] * (rest >> BITS * kind & 7)
+    dangers.sort()
+    steps = min(_STEPS, mind.sight.draws)
+    later = sum(danger * _FORESIGHT ** (nth + 1) for nth, danger in enumerate(dangers[:steps]))
+    return mind.tempo.fold[mind.sight.draws] - later
+
+
+def going_on(mind: Mind, outlook: Outlook, kinds: Iterable[int]) -> dict[int, float]:
+    """The value of the hand after each discard, if it is pursued."""
+    sight = outlook.sight
+    draws = sight.draws
+    plans = [plan for plan, _ in mind.near_plans(sight.hand, sight)]
+    rough: dict[int, list[tuple[float, Plan]]] = {}
+    for kind in kinds:
+        rest = sight.hand - ONE[kind]
+        ways = [(_rough(outlook, rest, plan)[draws], plan) for plan in plans]
+        rough[kind] = sorted(ways, key=lambda way: way[0], reverse=True)
+    values = {kind: ways[0][0] for kind, ways in rough.items()}
+    if not mind.style.deep:
+        return values
+    order = sorted(values, key=lambda kind: values[kind] - mind.risks[kind], reverse=True)
+    for kind in order[:_CANDIDATES]:
+        rest = sight.hand - ONE[kind]
+        near = [plan for value, plan in rough[kind][:_PLANS]]
+        values[kind] = max(_value(outlook, rest, plan)[draws] for plan in near)
+    for kind in order[_CANDIDATES:]:
+        values[kind] = min(values[kind], min(values[one] for one in order[:_CANDIDATES]))
+    return values
+
+
+def _rough(outlook: Outlook, rest: Packed, plan: Plan) -> Sequence[float]:
+    return outlook.value(rest, plan, deep=False)
+
+
+def _value(outlook: Outlook, rest: Packed, plan: Plan) -> Sequence[float]:
+    return outlook.value(rest, plan)
+
+
+def _ready(mind: Mind, rest: Packed) -> tuple[float, float]:
+    """The value of a ready hand with riichi, and without."""
+    outlook, sight, draws = mind.outlook, mind.sight, mind.sight.draws
+    declared, undeclared = [], []
+    ways = [mind.plans.closed, *(mind.plans.shapes if not sight.exposed.sets else ())]
+    for plan in ways:
+        seen = plan.look(rest, sight.sets)
+        if seen.lacking == 1:
+            han = outlook.appraiser.han(rest, plan)
+            han += outlook.appraiser.plain_runs(rest, seen.nearer, plan)
+            declared.append(outlook.declared(seen.nearer, han)[draws])
+            undeclared.append(outlook.undeclared(rest, seen.nearer, plan)[draws])
+    return max(declared), max(undeclared)
+
+
+def kinds_in(hand: Packed) -> tuple[int, ...]:
+    """The kinds of which the hand holds a tile."""
+    return tuple(kind for kind in ALL if hand >> BITS * kind & 7)
+
+
+__all__ = ["best_discard", "by_kind", "giving_up", "going_on", "kinds_in", "kinds_of"]

@@ -1,0 +1,203 @@
+"""How far a hand is from complete, seen through a lens: what it may be made of.
+
+A hand is one number here: three bits for each of the 34 kinds. Tiles are added and taken away
+by adding `ONE[kind]`, and everything found out about a part of a hand is remembered. One look
+tells the distance, every tile that brings the hand nearer, and every tile it can spare.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from game.engine import rows
+from game.engine.shapes import FAR, Faces
+from game.engine.tiles import KIND, STANDARD, Tile
+
+Packed: TypeAlias = int
+"""The tiles of a hand: how many of each kind, in three bits."""
+Kinds: TypeAlias = int
+"""A set of kinds, one bit for each."""
+
+BITS: Final = 3
+ONE: Final = tuple(1 << BITS * kind for kind in range(len(STANDARD)))
+"""What one tile of each kind adds to a hand."""
+ALL: Final = range(len(STANDARD))
+"""Every kind."""
+_COUNT: Final = (1 << BITS) - 1
+_RANKS: Final = 9
+_ROW: Final = (1 << BITS * _RANKS) - 1
+_HALF_BITS: Final = 2 * BITS * _RANKS
+_HALF: Final = (1 << _HALF_BITS) - 1
+_PLACES: Final = 10
+_SET: Final = 3
+_SPARE: Final = len(STANDARD)
+"""Where the marks of spare tiles begin."""
+_EVERY: Final = (1 << _SPARE) - 1
+
+
+class Look(NamedTuple):
+    """What a hand lacks, what would help, and what is not needed."""
+
+    lacking: int
+    """How many tiles have to be exchanged until it is complete: 1 when it is ready."""
+    nearer: Kinds
+    """The kinds of which one more tile brings it nearer."""
+    spare: Kinds
+    """The kinds of which one tile fewer takes nothing away."""
+
+
+class RowLens(NamedTuple):
+    """What a row may be made of."""
+
+    rule: rows.RowRule
+    start: int
+    """Its first kind."""
+    size: int
+    """How many ranks it has."""
+    required: int = -1
+    """The rank of which there must be a triplet."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HalfLens:
+    """What two rows of a hand may be made of."""
+
+    first: RowLens
+    second: RowLens
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lens:
+    """What a hand of sets and a pair may be made of."""
+
+    low: HalfLens
+    high: HalfLens
+
+
+def pack(kinds: Iterable[int]) -> Packed:
+    """The hand of these kinds."""
+    return sum(ONE[kind] for kind in kinds)
+
+
+def packed(tiles: Iterable[Tile]) -> Packed:
+    """The hand of these tiles.
+
+    >>> from game.engine.tiles import tiles
+    >>> packed(tiles("1105m")) == 2 * ONE[0] + 2 * ONE[4]
+    True
+    """
+    return sum(ONE[KIND[tile]] for tile in tiles)
+
+
+def count(hand: Packed, kind: int) -> int:
+    """How many tiles of the kind the hand holds."""
+    return hand >> BITS * kind & _COUNT
+
+
+@lru_cache(maxsize=1 << 15)
+def held(hand: Packed) -> tuple[int, ...]:
+    """How many tiles of each kind the hand holds."""
+    return tuple(hand >> BITS * kind & _COUNT for kind in ALL)
+
+
+@lru_cache(maxsize=1 << 15)
+def kinds_of(kinds: Kinds) -> tuple[int, ...]:
+    """The kinds of a set, in order.
+
+    >>> kinds_of(0b1001)
+    (0, 3)
+    """
+    return tuple(kind for kind in ALL if kinds >> kind & 1)
+
+
+@cache
+def _half_lens(first: RowLens, second: RowLens) -> HalfLens:
+    return HalfLens(first, second)
+
+
+@cache
+def lens(faces: Faces, *, runs: bool = True, required: int = -1) -> Lens:
+    """The lens for hands made of these faces only, perhaps with one triplet they must have."""
+    rules = []
+    for place, row in enumerate(rows.ROWS):
+        playing = tuple(face in faces for face in STANDARD[row])
+        rank = required - rows.FIRST[place]
+        here = rank if 0 <= rank < len(playing) else -1
+        rule = rows.rule(playing, has_runs=runs and row is not rows.HONOURS)
+        rules.append(RowLens(rule, rows.FIRST[place], len(playing), here))
+    return Lens(_half_lens(rules[0], rules[1]), _half_lens(rules[2], rules[3]))
+
+
+_Part: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""What is lacking for each number of sets, without and with a pair; and the marks.
+
+A mark is a bit for each kind that would help, and above those one for each that is spare.
+"""
+_SPLITS: Final = tuple(
+    tuple((one, place - one) for one in range(place + 1) if not (one & (place - one) & 1))
+    for place in range(_PLACES)
+)
+"""The ways to share out sets among two parts; a pair (an odd place) is had only once."""
+
+
+@lru_cache(maxsize=1 << 16)
+def look(through: Lens, hand: Packed, sets: int) -> Look:
+    """What the hand lacks to be so many sets and a pair."""
+    low, high = _half(through.low, hand & _HALF), _half(through.high, hand >> _HALF_BITS)
+    lacking, marks = _best(low, high, _SPLITS[2 * sets + 1])
+    return Look(lacking, marks & _EVERY, marks >> _SPARE)
+
+
+@lru_cache(maxsize=1 << 16)
+def _half(through: HalfLens, half: Packed) -> _Part:
+    """Two rows together."""
+    first = _row(through.first, half & _ROW)
+    second = _row(through.second, half >> BITS * _RANKS)
+    costs, marks = zip(*(_best(first, second, splits) for splits in _SPLITS), strict=True)
+    return costs, marks
+
+
+def _best(one: _Part, other: _Part, splits: tuple[tuple[int, int], ...]) -> tuple[int, int]:
+    """The least that is lacking, with the marks of all ways that lack no more."""
+    costs, marks = one
+    other_costs, other_marks = other
+    least, found = 2 * FAR, 0
+    for mine, rest in splits:
+        lacking = costs[mine] + other_costs[rest]
+        if lacking < least:
+            least, found = lacking, marks[mine] | other_marks[rest]
+        elif lacking == least:
+            found |= marks[mine] | other_marks[rest]
+    return least, found
+
+
+@lru_cache(maxsize=1 << 15)
+def _row(through: RowLens, row: Packed) -> _Part:
+    """One row: a kind helps where one more tile of it lowers what is lacking."""
+    tiles = tuple(row >> BITS * rank & _COUNT for rank in range(through.size))
+    costs = _row_costs(through, tiles)
+    found = [0] * _PLACES
+    for rank, have in enumerate(tiles):
+        kind = through.start + rank
+        more = _row_costs(through, (*tiles[:rank], have + 1, *tiles[rank + 1 :]))
+        for place, cost in enumerate(costs):
+            found[place] |= (more[place] < cost) << kind
+        if have:
+            less = _row_costs(through, (*tiles[:rank], have - 1, *tiles[rank + 1 :]))
+            for place, cost in enumerate(costs):
+                found[place] |= (less[place] == cost) << kind + _SPARE
+    return costs, tuple(found)
+
+
+def _row_costs(through: RowLens, tiles: tuple[int, ...]) -> tuple[int, ...]:
+    if through.required < 0:
+        return rows.costs(tiles, through.rule)
+    have = min(tiles[through.required], _SET)
+    rest = tuple(
+        count - have if rank == through.required else count for rank, count in enumerate(tiles)
+    )
+    costs = rows.costs(rest, through.rule)
+    return (FAR, FAR, *(min(cost + _SET - have, FAR) for cost in costs[:-2]))

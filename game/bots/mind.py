@@ -1,0 +1,100 @@
+"""What goes through a player's head at one decision, put together once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from game.bots.analysis import Sight, exposed, sight
+from game.bots.birds import Style
+from game.bots.knowledge import Knowledge
+from game.bots.lenses import ALL, Packed, packed
+from game.bots.outlook import Outlook
+from game.bots.plans import Plan, Plans, plans
+from game.bots.standing import Standing, standing
+from game.bots.tempo import Tempo, tempo
+from game.bots.threats import Threat, threats
+from game.bots.value import Appraiser
+from game.engine.match import Match
+from game.engine.settlement import Seat
+from game.engine.table import Meld
+
+_STICK = 1000
+_DISTANT_FLUSH = 2
+"""How much farther away a plan may be than the shortest way."""
+
+
+@dataclass(frozen=True, eq=False)
+class Mind:
+    """The table as one player judges it."""
+
+    sight: Sight
+    standing: Standing
+    style: Style
+
+    @cached_property
+    def threats(self) -> tuple[Threat, ...]:
+        """The others."""
+        return threats(self.sight)
+
+    @cached_property
+    def risks(self) -> tuple[float, ...]:
+        """What throwing a tile of each kind costs on average."""
+        found = [0.0] * len(ALL)
+        for threat in self.threats:
+            cost = self.standing.loss(threat.cost, threat.seat) * self.style.caution
+            weight = threat.ready * cost
+            if weight:
+                found = [one + weight * hit for one, hit in zip(found, threat.hits, strict=True)]
+        return tuple(found)
+
+    @cached_property
+    def tempo(self) -> Tempo:
+        """How the hand will go on."""
+        return tempo(
+            self.sight, self.standing, self.threats, self.sight.draws, self.style.caution
+        )
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """What the hand may become."""
+        return self.outlook_of(self.sight)
+
+    def outlook_of(self, sight: Sight) -> Outlook:
+        """What a hand that differs from the own one may become."""
+        appraiser = Appraiser(sight, self.standing, self.style.greed)
+        may = sight.exposed.is_closed and sight.player.points >= _STICK
+        has = bool(sight.knows.worth("riichi").closed)
+        return Outlook(sight, self.tempo, appraiser, riichi=may and has)
+
+    @cached_property
+    def plans(self) -> Plans:
+        """All plans of the game."""
+        return plans(self.sight.knows)
+
+    def near_plans(self, hand: Packed, sight: Sight) -> Iterator[tuple[Plan, int]]:
+        """The plans worth following with these tiles, and how many tiles each lacks."""
+        possible = list(self.plans.possible(hand, sight.exposed, sight.value_sets))
+        distances = [(plan, plan.look(hand, sight.sets).lacking) for plan in possible]
+        least = min(distance for _, distance in distances)
+        for plan, distance in distances:
+            if distance <= least + (_DISTANT_FLUSH if plan.id == "flush" else 1):
+                yield plan, distance
+
+    def with_meld(self, meld: Meld) -> Sight:
+        """What the seat would have after calling a meld."""
+        sight = self.sight
+        melds = (*sight.player.hand.melds, meld)
+        return replace(
+            sight,
+            hand=sight.hand - packed(meld.own_tiles),
+            sets=sight.sets - 1,
+            exposed=exposed(melds, sight.dora),
+        )
+
+
+def mind(knows: Knowledge, view: Match, seat: Seat, style: Style) -> Mind:
+    """Looks at the table."""
+    assert view.table is not None
+    return Mind(sight(knows, view.table, seat), standing(knows, view, seat), style)

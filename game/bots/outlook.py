@@ -1,0 +1,301 @@
+"""What a hand may still become: its value for every number of draws that are left.
+
+The value of a hand is what it is expected to bring until the end of this round, in points:
+winning, being paid or paying at the end, and what others win meanwhile. It is computed from
+the last draw backwards. Near the end of the way every draw and the best answer to it are
+looked at; farther away typical hands stand for what comes next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from game.bots.analysis import Sight
+from game.bots.lenses import ALL, BITS, ONE, Kinds, Packed, kinds_of
+from game.bots.plans import Plan
+from game.bots.tempo import Tempo
+from game.bots.value import Appraiser, Win
+from game.engine.tiles import KIND, STANDARD
+
+Values: TypeAlias = Sequence[float]
+"""The value of a hand by the number of own draws that are left."""
+
+_EASE: Final = (1.2, 0.95, 0.75, 0.65, 0.6, 0.65, 0.75, 0.95, 1.2)
+"""How often others throw a tile of each rank, for one that is drawn by oneself."""
+_EASE_HONOUR: Final = 1.4
+_EASE_RIICHI: Final = (0.9, 0.6, 0.47, 0.4, 0.27, 0.4, 0.47, 0.6, 0.9)
+"""The same when they are warned by riichi."""
+_EASE_RIICHI_HONOUR: Final = 0.9
+_BOUND: Final = 0.95
+"""The same for one who is in riichi."""
+_TRAP: Final = 0.3
+"""How much more often a tile is thrown when riichi makes it look safe."""
+_TYPICAL: Final = (0.0, 0.0, 0.20, 0.30, 0.38, 0.44, 0.48, 0.5, 0.5, 0.5)
+"""By the tiles that are lacking: how likely a draw helps a typical hand."""
+_TYPICAL_WAIT: Final = 0.068
+"""How likely a draw completes a typical ready hand."""
+_CALLED: Final = 1.35
+"""How much faster a typical hand is that may call."""
+_RIICHI_DETERS: Final = 0.8
+"""How much less often others win against a riichi."""
+_MUTE: Final = 5.0
+"""The han from which a hand with a yaku wins enough without riichi."""
+_DEEP: Final = 3
+"""The distance from which on every draw is looked at."""
+_SLACK: Final = 0.02
+_STICK: Final = 1000.0
+_NEVER: Final = (0.0,) * len(ALL)
+
+
+class Outlook:
+    """The value of hands for one seat at one moment."""
+
+    def __init__(self, sight: Sight, tempo: Tempo, appraiser: Appraiser, *, riichi: bool) -> None:
+        self.sight, self.tempo, self.appraiser = sight, tempo, appraiser
+        self.riichi = riichi
+        """Whether riichi can still be declared."""
+        self._sets = sight.sets
+        self._chance = [live / sight.unseen for live in sight.live]
+        seats = [sight.table.players[seat] for seat in sight.others]
+        self._bound = sum(player.riichi is not None for player in seats)
+        self._free = 1.0 - self._bound / len(seats)
+        self._ease = [self._eased(_ease(kind)) for kind in ALL]
+        self._warned = [self._eased(self._warned_of(kind)) for kind in ALL]
+        self._river = _thrown(sight)
+        self._ready: dict[tuple[Kinds, float, bool], Values] = {}
+        self._best: dict[tuple[Packed, Plan], Values] = {}
+        self._typical: dict[tuple[int, int, float, bool], Values] = {}
+
+    def value(self, hand: Packed, plan: Plan, *, deep: bool = True) -> Values:
+        """The value of a hand that waits for its next draw."""
+        seen = plan.look(hand, self._sets)
+        if seen.lacking == 1:
+            return self.ready(hand, seen.nearer, plan)
+        if deep and seen.lacking <= _DEEP and plan.shape is None:
+            return self._looked_ahead(hand, seen.nearer, plan, seen.lacking)
+        chance = self._help(hand, seen.nearer, plan)
+        return self.typical(seen.lacking, chance, self.appraiser.han(hand, plan), plan)
+
+    def _eased(self, ease: float) -> float:
+        """Those in riichi throw whatever they draw; only the others choose."""
+        return ease * self._free + _BOUND * self._bound
+
+    def _warned_of(self, kind: int) -> float:
+        face = STANDARD[kind]
+        if face.is_honour:
+            return _EASE_RIICHI_HONOUR
+        own = _thrown(self.sight)
+        trap = any(
+            STANDARD[near].suit is face.suit and own >> near & 1
+            for near in (kind - 3, kind + 3)
+            if 0 <= near < len(STANDARD)
+        )
+        return _EASE_RIICHI[face.rank - 1] + _TRAP * trap
+
+    # ---- ready hands -----------------------------------------------------------------------
+
+    def ready(self, hand: Packed, waits: Kinds, plan: Plan) -> Values:
+        """The value of a ready hand, declared if that seems right."""
+        closed = self._is_closed(plan)
+        han = self.appraiser.han(hand, plan)
+        if closed:
+            han += self.appraiser.plain_runs(hand, waits, plan)
+        declares = closed and self.riichi and not (han >= _MUTE and self.has_yaku(hand, plan))
+        if declares:
+            return self.declared(waits, han)
+        if not plan.wins or (closed and not self.has_yaku(hand, plan)):
+            return self.formal(waits, han, closed=closed)
+        return self.silent(waits, han, closed=closed)
+
+    def _is_closed(self, plan: Plan) -> bool:
+        return self.sight.exposed.is_closed and not plan.opens
+
+    def has_yaku(self, hand: Packed, plan: Plan) -> bool:
+        """Whether the hand has a yaku whatever completes it, as far as can be seen."""
+        return self.appraiser.han(hand, plan) > self.appraiser.bonus(hand)
+
+    def declared(self, waits: Kinds, han: float) -> Values:
+        """The value of a ready hand in riichi: it can neither change nor fold."""
+        key = (waits, han, True)
+        if key not in self._ready:
+            win = self.appraiser.declared(han)
+            gain, chance = self._winning(waits, Win(*(one + _STICK for one in win)), self._warned)
+            lost, toll = self.tempo.lost, self.tempo.toll
+            value = self.tempo.end_ready
+            found = [value - _STICK]
+            for left in range(1, self.tempo.draws + 1):
+                goes_on = max(1.0 - chance - lost[left] * _RIICHI_DETERS, _SLACK)
+                value = gain + goes_on * value - toll[left]
+                found.append(value - _STICK)
+            self._ready[key] = found
+        return self._ready[key]
+
+    def silent(self, waits: Kinds, han: float, *, closed: bool) -> Values:
+        """The value of a ready hand that has a yaku without riichi."""
+        key = (waits, han + closed / 8, False)
+        if key not in self._ready:
+            win = self.appraiser.silent(han, closed=closed)
+            gain, chance = self._winning(waits, win, self._ease)
+            self._ready[key] = self._waiting(gain, chance, self.tempo.fold)
+        return self._ready[key]
+
+    def formal(self, waits: Kinds, han: float, *, closed: bool) -> Values:
+        """The value of a ready hand without a yaku: if closed it may win by its own draw."""
+        if not closed:
+            return self._waiting(0.0, 0.0, self.tempo.fold)
+        win = Win(0.0, self.appraiser.silent(han, closed=True).drawn)
+        gain, chance = self._winning(waits, win, _NEVER)
+        return self._waiting(gain, chance, self.tempo.fold)
+
+    def undeclared(self, hand: Packed, waits: Kinds, plan: Plan) -> Values:
+        """The value of a closed ready hand that is silent now and may declare later."""
+        han = self.appraiser.han(hand, plan) + self.appraiser.plain_runs(hand, waits, plan)
+        if self.has_yaku(hand, plan):
+            gain, chance = self._winning(waits, self.appraiser.silent(han, closed=True), self._ease)
+        else:
+            drawn = self.appraiser.silent(han, closed=True).drawn
+            gain, chance = self._winning(waits, Win(0.0, drawn), _NEVER)
+        later = [max(pair) for pair in zip(self.declared(waits, han), self.tempo.fold, strict=True)]
+        better = [0.0] * len(later)
+        for kind in ALL:
+            likely = self._chance[kind]
+            if likely and not waits >> kind & 1:
+                then = self._after_draw(hand + ONE[kind], plan, 1)
+                better = [
+                    sum_ + likely * (new - old if new > old else 0.0)
+                    for sum_, new, old in zip(better, then, later, strict=True)
+                ]
+        return self._waiting(gain, chance, later, better)
+
+    def _winning(self, waits: Kinds, win: Win, ease: Sequence[float]) -> tuple[float, float]:
+        """What a turn brings on average by winning, and how likely it wins."""
+        own, others = 0.0, 0.0
+        for kind in kinds_of(waits):
+            chance = self._chance[kind]
+            own += chance
+            others += chance * ease[kind]
+        if waits & self._river:
+            others = 0.0
+        return own * win.drawn + others * win.offered, own + others
+
+    def _waiting(
+        self, gain: float, chance: float, other: Values, better: Values | None = None
+    ) -> list[float]:
+        """A ready hand that may do something else instead at any time."""
+        lost, toll = self.tempo.lost, self.tempo.toll
+        value = self.tempo.end_ready
+        found = [value]
+        for left in range(1, self.tempo.draws + 1):
+            value = max(value, other[left - 1])
+            goes_on = max(1.0 - chance - lost[left], _SLACK)
+            value = gain + goes_on * value - toll[left]
+            if better is not None:
+                value += better[left - 1]
+            found.append(value)
+        return found
+
+    # ---- on the way ------------------------------------------------------------------------
+
+    def _looked_ahead(self, hand: Packed, nearer: Kinds, plan: Plan, lacking: int) -> Values:
+        """Every draw that helps, each followed by the best discard."""
+        total, sums = 0.0, [0.0] * (self.tempo.draws + 1)
+        for kind in kinds_of(nearer):
+            if self._chance[kind]:
+                chance = self._chance[kind] * self._called(hand, kind, plan)
+                then = self._after_draw(hand + ONE[kind], plan, lacking - 1)
+                total += chance
+                sums = [one + chance * more for one, more in zip(sums, then, strict=True)]
+        return self._going(total, sums)
+
+    def _after_draw(self, hand: Packed, plan: Plan, lacking: int) -> Values:
+        """The best that can be made of a hand that has to throw a tile."""
+        key = (hand, plan)
+        if key not in self._best:
+            spare = kinds_of(plan.look(hand, self._sets).spare)
+            ways = [self._near(hand - ONE[kind], plan, lacking) for kind in spare]
+            last = max(self.tempo.draws - 1, 0)
+            best = max(ways, key=lambda values: values[last]) if ways else self.tempo.fold
+            fold = self.tempo.fold
+            self._best[key] = [max(other, value) for value, other in zip(best, fold, strict=True)]
+        return self._best[key]
+
+    def _near(self, hand: Packed, plan: Plan, lacking: int) -> Values:
+        seen = plan.look(hand, self._sets)
+        if lacking == 1:
+            return self.ready(hand, seen.nearer, plan)
+        chance = self._help(hand, seen.nearer, plan)
+        return self.typical(lacking, chance, self.appraiser.han(hand, plan), plan)
+
+    def _help(self, hand: Packed, nearer: Kinds, plan: Plan) -> float:
+        """How likely a turn brings a tile that helps."""
+        chance = self._chance
+        if not plan.opens:
+            return sum([chance[kind] for kind in kinds_of(nearer)])
+        return sum([chance[kind] * self._called(hand, kind, plan) for kind in kinds_of(nearer)])
+
+    def _called(self, hand: Packed, kind: int, plan: Plan) -> float:
+        """How much more often a tile comes because it may be called."""
+        if not plan.opens:
+            return 1.0
+        have = hand >> BITS * kind & 7
+        if have > 1:
+            return 1.0 + self._ease[kind]
+        return 1.0 + self._ease[kind] / 3 if kind < 27 else 1.0
+
+    def typical(self, lacking: int, chance: float, han: float, plan: Plan) -> Values:
+        """The value of a hand of which only the next step is known."""
+        key = (lacking, round(chance * 100), han, plan.opens)
+        found = self._typical.get(key)
+        if found is None:
+            found = self._typical[key] = self._make_typical(lacking, chance, han, plan)
+        return found
+
+    def _make_typical(self, lacking: int, chance: float, han: float, plan: Plan) -> Values:
+        if lacking == 1:
+            return self._typical_wait(han, plan)
+        faster = _CALLED if plan.opens else 1.0
+        usual = _TYPICAL[min(lacking - 1, len(_TYPICAL) - 1)]
+        then = self.typical(lacking - 1, usual * faster, han, plan)
+        return self._going(chance, [chance * value for value in then])
+
+    def _typical_wait(self, han: float, plan: Plan) -> Values:
+        closed = self._is_closed(plan)
+        if closed and self.riichi:
+            win, ease = self.appraiser.declared(han + 0.3), 0.5
+        elif plan.wins:
+            win, ease = self.appraiser.silent(han, closed=closed), 0.85
+        else:
+            win, ease = Win(0.0, 0.0), 0.0
+        own, others = _TYPICAL_WAIT, _TYPICAL_WAIT * ease
+        if not plan.wins:
+            own = 0.0
+        gain = own * win.drawn + others * win.offered
+        return self._waiting(gain, own + others, self.tempo.fold)
+
+    def _going(self, total: float, sums: Sequence[float]) -> Values:
+        """The value of a hand that is not ready, from what its draws lead to."""
+        lost, toll, fold = self.tempo.lost, self.tempo.toll, self.tempo.fold
+        value = self.tempo.end_other
+        found = [value]
+        for left in range(1, self.tempo.draws + 1):
+            before = fold[left - 1]
+            value = max(value, before)
+            goes_on = 1.0 - total - lost[left]
+            goes_on = max(goes_on, _SLACK)
+            value = sums[left - 1] + goes_on * value - toll[left]
+            found.append(value)
+        return found
+
+
+def _ease(kind: int) -> float:
+    face = STANDARD[kind]
+    return _EASE_HONOUR if face.is_honour else _EASE[face.rank - 1]
+
+
+def _thrown(sight: Sight) -> Kinds:
+    """The kinds in the own river."""
+    found = 0
+    for laid in sight.player.river:
+        found |= 1 << KIND[laid.tile]
+    return found

@@ -1,0 +1,163 @@
+"""What a hand can be built for: a yaku, and the tiles that serve it.
+
+A closed hand needs no plan, for riichi is always one. Before a hand is opened a plan must be in
+sight that leaves it a yaku; the lens of the plan sees only the hands that have it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from game.bots.analysis import Exposed
+from game.bots.knowledge import Knowledge
+from game.bots.lenses import (
+    ALL,
+    BITS,
+    ONE,
+    Kinds,
+    Lens,
+    Look,
+    Packed,
+    count,
+    held,
+    lens,
+    look,
+)
+from game.engine import rows
+from game.engine.shapes import FAR, Counts, Faces, Shape
+from game.engine.tiles import RUN_SUITS, STANDARD, Suit
+
+_FULL: Final = 7
+"""Three bits: all copies of a kind."""
+
+
+def _mask(kinds: Iterator[int]) -> Packed:
+    return sum(_FULL << BITS * kind for kind in kinds)
+
+
+OUTSIDE: Final = _mask(kind for kind in ALL if STANDARD[kind].is_outside)
+"""Terminals and honours, as a mask over a hand."""
+HONOURS: Final = _mask(kind for kind in ALL if STANDARD[kind].is_honour)
+SUITS: Final = {
+    suit: _mask(kind for kind in ALL if STANDARD[kind].suit is suit) for suit in RUN_SUITS
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """A way for a hand to win."""
+
+    id: str
+    through: Lens | None
+    """The hands of sets and a pair that have what is planned."""
+    shape: Shape | None = None
+    """A hand of another shape."""
+    faces: Faces = frozenset()
+    opens: bool = False
+    """Whether tiles may be called for it."""
+    value: int | None = None
+    """The kind of which three are needed."""
+    wins: bool = True
+    """Whether such a hand has a yaku; without one it can only be ready at the end."""
+
+    def look(self, hand: Packed, sets: int) -> Look:
+        """How far the concealed tiles are from it, with so many sets still to be made."""
+        if self.through is not None:
+            return look(self.through, hand, sets)
+        assert self.shape is not None
+        return _look_at_shape(self.shape, hand, self.faces)
+
+
+@lru_cache(maxsize=1 << 13)
+def _look_at_shape(shape: Shape, hand: Packed, faces: Faces) -> Look:
+    tiles = held(hand)
+    lacking = shape.lacking(tiles, faces)
+    if lacking >= FAR:
+        return Look(FAR, 0, 0)
+    nearer, spare = 0, 0
+    for kind in ALL:
+        if STANDARD[kind] in faces and shape.lacking(_with(tiles, kind, 1), faces) < lacking:
+            nearer |= 1 << kind
+        if tiles[kind] and shape.lacking(_with(tiles, kind, -1), faces) == lacking:
+            spare |= 1 << kind
+    return Look(lacking, nearer, spare)
+
+
+def _with(tiles: Counts, kind: int, more: int) -> Counts:
+    return (*tiles[:kind], tiles[kind] + more, *tiles[kind + 1 :])
+
+
+class Plans:
+    """All plans of one game; made once, so that what is found out about hands is shared."""
+
+    def __init__(self, knows: Knowledge) -> None:
+        every = knows.faces
+        self.knows = knows
+        self.closed = Plan("closed", lens(every), faces=every)
+        self.open = Plan("open", lens(every), faces=every, opens=True)
+        self.formal = Plan("formal", lens(every), faces=every, opens=True, wins=False)
+        self.shapes = tuple(Plan(shape.id, None, shape, faces=every) for shape in knows.shapes)
+        simples = frozenset(face for face in every if not face.is_outside)
+        self.simples = Plan("simples", lens(simples), faces=simples, opens=True)
+        self.sets = Plan("sets", lens(every, runs=False), faces=every, opens=True)
+        self.flushes = {suit: _flush(every, suit) for suit in RUN_SUITS}
+        self.values = {
+            kind: Plan(f"value_{kind}", lens(every, required=kind), None, every, True, kind)
+            for kind in range(rows.FIRST[-1], len(ALL))
+        }
+
+    def possible(self, hand: Packed, exposed: Exposed, values: dict[int, int]) -> Iterator[Plan]:
+        """The plans the melds leave open, whatever the distance."""
+        if exposed.is_closed:
+            yield self.closed
+        if not exposed.sets:
+            yield from self.shapes
+        if not exposed.is_closed:
+            yield self.formal
+        yield from self.opening(hand, exposed, values)
+
+    def opening(self, hand: Packed, exposed: Exposed, values: dict[int, int]) -> Iterator[Plan]:
+        """The plans for which tiles may be called."""
+        if any(values.get(kind) for kind in exposed.pungs):
+            yield self.open
+        for kind in values:
+            if count(hand, kind) > 1 and kind not in exposed.pungs:
+                yield self.values[kind]
+        worth = self.knows.worth
+        if worth("tanyao").open and not exposed.tiles & OUTSIDE:
+            yield self.simples
+        if worth("toitoi").open and not exposed.runs:
+            yield self.sets
+        if worth("honitsu").open:
+            for suit, plan in self.flushes.items():
+                if not exposed.tiles & ~(SUITS[suit] | HONOURS):
+                    yield plan
+
+
+def _flush(faces: Faces, suit: Suit) -> Plan:
+    kept = frozenset(face for face in faces if face.suit is suit or face.is_honour)
+    return Plan("flush", lens(kept), faces=kept, opens=True)
+
+
+@lru_cache(maxsize=8)
+def plans(knows: Knowledge) -> Plans:
+    """The plans of a game."""
+    return Plans(knows)
+
+
+def without(hand: Packed, kind: int) -> Packed:
+    """The hand with one tile of the kind less."""
+    return hand - ONE[kind]
+
+
+def useful(seen: Look, live: Counts) -> int:
+    """How many unseen tiles bring the hand nearer."""
+    return sum(live[kind] for kind in ALL if seen.nearer >> kind & 1)
+
+
+def is_set(kinds: Kinds, kind: int) -> bool:
+    """Whether the kind is among the kinds."""
+    return bool(kinds >> kind & 1)

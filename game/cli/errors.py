@@ -1,0 +1,40 @@
+"""What goes wrong on the command line, and how it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+DONE: Final = 0
+FAULTY: Final = 1
+"""The work found a fault in the data."""
+MISUSED: Final = 2
+"""The command was used wrongly."""
+
+
+class Failure(Exception):
+    """Raised to end a command with one line on standard error, by the key of its text."""
+
+    def __init__(self, status: int, key: str, values: Mapping[str, object]) -> None:
+        super().__init__(status, key, values)
+        self.status, self.key, self.values = status, key, values
+
+
+def misused(key: str, **values: object) -> Failure:
+    """The command was used wrongly."""
+    return Failure(MISUSED, key, values)
+
+
+def faulty(key: str, **values: object) -> Failure:
+    """The data is at fault."""
+    return Failure(FAULTY, key, values)
+
+
+def unusable(fault: OSError) -> Failure:
+    """A file that cannot be read or written."""
+    file = fault.filename or ""
+    if isinstance(fault, FileNotFoundError):
+        return faulty("cli.fault.no_file", file=file)
+    if isinstance(fault, PermissionError):
+        return faulty("cli.fault.no_access", file=file)
+    return faulty("cli.fault.file", file=file, reason=fault.strerror)

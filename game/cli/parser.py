@@ -1,0 +1,197 @@
+"""Reading the command line, with help and complaints in the player's language."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NoReturn, TypeAlias
+
+from game import __version__
+from game.cli.errors import misused
+from game.text.words import LANGUAGES, Words
+
+Options: TypeAlias = argparse.Namespace
+Run = Callable[[Options, Words], int]
+"""Carries out a command and returns its exit status."""
+
+PROGRAM: Final = "moineau"
+_ENGLISH_PREFIX: Final = "usage: "
+_FAULTS: Final = (
+    ("cli.fault.required", re.compile(r"the following arguments are required: (?P<names>.*)")),
+    ("cli.fault.unknown", re.compile(r"unrecognized arguments: (?P<names>.*)")),
+    ("cli.fault.command", re.compile(r"argument COMMAND: invalid choice: '(?P<given>.*?)'.*")),
+    ("cli.fault.missing", re.compile(r"argument (?P<name>.*?): expected .*")),
+    (
+        "cli.fault.together",
+        re.compile(r"argument (?P<name>.*?): not allowed with argument (?P<other>.*)"),
+    ),
+)
+"""What the library complains about, and the key of the same in our words."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that speaks our words; its groups and their titles are made by those who use it."""
+
+    prefix = _ENGLISH_PREFIX
+    """What stands before the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Ends the command with one line."""
+        for key, pattern in _FAULTS:
+            if found := pattern.fullmatch(message):
+                raise misused(key, **found.groupdict())
+        raise misused("cli.fault.usage", reason=message)
+
+    def format_help(self) -> str:
+        """The help, beginning with the usage."""
+        return super().format_help().replace(_ENGLISH_PREFIX, self.prefix, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Where commands sign up."""
+
+    words: Words
+    _commands: argparse._SubParsersAction[Parser]
+
+    def command(self, name: str, run: Run, epilog: str | None = None) -> Arguments:
+        """A new command, with a sentence on what it does."""
+        about = self.words(f"cli.{name}.about")
+        parser = self._commands.add_parser(
+            name,
+            help=_literal(about),
+            description=about,
+            epilog=epilog,
+            add_help=False,
+            allow_abbrev=False,
+        )
+        parser.prefix = self.words("cli.usage")
+        parser.set_defaults(run=run)
+        taken = parser.add_argument_group(self.words("cli.group.arguments"))
+        general(parser, self.words)
+        return Arguments(self.words, name, taken)
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """The arguments of one command; the help of each is found by its name."""
+
+    words: Words
+    _command: str
+    _group: argparse._ArgumentGroup
+
+    def flag(self, *names: str) -> None:
+        """An option that is given or not."""
+        self._group.add_argument(*names, action="store_true", help=self._help(names[0]))
+
+    def option(
+        self,
+        name: str,
+        metavar: str,
+        read: Callable[[str], object] = str,
+        default: object = None,
+        *,
+        required: bool = False,
+    ) -> None:
+        """An option with a value."""
+        self._group.add_argument(
+            name,
+            metavar=metavar,
+            type=read,
+            default=default,
+            required=required,
+            help=self._help(name),
+        )
+
+    def several(self, name: str, metavar: str, read: Callable[[str], object] = str) -> None:
+        """An option that may be given more than once."""
+        self._group.add_argument(
+            name, metavar=metavar, type=read, action="append", default=[], help=self._help(name)
+        )
+
+    def operand(self, name: str, *, optional: bool = False) -> None:
+        """A value without a name."""
+        nargs = "?" if optional else None
+        self._group.add_argument(name, metavar=name.upper(), nargs=nargs, help=self._help(name))
+
+    def _help(self, name: str) -> str:
+        return _literal(self.words(f"cli.{self._command}.{name.strip('-')}"))
+
+
+def desk(words: Words) -> tuple[Parser, Desk]:
+    """The parser of the whole program, without its commands, and where they sign up."""
+    parser = Parser(
+        prog=PROGRAM, description=words("cli.about"), add_help=False, allow_abbrev=False
+    )
+    parser.prefix = words("cli.usage")
+    commands = parser.add_subparsers(title=words("cli.group.commands"), metavar="COMMAND")
+    group = general(parser, words)
+    group.add_argument("--smoke-test", action="store_true", help=words("cli.smoke-test"))
+    parser.set_defaults(lang=None, data_dir=None)
+    return parser, Desk(words, commands)
+
+
+def general(parser: Parser, words: Words) -> argparse._ArgumentGroup:
+    """What every command understands."""
+    group = parser.add_argument_group(words("cli.group.options"))
+    suppress = argparse.SUPPRESS
+    languages = "|".join(LANGUAGES)
+    group.add_argument(
+        "--lang",
+        metavar=languages,
+        type=one_of("--lang", LANGUAGES),
+        default=suppress,
+        help=words("cli.lang"),
+    )
+    group.add_argument(
+        "--data-dir", metavar="DIR", type=Path, default=suppress, help=words("cli.data-dir")
+    )
+    group.add_argument(
+        "--version",
+        action="version",
+        version=f"{PROGRAM} {__version__}",
+        help=words("cli.version"),
+    )
+    group.add_argument("-h", "--help", action="help", help=words("cli.help"))
+    return group
+
+
+def _literal(text: str) -> str:
+    """A help text as the library takes it, which would put values in at every %."""
+    return text.replace("%", "%%")
+
+
+def one_of(name: str, known: Collection[str]) -> Callable[[str], str]:
+    """Reads one of a few words."""
+
+    def read(given: str) -> str:
+        if given not in known:
+            raise misused("cli.fault.choice", name=name, given=given, choices=_listed(known))
+        return given
+
+    return read
+
+
+def several_of(name: str, known: Collection[str]) -> Callable[[str], tuple[str, ...]]:
+    """Reads words separated by commas."""
+    read_one = one_of(name, known)
+    return lambda given: tuple(read_one(one.strip()) for one in given.split(","))
+
+
+def whole(name: str, least: int = 0) -> Callable[[str], int]:
+    """Reads a whole number that is not too small."""
+
+    def read(given: str) -> int:
+        number = int(given) if re.fullmatch(r"[0-9]{1,9}", given) else -1
+        if number < least:
+            raise misused("cli.fault.number", name=name, given=given, least=least)
+        return number
+
+    return read
+
+
+def _listed(known: Iterable[str]) -> str:
+    return ", ".join(known)

@@ -1,0 +1,77 @@
+"""A score in words, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.engine.scoring.candidate import Situation
+from game.engine.scoring.payment import on_discard, paid_in_all, share
+from game.engine.scoring.score import Counted, Fu, HanScore
+from game.rulesets.riichi_book import PAYERS
+from game.text.words import Words
+
+
+def explained(score: HanScore, situation: Situation, beside: int, words: Words) -> Iterator[str]:
+    """What gives han, what gives fu, what that is worth, and who pays it."""
+    yield words("cli.score.yaku")
+    yield from (_indented(_counted("yaku", one, words)) for one in score.yaku)
+    if score.dora:
+        yield words("cli.score.dora_heading")
+        yield from (_indented(_counted("dora", one, words)) for one in score.dora)
+    if score.fu is not None:
+        yield words("cli.score.fu")
+        yield from map(_indented, _fu(score.fu_items, score.fu, words))
+    yield words("cli.score.worth")
+    yield _indented(_worth(score, words))
+    yield from map(_indented, _paid(score, situation, beside, words))
+
+
+def _indented(line: str) -> str:
+    return f"  {line}"
+
+
+def _counted(family: str, one: Counted, words: Words) -> str:
+    name, rule = words(f"{family}.{one.id}"), words(f"{family}.{one.id}.rule")
+    if one.flat:
+        limit = words(f"limit.{one.flat}")
+        return words("cli.score.line_limit", name=name, limit=limit, rule=rule)
+    if one.yakuman == 1:
+        return words("cli.score.line_yakuman", name=name, rule=rule)
+    if one.yakuman:
+        return words.plural("cli.score.line_yakumans", one.yakuman, name=name, rule=rule)
+    return words.plural("cli.score.line_han", one.han, name=name, rule=rule)
+
+
+def _fu(items: Iterable[Fu], rounded: int, words: Words) -> Iterator[str]:
+    exact = 0
+    for item in items:
+        exact += item.fu
+        yield words("cli.score.line_fu", name=words(f"fu.{item.id}"), fu=item.fu)
+    if exact != rounded:
+        yield words("score.sentence.rounding", sum=exact)
+
+
+def _worth(score: HanScore, words: Words) -> str:
+    if score.multiple > 1:
+        return words.plural("limit.multiple", score.multiple)
+    limit = words(f"limit.{score.limit}") if score.limit else ""
+    if score.multiple or any(one.flat for one in score.yaku):
+        return limit
+    key = "cli.score.han_fu" if score.fu is not None else "cli.score.han"
+    counted = words(key, han=score.han, fu=score.fu)
+    return words("cli.score.with_limit", counted=counted, limit=limit) if limit else counted
+
+
+def _paid(score: HanScore, situation: Situation, beside: int, words: Words) -> Iterator[str]:
+    base, dealer = score.base, situation.is_dealer
+    if not situation.drawn:
+        yield words("cli.score.discarder", points=on_discard(base, dealer=dealer))
+    elif dealer:
+        yield words("cli.score.each", points=share(base, with_dealer=True))
+    else:
+        shares = {"dealer": share(base, with_dealer=True), "others": share(base, with_dealer=False)}
+        yield words("cli.score.dealer_and_others", **shares)
+    total = paid_in_all(base, situation, PAYERS)
+    yield words("cli.score.total", points=total)
+    if beside:
+        yield words("cli.score.with_beside", points=total + beside)

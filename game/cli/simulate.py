@@ -1,0 +1,180 @@
+"""`moineau simulate`: bots against each other, without a window."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from itertools import product
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+from game.bots import LEVELS
+from game.cli.errors import DONE, faulty, misused
+from game.cli.parser import Desk, Options, one_of, several_of, whole
+from game.cli.tally import Deeds, Summary, deeds, summary
+from game.host.journal import create
+from game.host.playout import play_out
+from game.host.setup import opening, rules_of
+from game.host.versions import Chance, Guest
+from game.rulesets import RULESETS
+from game.text.words import Words
+
+DEFAULT_GAMES: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One match to be played, perhaps by another process."""
+
+    ruleset: str
+    bots: tuple[str, ...]
+    """In the order in which they come to the match."""
+    seed: str
+    log: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which matches are played: on each wall, one for every turn of the bots around the table."""
+
+    ruleset: str
+    bots: tuple[str, ...]
+    seed: str
+    walls: int
+    turns: int
+    logs: Path | None
+
+    def jobs(self) -> Iterator[Job]:
+        """The matches, wall by wall."""
+        for wall, turn in product(range(self.walls), range(self.turns)):
+            log = self.logs and self.logs / f"game-{wall * self.turns + turn + 1:05}.jsonl"
+            yield Job(self.ruleset, self._seated(turn), f"{self.seed}-{wall}", log)
+
+    def _seated(self, turn: int) -> tuple[str, ...]:
+        return self.bots[turn:] + self.bots[:turn]
+
+    def summary(self, bot: str, played: Sequence[tuple[Deeds, ...]]) -> Summary:
+        """What a bot did in all the matches."""
+        walls = [
+            [self._own(bot, turn, played[wall * self.turns + turn]) for turn in range(self.turns)]
+            for wall in range(self.walls)
+        ]
+        return summary(bot, walls)
+
+    def _own(self, bot: str, turn: int, match: tuple[Deeds, ...]) -> list[Deeds]:
+        seated = zip(self._seated(turn), match, strict=True)
+        return [one for name, one in seated if name == bot]
+
+    def described(self) -> dict[str, object]:
+        """The plan as a program reads it."""
+        return {
+            "ruleset": self.ruleset,
+            "seed": self.seed,
+            "games": self.walls * self.turns,
+            "rotate": self.turns > 1,
+        }
+
+
+def sign_up(desk: Desk) -> None:
+    """Adds the command to the program."""
+    arguments = desk.command("simulate", run)
+    arguments.option("--ruleset", "R", one_of("--ruleset", RULESETS), "saki")
+    arguments.option("--games", "N", whole("--games", 1), DEFAULT_GAMES)
+    arguments.option("--bots", "A,B,C,D", several_of("--bots", LEVELS), tuple(LEVELS)[-1:])
+    arguments.option("--seed", "S")
+    arguments.option("--workers", "W", whole("--workers", 1), 1)
+    arguments.flag("--rotate")
+    arguments.flag("--json")
+    arguments.option("--logs", "DIR", Path)
+
+
+def run(options: Options, words: Words) -> int:
+    """Plays the matches and tells what each bot did."""
+    plan = _plan(options)
+    jobs = tuple(plan.jobs())
+    _make_room([job.log for job in jobs if job.log is not None])
+    played = tuple(_watched(_played(jobs, options.workers), len(jobs), words))
+    summaries = [plan.summary(bot, played) for bot in dict.fromkeys(plan.bots)]
+    if options.json:
+        print(json.dumps({**plan.described(), "bots": [asdict(one) for one in summaries]}))
+        return DONE
+    print(words.plural("cli.simulate.done", len(jobs), ruleset=plan.ruleset, seed=plan.seed))
+    for one in summaries:
+        print("", *_told(one, words), sep="\n")
+    return DONE
+
+
+def _plan(options: Options) -> Plan:
+    seats = RULESETS[options.ruleset].seats
+    bots = options.bots * seats if len(options.bots) == 1 else options.bots
+    if len(bots) != seats:
+        raise misused("cli.simulate.seats", given=len(bots), seats=seats)
+    turns = seats if options.rotate else 1
+    walls = -(-options.games // turns)
+    seed = options.seed or Chance.fresh().seed
+    return Plan(options.ruleset, bots, seed, walls, turns, options.logs)
+
+
+def _make_room(logs: Sequence[Path]) -> None:
+    for log in logs:
+        log.parent.mkdir(parents=True, exist_ok=True)
+        if log.exists():
+            raise misused("cli.simulate.log_exists", file=log)
+
+
+def _played(jobs: Sequence[Job], workers: int) -> Iterator[tuple[Deeds, ...]]:
+    if workers == 1:
+        yield from map(_play, jobs)
+        return
+    # A fresh interpreter for each worker: the same on every system.
+    with ProcessPoolExecutor(min(workers, len(jobs)), get_context("spawn")) as pool:
+        yield from pool.map(_play, jobs)
+
+
+def _play(job: Job) -> tuple[Deeds, ...]:
+    """Plays one match, in whatever process this is."""
+    header = opening(job.ruleset, [Guest(level=bot) for bot in job.bots], Chance(job.seed))
+    journal = create(header, job.log)
+    played = deeds(play_out(rules_of(header), journal))
+    if (trouble := journal.trouble) is not None:
+        raise faulty("cli.fault.not_written", file=trouble.file, reason=trouble.detail)
+    return played
+
+
+def _watched(
+    played: Iterable[tuple[Deeds, ...]], total: int, words: Words
+) -> Iterator[tuple[Deeds, ...]]:
+    """Tells how far it has come, if somebody is looking."""
+    for done, match in enumerate(played, start=1):
+        if sys.stderr.isatty():
+            end = "\n" if done == total else "\r"
+            print(words("cli.simulate.progress", done=done, total=total), end=end, file=sys.stderr)
+        yield match
+
+
+def _told(one: Summary, words: Words) -> Iterator[str]:
+    """What a bot did, line by line."""
+    yield one.bot
+    place = _decimal(one.average_place, words, 2)
+    if one.interval is None:
+        yield "  " + words("cli.simulate.place", place=place)
+    else:
+        low, high = (_decimal(end, words, 2) for end in one.interval)
+        yield "  " + words("cli.simulate.place_between", place=place, low=low, high=high)
+    yield "  " + words("cli.simulate.final", points=words.signed(round(one.average_final)))
+    for rate in ("win_rate", "deal_in_rate", "riichi_rate", "call_rate"):
+        share = _decimal(100 * getattr(one, rate), words, 1)
+        yield "  " + words(f"cli.simulate.{rate}", share=share)
+    if one.turns_to_win is not None:
+        yield "  " + words("cli.simulate.turns_to_win", turns=_decimal(one.turns_to_win, words, 1))
+    seconds = _decimal(one.seconds_per_decision, words, 4)
+    yield "  " + words("cli.simulate.seconds_per_decision", seconds=seconds)
+
+
+def _decimal(value: float, words: Words, digits: int) -> str:
+    """A number with some decimals, after the comma or point of the language."""
+    return f"{value:.{digits}f}".replace(".", words("number.decimal"))

@@ -1,0 +1,1 @@
+"""What a teacher sees in a view: reasons as ids and numbers."""

@@ -1,0 +1,214 @@
+"""The host of a match: asks the players, takes their answers, plays on, writes it down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+
+from game.engine.actions import Action, Decision
+from game.engine.course import NextHand, Onward, Over
+from game.engine.events import Event, seen
+from game.engine.match import (
+    Match,
+    answer,
+    begin,
+    finish,
+    first_hand,
+    fold,
+    resume,
+    start_hand,
+    what_next,
+)
+from game.engine.play import Progress
+from game.engine.ruleset import RuleSet
+from game.engine.settlement import Seat
+from game.host.audit import Impossible, replayed
+from game.host.codec import BadValue
+from game.host.journal import FIRST_EVENT, BadJournal, Journal, create, load
+from game.host.logfile import Trouble
+from game.host.participants import Participant
+from game.host.setup import participants, rules_of
+from game.host.versions import Header
+
+
+class Host:
+    """One match being played. It has no loop of its own and never blocks."""
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        journal: Journal,
+        participants: Sequence[Participant],
+        match: Match | None = None,
+    ) -> None:
+        """Hosts the guests of the journal's header, in their order.
+
+        The match is what follows from the journal; none if the journal is still empty.
+        """
+        self.rules = rules
+        self.journal = journal
+        self.participants = tuple(participants)
+        self.dropped = 0
+        """How many torn lines at the end of the log were left out when it was resumed."""
+        self._told = len(journal)
+        self._views: dict[Seat, tuple[Match, int]] = {}
+        self._progress: Progress | None = None
+        self._unasked: list[Decision] = []
+        self._answers: dict[Seat, Action] = {}
+        self.match = match or self._begun()
+        self._tell(journal)
+        if self.match.table is not None and self.match.ended is None:
+            self._follow(resume(rules, self.match))
+
+    @classmethod
+    def new(cls, header: Header, thinkers: Executor, file: Path | None = None) -> Host:
+        """A new match, written down if a file is named, which must not exist yet."""
+        rules = rules_of(header)
+        seated = participants(header.guests, rules, thinkers)
+        return cls(rules, create(header, file), seated)
+
+    @classmethod
+    def resume(cls, file: Path, thinkers: Executor) -> Host:
+        """The match of a log, at the question where it was left.
+
+        Raises `BadJournal` for a log that is damaged and `OSError` for one that cannot be read.
+        """
+        loaded = load(file)
+        journal = loaded.journal
+        try:
+            rules = rules_of(journal.header)
+            seated = participants(journal.header.guests, rules, thinkers)
+            match = replayed(rules, tuple(journal)) if len(journal) else None
+        except BadValue as fault:
+            raise BadJournal(file, 1, fault) from None
+        except Impossible as fault:
+            raise BadJournal(file, fault.nth + FIRST_EVENT, fault.fault) from None
+        host = cls(rules, journal, seated, match)
+        host.dropped = loaded.dropped
+        return host
+
+    def tick(self) -> tuple[Event, ...]:
+        """Asks who has not been asked, takes the answers that are there, and plays on.
+
+        Returns what has happened since it was called last.
+        """
+        self._ask()
+        if self._collect() and self._progress is not None:
+            then = answer(self.rules, self.match, self._progress, self._answers)
+            if then.events:
+                self._follow(then)
+        news = self.journal.since(self._told)
+        self._told = len(self.journal)
+        return news
+
+    def next_hand(self) -> None:
+        """Starts the next hand, or ends the match, once the result has been seen."""
+        if not self.is_between_hands:
+            return
+        onward = self._onward()
+        if isinstance(onward, Over):
+            self.end(onward.reason)
+        if isinstance(onward, NextHand):
+            dice = self.journal.header.chance.of_hand(self.match.rounds)
+            self._follow(start_hand(self.rules, self.match, onward, dice))
+
+    def end(self, reason: str) -> None:
+        """Ends the match after a hand and ranks the players."""
+        assert self.is_between_hands, "a match ends between two hands"
+        self._record((finish(self.rules, self.match, Over(reason)),))
+
+    @property
+    def asked(self) -> tuple[Decision, ...]:
+        """The questions that are open."""
+        return self._progress.asked if self._progress is not None else ()
+
+    @property
+    def is_between_hands(self) -> bool:
+        """Whether the match waits for `next_hand`."""
+        table = self.match.table
+        return not self.is_over and not self.asked and (table is None or table.ended)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended and is ranked."""
+        return self.match.ended is not None
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """Why the game cannot be written down just now; it goes on all the same."""
+        return self.journal.trouble
+
+    def seat_of(self, guest: int) -> Seat:
+        """Where one of those who came to play sits."""
+        return self.match.players.index(guest)
+
+    def player(self, seat: Seat) -> Participant:
+        """Who answers for the seat."""
+        return self.participants[self.match.players[seat]]
+
+    def view(self, seat: Seat) -> Match:
+        """The match as the seat has seen it."""
+        before, known = self._views.get(seat, (None, 0))
+        view = fold(masked(self.journal.since(known), seat), before)
+        self._views[seat] = view, len(self.journal)
+        return view
+
+    def close(self) -> None:
+        """Puts the match away as it stands."""
+        for participant in self.participants:
+            participant.withdraw()
+        self.journal.close()
+
+    def _begun(self) -> Match:
+        started = begin(self.rules, self.journal.header.chance.of_seats())
+        self.journal.append((started,))
+        return fold((started,))
+
+    def _onward(self) -> Onward:
+        return first_hand() if self.match.table is None else what_next(self.rules, self.match)
+
+    def _ask(self) -> None:
+        for decision in self._unasked:
+            seat = decision.seat
+            dice = self.journal.header.chance.of_seat(seat, len(self.journal))
+            self.player(seat).ask(decision, self.view(seat), dice)
+        self._unasked.clear()
+
+    def _collect(self) -> bool:
+        """Whether an answer has come in."""
+        known = len(self._answers)
+        for decision in self.asked:
+            if decision.seat not in self._answers:
+                given = self.player(decision.seat).answer()
+                if given is not None:
+                    self._answers[decision.seat] = given
+        return len(self._answers) > known
+
+    def _follow(self, then: Progress) -> None:
+        """What has happened has led to other questions; the old ones are no longer open."""
+        for decision in self.asked:
+            self.player(decision.seat).withdraw()
+        self._answers.clear()
+        self._progress = then
+        self._unasked = list(then.asked)
+        self._record(then.events)
+
+    def _record(self, events: Sequence[Event]) -> None:
+        if not events:
+            return
+        self.journal.append(events)
+        self.match = fold(events, self.match)
+        if self.is_over or (self.match.table is not None and self.match.table.ended):
+            self.journal.sync()
+        self._tell(events)
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        for seat in self.match.seats:
+            for event in masked(events, seat):
+                self.player(seat).tell(event)
+
+
+def masked(events: Iterable[Event], seat: Seat) -> tuple[Event, ...]:
+    """The events as the seat may see them."""
+    return seen(events, seat)

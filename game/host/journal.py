@@ -1,0 +1,135 @@
+"""All that has happened in a match, in memory and, line by line, in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.engine.events import Event
+from game.host.codec import BadValue, Json, decode, encode, line, parse
+from game.host.logfile import LogFile, Trouble
+from game.host.versions import Header, read_header, upgraded
+
+MORE: Final = "more"
+"""Marks an event after which others happened at once; a log never goes on from there."""
+FIRST_EVENT: Final = 2
+"""The line of the first event, after the header."""
+
+
+class BadJournal(ValueError):
+    """Raised when a log cannot be read; says which file, which line, and why."""
+
+    def __init__(self, file: Path, number: int, fault: object) -> None:
+        super().__init__(f"{file}: line {number}: {fault}")
+        self.file, self.number, self.fault = file, number, str(fault)
+
+
+class Journal:
+    """The header of a match and its events, which are written down as they happen."""
+
+    def __init__(
+        self, header: Header, file: LogFile | None = None, events: Sequence[Event] = ()
+    ) -> None:
+        self.header = header
+        self._events = list(events)
+        self._file = file
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._events)
+
+    def since(self, first: int) -> tuple[Event, ...]:
+        """The events after the first so many."""
+        return tuple(self._events[first:])
+
+    @property
+    def path(self) -> Path | None:
+        """Where it is written, if it is."""
+        return None if self._file is None else self._file.path
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """Why the last events could not be written; they are kept in memory meanwhile."""
+        return None if self._file is None else self._file.trouble
+
+    def append(self, events: Sequence[Event]) -> None:
+        """Adds what has happened at once, from one open question to the next."""
+        self._events.extend(events)
+        if self._file is not None:
+            self._file.append(b"".join(_lines(events)))
+
+    def sync(self) -> None:
+        """Makes sure that what was written survives a power cut."""
+        if self._file is not None:
+            self._file.sync()
+
+    def close(self) -> None:
+        """Ends the writing."""
+        if self._file is not None:
+            self._file.close()
+
+
+def create(header: Header, path: Path | None) -> Journal:
+    """A new journal, in memory alone unless a path is given; no file is ever overwritten."""
+    file = None
+    if path is not None:
+        file = LogFile(path)
+        file.append(line(header.written()))
+    return Journal(header, file)
+
+
+def _lines(events: Sequence[Event]) -> Iterator[bytes]:
+    for nth, event in enumerate(events, start=1):
+        written = encode(event)
+        yield line(written if nth == len(events) else {**written, MORE: True})
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A journal that was found in a file, ready to be gone on with."""
+
+    journal: Journal
+    dropped: int
+    """How many lines at the end were torn, or lacked what happened together with them."""
+
+
+def load(path: Path) -> Loaded:
+    """Reads a log up to its last open question; raises `BadJournal` or `OSError`."""
+    *lines, torn = path.read_bytes().split(b"\n")
+    written = [_object(path, number, text) for number, text in enumerate(lines, start=1)]
+    kept = len(written)
+    while kept > 1 and written[kept - 1].get(MORE):
+        kept -= 1
+    header, events = _understood(path, written[:kept])
+    whole = sum(len(text) + 1 for text in lines[:kept])
+    journal = Journal(header, LogFile(path, whole), events)
+    return Loaded(journal, len(lines) - kept + bool(torn))
+
+
+def _object(path: Path, number: int, text: bytes) -> Json:
+    try:
+        return parse(text)
+    except BadValue as fault:
+        raise BadJournal(path, number, fault) from None
+
+
+def _understood(path: Path, written: list[Json]) -> tuple[Header, list[Event]]:
+    try:
+        written = upgraded(written)
+        header = read_header(written[0])
+    except BadValue as fault:
+        raise BadJournal(path, 1, fault) from None
+    return header, [
+        _event(path, nth, one) for nth, one in enumerate(written[1:], start=FIRST_EVENT)
+    ]
+
+
+def _event(path: Path, number: int, written: Json) -> Event:
+    try:
+        return decode({name: value for name, value in written.items() if name != MORE})
+    except BadValue as fault:
+        raise BadJournal(path, number, fault) from None

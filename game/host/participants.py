@@ -1,0 +1,144 @@
+"""Who answers for a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+from typing import Protocol
+
+from game.bots.base import Bot
+from game.bots.tsumogiri import quietest
+from game.engine.actions import Action, Decision
+from game.engine.events import Event
+from game.engine.match import Match
+
+
+class Participant(Protocol):
+    """Who answers for a seat: a person, a bot, a recording, a program at the end of a pipe."""
+
+    def tell(self, event: Event) -> None:
+        """Something happened, as the seat saw it."""
+
+    def ask(self, decision: Decision, view: Match, random: Random) -> None:
+        """One of the options is to be chosen, from what the seat sees."""
+
+    def answer(self) -> Action | None:
+        """What was chosen, once it is."""
+
+    def withdraw(self) -> None:
+        """The question is no longer open, answered or not."""
+
+
+class Person:
+    """A player at the screen, whose question stays open until the window has an answer."""
+
+    def __init__(self) -> None:
+        self.decision: Decision | None = None
+        """What the person is being asked."""
+        self._chosen: Action | None = None
+
+    def choose(self, action: Action) -> None:
+        """The person has chosen one of the options."""
+        assert self.decision is not None, "nothing is being asked"
+        assert action in self.decision, f"{action} is not among {self.decision.options}"
+        self._chosen = action
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether there is a question without an answer."""
+        return self.decision is not None and self._chosen is None
+
+    def tell(self, event: Event) -> None:
+        """The window watches the host."""
+
+    def ask(self, decision: Decision, view: Match, random: Random) -> None:
+        self.decision, self._chosen = decision, None
+
+    def answer(self) -> Action | None:
+        return self._chosen
+
+    def withdraw(self) -> None:
+        self.decision, self._chosen = None, None
+
+
+@dataclass(slots=True)
+class Thinking:
+    """How long a bot has thought so far, in seconds."""
+
+    decisions: int = 0
+    total: float = 0.0
+    longest: float = 0.0
+
+    def add(self, seconds: float) -> None:
+        """One more decision was made."""
+        self.decisions += 1
+        self.total += seconds
+        self.longest = max(self.longest, seconds)
+
+
+class BotPlayer:
+    """A bot that thinks beside the game, never in its way."""
+
+    def __init__(self, bot: Bot, thinkers: Executor) -> None:
+        self.bot = bot
+        self.thinking = Thinking()
+        self._thinkers = thinkers
+        self._thought: Future[Action] | None = None
+
+    def tell(self, event: Event) -> None:
+        """A bot looks at the table when it is asked."""
+
+    def ask(self, decision: Decision, view: Match, random: Random) -> None:
+        self._thought = self._thinkers.submit(self._think, decision, view, random)
+
+    def answer(self) -> Action | None:
+        if self._thought is None or not self._thought.done():
+            return None
+        return self._thought.result()
+
+    def withdraw(self) -> None:
+        if self._thought is not None:
+            self._thought.cancel()
+        self._thought = None
+
+    def _think(self, decision: Decision, view: Match, random: Random) -> Action:
+        begun = perf_counter()
+        action = self.bot.choose(view, decision, random)
+        self.thinking.add(perf_counter() - begun)
+        return action
+
+
+class Timed:
+    """A participant for whom the quietest option is chosen when the time is up."""
+
+    def __init__(self, inner: Participant, seconds: float, now: Callable[[], float]) -> None:
+        self.inner = inner
+        self._seconds = seconds
+        self._now = now
+        self._decision: Decision | None = None
+        self._until = 0.0
+
+    @property
+    def left(self) -> float:
+        """The seconds that are left to answer."""
+        return max(0.0, self._until - self._now()) if self._decision else self._seconds
+
+    def tell(self, event: Event) -> None:
+        self.inner.tell(event)
+
+    def ask(self, decision: Decision, view: Match, random: Random) -> None:
+        self._decision, self._until = decision, self._now() + self._seconds
+        self.inner.ask(decision, view, random)
+
+    def answer(self) -> Action | None:
+        given = self.inner.answer()
+        if given is None and self._decision is not None and not self.left:
+            return quietest(self._decision)
+        return given
+
+    def withdraw(self) -> None:
+        self._decision = None
+        self.inner.withdraw()

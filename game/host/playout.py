@@ -1,0 +1,69 @@
+"""Whole matches between bots, as fast as they think: no window, no threads, no waiting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from game.bots.base import Bot
+from game.engine.actions import Action, Decision
+from game.engine.events import Event
+from game.engine.match import Match
+from game.engine.ruleset import RuleSet
+from game.host.host import Host
+from game.host.journal import Journal
+from game.host.participants import Thinking
+from game.host.setup import bot_of
+
+MOST_HANDS: Final = 64
+"""After so many hands players who cannot win are stopped; others never come near."""
+TOO_LONG: Final = "too_long"
+
+
+class AtOnce:
+    """A bot that answers while it is asked."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.thinking = Thinking()
+        self._answer: Action | None = None
+
+    def tell(self, event: Event) -> None:
+        """A bot looks at the table when it is asked."""
+
+    def ask(self, decision: Decision, view: Match, random: Random) -> None:
+        begun = perf_counter()
+        self._answer = self.bot.choose(view, decision, random)
+        self.thinking.add(perf_counter() - begun)
+
+    def answer(self) -> Action | None:
+        return self._answer
+
+    def withdraw(self) -> None:
+        self._answer = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match that was played to its end."""
+
+    match: Match
+    events: tuple[Event, ...]
+    thinking: tuple[Thinking, ...]
+    """How long each of the guests has thought."""
+
+
+def play_out(rules: RuleSet, journal: Journal) -> Played:
+    """Plays a new match of bots to its end; the same header, the same match."""
+    players = [AtOnce(bot_of(guest, rules)) for guest in journal.header.guests]
+    host = Host(rules, journal, players)
+    while not host.is_over:
+        if host.is_between_hands and host.match.rounds >= MOST_HANDS:
+            host.end(TOO_LONG)
+        host.next_hand()
+        host.tick()
+    host.close()
+    thinking = tuple(player.thinking for player in players)
+    return Played(host.match, tuple(journal), thinking)

@@ -1,0 +1,68 @@
+"""What a match needs before it begins: its rules, its guests, and who answers for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from concurrent.futures import Executor
+
+from game.bots import LEVELS, make
+from game.bots.base import Bot
+from game.bots.birds import BIRDS
+from game.engine.ruleset import RuleSet
+from game.host.codec import BadValue, read, write
+from game.host.participants import BotPlayer, Participant, Person
+from game.host.versions import Chance, Guest, Header, header
+from game.rulesets import PRESETS
+from game.rulesets.riichi import riichi_rules
+from game.rulesets.riichi_options import RiichiOptions, problems
+
+
+def opening(
+    ruleset: str,
+    guests: Iterable[Guest],
+    chance: Chance,
+    options: RiichiOptions | None = None,
+) -> Header:
+    """The header of a new match; by the sheet of the ruleset unless other options are given."""
+    return header(ruleset, write(options or PRESETS[ruleset]), guests, chance)
+
+
+def options_of(opened: Header) -> RiichiOptions:
+    """The options a header keeps; raises `BadValue`."""
+    preset = PRESETS.get(opened.ruleset)
+    if preset is None:
+        raise BadValue(f"found ruleset {opened.ruleset!r}, expected one of {', '.join(PRESETS)}")
+    options = read(type(preset), opened.options)
+    assert isinstance(options, RiichiOptions)
+    return options
+
+
+def rules_of(opened: Header) -> RuleSet:
+    """The rules of a match, from the options its header keeps; raises `BadValue`."""
+    options = options_of(opened)
+    refused = [problem for problem in problems(options) if problem.is_refused]
+    if refused:
+        raise BadValue(f"found options that cannot be played: {', '.join(refused[0].options)}")
+    rules = riichi_rules(options, opened.ruleset)
+    if rules.seats != len(opened.guests):
+        raise BadValue(f"found {len(opened.guests)} guests, expected {rules.seats}")
+    return rules
+
+
+def participants(
+    guests: Iterable[Guest], rules: RuleSet, thinkers: Executor
+) -> tuple[Participant, ...]:
+    """Who answers for each of the guests; raises `BadValue` for a bot that does not exist."""
+    return tuple(
+        Person() if guest.level is None else BotPlayer(bot_of(guest, rules), thinkers)
+        for guest in guests
+    )
+
+
+def bot_of(guest: Guest, rules: RuleSet) -> Bot:
+    """The bot that a guest is; raises `BadValue` if there is none of that level or name."""
+    if guest.level is None or guest.level not in LEVELS:
+        raise BadValue(f"found level {guest.level!r}, expected one of {', '.join(LEVELS)}")
+    if guest.name and guest.name not in BIRDS:
+        raise BadValue(f"found bird {guest.name!r}, expected one of {', '.join(BIRDS)}")
+    return make(guest.level, guest.name or None, rules)

@@ -1,0 +1,51 @@
+"""The table scene of a hosted match: it also tells when the game cannot be written down."""
+
+from __future__ import annotations
+
+from game.host.host import Host
+from game.scenes.dialog import notice
+from game.scenes.table import TableScene
+from game.scenes.table_source import Person, TableHooks
+from game.seat import HostedSeat
+from game.ui.inputs import Cancel, Confirm, Intent, Key, Press
+from game.ui.scene import Pop, Push, Services, Step
+
+
+class HostedTable(TableScene):
+    """The table at which the player sits."""
+
+    def __init__(
+        self, services: Services, host: Host, people: tuple[Person, ...], hooks: TableHooks
+    ) -> None:
+        seat = HostedSeat(host, people)
+        super().__init__(services, seat, hooks)
+        self._host = host
+        self._told = False
+
+    def update(self, dt: float) -> Step | None:
+        """Goes on with the table, and says once when the game cannot be written down."""
+        return self._trouble() or super().update(dt)
+
+    def _trouble(self) -> Step | None:
+        trouble = self._host.trouble
+        if trouble is None or self._told:
+            return None
+        self._told = True
+        words = self.services.words
+        reason = words(f"front.trouble.{trouble.reason}")
+        text = words("front.trouble", reason=reason, folder=str(self.services.data))
+        return Push(notice(self.services, words("front.trouble.title"), text))
+
+
+class LookBack(TableScene):
+    """The table as it lay when the hand ended; anything leads back."""
+
+    def __init__(self, services: Services, host: Host, people: tuple[Person, ...]) -> None:
+        hooks = TableHooks(pause=Pop, help=Pop, log=Pop)
+        super().__init__(services, HostedSeat(host, people), hooks)
+
+    def handle(self, intent: Intent) -> Step | None:
+        """Any key or click."""
+        if isinstance(intent, Confirm | Cancel | Key | Press):
+            return Pop()
+        return super().handle(intent)

@@ -1,0 +1,108 @@
+"""A question or a notice over whatever is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.inputs import Cancel, Intent
+from game.ui.scene import Pop, Scene, Services, Step
+from game.ui.widgets import Desk
+from game.ui.widgets.button import Kind
+
+WIDTH, PADDING, BUTTON = 520.0, 32.0, 48.0
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer: its word, and where it leads."""
+
+    label: str
+    step: Callable[[], Step]
+    kind: Kind = "plain"
+
+
+class Dialog(Scene):
+    """A panel with a sentence and its answers; Esc is the last of them."""
+
+    smallest = (620.0, 420.0)
+    over = True
+
+    def __init__(
+        self, services: Services, title: str, text: str, choices: Sequence[Choice]
+    ) -> None:
+        super().__init__(services)
+        assert choices, "a dialog has an answer"
+        self.title, self.text, self.choices = title, text, tuple(choices)
+        self._desk: Desk | None = None
+
+    @property
+    def animating(self) -> bool:
+        """The ring may fade."""
+        return self._desk is not None and self._desk.animating
+
+    def build(self) -> None:
+        """The answers side by side, the first one nearest to the right."""
+        desk = Desk(self.canvas, self.services, self._desk)
+        x, y, w, h = self._panel()
+        right = x + w - PADDING
+        for number, choice in enumerate(self.choices):
+            wide = min(w - 2 * PADDING, self.canvas.measure(choice.label, 17, "bold") + 44)
+            wide = max(110.0, wide)
+            top = y + h - PADDING - BUTTON
+            desk.button(
+                f"choice.{number}", right - wide, top, wide, BUTTON, choice.label, choice.kind
+            )
+            right -= wide + 12
+        if not desk.focused:
+            desk.focus("choice.0")
+        self._desk = desk
+
+    def _panel(self) -> tuple[float, float, float, float]:
+        canvas = self.canvas
+        w = min(WIDTH, canvas.w - 48)
+        text = canvas.paragraph(self.text, 0, 0, w - 2 * PADDING, draw=False) if self.text else 0
+        h = PADDING + 44 + text + 24 + BUTTON + PADDING
+        return (canvas.w - w) / 2, (canvas.h - h) / 2, w, h
+
+    def handle(self, intent: Intent) -> Step | None:
+        """An answer, or Esc."""
+        assert self._desk is not None, "a screen is built before it is used"
+        if isinstance(intent, Cancel):
+            return self.choices[-1].step()
+        done = self._desk.handle(intent)
+        return self.choices[int(done.id.split(".")[1])].step() if done else None
+
+    def update(self, dt: float) -> Step | None:
+        """The ring may fade."""
+        assert self._desk is not None, "a screen is built before it is used"
+        self._desk.update(dt)
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        """A veil, the panel, the sentence and the answers."""
+        canvas.veil(150)
+        x, y, w, h = self._panel()
+        canvas.panel(x, y, w, h, 16)
+        with canvas.within(x, y, w, h, "dialog"):
+            canvas.fitted(
+                self.title, x + PADDING, y + PADDING + 14, w - 2 * PADDING, 24, theme.INK, "title"
+            )
+            canvas.paragraph(self.text, x + PADDING, y + PADDING + 44, w - 2 * PADDING)
+        assert self._desk is not None, "a screen is built before it is drawn"
+        self._desk.draw(canvas)
+
+
+def notice(services: Services, title: str, text: str) -> Dialog:
+    """Something to be read and put away."""
+    return Dialog(services, title, text, [Choice(services.words("ui.ok"), Pop, "primary")])
+
+
+def confirmation(
+    services: Services, title: str, text: str, label: str, step: Callable[[], Step]
+) -> Dialog:
+    """A question before something that cannot be undone."""
+    answers = [Choice(label, step, "primary"), Choice(services.words("ui.cancel"), Pop)]
+    return Dialog(services, title, text, answers)

@@ -1,0 +1,239 @@
+"""The result of a hand that nobody won: the hands that are shown, their waits, and what is paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.settlement import Seat
+from game.engine.tiles import Tile
+from game.scenes.page import Room, content, panel_title
+from game.scenes.result_count import Count, Section
+from game.scenes.result_payments import Payments
+from game.scenes.result_read import Finished, Lying, laid_meld, lies_open
+from game.text.words import Words
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.widgets import Desk
+
+SHARES = (734.0, 482.0)
+BIRD = 26.0
+LARGEST_TILE, WAIT = 34.0, 27.0
+HEAD = 52.0
+PALE = 120
+"""How much of a tile is seen that does not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What is shown of one seat."""
+
+    seat: Seat
+    state: str
+    """The key of the word for how the seat stands."""
+    good: bool
+    number: int | None = None
+    """What that word counts, if it counts anything."""
+    groups: tuple[tuple[Lying, ...], ...] = ()
+    waits: tuple[Tile, ...] = ()
+    pale: int = -1
+    """The group whose tiles do not count, if any."""
+
+
+class DrawnFace:
+    """How a hand without a winner is shown."""
+
+    def __init__(self, shown: Finished) -> None:
+        self.shown = shown
+        self.rows = rows(shown)
+        self.count = Count((Section("payments", 1),))
+        self.sun = None
+
+    def title(self, words: Words) -> str:
+        """How the hand ended."""
+        drawn = self.shown.drawn
+        return words("payment.chombo") if drawn is None else words(f"ending.{drawn.reason}")
+
+    def about(self, words: Words) -> str:
+        """The same in a sentence."""
+        drawn = self.shown.drawn
+        key = "result.foul.about" if drawn is None else f"ending.{drawn.reason}.about"
+        return words(key)
+
+    def sentence(self, words: Words) -> str:
+        """Nothing more: the panel explains it."""
+        del words
+        return ""
+
+    def remark(self, words: Words) -> str:
+        """Nothing is counted otherwise than it came about."""
+        del words
+        return ""
+
+    def build(self, canvas: Canvas, desk: Desk) -> None:
+        """Lay the two panels out."""
+        del desk
+        self.left, right = content(canvas).columns(SHARES)
+        self.payments = Payments(self.shown, right)
+
+    def point(self, desk: Desk) -> bool:
+        """Nothing here answers to being pointed at."""
+        del desk
+        return False
+
+    # ---- drawing -----------------------------------------------------------------------------
+    def paint(self, canvas: Canvas) -> None:
+        """The hands at the left, the payments at the right."""
+        left = self.left
+        for room in (left, self.payments.room):
+            canvas.panel(room.x, room.y, room.w, room.h)
+        panel_title(canvas, left, canvas.words("result.hands"))
+        about = self.about(canvas.words)
+        high = canvas.paragraph(
+            about, left.x + 24, left.y + HEAD, left.w - 48, 15, 1.5, theme.INK_SOFT
+        )
+        body = left.below(HEAD + high + 12)
+        pitch = min(132.0, (body.h - 12) / len(self.rows))
+        for nth, row in enumerate(self.rows):
+            self._row(canvas, Room(body.x + 24, body.y + nth * pitch, body.w - 48, pitch), row)
+        self.payments.paint(canvas, paid=self.count.has("payments"))
+
+    def _row(self, canvas: Canvas, room: Room, row: Row) -> None:
+        words, table = canvas.words, self.shown.table
+        canvas.line(room.x, room.y, room.right, room.y, theme.PAPER_LINE, 1)
+        x, y = room.x + BIRD, room.y + room.h / 2
+        canvas.bird(x, y, BIRD, self.shown.people[row.seat].bird)
+        dealer = row.seat == table.dealer
+        canvas.wind(x + 22, y + 18, table.wind_of(row.seat), 20, dealer=dealer, dark=False)
+        left = room.x + 2 * BIRD + 22
+        top = room.y + 24 if row.groups else y
+        name = self.shown.people[row.seat].name or words("result.you")
+        left_of_state = left + 12 + canvas.fitted(name, left, top, 170, 17, theme.INK, "bold")
+        used = self._state(canvas, left_of_state, top, row)
+        if row.waits:
+            self._waits(canvas, used + 24, top, room.right, row.waits)
+        if row.groups:
+            self._tiles(canvas, left, top + 24, room.right - left, row)
+
+    def _state(self, canvas: Canvas, x: float, y: float, row: Row) -> float:
+        """The word for how a seat stands; says where it ends."""
+        words, number = canvas.words, row.number
+        word = words(row.state) if number is None else words.plural(row.state, number)
+        fill, ink = (theme.PINE, theme.IVORY) if row.good else ("#e7dcc2", theme.INK)
+        x += canvas.chip(x, y - 12, word, fill, ink, 13)
+        if self.shown.table.players[row.seat].stake:
+            riichi = words("result.riichi")
+            x += 8 + canvas.chip(x + 8, y - 12, riichi, theme.CHOSEN, theme.IVORY, 13)
+        return x
+
+    def _waits(
+        self, canvas: Canvas, x: float, y: float, right: float, waits: tuple[Tile, ...]
+    ) -> None:
+        word = canvas.words("result.waits")
+        x += canvas.text(word, x, y, 14, theme.INK_SOFT, "regular", "cl") + 10
+        w = min(WAIT, (right - x) / len(waits) - 3)
+        for tile in waits:
+            canvas.tile(tile.notation, x, y - w * 2 / 3, w)
+            x += w + 3
+
+    def _tiles(self, canvas: Canvas, x: float, y: float, free: float, row: Row) -> None:
+        gap = 14.0
+        units = sum(_width(group) for group in row.groups)
+        w = min(LARGEST_TILE, (free - gap * (len(row.groups) - 1)) / units)
+        for nth, group in enumerate(row.groups):
+            alpha = PALE if nth == row.pale else 255
+            x = _group(canvas, x, y, w, group, alpha) + gap
+
+
+def rows(shown: Finished) -> tuple[Row, ...]:
+    """What is shown of every seat, from the dealer on."""
+    drawn = shown.drawn
+    reason = drawn.reason if drawn is not None else "foul"
+    make = {
+        "nine_terminals": _nine,
+        "four_winds": _first_discard,
+        "four_kongs": _kongs,
+        "nagashi": _nagashi,
+    }.get(reason, _ready)
+    table = shown.table
+    return tuple(make(shown, seat) for seat in table.seats_from(table.dealer))
+
+
+def _ready(shown: Finished, seat: Seat) -> Row:
+    table = shown.table
+    if shown.foul is not None:
+        is_guilty = seat == shown.foul.seat
+        return Row(seat, "result.foul" if is_guilty else "result.covered", good=False)
+    ready = shown.drawn is not None and seat in shown.drawn.ready
+    if not lies_open(table, seat):
+        state = "result.noten" if shown.drawn and shown.drawn.is_exhaustive else "result.covered"
+        return Row(seat, state, good=False)
+    state = "result.tenpai" if ready else "result.shown"
+    waits = shown.waits.get(seat, ())
+    return Row(seat, state, ready, None, _hand(shown, seat), waits)
+
+
+def _hand(shown: Finished, seat: Seat) -> tuple[tuple[Lying, ...], ...]:
+    """The concealed tiles, then the melds."""
+    hand = shown.table.hand(seat)
+    concealed = tuple(Lying(tile.notation) for tile in sorted(hand.concealed))
+    return (concealed, *(laid_meld(shown.table, seat, meld) for meld in hand.melds))
+
+
+def _nine(shown: Finished, seat: Seat) -> Row:
+    """The terminals and honours first, one of each kind, then what does not count."""
+    if not lies_open(shown.table, seat):
+        return Row(seat, "result.covered", good=False)
+    held = sorted(shown.table.hand(seat).concealed)
+    kinds = sorted({tile for tile in held if tile.is_outside})
+    rest = list(held)
+    for tile in kinds:
+        rest.remove(tile)
+    groups = (_plain(kinds), _plain(rest))
+    return Row(seat, "result.aborts", good=True, number=len(kinds), groups=groups, pale=1)
+
+
+def _first_discard(shown: Finished, seat: Seat) -> Row:
+    river = [laid.tile for laid in shown.table.players[seat].river]
+    return Row(seat, "result.first_discard", good=True, groups=(_plain(river[:1]),))
+
+
+def _kongs(shown: Finished, seat: Seat) -> Row:
+    hand = shown.table.hand(seat)
+    kongs = [laid_meld(shown.table, seat, meld) for meld in hand.melds if meld.kind.is_kong]
+    if not kongs:
+        return Row(seat, "result.no_kong", good=False)
+    return Row(seat, "result.kongs", good=True, number=len(kongs), groups=tuple(kongs))
+
+
+def _nagashi(shown: Finished, seat: Seat) -> Row:
+    """The river of whoever has thrown nothing but terminals and honours; else the shown hand."""
+    assert shown.drawn is not None, "nagashi is a hand without a winner"
+    if seat not in shown.drawn.nagashi:
+        return _ready(shown, seat)
+    river = [laid.tile for laid in shown.table.players[seat].river]
+    return Row(seat, "result.nagashi", good=True, groups=(_plain(river),))
+
+
+def _plain(tiles: list[Tile]) -> tuple[Lying, ...]:
+    return tuple(Lying(tile.notation) for tile in tiles)
+
+
+def _width(group: tuple[Lying, ...]) -> float:
+    return sum(4 / 3 if tile.turned else 1 for tile in group if not tile.on_top)
+
+
+def _group(
+    canvas: Canvas, x: float, y: float, w: float, group: tuple[Lying, ...], alpha: int
+) -> float:
+    """Tiles side by side; says where they end."""
+    turned_at = x
+    for tile in group:
+        if tile.on_top:
+            canvas.tile(tile.face, turned_at, y + w / 3 - 0.45 * w, w, "flat", 1)
+            continue
+        turned_at = x if tile.turned else turned_at
+        top = y + (w / 3 if tile.turned else 0)
+        turn = 1 if tile.turned else 0
+        canvas.tile(tile.face, x, top, w, "flat", turn, shadow=alpha >= 255, alpha=alpha)
+        x += w * (4 / 3 if tile.turned else 1)
+    return x

@@ -1,0 +1,107 @@
+"""The screen at the end of a match: the ranking, why it ended, and all its hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.scenes.ending_list import HandList
+from game.scenes.ending_ranking import MatchResult, Ranking
+from game.scenes.page import FOOT_BUTTON, content, foot, title
+from game.ui.canvas import Canvas
+from game.ui.inputs import Cancel, Intent
+from game.ui.scene import Scene, Services, Step
+from game.ui.widgets import Desk
+
+SHARES = (572.0, 644.0)
+ICON_ROOM = 70.0
+
+
+@dataclass(frozen=True, slots=True)
+class EndingSteps:
+    """Where the screen leads."""
+
+    again: Callable[[], Step | None]
+    """To a new match with the same settings."""
+    home: Callable[[], Step | None]
+    """To the title; Esc as well."""
+    setup: Callable[[], Step | None] | None = None
+    """To the choice of another game."""
+
+
+class EndingScene(Scene):
+    """The end of a match."""
+
+    paper = True
+
+    def __init__(self, services: Services, result: MatchResult, steps: EndingSteps) -> None:
+        super().__init__(services)
+        self.result, self.steps = result, steps
+        self.desk: Desk | None = None
+
+    @property
+    def animating(self) -> bool:
+        """While the focus ring fades or a word opens."""
+        return self.desk is not None and self.desk.animating
+
+    def build(self) -> None:
+        """Lay the panels out and make the buttons."""
+        canvas, words = self.canvas, self.words
+        desk = self.desk = Desk(canvas, self.services, self.desk)
+        left, right = content(canvas).columns(SHARES)
+        self.ranking = Ranking(self.result, left)
+        self.list = HandList(self.result, right)
+        self.list.build(desk)
+        room, y = content(canvas), foot(canvas)
+        x = room.x
+        for name, icon in (("home", "home"), ("setup", "plus")):
+            if getattr(self.steps, name) is None:
+                continue
+            width = canvas.measure(words(f"final.{name}"), 17, "bold") + ICON_ROOM
+            desk.button(name, x, y, width, FOOT_BUTTON, words(f"final.{name}"), icon=icon)
+            x += width + 12
+        width = max(236.0, canvas.measure(words("final.again"), 18, "bold") + ICON_ROOM)
+        desk.button(
+            "again",
+            room.right - width,
+            y,
+            width,
+            FOOT_BUTTON,
+            words("final.again"),
+            "primary",
+            "play",
+            size=18,
+        )
+        if not desk.focused:
+            desk.focus("again")
+
+    def handle(self, intent: Intent) -> Step | None:
+        """The buttons; Esc leads to the title."""
+        assert self.desk is not None, "a screen is built before it is used"
+        if isinstance(intent, Cancel):
+            return self.steps.home()
+        used = self.desk.handle(intent)
+        if used is None:
+            return None
+        if used.id == "again":
+            return self.steps.again()
+        if used.id == "home":
+            return self.steps.home()
+        return self.steps.setup() if used.id == "setup" and self.steps.setup else None
+
+    def update(self, dt: float) -> Step | None:
+        """Only the controls move."""
+        assert self.desk is not None, "a screen is built before it is used"
+        self.desk.update(dt)
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        """The title with the reason, the ranking, the hands."""
+        assert self.desk is not None, "a screen is built before it is drawn"
+        canvas.paper()
+        ended = self.result.match.ended
+        assert ended is not None, "the match is over"
+        title(canvas, self.words("final.title"), self.words(f"over.{ended.reason}"))
+        self.ranking.paint(canvas)
+        self.list.paint(canvas)
+        self.desk.draw(canvas)

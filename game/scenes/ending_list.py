@@ -1,0 +1,143 @@
+"""All hands of a match: who won what, and how the points changed."""
+
+from __future__ import annotations
+
+from game.engine.events import HandDrawn, HandWon
+from game.engine.scoring.score import HanScore
+from game.engine.table import Round
+from game.scenes.ending_ranking import MatchResult
+from game.scenes.page import Room, panel_title
+from game.scenes.result_lists import yakuman
+from game.scenes.result_read import change
+from game.text.words import Words
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.theme import Weight
+from game.ui.widgets import Desk, State
+from game.ui.widgets.area import Painter
+
+HEAD, PITCH, LINE = 84.0, 54.0, 20.0
+EDGE, BAR = 24.0, 16.0
+ROUND_WIDTH, CHANGE_WIDTH = 112.0, 74.0
+BIRD = 15.0
+SCROLL = "hands"
+
+
+class HandList:
+    """The hands in their panel, one row each."""
+
+    def __init__(self, result: MatchResult, room: Room) -> None:
+        self.result, self.room = result, room
+        self.rows = Room(room.x + EDGE, room.y + HEAD, room.w - 2 * EDGE + BAR, room.h - HEAD - 12)
+
+    def build(self, desk: Desk) -> None:
+        """A room to scroll in, and a place for each row."""
+        rows = self.rows
+        heights = [self._height(table) for table in self.result.hands]
+        with desk.scroll(SCROLL, rows.x, rows.y, rows.w, rows.h, sum(heights)):
+            y = rows.y
+            for nth, (table, high) in enumerate(zip(self.result.hands, heights, strict=True)):
+                name = f"hand.{nth}"
+                painter = self._painter(desk, name, table)
+                desk.area(
+                    name,
+                    rows.x,
+                    y,
+                    rows.w - BAR,
+                    high,
+                    painter,
+                    radius=6,
+                    group="hands",
+                    enabled=_can_scroll(rows.h, heights),
+                )
+                y += high
+
+    def _height(self, table: Round) -> float:
+        return max(PITCH, 14 + LINE * len(outcome(self.result, table, None)))
+
+    def _painter(self, desk: Desk, name: str, table: Round) -> Painter:
+        def paint(canvas: Canvas, state: State) -> None:
+            del state
+            self._row(canvas, Room(*desk.place(name)), table)
+
+        return paint
+
+    def paint(self, canvas: Canvas) -> None:
+        """The panel and the birds over their columns; the rows are painted by the controls."""
+        room = self.room
+        canvas.panel(room.x, room.y, room.w, room.h)
+        panel_title(canvas, room, canvas.words("final.hands"), canvas.words("final.changes"))
+        for nth, seat in enumerate(self.result.order):
+            x = self._column(nth)
+            canvas.bird(x - 14, room.y + HEAD - 22, BIRD, self.result.people[seat].bird)
+
+    def _column(self, nth: int) -> float:
+        """The right edge of a column."""
+        columns = len(self.result.order)
+        return self.rows.right - BAR - 6 - (columns - 1 - nth) * CHANGE_WIDTH
+
+    def _row(self, canvas: Canvas, row: Room, table: Round) -> None:
+        words, middle = canvas.words, row.y + row.h / 2
+        canvas.line(row.x, row.y, row.right, row.y, theme.PAPER_LINE, 1)
+        name = words(f"round.{table.wind}.{table.dealer + 1}")
+        lift = 9 if table.counters else 0
+        canvas.fitted(name, row.x, middle - lift, ROUND_WIDTH - 8, 16, theme.INK, "bold")
+        if table.counters:
+            honba = words.plural("round.repeat", table.counters)
+            canvas.fitted(honba, row.x, middle + 11, ROUND_WIDTH - 8, 13, theme.INK_SOFT)
+        self._outcome(canvas, row, table)
+        for nth, seat in enumerate(self.result.order):
+            gain = change(table, seat)
+            colour = theme.GAIN if gain > 0 else theme.VERMILION if gain < 0 else theme.INK_SOFT
+            weight: Weight = "bold" if gain else "regular"
+            canvas.text(words.signed(gain), self._column(nth), middle, 15, colour, weight, "cr")
+
+    def _outcome(self, canvas: Canvas, row: Room, table: Round) -> None:
+        lines = outcome(self.result, table, canvas.words)
+        left = row.x + ROUND_WIDTH
+        free = self._column(0) - CHANGE_WIDTH + 6 - left
+        y = row.y + row.h / 2 - (len(lines) - 1) * LINE / 2
+        for text, is_note in lines:
+            ink, size = (theme.INK_SOFT, 13.5) if is_note else (theme.INK, 15)
+            canvas.fitted(text, left, y, free, size, ink)
+            y += LINE
+
+
+def _can_scroll(room: float, heights: list[float]) -> bool:
+    return sum(heights) > room
+
+
+def outcome(result: MatchResult, table: Round, words: Words | None) -> list[tuple[str, bool]]:
+    """How a hand ended, line by line; a note says what it was worth."""
+    lines: list[tuple[str, bool]] = []
+    for ending in table.endings:
+        if isinstance(ending, HandWon):
+            lines.append((_winner(result, ending, words) if words else "", False))
+            lines.append((worth(words, ending.score) if words else "", True))
+        elif isinstance(ending, HandDrawn):
+            lines.append((words(f"ending.{ending.reason}") if words else "", False))
+    return lines
+
+
+def _winner(result: MatchResult, win: HandWon, words: Words) -> str:
+    names = [person.name for person in result.people]
+    if win.loser is None:
+        if win.seat == result.viewer:
+            return words("final.hand.tsumo.you")
+        return words("final.hand.tsumo.other", name=names[win.seat])
+    if win.seat == result.viewer:
+        return words("final.hand.ron.you", other=names[win.loser])
+    if win.loser == result.viewer:
+        return words("final.hand.ron.on_you", name=names[win.seat])
+    return words("final.hand.ron.other", name=names[win.seat], other=names[win.loser])
+
+
+def worth(words: Words, score: HanScore) -> str:
+    """What a hand was worth: its limit, or its han and fu."""
+    if score.multiple:
+        return yakuman(words, score.multiple)
+    if score.limit:
+        return words(f"limit.{score.limit}")
+    if score.fu is None:
+        return words("result.han", n=score.han)
+    return words("result.han_fu", han=score.han, fu=score.fu)

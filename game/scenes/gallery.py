@@ -1,0 +1,144 @@
+"""Every screen in every state it can be shown in, drawn without a window."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Final, Protocol
+
+import pygame
+
+from game import paths
+from game.app import App
+from game.scenes import samples_choices, samples_results, states
+from game.scenes.dialog import notice
+from game.scenes.pause import PauseScene
+from game.scenes.settings import SECTIONS, SettingsScene
+from game.scenes.title import TitleScene
+from game.settings import Cloth, Settings
+from game.text.words import Words
+from game.ui.art import Art
+from game.ui.audio import Audio
+from game.ui.fonts import Fonts
+from game.ui.scene import Pop, Scene, Services, Step
+from game.ui.screen import Still
+
+Maker = Callable[[Services], Scene]
+STEP, LONGEST = 1 / 30, 6.0
+"""Seconds between two pictures, and after which a screen that still moves is drawn as it is."""
+
+
+class Shot(Protocol):
+    """The picture that is wanted."""
+
+    scene: str
+    state: str | None
+    size: tuple[int, int]
+    scale: int
+    theme: str | None
+    language: str
+    out: Path
+
+
+@dataclass(frozen=True, slots=True)
+class _Menu:
+    """A title that leads nowhere."""
+
+    resume: str | None = None
+
+    def go_on(self) -> Step:
+        """Nothing is shown."""
+        return Pop()
+
+    new_game = rules = go_on
+
+
+def _title(services: Services, *, resumes: bool) -> Scene:
+    game = services.words("front.resume.sample") if resumes else None
+    return TitleScene(services, _Menu(game))
+
+
+def _pause(services: Services) -> Scene:
+    return PauseScene(services, Pop)
+
+
+def _table(services: Services, name: str) -> Scene:
+    return states.scene(name, services)
+
+
+def _notice(services: Services) -> Scene:
+    words = services.words
+    text = words("front.set_aside", fault="current.jsonl: line 17", file="current.jsonl.damaged")
+    return notice(services, words("front.set_aside.title"), text)
+
+
+OWN: Final[Mapping[str, Maker]] = {
+    "title/first": partial(_title, resumes=False),
+    "title/resume": partial(_title, resumes=True),
+    "pause/pause": _pause,
+    "notice/set_aside": _notice,
+    **{f"settings/{name}": partial(SettingsScene, section=name) for name, _ in SECTIONS},
+}
+
+
+def _all() -> dict[str, Maker]:
+    tables = {f"table/{name}": partial(_table, name=name) for name in states.STATES}
+    return {**OWN, **samples_choices.samples(), **tables, **samples_results.samples()}
+
+
+def listed() -> dict[str, tuple[str, ...]]:
+    """The screens by name, with the states each can be shown in, the usual one first."""
+    found: dict[str, list[str]] = {}
+    for name in _all():
+        scene, _, state = name.partition("/")
+        found.setdefault(scene, []).append(state)
+    return {scene: tuple(known) for scene, known in found.items()}
+
+
+def draw(shot: Shot) -> None:
+    """Draws a picture into its file; raises `ValueError` for a state that does not exist."""
+    known = listed()[shot.scene]
+    state = shot.state or known[0]
+    if state not in known:
+        raise ValueError(", ".join(known))
+    pygame.image.save(picture(_all()[f"{shot.scene}/{state}"], shot), shot.out)
+
+
+def picture(make: Maker, shot: Shot) -> pygame.Surface:
+    """A screen as it looks once nothing moves on it any more."""
+    pygame.font.init()
+    display = Still(shot.size)
+    app = App(display, _services(shot))
+    app.start(make(app.services))
+    for _ in _moments(app):
+        app.frame([], STEP)
+    app.draw(app.services.now())
+    return display.surface
+
+
+def _moments(app: App) -> Iterator[float]:
+    """Moments until the screen has come to rest."""
+    passed = 0.0
+    while passed < LONGEST and (passed == 0.0 or app.top.animating):
+        passed += STEP
+        yield passed
+
+
+def _services(shot: Shot) -> Services:
+    language = next(one for one in ("fr", "ja", "en") if one == shot.language)
+    chosen = Settings(language=language, ui_size=shot.scale, reduced_motion=True)
+    if shot.theme is not None:
+        chosen = replace(chosen, cloth=Cloth(shot.theme))
+    return Services(
+        art=Art(paths.sprites()),
+        fonts=Fonts(paths.fonts()),
+        audio=Audio(paths.sounds(), 0, sounding=False),
+        words=Words(language, paths.locales()),
+        settings=chosen,
+        data=Path(),
+        now=time.monotonic,
+        changed=lambda _: None,
+    )

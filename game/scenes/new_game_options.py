@@ -1,0 +1,142 @@
+"""The main options of a new game, each beside what its sheet says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rulesets.riichi_choices import Bankruptcy, GameLength, MultipleRon
+from game.rulesets.riichi_options import RedFives
+from game.scenes.choice import LONGEST_SEED, NewGame
+from game.scenes.option_values import with_value
+from game.scenes.option_words import label_of, value_text
+from game.scenes.page import Room, heading
+from game.text.words import Words
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.widgets import Desk
+
+HEAD, PITCH = 56.0, 53.0
+EDGE = 24.0
+ENTRY = 210.0
+Choice = bool | GameLength | RedFives | Bankruptcy | MultipleRon
+
+
+@dataclass(frozen=True, slots=True)
+class MainOption:
+    """An option that is offered at once, with the values it may have here."""
+
+    name: str
+    values: tuple[Choice, ...]
+
+
+MAIN = (
+    MainOption("game_length", tuple(GameLength)),
+    MainOption("red_fives", (RedFives(0, 0, 0), RedFives(1, 1, 1), RedFives(1, 2, 1))),
+    MainOption("bankruptcy", tuple(Bankruptcy)),
+    MainOption("open_tanyao", (True, False)),
+    MainOption("multiple_ron", tuple(MultipleRon)),
+)
+
+
+class OptionsPanel:
+    """The main options in their panel."""
+
+    def __init__(self, choice: NewGame, room: Room) -> None:
+        self.choice, self.room = choice, room
+        self.rules = choice.rules
+
+    @property
+    def _pitch(self) -> float:
+        return min(PITCH + 24, (self.room.h - HEAD - 8) / (len(MAIN) + 1))
+
+    def _middle(self, nth: int) -> float:
+        return self.room.y + HEAD + (nth + 0.5) * self._pitch
+
+    def build(self, canvas: Canvas, desk: Desk) -> None:
+        """Segments for every option, and a line for the number of the deal."""
+        words, right = canvas.words, self.room.right - EDGE
+        self._left_of: dict[str, float] = {}
+        for nth, option in enumerate(MAIN):
+            value = getattr(self.rules, option.name)
+            chosen = option.values.index(value) if value in option.values else -1
+            labels = [short_value(words, option.name, one) for one in option.values]
+            wide = desk.segments(
+                f"option.{option.name}", right, self._middle(nth) - 17, labels, chosen, anchor="r"
+            )
+            self._left_of[option.name] = right - wide
+        seed = "" if self.choice.seed is None else str(self.choice.seed)
+        desk.entry(
+            "seed",
+            right - ENTRY,
+            self._middle(len(MAIN)) - 19,
+            ENTRY,
+            seed,
+            empty=words("new.seed.empty"),
+            longest=LONGEST_SEED,
+            icon="dice",
+            h=38,
+        )
+
+    def changed(self, name: str, number: int) -> NewGame:
+        """The choice with another value of an option."""
+        option = next(one for one in MAIN if one.name == name)
+        value = option.values[number]
+        return self.choice.with_rules(with_value(self.rules, name, value))
+
+    # ---- drawing -----------------------------------------------------------------------------
+    def paint(self, canvas: Canvas) -> None:
+        """The panel, the names of the options, and how they differ from the sheet."""
+        room, words = self.room, canvas.words
+        canvas.panel(room.x, room.y, room.w, room.h)
+        self._title(canvas)
+        for nth, option in enumerate(MAIN):
+            value, sheet = getattr(self.rules, option.name), getattr(self.choice.sheet, option.name)
+            note = sheet_value(words, self.choice.ruleset, option.name, sheet)
+            free = self._left_of[option.name] - room.x - EDGE - 12
+            label = label_of(words, option.name)
+            self._label(canvas, self._middle(nth), free, label, note if value != sheet else "")
+        free = room.w - 2 * EDGE - ENTRY - 16
+        self._label(
+            canvas, self._middle(len(MAIN)), free, words("new.seed"), words("new.seed.about")
+        )
+
+    def _title(self, canvas: Canvas) -> None:
+        words, room = canvas.words, self.room
+        middle = room.y + 32
+        text = words("new.rules")
+        wide = canvas.text(
+            text, room.x + EDGE, middle, heading(canvas, 20), theme.INK, "title", "cl"
+        )
+        count = len(self.choice.options)
+        sheet = words(f"sheet.{self.choice.ruleset}")
+        note = words("new.same", sheet=sheet)
+        if count:
+            note = words.plural("new.differences", count, sheet=sheet)
+        colour = theme.VERMILION if count else theme.INK_SOFT
+        free = room.w - 2 * EDGE - wide - 16
+        canvas.fitted(
+            note, room.right - EDGE, middle, free, 15, colour, "bold" if count else "regular", "cr"
+        )
+
+    def _label(self, canvas: Canvas, middle: float, free: float, label: str, note: str) -> None:
+        x = self.room.x + EDGE
+        lift = 10 if note else 0
+        canvas.fitted(label, x, middle - lift, free, 16, theme.INK)
+        if note:
+            canvas.fitted(note, x, middle + 11, free, 13.5, theme.INK_SOFT)
+
+
+def short_value(words: Words, name: str, value: Choice) -> str:
+    """A value in the fewest words."""
+    if isinstance(value, RedFives):
+        four = value == RedFives(1, 2, 1)
+        return words("new.reds.four") if four else words(f"new.reds.{value.m}")
+    if isinstance(value, bool):
+        return words("ui.yes" if value else "ui.no")
+    return value_text(words, name, value)
+
+
+def sheet_value(words: Words, ruleset: str, name: str, value: Choice) -> str:
+    """What the sheet says about an option."""
+    text = short_value(words, name, value)
+    return words("new.sheet_value", sheet=words(f"sheet.{ruleset}"), value=text)

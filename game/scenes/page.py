@@ -1,0 +1,106 @@
+"""The measures of a screen made for reading: margins, columns, title and foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.widgets import Desk
+
+MARGIN, GUTTER, WIDEST = 24.0, 16.0, 1440.0
+ROUND_BUTTON, FOOT, FOOT_BUTTON = 42.0, 72.0, 50.0
+TITLE_MIDDLE, TOP = 40.0, 78.0
+KANA_SMALLER = 0.92
+"""Japanese headings are one step smaller: kana look larger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A rectangle of a screen."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """Its lower edge."""
+        return self.y + self.h
+
+    def columns(self, shares: Sequence[float], gap: float = GUTTER) -> list[Room]:
+        """The room as columns side by side, in these proportions."""
+        free, total = self.w - gap * (len(shares) - 1), sum(shares)
+        rooms, x = [], self.x
+        for share in shares:
+            width = free * share / total
+            rooms.append(Room(x, self.y, width, self.h))
+            x += width + gap
+        return rooms
+
+    def upper(self, height: float) -> Room:
+        """Its upper part."""
+        return Room(self.x, self.y, self.w, height)
+
+    def below(self, height: float) -> Room:
+        """What is left under its upper part."""
+        return Room(self.x, self.y + height, self.w, self.h - height)
+
+    def inner(self, margin: float) -> Room:
+        """The room less a margin on all sides."""
+        return Room(self.x + margin, self.y + margin, self.w - 2 * margin, self.h - 2 * margin)
+
+
+def content(canvas: Canvas) -> Room:
+    """Where the panels of a screen stand: between its title and its foot."""
+    width = min(canvas.w, WIDEST) - 2 * MARGIN
+    return Room((canvas.w - width) / 2, TOP, width, canvas.h - TOP - FOOT - GUTTER)
+
+
+def foot(canvas: Canvas) -> float:
+    """The upper edge of the buttons at the foot of a screen."""
+    return canvas.h - FOOT
+
+
+def heading(canvas: Canvas, size: float) -> float:
+    """The size of a heading in the language of the screen."""
+    return size * KANA_SMALLER if canvas.words.language == "ja" else size
+
+
+def title(
+    canvas: Canvas, text: str, note: str = "", *, indent: float = 0.0, right: float = 0.0
+) -> None:
+    """The title of a screen and a note beside it; `right` is the room kept free at the right."""
+    room = content(canvas)
+    x, size = room.x + indent, heading(canvas, 30)
+    wide = canvas.text(text, x, TITLE_MIDDLE, size, theme.INK, "title", "cl")
+    if note:
+        free = room.right - right - (x + wide + 18)
+        canvas.fitted(note, x + wide + 18, TITLE_MIDDLE + 3, free, 16, theme.INK_SOFT)
+
+
+def panel_title(canvas: Canvas, room: Room, text: str, note: str = "") -> None:
+    """The title of a panel at its upper left, and a short note at its upper right."""
+    middle = room.y + 30
+    wide = canvas.text(text, room.x + 24, middle, heading(canvas, 20), theme.INK, "title", "cl")
+    if note:
+        free = room.w - 48 - wide - 16
+        canvas.fitted(note, room.right - 24, middle + 1, free, 14, theme.INK_SOFT, anchor="cr")
+
+
+def back_button(desk: Desk, canvas: Canvas, label: str) -> None:
+    """The round button at the upper left that leads back."""
+    room = content(canvas)
+    y = TITLE_MIDDLE - ROUND_BUTTON / 2
+    desk.button("back", room.x, y, ROUND_BUTTON, ROUND_BUTTON, label, "icon", "back")
+
+
+BACK_INDENT = ROUND_BUTTON + 16
+"""How far a title stands to the right when there is a button before it."""

@@ -1,0 +1,92 @@
+"""The pause: the table waits behind a veil."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes.settings import SettingsScene
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.inputs import Cancel, Intent, Key
+from game.ui.scene import Home, Pop, Push, Quit, Scene, Services, Step
+from game.ui.widgets import Desk
+from game.ui.widgets.button import Kind
+
+WIDTH, HEIGHT, ROW = 400.0, 448.0, 58.0
+WAYS = (
+    ("resume", "play"),
+    ("rules", "book"),
+    ("settings", "gear"),
+    ("home", "home"),
+    ("quit", "door"),
+)
+"""Where one can go from here, with the icon of each way."""
+
+
+class PauseScene(Scene):
+    """Back to the table, the rules, the settings, the title, or the end; the game is kept."""
+
+    smallest = (620.0, 540.0)
+    over = True
+
+    def __init__(self, services: Services, rules: Callable[[], Step]) -> None:
+        super().__init__(services)
+        self._rules = rules
+        self._desk: Desk | None = None
+
+    @property
+    def animating(self) -> bool:
+        """The ring may fade."""
+        return self._desk is not None and self._desk.animating
+
+    def build(self) -> None:
+        """Five buttons, one above the other."""
+        desk = Desk(self.canvas, self.services, self._desk)
+        x, y = self._corner()
+        for number, (name, icon) in enumerate(WAYS):
+            kind: Kind = "primary" if name == "resume" else "plain"
+            label = self.words(f"scene.pause.{name}")
+            top = y + 118 + number * ROW + (8 if number else 0)
+            desk.button(name, x + 32, top, WIDTH - 64, 48, label, kind, icon, dark=True)
+        if not desk.focused:
+            desk.focus("resume")
+        self._desk = desk
+
+    def _corner(self) -> tuple[float, float]:
+        return (self.canvas.w - WIDTH) / 2, (self.canvas.h - HEIGHT) / 2
+
+    def handle(self, intent: Intent) -> Step | None:
+        """Esc is back to the table."""
+        assert self._desk is not None, "a screen is built before it is used"
+        if isinstance(intent, Cancel) or (isinstance(intent, Key) and intent.name == "p"):
+            return Pop()
+        done = self._desk.handle(intent)
+        ways: dict[str, Callable[[], Step]] = {
+            "resume": Pop,
+            "rules": self._rules,
+            "settings": lambda: Push(SettingsScene(self.services)),
+            "home": Home,
+            "quit": Quit,
+        }
+        return ways[done.id]() if done else None
+
+    def update(self, dt: float) -> Step | None:
+        """The ring may fade."""
+        assert self._desk is not None, "a screen is built before it is used"
+        self._desk.update(dt)
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        """A veil over the table, a dark panel, its buttons."""
+        canvas.veil(140)
+        x, y = self._corner()
+        canvas.panel(x, y, WIDTH, HEIGHT, 16, dark=True, opacity=0.96)
+        with canvas.within(x + 24, y, WIDTH - 48, HEIGHT, "pause"):
+            title = self.words("scene.pause.title")
+            canvas.text(title, x + WIDTH / 2, y + 46, 30, theme.IVORY, "title", "cc")
+            kept = self.words("scene.pause.kept")
+            canvas.fitted(
+                kept, x + WIDTH / 2, y + 84, WIDTH - 64, 14, theme.IVORY_SOFT, "regular", "cc"
+            )
+        assert self._desk is not None, "a screen is built before it is drawn"
+        self._desk.draw(canvas)

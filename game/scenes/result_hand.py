@@ -1,0 +1,228 @@
+"""The panel with a winning hand: groups with their fu, the winning tile apart, indicators."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.engine.events import HandWon
+from game.engine.scoring.score import HanScore
+from game.engine.table import Source
+from game.engine.tiles import Tile
+from game.scenes.page import Room
+from game.scenes.result_lists import fu_name
+from game.scenes.result_read import Finished, Lying, ShownGroup, shown_groups
+from game.text.words import Words
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.tileart import Pose, thickness
+
+LARGEST_TILE, INDICATOR = 52.0, 34.0
+INDICATORS = 5
+"""How many places for indicators there are."""
+SIDE = 236.0
+"""The room of the indicators at the right."""
+GAPS = {"single": 8.0, "pair": 16.0}
+"""Between the groups of a hand of single tiles, and of one of pairs; others stand further apart."""
+GAP = 26.0
+APART = 0.23
+"""How far the winning tile stands apart, in tiles."""
+WINNING = "#b8821a"
+MOST_LINES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class GroupSpot:
+    """Where a group stands."""
+
+    group: ShownGroup
+    x: float
+    width: float
+
+
+class HandPanel:
+    """A winning hand, laid out in a room."""
+
+    def __init__(self, shown: Finished, win: HandWon, room: Room) -> None:
+        self.shown, self.win, self.room = shown, win, room
+        self.groups = shown_groups(shown.table, win)
+        self.counts_fu = win.score.fu is not None
+        self.is_standard = sum(group.form == "pair" for group in self.groups) == 1
+        self.tile = self._tile_width()
+        self.spots = self._spots()
+        self.top = room.y + (38 if self.has_labels else 62)
+
+    @property
+    def has_labels(self) -> bool:
+        """Whether something stands under the groups."""
+        return self.counts_fu and bool(self.win.score.fu_items)
+
+    @property
+    def _free(self) -> float:
+        return self.room.w - SIDE - 30 - 24
+
+    @property
+    def _gap(self) -> float:
+        if self.is_standard and len(self.groups) < 8:
+            return GAP
+        singles = any(group.form == "single" for group in self.groups)
+        return GAPS["single" if singles else "pair"]
+
+    def _tile_width(self) -> float:
+        tiles = sum(_width(group) for group in self.groups)
+        gaps = self._gap * (len(self.groups) - 1)
+        return min(LARGEST_TILE, (self._free - gaps) / tiles)
+
+    def _spots(self) -> list[GroupSpot]:
+        spots, x = [], self.room.x + 30
+        for group in self.groups:
+            width = _width(group) * self.tile
+            spots.append(GroupSpot(group, x, width))
+            x += width + self._gap
+        return spots
+
+    def area(self, spot: GroupSpot) -> Room:
+        """The place of a group and of what stands under it."""
+        top = self.top - 30
+        return Room(spot.x - 6, top, spot.width + 12, self.room.bottom - top - 10)
+
+    # ---- drawing -----------------------------------------------------------------------------
+    def paint(self, canvas: Canvas, lit: int | None, *, with_fu: bool) -> None:
+        """The panel; `lit` is the group that is pointed at."""
+        for spot in self.spots:
+            for shadow in self._placed(spot):
+                self._shade(canvas, shadow)
+        for spot in self.spots:
+            self._group(canvas, spot)
+            if self.is_standard and with_fu and self.has_labels:
+                self._fu(canvas, spot, lit=spot.group.number == lit)
+        if not self.is_standard and with_fu and self.has_labels:
+            self._fu_of_hand(canvas)
+        self._indicators(canvas)
+
+    def _placed(self, spot: GroupSpot) -> Iterable[tuple[Lying, float, float]]:
+        """The tiles of a group with their upper left corners."""
+        x, w = spot.x, self.tile
+        turned_at = x
+        for tile in spot.group.tiles:
+            if tile.on_top:
+                yield tile, turned_at, self.top + w / 3 - 0.45 * w - thickness(w)
+                continue
+            x += APART * w if tile.wins and len(spot.group.tiles) > 1 else 0
+            turned_at = x if tile.turned else turned_at
+            yield tile, x, self.top + (w / 3 if tile.turned else 0)
+            x += w * (4 / 3 if tile.turned else 1)
+
+    def _shade(self, canvas: Canvas, placed: tuple[Lying, float, float]) -> None:
+        tile, x, y = placed
+        w = self.tile
+        across, along = (w * 4 / 3, w) if tile.turned or tile.on_top else (w, w * 4 / 3)
+        canvas.shade(x, y + w * 0.1, across, along, w * 0.1, w * 0.08, w * 0.14, 80)
+
+    def _group(self, canvas: Canvas, spot: GroupSpot) -> None:
+        w = self.tile
+        for tile, x, y in self._placed(spot):
+            turn = 1 if tile.turned or tile.on_top else 0
+            pose: Pose = "down" if tile.face == "back" else "lying"
+            canvas.tile(tile.face, x, y, w, pose, turn, shadow=False)
+            if tile.wins:
+                canvas.box(x - 4, y - 4, w + 8, w * 4 / 3 + 8, 9, None, WINNING, 3)
+                self._source(canvas, x + w / 2, y - 16)
+
+    def _source(self, canvas: Canvas, x: float, middle: float) -> None:
+        label = source(canvas.words, self.shown, self.win)
+        half = canvas.measure(label, 14, "bold") / 2
+        x = max(self.room.x + 12 + half, x)
+        canvas.text(label, x, middle, 14, theme.CHESTNUT, "bold", "cc")
+
+    def _fu(self, canvas: Canvas, spot: GroupSpot, *, lit: bool) -> None:
+        colour = theme.VERMILION if lit else theme.INK
+        y = self._bracket(canvas, spot.x, spot.width, lit=lit)
+        middle = spot.x + spot.width / 2
+        total = canvas.words("result.fu", n=spot.group.total)
+        canvas.text(total, middle, y + 20, 18, colour, "bold", "cc")
+        room = spot.width + self._gap - 6
+        for line, label in enumerate(fu_labels(canvas.words, self.win.score, spot.group)):
+            left = middle - room / 2
+            canvas.fitted(
+                label, left + room / 2, y + 44 + 18 * line, room, 14, theme.INK_SOFT, anchor="cc"
+            )
+
+    def _fu_of_hand(self, canvas: Canvas) -> None:
+        """Seven pairs earn their fu together."""
+        first, last = self.spots[0], self.spots[-1]
+        y = self._bracket(canvas, first.x, last.x + last.width - first.x, lit=False)
+        total = canvas.words("result.fu", n=self.win.score.fu)
+        canvas.text(
+            total,
+            first.x + (last.x + last.width - first.x) / 2,
+            y + 20,
+            18,
+            theme.INK,
+            "bold",
+            "cc",
+        )
+
+    def _bracket(self, canvas: Canvas, x: float, width: float, *, lit: bool) -> float:
+        """The line that holds a group together; says how low it lies."""
+        y = self.top + self.tile * 4 / 3 + thickness(self.tile) + 10
+        colour, thick = (theme.VERMILION, 1.8) if lit else (theme.CHESTNUT, 1.0)
+        left, right = x + 2, x + width - 2
+        canvas.line(left, y, right, y, colour, thick)
+        canvas.line(left, y - 8, left, y, colour, thick)
+        canvas.line(right, y - 8, right, y, colour, thick)
+        return y
+
+    # ---- indicators --------------------------------------------------------------------------
+    def _indicators(self, canvas: Canvas) -> None:
+        x, y = self.room.right - SIDE, self.room.y
+        canvas.line(x, y + 22, x, self.room.bottom - 22, theme.PAPER_LINE, 1)
+        wall = self.shown.table.wall
+        below = next((win.undersides for win in self.shown.wins if win.undersides), ())
+        self._row(canvas, "result.indicators", wall.indicators, y + 30)
+        self._row(canvas, "result.undersides", below, y + 112)
+
+    def _row(self, canvas: Canvas, key: str, tiles: tuple[Tile, ...], y: float) -> None:
+        x = self.room.right - SIDE + 16
+        room = SIDE - 32
+        canvas.fitted(canvas.words(key), x, y, room, 14, theme.INK_SOFT, "bold")
+        for nth in range(INDICATORS):
+            left = x + nth * (INDICATOR + 4)
+            if nth < len(tiles):
+                canvas.tile(tiles[nth].notation, left, y + 12, INDICATOR)
+            else:
+                high = INDICATOR * 4 / 3
+                canvas.box(left, y + 12, INDICATOR, high, 4, "#ead9bb", "#d9c398", 1)
+
+
+def _width(group: ShownGroup) -> float:
+    """How wide a group is, in tiles."""
+    apart = APART if any(tile.wins for tile in group.tiles) and len(group.tiles) > 1 else 0.0
+    lying = (tile for tile in group.tiles if not tile.on_top)
+    return apart + sum(4 / 3 if tile.turned else 1 for tile in lying)
+
+
+def fu_labels(words: Words, score: HanScore, group: ShownGroup) -> list[str]:
+    """What earns the fu of a group, or what the group is when it earns none."""
+    if not group.fu:
+        return [words(f"result.form.{group.form}")]
+    names = [fu_name(score, item) for item in group.fu]
+    return [words(f"fu.short.{name}") for name in names][:MOST_LINES]
+
+
+def is_robbed(shown: Finished) -> bool:
+    """Whether the winning tile was taken from a kong."""
+    offer = shown.table.offer
+    return offer is not None and offer.source is not Source.DISCARD
+
+
+def source(words: Words, shown: Finished, win: HandWon) -> str:
+    """Where the winning tile came from, in a word or two."""
+    if win.score.taken_as is not None:
+        return words("result.source.taken_as")
+    if win.loser is None:
+        return words("result.source.drawn")
+    kind = "robbed" if is_robbed(shown) else "discard"
+    if win.loser == shown.viewer:
+        return words(f"result.source.{kind}.you")
+    return words(f"result.source.{kind}", name=shown.people[win.loser].name)

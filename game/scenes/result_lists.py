@@ -1,0 +1,247 @@
+"""The two lists of a winning hand: what gives han, and what gives fu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.scoring.score import Counted, Fu, HanScore
+from game.scenes.page import Room, panel_title
+from game.scenes.result_count import Count
+from game.text.words import Words
+from game.ui import theme
+from game.ui.canvas import Canvas
+
+YAKU_PITCH, FU_PITCH = 42.0, 31.0
+HEAD, EDGE = 52.0, 24.0
+LIMIT_HEIGHT = 44.0
+LIT_FILL, LIT_LINE = "#f6dcd2", "#d9998a"
+LIMIT_FILL = "#e7dbc0"
+DORA = frozenset(("dora", "uradora", "akadora", "kandora"))
+"""What adds han without being a yaku."""
+YAOCHUU = "yaochuu"
+MANGAN_HAN, MANGAN_BASE = 5, 2000
+"""From how many han a hand is a mangan in any case, and above which base points otherwise."""
+
+
+def han_lines(score: HanScore) -> tuple[Counted, ...]:
+    """The yaku and the dora of a hand; dora are said to be none rather than left out."""
+    dora = score.dora or (() if score.multiple else (Counted("dora", 0),))
+    yaku = sorted(score.yaku, key=lambda line: -line.yakuman)
+    return (*yaku, *dora)
+
+
+def worth(words: Words, line: Counted) -> str:
+    """What a line of the list adds."""
+    if line.yakuman:
+        return yakuman(words, line.yakuman)
+    return words(f"limit.{line.flat}") if line.flat else words.number(line.han)
+
+
+def total_han(words: Words, score: HanScore) -> str:
+    """What the lines come to."""
+    if score.multiple and any(line.yakuman for line in score.yaku):
+        return yakuman(words, score.multiple)
+    return words("result.han", n=score.han)
+
+
+def yakuman(words: Words, count: int) -> str:
+    """One yakuman, or several."""
+    return words("limit.yakuman") if count == 1 else words.plural("limit.multiple", count)
+
+
+def paint_yaku(canvas: Canvas, room: Room, score: HanScore, count: Count) -> None:
+    """The list of what gives han, its total, and what limit that is."""
+    words = canvas.words
+    panel_title(canvas, room, words("result.yaku"), words("result.unit.han"))
+    lines = han_lines(score)
+    free = room.h - HEAD - LIMIT_HEIGHT - 72
+    pitch = min(YAKU_PITCH, free / len(lines))
+    y = room.y + HEAD
+    for line in lines[: count.lines("yaku")]:
+        _yaku(canvas, Room(room.x + EDGE, y, room.w - 2 * EDGE, pitch), line)
+        y += pitch
+    _total(canvas, room, score, count)
+
+
+def _yaku(canvas: Canvas, row: Room, line: Counted) -> None:
+    words, middle = canvas.words, row.y + row.h / 2
+    size = max(13.0, min(18.0, row.h * 0.62))
+    counts = bool(line.han or line.yakuman or line.flat)
+    ink = theme.INK if counts else theme.INK_SOFT
+    right = worth(words, line)
+    wide = canvas.text(
+        right,
+        row.right,
+        middle,
+        size + 2 if line.han < 13 else size,
+        ink,
+        "bold" if counts else "regular",
+        "cr",
+    )
+    key = f"dora.{line.id}" if line.id in DORA else f"yaku.{line.id}"
+    name, kanji = words(key), words(f"{key}.kanji")
+    if not counts:
+        name = words("result.no_dora")
+    free = row.w - wide - 16
+    used = canvas.fitted(name, row.x, middle, free, size, ink, "bold" if counts else "regular")
+    small = size * 0.8
+    if counts and kanji != name and used + 14 + canvas.measure(kanji, small) <= free:
+        canvas.text(kanji, row.x + used + 14, middle + 1, small, theme.INK_SOFT, "regular", "cl")
+    if row.h > 24:
+        canvas.line(row.x, row.bottom, row.right, row.bottom, theme.PAPER_LINE, 1)
+
+
+def _total(canvas: Canvas, room: Room, score: HanScore, count: Count) -> None:
+    words = canvas.words
+    middle = room.bottom - 18 - LIMIT_HEIGHT - 24
+    left, right = room.x + EDGE, room.right - EDGE
+    if count.has("han"):
+        total = total_han(words, score)
+        wide = canvas.text(total, right, middle, 24, theme.INK, "bold", "cr")
+        canvas.fitted(
+            words("result.total"),
+            left,
+            middle,
+            right - left - wide - 12,
+            17,
+            theme.INK_SOFT,
+            "bold",
+        )
+    if count.has("limit"):
+        box = Room(room.x + 16, room.bottom - 18 - LIMIT_HEIGHT, room.w - 32, LIMIT_HEIGHT)
+        canvas.box(box.x, box.y, box.w, box.h, 10, LIMIT_FILL)
+        _sentence(canvas, box, limit_sentence(words, score))
+
+
+def _sentence(canvas: Canvas, box: Room, text: str) -> None:
+    """One line in the middle of a box, or two smaller ones."""
+    size = 15.0
+    if canvas.measure(text, size, "bold") <= box.w - 20:
+        canvas.text(text, box.x + box.w / 2, box.y + box.h / 2, size, theme.INK, "bold", "cc")
+        return
+    small = 13.0
+    while small > 10 and len(canvas.lines([(text, "bold")], box.w - 20, small)) > 2:
+        small -= 0.5
+    lines = canvas.lines([(text, "bold")], box.w - 20, small)
+    high = len(lines) * small * 1.35
+    with canvas.within(box.x, box.y, box.w, box.h, "limit"):
+        canvas.paragraph(
+            [(text, "bold")],
+            box.x + 10,
+            box.y + (box.h - high) / 2,
+            box.w - 20,
+            small,
+            1.35,
+            anchor="c",
+        )
+
+
+def limit_sentence(words: Words, score: HanScore) -> str:
+    """Why the hand is paid as it is, in one sentence."""
+    han, fu, limit = score.han, score.fu, score.limit
+    if score.multiple:
+        return _yakuman_sentence(words, score)
+    if any(line.flat for line in score.yaku):
+        return words("score.sentence.flat")
+    if limit == "mangan" and fu is not None and han < MANGAN_HAN:
+        key = "over" if fu << (2 + han) > MANGAN_BASE else "kiriage"
+        return words(f"score.sentence.{key}", han=han, fu=fu)
+    if not limit:
+        key = "han_only" if fu is None else "ordinary"
+        return words(f"score.sentence.{key}", han=han, fu=fu)
+    return words(f"score.sentence.{limit}", han=han, fu=fu)
+
+
+def _yakuman_sentence(words: Words, score: HanScore) -> str:
+    """A yakuman by itself, or one that other han were added to."""
+    han, several = score.han, score.multiple > 1
+    lone = all(line.yakuman for line in score.yaku) and not score.dora
+    if lone:
+        return yakuman(words, score.multiple)
+    if several:
+        return words.plural("score.sentence.multiple", score.multiple, han=han)
+    key = "kazoe_yakuman" if score.limit == "kazoe_yakuman" else "yakuman_by_han"
+    return words(f"score.sentence.{key}", han=han)
+
+
+def fu_name(score: HanScore, item: Fu) -> str:
+    """The id under which fu are told: honours and terminals each by their name."""
+    if item.group is None or not item.id.endswith(YAOCHUU):
+        return item.id
+    is_honour = score.groups[item.group].tiles[0].is_honour
+    return item.id.removesuffix(YAOCHUU) + ("honour" if is_honour else "terminal")
+
+
+class FuList:
+    """The list of what gives fu, each line a place one can point at."""
+
+    def __init__(self, room: Room, score: HanScore) -> None:
+        self.room, self.score = room, score
+        self.items: Sequence[Fu] = score.fu_items if score.fu is not None else ()
+
+    @property
+    def _pitch(self) -> float:
+        free = self.room.h - HEAD - 88
+        return min(FU_PITCH, free / max(1, len(self.items)))
+
+    def row(self, nth: int) -> Room:
+        """The place of a line."""
+        y = self.room.y + HEAD + nth * self._pitch
+        return Room(self.room.x + 14, y, self.room.w - 28, self._pitch - 2)
+
+    def paint(self, canvas: Canvas, count: Count, lit: int | None) -> None:
+        """The lines, their sum, and what it is rounded to; `lit` is the group pointed at."""
+        words = canvas.words
+        if not self.items:
+            panel_title(canvas, self.room, words("result.in_words"))
+            self._none(canvas)
+            return
+        panel_title(canvas, self.room, words("result.unit.fu"), words("result.one_by_one"))
+        for nth, item in enumerate(self.items[: count.lines("fu")]):
+            self._item(
+                canvas, self.row(nth), item, lit=item.group is not None and item.group == lit
+            )
+        if count.has("fu_total"):
+            self._total(canvas)
+
+    def _none(self, canvas: Canvas) -> None:
+        key = "result.no_fu"
+        if self.score.multiple or self.score.limit:
+            key += ".yakuman" if self.score.multiple else ".limit"
+        room, words = self.room, canvas.words
+        x, width, y = room.x + EDGE, room.w - 2 * EDGE, room.y + HEAD
+        note = canvas.paragraph(words(key), 0, 0, width, 14, 1.45, draw=False)
+        last = room.bottom - 20 - note
+        for line in (line for line in self.score.yaku if line.yakuman or line.flat):
+            rule = words(f"yaku.{line.id}.rule")
+            high = canvas.paragraph(rule, 0, 0, width, 15, 1.45, draw=False)
+            if y + 26 + high > last:
+                break
+            canvas.fitted(words(f"yaku.{line.id}"), x, y + 10, width, 16, theme.INK, "bold")
+            canvas.paragraph(rule, x, y + 24, width, 15, 1.45)
+            y += high + 34
+        canvas.paragraph(words(key), x, last, width, 14, 1.45, theme.INK_SOFT)
+
+    def _item(self, canvas: Canvas, row: Room, item: Fu, *, lit: bool) -> None:
+        colour, middle = (theme.VERMILION if lit else theme.INK), row.y + row.h / 2
+        if lit:
+            canvas.box(row.x, row.y, row.w, row.h, 8, LIT_FILL, LIT_LINE, 1)
+        size = max(13.0, min(17.0, row.h * 0.6))
+        right = row.right - 10
+        wide = canvas.text(canvas.words.number(item.fu), right, middle, size, colour, "bold", "cr")
+        label = canvas.words(f"fu.{fu_name(self.score, item)}")
+        canvas.fitted(
+            label, row.x + 10, middle, row.w - 32 - wide, size, colour, "bold" if lit else "regular"
+        )
+
+    def _total(self, canvas: Canvas) -> None:
+        words, room = canvas.words, self.room
+        assert self.score.fu is not None, "a hand without fu has no lines to add up"
+        left, right, middle = room.x + EDGE, room.right - EDGE, room.bottom - 46
+        canvas.line(left, middle - 24, right, middle - 24, theme.EDGE, 1.4)
+        total = words("result.fu", n=self.score.fu)
+        wide = canvas.text(total, right, middle, 24, theme.INK, "bold", "cr")
+        before = sum(item.fu for item in self.items)
+        if before != self.score.fu:
+            note = words("score.sentence.rounding", sum=before)
+            canvas.fitted(note, left, middle, right - left - wide - 12, 15, theme.INK_SOFT)

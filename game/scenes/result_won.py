@@ -1,0 +1,123 @@
+"""The result of a hand that was won: hand, yaku, fu and payments, counted line by line."""
+
+from __future__ import annotations
+
+from game.engine.events import HandWon
+from game.scenes.page import GUTTER, Room, content
+from game.scenes.result_count import Count, Section
+from game.scenes.result_hand import HandPanel, is_robbed
+from game.scenes.result_lists import FuList, han_lines, paint_yaku
+from game.scenes.result_payments import Payments
+from game.scenes.result_read import Finished
+from game.scenes.result_sun import Sun
+from game.text.words import Words
+from game.ui.canvas import Canvas
+from game.ui.widgets import Desk
+
+HAND_HEIGHT = 214.0
+SHARES = (388.0, 330.0, 482.0)
+"""The widths of the three lower panels, one to another."""
+
+
+class WonFace:
+    """How a won hand is shown."""
+
+    def __init__(self, shown: Finished, win: HandWon) -> None:
+        self.shown, self.win = shown, win
+        self.count = Count(self._sections())
+        self.sun = Sun() if win.score.multiple else None
+        self.lit: int | None = None
+
+    def _sections(self) -> tuple[Section, ...]:
+        score = self.win.score
+        items = len(score.fu_items) if score.fu is not None else 0
+        return (
+            Section("yaku", len(han_lines(score))),
+            Section("han", 1),
+            Section("fu", items),
+            Section("fu_total", 1),
+            Section("limit", 1),
+            Section("payments", 1),
+        )
+
+    # ---- words -------------------------------------------------------------------------------
+    def title(self, words: Words) -> str:
+        """Ron or tsumo."""
+        return words("result.tsumo" if self.win.loser is None else "result.ron")
+
+    def sentence(self, words: Words) -> str:
+        """Who wins with what, and from whom."""
+        viewer, seat, loser = self.shown.viewer, self.win.seat, self.win.loser
+        names = [person.name for person in self.shown.people]
+        tile = words(f"tile.the.{self.win.tile.notation}")
+        if loser is None:
+            if seat == viewer:
+                return words("result.tsumo.you", tile=tile)
+            return words("result.tsumo.other", name=names[seat], tile=tile)
+        kind = "robbed" if is_robbed(self.shown) else "ron"
+        if seat == viewer:
+            return words(f"result.{kind}.you", tile=tile, other=names[loser])
+        if loser == viewer:
+            return words(f"result.{kind}.on_you", name=names[seat], tile=tile)
+        return words(f"result.{kind}.other", name=names[seat], tile=tile, other=names[loser])
+
+    def remark(self, words: Words) -> str:
+        """What is counted otherwise than it came about."""
+        taken = self.win.score.taken_as
+        if taken is None:
+            return ""
+        return words("score.sentence.taken_as", tile=words(f"tile.{taken.notation}"))
+
+    # ---- places ------------------------------------------------------------------------------
+    def build(self, canvas: Canvas, desk: Desk) -> None:
+        """Lay the panels out, and make the groups and fu lines places one can point at."""
+        room = content(canvas)
+        self.panel = room.upper(HAND_HEIGHT)
+        lower = room.below(HAND_HEIGHT + GUTTER).columns(SHARES)
+        self.yaku, fu, payments = lower
+        self.hand = HandPanel(self.shown, self.win, self.panel)
+        self.fu = FuList(fu, self.win.score)
+        self.payments = Payments(self.shown, payments)
+        self._areas(desk)
+
+    def _areas(self, desk: Desk) -> None:
+        if not (self.hand.has_labels and self.hand.is_standard):
+            return
+        for spot in self.hand.spots:
+            room, group = self.hand.area(spot), spot.group
+            _area(desk, f"group.{group.number}", room, group.number)
+        for nth, item in enumerate(self.fu.items):
+            if item.group is not None:
+                _area(desk, f"fu.{nth}", self.fu.row(nth), item.group)
+
+    def point(self, desk: Desk) -> bool:
+        """See which group is pointed at; says whether it is another one than before."""
+        before, self.lit = self.lit, self._pointed(desk)
+        return before != self.lit
+
+    def _pointed(self, desk: Desk) -> int | None:
+        for name in (desk.hovered, desk.focused):
+            kind, _, number = name.partition(".")
+            if kind == "group":
+                return int(number)
+            if kind == "fu":
+                return self.fu.items[int(number)].group
+        return None
+
+    # ---- drawing -----------------------------------------------------------------------------
+    def paint(self, canvas: Canvas) -> None:
+        """The four panels."""
+        count = self.count
+        for room in (self.panel, self.yaku, self.fu.room, self.payments.room):
+            canvas.panel(room.x, room.y, room.w, room.h)
+        if self.sun is not None:
+            self.sun.paint(canvas, self.panel)
+        with_fu = count.has("fu")
+        self.hand.paint(canvas, self.lit, with_fu=with_fu)
+        paint_yaku(canvas, self.yaku, self.win.score, count)
+        self.fu.paint(canvas, count, self.lit)
+        self.payments.paint(canvas, paid=count.has("payments"))
+
+
+def _area(desk: Desk, name: str, room: Room, group: int) -> None:
+    desk.area(name, room.x, room.y, room.w, room.h, value=group)

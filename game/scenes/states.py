@@ -1,0 +1,296 @@
+"""Built-in states of the table, by name: for pictures without a game, and for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+
+from game.coach.waiting import Wait, waits_after
+from game.engine.actions import Action, Decision, DeclareHand, Discard, Pass
+from game.engine.events import Event, TileDiscarded, seen
+from game.engine.match import Match, begin, first_hand, opened, start_hand
+from game.engine.refusals import Refusal
+from game.engine.ruleset import RuleSet
+from game.engine.settlement import Seat
+from game.engine.table import Round
+from game.rulesets import RULESETS
+from game.scenes import positions
+from game.scenes.positions import Place, Position
+from game.scenes.table import TableScene
+from game.scenes.table_source import Person, TableHooks
+from game.stage.performance import Bubble
+from game.stage.staging import Callout
+from game.ui.scene import Services
+
+RULES = "saki"
+STEP = 1 / 30
+BIRDS = ("moineau", "mesange", "pinson", "rougegorge")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A moment at a table."""
+
+    match: Match | None
+    events: tuple[Event, ...] = ()
+    """What happens from there on."""
+    seconds: float = 0.0
+    """How long it has been shown for."""
+    decision: Decision | None = None
+    refusals: tuple[Refusal, ...] = ()
+    saying: Callout | None = None
+    """A word that has just been said."""
+    points_at: int | None = None
+    """The tile of the hand the pointer is on."""
+
+
+class StateSource:
+    """A table at which nothing goes on."""
+
+    def __init__(self, state: State, people: tuple[Person, ...]) -> None:
+        self.state, self.people = state, people
+        self.viewer: Seat = 0
+        self.match = state.match
+        self.decision, self.refusals = state.decision, state.refusals
+        self.chosen: list[Action] = []
+        self._events = state.events
+
+    def poll(self) -> tuple[Event, ...]:
+        """The events of the state, once."""
+        events, self._events = self._events, ()
+        return events
+
+    def choose(self, action: Action) -> None:
+        """Keeps the answer."""
+        self.chosen.append(action)
+        self.decision = None
+
+    def waits(self, thrown: Discard) -> tuple[Wait, ...]:
+        """What the hand would wait for."""
+        table = self.match.table if self.match is not None else None
+        return waits_after(RULESETS[RULES], table, thrown) if table is not None else ()
+
+
+class StateScene(TableScene):
+    """The table in one of its states."""
+
+    def __init__(self, services: Services, state: State) -> None:
+        words = services.words
+        names = (words("table.you"), *(words(f"bird.{bird}") for bird in BIRDS[1:]))
+        people = tuple(Person(name, bird) for name, bird in zip(names, BIRDS, strict=True))
+        self.state = state
+        super().__init__(services, StateSource(state, people), TableHooks())
+
+    def enter(self) -> None:
+        """Let it come to the moment it shows."""
+        rest = self.state.seconds
+        self.update(0.0)
+        while rest > 0:
+            self.update(min(STEP, rest))
+            rest -= STEP
+        if self.state.saying is not None:
+            self.performance.bubbles = [Bubble(self.state.saying, 0.5)]
+        if self.state.points_at is not None:
+            self.controls.desk.focus(f"hand{self.state.points_at}")
+            for _ in range(20):
+                self.update(STEP)
+
+
+def asked(rules: RuleSet, table: Round, seat: Seat = 0) -> Decision:
+    """What the rules let the seat do, although the other hands are not known."""
+    offered = table.is_offered
+    options = [
+        action
+        for rule in (rules.claim_options if offered else rules.turn_options)
+        for action in rule(rules, table, seat)
+    ]
+    return Decision(seat, (*options, Pass(seat)) if offered else tuple(options))
+
+
+def refused(rules: RuleSet, table: Round, seat: Seat = 0) -> tuple[Refusal, ...]:
+    """What the rules refuse to the seat, and why."""
+    found = (refuse(rules, table, seat) for refuse in rules.refuse)
+    return tuple(refusal for refusal in found if refusal is not None)
+
+
+RIVERS = (
+    "3z1m9s2z3s8m_6z^7z",
+    "1z1m4z_7p2s5p!4m^1s_6m_",
+    "4z1p8s9p_3p5z^4m2m_",
+    "9s3z_1p2m8p7m4p_",
+)
+MIDDLE = Position(
+    dealer=3,
+    counters=1,
+    deposits=1000,
+    dice=(3, 5),
+    drawn=82,
+    indicators="4s2p9p",
+    turn=3,
+    offered=3,
+    places=(
+        Place(hand="345m789p406s6s", melds="555z<across", river=RIVERS[0], points=23_400),
+        Place(hand="13", river=RIVERS[1], points=27_900),
+        Place(hand="7", melds="456m<left 6666z<across+", river=RIVERS[2], points=21_600),
+        Place(hand="10", melds="9999m", river=RIVERS[3] + "6s!", points=26_100, staked=False),
+    ),
+)
+
+
+def claim() -> State:
+    """A claim is offered on a riichi tile, and ron is refused because of furiten."""
+    rules = RULESETS[RULES]
+    before = replace(MIDDLE.places[3], hand="10", drawn="?", river=RIVERS[3])
+    places = (*MIDDLE.places[:3], before)
+    table = positions.table(replace(MIDDLE, places=places, offered=None), rules)
+    after = positions.table(MIDDLE, rules)
+    thrown = TileDiscarded(3, positions.faces("6s")[0], drawn=False, riichi=True)
+    return State(
+        match=positions.match(table),
+        events=(thrown,),
+        seconds=2.4,
+        decision=asked(rules, after),
+        refusals=refused(rules, after),
+        saying=Callout(3, "riichi"),
+    )
+
+
+def river() -> State:
+    """Rivers in mid-hand, one of them with a riichi, while another player thinks."""
+    places = (
+        replace(MIDDLE.places[0], hand="345m6789p406s6s", melds="", river="3z1m9s2z3s8m_7z"),
+        *MIDDLE.places[1:3],
+        replace(MIDDLE.places[3], drawn="?", river=RIVERS[3]),
+    )
+    position = replace(MIDDLE, places=places, offered=None, drawn=83)
+    return State(match=positions.match(positions.table(position, RULESETS[RULES])))
+
+
+def turn() -> State:
+    """The viewer has drawn and may declare riichi."""
+    rules = RULESETS[RULES]
+    places = (
+        Place(hand="345m067p789p406s6s", drawn="5z", river="3z1m9s2z8p8m_7z", points=23_400),
+        *MIDDLE.places[1:3],
+        replace(MIDDLE.places[3], river=RIVERS[3] + "6s_"),
+    )
+    position = replace(MIDDLE, places=places, offered=None, turn=0, drawn=84)
+    table = positions.table(position, rules)
+    return State(match=positions.match(table), decision=asked(rules, table), points_at=13)
+
+
+def melds() -> State:
+    """Every kind of meld, from every giver."""
+    rules = RULESETS[RULES]
+    position = Position(
+        dealer=1,
+        dice=(2, 1),
+        drawn=97,
+        indicators="9m3p",
+        turn=0,
+        places=(
+            Place(hand="11z", melds="567s<left 222p<left 0055m 777z<right", river="9s1m8p3z"),
+            Place(hand="4", melds="3333s<left 444z<across 888m<right", river="1z9p2m6s_5s"),
+            Place(hand="4", melds="1111p<across 999m<left 6666p<right", river="7s2s3m"),
+            Place(hand="4", melds="2222z<left+ 111s<across 4440p<right+", river="6z5z9s_3m"),
+        ),
+    )
+    return State(match=positions.match(positions.table(position, rules)))
+
+
+def deal() -> State:
+    """The dice have been thrown, and the stacks are counted."""
+    rules = RULESETS[RULES]
+    started = begin(rules, Random(12))
+    progress = start_hand(rules, opened(started), first_hand(), Random(12))
+    return State(match=opened(started), events=seen(progress.events, 0)[:1], seconds=2.3)
+
+
+def dealt() -> State:
+    """In the middle of the deal."""
+    rules = RULESETS[RULES]
+    started = begin(rules, Random(12))
+    progress = start_hand(rules, opened(started), first_hand(), Random(12))
+    return State(match=opened(started), events=seen(progress.events, 0), seconds=2.6 + 0.93)
+
+
+def calls() -> State:
+    """As many calls at once as a discard can offer."""
+    rules = RULESETS[RULES]
+    mine = Place(hand="3444055567s22z", drawn="", river="1z9m_", points=24_000)
+    thrower = replace(MIDDLE.places[3], hand="13", melds="", river="9m1z5s")
+    position = replace(MIDDLE, places=(mine, *MIDDLE.places[1:3], thrower), deposits=1000)
+    table = positions.table(position, rules)
+    return State(match=positions.match(table), decision=asked(rules, table))
+
+
+def first() -> State:
+    """The first turn, with nine kinds of terminals and honours in the hand."""
+    rules = RULESETS[RULES]
+    mine = Place(hand="19m19p19s1234z555m", drawn="5m")
+    position = Position(places=(mine, *(Place(hand="13"),) * (rules.seats - 1)), drawn=53)
+    table = positions.table(position, rules)
+    return State(match=positions.match(table), decision=asked(rules, table))
+
+
+def show() -> State:
+    """The wall is exhausted, and a ready hand may be shown."""
+    state = river()
+    options = (DeclareHand(0, shows=True), DeclareHand(0, shows=False))
+    return replace(state, decision=Decision(0, options))
+
+
+def _row(count: int, start: int) -> str:
+    """So many made-up discards."""
+    signs = ("1m", "2p", "3s", "4m", "5p", "6s", "7m", "8p", "9s")
+    return "".join(signs[(start + nth * 7) % len(signs)] for nth in range(count))
+
+
+def full() -> State:
+    """The fullest table there can be; the tiles themselves are made up."""
+    rules = RULESETS[RULES]
+    melds = "111z<left 222z<across+ 333z<right 9999m"
+    melds = melds.replace("222z<across+", "2222z<across+")
+    rivers = [_row(22, seat * 2) for seat in range(4)]
+    rivers = [row[:8] + row[8:10] + "!" + row[10:] for row in rivers]
+    places = [
+        Place(hand="1", melds=melds, river=rivers[seat], points=points)
+        for seat, points in enumerate((123_400, -12_900, 221_600, 126_100))
+    ]
+    places[0] = replace(places[0], hand="1m", drawn="1m")
+    position = Position(
+        wind=1,
+        dealer=3,
+        counters=12,
+        deposits=3000,
+        dice=(6, 6),
+        drawn=4,
+        indicators="44444s",
+        turn=0,
+        places=places,
+    )
+    table = positions.table(position, rules)
+    table = replace(table, wall=replace(table.wall, replaced=0))
+    discard = Discard(0, positions.faces("1m")[0], drawn=True)
+    return State(match=positions.match(table), decision=Decision(0, (discard,)))
+
+
+STATES: Mapping[str, Callable[[], State]] = {
+    "deal": deal,
+    "dealt": dealt,
+    "river": river,
+    "claim": claim,
+    "turn": turn,
+    "melds": melds,
+    "calls": calls,
+    "first": first,
+    "show": show,
+    "full": full,
+}
+"""The states by name."""
+
+
+def scene(name: str, services: Services) -> StateScene:
+    """The table in the state of this name."""
+    return StateScene(services, STATES[name]())

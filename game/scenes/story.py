@@ -1,0 +1,136 @@
+"""The story of a game: every event as a sentence, hand by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.engine.events import Event, RoundStarted
+from game.engine.match import Match, fold
+from game.engine.settlement import Seat
+from game.scenes.page import BACK_INDENT, Room, back_button, content, title
+from game.scenes.table_source import Person
+from game.scenes.table_words import Line, Teller, sentence
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.inputs import Cancel, Intent, Key
+from game.ui.scene import Pop, Scene, Services, Step
+from game.ui.widgets import Desk, State
+from game.ui.widgets.area import Painter
+
+LINE, HEADING, BLOCK = 25.0, 44.0, 8
+"""The height of a sentence and of a heading, and how many sentences are moved past at once."""
+WIDEST, EDGE, BAR = 880.0, 28.0, 16.0
+LIST = "story"
+
+
+class StoryScene(Scene):
+    """What has happened so far, as one seat saw it; the latest is at the bottom."""
+
+    paper = True
+
+    def __init__(
+        self,
+        services: Services,
+        events: Sequence[Event],
+        viewer: Seat,
+        people: tuple[Person, ...],
+    ) -> None:
+        super().__init__(services)
+        self._events, self._viewer, self._people = events, viewer, people
+        self._desk: Desk | None = None
+        self._blocks: list[tuple[Line, ...]] = []
+
+    @property
+    def animating(self) -> bool:
+        """While the focus ring fades."""
+        return self._desk is not None and self._desk.animating
+
+    # ---- what is told --------------------------------------------------------------------------
+    def _told(self) -> Iterator[tuple[Line, ...]]:
+        """The sentences in small blocks; a block of one line begins a hand."""
+        teller = Teller(self.words, self._viewer, self._people)
+        match: Match | None = None
+        block: list[Line] = []
+        for event in self._events:
+            match = fold((event,), match)
+            line = sentence(teller, event, match)
+            if line is None:
+                continue
+            if isinstance(event, RoundStarted) or len(block) == BLOCK:
+                yield tuple(block)
+                block = []
+            block.append(line)
+            if isinstance(event, RoundStarted):
+                yield tuple(block)
+                block = []
+        yield tuple(block)
+
+    # ---- controls ------------------------------------------------------------------------------
+    def build(self) -> None:
+        """A long list to scroll in, opened at its end."""
+        canvas = self.canvas
+        desk = Desk(canvas, self.services, self._desk)
+        back_button(desk, canvas, self.words("ui.back"))
+        self._blocks = [block for block in self._told() if block]
+        room = self._room()
+        heights = [_height(block) for block in self._blocks]
+        with desk.scroll(LIST, room.x, room.y, room.w, room.h, sum(heights)):
+            y = room.y
+            for nth, high in enumerate(heights):
+                name = f"block.{nth}"
+                painter = self._painter(desk, name, self._blocks[nth])
+                desk.area(name, room.x, y, room.w - BAR, high, painter, radius=6, group=LIST)
+                y += high
+        if not desk.focused and self._blocks:
+            desk.focus(f"block.{len(self._blocks) - 1}")
+        self._desk = desk
+
+    def _room(self) -> Room:
+        room = content(self.canvas)
+        width = min(WIDEST, room.w - 2 * EDGE)
+        return Room(room.x + (room.w - width) / 2, room.y + 18, width + BAR, room.h - 36)
+
+    def _painter(self, desk: Desk, name: str, block: tuple[Line, ...]) -> Painter:
+        def paint(canvas: Canvas, state: State) -> None:
+            del state
+            x, y, w, _ = desk.place(name)
+            _paint(canvas, block, x + 8, y, w - 16)
+
+        return paint
+
+    def handle(self, intent: Intent) -> Step | None:
+        """Esc, or the log key again, leads back."""
+        assert self._desk is not None, "a screen is built before it is used"
+        if isinstance(intent, Cancel) or (isinstance(intent, Key) and intent.name == "l"):
+            return Pop()
+        done = self._desk.handle(intent)
+        return Pop() if done is not None and done.id == "back" else None
+
+    def update(self, dt: float) -> Step | None:
+        """The ring may fade."""
+        assert self._desk is not None, "a screen is built before it is used"
+        self._desk.update(dt)
+        return None
+
+    # ---- picture -------------------------------------------------------------------------------
+    def draw(self, canvas: Canvas) -> None:
+        """A sheet of paper with the sentences on it."""
+        canvas.paper()
+        note = self.words("story.note")
+        title(canvas, self.words("story.title"), note, indent=BACK_INDENT)
+        room = self._room()
+        canvas.panel(room.x - EDGE, room.y - 18, room.w + 2 * EDGE - BAR, room.h + 36)
+        assert self._desk is not None, "a screen is built before it is drawn"
+        self._desk.draw(canvas)
+
+
+def _height(block: tuple[Line, ...]) -> float:
+    return HEADING if len(block) == 1 else LINE * len(block)
+
+
+def _paint(canvas: Canvas, block: tuple[Line, ...], x: float, y: float, w: float) -> None:
+    if len(block) == 1:
+        canvas.fitted(block[0].text, x, y + HEADING / 2, w, 18, theme.CHESTNUT, "bold")
+        return
+    for nth, line in enumerate(block):
+        canvas.fitted(line.text, x, y + LINE * (nth + 0.5), w, 15, theme.INK)

@@ -1,0 +1,328 @@
+"""What the viewer can do at the table: tiles and buttons as controls, keys as what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from game.engine.actions import Action, Discard
+from game.scenes.table_buttons import (
+    Place,
+    Refused,
+    painter,
+    places,
+    refused_painter,
+    refused_room,
+)
+from game.scenes.table_hand import RAISED, Raised, Tiles
+from game.scenes.table_keys import THROW_DRAWN, NumberRow
+from game.scenes.table_options import PRIMARY_WORDS, Choice, Menu
+from game.stage.frame import Frame, Ground
+from game.ui.canvas import Canvas
+from game.ui.inputs import Cancel, Confirm, Intent, Key, KeyUp, Move, Press
+from game.ui.scene import Services
+from game.ui.widgets.control import Activated
+from game.ui.widgets.desk import Desk
+
+GUARD = 0.22
+"""Seconds after a question opens in which no key and no click that was meant for something else
+answers it."""
+GUARD_AFTER_SKIP = 0.5
+"""The same when keys have just been used to skip what the others did."""
+RISEN = 2.5
+"""How far a tile must have risen under the pointer for a click to throw it: a finger, which comes
+without moving, raises it first."""
+ICONS = ("help", "log", "menu")
+
+
+class Command(StrEnum):
+    """What leads away from the table."""
+
+    HELP = "help"
+    LOG = "log"
+    MENU = "menu"
+    EXPLAIN = "explain"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked now, and all that belongs to it on the screen."""
+
+    menu: Menu = field(default_factory=Menu)
+    tiles: Tiles = field(default_factory=dict)
+    refused: Refused | None = None
+    is_open: bool = False
+
+
+class Controls:
+    """The controls of the table, made anew for each question."""
+
+    def __init__(self, services: Services, *, two_clicks: bool = False) -> None:
+        self.services, self.two_clicks = services, two_clicks
+        self.question = Question()
+        self.choosing_riichi = False
+        """Whether the next tile chosen declares riichi."""
+        self.compares = False
+        """Whether the scores are shown as differences while a key is held."""
+        self.selected: int | None = None
+        """The tile chosen by a key or a first click."""
+        self._desk: Desk | None = None
+        self._numbers = NumberRow()
+        self._answered_from = self._skipped = -1.0
+        self._pressed: tuple[str, bool] = ("", False)
+
+    # ---- making --------------------------------------------------------------------------------
+    def build(self, canvas: Canvas, frame: Frame) -> None:
+        """Makes the controls of the question for a window."""
+        self._desk = Desk(canvas, self.services, self._desk)
+        self.frame = frame
+        self._make()
+
+    def ask(self, canvas: Canvas, frame: Frame, question: Question) -> None:
+        """Another question is open, or none."""
+        self.question, self.choosing_riichi, self.selected = question, False, None
+        now = self.services.now()
+        hurried = now - self._skipped < GUARD_AFTER_SKIP
+        self._answered_from = now + (GUARD_AFTER_SKIP if hurried else GUARD)
+        self.build(canvas, frame)
+        self._focus_first()
+
+    @property
+    def desk(self) -> Desk:
+        """The controls themselves."""
+        assert self._desk is not None, "the controls have been made for a window"
+        return self._desk
+
+    def _make(self) -> None:
+        self._hand()
+        for place in self.shown_buttons:
+            self._button(place)
+        if self.question.refused is not None and not self.choosing_riichi:
+            room = refused_room(self.frame, self.shown_buttons)
+            paint = refused_painter(self.question.refused, room)
+            self.desk.area("refused", *room, paint, radius=12, value="refused")
+        for nth, name in enumerate(reversed(ICONS)):
+            x = self.frame.w - 56 - nth * 48
+            label = self.services.words(f"table.icon.{name}")
+            self.desk.button(name, x, 14, 40, 40, label, "icon", name, dark=True)
+        library = self.desk.library
+        library.point(*library.mouse_position)
+
+    def _hand(self) -> None:
+        for nth, placed in self.question.tiles.items():
+            if nth in self.open_discards:
+                x, y, w, h = placed.ground
+                name = f"hand{nth}"
+                self.desk.area(name, x, y - RAISED, w, h + RAISED, value=nth, group="hand")
+                rect = self.desk.controls[name].rect
+                rect.y, rect.h = y, h
+
+    def _button(self, place: Place) -> None:
+        choice = place.choice
+        label = self.services.words(f"table.action.{choice.word}")
+        paint = painter(choice, label, place.room, primary=choice.name == self._primary)
+        name = f"do.{choice.name}"
+        self.desk.area(name, *place.room, paint, radius=12, value=choice.name, group="actions")
+
+    @property
+    def _primary(self) -> str:
+        """The one button that is red."""
+        red = (c.name for c in self.question.menu.choices if c.word in PRIMARY_WORDS)
+        return next(red, "")
+
+    @property
+    def shown_buttons(self) -> tuple[Place, ...]:
+        """The buttons and where they stand."""
+        menu = self.question.menu
+        if self.choosing_riichi:
+            back = Choice("back", "back", "", None)
+            return places((back,), self.frame, wide=False)
+        return places(menu.buttons, self.frame, wide=not menu.discards)
+
+    @property
+    def open_discards(self) -> dict[int, Discard]:
+        """The tiles that may be thrown now, by their place."""
+        menu = self.question.menu
+        return dict(menu.riichi if self.choosing_riichi else menu.discards)
+
+    def _focus_first(self) -> None:
+        """The first button has the focus; without one it is the tile just drawn."""
+        buttons = [place.choice for place in self.shown_buttons]
+        if buttons and not self.choosing_riichi:
+            self.desk.focus(f"do.{buttons[0].name}")
+        elif self.open_discards:
+            self.desk.focus(f"hand{max(self.open_discards)}")
+
+    # ---- what stands out -----------------------------------------------------------------------
+    @property
+    def chosen(self) -> int | None:
+        """The tile under the pointer, or with the focus, or selected."""
+        keyboard = self.desk.attention.keyboard
+        name = self.desk.focused if keyboard else self.desk.hovered
+        if name.startswith("hand"):
+            return int(name.removeprefix("hand"))
+        return None if keyboard else self.selected
+
+    @property
+    def ringed(self) -> int | None:
+        """The tile that has the focus ring around it."""
+        seen = self.desk.attention.ring > 0 and self.desk.focused.startswith("hand")
+        return int(self.desk.focused.removeprefix("hand")) if seen else None
+
+    @property
+    def raised(self) -> Raised:
+        """Which tiles of the hand stand out."""
+        tiles, menu = self.question.tiles, self.question.menu
+        if self.choosing_riichi:
+            open_ones = frozenset(menu.riichi)
+            return Raised(self.chosen, open_ones, frozenset(tiles) - open_ones)
+        dimmed = frozenset(tiles) - frozenset(menu.discards) if menu.discards else frozenset()
+        return Raised(self.chosen, self._marked(), dimmed)
+
+    def _marked(self) -> frozenset[int]:
+        """The tiles the chosen button would take from the hand."""
+        name = self.desk.focused if self.desk.attention.keyboard else self.desk.hovered
+        name = name or self.desk.focused
+        choices = (c for c in self.question.menu.choices if f"do.{c.name}" == name)
+        wanted = list(next((choice.marks for choice in choices), ()))
+        found = set()
+        for nth, placed in self.question.tiles.items():
+            if placed.tile in wanted:
+                wanted.remove(placed.tile)
+                found.add(nth)
+        return frozenset(found)
+
+    # ---- intents -------------------------------------------------------------------------------
+    def handle(self, intent: Intent, height: Callable[[int], float]) -> Action | Command | None:
+        """What the intent means: an answer, a way away from the table, or nothing."""
+        if isinstance(intent, KeyUp):
+            self.compares = self.compares and intent.name != "tab"
+            return None
+        if isinstance(intent, Cancel):
+            return self._cancel(intent)
+        if isinstance(intent, Move) and intent.tab:
+            return None
+        if isinstance(intent, Key):
+            return self._key(intent)
+        if isinstance(intent, Confirm) and self._is_guarded():
+            return None
+        if isinstance(intent, Press):
+            self._remember(intent, height)
+        activated = self.desk.handle(intent)
+        return self._activated(activated) if activated is not None else None
+
+    def skipped(self) -> None:
+        """A key or a click has just ended a movement, and may be followed by more of them."""
+        self._skipped = self.services.now()
+
+    def _is_guarded(self) -> bool:
+        """Whether the question has only just opened; who goes on pressing has not seen it yet."""
+        now = self.services.now()
+        guarded = self.question.is_open and now < self._answered_from
+        if guarded:
+            self._answered_from = max(self._answered_from, now + GUARD)
+        return guarded
+
+    def _remember(self, intent: Press, height: Callable[[int], float]) -> None:
+        """Which control a press begins on, and whether that tile had risen."""
+        name = self.desk.hovered
+        risen = name.startswith("hand") and height(int(name.removeprefix("hand"))) > RISEN
+        self._pressed = (name, risen)
+
+    def _cancel(self, intent: Cancel) -> Action | Command | None:
+        if self.choosing_riichi:
+            self._choose_riichi(begins=False)
+            return None
+        passing = self.question.menu.passing
+        if passing is not None:
+            return None if self._is_guarded() else passing.action
+        return Command.MENU if intent.key == "escape" else None
+
+    def _key(self, key: Key) -> Action | Command | None:
+        if key.name == "tab":
+            self.compares = True
+        if key.name == "f1":
+            return Command.HELP
+        if key.repeated or key.ctrl or not self.question.is_open or not _means_something(key):
+            return None
+        return None if self._is_guarded() else self._answer(key)
+
+    def _answer(self, key: Key) -> Action | None:
+        """What a key says to the question."""
+        if key.name in THROW_DRAWN:
+            drawn = (one for one in self.open_discards.values() if one.drawn)
+            return next(drawn, None)
+        if (nth := self._numbers.place(key.name)) is not None:
+            return self._number(nth)
+        same = [c for c in self.question.menu.buttons if c.key.lower() == key.name]
+        return self._shortcut(same[0]) if same and not self.choosing_riichi else None
+
+    def _number(self, nth: int) -> Discard | None:
+        """The first press chooses a tile, the second one throws it."""
+        discards, name = self.open_discards, f"hand{nth}"
+        if self.desk.focused == name and self.desk.attention.keyboard:
+            return discards.get(nth)
+        if nth in discards:
+            self.desk.focus(name)
+            self.desk.attention.by_key()
+        return None
+
+    def _shortcut(self, choice: Choice) -> Action | None:
+        """A key presses its button; of several with one word it chooses the next."""
+        same = [c.name for c in self.question.menu.buttons if c.word == choice.word]
+        if len(same) == 1:
+            return self._press(choice.name)
+        here = self.desk.focused.removeprefix("do.")
+        following = same[(same.index(here) + 1) % len(same)] if here in same else same[0]
+        self.desk.focus(f"do.{following}")
+        self.desk.attention.by_key()
+        return None
+
+    def _activated(self, activated: Activated) -> Action | Command | None:
+        if activated.id in ICONS:
+            return Command(activated.id)
+        if activated.id == "refused":
+            return Command.EXPLAIN
+        if self._is_guarded():
+            return None
+        if isinstance(activated.value, str):
+            return self._press(activated.value)
+        assert isinstance(activated.value, int), "a tile says its place"
+        return self._tile(activated.id, activated.value)
+
+    def _tile(self, name: str, nth: int) -> Discard | None:
+        """A tile was chosen: by a key it is thrown; by a click if it had risen before."""
+        if self.desk.attention.keyboard:
+            return self.open_discards.get(nth)
+        risen = self._pressed == (name, True)
+        sure = self.selected == nth if self.two_clicks else risen or self.selected == nth
+        self.selected = nth
+        return self.open_discards.get(nth) if sure else None
+
+    def _press(self, name: str) -> Action | None:
+        if name == "back":
+            self._choose_riichi(begins=False)
+            return None
+        if name == "riichi":
+            self._choose_riichi(begins=True)
+            return None
+        choice = next(c for c in self.question.menu.buttons if c.name == name)
+        return choice.action
+
+    def _choose_riichi(self, *, begins: bool) -> None:
+        self.choosing_riichi, self.selected = begins, None
+        keyboard = self.desk.attention.keyboard
+        self.build(self.desk.canvas, self.frame)
+        self._focus_first()
+        self.desk.attention.keyboard = keyboard
+
+
+def _means_something(key: Key) -> bool:
+    """Whether a key could answer a question; Enter and Space do so as what they mean."""
+    return key.name not in ("return", "space", "escape", "tab")
+
+
+def prompt_room(frame: Frame, buttons: Sequence[Place]) -> Ground:
+    """Where a question in words stands: above its buttons."""
+    return refused_room(frame, buttons)

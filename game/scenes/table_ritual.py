@@ -1,0 +1,145 @@
+"""The dice and the opening of the wall, before the deal: who is counted, and which stacks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.settlement import Seat
+from game.engine.table import Round
+from game.scenes.table_panels import View
+from game.stage.curves import clamp
+from game.stage.frame import Ground, Side
+from game.stage.seats import wall_side
+from game.stage.walls import stack_top
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.dice import die
+from game.ui.widgets.button import fitting
+
+THROWN = 0.9
+"""Seconds until the dice lie still."""
+COUNTED = 1.9
+"""Seconds until all stacks are counted."""
+FACES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """What the dice showed, and what follows from it."""
+
+    dice: tuple[int, ...]
+    wall: Seat
+    stacks: int
+
+    @property
+    def total(self) -> int:
+        """The sum that chooses the wall: that of the first two dice."""
+        return sum(self.dice[:2])
+
+
+def thrown(table: Round) -> Throw | None:
+    """The throw that opened the wall; none if there were no dice."""
+    wall = table.wall
+    return Throw(wall.dice, wall.opened.wall, wall.opened.stacks) if wall.dice else None
+
+
+def paint_ritual(canvas: Canvas, view: View, into: float, *, moving: bool) -> None:
+    """The ritual so many seconds after it began."""
+    throw = thrown(view.table)
+    if throw is None:
+        return
+    landed = clamp(into / THROWN) if moving else 1.0
+    counted = clamp((into - THROWN) / (COUNTED - THROWN)) if moving else 1.0
+    if landed >= 1:
+        _totals(canvas, view, throw)
+        _stacks(canvas, view, throw, counted)
+        sum_of = " + ".join(str(value) for value in throw.dice[:2])
+        text = view.words("table.dice.sum", sum=f"{sum_of} = {throw.total}")
+        y = view.frame.cy + 65
+        canvas.text(text, view.frame.cx, y, 22, theme.IVORY, "title", "cc")
+    _dice(canvas, view, throw, landed)
+    _caption(canvas, view, throw)
+
+
+def _dice(canvas: Canvas, view: View, throw: Throw, landed: float) -> None:
+    cx, cy = view.frame.cx, view.frame.cy
+    spots = ((cx - 46, cy - 22), (cx + 35, cy + 2), (cx - 36, cy - 96), (cx + 44, cy - 88))
+    for nth, value in enumerate(throw.dice):
+        x, y = spots[nth % len(spots)]
+        late = nth * 0.06
+        die(canvas, value, nth, x, y, 66, clamp((landed - late) / (1 - late) if late < 1 else 1))
+
+
+def _totals(canvas: Canvas, view: View, throw: Throw) -> None:
+    """Which totals lead to whose wall; the one that was thrown stands out."""
+    table, frame = view.table, view.frame
+    for step, seat in enumerate(table.seats_from(table.dealer)):
+        side = wall_side(table, view.viewer, seat)
+        totals = range(step + 1 or 1, 2 * FACES + 1, len(table.players))
+        numbers = " · ".join(str(total) for total in totals if total > 1)
+        dx, dy = {Side.TOP: (0, -174), Side.BOTTOM: (0, 178)}.get(side, (178, 2))
+        x = frame.cx + (-dx if side is Side.LEFT else dx)
+        named = seat == throw.wall
+        ink = theme.GOLD if named else theme.IVORY
+        canvas.text(numbers, x, frame.cy + dy - 12, 26, ink, "title", "cc")
+        wind = view.words(f"wind.{table.wind_of(seat)}")
+        dealer = seat == table.dealer
+        label = view.words("table.dice.dealer", wind=wind) if dealer else wind
+        weight: theme.Weight = "bold" if named else "regular"
+        note = theme.FOCUS if named else theme.CLOTH_NOTE
+        canvas.text(label, x, frame.cy + dy + 14, 14, note, weight, "cc")
+
+
+def _stacks(canvas: Canvas, view: View, throw: Throw, counted: float) -> None:
+    """The counted stacks, one after the other, and the place where the wall opens."""
+    shown = round(counted * throw.stacks)
+    place = Ground(0, 0, 0, 0)
+    for number in range(1, throw.stacks + 1):
+        place = stack_top(view.table, view.viewer, view.frame, throw.wall, number)
+        x, y = place.middle
+        if number <= shown:
+            last = number == throw.stacks
+            edge, ink = (theme.VERMILION, theme.VERMILION) if last else ("#d9cdaf", theme.INK)
+            canvas.circle(x, y, 9, theme.PAPER_HIGH, edge, 1.6 if last else 1)
+            canvas.text(str(number), x, y, 12, ink, "bold", "cc")
+    if counted >= 1:
+        _opening(canvas, view, throw, place)
+
+
+def _opening(canvas: Canvas, view: View, throw: Throw, last: Ground) -> None:
+    """A gold line where the wall opens, and a word at its outer end."""
+    frame, side = view.frame, wall_side(view.table, view.viewer, throw.wall)
+    thick = view.frame.wall * 0.52
+    word = view.words("table.dice.opening")
+    wide = canvas.measure(word, 14, "bold") + 22
+    if side.is_upright:
+        y = last.bottom + 2 * thick - 1 if side is Side.RIGHT else last.y - 5
+        x0, x1 = last.x - 26, last.right + 26
+        canvas.line(x0, y, x1, y, theme.FOCUS, 2)
+        x = x1 + 4 if side is Side.RIGHT else x0 - wide - 4
+        room = Ground(x, y - 13, wide, 26)
+    else:
+        x = last.x - 5 if side is Side.BOTTOM else last.right + 5
+        y0, y1 = last.y - 14, last.bottom + 2 * thick + 8
+        canvas.line(x, y0, x, y1, theme.FOCUS, 2)
+        above = side is Side.TOP
+        room = Ground(x - wide / 2, y1 + 2 if above else y0 - 28, wide, 26)
+    canvas.box(*room, 13, theme.PAPER_HIGH, theme.VERMILION, 1.4)
+    middle_x, middle_y = room.middle
+    canvas.text(word, middle_x, middle_y, 14, theme.VERMILION, "bold", "cc")
+    del frame
+
+
+def _caption(canvas: Canvas, view: View, throw: Throw) -> None:
+    """What is happening, in two sentences."""
+    frame, words = view.frame, view.words
+    x, y, w, h = frame.cx - 380, frame.h - 104, 760.0, 88.0
+    canvas.panel(x, y, w, h, 16)
+    canvas.bird(x + 50, y + h / 2, 29, "moineau")
+    title = words("table.dice.title")
+    canvas.text(title, x + 96, y + 25, 22, theme.INK, "title", "cl")
+    owner = words(f"table.dice.owner.{view.table.wind_of(throw.wall)}")
+    text = words("table.dice.text", total=throw.total, owner=owner, stacks=throw.stacks)
+    for nth, line in enumerate(text.split("\n")):
+        size = fitting(canvas, line, w - 120, 15, "regular")
+        canvas.text(line, x + 96, y + 49 + nth * 20, size, theme.INK_SOFT, "regular", "cl")

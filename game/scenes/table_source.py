@@ -1,0 +1,76 @@
+"""A seat at a table: all that the screen knows of the game that is being played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.coach.waiting import Wait
+from game.engine.actions import Action, Decision, Discard
+from game.engine.events import Event
+from game.engine.match import Match
+from game.engine.refusals import Refusal
+from game.engine.settlement import Seat
+from game.ui.scene import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the table: a name and a bird."""
+
+    name: str
+    bird: str
+    note: str = ""
+    """What the plate says of how they play, already in words; may be nothing."""
+
+
+class TableSource(Protocol):
+    """A seat at a table, as the screen sees it; how the game is hosted is not its business."""
+
+    @property
+    def viewer(self) -> Seat:
+        """Whose eyes the table is seen with."""
+
+    @property
+    def match(self) -> Match | None:
+        """The match as it stood when the screen opened; none before its first event."""
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Who sits where, by seat."""
+
+    def poll(self) -> tuple[Event, ...]:
+        """What has happened since the last time, as the viewer sees it; never waits."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the viewer is being asked."""
+
+    def choose(self, action: Action) -> None:
+        """The viewer's answer."""
+
+    @property
+    def refusals(self) -> tuple[Refusal, ...]:
+        """What the viewer may not do now although one would expect it, and why."""
+
+    def waits(self, thrown: Discard) -> tuple[Wait, ...]:
+        """What the hand would wait for after a discard; nothing if it would not be ready."""
+
+
+def _stay(*_: object) -> Step | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class TableHooks:
+    """Where the table leads: each says the step to another screen, or none."""
+
+    pause: Callable[[], Step | None] = _stay
+    help: Callable[[], Step | None] = _stay
+    log: Callable[[], Step | None] = _stay
+    explain: Callable[[Refusal], Step | None] = _stay
+    """The place where the reason of a refusal is told."""
+    hand_ended: Callable[[Match], Step | None] = _stay
+    """A hand is over and has been shown."""
+    match_ended: Callable[[Match], Step | None] = _stay

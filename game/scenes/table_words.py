@@ -1,0 +1,206 @@
+"""Events in words: one sentence each, whole entries of the catalogue with their values put in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from game.engine.events import (
+    BlockDealt,
+    BonusSetAside,
+    Event,
+    FoulCommitted,
+    HandDeclared,
+    HandDrawn,
+    HandWon,
+    IndicatorRevealed,
+    KongDeclared,
+    MeldCalled,
+    RiichiAccepted,
+    RoundStarted,
+    TileDiscarded,
+    TileDrawn,
+    TilePassed,
+)
+from game.engine.match import Match, MatchEnded, MatchStarted, StopChosen
+from game.engine.refusals import Refusal
+from game.engine.settlement import Seat
+from game.engine.table import Round
+from game.engine.tiles import HIDDEN, Tile
+from game.scenes.table_source import Person
+from game.stage.staging import CALLS
+from game.text.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Tells what happened to one viewer, in one language."""
+
+    words: Words
+    viewer: Seat
+    people: tuple[Person, ...]
+
+    def name(self, seat: Seat) -> str:
+        """What a seat is called."""
+        return self.people[seat].name
+
+    def tile(self, tile: Tile) -> str:
+        """The name of a tile as it stands in a sentence."""
+        return self.words(f"tile.the.{tile.notation}")
+
+    def say(self, key: str, seat: Seat, **values: object) -> Line:
+        """A sentence about a seat; there is another one when it is the viewer."""
+        if seat == self.viewer:
+            return Line(self.words(f"{key}.you", **values), "")
+        return Line(self.words(key, name=self.name(seat), **values), self.name(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence of the log, and the name in it that stands out."""
+
+    text: str
+    name: str = ""
+
+
+Told = Callable[[Teller, Event, Match], Line | None]
+
+
+def sentence(teller: Teller, event: Event, match: Match) -> Line | None:
+    """What the log says of an event; nothing of what goes without saying."""
+    return TOLD[type(event)](teller, event, match)
+
+
+def recent(teller: Teller, told: Iterator[tuple[Event, Match]], count: int) -> tuple[Line, ...]:
+    """The latest sentences, the oldest of them first; `told` begins with the latest event."""
+    lines: list[Line] = []
+    for event, match in told:
+        if len(lines) == count:
+            break
+        line = sentence(teller, event, match)
+        if line is not None and not isinstance(event, TileDrawn):
+            lines.insert(0, line)
+    return tuple(lines)
+
+
+def _nothing(teller: Teller, event: Event, match: Match) -> Line | None:
+    return None
+
+
+def _match_started(teller: Teller, event: Event, match: Match) -> Line:
+    return Line(teller.words("table.log.match"))
+
+
+def _round_started(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, RoundStarted)
+    name = teller.words(f"round.{event.wind}.{event.dealer + 1}")
+    return teller.say("table.log.round", event.dealer, round=name)
+
+
+def _drawn(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, TileDrawn)
+    if event.tile is HIDDEN:
+        return teller.say("table.log.draw", event.seat)
+    return teller.say("table.log.draw", event.seat, tile=teller.tile(event.tile))
+
+
+def _aside(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, BonusSetAside)
+    return teller.say("table.log.aside", event.seat, tile=teller.tile(event.tile))
+
+
+def _discarded(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, TileDiscarded)
+    kind = "riichi" if event.riichi else "drawn" if event.drawn else "discard"
+    return teller.say(f"table.log.{kind}", event.seat, tile=teller.tile(event.tile))
+
+
+def _accepted(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, RiichiAccepted)
+    return teller.say("table.log.stick", event.seat, points=event.stick)
+
+
+def _called(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, MeldCalled)
+    assert event.meld.claimed is not None, "a called meld has a claimed tile"
+    word = CALLS[event.meld.kind]
+    return teller.say(f"table.log.{word}", event.seat, tile=teller.tile(event.meld.claimed))
+
+
+def _kong(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, KongDeclared)
+    kind = "closed" if event.added is None else "added"
+    return teller.say(f"table.log.kan.{kind}", event.seat, tile=teller.tile(event.meld.face))
+
+
+def _indicator(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, IndicatorRevealed)
+    return Line(teller.words("table.log.indicator", tile=teller.tile(event.tile)))
+
+
+def _declared(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, HandDeclared)
+    return teller.say(f"table.log.{'tenpai' if event.shows else 'noten'}", event.seat)
+
+
+def _won(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, HandWon)
+    tile = teller.tile(event.tile)
+    if event.loser is None:
+        return teller.say("table.log.tsumo", event.seat, tile=tile)
+    if event.loser == teller.viewer:
+        return teller.say("table.log.ron.from_you", event.seat, tile=tile)
+    return teller.say("table.log.ron", event.seat, tile=tile, loser=teller.name(event.loser))
+
+
+def _hand_drawn(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, HandDrawn)
+    return Line(teller.words(f"table.log.ending.{event.reason}"))
+
+
+def _foul(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, FoulCommitted)
+    return teller.say("table.log.foul", event.seat)
+
+
+def _stop(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, StopChosen)
+    return teller.say(f"table.log.{'stop' if event.stops else 'go_on'}", event.seat)
+
+
+def _match_ended(teller: Teller, event: Event, match: Match) -> Line:
+    return Line(teller.words("table.log.over"))
+
+
+TOLD: Mapping[type[Event], Told] = {
+    MatchStarted: _match_started,
+    RoundStarted: _round_started,
+    BlockDealt: _nothing,
+    TileDrawn: _drawn,
+    BonusSetAside: _aside,
+    TileDiscarded: _discarded,
+    TilePassed: _nothing,
+    RiichiAccepted: _accepted,
+    MeldCalled: _called,
+    KongDeclared: _kong,
+    IndicatorRevealed: _indicator,
+    HandDeclared: _declared,
+    HandWon: _won,
+    HandDrawn: _hand_drawn,
+    FoulCommitted: _foul,
+    StopChosen: _stop,
+    MatchEnded: _match_ended,
+}
+"""What is said of every type of event; a test fails if one is missing."""
+
+
+def reason(words: Words, refusal: Refusal, table: Round) -> tuple[str, str]:
+    """Why something is refused: a short reason, and what is to blame for it."""
+    key, values = f"refusal.{refusal.reason}", dict[str, object]()
+    if refusal.tiles:
+        values["tile"] = words(f"tile.{refusal.tiles[0].notation}")
+    if refusal.places:
+        seat, nth = refusal.places[0]
+        values["tile"] = words(f"tile.{table.players[seat].river[nth].tile.notation}")
+        values["turn"] = nth + 1
+    return words(key), words(f"{key}.detail", **values)

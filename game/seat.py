@@ -1,0 +1,66 @@
+"""A seat at a hosted match: what the table scene sees of it."""
+
+from __future__ import annotations
+
+from game.coach.waiting import Wait, waits_after
+from game.engine.actions import Action, Decision, Discard
+from game.engine.events import Event
+from game.engine.match import ChooseStop, Match
+from game.engine.refusals import Refusal
+from game.engine.settlement import Seat
+from game.host.host import Host, masked
+from game.host.participants import Person as Guest
+from game.scenes.table_source import Person
+
+
+class HostedSeat:
+    """The eyes and the hand of one guest of a host; a seat without a person only looks on."""
+
+    def __init__(self, host: Host, people: tuple[Person, ...], guest: int = 0) -> None:
+        """The people are given by seat."""
+        self.host, self.people = host, people
+        self.viewer: Seat = host.seat_of(guest)
+        player = host.player(self.viewer)
+        self._person = player if isinstance(player, Guest) else None
+        host.tick()
+        self.match: Match | None = host.view(self.viewer)
+        if host.match.table is None:
+            host.next_hand()
+
+    def poll(self) -> tuple[Event, ...]:
+        """What has happened since the last time, as the seat sees it."""
+        events = masked(self.host.tick(), self.viewer)
+        if self.host.match.chosen is not None:
+            self.host.next_hand()
+        return events
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question that is open for the seat."""
+        person = self._person
+        return person.decision if person is not None and person.is_asked else None
+
+    @property
+    def is_asked_to_stop(self) -> bool:
+        """Whether the question is if the match ends here."""
+        asked = self.decision
+        return asked is not None and isinstance(asked.options[0], ChooseStop)
+
+    def choose(self, action: Action) -> None:
+        """The answer of the seat."""
+        if self._person is not None:
+            self._person.choose(action)
+
+    @property
+    def refusals(self) -> tuple[Refusal, ...]:
+        """What the seat may not do now, and why."""
+        rules, table = self.host.rules, self.host.view(self.viewer).table
+        if table is None or table.ended or self.decision is None:
+            return ()
+        found = (refuse(rules, table, self.viewer) for refuse in rules.refuse)
+        return tuple(refusal for refusal in found if refusal is not None)
+
+    def waits(self, thrown: Discard) -> tuple[Wait, ...]:
+        """What the hand would wait for after a discard."""
+        table = self.host.view(self.viewer).table
+        return () if table is None else waits_after(self.host.rules, table, thrown)

@@ -1,0 +1,109 @@
+"""A tile on its way: where it is, what it shows, and how high it flies at one moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.tiles import Tile
+from game.stage.curves import clamp, mixed
+from game.stage.movement import Move
+from game.stage.places import Area, Placement, Pose, Spot
+from game.stage.staging import Staging
+
+OVER_THE_HAND = 0.55
+"""How high a tile is lifted over the others of a hand, in widths."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A moving tile at one moment."""
+
+    spot: Spot
+    tile: Tile
+    pose: Pose
+    turn: int
+    x: float
+    """The middle of its ground, from the left."""
+    bottom: float
+    """Its lower edge on the screen when it lies there."""
+    lift: float
+    """How far above that it flies."""
+    width: float
+    widest: float
+    """The larger of its widths before and after."""
+    stretch: float = 1.0
+    """How much of its width is seen while it is turned over."""
+    angle: float = 0.0
+    """Degrees by which it is turned from how it will lie."""
+    alpha: int = 255
+    is_shaded: bool = False
+    casts_shadow: bool = True
+    """Whether it has left the others, and throws a shadow of its own."""
+
+
+def flight(move: Move, staging: Staging, part: float) -> Flight:
+    """The tile when so much of its time has passed, from 0 to 1."""
+    part = clamp(part)
+    gone = staging.curve(part)
+    seen = _seen(move, staging, part)
+    start, end = move.start, move.end
+    return Flight(
+        spot=move.spot,
+        tile=seen.tile,
+        pose=seen.pose,
+        turn=seen.turn,
+        x=mixed(start.ground.middle[0], end.ground.middle[0], gone),
+        bottom=mixed(_bottom(start), _bottom(end), gone),
+        lift=_arc(move, staging) * 4 * gone * (1 - gone),
+        width=mixed(start.width, end.width, gone),
+        widest=max(start.width, end.width),
+        stretch=abs(1 - 2 * part) if staging.flips and start.pose != end.pose else 1.0,
+        angle=_angle(move, gone) if staging.turns else 0.0,
+        is_shaded=end.is_shaded and part > 0.9,
+        casts_shadow=move.origin.area is not move.spot.area,
+    )
+
+
+def fading(move: Move, part: float) -> Flight:
+    """The tile at its new place, coming into sight: for those who want nothing to move."""
+    end = move.end
+    return Flight(
+        spot=move.spot,
+        tile=end.tile,
+        pose=end.pose,
+        turn=end.turn,
+        x=end.ground.middle[0],
+        bottom=_bottom(end),
+        lift=0.0,
+        width=end.width,
+        widest=end.width,
+        alpha=round(255 * clamp(part)),
+        is_shaded=end.is_shaded,
+    )
+
+
+def _seen(move: Move, staging: Staging, part: float) -> Placement:
+    """A covered tile shows its face once it is half turned over, or half way to the own hand."""
+    covered = move.start.pose == "down" and move.end.shows_face
+    half_way = staging.flips or move.end.pose == "hand"
+    return move.start if covered and half_way and part < 0.5 else move.end
+
+
+def _arc(move: Move, staging: Staging) -> float:
+    """How high a tile flies; one that only moves up in its hand stays where it is."""
+    if move.origin.area is not move.spot.area:
+        return staging.arc
+    way = abs(move.end.ground.x - move.start.ground.x) + abs(
+        move.end.ground.y - move.start.ground.y
+    )
+    passes_others = move.spot.area is Area.HAND and way > 2 * move.end.width
+    return move.end.width * OVER_THE_HAND if passes_others else 0.0
+
+
+def _bottom(placed: Placement) -> float:
+    return placed.ground.bottom - placed.rise
+
+
+def _angle(move: Move, gone: float) -> float:
+    """A quarter turn that is still to be made by the tile that ends sideways."""
+    return -90.0 * (1 - gone) if move.end.is_sideways else 0.0

@@ -1,0 +1,114 @@
+"""The hands: the own one before the viewer, the others standing with their backs to him."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.table import Round, Seat
+from game.engine.tiles import HIDDEN, Tile, without
+from game.stage.frame import LONG, THICK, Frame, Ground, Side
+from game.stage.melds import melds_end
+from game.stage.places import Area, Placement, Pose, Spot
+from game.stage.seats import side_of
+
+DRAWN_GAP = 16.0
+"""Between the own hand and the tile just drawn."""
+OTHER_GAP = 8.0
+FULL = 13
+"""Tiles of a hand without melds: where the others' hands are centred."""
+LIFT = THICK * 0.55
+"""How much of its top a standing tile shows, in widths."""
+OPENED_OUTER = 1.28
+"""How deep a hand of the sides is once it is opened, in widths of its tiles."""
+
+
+def in_order(table: Round, seat: Seat) -> tuple[Tile, ...]:
+    """The concealed tiles as their owner keeps them: sorted, the drawn one last."""
+    hand = table.hand(seat)
+    if hand.drawn is None:
+        return tuple(sorted(hand.concealed))
+    return (*sorted(without(hand.concealed, hand.drawn)), hand.drawn)
+
+
+def hand(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> Iterator[tuple[Spot, Placement]]:
+    """The concealed tiles of a seat, each at its place; 0 is the leftmost for their owner."""
+    side = side_of(table, viewer, seat)
+    place = _Own(frame) if side is Side.BOTTOM else _Other(table, viewer, seat, frame)
+    apart = table.hand(seat).drawn is not None
+    tiles = in_order(table, seat)
+    for nth, tile in enumerate(tiles):
+        drawn = apart and nth == len(tiles) - 1
+        yield Spot(Area.HAND, seat, nth), place.at(nth, tile, drawn=drawn)
+
+
+class _Own:
+    """The hand before the viewer."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+
+    def at(self, nth: int, tile: Tile, *, drawn: bool) -> Placement:
+        frame, width = self.frame, self.frame.own
+        high = width * (LONG + LIFT)
+        x = frame.hand_left + nth * width + (DRAWN_GAP if drawn else 0)
+        return Placement(tile, Ground(x, frame.hand_bottom - high, width, high), width, "hand")
+
+
+class _Other:
+    """The hand of another player, which keeps clear of that player's own melds."""
+
+    def __init__(self, table: Round, viewer: Seat, seat: Seat, frame: Frame) -> None:
+        hand = table.hand(seat)
+        self.frame, self.side = frame, side_of(table, viewer, seat)
+        self.count, self.apart = len(hand.concealed), hand.drawn is not None
+        self.ends = melds_end(table, viewer, seat, frame)
+        self.covered = table.players[seat].shows is False
+        self.has_melds = bool(hand.melds or hand.bonus)
+
+    def at(self, nth: int, tile: Tile, *, drawn: bool) -> Placement:
+        width = self.frame.standing
+        along = nth * width + (OTHER_GAP if drawn else 0)
+        if tile is not HIDDEN:
+            return self._flat(tile, along, "lying")
+        if self.covered:
+            return self._flat(tile, along, "down")
+        return self._top(along) if self.side is Side.TOP else self._upright(along)
+
+    def _top(self, along: float) -> Placement:
+        width = self.frame.standing
+        high = width * (0.72 * LONG + THICK)
+        x = self.frame.cx + FULL * width / 2 - along - width
+        ground = Ground(x, self.frame.cy - 323, width, high)
+        return Placement(HIDDEN, ground, width, "away", layers=1.2)
+
+    def _upright(self, along: float) -> Placement:
+        width, frame = self.frame.standing, self.frame
+        deep, high = width * 190 / 300, width * 460 / 300
+        x = frame.cx + (352 if self.side is Side.RIGHT else -352 - 17)
+        ground = Ground(x, self._y(along), deep, high)
+        return Placement(HIDDEN, ground, width, "row", int(self.side), layers=1.2)
+
+    def _y(self, along: float) -> float:
+        """The upper edge of a tile: the owner's left is at the bottom right, or at the top left."""
+        width, cy = self.frame.standing, self.frame.cy
+        whole = self.count * width + (OTHER_GAP if self.apart else 0)
+        plain = FULL * width / 2 - 24
+        if self.side is Side.RIGHT:
+            end = max(plain, -self.ends - 6 + whole) if self.has_melds else plain
+            return cy + end - along - width
+        start = plain - FULL * width
+        if self.has_melds:
+            start = min(start, self.ends - whole - 30)
+        return cy + start + along
+
+    def _flat(self, tile: Tile, along: float, pose: Pose) -> Placement:
+        """A tile of a hand that was laid down, turned towards its owner."""
+        width, frame = self.frame.standing, self.frame
+        long = width * LONG
+        if self.side is Side.TOP:
+            x = frame.cx + FULL * width / 2 - along - width
+            ground = Ground(x, frame.cy - 319, width, long)
+        else:
+            x = frame.cx + (392 - long if self.side is Side.RIGHT else -392)
+            ground = Ground(x, self._y(along), long, width)
+        return Placement(tile, ground, width, pose, int(self.side))

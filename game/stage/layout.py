@@ -1,0 +1,41 @@
+"""Where every tile of a table lies, which way it is turned, and which face it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.table import Round, Seat
+from game.engine.tiles import HIDDEN
+from game.stage.frame import Frame, Side
+from game.stage.hands import hand
+from game.stage.melds import melds
+from game.stage.places import Area, Layout, Placement, Spot
+from game.stage.rivers import river
+from game.stage.seats import side_of
+from game.stage.walls import walls
+
+STICK_LONG = 132.0
+STICK_SHORT = STICK_LONG * 62 / 900
+
+
+def layout(table: Round, viewer: Seat, frame: Frame) -> Layout:
+    """Every tile at its place, as the viewer sees the table."""
+    return dict(_placed(table, viewer, frame))
+
+
+def _placed(table: Round, viewer: Seat, frame: Frame) -> Iterator[tuple[Spot, Placement]]:
+    yield from walls(table, viewer, frame)
+    for seat in table.seats:
+        yield from river(table, viewer, seat, frame)
+        yield from melds(table, viewer, seat, frame)
+        yield from hand(table, viewer, seat, frame)
+        if table.players[seat].stake:
+            yield Spot(Area.STICK, seat, 0), _stick(side_of(table, viewer, seat), frame)
+
+
+def _stick(side: Side, frame: Frame) -> Placement:
+    """The stick of a riichi, between the centre panel and the river."""
+    half = (frame.panel_w if side.is_upright else frame.panel_h) / 2
+    b = half + (frame.gap - STICK_SHORT) / 2
+    ground = frame.ground(side, -STICK_LONG / 2, b, STICK_LONG, STICK_SHORT)
+    return Placement(HIDDEN, ground, STICK_SHORT, "stick", int(side), layers=0.4)

@@ -1,0 +1,113 @@
+"""What moves between two tables: the difference of where everything lies."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from game.engine.tiles import HIDDEN
+from game.stage.frame import Frame, Ground
+from game.stage.places import Area, Layout, Placement, Spot
+
+NEAR = 0.01
+FROM_THE_HAND = 120.0
+"""How far from its place a stick comes that its owner lays down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A tile on its way from one place to another."""
+
+    spot: Spot
+    """Where it will lie."""
+    origin: Spot
+    """Where it lay."""
+    start: Placement
+    end: Placement
+
+
+def moves(before: Layout, after: Layout, leaving: Iterable[Spot], frame: Frame) -> tuple[Move, ...]:
+    """What has to move so that one table becomes the other, `leaving` spots known to be left."""
+    origins = _origins(before, after, frozenset(leaving))
+    found = _moves(before, after, origins, frame)
+    return tuple(sorted(found, key=lambda move: (_passes(move), move.end.order)))
+
+
+def _moves(
+    before: Layout, after: Layout, origins: dict[Spot, Spot], frame: Frame
+) -> Iterator[Move]:
+    for spot, end in after.items():
+        origin = origins.get(spot)
+        if origin is not None:
+            start = before[origin]
+            if start is not end and (origin != spot or _differs(start, end)):
+                yield Move(spot, origin, start, end)
+        elif spot.area is Area.STICK:
+            yield Move(spot, spot, _from_outside(end, frame), end)
+
+
+def _origins(before: Layout, after: Layout, leaving: frozenset[Spot]) -> dict[Spot, Spot]:
+    """Where the tile of each spot lay before."""
+    same = {spot: spot for spot in after if spot in before and spot.area is not Area.HAND}
+    origins = same | _sorted_in(before, after, leaving)
+    taken = set(origins.values())
+    gone = [spot for spot in before if spot not in taken]
+    gone.sort(key=lambda spot: spot not in leaving)
+    fresh = [spot for spot in after if spot not in origins]
+    fresh.sort(key=lambda spot: not after[spot].is_sideways)  # the claimed tile finds its own
+    return origins | _paired(before, after, gone, fresh)
+
+
+def _sorted_in(before: Layout, after: Layout, leaving: frozenset[Spot]) -> dict[Spot, Spot]:
+    """The tiles that stay in a hand; equal ones keep their order."""
+    held: dict[tuple[int, int], list[Spot]] = defaultdict(list)
+    for spot, placed in before.items():
+        if spot.area is Area.HAND and spot not in leaving:
+            held[spot.seat, placed.tile].append(spot)
+    found: dict[Spot, Spot] = {}
+    for spot, placed in after.items():
+        if spot.area is Area.HAND:
+            same = held[spot.seat, placed.tile] or held[spot.seat, HIDDEN]
+            if same:
+                found[spot] = same.pop(0)
+    return found
+
+
+def _paired(before: Layout, after: Layout, gone: list[Spot], fresh: list[Spot]) -> dict[Spot, Spot]:
+    """New tiles with those that left: first by their face, then as they come."""
+    pairs: dict[Spot, Spot] = {}
+    for spot in fresh:
+        face = after[spot].tile
+        same = next((one for one in gone if before[one].tile is face is not HIDDEN), None)
+        if same is not None:
+            pairs[spot] = same
+            gone.remove(same)
+    for spot in fresh:
+        if spot not in pairs and gone and spot.area is not Area.STICK:
+            pairs[spot] = gone.pop(0)
+    return pairs
+
+
+def _passes(move: Move) -> bool:
+    """Whether it goes over the others rather than along with them."""
+    return move.origin.area is not move.spot.area
+
+
+def _differs(start: Placement, end: Placement) -> bool:
+    if (start.pose, start.turn, start.width) != (end.pose, end.turn, end.width):
+        return True
+    steps = (abs(a - b) for a, b in zip(start.ground, end.ground, strict=True))
+    return max(*steps, abs(start.rise - end.rise)) > NEAR
+
+
+def _from_outside(end: Placement, frame: Frame) -> Placement:
+    """The place on the way from the player, from where a stick is pushed in."""
+    x, y = end.ground.middle
+    step_x, step_y = (x - frame.cx), (y - frame.cy)
+    away = max(abs(step_x), abs(step_y), 1.0)
+    shift = FROM_THE_HAND / away
+    ground = Ground(
+        end.ground.x + step_x * shift, end.ground.y + step_y * shift, end.ground.w, end.ground.h
+    )
+    return replace(end, ground=ground)

@@ -1,0 +1,332 @@
+"""What is shown at each moment: the events not yet shown, the match that is, and what moves."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.events import Ending, Event, RoundStarted
+from game.engine.match import Match, MatchEnded, MatchStarted, opened
+from game.engine.settlement import Seat
+from game.engine.table import Round
+from game.stage.curves import clamp
+from game.stage.flight import Flight, fading, flight
+from game.stage.frame import Frame
+from game.stage.layout import layout
+from game.stage.movement import Move, moves
+from game.stage.places import Layout
+from game.stage.staging import Callout, Staging, staging_of
+
+FADE: Final = 0.12
+"""The only movement left when a player wants less of it."""
+SHORT_RITUAL: Final = 1.4
+THINKING: Final = (0.35, 0.35)
+"""What another player waits before a discard: at least, and at most so much more."""
+GOLDEN: Final = 0.618034
+"""Spreads the pauses evenly, the same each time and telling nothing."""
+BUBBLE_IN, BUBBLE_STAYS, BUBBLE_OUT = 0.14, 0.9, 0.16
+BUBBLE: Final = BUBBLE_IN + BUBBLE_STAYS + BUBBLE_OUT
+REMEMBERED: Final = 400
+"""How many events the log can look back on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast everything goes, and whether it moves at all."""
+
+    factor: float = 1.0
+    is_still: bool = False
+    """Whether tiles come into sight at their place instead of moving there."""
+
+
+@dataclass(slots=True)
+class Bubble:
+    """A word that has been said and is still seen."""
+
+    callout: Callout
+    age: float = 0.0
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether it is not seen any more."""
+        return self.age >= BUBBLE
+
+    @property
+    def growth(self) -> float:
+        """From 0 to 1 while it comes."""
+        return clamp(self.age / BUBBLE_IN)
+
+    @property
+    def strength(self) -> float:
+        """1 as long as it stays, then down to 0."""
+        return clamp((BUBBLE - self.age) / BUBBLE_OUT)
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """An event while it is shown."""
+
+    event: Event
+    before: Match | None
+    after: Match
+    staging: Staging
+    callout: Callout | None
+    think: float
+    ahead: float
+    seconds: float
+    rest: float
+
+    @property
+    def length(self) -> float:
+        """From the first silence to the last."""
+        return self.think + self.ahead + self.seconds + self.rest
+
+
+@dataclass(frozen=True, slots=True)
+class _Going:
+    """What moves while a clip is shown, and what lies still meanwhile."""
+
+    clip: Clip
+    frame: Frame
+    moves: tuple[Move, ...]
+    still: Layout
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Where everything is at one moment."""
+
+    still: Layout
+    flights: tuple[Flight, ...] = ()
+
+
+class Performance:
+    """Shows what has happened, one event after the other, at the pace the player likes."""
+
+    def __init__(self, viewer: Seat, match: Match | None = None, pace: Pace | None = None) -> None:
+        self.viewer, self.pace = viewer, pace or Pace()
+        self.shown = match
+        self.clip: Clip | None = None
+        self.bubbles: list[Bubble] = []
+        self.told: deque[tuple[Event, Match]] = deque(maxlen=REMEMBERED)
+        """What has been shown, each event with the match it led to."""
+        self.waits = match is not None and _is_over(match)
+        """Whether a finished hand lies there until somebody has looked at it."""
+        self._queue: deque[Event] = deque()
+        self._elapsed = 0.0
+        self._count = 0
+        self._layouts = _Layouts()
+        self._going: _Going | None = None
+        self._said: Callout | None = None
+        self._sounded = False
+
+    # ---- what is to be shown -------------------------------------------------------------------
+    def add(self, events: Iterable[Event]) -> None:
+        """More has happened."""
+        self._queue.extend(events)
+
+    @property
+    def is_still(self) -> bool:
+        """Whether everything that has happened is shown."""
+        return self.clip is None and not self._queue
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the picture changes by itself."""
+        return self.clip is not None or bool(self.bubbles) or (bool(self._queue) and not self.waits)
+
+    @property
+    def table(self) -> Round | None:
+        """The table that is shown."""
+        return self.shown.table if self.shown is not None else None
+
+    @property
+    def event(self) -> Event | None:
+        """What is being shown now."""
+        return self.clip.event if self.clip is not None else None
+
+    @property
+    def into(self) -> float:
+        """Seconds since the running clip began to move; below 0 before it does."""
+        if self.clip is None:
+            return 0.0
+        return self._elapsed - self.clip.think - self.clip.ahead
+
+    @property
+    def part(self) -> float:
+        """How much of the running movement is done, from 0 to 1."""
+        if self.clip is None or self.clip.seconds <= 0:
+            return 1.0
+        return clamp(self.into / self.clip.seconds)
+
+    # ---- time ------------------------------------------------------------------------------------
+    def update(self, dt: float) -> tuple[str, ...]:
+        """Some seconds have passed; says which sounds they brought."""
+        for bubble in self.bubbles:
+            bubble.age += dt
+        self.bubbles = [bubble for bubble in self.bubbles if not bubble.is_gone]
+        return tuple(self._sounds(dt))
+
+    def _sounds(self, dt: float) -> Iterator[str]:
+        while dt >= 0 and (self.clip is not None or self._begin()):
+            clip = self.clip
+            assert clip is not None, "a clip has just begun"
+            step = min(dt, max(clip.length - self._elapsed, 0.0))
+            yield from self._pass(clip, step)
+            if self._elapsed < clip.length - 1e-9:
+                return
+            self._finish(clip)
+            dt -= step
+
+    def skip(self) -> None:
+        """Ends the running movement; the deal is ended as a whole."""
+        clip = self.clip
+        if clip is None:
+            return
+        self._elapsed = clip.length
+        self.bubbles = [bubble for bubble in self.bubbles if bubble.callout is clip.callout]
+        self._say(clip.callout)
+        self._finish(clip)
+        while clip.staging.is_ritual and self._queue and staging_of(self._queue[0]).is_ritual:
+            self._show_at_once(self._queue.popleft())
+
+    def catch_up(self) -> None:
+        """Shows everything that has happened, up to the end of the hand at most."""
+        while not self.is_still and not self.waits:
+            if self.clip is None:
+                self._begin()
+            self.skip()
+
+    def go_on(self) -> None:
+        """The finished hand has been looked at."""
+        self.waits = False
+
+    def _begin(self) -> bool:
+        if self.waits or not self._queue:
+            return False
+        event = self._queue.popleft()
+        self._count += 1
+        after = event_after(self.shown, event)
+        self.clip = self._clip(event, after)
+        self._elapsed, self._sounded = 0.0, False
+        return True
+
+    def _clip(self, event: Event, after: Match) -> Clip:
+        staging, factor = staging_of(event), self.pace.factor
+        thinks = staging.thinks and getattr(event, "seat", self.viewer) != self.viewer
+        least, more = THINKING
+        think = least + more * (self._count * GOLDEN % 1) if thinks else 0.0
+        seconds = self._seconds(event, staging)
+        times = (think / factor, staging.ahead / factor, seconds / factor, staging.rest / factor)
+        return Clip(event, self.shown, after, staging, staging.callout(event), *times)
+
+    def _seconds(self, event: Event, staging: Staging) -> float:
+        if self.pace.is_still:
+            return SHORT_RITUAL if isinstance(event, RoundStarted) else min(staging.seconds, FADE)
+        many = len(getattr(event, "concealed", ()))
+        return staging.seconds + staging.stagger * max(many - 1, 0)
+
+    def _pass(self, clip: Clip, step: float) -> Iterator[str]:
+        """Lets time go by within a clip: the word, then the movement, then its sound."""
+        self._elapsed += step
+        if self._elapsed >= clip.think:
+            self._say(clip.callout)
+        if self.into >= 0:
+            self._reveal(clip)
+        if self.into >= clip.seconds * clip.staging.sound_at and not self._sounded:
+            self._sounded = True
+            if clip.staging.sound:
+                yield clip.staging.sound
+
+    def _say(self, callout: Callout | None) -> None:
+        """A word is said once; the one the same player said before goes away for it."""
+        if callout is not None and callout is not self._said:
+            self._said = callout
+            others = [bubble for bubble in self.bubbles if bubble.callout.seat != callout.seat]
+            self.bubbles = [*others, Bubble(callout)]
+
+    def _reveal(self, clip: Clip) -> None:
+        if self.shown is not clip.after:
+            self.shown = clip.after
+            self.told.append((clip.event, clip.after))
+
+    def _finish(self, clip: Clip) -> None:
+        self._reveal(clip)
+        self.clip, self._going = None, None
+        following = self._queue[0] if self._queue else None
+        if isinstance(clip.event, Ending) and not isinstance(following, Ending):
+            self.waits = True
+
+    def _show_at_once(self, event: Event) -> None:
+        self.shown = event_after(self.shown, event)
+        self.told.append((event, self.shown))
+
+    # ---- pictures --------------------------------------------------------------------------------
+    def picture(self, frame: Frame) -> Picture:
+        """Where everything is now."""
+        table = self.table
+        if table is None:
+            return Picture({})
+        whole = self._layouts.of(table, self.viewer, frame)
+        if self.clip is None or self.into < 0 or self.part >= 1:
+            return Picture(whole)
+        going = self._going
+        if going is None or going.clip is not self.clip or going.frame != frame:
+            changes = self._changes(self.clip, frame)
+            away = {move.spot for move in changes}
+            still = {spot: placed for spot, placed in whole.items() if spot not in away}
+            going = self._going = _Going(self.clip, frame, changes, still)
+        return Picture(going.still, tuple(self._flights(self.clip, going.moves)))
+
+    def _changes(self, clip: Clip, frame: Frame) -> tuple[Move, ...]:
+        old = clip.before.table if clip.before is not None else None
+        new = clip.after.table
+        if old is None or new is None or isinstance(clip.event, RoundStarted):
+            return ()
+        before = self._layouts.of(old, self.viewer, frame)
+        after = self._layouts.of(new, self.viewer, frame)
+        return moves(before, after, clip.staging.leaving(clip.event, old), frame)
+
+    def _flights(self, clip: Clip, going: tuple[Move, ...]) -> Iterator[Flight]:
+        if self.pace.is_still:
+            yield from (fading(move, self.part) for move in going)
+            return
+        delay = clip.staging.stagger / self.pace.factor
+        single = max(clip.seconds - delay * (len(going) - 1), 0.01)
+        for nth, move in enumerate(going):
+            yield flight(move, clip.staging, (self.into - nth * delay) / single)
+
+
+def event_after(match: Match | None, event: Event) -> Match:
+    """The match after an event; the first one starts it."""
+    if isinstance(event, MatchStarted):
+        return opened(event)
+    assert match is not None, "a match begins with its first event"
+    return match.after(event)
+
+
+def _is_over(match: Match) -> bool:
+    """Whether a hand lies there that has ended, in a match that goes on."""
+    return match.table is not None and match.table.ended and match.ended is None
+
+
+class _Layouts:
+    """The last layouts, so that none is worked out twice."""
+
+    def __init__(self) -> None:
+        self._kept: deque[tuple[Round, Seat, Frame, Layout]] = deque(maxlen=3)
+
+    def of(self, table: Round, viewer: Seat, frame: Frame) -> Layout:
+        for kept in self._kept:
+            if kept[0] is table and kept[1:3] == (viewer, frame):
+                return kept[3]
+        placed = layout(table, viewer, frame)
+        self._kept.append((table, viewer, frame, placed))
+        return placed
+
+
+def is_final(event: Event) -> bool:
+    """Whether nothing comes after it."""
+    return isinstance(event, MatchEnded)

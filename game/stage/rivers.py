@@ -1,0 +1,67 @@
+"""The discards: in rows before each player, the tile of a riichi laid sideways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.engine.table import Laid, Player, Round, Seat, Source
+from game.stage.frame import LONG, ROW_GAP, Frame, Side
+from game.stage.places import Area, Placement, Spot, lying
+from game.stage.seats import side_of
+
+
+def river(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> Iterator[tuple[Spot, Placement]]:
+    """The discards of a seat that nobody has called away, each at its place."""
+    side, player = side_of(table, viewer, seat), table.players[seat]
+    width, sideways = river_width(player, frame, side), sideways_place(player)
+    long, a = width * LONG, 0.0
+    for number, (nth, laid) in enumerate(shown(player)):
+        row, column = _row(number, frame)
+        if column == 0:
+            a = -frame.columns * width / 2
+        turned = nth == sideways
+        b = frame.inner(side) + row * (long + ROW_GAP) + (long - width if turned else 0)
+        placed = lying(frame, side, laid.tile, a, b, width, sideways=turned)
+        yield Spot(Area.RIVER, seat, nth), replace(placed, is_shaded=laid.drawn)
+        a += long if turned else width
+
+
+def shown(player: Player) -> Iterator[tuple[int, Laid]]:
+    """The discards that still lie in the river, with their number."""
+    return ((nth, laid) for nth, laid in enumerate(player.river) if not laid.claimed)
+
+
+def sideways_place(player: Player) -> int | None:
+    """Which discard lies sideways: that of the riichi, or the next one if it was called away."""
+    if player.riichi is None:
+        return None
+    return next((nth for nth, _ in shown(player) if nth >= player.riichi.place), None)
+
+
+def river_width(player: Player, frame: Frame, side: Side) -> float:
+    """How wide the discards are: smaller when the last row would run too far."""
+    above = (frame.rows - 1) * frame.columns
+    last = [nth for number, (nth, _) in enumerate(shown(player)) if number >= above]
+    length = len(last) + (LONG - 1 if sideways_place(player) in last else 0.0)
+    beyond = max(length - frame.columns / 2, 1.0)
+    return min(frame.river, frame.reach(side) / beyond)
+
+
+def latest(table: Round) -> Spot | None:
+    """The tile thrown last, as long as it lies in its river and no kong has come after it."""
+    if table.offer is not None and table.offer.source is Source.DISCARD:
+        thrower = table.offer.seat
+    elif table.offer is None and not table.since_discard:
+        *_, thrower = table.seats_after(table.turn)
+    else:
+        return None
+    river = table.players[thrower].river
+    if not river or river[-1].claimed:
+        return None
+    return Spot(Area.RIVER, thrower, len(river) - 1)
+
+
+def _row(number: int, frame: Frame) -> tuple[int, int]:
+    row = min(number // frame.columns, frame.rows - 1)
+    return row, number - row * frame.columns

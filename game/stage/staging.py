@@ -1,0 +1,191 @@
+"""How each event is shown: how long, along which curve, with which sound and which call.
+
+What moves is not told here: it is the difference of two layouts. Only what that difference
+cannot know is added, such as which tile of a covered hand was thrown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.engine.events import (
+    BlockDealt,
+    BonusSetAside,
+    Event,
+    FoulCommitted,
+    HandDeclared,
+    HandDrawn,
+    HandWon,
+    IndicatorRevealed,
+    KongDeclared,
+    MeldCalled,
+    RiichiAccepted,
+    RoundStarted,
+    TileDiscarded,
+    TileDrawn,
+    TilePassed,
+)
+from game.engine.match import MatchEnded, MatchStarted, StopChosen
+from game.engine.settlement import Seat
+from game.engine.table import MeldKind, Round
+from game.engine.tiles import Tile
+from game.stage.curves import Curve, in_out_cubic, linear, out_cubic, out_quad
+from game.stage.hands import in_order
+from game.stage.places import Area, Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Callout:
+    """A word somebody says, shown in a bubble before him."""
+
+    seat: Seat
+    word: str
+    """`riichi`, `pon`, `ron`, …"""
+
+
+def _silent(event: Event) -> Callout | None:
+    return None
+
+
+def _nothing_leaves(event: Event, table: Round) -> tuple[Spot, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Staging:
+    """How an event is shown."""
+
+    seconds: float = 0.0
+    curve: Curve = linear
+    arc: float = 0.0
+    """How high tiles fly on their way."""
+    stagger: float = 0.0
+    """Between one tile and the next when many move."""
+    turns: bool = False
+    """Whether a tile turns round on its way."""
+    flips: bool = False
+    """Whether a tile is turned over where it lies."""
+    ahead: float = 0.0
+    """The silence before it, so that a word is heard first."""
+    rest: float = 0.0
+    """The beat after it, the same whether anybody may claim or not."""
+    thinks: bool = False
+    """Whether another player seems to think before it."""
+    is_ritual: bool = False
+    """Whether it belongs to the deal, which is skipped as a whole."""
+    sound: str = ""
+    sound_at: float = 0.0
+    """When it sounds: 0 at the beginning, 1 when the tile has landed."""
+    callout: Callable[[Event], Callout | None] = _silent
+    leaving: Callable[[Event, Round], tuple[Spot, ...]] = _nothing_leaves
+
+
+CALLS: Final[Mapping[MeldKind, str]] = {
+    MeldKind.CHOW: "chii",
+    MeldKind.PUNG: "pon",
+    MeldKind.OPEN_KONG: "kan",
+    MeldKind.ADDED_KONG: "kan",
+    MeldKind.CONCEALED_KONG: "kan",
+}
+
+
+def _call(event: Event) -> Callout | None:
+    assert isinstance(event, MeldCalled | KongDeclared)
+    return Callout(event.seat, CALLS[event.meld.kind])
+
+
+def _riichi(event: Event) -> Callout | None:
+    assert isinstance(event, TileDiscarded)
+    return Callout(event.seat, "riichi")
+
+
+def _win(event: Event) -> Callout | None:
+    assert isinstance(event, HandWon)
+    return Callout(event.seat, "tsumo" if event.loser is None else "ron")
+
+
+def _aside(event: Event) -> Callout | None:
+    assert isinstance(event, BonusSetAside)
+    return Callout(event.seat, "north" if event.tile.is_honour else "flower")
+
+
+def _declared(event: Event) -> Callout | None:
+    assert isinstance(event, HandDeclared)
+    return Callout(event.seat, "tenpai" if event.shows else "noten")
+
+
+def _thrown(event: Event, table: Round) -> tuple[Spot, ...]:
+    assert isinstance(event, TileDiscarded)
+    tiles = in_order(table, event.seat)
+    if event.drawn:
+        return (Spot(Area.HAND, event.seat, len(tiles) - 1),)
+    kept = tiles[:-1] if table.hand(event.seat).drawn is not None else tiles
+    return (Spot(Area.HAND, event.seat, _place(event.tile, kept, len(event.tile.notation))),)
+
+
+def _place(tile: Tile, kept: tuple[Tile, ...], turn: int) -> int:
+    """Where in a hand a tile was; in a covered one some place that tells nothing."""
+    return kept.index(tile) if tile in kept else (5 + 3 * turn) % max(len(kept), 1)
+
+
+def _claimed(event: Event, table: Round) -> tuple[Spot, ...]:
+    assert isinstance(event, MeldCalled)
+    assert event.meld.source is not None, "a called meld has a source"
+    source = event.meld.source
+    return (Spot(Area.RIVER, source, len(table.players[source].river) - 1),)
+
+
+DISCARD: Final = Staging(
+    seconds=0.23,
+    curve=out_cubic,
+    arc=18,
+    rest=0.22,
+    thinks=True,
+    sound="discard",
+    sound_at=0.8,
+    leaving=_thrown,
+)
+RIICHI: Final = replace(
+    DISCARD, seconds=0.42, turns=True, ahead=0.45, rest=0.3, callout=_riichi, sound="riichi"
+)
+CALL: Final = Staging(
+    seconds=0.32,
+    curve=in_out_cubic,
+    ahead=0.3,
+    rest=0.09,
+    sound="call",
+    sound_at=0.7,
+    callout=_call,
+)
+
+STAGING: Final[Mapping[type[Event], Staging]] = {
+    MatchStarted: Staging(),
+    RoundStarted: Staging(seconds=2.6, is_ritual=True, sound="dice"),
+    BlockDealt: Staging(seconds=0.12, curve=out_quad, is_ritual=True, sound="draw", sound_at=0.5),
+    TileDrawn: Staging(seconds=0.16, curve=out_cubic, sound="draw"),
+    BonusSetAside: replace(CALL, callout=_aside),
+    TileDiscarded: DISCARD,
+    TilePassed: Staging(),
+    RiichiAccepted: Staging(seconds=0.24, curve=out_cubic, sound="stick", sound_at=0.6),
+    MeldCalled: replace(CALL, leaving=_claimed),
+    KongDeclared: CALL,
+    IndicatorRevealed: Staging(seconds=0.26, flips=True, rest=0.15, sound="indicator"),
+    HandDeclared: Staging(seconds=0.3, curve=out_cubic, rest=0.5, callout=_declared),
+    HandWon: Staging(
+        seconds=0.2, curve=out_cubic, stagger=0.06, ahead=0.5, rest=1.1, callout=_win, sound="win"
+    ),
+    HandDrawn: Staging(seconds=0.3, curve=out_cubic, rest=1.3),
+    FoulCommitted: Staging(seconds=0.3, rest=1.3, sound="refuse"),
+    StopChosen: Staging(rest=0.4),
+    MatchEnded: Staging(rest=0.6),
+}
+"""The staging of every type of event; a test fails if one is missing."""
+
+
+def staging_of(event: Event) -> Staging:
+    """How this event is shown."""
+    if isinstance(event, TileDiscarded) and event.riichi:
+        return RIICHI
+    return STAGING[type(event)]

@@ -1,0 +1,1 @@
+"""What is drawn, heard and pressed: the kit every screen is made of."""

@@ -1,0 +1,196 @@
+"""Pictures by their name, drawn at the exact size asked for and kept while they are in use."""
+
+from __future__ import annotations
+
+import io
+import logging
+import random
+from collections.abc import Callable, Hashable
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from game.ui import theme, tileart
+from game.ui.shelf import Shelf
+from game.ui.theme import Colour, Mood
+from game.ui.tileart import Pose, TileLook
+
+log = logging.getLogger(__name__)
+
+Size = tuple[int, int]
+ROOM = 224 * 1024 * 1024
+"""Bytes of pictures kept at most: three times what a screen of 3840 by 2160 needs."""
+GRAIN = 192
+_BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"></svg>'
+
+
+class Art:
+    """The pictures of the game, from the folder of sprites."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+        self._pictures: Shelf[pygame.Surface] = Shelf(ROOM, _bytes_of)
+        self._texts: dict[str, str | None] = {}
+
+    # ---- files -------------------------------------------------------------------------------
+    def text(self, name: str) -> str | None:
+        """The SVG text of a sprite by its path without the ending, or None if there is none."""
+        if name not in self._texts:
+            file = self.directory / f"{name}.svg"
+            self._texts[name] = file.read_text(encoding="utf-8") if file.is_file() else None
+        return self._texts[name]
+
+    def picture(self, name: str) -> str:
+        """The SVG text of a sprite that must be there; else an empty one, and a line in the log."""
+        found = self.text(name)
+        if found is None:
+            log.warning("no picture %s in %s", name, self.directory)
+            found = self._texts[name] = _BLANK
+        return found
+
+    # ---- pictures ----------------------------------------------------------------------------
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture of one's own making, kept under a key."""
+        return self._pictures.take(key, make)
+
+    def raster(self, svg: str, size: Size) -> pygame.Surface:
+        """SVG text as a picture of at most this size in pixels."""
+        return self._pictures.take((svg, size), lambda: rasterised(svg, size))
+
+    def sprite(self, name: str, size: Size) -> pygame.Surface:
+        """A sprite as a picture of at most this size in pixels."""
+        return self._pictures.take(
+            ("sprite", name, size), lambda: rasterised(self.picture(name), size)
+        )
+
+    def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
+        """An icon in one colour."""
+
+        def draw() -> pygame.Surface:
+            return rasterised(
+                self.picture(f"icons/{name}").replace("currentColor", colour), (size, size)
+            )
+
+        return self._pictures.take(("icon", name, size, colour), draw)
+
+    # ---- tiles -------------------------------------------------------------------------------
+    def tile(
+        self,
+        name: str,
+        width: int,
+        pose: Pose = "lying",
+        turn: int = 0,
+        look: TileLook | None = None,
+        *,
+        small: bool | None = None,
+    ) -> pygame.Surface:
+        """A tile whose short side is so many pixels wide; its face by name, or "back"."""
+        look = look or TileLook()
+        simple = width < tileart.SMALL if small is None else small
+        key = ("tile", name, width, pose, turn, look, simple)
+        return self._pictures.take(
+            key, lambda: self._tile(name, width, pose, turn, look, small=simple)
+        )
+
+    def _tile(
+        self, name: str, width: int, pose: Pose, turn: int, look: TileLook, *, small: bool
+    ) -> pygame.Surface:
+        face = None if name == "back" else self._face(name, look, small=small)
+        sign = self._corner(name, look) if look.corner and face is not None else ""
+        svg = tileart.tile(face, pose, turn, look.back, small=small, corner=sign)
+        w, h = tileart.viewbox(svg)
+        scale = width / tileart.WIDTH
+        return rasterised(svg, (round(w * scale), round(h * scale)))
+
+    def _face(self, name: str, look: TileLook, *, small: bool) -> str:
+        base = f"tiles/{look.style}"
+        places = [f"{base}/{look.letters}/{name}", f"{base}/{name}"]
+        for place in [f"{place}@small" for place in places if small] + places:
+            found = self.text(place)
+            if found is not None:
+                return tileart.inside(found)
+        return tileart.inside(self.picture(places[-1]))
+
+    def _corner(self, name: str, look: TileLook) -> str:
+        sign = tileart.corner_sign(name, look)
+        return tileart.inside(self.picture(f"tiles/index/{sign}")) if sign else ""
+
+    # ---- light -------------------------------------------------------------------------------
+    def soft_box(self, w: int, h: int, r: int, pad: int, blur: int, alpha: int) -> pygame.Surface:
+        """The shadow of a rounded box, `pad` pixels larger on each side."""
+        key = ("soft", w, h, r, pad, blur, alpha)
+        return self._pictures.take(key, lambda: _blurred_box(w, h, r, pad, blur, alpha))
+
+    # ---- grounds -----------------------------------------------------------------------------
+    def felt(self, size: Size, mood: Mood = "day") -> pygame.Surface:
+        """The cloth: light in the middle, darker at the rim, with a faint grain."""
+        return self._pictures.take(("felt", size, mood), lambda: _felt(size, mood))
+
+    def paper(self, size: Size) -> pygame.Surface:
+        """The page behind everything that is read."""
+        return self._pictures.take(("paper", size), lambda: _paper(size))
+
+    def forget(self) -> None:
+        """Let go of all pictures, when the window has another size."""
+        self._pictures.clear()
+
+
+def rasterised(svg: str, size: Size) -> pygame.Surface:
+    """SVG text drawn by SDL at this size; the proportions are kept."""
+    box = (max(1, size[0]), max(1, size[1]))
+    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), box).convert_alpha()
+
+
+def _bytes_of(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()
+
+
+def _blurred_box(w: int, h: int, r: int, pad: int, blur: int, alpha: int) -> pygame.Surface:
+    """Drawn and blurred small when the blur is wide, then enlarged: soft anyway, and cheaper."""
+    part = 1 if blur < 4 else 3
+    size = ((w + 2 * pad) // part + 1, (h + 2 * pad) // part + 1)
+    layer = pygame.Surface(size, pygame.SRCALPHA)
+    box = pygame.Rect(pad // part, pad // part, w // part, h // part)
+    pygame.draw.rect(layer, (0, 0, 0, alpha), box, border_radius=r // part)
+    layer = pygame.transform.gaussian_blur(layer, max(1, blur // part))
+    if part == 1:
+        return layer
+    return pygame.transform.smoothscale(layer, (size[0] * part, size[1] * part))
+
+
+def _felt(size: Size, mood: Mood) -> pygame.Surface:
+    w, h = size
+    centre, edge = theme.FELT[mood]
+    light = (
+        f'<radialGradient id="f" gradientUnits="userSpaceOnUse" cx="{w / 2:g}" cy="{h * 0.46:g}" '
+        f'r="{w * 0.62:g}"><stop offset="0" stop-color="{centre}"/>'
+        f'<stop offset="1" stop-color="{edge}"/></radialGradient>'
+    )
+    cloth = f'<rect width="{w}" height="{h}" fill="url(#f)"/>'
+    return _grained(rasterised(tileart.sheet(w, h, cloth, light), size), 5)
+
+
+def _paper(size: Size) -> pygame.Surface:
+    w, h = size
+    light = tileart.gradient("f", theme.PAGE_HIGH, theme.PAGE_LOW, h)
+    page = f'<rect width="{w}" height="{h}" fill="url(#f)"/>'
+    return _grained(rasterised(tileart.sheet(w, h, page, light), size), 4)
+
+
+def _grained(ground: pygame.Surface, strength: int) -> pygame.Surface:
+    """The ground with its grain, without transparency: the cheapest thing to blit."""
+    w, h = ground.get_size()
+    tile = _grain(strength)
+    ground.fblits([(tile, (x, y)) for x in range(0, w, GRAIN) for y in range(0, h, GRAIN)])
+    return ground.convert()
+
+
+@cache
+def _grain(strength: int) -> pygame.Surface:
+    chance = random.Random(11)
+    specks = bytearray()
+    for _ in range(GRAIN * GRAIN):
+        tint = chance.choice((0, 255))
+        specks += bytes((tint, tint, tint, chance.randrange(strength)))
+    return pygame.image.frombytes(bytes(specks), (GRAIN, GRAIN), "RGBA").convert_alpha()

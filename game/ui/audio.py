@@ -1,0 +1,63 @@
+"""Sounds by their cue; without a sound card everything is simply silent."""
+
+from __future__ import annotations
+
+import logging
+import random
+from pathlib import Path
+
+import pygame
+
+log = logging.getLogger(__name__)
+
+ENDINGS = (".ogg", ".wav")
+
+
+class Audio:
+    """The sounds of the game, from the folder of sounds; a cue may have several variants."""
+
+    def __init__(self, directory: Path, volume: int = 70, *, sounding: bool = True) -> None:
+        self.directory = directory
+        self.works = _opened()
+        self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
+        self._chance = random.Random()
+        self.set_volume(volume, sounding=sounding)
+
+    def set_volume(self, volume: int, *, sounding: bool = True) -> None:
+        """How loud everything is, from 0 to 100."""
+        self._volume = max(0, min(100, volume)) / 100 if sounding else 0.0
+
+    def play(self, cue: str, volume: float = 1.0) -> None:
+        """Let a cue sound, one of its variants."""
+        if not self.works or self._volume <= 0:
+            return
+        variants = self._variants(cue)
+        if variants:
+            sound = self._chance.choice(variants)
+            sound.set_volume(self._volume * volume)
+            sound.play()
+
+    def _variants(self, cue: str) -> list[pygame.mixer.Sound]:
+        if cue not in self._sounds:
+            files = [
+                file
+                for number in ("", "1", "2", "3", "4")
+                for ending in ENDINGS
+                if (file := self.directory / f"{cue}{number}{ending}").is_file()
+            ]
+            if not files:
+                log.info("no sound for %s", cue)
+            self._sounds[cue] = [pygame.mixer.Sound(str(file)) for file in files]
+        return self._sounds[cue]
+
+
+def _opened() -> bool:
+    """Whether there is something to sound on."""
+    try:
+        if not pygame.mixer.get_init():
+            pygame.mixer.init(44100, -16, 2, 512)
+            pygame.mixer.set_num_channels(16)
+    except pygame.error as fault:
+        log.info("no sound: %s", fault)
+        return False
+    return True

@@ -1,0 +1,129 @@
+"""Letters: the four faces of the game at any size, measured and drawn once."""
+
+from __future__ import annotations
+
+import logging
+from importlib.resources import files
+from pathlib import Path
+
+import pygame
+
+from game.ui.shelf import Shelf
+from game.ui.theme import SMALLEST, Colour, Weight
+
+log = logging.getLogger(__name__)
+
+FILES: dict[Weight, str] = {
+    "regular": "NotoSansJP-Regular",
+    "bold": "NotoSansJP-Bold",
+    "title": "ShipporiMincho-SemiBold",
+    "brush": "YujiSyuku-Regular",
+}
+_PLAIN: dict[Weight, Weight] = {"title": "bold", "brush": "title"}
+"""Which face steps in for a display face that lacks a letter."""
+_THIN_SPACES = str.maketrans({"\u202f": "\u00a0", "\u2009": "\u00a0"})
+"""Thin spaces are too thin on the screen, and missing from the faces."""
+_UNKNOWN = "\U0010fffe"
+"""No face has a letter here."""
+_ROOM = 48 * 1024 * 1024
+_MEASURES = 20000
+
+
+def prepare() -> None:
+    """Let fonts be read from now on."""
+    pygame.font.init()
+
+
+class Fonts:
+    """The four faces of the game, from the folder of fonts."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+        self._faces: dict[tuple[str, int], pygame.font.Font] = {}
+        self._files: dict[Weight, str] = {weight: self._file(weight) for weight in FILES}
+        self._known: dict[Weight, dict[str, bool]] = {}
+        self._fitting: dict[tuple[str, Weight], str] = {}
+        self._widths: Shelf[int] = Shelf(_MEASURES, lambda _: 1)
+        self._lines: Shelf[pygame.Surface] = Shelf(_ROOM, lambda s: 4 * s.width * s.height)
+
+    def width(self, text: str, weight: Weight, pixels: int) -> int:
+        """How many pixels wide a line is."""
+        return self._widths.take(
+            (text, weight, pixels), lambda: self.face(text, weight, pixels).size(shown(text))[0]
+        )
+
+    def line(self, text: str, weight: Weight, pixels: int, colour: Colour) -> pygame.Surface:
+        """One line of text as a picture, as high as its face."""
+        return self._lines.take(
+            (text, weight, pixels, colour),
+            lambda: self.face(text, weight, pixels).render(
+                shown(text), antialias=True, color=colour
+            ),
+        )
+
+    def face(self, text: str, weight: Weight, pixels: int) -> pygame.font.Font:
+        """The face this text is drawn with: the one asked for, or one that has all its letters."""
+        return self._at(self._fit(text, weight), max(SMALLEST, pixels))
+
+    def path(self, weight: Weight) -> str:
+        """The file of a face."""
+        return self._files[weight]
+
+    def covers(self, text: str, weight: Weight = "regular") -> bool:
+        """Whether a face as shipped has every letter of a text."""
+        known = self._known.setdefault(weight, {})
+        for letter in set(shown(text)):
+            if letter not in known:
+                known[letter] = not _is_missing(self._at(self._files[weight], 48), letter)
+            if not known[letter]:
+                return False
+        return True
+
+    def _fit(self, text: str, weight: Weight) -> str:
+        key = (text, weight)
+        if key not in self._fitting:
+            if len(self._fitting) > _MEASURES:
+                self._fitting.clear()
+            self._fitting[key] = self._first_fit(text, weight)
+        return self._fitting[key]
+
+    def _first_fit(self, text: str, weight: Weight) -> str:
+        step: Weight | None = weight
+        while step is not None:
+            if self.covers(text, step):
+                return self._files[step]
+            step = _PLAIN.get(step)
+        return _whole("bold" if weight != "regular" else "regular")
+
+    def _at(self, file: str, pixels: int) -> pygame.font.Font:
+        key = (file, pixels)
+        if key not in self._faces:
+            self._faces[key] = pygame.font.Font(file, pixels)
+        return self._faces[key]
+
+    def _file(self, weight: Weight) -> str:
+        for ending in ("otf", "ttf"):
+            file = self.directory / f"{FILES[weight]}.{ending}"
+            if file.is_file():
+                return str(file)
+        log.warning("no font %s in %s", FILES[weight], self.directory)
+        return _whole("regular" if weight == "regular" else "bold")
+
+
+def shown(text: str) -> str:
+    """A text as it is drawn: thin spaces become no-break spaces."""
+    return text.translate(_THIN_SPACES)
+
+
+def _is_missing(face: pygame.font.Font, letter: str) -> bool:
+    """Whether a letter is drawn as the sign for unknown ones: it measures and looks the same."""
+    if face.metrics(letter) != face.metrics(_UNKNOWN):
+        return False
+    pictures = (face.render(sign, antialias=False, color="white") for sign in (letter, _UNKNOWN))
+    one, other = (pygame.image.tobytes(picture, "RGBA") for picture in pictures)
+    return one == other
+
+
+def _whole(weight: Weight) -> str:
+    """The widget library's copy of the face, with every letter: for names people type."""
+    return str(files("pygame_gui.data") / f"{FILES[weight]}.otf")

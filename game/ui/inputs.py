@@ -1,0 +1,219 @@
+"""What a player does, as a few intents; nothing else reads pygame's queue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The pointer is here now."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button of the mouse went down: 1 left, 2 middle, 3 right; quick presses are counted."""
+
+    x: float
+    y: float
+    button: int = 1
+    clicks: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """A button of the mouse came up."""
+
+    x: float
+    y: float
+    button: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel was turned: up is positive."""
+
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key went down: "left", "return", "escape", "tab", "f1", "c", "1", "backspace" and so on."""
+
+    name: str
+    shift: bool = False
+    ctrl: bool = False
+    char: str = ""
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KeyUp:
+    """A key came up again."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Letters were typed, perhaps with an input method."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Enter, or Space: what has the focus is meant."""
+
+    key: str = "return"
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Esc, or the right button of the mouse (then without a key)."""
+
+    key: str = "escape"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An arrow key, or Tab: then dx is the step and `tab` is set."""
+
+    dx: int
+    dy: int
+    tab: bool = False
+
+
+Intent = Point | Press | Release | Wheel | Key | KeyUp | Typed | Confirm | Cancel | Move
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The window is to be closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """The window has another size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """The window has come to light and must be shown again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attended:
+    """The player has turned to the window, or away from it."""
+
+    here: bool
+
+
+WindowIntent = Closed | Resized | Exposed | Attended
+
+_NAMES = {
+    pygame.K_KP_ENTER: "return",
+    pygame.K_PAGEUP: "page up",
+    pygame.K_PAGEDOWN: "page down",
+}
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_REPEATING = frozenset(("left", "right", "up", "down", "tab", "backspace", "delete"))
+"""Only these do something again while they are held, so that no key answers two questions."""
+_DOUBLE_CLICK, _DOUBLE_CLICK_PIXELS = 0.35, 8
+
+
+_WINDOW: dict[int, WindowIntent] = {
+    pygame.QUIT: Closed(),
+    pygame.WINDOWCLOSE: Closed(),
+    pygame.WINDOWSIZECHANGED: Resized(),
+    pygame.WINDOWRESIZED: Resized(),
+    pygame.WINDOWEXPOSED: Exposed(),
+    pygame.WINDOWSHOWN: Exposed(),
+    pygame.WINDOWFOCUSLOST: Attended(here=False),
+    pygame.WINDOWFOCUSGAINED: Attended(here=True),
+}
+
+
+def key_name(code: int) -> str:
+    """The name of a key, the same in every language and on every keyboard."""
+    return _NAMES.get(code) or pygame.key.name(code, use_compat=False).lower()
+
+
+class Inputs:
+    """Reads pygame's events and says what is meant, in units.
+
+    A key arrives as Key and then, if it has a common meaning, as Move, Confirm or Cancel; a right
+    click arrives as Press and then as Cancel. A screen uses the one or the other.
+    """
+
+    def __init__(self) -> None:
+        self.u = 1.0
+        self._held: set[str] = set()
+        self._last: tuple[int, float, float, float] = (0, 0.0, 0.0, 0.0)
+        self._clicks = 0
+
+    def read(
+        self, events: Iterable[pygame.event.Event], now: float
+    ) -> Iterator[Intent | WindowIntent]:
+        """The intents of some events, in their order."""
+        for event in events:
+            if event.type in _WINDOW:
+                if event.type == pygame.WINDOWFOCUSLOST:
+                    self._held.clear()
+                yield _WINDOW[event.type]
+            else:
+                yield from self._of(event, now)
+
+    def _of(self, event: pygame.event.Event, now: float) -> Iterator[Intent]:
+        if event.type == pygame.MOUSEMOTION:
+            yield Point(*self._spot(event.pos))
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
+            yield from self._pressed(event, now)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button <= 3:
+            yield Release(*self._spot(event.pos), event.button)
+        elif event.type == pygame.MOUSEWHEEL:
+            yield Wheel(event.precise_y)
+        elif event.type == pygame.KEYDOWN:
+            yield from self._key(event)
+        elif event.type == pygame.KEYUP:
+            self._held.discard(key_name(event.key))
+            yield KeyUp(key_name(event.key))
+        elif event.type == pygame.TEXTINPUT:
+            yield Typed(event.text)
+
+    def _spot(self, position: tuple[float, float]) -> tuple[float, float]:
+        return position[0] / self.u, position[1] / self.u
+
+    def _pressed(self, event: pygame.event.Event, now: float) -> Iterator[Intent]:
+        x, y = event.pos
+        button, then, last_x, last_y = self._last
+        near = abs(x - last_x) + abs(y - last_y) <= _DOUBLE_CLICK_PIXELS
+        again = button == event.button and now - then <= _DOUBLE_CLICK and near
+        self._clicks = self._clicks + 1 if again else 1
+        self._last = (event.button, now, x, y)
+        yield Press(*self._spot(event.pos), event.button, self._clicks)
+        if event.button == 3:
+            yield Cancel("")
+
+    def _key(self, event: pygame.event.Event) -> Iterator[Intent]:
+        name = key_name(event.key)
+        repeated = name in self._held
+        self._held.add(name)
+        if repeated and name not in _REPEATING:
+            return
+        shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
+        yield Key(name, shift, ctrl, event.unicode, repeated)
+        if name in _ARROWS:
+            yield Move(*_ARROWS[name])
+        elif name == "tab":
+            yield Move(-1 if shift else 1, 0, tab=True)
+        elif name in ("return", "space"):
+            yield Confirm(name)
+        elif name == "escape":
+            yield Cancel(name)

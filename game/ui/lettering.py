@@ -1,0 +1,262 @@
+"""Letters on a surface: lines and paragraphs, in units, and the room they must keep to.
+
+A unit is the window divided by 1280 by 720, so that a screen is laid out once and is crisp
+everywhere. Positions are kept as they are and rounded once, when something is put down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import pygame
+
+from game.text.words import Words
+from game.ui import richtext, theme
+from game.ui.art import Art
+from game.ui.fonts import Fonts
+from game.ui.richtext import Kind, Piece, Text
+from game.ui.theme import Colour, Weight
+
+WIDTH, HEIGHT = 1280.0, 720.0
+LOW: dict[Weight, float] = {"regular": 0.07, "bold": 0.07, "title": 0.07, "brush": 0.10}
+"""How far below the middle of its line a letter has its own, as a part of its size."""
+WIDE_TITLE = 0.92
+SMALLEST_UNIT = 0.8
+"""Pixels: below it a button would be too small to be hit."""
+Run = tuple[str, float, Colour, Weight]
+
+
+@dataclass(frozen=True, slots=True)
+class Overflow:
+    """A text that left the place it was given."""
+
+    place: str
+    text: str
+    by: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    name: str
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+def unit(size: tuple[int, int], zoom: float, smallest: tuple[float, float]) -> float:
+    """Pixels in a unit, for a window, a zoom and the least room a screen can live with."""
+    plain = min(size[0] / WIDTH, size[1] / HEIGHT)
+    least = min(plain, SMALLEST_UNIT)
+    most = max(plain, min(size[0] / smallest[0], size[1] / smallest[1]))
+    return max(least, min(plain * zoom, most))
+
+
+class Lettering:
+    """A surface with its units, and letters on it."""
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        fonts: Fonts,
+        art: Art,
+        words: Words,
+        *,
+        zoom: float = 1.0,
+        smallest: tuple[float, float] = (WIDTH, HEIGHT),
+    ) -> None:
+        self.surface, self.fonts, self.art, self.words = surface, fonts, art, words
+        self.size = surface.get_size()
+        self.u = unit(self.size, zoom, smallest)
+        self.w, self.h = self.size[0] / self.u, self.size[1] / self.u
+        self.overflows: list[Overflow] = []
+        self._places: list[_Place] = []
+
+    def px(self, value: float) -> int:
+        """A length in units as whole pixels."""
+        return round(value * self.u)
+
+    def measure(self, text: str, size: float, weight: Weight = "regular") -> float:
+        """How wide a line is."""
+        return self.fonts.width(text, weight, self._letter(text, size, weight)) / self.u
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float = 16,
+        colour: Colour = theme.INK,
+        weight: Weight = "regular",
+        anchor: str = "tl",
+        alpha: int = 255,
+    ) -> float:
+        """One line; the anchor is two letters, t c b and l c r. Says how wide it is."""
+        letter = self._letter(text, size, weight)
+        picture = self.fonts.line(text, weight, letter, colour)
+        w, h = picture.get_size()
+        left = self.px(x) - {"l": 0, "c": w // 2, "r": w}[anchor[1]]
+        middle = h // 2 + round(LOW[weight] * letter)
+        top = self.px(y) - {"t": 0, "c": middle, "b": h}[anchor[0]]
+        self._put(picture, left, top, alpha)
+        self._check(text, left, top + middle, w)
+        return w / self.u
+
+    def fitting(
+        self,
+        text: str,
+        width: float,
+        size: float,
+        weight: Weight = "regular",
+        least: float = 0.8,
+    ) -> float:
+        """The size at which a line is no wider than `width`: as asked, or down to `least` of it."""
+        smallest = max(theme.SMALLEST / self.u, size * least)
+        while size > smallest and self.measure(text, size, weight) > width:
+            size = max(smallest, size - 0.5)
+        return size
+
+    def fitted(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        width: float,
+        size: float = 16,
+        colour: Colour = theme.INK,
+        weight: Weight = "regular",
+        anchor: str = "cl",
+        least: float = 0.8,
+    ) -> float:
+        """A label no wider than `width`: smaller, down to `least`, and then in several lines."""
+        size = self.fitting(text, width, size, weight, least)
+        rows = [text]
+        if self.measure(text, size, weight) > width + 1:
+            kind: Kind = "" if weight == "regular" else "bold"
+            broken = self.lines([(text, kind)], width, size)
+            rows = ["".join(piece.text for piece in line) for line in broken]
+        left = x - {"l": 0.0, "c": width / 2, "r": width}[anchor[1]]
+        high = size * 1.2
+        first = y - {"t": 0.0, "c": (len(rows) - 1) / 2, "b": len(rows) - 1.0}[anchor[0]] * high
+        with self.within(left - 1, first - high, width + 2, high * (len(rows) + 1), text):
+            widths = [
+                self.text(row, x, first + number * high, size, colour, weight, anchor)
+                for number, row in enumerate(rows)
+            ]
+        return max(widths)
+
+    def runs(self, parts: Sequence[Run], x: float, y: float, anchor: str = "l") -> float:
+        """Pieces of one line, each a text, a size, a colour and a weight, centred on y."""
+        total = sum(self.measure(text, size, weight) for text, size, _, weight in parts)
+        x -= {"l": 0.0, "c": total / 2, "r": total}[anchor[-1]]
+        for text, size, colour, weight in parts:
+            x += self.text(text, x, y, size, colour, weight, "cl")
+        return total
+
+    def lines(self, text: Text, width: float, size: float = 16) -> list[list[Piece]]:
+        """The lines of a paragraph, broken as its script wants it."""
+
+        def measure(letters: str, kind: Kind) -> float:
+            return self.measure(letters, size, "bold" if kind == "bold" else "regular")
+
+        return richtext.lines(text, width, measure)
+
+    def paragraph(
+        self,
+        text: Text,
+        x: float,
+        y: float,
+        width: float,
+        size: float = 16,
+        leading: float = 1.6,
+        colour: Colour = theme.INK,
+        *,
+        draw: bool = True,
+        anchor: str = "l",
+    ) -> float:
+        """Flowing text with links and bold words; says how high it is."""
+        step, broken = size * leading, self.lines(text, width, size)
+        if draw:
+            for row, line in enumerate(broken):
+                total = line[-1].at + line[-1].width if line else 0.0
+                left = x + {"l": 0.0, "c": (width - total) / 2, "r": width - total}[anchor]
+                self._line(line, left, y + (row + 0.5) * step, size, colour)
+        return len(broken) * step
+
+    def line(
+        self, x0: float, y0: float, x1: float, y1: float, colour: Colour, width: float = 1.0
+    ) -> None:
+        """A straight line."""
+        thick = max(1, self.px(width))
+        if abs(y1 - y0) < 0.01 or abs(x1 - x0) < 0.01:
+            left, up = self.px(min(x0, x1)), self.px(min(y0, y1))
+            w, h = self.px(abs(x1 - x0)), self.px(abs(y1 - y0))
+            pygame.draw.rect(self.surface, colour, (left, up, max(thick, w), max(thick, h)))
+        else:
+            ends = (self.px(x0), self.px(y0)), (self.px(x1), self.px(y1))
+            pygame.draw.aaline(self.surface, colour, *ends, thick)
+
+    def _line(
+        self, line: Sequence[Piece], x: float, middle: float, size: float, colour: Colour
+    ) -> None:
+        link = theme.LINK if theme.luminance(colour) < 0.5 else theme.AMBER
+        for piece in line:
+            ink = link if piece.kind == "link" else colour
+            weight: Weight = "bold" if piece.kind == "bold" else "regular"
+            self.text(piece.text, x + piece.at, middle, size, ink, weight, "cl")
+            if piece.kind == "link":
+                under = middle + size * 0.62
+                left = x + piece.at
+                self.line(left, under, left + piece.width, under, link, 1.2)
+
+    def _letter(self, text: str, size: float, weight: Weight) -> int:
+        """Pixels of a letter; titles in kana and kanji are a step smaller, as they look larger."""
+        if weight == "title" and any(map(richtext.is_wide, text)):
+            size *= WIDE_TITLE
+        return max(theme.SMALLEST, self.px(size))
+
+    @contextmanager
+    def within(self, x: float, y: float, w: float, h: float, name: str = "") -> Iterator[None]:
+        """Text drawn meanwhile belongs into this room; what leaves it is noted in `overflows`."""
+        self._places.append(_Place(name, x, y, w, h))
+        try:
+            yield
+        finally:
+            self._places.pop()
+
+    @contextmanager
+    def clipped(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
+        """Nothing drawn meanwhile is seen outside this room."""
+        before = self.surface.get_clip()
+        left, up = self.px(x), self.px(y)
+        room = pygame.Rect(left, up, self.px(x + w) - left, self.px(y + h) - up)
+        self.surface.set_clip(room.clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    def _check(self, text: str, left: int, middle: float, width: int) -> None:
+        """Note a text that leaves its room; while something is clipped, the window is no bound."""
+        whole = _Place("window", 0, 0, self.w, self.h)
+        clipped = self.surface.get_clip().size != self.size
+        for place in self._places[-1:] if clipped else (*self._places[-1:], whole):
+            by = max(
+                place.x * self.u - left,
+                left + width - (place.x + place.w) * self.u,
+                place.y * self.u - middle,
+                middle - (place.y + place.h) * self.u,
+            )
+            if by > 1 + self.u:
+                self.overflows.append(Overflow(place.name, text, by / self.u))
+                return
+
+    def _put(self, picture: pygame.Surface, left: int, top: int, alpha: int) -> None:
+        if alpha >= 255:
+            self.surface.blit(picture, (left, top))
+        elif alpha > 0:
+            picture.set_alpha(alpha)
+            self.surface.blit(picture, (left, top))
+            picture.set_alpha(255)

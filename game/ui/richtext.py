@@ -1,0 +1,147 @@
+"""Paragraphs: where a line may be broken in any script, and which words are links."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+Kind = Literal["", "bold", "link"]
+Part = str | tuple[str, Kind] | tuple[str, Kind, str]
+"""Plain text, text of a kind, or a link with where it leads."""
+Text = str | Sequence[Part]
+Measure = Callable[[str, Kind], float]
+
+NO_START = frozenset(
+    "、。，．・：；？！）」』】〉》〕］｝ー々ゝヽぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ…‥％"
+    ")]},.!?:;»’\u00a0\u202f"
+)
+"""No line begins with one of these."""
+NO_END = frozenset("（「『【〈《〔［｛([{«\u00a0\u202f")
+"""No line ends with one of these."""
+WHOLE_LINK = 24
+"""A link of up to so many letters is not broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Some letters of one line, in one kind, at a distance from its left end."""
+
+    text: str
+    kind: Kind
+    at: float
+    width: float
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Letters that stay together on a line."""
+
+    text: str
+    kind: Kind
+    target: str
+
+
+def may_break(before: str, after: str) -> bool:
+    """Whether a line may end between two letters."""
+    if after in NO_START or before in NO_END or after == " ":
+        return False
+    return before in " -" or is_wide(before) or is_wide(after)
+
+
+def is_wide(letter: str) -> bool:
+    """Whether a letter fills a whole square, as kanji and kana do."""
+    return unicodedata.east_asian_width(letter) in "WF"
+
+
+def lines(text: Text, width: float, measure: Measure) -> list[list[Piece]]:
+    """The lines of a paragraph no wider than `width`, each as its pieces from left to right."""
+    return [
+        _placed(line, measure)
+        for paragraph in _paragraphs(text)
+        for line in _filled(_chunks(paragraph), width, measure)
+    ]
+
+
+def _paragraphs(text: Text) -> Iterator[list[_Run]]:
+    """The runs of each paragraph; a line feed begins a new one."""
+    paragraph: list[_Run] = []
+    for letters, kind, target in map(_full, [text] if isinstance(text, str) else text):
+        first, *others = letters.split("\n")
+        paragraph.append(_Run(first, kind, target))
+        for other in others:
+            yield paragraph
+            paragraph = [_Run(other, kind, target)]
+    yield paragraph
+
+
+def _full(part: Part) -> tuple[str, Kind, str]:
+    if isinstance(part, str):
+        return part, "", ""
+    if len(part) == 2:
+        return part[0], part[1], ""
+    return part[0], part[1], part[2]
+
+
+def _chunks(paragraph: Sequence[_Run]) -> list[list[_Run]]:
+    """The paragraph in pieces that are never broken; a piece may run through several kinds."""
+    chunks: list[list[_Run]] = [[]]
+    last = ""
+    for run in paragraph:
+        whole = run.kind == "link" and len(run.text) <= WHOLE_LINK
+        for atom in [run.text] if whole else run.text:
+            if last and atom and may_break(last, atom[0]):
+                chunks.append([])
+            _append(chunks[-1], _Run(atom, run.kind, run.target))
+            last = atom[-1] if atom else last
+    return chunks
+
+
+def _append(chunk: list[_Run], run: _Run) -> None:
+    """Add letters to a chunk, joined to the last ones if they are of the same kind."""
+    if chunk and (chunk[-1].kind, chunk[-1].target) == (run.kind, run.target):
+        chunk[-1] = _Run(chunk[-1].text + run.text, run.kind, run.target)
+    else:
+        chunk.append(run)
+
+
+def _filled(
+    chunks: Sequence[list[_Run]], width: float, measure: Measure
+) -> Iterator[list[list[_Run]]]:
+    """Chunks line by line, as many on each as it holds."""
+    line: list[list[_Run]] = []
+    used = 0.0
+    for chunk in chunks:
+        if line and used + _width(_bare(chunk), measure) > width:
+            yield line
+            line, used = [], 0.0
+        line.append(chunk)
+        used += _width(chunk, measure)
+    yield line
+
+
+def _bare(chunk: list[_Run]) -> list[_Run]:
+    """A chunk without the space at its end, which may hang over the margin."""
+    *firsts, last = chunk or [_Run("", "", "")]
+    return [*firsts, _Run(last.text.rstrip(" "), last.kind, last.target)]
+
+
+def _width(chunk: Sequence[_Run], measure: Measure) -> float:
+    return sum(measure(run.text, run.kind) for run in chunk)
+
+
+def _placed(line: Sequence[Sequence[_Run]], measure: Measure) -> list[Piece]:
+    joined: list[_Run] = []
+    for chunk in line:
+        for run in chunk:
+            _append(joined, run)
+    if joined:
+        joined = _bare(joined)
+    pieces, at = [], 0.0
+    for run in joined:
+        width = measure(run.text, run.kind)
+        pieces.append(Piece(run.text, run.kind, at, width, run.target))
+        at += width
+    return pieces

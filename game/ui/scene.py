@@ -1,0 +1,114 @@
+"""A screen, what it is given, and the steps from one screen to another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.settings import Settings
+from game.text.words import Words
+from game.ui.art import Art
+from game.ui.audio import Audio
+from game.ui.canvas import HEIGHT, WIDTH, Canvas
+from game.ui.fonts import Fonts
+from game.ui.inputs import Intent
+
+
+@dataclass(slots=True)
+class Services:
+    """What every screen is given; nothing else is shared between screens."""
+
+    art: Art
+    fonts: Fonts
+    audio: Audio
+    words: Words
+    settings: Settings
+    data: Path
+    """The folder of what the player keeps: settings, games, records."""
+    now: Callable[[], float]
+    """Seconds since some moment, for what moves."""
+    changed: Callable[[Settings], None]
+    """Carries out new settings: the app's part."""
+
+    def change(self, settings: Settings) -> None:
+        """Let new settings hold at once, and keep them."""
+        if settings != self.settings:
+            self.changed(settings)
+
+
+class Scene:
+    """A screen: it takes intents, goes on with time, and draws itself; here it does nothing."""
+
+    paper = False
+    """Whether it is for reading; then night dims it."""
+    zooms = True
+    """Whether the size of the interface the player set makes its units larger or smaller."""
+    smallest: tuple[float, float] = (WIDTH, HEIGHT)
+    """The least room, in units, its layout can live with; no zoom goes below it."""
+    over = False
+    """Whether the screen below is seen behind it."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.canvas: Canvas
+
+    @property
+    def words(self) -> Words:
+        """The texts of the language chosen now."""
+        return self.services.words
+
+    @property
+    def animating(self) -> bool:
+        """Whether the next picture differs from this one even if nobody does anything."""
+        return False
+
+    def enter(self) -> None:
+        """It is on the screen from now on, for the first time or again."""
+
+    def leave(self) -> None:
+        """It is no longer on the screen."""
+
+    def build(self) -> None:
+        """Make its controls for `self.canvas`: before it is entered and when anything changes."""
+
+    def handle(self, intent: Intent) -> Step | None:
+        """The player did something."""
+
+    def update(self, dt: float) -> Step | None:
+        """Some seconds have passed."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint everything; changes nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """A screen comes on top of this one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Back to the screen below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """A screen comes instead of this one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Back to the first screen of all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The game ends."""
+
+
+Step = Push | Pop | Replace | Home | Quit

@@ -1,0 +1,157 @@
+"""The window: its picture, its size, its clock, the whole screen and back."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+log = logging.getLogger(__name__)
+
+SIZE, SMALLEST = (1280, 720), (1024, 640)
+SETTLED = 0.15
+"""Seconds after the last change of size until everything is drawn anew."""
+_UNSEEN = frozenset(("dummy", "offscreen"))
+"""Drivers that draw where nobody looks; only who asks for one gets it."""
+
+
+class NoScreen(RuntimeError):
+    """There is nothing to open a window on."""
+
+
+class WrongPygame(RuntimeError):
+    """Another pygame is installed in the place of pygame-ce."""
+
+
+class Screen:
+    """One window. While its size changes, the last picture is stretched; then all is drawn anew."""
+
+    def __init__(self, title: str, icon: Path | None, *, full: bool = False) -> None:
+        self._window = _opened(title)
+        self._window.minimum_size = SMALLEST
+        if icon is not None and icon.is_file():
+            self._window.set_icon(pygame.image.load(icon))
+        self.is_full = False
+        self.surface = self._picture()
+        self._clock = pygame.time.Clock()
+        self._changed_at: float | None = None
+        if full:
+            self.set_full(full=True)
+
+    def _picture(self) -> pygame.Surface:
+        """A picture of the size of the window, kept apart so that it can be stretched."""
+        return pygame.Surface(self._window.get_surface().get_size()).convert()
+
+    @property
+    def scale(self) -> float:
+        """Pixels of the picture for one of the mouse: not 1 on some dense displays."""
+        return self.surface.get_width() / max(1, self._window.size[0])
+
+    def events(self, frames: int) -> tuple[Sequence[pygame.event.Event], float]:
+        """What happened until the next of so many frames a second, and the seconds that took."""
+        seconds = self._clock.tick(frames) / 1000
+        return pygame.event.get(), seconds
+
+    def show(self) -> None:
+        """Bring the picture to the player's eyes."""
+        target = self._window.get_surface()
+        if target.get_size() == self.surface.get_size():
+            target.blit(self.surface, (0, 0))
+        else:
+            target.blit(pygame.transform.smoothscale(self.surface, target.get_size()), (0, 0))
+        self._window.flip()
+
+    def set_full(self, *, full: bool) -> None:
+        """The whole screen, or a window again."""
+        if full == self.is_full:
+            return
+        self.is_full = full
+        if full:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+
+    def size_changed(self, now: float) -> None:
+        """The window has another size, and perhaps yet another soon: stretch the picture."""
+        self._changed_at = now
+        self.show()
+
+    def settles(self, now: float) -> bool:
+        """Whether the size has been quiet long enough to draw anew; says so once."""
+        if self._changed_at is None or now - self._changed_at < SETTLED:
+            return False
+        self._changed_at = None
+        if self._window.get_surface().get_size() == self.surface.get_size():
+            return False
+        self.surface = self._picture()
+        return True
+
+    def close(self) -> None:
+        """Close the window."""
+        self._window.destroy()
+
+
+class Still:
+    """A display that nobody sees: for pictures of screens, and for tests."""
+
+    def __init__(self, size: tuple[int, int] = SIZE) -> None:
+        if not pygame.display.get_init():
+            os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+            pygame.display.init()
+        if pygame.display.get_surface() is None:
+            pygame.display.set_mode((16, 16))
+        self.surface = pygame.Surface(size).convert()
+        self.is_full = False
+        self.scale = 1.0
+        self.shown = 0
+
+    def events(self, frames: int) -> tuple[Sequence[pygame.event.Event], float]:
+        """Nothing happens."""
+        return [], 1 / frames
+
+    def show(self) -> None:
+        """It is only counted."""
+        self.shown += 1
+
+    def set_full(self, *, full: bool) -> None:
+        """It is only remembered."""
+        self.is_full = full
+
+    def size_changed(self, now: float) -> None:
+        """It never is."""
+
+    def settles(self, now: float) -> bool:
+        """It never was unsettled."""
+        del now
+        return False
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+def tell(title: str, message: str) -> None:
+    """Show a message in a window of the system, if there is one."""
+    try:
+        pygame.display.message_box(title, message, message_type="error")
+    except pygame.error as fault:
+        log.info("no window for the message: %s", fault)
+
+
+def _opened(title: str) -> pygame.Window:
+    if not getattr(pygame, "IS_CE", False):
+        raise WrongPygame
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    displays = (os.environ.get("DISPLAY"), os.environ.get("WAYLAND_DISPLAY"))
+    if sys.platform == "linux" and not wanted and not any(displays):
+        raise NoScreen
+    try:
+        pygame.display.init()
+        if pygame.display.get_driver() in _UNSEEN - {wanted}:
+            raise NoScreen
+        return pygame.Window(title, SIZE, resizable=True, allow_high_dpi=True)
+    except pygame.error as fault:
+        raise NoScreen from fault

@@ -1,0 +1,232 @@
+"""The table as a picture: cloth, shadows, tiles and what stands still above them.
+
+It is kept as a layer, and only what has changed since the last picture is painted again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.stage.flight import Flight
+from game.stage.frame import Ground
+from game.stage.places import Layout, Placement
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.tablelight import Light, reach
+from game.ui.tileart import Pose as TilePose
+
+INLAY = (-424.0, -324.0, 848.0, 612.0, 44.0)
+"""The line sewn into the cloth, around the centre of the table."""
+DRAWN_SHADE = (208, 204, 198)
+"""What the picture of a drawn and thrown tile is multiplied by."""
+WHOLE = 0.45
+"""From this part of the window on, everything is painted again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something that is painted above the tiles and stays until its key changes."""
+
+    name: str
+    key: Hashable
+    room: Ground
+    paint: Callable[[Canvas], None]
+
+
+Room = tuple[pygame.Rect, ...]
+
+
+class TableArt:
+    """Paints a table, and remembers what it has painted."""
+
+    def __init__(self) -> None:
+        self._layer: pygame.Surface | None = None
+        self._look: Hashable = None
+        self._tiles: Layout = {}
+        self._pieces: dict[str, Piece] = {}
+        self._ordered: list[tuple[Placement, pygame.Rect]] = []
+        """The tiles from far to near, each with the pixels it and its shadow can touch."""
+
+    def paint(
+        self, canvas: Canvas, centre: tuple[float, float], tiles: Layout, pieces: Sequence[Piece]
+    ) -> None:
+        """The table with its tiles and pieces, over the whole canvas."""
+        named = {piece.name: piece for piece in pieces}
+        look = (canvas.size, canvas.u, canvas.mood, canvas.look, centre, canvas.words.language)
+        layer, whole = self._layer, canvas.surface.get_rect()
+        if layer is None or self._look != look:
+            layer = pygame.Surface(canvas.size).convert()
+            rooms: Sequence[pygame.Rect] = (whole,)
+        else:
+            rooms = _merged(self._changed(canvas, tiles, named), whole)
+        if tiles is not self._tiles or self._look != look:
+            ordered = sorted(tiles.values(), key=lambda placed: placed.order)
+            self._ordered = [(placed, _pixels(canvas, reach(placed))) for placed in ordered]
+        self._layer, self._look, self._tiles, self._pieces = layer, look, tiles, named
+        for room in rooms:
+            self._repaint(canvas, layer, room, centre)
+        canvas.surface.blit(layer, (0, 0))
+
+    def forget(self) -> None:
+        """Paint everything anew the next time."""
+        self._layer = None
+
+    def _changed(
+        self, canvas: Canvas, tiles: Layout, named: dict[str, Piece]
+    ) -> Iterable[pygame.Rect]:
+        """The rooms in which something has changed."""
+        for spot in self._tiles.keys() | tiles.keys() if tiles is not self._tiles else ():
+            old, new = self._tiles.get(spot), tiles.get(spot)
+            if old is not new and old != new:
+                yield from (_pixels(canvas, reach(one)) for one in (old, new) if one is not None)
+        for name in self._pieces.keys() | named.keys():
+            before, now = self._pieces.get(name), named.get(name)
+            if before is None or now is None or (before.key, before.room) != (now.key, now.room):
+                rooms = (piece.room for piece in (before, now) if piece is not None)
+                yield from (_pixels(canvas, pygame.FRect(*room)) for room in rooms)
+
+    def _repaint(
+        self, canvas: Canvas, layer: pygame.Surface, room: pygame.Rect, centre: tuple[float, float]
+    ) -> None:
+        window, canvas.surface = canvas.surface, layer
+        layer.set_clip(room)
+        try:
+            canvas.felt()
+            _inlay(canvas, centre)
+            light = Light(canvas.u)
+            around = room.inflate(2 * light.margin, 2 * light.margin)
+            shading = [one for one, pixels in self._ordered if pixels.colliderect(around)]
+            layer.blit(*light.shadows(shading, room))
+            near = (one for one, pixels in self._ordered if pixels.colliderect(room))
+            layer.fblits([put(canvas, one) for one in near if one.pose != "hand"])
+            for piece in self._pieces.values():
+                if _pixels(canvas, pygame.FRect(*piece.room)).colliderect(room):
+                    piece.paint(canvas)
+        finally:
+            layer.set_clip(None)
+            canvas.surface = window
+
+
+def put(canvas: Canvas, placed: Placement) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The picture of a tile that lies still, and where it belongs: as high as it lies."""
+    if placed.pose == "stick":
+        return _stick(canvas, placed), (canvas.px(placed.ground.x), canvas.px(placed.ground.y))
+    name = face_name(placed.tile.notation) if placed.shows_face else "back"
+    shade = DRAWN_SHADE if placed.is_shaded else None
+    picture = shaded(canvas, name, placed.width, placed.pose, placed.turn, shade)
+    ground = placed.ground
+    top = canvas.px(ground.bottom) - picture.get_height() - canvas.px(placed.rise)
+    return picture, (canvas.px(ground.x), top)
+
+
+def face_name(notation: str) -> str:
+    """The name of the picture of a face: bonus tiles begin with their letter."""
+    return notation[::-1] if notation[1] in "fg" else notation
+
+
+def shaded(
+    canvas: Canvas,
+    name: str,
+    width: float,
+    pose: TilePose,
+    turn: int,
+    shade: tuple[int, int, int] | None,
+    *,
+    corner: bool = False,
+) -> pygame.Surface:
+    """A picture of a tile, darker than it is if there is a shade."""
+    if shade is None:
+        return canvas.sprite(name, width, pose, turn, corner=corner)
+
+    def draw() -> pygame.Surface:
+        darker = canvas.sprite(name, width, pose, turn, corner=corner).copy()
+        darker.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
+        return darker
+
+    key = ("shaded", name, canvas.px(width), pose, turn, canvas.look, corner, shade)
+    return canvas.art.keep(key, draw)
+
+
+def fly(canvas: Canvas, flights: Iterable[Flight]) -> None:
+    """Tiles on their way, each with its own soft shadow."""
+    whole = tuple(flights)
+    for flight in whole:
+        if flight.pose != "stick" and flight.casts_shadow:
+            _shadow(canvas, flight)
+    for flight in whole:
+        picture = _moving(canvas, flight)
+        left = round(flight.x * canvas.u - picture.get_width() / 2)
+        top = canvas.px(flight.bottom - flight.lift) - picture.get_height()
+        if flight.alpha < 255:
+            picture = picture.copy()
+            picture.set_alpha(flight.alpha)
+        canvas.surface.blit(picture, (left, top))
+
+
+def _shadow(canvas: Canvas, flight: Flight) -> None:
+    wide, high = flight.width, flight.width * 4 / 3
+    if flight.turn % 2 and flight.pose in ("lying", "down"):
+        wide, high = high, wide
+    alpha = round(90 * flight.alpha / 255)
+    drop, blur = 8 + flight.lift * 0.4, 10 + flight.lift * 0.2
+    left, top = flight.x - wide / 2, flight.bottom - high
+    canvas.shade(left, top, wide * flight.stretch, high, 5, round(drop), round(blur), alpha)
+
+
+def _moving(canvas: Canvas, flight: Flight) -> pygame.Surface:
+    """The picture of a moving tile: its largest one, brought to the size it has now."""
+    if flight.pose == "stick":
+        return _stick_picture(canvas, flight.width, flight.turn)
+    shows = flight.pose in ("lying", "hand")
+    name = face_name(flight.tile.notation) if shows else "back"
+    shade = DRAWN_SHADE if flight.is_shaded else None
+    picture = shaded(canvas, name, flight.widest, flight.pose, flight.turn, shade)
+    scale = canvas.px(flight.width) / canvas.px(flight.widest)
+    w, h = picture.get_width() * scale * flight.stretch, picture.get_height() * scale
+    if scale < 1 or flight.stretch < 1:
+        picture = pygame.transform.smoothscale(picture, (max(1, round(w)), max(1, round(h))))
+    if abs(flight.angle) > 1:
+        picture = pygame.transform.rotozoom(picture, -flight.angle, 1)
+    return picture
+
+
+def _stick(canvas: Canvas, placed: Placement) -> pygame.Surface:
+    return _stick_picture(canvas, placed.width, placed.turn)
+
+
+def _stick_picture(canvas: Canvas, short: float, turn: int) -> pygame.Surface:
+    long = canvas.px(short * 900 / 62)
+    picture = canvas.art.sprite("sticks/1000", (long, long))
+    if turn % 2 == 0:
+        return picture
+    key = ("turned stick", picture.get_size())
+    return canvas.art.keep(key, lambda: pygame.transform.rotate(picture, 90))
+
+
+def _inlay(canvas: Canvas, centre: tuple[float, float]) -> None:
+    dx, dy, w, h, r = INLAY
+    line = theme.INLAY[canvas.mood]
+    canvas.box(centre[0] + dx, centre[1] + dy, w, h, r, None, line, 1.4)
+
+
+def _pixels(canvas: Canvas, room: pygame.FRect) -> pygame.Rect:
+    """A room in units as the whole pixels that hold it."""
+    left, top = int(room.x * canvas.u) - 1, int(room.y * canvas.u) - 1
+    right, bottom = int(room.right * canvas.u) + 2, int(room.bottom * canvas.u) + 2
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _merged(rooms: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """The rooms without overlaps, or the whole window if they fill most of it."""
+    merged: list[pygame.Rect] = []
+    for room in rooms:
+        grown = room.clip(whole)
+        while (touched := grown.collidelist(merged)) >= 0:
+            grown = grown.union(merged.pop(touched))
+        if grown.w and grown.h:
+            merged.append(grown)
+    filled = sum(room.w * room.h for room in merged)
+    return [whole] if filled > WHOLE * whole.w * whole.h else merged

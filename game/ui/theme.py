@@ -1,0 +1,110 @@
+"""The palette: every colour of the game by its name, and how far two colours are apart."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Colour = str
+Weight = Literal["regular", "bold", "title", "brush"]
+Mood = Literal["day", "night"]
+
+SMALLEST = 11
+"""Pixels: no letter is ever smaller."""
+
+# Paper, for everything that is read.
+PAPER, PAPER_HIGH, PAPER_LOW, PAPER_LINE = "#f8f2e4", "#fcf8ee", "#efe6d1", "#d6c8a8"
+PAGE_HIGH, PAGE_LOW = "#efe6d2", "#e2d6bb"
+PAPER_DIM = 0.86
+"""What a paper screen is multiplied by when the player has chosen night."""
+
+INK, INK_SOFT = "#22302b", "#4f594f"
+VERMILION, VERMILION_HIGH, VERMILION_EDGE = "#a83420", "#b6402b", "#8a2817"
+VERMILION_HOVER = "#bd472e"
+LINK, GAIN, CHESTNUT, PINE = "#1c5a8c", "#17624a", "#7d4322", "#1f5a48"
+EDGE = "#b9a983"
+"""The line around a button on paper."""
+
+# Cloth, for playing.
+FELT: dict[Mood, tuple[Colour, Colour]] = {
+    "day": ("#35705e", "#1b453a"),
+    "night": ("#223a49", "#0e1a23"),
+}
+INLAY: dict[Mood, Colour] = {"day": "#4d8b76", "night": "#30495a"}
+CLOTH_NOTE = "#e6ebdd"
+NIGHT, NIGHT_LINE = "#14231f", "#3c5249"
+NIGHT_HIGH, NIGHT_LOW, NIGHT_EDGE = "#2d443b", "#23372f", "#567065"
+NIGHT_HOVER = "#3b564b"
+CHOSEN = "#22332d"
+"""A chosen segment or place on paper: dark, so that it never needs the focus ring."""
+IVORY, IVORY_SOFT, GOLD, AMBER = "#f8f2e4", "#c9d0bd", "#e9bd62", "#f3cf8a"
+
+# Marks that must be seen at once; each comes with its light or dark partner.
+FOCUS, FOCUS_DARK = "#f2c14e", "#3a2408"
+BLAME, BLAME_LIGHT = "#a3200f", "#fff8e8"
+
+# Refused: still read without effort.
+OFF_NIGHT, OFF_NIGHT_INK, OFF_NIGHT_EDGE = "#1d2d27", "#a9b5a8", "#3c5249"
+OFF_PAPER, OFF_PAPER_INK, OFF_PAPER_EDGE = "#ebe3d0", "#5e6358", "#cfc3a6"
+
+GRAPH_CHANCE, GRAPH_DANGER, GRAPH_GROUND = "#7fd3ad", "#ff9d7f", "#101c22"
+
+PAIRS: tuple[tuple[Colour, Colour, float], ...] = (
+    # letters, their ground, the least contrast
+    (IVORY, FELT["day"][0], 4.5),
+    (IVORY, FELT["night"][0], 4.5),
+    (CLOTH_NOTE, FELT["day"][0], 4.5),
+    (IVORY, NIGHT, 4.5),
+    (IVORY_SOFT, NIGHT, 4.5),
+    (GOLD, NIGHT, 4.5),
+    (AMBER, NIGHT, 4.5),
+    (IVORY, NIGHT_HIGH, 4.5),
+    (IVORY, NIGHT_HOVER, 4.5),
+    (IVORY_SOFT, NIGHT_HIGH, 4.5),
+    (INK, PAPER_LOW, 4.5),
+    (INK, PAGE_LOW, 4.5),
+    (INK_SOFT, PAPER_LOW, 4.5),
+    (INK_SOFT, PAGE_LOW, 4.5),
+    (VERMILION, PAPER_LOW, 4.5),
+    (LINK, PAPER_LOW, 4.5),
+    (GAIN, PAPER_LOW, 4.5),
+    (CHESTNUT, PAPER_LOW, 4.5),
+    (IVORY, VERMILION, 4.5),
+    (IVORY, VERMILION_HIGH, 4.5),
+    (IVORY, VERMILION_HOVER, 4.5),
+    (IVORY, CHOSEN, 4.5),
+    (OFF_NIGHT_INK, OFF_NIGHT, 4.5),
+    (OFF_PAPER_INK, OFF_PAPER, 4.5),
+    (IVORY, BLAME, 4.5),
+    # signs and lines that carry a meaning: light and dark against each other
+    (FOCUS, FOCUS_DARK, 3.0),
+    (BLAME, BLAME_LIGHT, 3.0),
+    (GRAPH_CHANCE, GRAPH_GROUND, 3.0),
+    (GRAPH_DANGER, GRAPH_GROUND, 3.0),
+)
+"""The pairs a reader depends on; a test measures them."""
+
+
+def channels(colour: Colour) -> tuple[int, int, int]:
+    """Red, green and blue of a colour written as #rrggbb."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def luminance(colour: Colour) -> float:
+    """How bright a colour looks, from 0 to 1."""
+    linear = [
+        value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4
+        for value in (channel / 255 for channel in channels(colour))
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast of two colours, from 1 (the same) to 21 (black on white)."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def mixed(one: Colour, other: Colour, part: float) -> Colour:
+    """A colour between two others: 0 is the first, 1 the second."""
+    pairs = zip(channels(one), channels(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)

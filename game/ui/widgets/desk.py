@@ -1,0 +1,275 @@
+"""The controls of one screen: where they are, which has the focus, what an intent does."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import focus
+from game.ui.canvas import Canvas
+from game.ui.inputs import Confirm, Intent, Key, Move, Point, Press, Release, Typed, Wheel
+from game.ui.scene import Services
+from game.ui.widgets.bench import Bench
+from game.ui.widgets.choices import Segment
+from game.ui.widgets.control import Activated, Control, State
+from game.ui.widgets.entry import Entry
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.tips import Attention
+
+PAGES = {"page up": -1.0, "page down": 1.0, "home": -1e3, "end": 1e3}
+"""How many pages a key scrolls."""
+
+
+class Desk(Bench):
+    """The controls of one screen; how they are made stands at the bench.
+
+    A screen makes a new desk whenever it is built; given the one before, the focus, and how far
+    things are scrolled, stay as they were.
+    """
+
+    def __init__(self, canvas: Canvas, services: Services, before: Desk | None = None) -> None:
+        super().__init__(canvas, before)
+        self.services = services
+        self.animating = False
+        self.attention: Attention = before.attention if before else Attention(services.now)
+        self._focused = before.focused if before else ""
+        self._clicks = 1
+
+    # ---- questions -----------------------------------------------------------------------------
+    @property
+    def focused(self) -> str:
+        """The control that has the focus, or nothing."""
+        return self._focused if self._focused in self.controls else ""
+
+    @property
+    def hovered(self) -> str:
+        """The control under the pointer, or nothing."""
+        over = [name for name, control in self.controls.items() if control.hovered]
+        return over[-1] if over else ""
+
+    @property
+    def held(self) -> str:
+        """The control the mouse is pressed on, or nothing."""
+        return next((name for name, control in self.controls.items() if control.held), "")
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a control."""
+        return name in self.controls
+
+    def place(self, name: str) -> tuple[float, float, float, float]:
+        """Where a control is."""
+        x, y, w, h = self.controls[name].rect
+        return x, y, w, h
+
+    def state(self, name: str) -> State:
+        """How a control is at the moment."""
+        control = self.controls[name]
+        seen = self.attention.ring > 0 and self.focused == name
+        return State(control.hovered, control.held, seen, control.enabled)
+
+    def offset(self, name: str) -> float:
+        """How far a room is scrolled."""
+        room = self.controls[name]
+        assert isinstance(room, Scroll), f"{name} does not scroll"
+        return room.offset
+
+    def focus(self, name: str) -> None:
+        """Give a control the focus."""
+        assert name in self.controls, f"there is no {name}"
+        self._focused = name
+        self._reveal(self.controls[name])
+
+    def move(self, name: str, x: float, y: float, w: float, h: float) -> None:
+        """Let a control be somewhere else."""
+        control = self.controls[name]
+        control.home = pygame.FRect(x, y, w, h)
+        control.move(pygame.FRect(x, y, w, h), self.canvas.u)
+
+    # ---- intents -------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> Activated | None:
+        """What the intent did to the controls, if anything."""
+        if isinstance(intent, (Point, Press, Release, Wheel)):
+            self.attention.by_mouse()
+            return self._mouse(intent)
+        if isinstance(intent, (Key, Move, Confirm, Typed)):
+            return self._keyboard(intent)
+        return None
+
+    def _mouse(self, intent: Point | Press | Release | Wheel) -> Activated | None:
+        if isinstance(intent, Wheel):
+            self._wheel(intent.dy)
+            return None
+        x, y = round(intent.x * self.canvas.u), round(intent.y * self.canvas.u)
+        self.library.point(x, y)
+        self.attention.over(self.hovered)
+        if isinstance(intent, Point):
+            return self._dragged()
+        if intent.button != 1:
+            return None
+        if isinstance(intent, Press):
+            self._clicks = intent.clicks
+            return self._press(intent, (x, y))
+        self.library.tell(pygame.MOUSEBUTTONUP, button=1, pos=(x, y))
+        self.library.point(x, y)
+        return self._pressed()
+
+    def _press(self, intent: Press, spot: tuple[int, int]) -> Activated | None:
+        over = self.controls.get(self.hovered)
+        if over is not None and over.focusable:
+            self._focused = over.id
+        if over is not None and over.sounds and not over.enabled:
+            self.services.audio.play("refuse")
+        jumped = over.jump(intent.x) if isinstance(over, Slider) else None
+        self.library.tell(pygame.MOUSEBUTTONDOWN, button=1, pos=spot)
+        if isinstance(over, Slider):
+            over.grab()
+        return Activated(over.id, jumped) if over is not None and jumped is not None else None
+
+    def _pressed(self) -> Activated | None:
+        for control in self.controls.values():
+            if control.was_pressed:
+                control.was_pressed = False
+                return self._used(control, self._clicks)
+        return None
+
+    def _dragged(self) -> Activated | None:
+        for control in self.controls.values():
+            if isinstance(control, Scroll) and control.held and control.drag():
+                self.shift(control)
+            elif isinstance(control, Slider) and control.held:
+                value = control.drag()
+                return Activated(control.id, value) if value is not None else None
+        return None
+
+    def _wheel(self, notches: float) -> None:
+        rooms = [c for c in self.controls.values() if isinstance(c, Scroll) and c.longest > 0]
+        x, y = (value / self.canvas.u for value in self.library.mouse_position)
+        under = [room for room in rooms if room.rect.collidepoint(x, y)]
+        for room in (under or rooms)[:1]:
+            if room.turn(notches):
+                self.shift(room)
+                self.library.point(*self.library.mouse_position)
+
+    def _keyboard(self, intent: Key | Move | Confirm | Typed) -> Activated | None:
+        control = self.controls.get(self.focused)
+        if isinstance(control, Entry):
+            return self._written(control, intent)
+        if isinstance(intent, Move):
+            return self._moved(intent, control)
+        if isinstance(intent, Confirm):
+            self.attention.by_key()
+            return self._used(control, 1) if control is not None and control.enabled else None
+        if isinstance(intent, Key) and intent.name in PAGES:
+            self._page(PAGES[intent.name])
+        if isinstance(intent, Key) and not intent.ctrl and intent.name in self.shortcuts:
+            self.attention.by_key()
+            return self._used(self.controls[self.shortcuts[intent.name]], 1)
+        return None
+
+    def _written(self, entry: Entry, intent: Key | Move | Confirm | Typed) -> Activated | None:
+        """While a line of text has the focus, letters and arrows belong to it."""
+        self.attention.by_key()
+        if isinstance(intent, Move):
+            if intent.tab or intent.dy:
+                return self._moved(intent, entry)
+            return None
+        if isinstance(intent, Confirm):
+            return Activated(entry.id, entry.text) if intent.key == "return" else None
+        if isinstance(intent, Key) and intent.name in ("return", "tab", "escape", "up", "down"):
+            return None
+        value = entry.feed(intent)
+        return Activated(entry.id, value) if value is not None else None
+
+    def _moved(self, move: Move, control: Control | None) -> Activated | None:
+        shown = self.attention.ring > 0
+        self.attention.by_key()
+        if control is not None and move.dx and not move.tab and shown:
+            value = control.nudge(move.dx)
+            if value is not None:
+                return Activated(control.id, value)
+            if isinstance(control, Slider):
+                return None
+        if shown or control is None:
+            self._go(move)
+        return None
+
+    def _go(self, move: Move) -> None:
+        there = [c for c in self.controls.values() if c.focusable and c.enabled]
+        spots = [_spot(control) for control in there]
+        here = next((n for n, c in enumerate(there) if c.id == self.focused), -1)
+        if move.tab or here < 0:
+            found = focus.following(spots, here, move.dx or 1)
+        else:
+            found = focus.neighbour(spots, here, move.dx, move.dy)
+        if found is not None:
+            self._focused = there[found].id
+            self._reveal(there[found])
+        elif move.dy:
+            self._page(move.dy / 8)
+
+    def _page(self, pages: float) -> None:
+        """Scroll by keys what can be scrolled."""
+        for room in self.controls.values():
+            if isinstance(room, Scroll) and room.to(room.offset + pages * room.rect.h * 0.9):
+                self.shift(room)
+                return
+
+    def _reveal(self, control: Control) -> None:
+        room = self.controls.get(control.scroll)
+        if isinstance(room, Scroll):
+            top = control.home.y - room.rect.y
+            if room.reveal(top, top + control.home.h):
+                self.shift(room)
+
+    def _used(self, control: Control, clicks: int) -> Activated | None:
+        value = control.use()
+        if control.sounds:
+            self.services.audio.play("confirm")
+        name = control.group if isinstance(control, Segment) else control.id
+        return Activated(name, value, clicks)
+
+    # ---- time and picture ----------------------------------------------------------------------
+    def update(self, dt: float) -> None:
+        """Time has passed: the ring may fade, a word of explanation may open."""
+        del dt
+        self.animating = self.attention.moved(self._tip())
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint all controls, then the focus ring, then the word that explains."""
+        for control in self.controls.values():
+            room = self.controls.get(control.scroll)
+            if room is None:
+                control.paint(canvas, self.state(control.id))
+            elif control.rect.colliderect(room.rect):
+                with canvas.clipped(*room.rect):
+                    control.paint(canvas, self.state(control.id))
+        if canvas.covered:
+            return
+        self._ring(canvas)
+        if self.attention.tip and self.attention.tip in self.controls:
+            control = self.controls[self.attention.tip]
+            self.attention.paint(canvas, control.tip, control.rect)
+
+    def _ring(self, canvas: Canvas) -> None:
+        control = self.controls.get(self.focused)
+        if control is None or self.attention.ring == 0:
+            return
+        room = self.controls.get(control.scroll)
+        x, y, w, h = control.rect
+        if room is None:
+            canvas.ring(x, y, w, h, control.radius, alpha=self.attention.ring)
+        else:
+            edge = room.rect.inflate(16, 12)
+            with canvas.clipped(*edge):
+                canvas.ring(x, y, w, h, control.radius, alpha=self.attention.ring)
+
+    def _tip(self) -> str:
+        """The control whose word is wanted now."""
+        name = self.focused if self.attention.keyboard else self.hovered
+        control = self.controls.get(name)
+        return name if control is not None and control.tip else ""
+
+
+def _spot(control: Control) -> focus.Spot:
+    x, y, w, h = control.rect
+    return focus.Spot(x, y, w, h, control.group, control.chosen)

@@ -1,0 +1,106 @@
+"""A line of text one can edit."""
+
+from __future__ import annotations
+
+import pygame
+from pygame_gui.elements import UITextEntryLine
+
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.inputs import Key, Typed
+from game.ui.widgets import library
+from game.ui.widgets.control import Control, State, Value, pixels
+from game.ui.widgets.library import Library
+
+PADDING = 12.0
+
+
+class Entry(Control):
+    """A line of text, with a word that stands in it while it is empty."""
+
+    radius = 10.0
+
+    def __init__(
+        self, name: str, rect: pygame.FRect, text: str, empty: str, longest: int, icon: str
+    ) -> None:
+        super().__init__(name, rect)
+        self.text, self.empty, self.longest, self.icon = text, empty, longest, icon
+        self.machine: UITextEntryLine | None = None
+
+    def install(self, library_: Library, u: float) -> None:
+        """The library's line lies below the drawing, just where the letters are drawn."""
+        self.machine = library.entry(pixels(self._letters(), u), library_, self.text, self.longest)
+
+    def remove(self) -> None:
+        """Be no longer there."""
+        if self.machine is not None:
+            library.dismiss(self.machine)
+
+    @property
+    def hovered(self) -> bool:
+        """Whether the pointer is over it."""
+        return self.machine is not None and bool(self.machine.hovered)
+
+    def feed(self, intent: Key | Typed) -> Value:
+        """Letters and editing keys; the new text if it changed."""
+        assert self.machine is not None, "a line is installed before it is written on"
+        if isinstance(intent, Typed):
+            event = pygame.event.Event(pygame.TEXTINPUT, text=intent.text)
+        else:
+            mod = (pygame.KMOD_LSHIFT if intent.shift else 0) | (
+                pygame.KMOD_LCTRL if intent.ctrl else 0
+            )
+            code = pygame.key.key_code(intent.name) if intent.name else 0
+            event = pygame.event.Event(
+                pygame.KEYDOWN, key=code, mod=mod, unicode=intent.char, scancode=0
+            )
+        self._listen()
+        self.machine.process_event(event)
+        before, self.text = self.text, str(self.machine.get_text())
+        return self.text if self.text != before else None
+
+    def _listen(self) -> None:
+        """Let the line know of the focus when keys, or a new desk, have brought it here."""
+        assert self.machine is not None, "a line is installed before it is written on"
+        if not self.machine.is_focused:
+            self.machine.focus()
+            self.machine.edit_position = len(self.text)
+
+    def use(self) -> Value:
+        """Enter: the text as it stands."""
+        return self.text
+
+    def paint(self, canvas: Canvas, state: State) -> None:
+        """A field with the letters, the part that is marked, and the cursor."""
+        x, y, w, h = self.rect
+        edge = theme.CHESTNUT if state.hovered or state.focused else theme.EDGE
+        canvas.box(x, y, w, h, self.radius, "#fdfaf2", edge, 1.6 if state.focused else 1.2)
+        if self.icon:
+            canvas.icon(self.icon, x + 10, y + h / 2 - 10, 20, theme.INK_SOFT)
+        room = self._letters()
+        with canvas.clipped(room.x - 1, y, room.w + 2, h):
+            if not self.text:
+                canvas.text(self.empty, room.x, y + h / 2, 16, theme.INK_SOFT, anchor="cl")
+            self._line(canvas, room, state)
+
+    def _line(self, canvas: Canvas, room: pygame.FRect, state: State) -> None:
+        assert self.machine is not None, "a line is installed before it is drawn"
+        cursor = int(self.machine.edit_position)
+        shift = min(0.0, room.w - canvas.measure(self.text[:cursor], 16) - 2)
+        start, end = sorted(int(place) for place in self.machine.select_range)
+        middle = room.y + room.h / 2
+        if state.focused and end > start:
+            left = canvas.measure(self.text[:start], 16)
+            wide = canvas.measure(self.text[start:end], 16)
+            canvas.box(room.x + shift + left, middle - 12, wide, 24, 3, "#f0dcae")
+        with canvas.within(room.x - 4000, room.y, 8000, room.h, self.id):
+            canvas.text(self.text, room.x + shift, middle, 16, theme.INK, "regular", "cl")
+        if state.focused:
+            at = room.x + shift + canvas.measure(self.text[:cursor], 16)
+            canvas.line(at, middle - 11, at, middle + 11, theme.INK, 1.4)
+
+    def _letters(self) -> pygame.FRect:
+        left = PADDING + (26 if self.icon else 0)
+        return pygame.FRect(
+            self.rect.x + left, self.rect.y, self.rect.w - left - PADDING, self.rect.h
+        )

@@ -1,0 +1,139 @@
+"""The widget library, told where the pointer is instead of asking for it.
+
+Its elements do the machinery: what is under the pointer, what is held, how a slider slides and how
+a line of text is edited. They are never drawn by the library; the painters of this package do that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import i18n
+import pygame
+from pygame_gui import UIManager
+from pygame_gui.core import UIElement
+from pygame_gui.elements import UIHorizontalSlider, UITextEntryLine, UIVerticalScrollBar
+
+from game.ui.fonts import Fonts
+
+Theme = dict[str, dict[str, dict[str, str]]]
+_CLEAR = (
+    *("normal_bg", "hovered_bg", "active_bg", "selected_bg", "disabled_bg", "dark_bg"),
+    *("normal_border", "hovered_border", "active_border", "selected_border", "disabled_border"),
+)
+KNOB = 22
+"""Units: how wide the knob of a slider is."""
+
+
+class Library(UIManager):
+    """The library's manager for one screen."""
+
+    def __init__(self, size: tuple[int, int], fonts: Fonts, u: float) -> None:
+        super().__init__(
+            size,
+            _theme(fonts.path("regular"), round(16 * u), round(KNOB * u)),
+            enable_live_theme_updates=False,
+        )
+        # The library looks up every text as a key of its own translations, in files; ours are
+        # finished sentences, so there is nothing to look up.
+        i18n.load_path.clear()
+
+    def _update_mouse_position(self) -> None:
+        """The pointer is where `point` said."""
+
+    def point(self, x: int, y: int) -> None:
+        """Let the pointer be here: elements notice that they are under it, or no longer."""
+        self.mouse_position = (x, y)
+        self._handle_hovering(0.0)
+
+    def tell(self, kind: int, **details: object) -> bool:
+        """Hand an event of the player to the elements; says whether one of them took it."""
+        return bool(self.process_events(pygame.event.Event(kind, details)))
+
+
+class Spot(UIElement):
+    """A place that can be pressed, without a face of its own."""
+
+    def __init__(self, rect: pygame.Rect, library: Library, pressed: Callable[[], None]) -> None:
+        super().__init__(
+            rect, library, None, starting_height=1, layer_thickness=1, element_id=["spot"]
+        )
+        self.held = False
+        self.room: pygame.Rect | None = None
+        self._pressed = pressed
+
+    def hover_point(self, hover_x: float, hover_y: float) -> bool:
+        """Whether a position lies on the spot, and in the room it may be seen in."""
+        inside = self.room is None or self.room.collidepoint(hover_x, hover_y)
+        return inside and bool(self.rect.collidepoint(hover_x, hover_y))
+
+    def can_hover(self) -> bool:
+        """Whether it may be pressed at all."""
+        return bool(self.is_enabled)
+
+    def process_event(self, event: pygame.event.Event) -> bool:
+        """Taken is a press that begins on the spot; it counts when it ends on the spot as well."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self.hover_point(*event.pos):
+            self.held = bool(self.is_enabled)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self.held:
+            self.held = False
+            if self.hover_point(*event.pos):
+                self._pressed()
+            return True
+        return False
+
+
+def dismiss(element: UIElement) -> None:
+    """Let an element be no longer there."""
+    element.kill()
+
+
+def slider(
+    rect: pygame.Rect, library: Library, low: int, high: int, value: int
+) -> UIHorizontalSlider:
+    """The machinery of a slider."""
+    return UIHorizontalSlider(rect, value, (low, high), library)
+
+
+def scroll_bar(rect: pygame.Rect, library: Library, part: float) -> UIVerticalScrollBar:
+    """The machinery of a scroll bar, for a list of which a part is seen."""
+    return UIVerticalScrollBar(rect, part, library)
+
+
+def entry(rect: pygame.Rect, library: Library, text: str, longest: int) -> UITextEntryLine:
+    """The machinery of a line of text one can edit."""
+    line = UITextEntryLine(rect, library, initial_text=text)
+    line.set_text_length_limit(longest)
+    return line
+
+
+@cache
+def _theme(font: str, size: int, knob: int) -> Theme:
+    """Nothing to be seen; the font stands in every block, for the library ignores a common one."""
+    block = {
+        "font": {
+            "name": "moineau",
+            "size": str(size),
+            "regular_path": font,
+            "bold_path": font,
+            "italic_path": font,
+            "bold_italic_path": font,
+        },
+        "colours": dict.fromkeys(_CLEAR, "#00000000"),
+        "misc": {
+            "shape": "rectangle",
+            "border_width": "0",
+            "shadow_width": "0",
+            "enable_arrow_buttons": "0",
+            "sliding_button_width": str(knob),
+            "padding": "0,0",
+        },
+    }
+    names = (
+        *("label", "button", "spot", "panel", "tool_tip", "text_entry_line"),
+        *("horizontal_slider", "vertical_scroll_bar", "horizontal_slider.button"),
+        *("vertical_scroll_bar.button",),
+    )
+    return dict.fromkeys(names, block)

@@ -1,0 +1,63 @@
+"""Where the player's attention is: the fading ring, and the word that opens after a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui import theme
+from game.ui.canvas import Canvas
+
+RING_STAYS, RING_FADES, TIP_WAITS = 3.0, 0.3, 0.4
+
+
+class Attention:
+    """Whether keys or the mouse are used, since when, and what that shows."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self.keyboard = True
+        self.ring = 255
+        self.tip = ""
+        self._mouse_since = 0.0
+        self._over, self._over_since = "", 0.0
+        self._seen = (self.ring, self.tip)
+
+    def by_key(self) -> None:
+        """A key was used: the ring is seen."""
+        self.keyboard, self.ring = True, 255
+
+    def by_mouse(self) -> None:
+        """The mouse was used: from now on the ring has three seconds."""
+        if self.keyboard:
+            self.keyboard, self._mouse_since = False, self._now()
+
+    def over(self, name: str) -> None:
+        """The pointer rests on this control."""
+        if name != self._over:
+            self._over, self._over_since = name, self._now()
+
+    def moved(self, wanted: str) -> bool:
+        """Let time pass; says whether something looks different now."""
+        self.ring = 255 if self.keyboard else self._faded(self._now() - self._mouse_since)
+        waited = self.keyboard or self._now() - self._over_since >= TIP_WAITS
+        self.tip = wanted if waited else ""
+        before, self._seen = self._seen, (self.ring, self.tip)
+        return self._seen != before
+
+    def _faded(self, since: float) -> int:
+        part = (since - RING_STAYS) / RING_FADES
+        return 255 if part <= 0 else max(0, round(255 * (1 - part)))
+
+    def paint(self, canvas: Canvas, word: str, beside: pygame.FRect) -> None:
+        """A dark pill below what it explains, or above if there is no room."""
+        size, h = 14.0, 30.0
+        w = canvas.measure(word, size) + 24
+        x = min(canvas.w - w - 8, max(8.0, beside.centerx - w / 2))
+        y = beside.bottom + 10
+        if y + h > canvas.h - 4:
+            y = beside.y - h - 10
+        canvas.shade(x, y, w, h, 8, 2, 6, 90)
+        canvas.box(x, y, w, h, 8, theme.NIGHT, theme.NIGHT_LINE, 1, 0.96)
+        canvas.text(word, x + w / 2, y + h / 2, size, theme.IVORY, "regular", "cc")

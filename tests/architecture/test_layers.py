@@ -1,0 +1,123 @@
+"""Imports go down only, and the engine is pure."""
+
+import ast
+import subprocess
+import sys
+
+import pytest
+
+from tests.architecture.source import GAME, imports, modules, name, tree
+
+ABOVE = {
+    "engine": ["rulesets", "bots", "host", "coach", "stage", "ui", "scenes", "text", "cli"],
+    "rulesets": ["bots", "host", "coach", "stage", "ui", "scenes", "text", "cli"],
+    "bots": ["host", "coach", "stage", "ui", "scenes", "text", "cli"],
+    "host": ["coach", "stage", "ui", "scenes", "text", "cli"],
+    "coach": ["host", "rulesets", "stage", "ui", "scenes", "text", "cli"],
+    "stage": ["rulesets", "bots", "host", "coach", "ui", "scenes", "text", "cli"],
+    "text": ["engine", "rulesets", "bots", "host", "coach", "stage", "ui", "scenes", "cli"],
+    "ui": ["engine", "rulesets", "bots", "host", "coach", "scenes", "cli"],
+    "scenes": ["cli", "host"],
+}
+"""What the modules of a package must not know."""
+WINDOWLESS = ["engine", "rulesets", "bots", "host", "coach", "stage", "text"]
+IMPURE = {
+    "time",
+    "datetime",
+    "os",
+    "pathlib",
+    "logging",
+    "io",
+    "sys",
+    "json",
+    "threading",
+    "secrets",
+}
+
+
+@pytest.mark.parametrize("package", [package for package in ABOVE if (GAME / package).exists()])
+def test_imports_go_down(package):
+    wrong = [
+        f"{name(path)} imports {imported}"
+        for path in modules(package)
+        for imported in imports(path)
+        for upper in ABOVE[package]
+        if imported == f"game.{upper}" or imported.startswith(f"game.{upper}.")
+    ]
+    assert not wrong
+
+
+def test_only_the_upper_half_knows_pygame():
+    wrong = [
+        f"{name(path)} imports {imported}"
+        for package in WINDOWLESS
+        for path in modules(package)
+        for imported in imports(path)
+        if imported.partition(".")[0] in ("pygame", "pygame_gui")
+    ]
+    assert not wrong
+
+
+def test_only_widgets_know_the_widget_library():
+    wrong = [
+        name(path)
+        for path in modules()
+        for imported in imports(path)
+        if imported.startswith("pygame_gui") and "game.ui.widgets" not in name(path)
+    ]
+    assert not wrong
+
+
+def test_the_engine_and_the_rulesets_read_no_clock_and_no_file():
+    wrong = [
+        f"{name(path)} imports {imported}"
+        for path in modules("engine", "rulesets")
+        for imported in imports(path)
+        if imported.partition(".")[0] in IMPURE
+    ]
+    assert not wrong
+
+
+def test_chance_enters_where_tiles_are_shuffled_and_dice_are_thrown():
+    makers = {name(path) for path in modules("engine", "rulesets") if _draws_lots(path)}
+    assert makers == {
+        "game.engine.play",
+        "game.engine.match",
+        "game.engine.parts.openings",
+    }
+
+
+def _draws_lots(path):
+    lots = {"shuffle", "sample", "randint", "random", "choice", "choices", "randrange"}
+    return any(
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in lots
+        for node in ast.walk(tree(path))
+    )
+
+
+def test_every_module_can_be_imported_alone():
+    names = [name(path) for path in modules() if path.name != "__main__.py"]
+    code = (
+        "import importlib, sys\n"
+        f"for name in {names!r}:\n"
+        "    for loaded in [one for one in sys.modules if one.split('.')[0] == 'game']:\n"
+        "        del sys.modules[loaded]\n"
+        "    importlib.import_module(name)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+
+
+def test_only_the_command_line_prints():
+    wrong = [
+        f"{name(path)}:{node.lineno}"
+        for path in modules()
+        if "game.cli" not in name(path)
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "print"
+    ]
+    assert not wrong

@@ -1,0 +1,231 @@
+"""Matches between bots over the same walls, each wall played once from every seat.
+
+    python -m tests.bots.tournament sound greedy greedy greedy --walls 40
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+from time import process_time
+
+from game.bots import make
+from game.bots.base import Bot
+from game.engine.actions import Action, Decision
+from game.engine.course import NextHand, Over
+from game.engine.events import Event, HandDrawn, HandWon, MeldCalled, RoundStarted
+from game.engine.match import (
+    Match,
+    answer,
+    begin,
+    finish,
+    first_hand,
+    fold,
+    start_hand,
+    what_next,
+)
+from game.engine.play import Progress
+from game.engine.ruleset import RuleSet
+from game.rulesets import RULESETS
+from tests.bots.yardsticks import folder, greedy
+
+YARDSTICKS = {"greedy": greedy, "folder": folder}
+
+
+def bot(name: str, rules: RuleSet) -> Bot:
+    """`sound`, `sound:hibou`, `greedy` …"""
+    level, _, bird = name.partition(":")
+    return YARDSTICKS[level](rules) if level in YARDSTICKS else make(level, bird or None, rules)
+
+
+@dataclass
+class Tally:
+    """What one bot did."""
+
+    places: list[int] = field(default_factory=list)
+    finals: list[int] = field(default_factory=list)
+    hands: int = 0
+    wins: int = 0
+    income: int = 0
+    deals_in: int = 0
+    paid: int = 0
+    riichi: int = 0
+    called: int = 0
+    draws: int = 0
+    ready: int = 0
+    turns: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    slowest: float = 0.0
+
+    def add(self, other: Tally) -> None:
+        """Adds another count."""
+        for name, value in vars(other).items():
+            mine = getattr(self, name)
+            setattr(self, name, max(mine, value) if name == "slowest" else mine + value)
+
+
+class Seats:
+    """The bots at the table, each with what it has seen."""
+
+    def __init__(self, rules: RuleSet, bots: Sequence[Bot], seed: str) -> None:
+        self.rules, self.bots, self.seed = rules, bots, seed
+        self.events: list[Event] = []
+        self.views: dict[int, tuple[Match | None, int]] = {}
+        self.tallies = [Tally() for _ in bots]
+
+    def choose(self, decision: Decision) -> Action:
+        """Asks the bot of the seat."""
+        seat = decision.seat
+        before, known = self.views.get(seat, (None, 0))
+        view = fold((event.seen_by(seat) for event in self.events[known:]), before)
+        self.views[seat] = view, len(self.events)
+        dice = Random(f"{self.seed}/{seat}/{len(self.events)}")
+        begun = process_time()
+        action = self.bots[seat].choose(view, decision, dice)
+        taken = process_time() - begun
+        tally = self.tallies[seat]
+        tally.decisions += 1
+        tally.seconds += taken
+        tally.slowest = max(tally.slowest, taken)
+        assert action in decision.options, f"{self.bots[seat].id} chose {action}"
+        return action
+
+
+def play(rules: RuleSet, bots: Sequence[Bot], seed: str) -> tuple[Match, list[Tally]]:
+    """One match; the walls depend on the seed and the hand alone."""
+    seats = Seats(rules, bots, seed)
+    started = begin(rules, Random(seed))
+    seats.events.append(started)
+    match = fold((started,))
+    onward: NextHand | Over = first_hand()
+    while isinstance(onward, NextHand):
+        dice = Random(f"{seed}:{onward.wind}:{onward.dealer}:{onward.counters}")
+        progress = start_hand(rules, match, onward, dice)
+        match = _follow(seats, match, progress)
+        while progress.asked:
+            answers = {decision.seat: seats.choose(decision) for decision in progress.asked}
+            progress = answer(rules, match, progress, answers)
+            match = _follow(seats, match, progress)
+        _count(seats.tallies, match)
+        onward = what_next(rules, match)
+    ended = finish(rules, match, onward)
+    match = fold((ended,), match)
+    for seat, tally in enumerate(seats.tallies):
+        tally.places.append(ended.places[seat])
+        tally.finals.append(ended.finals[seat])
+    return match, seats.tallies
+
+
+def _follow(seats: Seats, match: Match, progress: Progress) -> Match:
+    seats.events += progress.events
+    return fold(progress.events, match)
+
+
+def _count(tallies: Sequence[Tally], match: Match) -> None:
+    table = match.table
+    for seat, tally in enumerate(tallies):
+        player = table.players[seat]
+        tally.hands += 1
+        tally.riichi += player.riichi is not None
+        tally.called += not player.hand.is_closed
+    for ending in table.endings:
+        if isinstance(ending, HandWon):
+            tally = tallies[ending.seat]
+            tally.wins += 1
+            tally.turns += len(table.players[ending.seat].river) + 1
+            gained = sum(one.points for one in ending.settlement if one.payee == ending.seat)
+            tally.income += gained
+            if ending.loser is not None:
+                tallies[ending.loser].deals_in += 1
+                tallies[ending.loser].paid += sum(
+                    one.points for one in ending.settlement if one.payer == ending.loser
+                )
+        if isinstance(ending, HandDrawn) and ending.is_exhaustive:
+            for seat, tally in enumerate(tallies):
+                tally.draws += 1
+                tally.ready += seat in ending.ready
+
+
+def rotations(names: Sequence[str]) -> Iterator[tuple[int, ...]]:
+    """The guests in every seat once."""
+    for shift in range(len(names)):
+        yield tuple((seat + shift) % len(names) for seat in range(len(names)))
+
+
+def _one_wall(job: tuple[str, Sequence[str], str]) -> list[Tally]:
+    ruleset, names, seed = job
+    rules = RULESETS[ruleset]
+    bots = [bot(name, rules) for name in names]
+    totals = [Tally() for _ in names]
+    orders = list(rotations(names)) if len(set(names)) > 1 else [tuple(range(len(names)))]
+    for order in orders:
+        _, tallies = play(rules, [bots[guest] for guest in order], seed)
+        for guest, tally in zip(order, tallies, strict=True):
+            totals[guest].add(tally)
+    return totals
+
+
+def tournament(
+    ruleset: str, names: Sequence[str], walls: int, seed: str, workers: int
+) -> Mapping[str, tuple[Tally, list[float]]]:
+    """The counts of each bot, and its mean place for each wall."""
+    jobs = [(ruleset, names, f"{seed}{nth}") for nth in range(walls)]
+    totals = {name: Tally() for name in names}
+    means: dict[str, list[float]] = {name: [] for name in names}
+    with ProcessPoolExecutor(workers) as pool:
+        for found in pool.map(_one_wall, jobs):
+            for name in totals:
+                mine = [tally for tally, one in zip(found, names, strict=True) if one == name]
+                places = [place for tally in mine for place in tally.places]
+                means[name].append(sum(places) / len(places))
+                for tally in mine:
+                    totals[name].add(tally)
+    return {name: (totals[name], means[name]) for name in totals}
+
+
+def report(results: Mapping[str, tuple[Tally, list[float]]]) -> str:
+    """A line for each bot."""
+    return "\n".join(_line(name, *result) for name, result in results.items())
+
+
+def _line(name: str, tally: Tally, means: Sequence[float]) -> str:
+    mean = sum(means) / len(means)
+    spread = sqrt(sum((one - mean) ** 2 for one in means) / max(len(means) - 1, 1))
+    interval = 1.96 * spread / sqrt(len(means))
+    games = len(tally.places)
+    firsts = [100 * tally.places.count(place) / games for place in (1, 2, 3, 4)]
+
+    def share(number: float, of: float) -> str:
+        return f"{100 * number / max(of, 1):.1f}%"
+
+    return (
+        f"{name:14} games {games:4} place {mean:.3f} ±{interval:.3f} "
+        f"({'/'.join(f'{one:.0f}' for one in firsts)}) final {sum(tally.finals) / games:+.0f} | "
+        f"win {share(tally.wins, tally.hands)} of {tally.income / max(tally.wins, 1):.0f} "
+        f"turn {tally.turns / max(tally.wins, 1):.1f} in {share(tally.deals_in, tally.hands)} "
+        f"of {tally.paid / max(tally.deals_in, 1):.0f} riichi {share(tally.riichi, tally.hands)} "
+        f"call {share(tally.called, tally.hands)} draw {share(tally.draws, tally.hands)} "
+        f"ready {share(tally.ready, tally.draws)} | "
+        f"{1000 * tally.seconds / max(tally.decisions, 1):.2f} ms, most {1000 * tally.slowest:.0f}"
+    )
+
+
+def main() -> None:
+    """Plays the matches and tells the result."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("bots", nargs="+")
+    parser.add_argument("--walls", type=int, default=10)
+    parser.add_argument("--seed", default="w")
+    parser.add_argument("--ruleset", default="saki")
+    parser.add_argument("--workers", type=int, default=2)
+    given = parser.parse_args()
+    print(report(tournament(given.ruleset, given.bots, given.walls, given.seed, given.workers)))
+
+
+if __name__ == "__main__":
+    main()

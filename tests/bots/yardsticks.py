@@ -1,0 +1,72 @@
+"""Two simple players that every stronger one must beat clearly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from game.bots.analysis import Sight, sight
+from game.bots.base import Bot
+from game.bots.danger import hits, safe_from
+from game.bots.discards import by_kind
+from game.bots.knowledge import Knowledge, knowledge
+from game.bots.lenses import ONE, kinds_of
+from game.bots.plans import plans
+from game.engine.actions import Abort, Action, Decision, Discard, Pass, Win
+from game.engine.match import Match
+from game.engine.ruleset import RuleSet
+
+
+def greedy(rules: RuleSet) -> Bot:
+    """Closed hands only, best live acceptance, keeps dora, riichi at once, never folds."""
+    knows = knowledge(rules)
+    return Bot("greedy", lambda view, decision, random: _choose(knows, view, decision, random, False))
+
+
+def folder(rules: RuleSet) -> Bot:
+    """The same, but throws the safest tile against a riichi unless ready."""
+    knows = knowledge(rules)
+    return Bot("folder", lambda view, decision, random: _choose(knows, view, decision, random, True))
+
+
+def _choose(
+    knows: Knowledge, view: Match, decision: Decision, random: Random, folds: bool
+) -> Action:
+    for option in decision.options:
+        if isinstance(option, Win):
+            return option
+    if any(isinstance(option, Pass) for option in decision.options):
+        return next(option for option in decision.options if isinstance(option, Pass))
+    discards = [option for option in decision.options if isinstance(option, Discard)]
+    if not discards:
+        return decision.options[0]
+    aborts = [option for option in decision.options if isinstance(option, Abort)]
+    if aborts:
+        return aborts[0]
+    if len(discards) == 1:
+        return discards[0]
+    return _discard(sight(knows, view.table, decision.seat), discards, folds)
+
+
+def _discard(seen: Sight, options: Sequence[Discard], folds: bool) -> Discard:
+    ready = [option for option in options if option.riichi]
+    quiet = by_kind(option for option in options if not option.riichi)
+    ways = [plans(seen.knows).closed, *(() if seen.exposed.sets else plans(seen.knows).shapes)]
+    in_riichi = [seat for seat in seen.others if seen.table.players[seat].riichi is not None]
+    if folds and in_riichi and not ready:
+        return quiet[min(quiet, key=lambda kind: _danger(seen, in_riichi, kind))]
+
+    def worth(option: Discard) -> tuple[float, ...]:
+        kind = next(kind for kind, one in quiet.items() if one.tile.plain is option.tile.plain)
+        rest = seen.hand - ONE[kind]
+        looks = [way.look(rest, seen.sets) for way in ways]
+        least = min(look.lacking for look in looks)
+        nearer = {kind for look in looks if look.lacking == least for kind in kinds_of(look.nearer)}
+        accepts = sum(seen.live[kind] for kind in nearer)
+        return (-least, accepts - 4 * seen.dora[kind] - 4 * option.tile.red, option.drawn)
+
+    return max(ready or quiet.values(), key=worth)
+
+
+def _danger(seen: Sight, in_riichi: Sequence[int], kind: int) -> float:
+    return sum(hits(seen.live, safe_from(seen.table, seat))[kind] for seat in in_riichi)

@@ -1,0 +1,109 @@
+"""Questions about hands: what is refused, and how it is said."""
+
+import pytest
+
+from game.cli.batch import answer
+
+HAND = {"concealed": "234m567m45p789s22s", "melds": [], "win_tile": "6p", "win_by": "ron"}
+CONTEXT = {"seat_wind": "S", "round_wind": "E"}
+PUNG = {"type": "pon", "tiles": "999m", "called": "9m", "from": "left"}
+
+
+def ask(hand=None, context=None, **more):
+    question = {"id": 7, "ruleset": "saki", "hand": HAND | (hand or {})}
+    return answer(question | {"context": CONTEXT | (context or {})} | more)
+
+
+def test_an_answer_carries_the_id_of_its_question():
+    assert ask()["id"] == 7
+    assert ask()["yaku"] == {"pinfu": 1}
+
+
+def test_counters_and_sticks_are_received_on_top():
+    told = ask(context={"honba": 2, "riichi_sticks": 1})
+    assert (told["total"], told["winner_receives"]) == (1000, 2600)
+
+
+def test_a_question_without_a_hand_is_refused():
+    assert "expected an object" in answer({"ruleset": "club", "hand": "123m"})["error"]
+    assert "error" in answer({"ruleset": "club"})
+
+
+def test_what_is_not_said_is_nothing():
+    assert "win" in answer({"ruleset": "club", "hand": HAND, "context": CONTEXT})
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"),
+    [
+        ({"concealed": "234m567m45p789s2s"}, "12 tiles"),
+        ({"concealed": "2222m567m45p78s22s", "win_tile": "2m"}, "5 tiles 2m"),
+        ({"concealed": "00m567p45p789s22s1m"}, "2 tiles 0m"),
+        ({"concealed": "234m567m45p789s28z"}, "no tile '8z'"),
+        ({"concealed": "234m567m45p789s2s1f"}, "1f is not played with"),
+        ({"concealed": "234m567m45p78s22"}, "list of tiles"),
+        ({"concealed": 5}, "tiles are 5"),
+        ({"win_tile": "66p"}, "not one tile"),
+        ({"win_tile": None}, "tiles are None"),
+        ({"win_by": "luck"}, "win_by"),
+        ({"win_by": None}, "win_by"),
+        ({"melds": [PUNG | {"tiles": "998m"}]}, "998m is not a pon"),
+        ({"melds": [PUNG | {"type": "chii"}]}, "999m is not a chii"),
+        ({"melds": [PUNG | {"type": "chii", "tiles": "891m"}]}, "not a chii"),
+        ({"melds": [PUNG | {"type": "chii", "tiles": "9m12p"}]}, "not a chii"),
+        ({"melds": [PUNG | {"type": "chii", "tiles": "123z"}]}, "not a chii"),
+        (
+            {"melds": [PUNG | {"type": "chii", "tiles": "123m", "called": "1m", "from": "across"}]},
+            "from",
+        ),
+        ({"melds": [PUNG | {"type": "ankan"}]}, "not a ankan"),
+        ({"melds": [PUNG | {"type": "kan"}]}, "type 'kan'"),
+        ({"melds": [PUNG | {"called": "8m"}]}, "8m was called"),
+        ({"melds": [PUNG | {"from": "above"}]}, "above"),
+        ({"melds": ["999m"]}, "expected an object"),
+        ({"melds": "999m"}, "expected a list"),
+    ],
+)
+def test_a_hand_that_cannot_be_is_refused(hand, expected):
+    told = ask(hand)
+    assert set(told) == {"id", "error"}
+    assert expected in told["error"]
+
+
+@pytest.mark.parametrize(
+    ("context", "expected"),
+    [
+        ({"seat_wind": "X"}, "seat_wind"),
+        ({"round_wind": ""}, "round_wind"),
+        ({"honba": -1}, "honba"),
+        ({"honba": "2"}, "honba"),
+        ({"flags": ["lucky"]}, "lucky"),
+        ({"flags": "riichi"}, "expected a list"),
+        ({"dora_indicators": ["12m"]}, "not one tile"),
+    ],
+)
+def test_circumstances_that_cannot_be_are_refused(context, expected):
+    assert expected in ask(context=context)["error"]
+
+
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        ({"ruleset": "poker"}, "poker"),
+        ({"ruleset": None}, "ruleset"),
+        ({"options": {"open_tanyao": 3}}, "open_tanyao"),
+        ({"options": {"nothing": 3}}, "nothing"),
+        ({"options": {"uma": [1, 0, 0, 0]}}, "uma_not_balanced"),
+        ({"options": []}, "expected an object"),
+    ],
+)
+def test_rules_that_cannot_be_are_refused(more, expected):
+    assert expected in ask(**more)["error"]
+
+
+def test_a_red_five_needs_a_set_that_has_it():
+    red = {"concealed": "234m067m45p789s22s"}
+    assert ask(red)["dora"] == {"akadora": 1}
+    assert "0m" in ask(red, ruleset="club")["error"]
+    allowed = ask(red, ruleset="club", options={"red_fives": {"m": 1, "p": 0, "s": 0}})
+    assert allowed["dora"] == {"akadora": 1}

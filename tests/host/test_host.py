@@ -1,0 +1,217 @@
+"""Who is asked, who answers, and what each is told."""
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from threading import Event as Signal
+
+import pytest
+
+from game.bots.base import Bot
+from game.bots.tsumogiri import TSUMOGIRI, quietest
+from game.engine.actions import CallChow, CallSet, Discard, Pass
+from game.engine.course import NextHand
+from game.engine.events import seen
+from game.engine.match import ChooseStop, MatchStarted, StopChosen, fold, start_hand
+from game.engine.play import IllegalAction
+from game.host import playout
+from game.host.host import Host, masked
+from game.host.journal import create
+from game.host.participants import BotPlayer, Person, Timed
+from game.host.playout import AtOnce, play_out
+from game.host.setup import rules_of
+from tests.host.players import EAGER, Never, Now, header, host, play
+
+
+def with_person(thinkers=None, **changes):
+    table = Host.new(header(people=1, **changes), thinkers or Now())
+    table.next_hand()
+    return table, table.participants[0], table.seat_of(0)
+
+
+def until_asked(table, person, limit=300):
+    for _ in range(limit):
+        table.next_hand()
+        table.tick()
+        if person.is_asked:
+            return person.decision
+    raise AssertionError("the person was never asked")
+
+
+def test_a_person_is_waited_for_and_the_frame_is_not():
+    table, person, _ = with_person()
+    decision = until_asked(table, person)
+    assert decision in table.asked
+    before = len(table.journal)
+    for _ in range(50):
+        table.tick()
+    assert len(table.journal) == before
+    discard = next(option for option in decision.options if isinstance(option, Discard | Pass))
+    person.choose(discard)
+    assert not person.is_asked
+    events = table.tick()
+    assert events
+    assert table.journal.since(before) == events
+
+
+def test_a_person_can_only_choose_what_is_offered():
+    table, person, seat = with_person()
+    until_asked(table, person)
+    with pytest.raises(AssertionError):
+        person.choose(ChooseStop(seat, stops=True, reason="x"))
+
+
+def test_a_bot_that_breaks_the_rules_is_found_out():
+    def cheat(view, decision, random):
+        return Pass(decision.seat)
+
+    table = host(bot=Bot("cheat", cheat))
+    table.next_hand()
+    with pytest.raises(IllegalAction):
+        table.tick()
+
+
+def test_nothing_waits_for_a_bot_that_thinks_long():
+    done, asked = Signal(), []
+
+    def slow(view, decision, random):
+        asked.append(decision)
+        assert done.wait(20)
+        return EAGER.choose(view, decision, random)
+
+    of = header()
+    with ThreadPoolExecutor(1) as pool:
+        table = Host(rules_of(of), create(of, None), [BotPlayer(Bot("slow", slow), pool)] * 4)
+        table.next_hand()
+        first = len(table.tick())
+        assert first > 0
+        assert [table.tick() for _ in range(20)] == [()] * 20
+        done.set()
+        while not table.tick():
+            pass
+    assert table.participants[0].thinking.decisions >= 1
+    assert table.participants[0].thinking.longest > 0
+
+
+def test_what_is_told_is_what_may_be_seen():
+    told = {}
+
+    class Listener(AtOnce):
+        def tell(self, event):
+            told.setdefault(self, []).append(event)
+
+    of = header()
+    players = [Listener(EAGER) for _ in range(4)]
+    table = play(Host(rules_of(of), create(of, None), players), ticks=60)
+    for guest, player in enumerate(players):
+        assert tuple(told[player]) == masked(table.journal, table.seat_of(guest))
+        assert tuple(told[player]) == seen(table.journal, table.seat_of(guest))
+
+
+def test_who_comes_to_play_sits_where_the_lot_put_them():
+    table, person, seat = with_person()
+    assert table.match.players[seat] == 0
+    assert table.player(seat) is person
+    assert {table.seat_of(guest) for guest in range(4)} == {0, 1, 2, 3}
+
+
+class Late(AtOnce):
+    """A bot that takes what it can for a set, and keeps its answer back for a while."""
+
+    holds = True
+
+    def __init__(self):
+        super().__init__(Bot("late", self._grab))
+
+    @staticmethod
+    def _grab(view, decision, random):
+        sets = [option for option in decision.options if isinstance(option, CallSet)]
+        return sets[0] if sets else TSUMOGIRI.choose(view, decision, random)
+
+    def answer(self):
+        return None if self.holds else super().answer()
+
+
+def forestalled(seed):
+    """Whether a bot's set came before the person's chow in a match, and nobody waited."""
+    of = header(people=1, seed=seed)
+    person, others = Person(), [Late() for _ in range(3)]
+    table = Host(rules_of(of), create(of, None), [person, *others])
+    while not table.is_over:
+        Late.holds = True
+        table.next_hand()
+        table.tick()
+        rivals = [one for one in table.asked if isinstance(one.options[0], CallSet)]
+        chow = person.is_asked and isinstance(person.decision.options[0], CallChow)
+        Late.holds = False
+        if rivals and chow:
+            before = person.decision
+            table.tick()
+            assert person.decision is not before
+            assert not person.is_asked
+            return True
+        if person.is_asked:
+            person.choose(quietest(person.decision))
+        table.tick()
+    return False
+
+
+def test_a_question_that_nobody_needs_any_more_is_withdrawn():
+    assert any(forestalled(str(seed)) for seed in range(30))
+
+
+def test_time_that_is_up_answers_quietly():
+    now = [0.0]
+    of = header(people=1)
+    person = Timed(Person(), 5.0, lambda: now[0])
+    table = Host(rules_of(of), create(of, None), [person, *(AtOnce(EAGER) for _ in range(3))])
+    until_asked(table, person.inner)
+    assert table.tick() == ()
+    now[0] += 4.0
+    assert person.left == 1.0
+    assert table.tick() == ()
+    now[0] += 1.0
+    assert table.tick() != ()
+
+
+def last_hand(seed):
+    """The last hand of a match, whose dealer leads; he alone tries to win."""
+    of = header(seed=seed, dealer_stop="choice")
+    rules, journal = rules_of(of), create(of, None)
+    last = rules.seats - 1
+    journal.append((MatchStarted((20_000,) * last + (40_000,), (0, 1, 2, 3), 4, (0, 1, 2, 3)),))
+    begun = fold(journal)
+    journal.append(start_hand(rules, begun, NextHand(0, last, 0, 0), Random(seed)).events)
+    players = [*(AtOnce(TSUMOGIRI) for _ in range(last)), AtOnce(EAGER)]
+    return Host(rules, journal, players, fold(journal))
+
+
+def test_the_dealer_who_may_stop_is_asked_between_two_hands():
+    for seed in range(40):
+        table = last_hand(str(seed))
+        while not table.match.table.ended:
+            table.tick()
+        if table.asked:
+            break
+    assert [type(option) for option in table.asked[0].options] == [ChooseStop, ChooseStop]
+    assert not table.is_between_hands
+    table.next_hand()
+    assert isinstance(table.tick()[-1], StopChosen)
+    assert table.is_between_hands
+
+
+def test_players_who_never_win_are_sent_home(monkeypatch):
+    monkeypatch.setattr(playout, "MOST_HANDS", 6)
+    of = header(level="tsumogiri", last_hand_noten_repeats=True)
+    played = play_out(rules_of(of), create(of, None))
+    assert played.match.ended.reason == "too_long"
+    assert played.match.rounds == 6
+    assert [one.decisions > 0 for one in played.thinking] == [True] * 4
+
+
+def test_a_view_is_the_masked_fold_and_costs_no_peeking():
+    table, _, seat = with_person(Never())
+    table.tick()
+    for other in table.match.table.seats:
+        hand = table.view(seat).table.hand(other)
+        known = [one for one in hand.concealed if one.suit != "_"]
+        assert bool(known) == (other == seat)

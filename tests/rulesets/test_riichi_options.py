@@ -1,0 +1,166 @@
+"""The options of riichi: the sheet's values, changing them, and what is refused."""
+
+import re
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+
+from game.rulesets.options import BadOption, bounds_of
+from game.rulesets.riichi_options import (
+    CLUB,
+    NOT_YET,
+    SAKI,
+    RedFives,
+    RiichiOptions,
+    Yaku,
+    problems,
+    with_changes,
+)
+
+SHEET = [
+    line.split("\t")
+    for line in Path(__file__).with_name("riichi_options.tsv").read_text("utf-8").splitlines()
+    if not line.startswith("#")
+]
+
+
+def written(value):
+    """An option as the sheet writes it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, RedFives):
+        return f"{value.m},{value.p},{value.s}"
+    if isinstance(value, frozenset):
+        return ", ".join(sorted(value)) or "empty"
+    if isinstance(value, tuple):
+        return ",".join(map(str, value))
+    return str(value)
+
+
+@pytest.mark.parametrize(("name", "saki", "club"), SHEET, ids=[row[0] for row in SHEET])
+def test_an_option_has_the_values_of_the_sheet(name, saki, club):
+    assert written(getattr(SAKI, name)) == saki
+    assert written(getattr(CLUB, name)) == club
+
+
+def test_there_is_no_option_that_the_sheet_does_not_have():
+    assert [field.name for field in fields(RiichiOptions)] == [row[0] for row in SHEET] + ["yaku"]
+
+
+def test_every_option_is_explained_where_it_stands():
+    source = Path(__file__).parents[2] / "game/rulesets/riichi_options.py"
+    body = source.read_text("utf-8").split("class RiichiOptions")[1].split("def has_yaku")[0]
+    lines = [line.strip() for line in body.splitlines() if line.startswith("    ")][1:]
+    for here, below in zip(lines[::2], lines[1::2], strict=False):
+        assert ": " in here
+        assert re.fullmatch(r'"""[A-Z].* \([\d., ]+\)\."""', below), here
+
+
+# ---- changes -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "expected"),
+    [
+        ("kuikae", "same_tile_forbidden", "same_tile_forbidden"),
+        ("atozuke", False, False),
+        ("yakuman_cap", 2, 2),
+        ("red_fives", {"m": 0, "p": 2, "s": 1}, RedFives(0, 2, 1)),
+        ("double_yakuman", ["daisuushii"], frozenset({"daisuushii"})),
+        ("pao_yakuman", [], frozenset()),
+        ("uma", [20_000, 10_000, -10_000, -20_000], (20_000, 10_000, -10_000, -20_000)),
+    ],
+)
+def test_an_option_is_changed(name, given, expected):
+    changed = with_changes(SAKI, {name: given})
+    assert getattr(changed, name) == expected
+    assert replace(changed, **{name: getattr(SAKI, name)}) == SAKI
+
+
+def test_a_yaku_is_changed_by_name_or_as_objects():
+    flat = with_changes(SAKI, {"yaku.yonjun.han_closed": 13, "yaku.yonjun.enabled": False})
+    nested = with_changes(SAKI, {"yaku": {"yonjun": {"han_closed": 13, "enabled": False}}})
+    assert flat == nested
+    assert dict(flat.yaku)["yonjun"] == Yaku(enabled=False, han_open=5, han_closed=13)
+    assert not flat.has_yaku("yonjun")
+
+
+def test_yaku_with_a_switch_of_their_own_know_both_names():
+    assert with_changes(SAKI, {"yaku.kanburi.enabled": True}).kanburi
+    assert not with_changes(SAKI, {"yaku.nagashi_mangan.enabled": False}).nagashi_mangan
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "named", "expected"),
+    [
+        ("kuikai", True, "kuikai", "one of"),
+        ("kuikae", "sometimes", "kuikae", "forbidden or same_tile_forbidden or allowed"),
+        ("kuikae", 3, "kuikae", "forbidden or"),
+        ("atozuke", 1, "atozuke", "true or false"),
+        ("yakuman_cap", True, "yakuman_cap", "a whole number"),
+        ("yakuman_cap", "2", "yakuman_cap", "a whole number"),
+        ("red_fives", 3, "red_fives", "an object with m, p, s"),
+        ("red_fives", {"m": 1}, "red_fives", "an object with m, p, s"),
+        ("red_fives", {"m": 1, "p": 1, "s": "x"}, "red_fives.s", "a whole number"),
+        ("double_yakuman", "daisuushii", "double_yakuman", "a list"),
+        ("double_yakuman", ["tenhou"], "double_yakuman", "kokushi_13_wait or"),
+        ("uma", [1, -1], "uma", "a list of 4"),
+        ("yaku.tanyau.enabled", True, "yaku.tanyau.enabled", "a yaku: riichi"),
+        ("yaku.tanyao.han", 2, "yaku.tanyao.han", "one of enabled, han_closed, han_open"),
+        ("yaku.tanyao.enabled", 1, "yaku.tanyao.enabled", "true or false"),
+        ("yaku", 1, "yaku", "a yaku"),
+        ("yaku.tanyao", True, "yaku.tanyao", "one of enabled"),
+    ],
+)
+def test_a_bad_option_is_named_with_what_is_expected(name, given, named, expected):
+    with pytest.raises(BadOption) as caught:
+        with_changes(SAKI, {name: given})
+    assert caught.value.option == named
+    assert expected in caught.value.expected
+    assert named in str(caught.value)
+
+
+# ---- problems ----------------------------------------------------------------------------------
+
+
+def test_the_sheets_have_no_problems():
+    assert problems(SAKI) == ()
+    assert problems(CLUB) == ()
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem", "refused"),
+    [
+        ({"oka": True, "return_points": 20_000}, "oka_without_return", True),
+        ({"two_yaku_from_honba": 1}, "two_yaku_from_first_honba", False),
+        ({"double_yakuman": ["daisuushii"], "yakuman_cap": 1}, "double_yakuman_capped", False),
+        ({"uma": [10, 0, 0, 0]}, "uma_not_balanced", True),
+        ({"red_fives": {"m": 5, "p": 0, "s": 0}}, "out_of_bounds", True),
+        ({"double_wind_pair_fu": 3}, "out_of_bounds", True),
+        ({"honba_value": -300}, "out_of_bounds", True),
+    ],
+)
+def test_a_combination_is_refused_or_warned_about(changes, problem, refused):
+    (found,) = problems(with_changes(SAKI, changes))
+    assert (found.id, found.is_refused) == (problem, refused)
+    assert found.options
+    assert found.values
+
+
+def test_drawing_by_hand_needs_strict_mode():
+    found = {problem.id for problem in problems(replace(SAKI, manual_draw=True))}
+    assert found == {"not_yet", "manual_draw_without_strict_mode"}
+
+
+@pytest.mark.parametrize("name", NOT_YET)
+def test_what_cannot_be_played_yet_is_refused(name):
+    value = 30 if name == "time_limit_minutes" else True
+    found = [one for one in problems(replace(SAKI, **{name: value})) if one.id == "not_yet"]
+    assert [(one.options, one.is_refused) for one in found] == [((name,), True)]
+
+
+def test_bounds_can_be_shown():
+    assert bounds_of(SAKI)["double_wind_pair_fu"].choices == (2, 4)
+    assert 4 in bounds_of(SAKI)["riichi_min_wall_tiles"]
+    assert set(bounds_of(RiichiOptions)) == set(bounds_of(CLUB))

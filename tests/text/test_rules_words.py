@@ -1,0 +1,300 @@
+"""The words of riichi: nothing the rules can say is without a text, and every text is well set."""
+
+import ast
+import re
+import string
+from dataclasses import fields
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+
+import game
+from game import paths
+from game.engine.parts.wins import FuritenKind
+from game.engine.scoring import fu, payment
+from game.engine.scoring import han as limits
+from game.engine.table import MeldKind
+from game.engine.tiles import Tile
+from game.rulesets.options import bounds_of
+from game.rulesets.riichi_options import NOT_YET, RedFives, RiichiOptions
+from game.rulesets.yaku import ALL_YAKU
+from game.text.words import LANGUAGES, NO_BREAK_SPACE, Words
+
+SOURCE = Path(game.__file__).parent
+REASON = 34
+"""How many letters the reason of a refusal may have."""
+
+# ---- what there is to say ------------------------------------------------------------------------
+
+YAKU = sorted({one.id for one in ALL_YAKU} | {"nagashi_mangan"})
+DORA = ("dora", "uradora", "akadora", "kandora")
+FU = (
+    *("base", "menzen_ron", "tsumo", "open_pinfu", "chiitoitsu"),
+    *(
+        f"{state}_{kind}_{of}"
+        for state in ("closed", "open")
+        for kind in ("pon", "kan")
+        for of in ("simple", "yaochuu", "terminal", "honour")
+    ),
+    *("pair_dragon", "pair_seat_wind", "pair_round_wind", "pair_double_wind"),
+    *("wait_kanchan", "wait_penchan", "wait_tanki"),
+)
+LIMITS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman", "kazoe_yakuman", "aotenjou")
+SENTENCES = (
+    *("over", "kiriage", "rounding", "seven_pairs", "ordinary", "han_only"),
+    *("mangan", "haneman", "baiman", "sanbaiman", "kazoe_yakuman", "aotenjou"),
+    *("yakuman", "yakuman_by_han", "flat", "taken_as"),
+)
+TILES = (*(tile.notation for tile in Tile if tile is not Tile.HIDDEN), "back")
+CALLS = ("chii", "pon", "kan", "riichi", "ron", "tsumo")
+REFUSALS = (
+    *("furiten_river", "furiten_temporary", "furiten_riichi"),
+    *("no_yaku", "below_two_yaku", "wall_too_short", "too_few_points"),
+)
+ENDINGS = (
+    *("exhausted", "nagashi", "nine_terminals", "four_winds"),
+    *("four_kongs", "four_riichi", "triple_ron"),
+)
+OVER = ("last_hand", "dealer_first", "target_reached", "bankruptcy")
+PAYMENTS = (
+    *("discarded", "self_drawn", "counters", "deposits", "stake_returned", "liability"),
+    *("noten", "nagashi", "nagashi_mangan", "chombo", "leftovers", "wareme"),
+)
+RULESETS = ("saki", "club", "tenhou", "kansai", "classic")
+GROUPS = (
+    *("game", "table", "calls", "riichi", "winning", "yaku"),
+    *("scoring", "dora", "draws", "end", "side", "strict"),
+)
+OPTIONS = {one.name: get_type_hints(RiichiOptions)[one.name] for one in fields(RiichiOptions)}
+NUMBERS_WITH_A_NAME = {
+    "two_yaku_from_honba": (0,),
+    "yakuman_cap": (0,),
+    "time_limit_minutes": (0,),
+    "red_fives": (0, 1, 2, 3, 4),
+}
+SWITCHES_WITH_NAMES = (
+    *("second_break_roll", "furiten_riichi", "ryuuiisou_needs_hatsu", "daisharin_any_suit"),
+)
+PROBLEMS = (
+    *("not_yet", "out_of_bounds", "oka_without_return", "uma_not_balanced"),
+    *("manual_draw_without_strict_mode", "two_yaku_from_first_honba", "double_yakuman_capped"),
+)
+COUNTED = {"limit.multiple": {"n"}, "round.repeat": {"n"}, "score.sentence.multiple": {"n", "han"}}
+"""The texts with a plural, and what is put into them."""
+
+
+def enums_in(kind):
+    """The choices inside the type of an option."""
+    inner = [kind, *get_args(kind)]
+    return {one for one in inner if isinstance(one, type) and issubclass(one, Enum)}
+
+
+def values_of(name, kind):
+    """The values of an option that have a text of their own."""
+    yield from (choice.value for one in enums_in(kind) for choice in one)
+    yield from NUMBERS_WITH_A_NAME.get(name, ())
+    bounds = bounds_of(RiichiOptions).get(name)
+    yield from bounds.choices if bounds else ()
+    yield from ("true", "false") if name in SWITCHES_WITH_NAMES else ()
+    yield from (part.name for part in fields(RedFives)) if kind is RedFives else ()
+
+
+def option_keys():
+    for name, kind in OPTIONS.items():
+        if name == "yaku":
+            yield from ("option.yaku.enabled", "option.yaku.han_open", "option.yaku.han_closed")
+            continue
+        yield from (f"option.{name}", f"option.{name}.about")
+        yield from (f"option.{name}.{value}" for value in values_of(name, kind))
+    yield from ("option.true", "option.false", "option.none", "option.bad")
+    yield from (f"option.group.{group}" for group in GROUPS)
+    yield from (f"option.problem.{problem}" for problem in PROBLEMS)
+    yield from (f"option.problem.not_yet.{name}" for name in NOT_YET)
+
+
+def keys():
+    """Every key of the rules."""
+    for name in YAKU:
+        yield from (f"yaku.{name}{end}" for end in ("", ".kanji", ".gloss", ".rule"))
+    for name in DORA:
+        yield from (f"dora.{name}{end}" for end in ("", ".kanji", ".gloss", ".rule"))
+    yield from (f"{head}.{item}" for head in ("fu", "fu.short") for item in FU)
+    yield from ("fu.run", "fu.pair")
+    yield from (f"limit.{limit}" for limit in LIMITS)
+    yield from (f"score.sentence.{name}" for name in SENTENCES)
+    yield from (f"tile.{face}" for face in TILES)
+    for wind in range(4):
+        yield from (f"wind.{wind}", f"wind.short.{wind}")
+        yield from (f"round.{wind}.{number}" for number in range(1, 5))
+    yield from (f"meld.{kind.value}" for kind in MeldKind)
+    yield from (f"call.{call}" for call in CALLS)
+    yield from (f"refusal.{name}{end}" for name in REFUSALS for end in ("", ".detail"))
+    yield from (f"ending.{name}{end}" for name in ENDINGS for end in ("", ".about"))
+    yield from (f"over.{name}" for name in OVER)
+    yield from (f"payment.{name}" for name in PAYMENTS)
+    yield from (f"ruleset.{name}{end}" for name in RULESETS for end in ("", ".about", ".facts"))
+    yield from option_keys()
+    yield from COUNTED
+
+
+KEYS = tuple(keys())
+
+
+@cache
+def words(language):
+    return Words(language, paths.locales())
+
+
+def texts(language):
+    """Every text of the rules with its key, before anything is put into it."""
+    return [(key, words(language)(key)) for key in KEYS]
+
+
+def placeholders(text):
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+# ---- every id has its words ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_the_rules_can_say_has_a_text(language):
+    assert [key for key in KEYS if not words(language).has(key)] == []
+
+
+def test_no_key_is_asked_for_twice():
+    assert len(set(KEYS)) == len(KEYS)
+
+
+def texts_in(*names):
+    """The texts that the engine hands to one of these, wherever it does."""
+    return {
+        inner.value
+        for path in SOURCE.glob("engine/**/*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in names
+        for given in (*node.args, *(one.value for one in node.keywords))
+        for inner in ast.walk(given)
+        if isinstance(inner, ast.Constant) and isinstance(inner.value, str)
+    }
+
+
+def test_every_reason_for_a_refusal_is_known():
+    acts = {"ron", "tsumo", "riichi"}
+    furiten = {f"furiten_{kind.value}" for kind in FuritenKind}
+    others = texts_in("Refusal", "NoWin") - acts - {"furiten_", "not_complete"}
+    assert furiten | others == set(REFUSALS)
+
+
+def test_every_ending_of_a_hand_and_of_a_match_is_known():
+    assert texts_in("HandDrawn", "Abort") == set(ENDINGS)
+    assert texts_in("Over") == set(OVER)
+
+
+def test_every_reason_for_a_payment_is_known():
+    named = {name: value for name, value in vars(payment).items() if name.isupper()}
+    reasons = {value for value in named.values() if isinstance(value, str)}
+    assert reasons
+    assert reasons <= set(PAYMENTS)
+
+
+def test_every_limit_is_known():
+    assert {limit for _, limit, _ in limits._LIMITS} | texts_in("Worth") - {""} == set(LIMITS)
+
+
+def test_every_reason_for_fu_is_known():
+    placed = {name for name, _ in (*fu._SETS.values(), *fu._WAITS.values())}
+    named = {fu._BASE.id, fu._SEVEN_PAIRS.id} | texts_in("Fu")
+    assert placed | named <= set(FU)
+
+
+# ---- the three languages agree -------------------------------------------------------------------
+
+
+def test_all_languages_are_given_the_same_values():
+    given = {key: {frozenset(placeholders(words(one)(key))) for one in LANGUAGES} for key in KEYS}
+    assert {key: sets for key, sets in given.items() if len(sets) > 1} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("key", "given"), COUNTED.items(), ids=COUNTED)
+def test_counted_things_say_their_number(language, key, given):
+    others = dict.fromkeys(given - {"n"}, 13)
+    for count in (1, 2, 12):
+        text = words(language).plural(key, count, **others)
+        assert str(count) in text
+        assert "{" not in text
+
+
+def test_the_kanji_of_a_term_are_the_same_everywhere():
+    for key in (key for key in KEYS if key.endswith(".kanji")):
+        assert len({words(language)(key) for language in LANGUAGES}) == 1, key
+
+
+def test_a_yaku_keeps_its_japanese_name():
+    for name in YAKU:
+        french, english = (words(language)(f"yaku.{name}") for language in ("fr", "en"))
+        assert french == english
+        assert french.isascii(), french
+
+
+def test_in_japanese_the_gloss_of_a_term_is_its_reading():
+    for key in (key for key in KEYS if key.endswith(".gloss")):
+        assert re.fullmatch("[\u30a1-\u30fc・]+", words("ja")(key)), key
+
+
+# ---- every text is well set ----------------------------------------------------------------------
+
+
+def wrong(language, pattern):
+    return [(key, text) for key, text in texts(language) if re.search(pattern, text)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_quotes_and_apostrophes_are_round(language):
+    assert wrong(language, "['\"]") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_begins_or_ends_with_a_space_or_doubles_one(language):
+    assert wrong(language, r"^\s|\s$|\s\s") == []
+
+
+def test_french_signs_are_kept_on_their_line():
+    assert wrong("fr", rf"[^{NO_BREAK_SPACE}][:;!?»]") == []
+    assert wrong("fr", rf"«[^{NO_BREAK_SPACE}]") == []
+    assert wrong("fr", r"\d \d{3}") == []
+
+
+def test_japanese_has_no_half_width_kana_and_no_spaces_between_words():
+    script = "[\u3001-\u30ff\u3400-\u9fff\uff00-\uffef]"
+    assert wrong("ja", "[\uff61-\uff9f]") == []
+    assert wrong("ja", rf"{script}[ \u00a0\u3000]|[ \u00a0\u3000]{script}") == []
+    assert wrong("ja", r"[!?;:()]") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_end_with_a_stop(language):
+    stop = "。" if language == "ja" else "."
+    ends = (".rule", ".about")
+    told = [(key, text) for key, text in texts(language) if key.endswith(ends)]
+    assert [key for key, text in told if not text.endswith(stop)] == []
+    assert [key for key, text in told if text.rstrip(stop).count(stop)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_is_short(language):
+    say = words(language)
+    faces = [say(f"tile.{tile.notation}") for tile in Tile if tile.is_run_tile or tile.is_honour]
+    longest = max((face for face in faces if not is_red(language, face)), key=len)
+    for name in REFUSALS:
+        assert len(say(f"refusal.{name}")) <= REASON
+        detail = say(f"refusal.{name}.detail", tile=longest, turn=18)
+        assert len(detail) <= REASON, detail
+
+
+def is_red(language, face):
+    return face in {words(language)(f"tile.0{suit}") for suit in "mps"}

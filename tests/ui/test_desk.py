@@ -1,0 +1,209 @@
+import pytest
+
+from game.ui.inputs import Confirm, Key, Move, Point, Press, Release, Typed, Wheel
+from game.ui.widgets import Activated, Desk
+from tests.ui import stand
+
+
+@pytest.fixture
+def given(tmp_path):
+    return stand.services(tmp_path, clock=stand.Clock())
+
+
+@pytest.fixture
+def desk(given):
+    made = Desk(stand.canvas(given), given)
+    made.button("one", 100, 100, 120, 48, "One", "primary", key="O")
+    made.button("two", 300, 100, 120, 48, "Two")
+    made.button("never", 500, 100, 200, 48, "Ron", enabled=False, note="furiten")
+    made.switch("switch", 100, 200, on=False)
+    made.segments("speed", 300, 200, ["slow", "fast", "faster"], 1)
+    made.slider("volume", 100, 300, 200, 0, 100, 50, 10)
+    return made
+
+
+def click(desk, x, y, clicks=1):
+    desk.handle(Point(x, y))
+    down = desk.handle(Press(x, y, clicks=clicks))
+    return desk.handle(Release(x, y)) or down
+
+
+def test_a_click_presses_what_is_under_it(desk):
+    assert click(desk, 150, 120) == Activated("one")
+    assert click(desk, 320, 120, clicks=2) == Activated("two", clicks=2)
+    assert click(desk, 20, 20) is None
+
+
+def test_a_press_that_ends_elsewhere_is_none(desk):
+    desk.handle(Press(150, 120))
+    assert desk.held == "one"
+    assert desk.handle(Release(20, 20)) is None
+
+
+def test_what_is_refused_cannot_be_pressed(desk):
+    assert click(desk, 550, 120) is None
+    desk.focus("two")
+    for _ in range(6):
+        desk.handle(Move(1, 0, tab=True))
+        assert desk.focused != "never"
+
+
+def test_controls_say_their_values(desk):
+    assert click(desk, 120, 215) == Activated("switch", value=True)
+    assert click(desk, 320, 215) == Activated("speed", 0)
+    assert click(desk, 290, 316) == Activated("volume", 100)
+
+
+def test_the_slider_follows_the_pointer(desk):
+    desk.handle(Press(200, 316))
+    assert desk.handle(Point(260, 316)) == Activated("volume", 80)
+    assert desk.handle(Point(262, 316)) is None
+    desk.handle(Release(262, 316))
+    assert desk.held == ""
+
+
+def test_keys_alone_are_enough(desk):
+    desk.focus("one")
+    desk.handle(Move(1, 0))
+    assert desk.focused == "two"
+    assert desk.handle(Confirm()) == Activated("two")
+    desk.handle(Move(0, 1))
+    desk.handle(Move(1, 0, tab=True))
+    assert desk.focused == "volume"
+    assert desk.handle(Move(1, 0)) == Activated("volume", 60)
+    assert desk.handle(Key("o", char="o")) == Activated("one")
+
+
+def test_tab_comes_to_the_chosen_segment(desk):
+    desk.focus("switch")
+    desk.handle(Move(1, 0, tab=True))
+    assert desk.focused == "speed.1"
+    desk.handle(Move(1, 0))
+    assert desk.handle(Confirm("space")) == Activated("speed", 2)
+
+
+def test_the_ring_fades_after_three_seconds_of_mouse(desk, given):
+    desk.focus("one")
+    desk.handle(Move(1, 0))
+    desk.handle(Point(10, 10))
+    given.now.time += 2.9
+    desk.update(0.016)
+    assert desk.attention.ring == 255
+    given.now.time += 0.6
+    desk.update(0.016)
+    assert desk.attention.ring == 0
+    assert desk.animating
+    desk.handle(Move(1, 0))
+    assert desk.attention.ring == 255
+
+
+def test_the_first_key_after_the_mouse_only_shows_the_ring(desk, given):
+    desk.focus("one")
+    desk.handle(Point(10, 10))
+    given.now.time += 5
+    desk.update(0.016)
+    desk.handle(Move(1, 0))
+    assert desk.focused == "one"
+    desk.handle(Move(1, 0))
+    assert desk.focused == "two"
+
+
+def test_a_new_desk_keeps_the_focus(desk, given):
+    desk.focus("two")
+    again = Desk(stand.canvas(given), given, desk)
+    again.button("two", 0, 0, 100, 40, "Two")
+    assert again.focused == "two"
+    assert again.library is desk.library
+
+
+def test_text_can_be_written(given):
+    made = Desk(stand.canvas(given), given)
+    made.entry("name", 100, 100, 300, "Ann")
+    click(made, 380, 120)
+    assert made.handle(Typed("雀")) == Activated("name", "Ann雀")
+    assert made.handle(Key("backspace")) == Activated("name", "Ann")
+    assert made.handle(Confirm("space")) is None
+    assert made.handle(Confirm("return")) == Activated("name", "Ann")
+
+
+def scrolled(given, before=None):
+    made = Desk(stand.canvas(given), given, before)
+    with made.scroll("list", 100, 100, 300, 200, 1000):
+        for number in range(10):
+            made.button(f"row.{number}", 110, 100 + number * 100, 200, 48, str(number))
+    return made
+
+
+def test_what_is_scrolled_away_cannot_be_pressed(given):
+    made = scrolled(given)
+    assert click(made, 150, 120) == Activated("row.0")
+    assert click(made, 150, 420) is None
+    made.handle(Point(150, 150))
+    made.handle(Wheel(-4))
+    assert made.offset("list") == 224
+    assert click(made, 150, 195) == Activated("row.3")
+
+
+def test_the_focus_is_brought_into_view(given):
+    made = scrolled(given)
+    made.focus("row.9")
+    assert made.offset("list") > 700
+    x, y, _, h = made.place("row.9")
+    assert 100 <= y <= y + h <= 300
+    assert x == 110
+
+
+def test_scrolling_outlives_a_new_desk(given):
+    made = scrolled(given)
+    made.focus("row.5")
+    offset = made.offset("list")
+    assert scrolled(given, made).offset("list") == offset > 0
+
+
+def test_links_can_be_pressed(given):
+    made = Desk(stand.canvas(given), given)
+    made.paragraph("text", ["see ", ("tenpai", "link", "tenpai"), "."], 100, 100, 400)
+    x, y, w, h = made.place("text.0")
+    assert click(made, x + w / 2, y + h / 2) == Activated("text.0", "tenpai")
+
+
+def test_a_word_explains_an_icon(given):
+    made = Desk(stand.canvas(given), given)
+    made.button("help", 100, 100, 40, 40, "Help", "icon", "help")
+    made.handle(Point(120, 120))
+    made.update(0.016)
+    assert made.attention.tip == ""
+    given.now.time += 0.5
+    made.update(0.016)
+    assert made.attention.tip == "help"
+    made.draw(made.canvas)
+    assert not made.canvas.overflows
+
+
+def test_every_kind_is_drawn_in_every_state(given):
+    made = Desk(stand.canvas(given), given)
+    kinds = ("plain", "primary", "quiet", "icon", "pill", "row")
+    for row, kind in enumerate(kinds):
+        for column, (dark, enabled, chosen) in enumerate(
+            [(False, True, False), (True, True, False), (False, False, False), (True, True, True)]
+        ):
+            made.button(
+                f"{row}.{column}",
+                20 + column * 200,
+                20 + row * 60,
+                180,
+                46,
+                "Label",
+                kind,
+                "play",
+                key="L",
+                note="why",
+                dark=dark,
+                enabled=enabled,
+                chosen=chosen,
+                shortcut="",
+            )
+    made.card("card", 900, 20, 200, 120, chosen=True)
+    made.entry("entry", 900, 200, 200, "text", icon="search")
+    made.draw(made.canvas)
+    assert not made.canvas.overflows

@@ -1,0 +1,44 @@
+from game.ui.focus import Spot, following, neighbour
+
+GRID = [Spot(x, y, 80, 40, f"{x},{y}") for y in (0, 60, 120) for x in (0, 100, 200)]
+
+
+def test_arrows_go_to_the_next_in_line():
+    assert neighbour(GRID, 4, 1, 0) == 5
+    assert neighbour(GRID, 4, -1, 0) == 3
+    assert neighbour(GRID, 4, 0, -1) == 1
+    assert neighbour(GRID, 4, 0, 1) == 7
+
+
+def test_arrows_stop_at_the_edge():
+    assert neighbour(GRID, 2, 1, 0) is None
+    assert neighbour(GRID, 0, 0, -1) is None
+
+
+def test_what_lies_straight_ahead_comes_before_what_is_nearer_aside():
+    spots = [Spot(0, 0, 80, 40, "a"), Spot(90, 60, 80, 40, "b"), Spot(300, 0, 80, 40, "c")]
+    assert neighbour(spots, 0, 1, 0) == 2
+
+
+def test_a_wide_control_leads_to_the_one_below_it():
+    spots = [Spot(0, 0, 400, 80, "a"), Spot(0, 100, 120, 40, "b"), Spot(280, 100, 120, 40, "c")]
+    assert neighbour(spots, 0, 0, 1) in (1, 2)
+    assert neighbour(spots, 2, 0, -1) == 0
+
+
+def test_tab_goes_from_group_to_group_and_round():
+    spots = [
+        Spot(0, 0, 10, 10, "a"),
+        Spot(20, 0, 10, 10, "b"),
+        Spot(40, 0, 10, 10, "b", chosen=True),
+        Spot(60, 0, 10, 10, "c"),
+    ]
+    assert following(spots, 0, 1) == 2
+    assert following(spots, 2, 1) == 3
+    assert following(spots, 3, 1) == 0
+    assert following(spots, 0, -1) == 3
+
+
+def test_tab_begins_at_the_first():
+    assert following(GRID, -1, 1) == 0
+    assert following([], -1, 1) is None

@@ -1,0 +1,234 @@
+import pytest
+
+from game.scenes.dialog import confirmation, notice
+from game.scenes.pause import PauseScene
+from game.scenes.settings import SECTIONS, SettingsScene
+from game.scenes.title import TitleScene
+from game.settings import Back, Cloth, Speed, TileSet
+from game.text.words import LANGUAGES
+from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Typed
+from game.ui.scene import Home, Pop, Push, Quit
+from tests.ui import stand
+
+
+class Menu:
+    resume = "Riichi · 2"
+
+    def go_on(self):
+        return Push("table")
+
+    def new_game(self):
+        return Push("new game")
+
+    def rules(self):
+        return Push("rules")
+
+
+class FirstTime(Menu):
+    resume = None
+
+
+SCENES = {
+    "title": lambda given: TitleScene(given, Menu()),
+    "title, first time": lambda given: TitleScene(given, FirstTime()),
+    "pause": lambda given: PauseScene(given, Pop),
+    "notice": lambda given: notice(given, "A title", "A sentence that says what it is about."),
+    "question": lambda given: confirmation(given, "A title", "A sentence.", "Go on", Home),
+    **{
+        f"settings, {name}": lambda given, name=name: SettingsScene(given, name)
+        for name, _ in SECTIONS
+    },
+}
+
+
+def walk(scene):
+    """Every control the keys can reach from the first."""
+    seen = []
+    desk = scene._desk
+    for step in [*[Move(1, 0, tab=True)] * 12, *[Move(0, 1)] * 9, *[Move(-1, 0)] * 4]:
+        desk.handle(step)
+        seen.append(desk.focused)
+    return set(seen)
+
+
+@pytest.mark.parametrize("stretched", [False, True])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SCENES)
+def test_every_screen_keeps_its_texts_in_their_room(tmp_path, name, language, stretched):
+    for size in stand.SIZES[:2] if stretched else stand.SIZES:
+        given = stand.services(tmp_path, language, stretched=stretched)
+        assert not stand.shown(given, SCENES[name](given), size), size
+
+
+@pytest.mark.parametrize("ui_size", [80, 150])
+@pytest.mark.parametrize("name", SCENES)
+def test_every_screen_bears_another_size(tmp_path, name, ui_size):
+    for size in stand.SIZES:
+        given = stand.services(tmp_path, "fr", ui_size=ui_size)
+        assert not stand.shown(given, SCENES[name](given), size), size
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_text_of_a_screen_is_in_the_catalogues(tmp_path, name, caplog):
+    for language in LANGUAGES:
+        given = stand.services(tmp_path, language)
+        stand.shown(given, SCENES[name](given))
+    assert not caplog.records
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_drawing_changes_nothing(tmp_path, name):
+    given = stand.services(tmp_path)
+    app = stand.app(given, TitleScene(given, FirstTime()))
+    app.carry_out(Push(SCENES[name](given)))
+    given.now.time += 1
+    app.frame([], 0.016)
+    app.draw(0.0)
+    once = app.display.surface.copy()
+    app.draw(0.0)
+    assert once.get_view("0").raw == app.display.surface.get_view("0").raw
+
+
+def press(scene, name):
+    x, y, w, h = scene._desk.place(name)
+    scene.handle(Point(x + w / 2, y + h / 2))
+    scene.handle(Press(x + w / 2, y + h / 2))
+    return scene.handle(Release(x + w / 2, y + h / 2))
+
+
+@pytest.fixture
+def title(tmp_path):
+    given = stand.services(tmp_path)
+    scene = TitleScene(given, Menu())
+    stand.app(given, scene)
+    return scene
+
+
+def test_the_title_leads_everywhere(title):
+    assert title.handle(Confirm()) == Push("table")
+    assert press(title, "new_game") == Push("new game")
+    assert press(title, "rules") == Push("rules")
+    assert isinstance(press(title, "settings").scene, SettingsScene)
+    assert press(title, "quit") == Quit()
+
+
+def test_the_title_speaks_another_language_at_once(tmp_path):
+    given = stand.services(tmp_path, "en")
+    scene = TitleScene(given, Menu())
+    running = stand.app(given, scene)
+    assert scene.words("scene.title.quit") == "Quit"
+    press(scene, "language.ja")
+    assert running.services.settings.language == "ja"
+    assert scene.words("scene.title.quit") == "終了"
+
+
+def test_the_title_can_be_used_by_keys_alone(title):
+    everything = {"resume", "new_game", "rules", "settings", "quit", "language.fr"}
+    assert everything <= walk(title)
+
+
+def test_without_a_game_there_is_nothing_to_go_on_with(tmp_path):
+    given = stand.services(tmp_path)
+    scene = TitleScene(given, FirstTime())
+    stand.app(given, scene)
+    assert not scene._desk.has("resume")
+    assert scene._desk.focused == "new_game"
+
+
+def test_leaves_rest_when_less_motion_is_wanted_and_after_a_while(tmp_path):
+    clock = stand.Clock()
+    given = stand.services(tmp_path, clock=clock)
+    scene = TitleScene(given, Menu())
+    stand.app(given, scene)
+    moved = []
+    for _ in range(20):
+        clock.time += 0.05
+        scene.update(0.05)
+        moved.append(scene.animating)
+    assert 4 <= sum(moved) <= 9
+    clock.time += 500
+    scene.update(0.05)
+    scene.update(0.05)
+    assert not scene.animating
+
+
+@pytest.fixture
+def options(tmp_path):
+    given = stand.services(tmp_path, "fr")
+
+    def show(section):
+        scene = SettingsScene(given, section)
+        stand.app(given, scene)
+        return scene
+
+    return show
+
+
+@pytest.mark.parametrize(
+    ("section", "control", "field", "value"),
+    [
+        ("table", "tile_set.large", "tile_set", TileSet.LARGE),
+        ("table", "corner", "corner", False),
+        ("table", "cloth.night", "cloth", Cloth.NIGHT),
+        ("table", "back_colour.sage", "back", Back.SAGE),
+        ("table", "shade_drawn", "shade_drawn", False),
+        ("table", "hints", "hints", False),
+        ("motion", "speed.2", "speed", Speed.FAST),
+        ("motion", "reduced_motion", "reduced_motion", True),
+        ("sound", "sound", "sound", False),
+        ("language", "language.2", "language", "en"),
+        ("language", "full_screen", "full_screen", True),
+    ],
+)
+def test_a_setting_holds_at_once(options, section, control, field, value):
+    scene = options(section)
+    press(scene, control)
+    assert getattr(scene.services.settings, field) == value
+
+
+def test_every_setting_can_be_reached_by_keys(options):
+    scene = options("table")
+    everything = {"tile_set.classic", "corner", "cloth.day", "back_colour.honey", "hints", "back"}
+    assert everything <= walk(scene)
+
+
+def test_the_size_of_the_interface_waits_for_the_knob(options):
+    scene = options("language")
+    x, y, w, h = scene._desk.place("ui_size")
+    scene.handle(Point(x + w - 12, y + h / 2))
+    scene.handle(Press(x + w - 12, y + h / 2))
+    scene.update(0.1)
+    assert scene.services.settings.ui_size == 100
+    scene.handle(Release(x + w - 12, y + h / 2))
+    scene.update(0.1)
+    assert scene.services.settings.ui_size == 150
+
+
+def test_a_name_can_be_written(options):
+    scene = options("language")
+    press(scene, "name")
+    scene.handle(Key("a", char="a"))
+    scene.handle(Typed("Ann"))
+    assert scene.services.settings.name == "Ann"
+
+
+def test_the_way_back(options, tmp_path):
+    assert press(options("keys"), "back") == Pop()
+    assert options("keys").handle(Cancel()) == Pop()
+    given = stand.services(tmp_path)
+    pause = PauseScene(given, lambda: Push("rules"))
+    stand.app(given, pause)
+    assert pause.handle(Cancel()) == Pop()
+    assert press(pause, "home") == Home()
+    assert press(pause, "quit") == Quit()
+    assert press(pause, "rules") == Push("rules")
+    assert pause.handle(Confirm()) is not None
+
+
+def test_a_question_answers(tmp_path):
+    given = stand.services(tmp_path)
+    scene = confirmation(given, "Give up?", "The game will be gone.", "Give up", Home)
+    stand.app(given, scene)
+    assert scene.handle(Cancel()) == Pop()
+    assert scene.handle(Confirm()) == Home()
+    assert press(scene, "choice.1") == Pop()
