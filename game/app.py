@@ -211,17 +211,19 @@ class App:
         self.display.surface.blit(self._fade.picture, (0, 0))
 
     def _handled(self, events: Sequence[Event], now: float) -> Step | None:
-        """The screen's answer to what the player did; after a step the rest is forgotten."""
+        """The screen's answer to what the player did; after a step nothing more is meant for it.
+
+        The rest is read all the same, so that a key that came up is not taken for a held one.
+        """
         self._inputs.u = self.top.canvas.u / self.display.scale
+        step: Step | None = None
         for intent in self._inputs.read(events, now):
             if isinstance(intent, WindowIntent):
                 self._notice(intent, now)
-                continue
-            self._dirty = True
-            step = None if self._is_ours(intent) else self.top.handle(intent)
-            if step is not None:
-                return step
-        return None
+            elif step is None:
+                self._dirty = True
+                step = None if self._is_ours(intent) else self.top.handle(intent)
+        return step
 
     def _notice(self, intent: WindowIntent, now: float) -> None:
         """What concerns the window itself."""

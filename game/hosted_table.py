@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.host.host import Host
 from game.scenes.dialog import notice
 from game.scenes.table import TableScene
-from game.scenes.table_source import Person, TableHooks
-from game.seat import HostedSeat
+from game.scenes.table_source import TableHooks
+from game.seat import HostedSeat, People
 from game.ui.inputs import Cancel, Confirm, Intent, Key, Press
 from game.ui.scene import Pop, Push, Services, Step
 
@@ -15,7 +15,7 @@ class HostedTable(TableScene):
     """The table at which the player sits."""
 
     def __init__(
-        self, services: Services, host: Host, people: tuple[Person, ...], hooks: TableHooks
+        self, services: Services, host: Host, people: People, hooks: TableHooks
     ) -> None:
         seat = HostedSeat(host, people)
         super().__init__(services, seat, hooks)
@@ -40,7 +40,7 @@ class HostedTable(TableScene):
 class LookBack(TableScene):
     """The table as it lay when the hand ended; anything leads back."""
 
-    def __init__(self, services: Services, host: Host, people: tuple[Person, ...]) -> None:
+    def __init__(self, services: Services, host: Host, people: People) -> None:
         hooks = TableHooks(pause=Pop, help=Pop, log=Pop)
         super().__init__(services, HostedSeat(host, people), hooks)
 

@@ -138,7 +138,7 @@ class Journey:
             hand_ended=self._hand_ended,
             match_ended=self._match_ended,
         )
-        return HostedTable(self.services, self.host, self._people(self.host), hooks)
+        return HostedTable(self.services, self.host, self._people, hooks)
 
     def _pause(self) -> Step:
         return Push(PauseScene(self.services, self.rules))
@@ -175,7 +175,7 @@ class Journey:
         steps = ResultSteps(
             onward=self._onward,
             leave=self._pause,
-            review=lambda: Push(LookBack(self.services, host, people)),
+            review=lambda: Push(LookBack(self.services, host, self._people)),
         )
         is_last = isinstance(what_next(host.rules, host.match), Over)
         return Push(ResultScene(self.services, shown, steps, is_last=is_last))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.coach.waiting import Wait, waits_after
 from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event
@@ -13,12 +15,15 @@ from game.host.participants import Person as Guest
 from game.scenes.table_source import Person
 
 
+People = Callable[[Host], tuple[Person, ...]]
+"""Says who sits where at a hosted match, by seat."""
+
+
 class HostedSeat:
     """The eyes and the hand of one guest of a host; a seat without a person only looks on."""
 
-    def __init__(self, host: Host, people: tuple[Person, ...], guest: int = 0) -> None:
-        """The people are given by seat."""
-        self.host, self.people = host, people
+    def __init__(self, host: Host, people: People, guest: int = 0) -> None:
+        self.host, self._people = host, people
         self.viewer: Seat = host.seat_of(guest)
         player = host.player(self.viewer)
         self._person = player if isinstance(player, Guest) else None
@@ -26,6 +31,11 @@ class HostedSeat:
         self.match: Match | None = host.view(self.viewer)
         if host.match.table is None:
             host.next_hand()
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Who sits where, by seat, in the language of the moment."""
+        return self._people(self.host)
 
     def poll(self) -> tuple[Event, ...]:
         """What has happened since the last time, as the seat sees it."""

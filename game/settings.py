@@ -85,6 +85,8 @@ class Settings:
     back: Back = Back.HONEY
     shade_drawn: bool = True
     """Whether tiles that were drawn and thrown are shaded in the rivers."""
+    two_clicks: bool = False
+    """Whether a tile is thrown only by a second click on it."""
     hints: bool = True
     """Whether the table shows what a hand waits for."""
     other: Mapping[str, Json] = field(default_factory=dict)
@@ -162,6 +164,7 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         cloth=Cloth(found.one_of("cloth", Cloth, plain.cloth)),
         back=Back(found.one_of("back", Back, plain.back)),
         shade_drawn=found.flag("shade_drawn", default=plain.shade_drawn),
+        two_clicks=found.flag("two_clicks", default=plain.two_clicks),
         hints=found.flag("hints", default=plain.hints),
         other={key: value for key, value in found.content.items() if key not in known},
     )

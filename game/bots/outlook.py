@@ -31,10 +31,12 @@ _BOUND: Final = 0.95
 """The same for one who is in riichi."""
 _TRAP: Final = 0.3
 """How much more often a tile is thrown when riichi makes it look safe."""
-_TYPICAL: Final = (0.0, 0.0, 0.20, 0.30, 0.38, 0.44, 0.48, 0.5, 0.5, 0.5)
+_TYPICAL: Final = (0.0, 0.0, 0.175, 0.27, 0.40, 0.50, 0.57, 0.62, 0.65)
 """By the tiles that are lacking: how likely a draw helps a typical hand."""
-_TYPICAL_WAIT: Final = 0.068
+_TYPICAL_WAIT: Final = 0.058
 """How likely a draw completes a typical ready hand."""
+_SLOWER: Final = 0.55
+"""How much slower hands are that are not made of sets."""
 _CALLED: Final = 1.35
 """How much faster a typical hand is that may call."""
 _RIICHI_DETERS: Final = 0.8
@@ -65,7 +67,7 @@ class Outlook:
         self._river = _thrown(sight)
         self._ready: dict[tuple[Kinds, float, bool], Values] = {}
         self._best: dict[tuple[Packed, Plan], Values] = {}
-        self._typical: dict[tuple[int, int, float, bool], Values] = {}
+        self._typical: dict[tuple[int, int, float, bool, bool], Values] = {}
 
     def value(self, hand: Packed, plan: Plan, *, deep: bool = True) -> Values:
         """The value of a hand that waits for its next draw."""
@@ -157,15 +159,11 @@ class Outlook:
             drawn = self.appraiser.silent(han, closed=True).drawn
             gain, chance = self._winning(waits, Win(0.0, drawn), _NEVER)
         later = [max(pair) for pair in zip(self.declared(waits, han), self.tempo.fold, strict=True)]
-        better = [0.0] * len(later)
-        for kind in ALL:
-            likely = self._chance[kind]
-            if likely and not waits >> kind & 1:
-                then = self._after_draw(hand + ONE[kind], plan, 1)
-                better = [
-                    sum_ + likely * (new - old if new > old else 0.0)
-                    for sum_, new, old in zip(better, then, later, strict=True)
-                ]
+        better = [
+            (self._chance[kind], self._after_draw(hand + ONE[kind], plan, 1))
+            for kind in ALL
+            if self._chance[kind] and not waits >> kind & 1
+        ]
         return self._waiting(gain, chance, later, better)
 
     def _winning(self, waits: Kinds, win: Win, ease: Sequence[float]) -> tuple[float, float]:
@@ -180,18 +178,23 @@ class Outlook:
         return own * win.drawn + others * win.offered, own + others
 
     def _waiting(
-        self, gain: float, chance: float, other: Values, better: Values | None = None
+        self,
+        gain: float,
+        chance: float,
+        other: Values,
+        better: Sequence[tuple[float, Values]] = (),
     ) -> list[float]:
-        """A ready hand that may do something else instead at any time."""
+        """A ready hand that may do something else instead at any time, or become a better one."""
         lost, toll = self.tempo.lost, self.tempo.toll
         value = self.tempo.end_ready
         found = [value]
         for left in range(1, self.tempo.draws + 1):
-            value = max(value, other[left - 1])
+            stays = max(value, other[left - 1])
             goes_on = max(1.0 - chance - lost[left], _SLACK)
-            value = gain + goes_on * value - toll[left]
-            if better is not None:
-                value += better[left - 1]
+            value = gain + goes_on * stays - toll[left]
+            for likely, then in better:
+                if then[left - 1] > stays:
+                    value += likely * (then[left - 1] - stays)
             found.append(value)
         return found
 
@@ -245,7 +248,7 @@ class Outlook:
 
     def typical(self, lacking: int, chance: float, han: float, plan: Plan) -> Values:
         """The value of a hand of which only the next step is known."""
-        key = (lacking, round(chance * 100), han, plan.opens)
+        key = (lacking, round(chance * 100), han, plan.opens, plan.shape is not None)
         found = self._typical.get(key)
         if found is None:
             found = self._typical[key] = self._make_typical(lacking, chance, han, plan)
@@ -254,7 +257,7 @@ class Outlook:
     def _make_typical(self, lacking: int, chance: float, han: float, plan: Plan) -> Values:
         if lacking == 1:
             return self._typical_wait(han, plan)
-        faster = _CALLED if plan.opens else 1.0
+        faster = _CALLED if plan.opens else _SLOWER if plan.shape is not None else 1.0
         usual = _TYPICAL[min(lacking - 1, len(_TYPICAL) - 1)]
         then = self.typical(lacking - 1, usual * faster, han, plan)
         return self._going(chance, [chance * value for value in then])
@@ -267,7 +270,8 @@ class Outlook:
             win, ease = self.appraiser.silent(han, closed=closed), 0.85
         else:
             win, ease = Win(0.0, 0.0), 0.0
-        own, others = _TYPICAL_WAIT, _TYPICAL_WAIT * ease
+        own = _TYPICAL_WAIT * (_SLOWER if plan.shape is not None else 1.0)
+        others = own * ease
         if not plan.wins:
             own = 0.0
         gain = own * win.drawn + others * win.offered

@@ -144,9 +144,10 @@ def _growth(player: Player, reading: Reading, turns: int) -> tuple[float, ...]:
 
 
 def _soon(player: Player, ready: float, turns: int) -> tuple[float, ...]:
-    """A closed hand is likelier ready with every turn, whether it will say so or not."""
+    """A closed hand that is silent now is likelier ready with every turn that follows."""
     now = len(player.river)
-    return (ready, *(_between(_READY_SOON, now + more) for more in range(1, turns + 1)))
+    before = _between(_READY_SOON, now)
+    return tuple(ready + _between(_READY_SOON, now + more) - before for more in range(turns + 1))
 
 
 def _stands_still(player: Player) -> bool:

@@ -328,7 +328,7 @@ class FoulCommitted(Ending):
 
 
 def _open_hand(concealed: tuple[Tile, ...], player: Player) -> Player:
-    return replace(player, hand=replace(player.hand, concealed=concealed))
+    return replace(player, hand=replace(player.hand, concealed=concealed, drawn=None))
 
 
 def seen(events: Iterable[Event], viewer: Seat) -> tuple[Event, ...]:

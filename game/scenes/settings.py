@@ -75,6 +75,8 @@ class SettingsScene(Scene):
     # ---- making --------------------------------------------------------------------------------
     def build(self) -> None:
         """The way back, the places, and the lines of the place chosen."""
+        if self._desk is not None and self._desk.is_dragged:
+            return
         canvas, words = self.canvas, self.words
         side = max(MARGIN, (canvas.w - WIDEST) / 2)
         self._plan = _Plan(side, canvas.w - side, canvas.h - BOTTOM)
@@ -192,6 +194,7 @@ _CHANGES: dict[str, _Change] = {
     "hints": lambda s, v: replace(s, hints=bool(v)),
     "speed": lambda s, v: replace(s, speed=list(Speed)[_number(v)]),
     "reduced_motion": lambda s, v: replace(s, reduced_motion=bool(v)),
+    "two_clicks": lambda s, v: replace(s, two_clicks=bool(v)),
     "sound": lambda s, v: replace(s, sound=bool(v)),
     "volume": lambda s, v: replace(s, volume=_number(v)),
     "language": lambda s, v: replace(s, language=LANGUAGES[_number(v)]),

@@ -27,7 +27,7 @@ Maker = Callable[[Desk, float, float], None]
 """Makes a control that ends at x, in the middle at y."""
 HEIGHT = 60.0
 KEYS = {
-    "table": ("choose", "direct", "discard", "drawn", "calls", "riichi", "win", "pass"),
+    "table": ("choose", "direct", "discard", "drawn", "calls", "pass", "scores", "help"),
     "everywhere": ("move", "press", "back", "full"),
 }
 """What the keys do, and where."""
@@ -218,6 +218,7 @@ def _motion(settings: Settings, words: Words) -> Iterator[Row]:
     labels = [words(f"setting.speed.{speed.value}") for speed in Speed]
     chosen = list(Speed).index(settings.speed)
     yield _row(words, "setting.speed", _segments("speed", labels, chosen), 420)
+    yield _row(words, "setting.two_clicks", _switch("two_clicks", on=settings.two_clicks), 160)
     still = settings.reduced_motion
     yield _row(words, "setting.reduced_motion", _switch("reduced_motion", on=still), 160)
 

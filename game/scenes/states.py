@@ -41,6 +41,8 @@ class State:
     refusals: tuple[Refusal, ...] = ()
     saying: Callout | None = None
     """A word that has just been said."""
+    is_made_up: bool = False
+    """Whether the tiles are so many that no hint could make sense."""
     points_at: int | None = None
     """The tile of the hand the pointer is on."""
 
@@ -69,6 +71,8 @@ class StateSource:
     def waits(self, thrown: Discard) -> tuple[Wait, ...]:
         """What the hand would wait for."""
         table = self.match.table if self.match is not None else None
+        if self.state.is_made_up:
+            return ()
         return waits_after(RULESETS[RULES], table, thrown) if table is not None else ()
 
 
@@ -273,7 +277,7 @@ def full() -> State:
     table = positions.table(position, rules)
     table = replace(table, wall=replace(table.wall, replaced=0))
     discard = Discard(0, positions.faces("1m")[0], drawn=True)
-    return State(match=positions.match(table), decision=Decision(0, (discard,)))
+    return State(match=positions.match(table), decision=Decision(0, (discard,)), is_made_up=True)
 
 
 STATES: Mapping[str, Callable[[], State]] = {

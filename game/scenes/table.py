@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from game.coach.waiting import Wait
@@ -16,7 +17,7 @@ from game.scenes.table_hand import Lifts, face_room, own_tiles, paint_hand
 from game.scenes.table_hint import paint_hint
 from game.scenes.table_options import Menu, menu
 from game.scenes.table_panels import View
-from game.scenes.table_ritual import paint_ritual
+from game.scenes.table_ritual import opening, paint_ritual
 from game.scenes.table_source import TableHooks, TableSource
 from game.scenes.table_words import Teller, reason, recent
 from game.stage.frame import Frame, Side
@@ -50,8 +51,7 @@ class TableScene(Scene):
         super().__init__(services)
         self.source, self.hooks = source, hooks or TableHooks()
         self.performance = Performance(source.viewer, source.match, self._pace)
-        two_clicks = bool(getattr(services.settings, "two_clicks", False))
-        self.controls = Controls(services, two_clicks=two_clicks)
+        self.controls = Controls(services)
         self.frame = Frame()
         self._art, self._lifts = TableArt(), Lifts()
         self._asked: Decision | None = None
@@ -70,6 +70,7 @@ class TableScene(Scene):
     def build(self) -> None:
         """Fit everything to the window."""
         self.frame = Frame(self.canvas.w, self.canvas.h)
+        self.controls.two_clicks = bool(getattr(self.services.settings, "two_clicks", False))
         self.controls.question = self._question()
         self.controls.build(self.canvas, self.frame)
         self._changed = True
@@ -84,12 +85,13 @@ class TableScene(Scene):
         self._changed = False
         self.performance.pace = self._pace
         self.performance.add(self.source.poll())
-        moving = self.performance.is_moving
+        before = self.performance.moment
         for sound in self.performance.update(dt):
             self.services.audio.play(sound)
-        self._changed = moving
+        self._changed = self.performance.moment != before
         self._ask()
         self._rise(dt)
+        self._look_ahead()
         self.controls.desk.update(dt)
         self._play_alone(dt)
         return self._onward()
@@ -135,6 +137,7 @@ class TableScene(Scene):
         tiles = own_tiles(self._picture.still)
         if self._lifts.update(dt, self.controls.raised, tiles.keys(), at_once=still):
             self._changed = True
+        self._place_focus()
 
     def _play_alone(self, dt: float) -> None:
         """Throws the only tile that can be thrown, as after riichi."""
@@ -192,7 +195,14 @@ class TableScene(Scene):
     # ---- pictures ------------------------------------------------------------------------------
     @property
     def _picture(self) -> Picture:
-        return self.performance.picture(self.frame)
+        return self.performance.picture(self._opening_frame)
+
+    @property
+    def _opening_frame(self) -> Frame:
+        """The frame, in which the wall opens only when the dice have been counted."""
+        if not self._in_ritual or self._pace.is_still:
+            return self.frame
+        return replace(self.frame, cut=self.frame.cut * opening(self._into_ritual))
 
     def draw(self, canvas: Canvas) -> None:
         """The table, what moves over it, the own hand, the controls, and what is being said."""
@@ -205,7 +215,6 @@ class TableScene(Scene):
         self._draw_ritual(canvas)
         self._draw_hint(canvas)
         self._draw_prompt(canvas)
-        self._place_focus()
         self.controls.desk.draw(canvas)
         for said in self.performance.bubbles:
             self._draw_bubble(canvas, said)
@@ -249,27 +258,39 @@ class TableScene(Scene):
     def _in_ritual(self) -> bool:
         return isinstance(self.performance.event, RoundStarted) and self.performance.into >= 0
 
+    @property
+    def _into_ritual(self) -> float:
+        """Seconds since the dice were thrown, at a normal pace."""
+        return self.performance.into * min(self._pace.factor, 100.0)
+
     def _draw_ritual(self, canvas: Canvas) -> None:
         view = self._view
         if self._in_ritual and view is not None:
-            pace = self._pace
-            into = self.performance.into * min(pace.factor, 100.0)
-            paint_ritual(canvas, view, into, moving=not pace.is_still)
+            view = replace(view, frame=self._opening_frame)
+            paint_ritual(canvas, view, self._into_ritual, moving=not self._pace.is_still)
+
+    def _look_ahead(self) -> None:
+        """Finds out what the hand would wait for without the chosen tile."""
+        discard = self._chosen_discard
+        if discard is not None and discard not in self._waits and self.services.settings.hints:
+            self._waits[discard] = self.source.waits(discard)
+            self._changed = True
+
+    @property
+    def _chosen_discard(self) -> Discard | None:
+        nth = self.controls.chosen
+        return self.controls.open_discards.get(nth) if nth is not None else None
 
     def _draw_hint(self, canvas: Canvas) -> None:
         """What the hand would wait for without the chosen tile."""
-        nth = self.controls.chosen
-        discard = self.controls.open_discards.get(nth) if nth is not None else None
-        placed = self.controls.question.tiles.get(nth) if nth is not None else None
-        if discard is None or placed is None or not self.services.settings.hints:
+        nth, discard = self.controls.chosen, self._chosen_discard
+        if nth is None or discard is None or not self.services.settings.hints:
             return
-        if discard not in self._waits:
-            self._waits[discard] = self.source.waits(discard)
-        if self._waits[discard] and nth is not None:
+        waits, placed = self._waits.get(discard), self.controls.question.tiles.get(nth)
+        if waits and placed is not None:
             tile = self.words(f"tile.the.{discard.tile.notation}")
             title = self.words("table.hint.ready", tile=tile)
-            above = face_room(placed, self._lifts.height(nth))
-            paint_hint(canvas, self.frame, title, self._waits[discard], above)
+            paint_hint(canvas, self.frame, title, waits, face_room(placed, self._lifts.height(nth)))
 
     def _draw_prompt(self, canvas: Canvas) -> None:
         """A question that its buttons do not say by themselves."""

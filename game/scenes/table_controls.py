@@ -58,8 +58,10 @@ class Question:
 class Controls:
     """The controls of the table, made anew for each question."""
 
-    def __init__(self, services: Services, *, two_clicks: bool = False) -> None:
-        self.services, self.two_clicks = services, two_clicks
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.two_clicks = False
+        """Whether a tile is thrown by a second click only."""
         self.question = Question()
         self.choosing_riichi = False
         """Whether the next tile chosen declares riichi."""

@@ -11,6 +11,8 @@ from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
 
 WIDE, HIGH, TILE, STEP = 252.0, 84.0, 27.0, 72.0
+CLEAR = 310.0
+"""What stays free at the right edge, where the buttons stand."""
 MOST = 7
 """How many waits are shown in one row."""
 
@@ -23,7 +25,8 @@ def paint_hint(
     first = canvas.measure(label, 13) + 26
     shown = waits[:MOST]
     wide = max(canvas.measure(title, 15, "bold") + 28, first + len(shown) * STEP + 8)
-    x = min(max(16.0, above.middle[0] + 30 - wide), frame.w - wide - 16)
+    right = min(above.middle[0] + 30, frame.w - CLEAR)
+    x = max(16.0, right - wide)
     y = above.y - HIGH - 20
     tip = above.middle[0]
     canvas.shade(x, y, wide, HIGH, 14, 5, 10, 110)

@@ -274,7 +274,7 @@ def _note(view: View, seat: Seat) -> str:
 def log(view: View, lines: Sequence[tuple[str, str]]) -> Piece:
     """The latest events in words: short lines, each a text and the name in it."""
     frame, kept = view.frame, tuple(lines)
-    room = Ground(16, frame.h - 134, frame.cx - 392 - 20 - 12, 66)
+    room = Ground(16, frame.h - 134, frame.cx - 392 - 20 - 12, 42)
 
     def paint(canvas: Canvas) -> None:
         for nth, row in enumerate(_fitting(canvas, kept, room.w - 8)):

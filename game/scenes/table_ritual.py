@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.scenes.table_panels import View
-from game.stage.curves import clamp
+from game.stage.curves import clamp, out_quad
 from game.stage.frame import Ground, Side
 from game.stage.seats import wall_side
 from game.stage.walls import stack_top
@@ -20,6 +20,8 @@ THROWN = 0.9
 """Seconds until the dice lie still."""
 COUNTED = 1.9
 """Seconds until all stacks are counted."""
+OPENED = 0.2
+"""Seconds in which the wall is pushed apart."""
 FACES = 6
 
 
@@ -35,6 +37,11 @@ class Throw:
     def total(self) -> int:
         """The sum that chooses the wall: that of the first two dice."""
         return sum(self.dice[:2])
+
+
+def opening(into: float) -> float:
+    """How far the wall has been opened so many seconds after the throw, from 0 to 1."""
+    return out_quad(clamp((into - COUNTED) / OPENED))
 
 
 def thrown(table: Round) -> Throw | None:
@@ -54,9 +61,8 @@ def paint_ritual(canvas: Canvas, view: View, into: float, *, moving: bool) -> No
         _totals(canvas, view, throw)
         _stacks(canvas, view, throw, counted)
         sum_of = " + ".join(str(value) for value in throw.dice[:2])
-        text = view.words("table.dice.sum", sum=f"{sum_of} = {throw.total}")
         y = view.frame.cy + 65
-        canvas.text(text, view.frame.cx, y, 22, theme.IVORY, "title", "cc")
+        canvas.text(f"{sum_of} = {throw.total}", view.frame.cx, y, 22, theme.IVORY, "title", "cc")
     _dice(canvas, view, throw, landed)
     _caption(canvas, view, throw)
 
@@ -67,7 +73,7 @@ def _dice(canvas: Canvas, view: View, throw: Throw, landed: float) -> None:
     for nth, value in enumerate(throw.dice):
         x, y = spots[nth % len(spots)]
         late = nth * 0.06
-        die(canvas, value, nth, x, y, 66, clamp((landed - late) / (1 - late) if late < 1 else 1))
+        die(canvas, value, nth, x, y, 66, clamp((landed - late) / (1 - late)))
 
 
 def _totals(canvas: Canvas, view: View, throw: Throw) -> None:
@@ -77,7 +83,7 @@ def _totals(canvas: Canvas, view: View, throw: Throw) -> None:
         side = wall_side(table, view.viewer, seat)
         totals = range(step + 1 or 1, 2 * FACES + 1, len(table.players))
         numbers = " · ".join(str(total) for total in totals if total > 1)
-        dx, dy = {Side.TOP: (0, -174), Side.BOTTOM: (0, 178)}.get(side, (178, 2))
+        dx, dy = {Side.TOP: (0, -174), Side.BOTTOM: (0, 150)}.get(side, (178, 2))
         x = frame.cx + (-dx if side is Side.LEFT else dx)
         named = seat == throw.wall
         ink = theme.GOLD if named else theme.IVORY
@@ -108,7 +114,7 @@ def _stacks(canvas: Canvas, view: View, throw: Throw, counted: float) -> None:
 
 def _opening(canvas: Canvas, view: View, throw: Throw, last: Ground) -> None:
     """A gold line where the wall opens, and a word at its outer end."""
-    frame, side = view.frame, wall_side(view.table, view.viewer, throw.wall)
+    side = wall_side(view.table, view.viewer, throw.wall)
     thick = view.frame.wall * 0.52
     word = view.words("table.dice.opening")
     wide = canvas.measure(word, 14, "bold") + 22
@@ -120,14 +126,12 @@ def _opening(canvas: Canvas, view: View, throw: Throw, last: Ground) -> None:
         room = Ground(x, y - 13, wide, 26)
     else:
         x = last.x - 5 if side is Side.BOTTOM else last.right + 5
-        y0, y1 = last.y - 14, last.bottom + 2 * thick + 8
+        y0, y1 = last.y - 12, last.bottom + 2 * thick + 8
         canvas.line(x, y0, x, y1, theme.FOCUS, 2)
-        above = side is Side.TOP
-        room = Ground(x - wide / 2, y1 + 2 if above else y0 - 28, wide, 26)
+        room = Ground(x - wide / 2, y0 - 26, wide, 26)
     canvas.box(*room, 13, theme.PAPER_HIGH, theme.VERMILION, 1.4)
     middle_x, middle_y = room.middle
     canvas.text(word, middle_x, middle_y, 14, theme.VERMILION, "bold", "cc")
-    del frame
 
 
 def _caption(canvas: Canvas, view: View, throw: Throw) -> None:
@@ -140,6 +144,9 @@ def _caption(canvas: Canvas, view: View, throw: Throw) -> None:
     canvas.text(title, x + 96, y + 25, 22, theme.INK, "title", "cl")
     owner = words(f"table.dice.owner.{view.table.wind_of(throw.wall)}")
     text = words("table.dice.text", total=throw.total, owner=owner, stacks=throw.stacks)
+    skip = words("table.dice.skip")
+    wide = canvas.text(skip, frame.w - 20, frame.h - 60, 14, theme.IVORY, "bold", "cr")
+    canvas.icon("step", frame.w - 48 - wide, frame.h - 70, 20, theme.IVORY)
     for nth, line in enumerate(text.split("\n")):
         size = fitting(canvas, line, w - 120, 15, "regular")
         canvas.text(line, x + 96, y + 49 + nth * 20, size, theme.INK_SOFT, "regular", "cl")

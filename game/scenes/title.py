@@ -16,6 +16,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent
 from game.ui.scene import Push, Quit, Scene, Services, Step
+from game.ui.shelf import Shelf
 from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
 from game.ui.widgets.button import fitting, paint_of
@@ -37,6 +38,8 @@ LEAVES = (
     ("leaves", 112.0, 592.0, 144.0),
 )
 """What sways: its name, its joint in the picture, and how far it reaches."""
+LEAF_ROOM = 32 * 1024 * 1024
+"""Bytes of turned leaves that are kept."""
 DUSK = 55
 STRAW = "#f0d9a2"
 ROSE = "#efb49c"
@@ -74,6 +77,19 @@ class _Entry:
         return 86.0 if self.primary else 50.0
 
 
+@dataclass(frozen=True, slots=True)
+class _Leaf:
+    """A swaying part at one moment, and where it begins, seen from its joint."""
+
+    picture: pygame.Surface
+    x: int
+    y: int
+
+    @property
+    def weight(self) -> int:
+        return 4 * self.picture.get_width() * self.picture.get_height()
+
+
 class TitleScene(Scene):
     """The title, with the languages to choose from at the bottom."""
 
@@ -86,6 +102,7 @@ class TitleScene(Scene):
         self._touched = services.now()
         self._swaying = -1
         self._moved = False
+        self._leaves: Shelf[_Leaf] = Shelf(LEAF_ROOM, lambda leaf: leaf.weight)
 
     @property
     def animating(self) -> bool:
@@ -217,13 +234,23 @@ class TitleScene(Scene):
         part = max(0, self._swaying) / (SWAY_SECONDS * SWAY_STEPS)
         for number, (name, left, top, reach) in enumerate(LEAVES):
             side = canvas.px(2 * reach * size)
-            leaf = canvas.art.sprite(f"title/{name}", (side, side))
             angle = SWAY_DEGREES * math.sin(2 * math.pi * part) * (1 - 0.3 * number)
+            leaf = self._leaf(canvas, name, side, round(angle, 2))
+            spot = (canvas.px(x + left * size) + leaf.x, canvas.px(y + top * size) + leaf.y)
+            canvas.surface.blit(leaf.picture, spot)
+
+    def _leaf(self, canvas: Canvas, name: str, side: int, angle: float) -> _Leaf:
+        """A part of the picture turned about its joint; what was turned once is kept."""
+
+        def turned() -> _Leaf:
+            whole = canvas.art.sprite(f"title/{name}", (side, side))
             if angle:
-                leaf = pygame.transform.rotozoom(leaf, angle, 1.0)
-            w, h = leaf.get_size()
-            spot = (canvas.px(x + left * size) - w // 2, canvas.px(y + top * size) - h // 2)
-            canvas.surface.blit(leaf, spot)
+                whole = pygame.transform.rotozoom(whole, angle, 1.0)
+            seen = whole.get_bounding_rect()
+            w, h = whole.get_size()
+            return _Leaf(whole.subsurface(seen).copy(), seen.x - w // 2, seen.y - h // 2)
+
+        return self._leaves.take((name, side, angle), turned)
 
     def _paint_name(self, canvas: Canvas) -> None:
         x, y = self._left(), self._top()

@@ -85,6 +85,8 @@ class Frame:
     """Rows of a river; the last one runs on."""
     panel_w: float = 228.0
     panel_h: float = 150.0
+    cut: float = 10.0
+    """How far the wall is opened at the break, before the deal."""
     gap: float = 13.0
     """Between the centre panel and the first row."""
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.events import Ending, Event, RoundStarted
-from game.engine.match import Match, MatchEnded, MatchStarted, opened
+from game.engine.match import Match, MatchStarted, opened
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.stage.curves import clamp
@@ -17,7 +17,7 @@ from game.stage.frame import Frame
 from game.stage.layout import layout
 from game.stage.movement import Move, moves
 from game.stage.places import Layout
-from game.stage.staging import Callout, Staging, staging_of
+from game.stage.staging import Callout, Staging, heard, staging_of
 
 FADE: Final = 0.12
 """The only movement left when a player wants less of it."""
@@ -135,7 +135,15 @@ class Performance:
     @property
     def is_moving(self) -> bool:
         """Whether the picture changes by itself."""
-        return self.clip is not None or bool(self.bubbles) or (bool(self._queue) and not self.waits)
+        going = self.clip is not None and self.into >= 0 and self.part < 1
+        return going or bool(self.bubbles)
+
+    @property
+    def moment(self) -> tuple[int, int, float, int]:
+        """What the picture depends on: as long as it is the same, nothing looks different."""
+        part = self.part if self.into >= 0 else -1.0
+        ages = sum(round(bubble.age * 1000) for bubble in self.bubbles)
+        return id(self.shown), len(self.told), part, ages
 
     @property
     def table(self) -> Round | None:
@@ -237,8 +245,8 @@ class Performance:
             self._reveal(clip)
         if self.into >= clip.seconds * clip.staging.sound_at and not self._sounded:
             self._sounded = True
-            if clip.staging.sound:
-                yield clip.staging.sound
+            if sound := heard(clip.event, self.viewer):
+                yield sound
 
     def _say(self, callout: Callout | None) -> None:
         """A word is said once; the one the same player said before goes away for it."""
@@ -325,8 +333,3 @@ class _Layouts:
         placed = layout(table, viewer, frame)
         self._kept.append((table, viewer, frame, placed))
         return placed
-
-
-def is_final(event: Event) -> bool:
-    """Whether nothing comes after it."""
-    return isinstance(event, MatchEnded)

@@ -28,7 +28,7 @@ from game.engine.events import (
     TilePassed,
 )
 from game.engine.match import MatchEnded, MatchStarted, StopChosen
-from game.engine.settlement import Seat
+from game.engine.settlement import Seat, balance
 from game.engine.table import MeldKind, Round
 from game.engine.tiles import Tile
 from game.stage.curves import Curve, in_out_cubic, linear, out_cubic, out_quad
@@ -189,3 +189,14 @@ def staging_of(event: Event) -> Staging:
     if isinstance(event, TileDiscarded) and event.riichi:
         return RIICHI
     return STAGING[type(event)]
+
+
+def heard(event: Event, viewer: Seat) -> str:
+    """Which sound the viewer hears with an event; a win that he pays for sounds lower."""
+    if (
+        isinstance(event, HandWon)
+        and event.seat != viewer
+        and balance(event.settlement, viewer) < 0
+    ):
+        return "loss"
+    return staging_of(event).sound

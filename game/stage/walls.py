@@ -12,8 +12,6 @@ from game.stage.frame import LONG, Frame, Ground, Side
 from game.stage.places import Area, Placement, Spot, lying
 from game.stage.seats import wall_side
 
-CUT = 10.0
-"""How far the wall is opened at the break, before the deal."""
 APART = 12.0
 """How far the dead wall stands away from the live one."""
 
@@ -32,7 +30,7 @@ def walls(table: Round, viewer: Seat, frame: Frame) -> Iterator[tuple[Spot, Plac
         place = plan.place(wall.opened, slot)
         down = slot == tail
         layer = 1 if place.level is Level.TOP and not down else 0
-        a = (plan.stacks / 2 - place.stack - down) * frame.wall + _shift(table, slot, place)
+        a = (plan.stacks / 2 - place.stack - down) * frame.wall + _shift(table, frame, slot, place)
         tile, covered = wall.tiles[slot], slot not in turned
         placed = _laid(frame, sides[place.wall], a, layer, tile, down=covered)
         yield Spot(Area.WALL, place.wall, slot), placed
@@ -54,7 +52,7 @@ def stack_top(table: Round, viewer: Seat, frame: Frame, wall: int, stack: int) -
     side = wall_side(table, viewer, wall)
     a = stack_middle(table, frame, stack) - frame.wall / 2
     if wall == table.wall.opened.wall and stack <= table.wall.opened.stacks:
-        a += CUT
+        a += frame.cut
     ground = frame.ground(side, a, frame.wall_line(side), frame.wall, frame.wall * LONG)
     return ground._replace(y=ground.y - 2 * frame.wall * 0.26)
 
@@ -65,8 +63,8 @@ def is_set_apart(table: Round) -> bool:
     return wall.revealed > 0 if wall.plan.indicators else wall.drawn > 0
 
 
-def _shift(table: Round, slot: int, place: Place) -> float:
+def _shift(table: Round, frame: Frame, slot: int, place: Place) -> float:
     plan, opened = table.wall.plan, table.wall.opened
     if is_set_apart(table):
         return -APART if slot >= plan.size - plan.dead else 0.0
-    return CUT if place.wall == opened.wall and place.stack <= opened.stacks else 0.0
+    return frame.cut if place.wall == opened.wall and place.stack <= opened.stacks else 0.0

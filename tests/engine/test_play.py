@@ -3,9 +3,10 @@
 import pytest
 
 from game.engine.actions import Abort, CallChow, CallSet, DeclareHand, DeclareKong, Discard, Win
+from game.engine.events import seen
 from game.engine.play import IllegalAction, advance
 from game.engine.table import MeldKind
-from game.engine.tiles import tile
+from game.engine.tiles import HIDDEN, tile
 from game.rulesets import RULESETS
 from game.rulesets.riichi import riichi_rules
 from game.rulesets.riichi_options import SAKI, with_changes
@@ -215,6 +216,22 @@ def test_nine_terminals_end_the_hand_on_the_first_draw():
         Hand(
             RULESETS["club"], ["19m19p19s123z2345m", *JUNK[1:3], "468m135p579s27z8m"], draws="9p"
         ).find(EAST, Abort)
+
+
+def test_a_hand_that_is_shown_is_seen_whole_by_everybody():
+    hand = Hand(
+        RULESETS["saki"], ["19m19p19s123z2345m", *JUNK[1:3], "468m135p579s27z8m"], draws="9p"
+    )
+    hand.answer(hand.find(EAST, Abort))
+    for viewer in (EAST, SOUTH):
+        first, *rest = seen(hand.events, viewer)
+        table = first.table()
+        for event in rest:
+            table = event.change(table)
+        shown = table.hand(EAST)
+        assert HIDDEN not in shown.concealed
+        assert len(shown.concealed) == 14
+        assert shown.drawn is None
 
 
 def test_four_equal_winds_end_the_hand():

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from time import process_time
 
 import pygame
 import pytest
@@ -21,13 +22,14 @@ from game.rulesets import RULESETS
 from game.scenes import positions, states
 from game.scenes.positions import Place, Position
 from game.scenes.states import State, StateScene, asked
-from game.scenes.table_buttons import places
+from game.scenes.table_buttons import places, refused_room
 from game.scenes.table_keys import NumberRow
 from game.scenes.table_options import Choice, menu
+from game.scenes.table_panels import centre_room, plate_room
 from game.scenes.table_source import TableHooks
 from game.scenes.table_words import TOLD, Teller, sentence
 from game.settings import Settings, Speed
-from game.stage.frame import Frame
+from game.stage.frame import THICK, Frame, Ground, Side
 from game.stage.performance import event_after
 from game.stage.staging import STAGING
 from game.text.words import Words
@@ -144,6 +146,23 @@ def test_longer_words_find_their_place_at_every_size(size, name):
     assert not scene.canvas.overflows
 
 
+@pytest.mark.parametrize("size", [*SIZES, (1440, 900), (2560, 1440), (3840, 2160)])
+def test_on_the_fullest_table_nothing_covers_a_tile(size):
+    scene = shown("full", size)
+    frame, view = scene.frame, scene._view
+    rooms = [plate_room(frame, side) for side in Side]
+    rooms += [piece.room for piece in scene._pieces(scene._picture) if piece.name == "indicators"]
+    rooms += [Ground(frame.w - 16 - 136, 14, 136, 40), centre_room(frame)]
+    rooms += [p.room for p in places([choice("chii", n) for n in range(3)], frame, wide=True)]
+    rooms.append(refused_room(frame, ()))
+    for spot, placed in scene._picture.still.items():
+        rise = placed.rise + (0 if placed.stands else placed.width * THICK)
+        body = placed.ground._replace(y=placed.ground.y - rise, h=placed.ground.h + rise)
+        assert not any(room.meets(body, 2.0) for room in rooms), (spot, body)
+    assert all(not a.meets(b) for n, a in enumerate(rooms[:-4]) for b in rooms[:n])
+    assert view.mover == 0
+
+
 def test_drawing_changes_nothing():
     scene = shown("claim")
     scene.draw(scene.canvas)
@@ -183,6 +202,20 @@ def test_a_table_on_which_nothing_goes_on_need_not_be_drawn_again():
     for _ in range(200):
         scene.update(0.05)
     assert not scene.animating
+
+
+def test_a_frame_with_moving_tiles_leaves_room_for_all_the_rest():
+    """Half of the frames of a hand, and all but a few, take far less than a frame lasts."""
+    scene = shown(State(match=None, events=watched(4, 0, hands=1)[:66]), (1920, 1080))
+    taken = []
+    while not scene.performance.is_still:
+        begun = process_time()
+        scene.update(1 / 30)
+        scene.draw(scene.canvas)
+        taken.append(process_time() - begun)
+    taken.sort()
+    assert taken[len(taken) // 2] < 0.008
+    assert taken[len(taken) * 9 // 10] < 0.012
 
 
 # ---- options -------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ def test_every_tile_comes_from_somewhere(seed):
 
 def found(kind, viewer=0, **wanted):
     for seed in range(60):
-        for event, before, after in changes(seed, viewer):
+        for event, before, after in changes(seed, viewer, hands=1):
             if isinstance(event, kind) and all(getattr(event, k) == v for k, v in wanted.items()):
                 return event, before, after
     raise AssertionError(f"no {kind.__name__} in sixty matches")

@@ -175,6 +175,7 @@ def options(tmp_path):
         ("table", "hints", "hints", False),
         ("motion", "speed.2", "speed", Speed.FAST),
         ("motion", "reduced_motion", "reduced_motion", True),
+        ("motion", "two_clicks", "two_clicks", True),
         ("sound", "sound", "sound", False),
         ("language", "language.2", "language", "en"),
         ("language", "full_screen", "full_screen", True),
@@ -202,6 +203,20 @@ def test_the_size_of_the_interface_waits_for_the_knob(options):
     scene.handle(Release(x + w - 12, y + h / 2))
     scene.update(0.1)
     assert scene.services.settings.ui_size == 150
+
+
+def test_the_volume_follows_the_knob(tmp_path):
+    given = stand.services(tmp_path)
+    scene = SettingsScene(given, "sound")
+    running = stand.app(given, scene)
+    x, y, w, h = scene._desk.place("volume")
+    scene.handle(Press(x + w / 2, y + h / 2))
+    for part in (0.6, 0.7, 0.8):
+        scene.handle(Point(x + w * part, y + h / 2))
+        running.frame([], 0.016)
+    assert given.settings.volume == pytest.approx(80, abs=5)
+    scene.handle(Release(x + w * 0.8, y + h / 2))
+    assert not scene._desk.is_dragged
 
 
 def test_a_name_can_be_written(options):

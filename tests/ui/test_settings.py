@@ -17,6 +17,7 @@ CHOSEN = Settings(
     cloth=Cloth.NIGHT,
     back=Back.SAGE,
     shade_drawn=False,
+    two_clicks=True,
     hints=False,
 )
 

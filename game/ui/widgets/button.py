@@ -59,8 +59,6 @@ class Face:
     dark: bool = False
     chosen: bool = False
     size: float = 17
-    alone: bool = False
-    """Whether its icon stands without the word."""
 
 
 class Button(Control):

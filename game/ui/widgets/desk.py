@@ -34,6 +34,8 @@ class Desk(Bench):
         self.attention: Attention = before.attention if before else Attention(services.now)
         self._focused = before.focused if before else ""
         self._clicks = 1
+        self._fresh = True
+        """Nothing has been said yet about where the pointer is."""
 
     # ---- questions -----------------------------------------------------------------------------
     @property
@@ -51,6 +53,11 @@ class Desk(Bench):
     def held(self) -> str:
         """The control the mouse is pressed on, or nothing."""
         return next((name for name, control in self.controls.items() if control.held), "")
+
+    @property
+    def is_dragged(self) -> bool:
+        """Whether a knob is being dragged: then it is no moment to make the desk anew."""
+        return isinstance(self.controls.get(self.held), (Slider, Scroll))
 
     def has(self, name: str) -> bool:
         """Whether there is such a control."""
@@ -232,6 +239,9 @@ class Desk(Bench):
     def update(self, dt: float) -> None:
         """Time has passed: the ring may fade, a word of explanation may open."""
         del dt
+        if self._fresh:
+            self._fresh = False
+            self.library.point(*self.library.mouse_position)
         self.animating = self.attention.moved(self._tip())
 
     def draw(self, canvas: Canvas) -> None:
