@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 SHIPPED = {
     "sprites": ("*.svg", "*.png", "*.ico", "*.icns", "*.otf", "*.ttf", "*.txt", "*.md"),
     "sounds": ("*.ogg", "*.md"),
-    "locales": ("*.mo", "*.json"),
+    "locales": ("*.mo",),
 }
 """The folders beside the package that travel inside it, and which files of them."""
 

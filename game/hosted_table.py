@@ -32,8 +32,7 @@ class HostedTable(TableScene):
             return None
         self._told = True
         words = self.services.words
-        reason = words(f"front.trouble.{trouble.reason}")
-        text = words("front.trouble", reason=reason, folder=str(self.services.data))
+        text = words(f"save.trouble.{trouble.reason}")
         return Push(notice(self.services, words("front.trouble.title"), text))
 
 

@@ -56,12 +56,15 @@ class Journey:
     # ---- the title -----------------------------------------------------------------------------
     def greeting(self) -> Step | None:
         """What the player has to be told before anything else, once."""
-        damaged, self._damaged = self._damaged, None
-        if damaged is None:
-            return None
         words = self.services.words
-        text = words("front.set_aside", fault=damaged.fault, file=damaged.file.name)
-        return Push(notice(self.services, words("front.set_aside.title"), text))
+        damaged, self._damaged = self._damaged, None
+        if damaged is not None:
+            text = words("front.set_aside", fault=damaged.fault, file=damaged.file.name)
+            return Push(notice(self.services, words("front.set_aside.title"), text))
+        if self.host is not None and self.host.dropped:
+            self.host.dropped = 0
+            return Push(notice(self.services, words("front.dropped.title"), words("save.dropped")))
+        return None
 
     @property
     def resume(self) -> str | None:

@@ -1,7 +1,6 @@
 """Pictures, fonts and sounds: all there, readable, and credited."""
 
 import io
-import json
 import re
 
 import pygame
@@ -173,9 +172,6 @@ def spoken():
         text = path.read_text(encoding="utf-8")
         for quoted in re.findall(r'^(?:msgstr(?:\[\d\])? )?"(.*)"$', text, re.MULTILINE):
             yield path.name, set(quoted)
-    for path in sorted(LOCALES.rglob("*.json")):
-        for texts in json.loads(path.read_text(encoding="utf-8")).values():
-            yield path.name, set(json.dumps(texts, ensure_ascii=False))
 
 
 @pytest.mark.parametrize("font", ["NotoSansJP-Regular.otf", "NotoSansJP-Bold.otf"])

@@ -39,8 +39,8 @@ _SLOWER: Final = 0.55
 """How much slower hands are that are not made of sets."""
 _CALLED: Final = 1.35
 """How much faster a typical hand is that may call."""
-_RIICHI_DETERS: Final = 0.8
-"""How much less often others win against a riichi."""
+_DETERRED: Final = 0.5
+"""How much of the danger is left that comes from those who may fold to a riichi."""
 _MUTE: Final = 5.0
 """The han from which a hand with a yaku wins enough without riichi."""
 _DEEP: Final = 3
@@ -62,6 +62,7 @@ class Outlook:
         seats = [sight.table.players[seat] for seat in sight.others]
         self._bound = sum(player.riichi is not None for player in seats)
         self._free = 1.0 - self._bound / len(seats)
+        self._deterred = 1.0 if self._bound else _DETERRED
         self._ease = [self._eased(_ease(kind)) for kind in ALL]
         self._warned = [self._eased(self._warned_of(kind)) for kind in ALL]
         self._river = _thrown(sight)
@@ -127,8 +128,8 @@ class Outlook:
             value = self.tempo.end_ready
             found = [value - _STICK]
             for left in range(1, self.tempo.draws + 1):
-                goes_on = max(1.0 - chance - lost[left] * _RIICHI_DETERS, _SLACK)
-                value = gain + goes_on * value - toll[left]
+                goes_on = max(1.0 - chance - lost[left] * self._deterred, _SLACK)
+                value = gain + goes_on * value - toll[left] * self._deterred
                 found.append(value - _STICK)
             self._ready[key] = found
         return self._ready[key]

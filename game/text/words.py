@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import gettext
-import json
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 log = logging.getLogger(__name__)
@@ -19,12 +18,6 @@ STRETCH = 0.35
 """How much longer the texts of the stretched pseudo-language are."""
 
 _SEPARATORS: Mapping[str, str] = {"fr": NO_BREAK_SPACE, "ja": ",", "en": ","}
-_FORMS: Mapping[str, Callable[[int], int]] = {
-    "fr": lambda n: int(n > 1),
-    "ja": lambda _: 0,
-    "en": lambda n: int(n != 1),
-}
-_Parts = dict[str, dict[str, str | list[str]]]
 
 
 class Words:
@@ -33,8 +26,7 @@ class Words:
     def __init__(self, language: str, directory: Path, *, stretched: bool = False) -> None:
         assert language in LANGUAGES, f"one of {LANGUAGES}, not {language!r}"
         self.language, self.directory, self.stretched = language, directory, stretched
-        self._catalogues = [(name, _catalogue(name, directory)) for name in _chain(language)]
-        self._parts = _parts(directory)
+        self._catalogues = [_catalogue(name, directory) for name in _chain(language)]
         self._missing: set[str] = set()
 
     def __call__(self, key: str, **values: object) -> str:
@@ -47,8 +39,7 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Whether this language itself has a text for the key."""
-        name, catalogue = self._catalogues[0]
-        return _found(catalogue, key) is not None or name in self._parts.get(key, {})
+        return _found(self._catalogues[0], key) is not None
 
     def number(self, value: int) -> str:
         """A number with its thousands set apart: 25 000 in French, 25,000 elsewhere."""
@@ -60,25 +51,18 @@ class Words:
         return f"+{self.number(value)}" if value > 0 else self.number(value)
 
     def _single(self, key: str) -> str:
-        for name, catalogue in self._catalogues:
-            found = _found(catalogue, key) or self._part(key, name, 0)
+        for catalogue in self._catalogues:
+            found = _found(catalogue, key)
             if found:
                 return found
         return self._unknown(key)
 
     def _many(self, key: str, count: int) -> str:
-        for name, catalogue in self._catalogues:
+        for catalogue in self._catalogues:
             text = catalogue.ngettext(key, key, count) if catalogue else key
-            found = text if text != key else self._part(key, name, _FORMS[name](count))
-            if found:
-                return found
+            if text != key:
+                return text
         return self._unknown(key)
-
-    def _part(self, key: str, language: str, form: int) -> str | None:
-        text = self._parts.get(key, {}).get(language)
-        if isinstance(text, list):
-            return text[min(form, len(text) - 1)]
-        return text
 
     def _unknown(self, key: str) -> str:
         if key not in self._missing:
@@ -117,11 +101,3 @@ def _catalogue(language: str, directory: Path) -> gettext.NullTranslations | Non
 def _found(catalogue: gettext.NullTranslations | None, key: str) -> str | None:
     text = catalogue.gettext(key) if catalogue else key
     return text if text != key else None
-
-
-def _parts(directory: Path) -> _Parts:
-    """Texts that are not yet in the catalogues, one file per area."""
-    parts: _Parts = {}
-    for file in sorted((directory / "parts").glob("*.json")):
-        parts.update(json.loads(file.read_text(encoding="utf-8")))
-    return parts

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib.util
-import json
 import re
 import shutil
 from pathlib import Path
@@ -78,8 +77,6 @@ def japanese(level: int) -> Iterator[int]:
 def spoken(locales: Path) -> set[int]:
     """Every character of every catalogue."""
     texts = [path.read_text(encoding="utf-8") for path in sorted(locales.rglob("*.po"))]
-    parts = [path.read_text(encoding="utf-8") for path in sorted(locales.rglob("*.json"))]
-    texts += [json.dumps(json.loads(part), ensure_ascii=False) for part in parts]
     return {ord(character) for character in re.sub(r"[\x00-\x1f]", "", "".join(texts))}
 
 

@@ -115,14 +115,6 @@ def test_a_larger_interface_leaves_nothing_out(tmp_path, name):
     assert not stand.shown(given, SAMPLES[name](given), (1920, 1080))
 
 
-def test_every_text_is_said_in_three_languages_with_the_same_values():
-    parts = paths.locales() / "parts" / "screens.json"
-    if not parts.is_file():
-        pytest.skip("the texts are in the catalogues")
-    for key, texts in json.loads(parts.read_text("utf-8")).items():
-        assert set(texts) == set(LANGUAGES), key
-
-
 def test_every_letter_is_in_the_fonts_that_are_shipped(given):
     for name in ("result/tsumo", "new_game/changed", "ending/club"):
         for language in LANGUAGES:

@@ -14,9 +14,8 @@ import pytest
 import game
 from game import paths
 from game.engine.parts.wins import FuritenKind
-from game.engine.scoring import fu, payment
+from game.engine.scoring import fu
 from game.engine.scoring import han as limits
-from game.engine.table import MeldKind
 from game.engine.tiles import Tile
 from game.rulesets.options import bounds_of
 from game.rulesets.riichi_options import NOT_YET, RedFives, RiichiOptions
@@ -129,12 +128,10 @@ def keys():
     for wind in range(4):
         yield from (f"wind.{wind}", f"wind.short.{wind}")
         yield from (f"round.{wind}.{number}" for number in range(1, 5))
-    yield from (f"meld.{kind.value}" for kind in MeldKind)
     yield from (f"call.{call}" for call in CALLS)
     yield from (f"refusal.{name}{end}" for name in REFUSALS for end in ("", ".detail"))
     yield from (f"ending.{name}{end}" for name in ENDINGS for end in ("", ".about"))
     yield from (f"over.{name}" for name in OVER)
-    yield from (f"payment.{name}" for name in PAYMENTS)
     yield from (f"ruleset.{name}{end}" for name in RULESETS for end in ("", ".about", ".facts"))
     yield from option_keys()
     yield from COUNTED
@@ -192,13 +189,6 @@ def test_every_reason_for_a_refusal_is_known():
 def test_every_ending_of_a_hand_and_of_a_match_is_known():
     assert texts_in("HandDrawn", "Abort") == set(ENDINGS)
     assert texts_in("Over") == set(OVER)
-
-
-def test_every_reason_for_a_payment_is_known():
-    named = {name: value for name, value in vars(payment).items() if name.isupper()}
-    reasons = {value for value in named.values() if isinstance(value, str)}
-    assert reasons
-    assert reasons <= set(PAYMENTS)
 
 
 def test_every_limit_is_known():
