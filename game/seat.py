@@ -14,7 +14,6 @@ from game.host.host import Host, masked
 from game.host.participants import Person as Guest
 from game.scenes.table_source import Person
 
-
 People = Callable[[Host], tuple[Person, ...]]
 """Says who sits where at a hosted match, by seat."""
 

@@ -28,7 +28,9 @@ def opening(case) -> Round:
     """The table before the first of the events."""
     melds = " ".join(f"[{text}<left]" for text in case["melds"])
     base = table(f"S {case['closed']} {melds}", dealer=3, left=40)
-    river = tuple(Laid(tile(laid["tile"]), drawn=False, claimed=laid["called"]) for laid in case["river"])
+    river = tuple(
+        Laid(tile(laid["tile"]), drawn=False, claimed=laid["called"]) for laid in case["river"]
+    )
 
     def mine(player):
         riichi = Riichi(len(river) - 1, 0) if case["riichi"] else None
