@@ -17,6 +17,8 @@ SHIPPED = {
     "locales": ("*.mo",),
 }
 """The folders beside the package that travel inside it, and which files of them."""
+KEPT_BACK = {"make", "readme"}
+"""What makes the pictures, and the pictures of the README."""
 
 
 class Build(build_py):
@@ -49,7 +51,7 @@ def shipped() -> list[Path]:
         for folder, patterns in SHIPPED.items()
         for pattern in patterns
         for file in (HERE / folder).rglob(pattern)
-        if "make" not in file.relative_to(HERE).parts
+        if not KEPT_BACK & set(file.relative_to(HERE).parts)
     )
 
 

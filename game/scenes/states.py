@@ -194,7 +194,7 @@ def melds() -> State:
         indicators="9m3p",
         turn=0,
         places=(
-            Place(hand="11z", melds="567s<left 222p<left 0055m 777z<right", river="9s1m8p3z"),
+            Place(hand="11z", melds="567s<left 222p<left 0555m 777z<right", river="9s1m8p3z"),
             Place(hand="4", melds="3333s<left 444z<across 888m<right", river="1z9p2m6s_5s"),
             Place(hand="4", melds="1111p<across 999m<left 6666p<right", river="7s2s3m"),
             Place(hand="4", melds="2222z<left+ 111s<across 4440p<right+", river="6z5z9s_3m"),

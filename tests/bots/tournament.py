@@ -8,13 +8,14 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from random import Random
 from time import process_time
 
-from game.bots import make
+from game.bots import LEVELS, make
 from game.bots.base import Bot
+from game.bots.birds import BIRDS, PLAIN
 from game.engine.actions import Action, Decision
 from game.engine.course import NextHand, Over
 from game.engine.events import Event, HandDrawn, HandWon, MeldCalled, RoundStarted
@@ -37,9 +38,16 @@ YARDSTICKS = {"greedy": greedy, "folder": folder}
 
 
 def bot(name: str, rules: RuleSet) -> Bot:
-    """`sound`, `sound:hibou`, `greedy` …"""
-    level, _, bird = name.partition(":")
-    return YARDSTICKS[level](rules) if level in YARDSTICKS else make(level, bird or None, rules)
+    """`sound`, `sound:hibou`, `sound@caution=0.8,haste=100`, `greedy` …"""
+    level, _, changes = name.partition("@")
+    level, _, bird = level.partition(":")
+    if level in YARDSTICKS:
+        return YARDSTICKS[level](rules)
+    if not changes:
+        return make(level, bird or None, rules)
+    pairs = (change.split("=") for change in changes.split(","))
+    style = replace(BIRDS.get(bird, PLAIN), **{habit: float(value) for habit, value in pairs})
+    return LEVELS[level](rules, style)
 
 
 @dataclass
@@ -204,7 +212,7 @@ def _line(name: str, tally: Tally, means: Sequence[float]) -> str:
         return f"{100 * number / max(of, 1):.1f}%"
 
     return (
-        f"{name:14} games {games:4} place {mean:.3f} ±{interval:.3f} "
+        f"{name:24} games {games:4} place {mean:.3f} ±{interval:.3f} "
         f"({'/'.join(f'{one:.0f}' for one in firsts)}) final {sum(tally.finals) / games:+.0f} | "
         f"win {share(tally.wins, tally.hands)} of {tally.income / max(tally.wins, 1):.0f} "
         f"turn {tally.turns / max(tally.wins, 1):.1f} in {share(tally.deals_in, tally.hands)} "

@@ -37,12 +37,6 @@ def test_help_is_in_the_language_asked_for(command, language, capsys):
             assert english not in told
 
 
-def test_every_text_has_every_language():
-    for key, by_language in texts().items():
-        assert set(by_language) == set(LANGUAGES), key
-        assert all(by_language.values()), key
-
-
 def test_nothing_is_missing_when_the_parser_is_built(language, caplog):
     build_parser(Words(language, paths.locales()))
     assert not caplog.records

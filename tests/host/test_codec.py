@@ -1,7 +1,6 @@
 """Every event survives being written down."""
 
 import inspect
-import timeit
 
 import pytest
 from hypothesis import given, settings
@@ -85,10 +84,3 @@ def test_what_cannot_be_read_is_named(written, said):
 
 def test_a_letter_no_file_system_minds_is_no_trouble_either():
     assert parse(line({"name": "\udcff"})) == {"name": "\udcff"}
-
-
-def test_writing_an_event_is_cheap():
-    event = TileDrawn(2, Tile.P0)
-    line(encode(event))
-    seconds = min(timeit.repeat(lambda: line(encode(event)), number=200, repeat=5)) / 200
-    assert seconds < 50e-6
