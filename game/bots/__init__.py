@@ -7,21 +7,25 @@ from typing import Final
 
 from game.bots.base import Bot
 from game.bots.birds import BIRDS, PLAIN, Style
-from game.bots.club import sound
+from game.bots.club import gentle, sound
 from game.bots.tsumogiri import TSUMOGIRI
 from game.engine.ruleset import RuleSet
 
 Maker = Callable[[RuleSet, Style], Bot]
 """Makes a bot of a level that knows the game and has a style."""
 
+
+def tsumogiri(_rules: RuleSet, _style: Style) -> Bot:
+    """Throws what it draws, whatever the game and the style."""
+    return TSUMOGIRI
+
+
 LEVELS: Final[Mapping[str, Maker]] = {
-    "tsumogiri": lambda rules, style: TSUMOGIRI,
+    "tsumogiri": tsumogiri,
+    "gentle": gentle,
     "sound": sound,
 }
 """Every level that can be played against."""
-
-BOTS: Final[Mapping[str, Bot]] = {bot.id: bot for bot in (TSUMOGIRI,)}
-
 
 def make(level: str, bird: str | None, rules: RuleSet) -> Bot:
     """A bot of the level for this game, in the style of a bird if one is named."""

@@ -62,7 +62,11 @@ def _call_value(mind: Mind, call: CallChow | CallSet) -> float | None:
         return None
     outlook = mind.outlook_of(after)
     found = [
-        (outlook.value(after.hand - ONE[kind], plan, deep=False)[draws] - mind.risks[kind], kind, plan)
+        (
+            outlook.value(after.hand - ONE[kind], plan, deep=False)[draws] - mind.risks[kind],
+            kind,
+            plan,
+        )
         for plan in plans
         for kind in kinds_of(plan.look(after.hand, after.sets).spare)
         if kind not in barred(call)

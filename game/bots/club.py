@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
+from game.bots.base import Bot
 from game.bots.birds import Style
 from game.bots.calls import best_call, best_kong
 from game.bots.discards import best_discard
-from game.bots.base import Bot
 from game.bots.knowledge import Knowledge, knowledge
 from game.bots.mind import Mind, mind
 from game.engine.actions import (
@@ -81,3 +81,19 @@ class Club:
 def sound(rules: RuleSet, style: Style) -> Bot:
     """A sound player: builds fast, keeps value, folds in time."""
     return Bot("sound", Club(knowledge(rules), style).choose)
+
+
+def gentle(rules: RuleSet, style: Style) -> Bot:
+    """A gentle player: builds well enough, folds late, and overlooks a call now and then."""
+    habits = replace(
+        style,
+        caution=style.caution * _GENTLE.caution,
+        noise=_GENTLE.noise,
+        slips=_GENTLE.slips,
+        deep=_GENTLE.deep,
+    )
+    return Bot("gentle", Club(knowledge(rules), habits).choose)
+
+
+_GENTLE: Final = Style(caution=0.4, noise=140.0, slips=0.2, deep=False)
+"""What makes the difference between a sound player and a gentle one."""

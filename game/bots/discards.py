@@ -16,8 +16,8 @@ from game.engine.tiles import KIND
 
 _CANDIDATES: Final = 4
 """How many tiles are thought through."""
-_PLANS: Final = 2
-"""For how many plans each."""
+_STEP_BACK: Final = 250.0
+"""What it costs at least to go a step back."""
 _FORESIGHT: Final = 0.7
 """How much the danger of the next discards counts when giving up, turn by turn."""
 _STEPS: Final = 3
@@ -79,33 +79,36 @@ def giving_up(mind: Mind, rest: Packed) -> float:
 
 def going_on(mind: Mind, outlook: Outlook, kinds: Iterable[int]) -> dict[int, float]:
     """The value of the hand after each discard, if it is pursued."""
-    sight = outlook.sight
-    draws = sight.draws
-    plans = [plan for plan, _ in mind.near_plans(sight.hand, sight)]
-    rough: dict[int, list[tuple[float, Plan]]] = {}
-    for kind in kinds:
-        rest = sight.hand - ONE[kind]
-        ways = [(_rough(outlook, rest, plan)[draws], plan) for plan in plans]
-        rough[kind] = sorted(ways, key=lambda way: way[0], reverse=True)
-    values = {kind: ways[0][0] for kind, ways in rough.items()}
-    if not mind.style.deep:
-        return values
-    order = sorted(values, key=lambda kind: values[kind] - mind.risks[kind], reverse=True)
-    for kind in order[:_CANDIDATES]:
-        rest = sight.hand - ONE[kind]
-        near = [plan for value, plan in rough[kind][:_PLANS]]
-        values[kind] = max(_value(outlook, rest, plan)[draws] for plan in near)
-    for kind in order[_CANDIDATES:]:
-        values[kind] = min(values[kind], min(values[one] for one in order[:_CANDIDATES]))
+    found: dict[int, float] = {}
+    offered = list(kinds)
+    for plan, _ in mind.near_plans(outlook.sight.hand, outlook.sight):
+        for kind, value in _pursued(mind, outlook, plan, offered).items():
+            found[kind] = max(found.get(kind, value), value)
+    return found
+
+
+def _pursued(
+    mind: Mind, outlook: Outlook, plan: Plan, offered: Sequence[int]
+) -> dict[int, float]:
+    """The value of each discard for one plan; tiles the plan can spare are thought through."""
+    sight, draws = outlook.sight, outlook.sight.draws
+    spare = plan.look(sight.hand, sight.sets).spare
+    values = {
+        kind: outlook.value(sight.hand - ONE[kind], plan, deep=False)[draws] for kind in offered
+    }
+    near = [kind for kind in offered if spare >> kind & 1]
+    near.sort(key=lambda kind: values[kind] - mind.risks[kind], reverse=True)
+    if mind.style.deep:
+        for kind in near[:_CANDIDATES]:
+            values[kind] = outlook.value(sight.hand - ONE[kind], plan)[draws]
+        least = min((values[kind] for kind in near[:_CANDIDATES]), default=0.0)
+        for kind in near[_CANDIDATES:]:
+            values[kind] = min(values[kind], least)
+    most = max((values[kind] for kind in near), default=0.0)
+    for kind in offered:
+        if not spare >> kind & 1:
+            values[kind] = min(values[kind], most - _STEP_BACK)
     return values
-
-
-def _rough(outlook: Outlook, rest: Packed, plan: Plan) -> Sequence[float]:
-    return outlook.value(rest, plan, deep=False)
-
-
-def _value(outlook: Outlook, rest: Packed, plan: Plan) -> Sequence[float]:
-    return outlook.value(rest, plan)
 
 
 def _ready(mind: Mind, rest: Packed) -> tuple[float, float]:

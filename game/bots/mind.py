@@ -21,6 +21,7 @@ from game.engine.settlement import Seat
 from game.engine.table import Meld
 
 _STICK = 1000
+_FAR = 99
 _DISTANT_FLUSH = 2
 """How much farther away a plan may be than the shortest way."""
 
@@ -52,9 +53,7 @@ class Mind:
     @cached_property
     def tempo(self) -> Tempo:
         """How the hand will go on."""
-        return tempo(
-            self.sight, self.standing, self.threats, self.sight.draws, self.style.caution
-        )
+        return tempo(self.sight, self.standing, self.threats, self.style.caution)
 
     @cached_property
     def outlook(self) -> Outlook:
@@ -77,7 +76,7 @@ class Mind:
         """The plans worth following with these tiles, and how many tiles each lacks."""
         possible = list(self.plans.possible(hand, sight.exposed, sight.value_sets))
         distances = [(plan, plan.look(hand, sight.sets).lacking) for plan in possible]
-        least = min(distance for _, distance in distances)
+        least = min((distance for plan, distance in distances if plan.wins), default=_FAR)
         for plan, distance in distances:
             if distance <= least + (_DISTANT_FLUSH if plan.id == "flush" else 1):
                 yield plan, distance

@@ -16,6 +16,7 @@ from game.bots.lenses import ALL, BITS, ONE, Kinds, Packed, kinds_of
 from game.bots.plans import Plan
 from game.bots.tempo import Tempo
 from game.bots.value import Appraiser, Win
+from game.engine import rows
 from game.engine.tiles import KIND, STANDARD
 
 Values: TypeAlias = Sequence[float]
@@ -245,7 +246,7 @@ class Outlook:
         have = hand >> BITS * kind & 7
         if have > 1:
             return 1.0 + self._ease[kind]
-        return 1.0 + self._ease[kind] / 3 if kind < 27 else 1.0
+        return 1.0 + self._ease[kind] / 3 if kind < rows.FIRST[-1] else 1.0
 
     def typical(self, lacking: int, chance: float, han: float, plan: Plan) -> Values:
         """The value of a hand of which only the next step is known."""

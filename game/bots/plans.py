@@ -105,7 +105,9 @@ class Plans:
         self.sets = Plan("sets", lens(every, runs=False), faces=every, opens=True)
         self.flushes = {suit: _flush(every, suit) for suit in RUN_SUITS}
         self.values = {
-            kind: Plan(f"value_{kind}", lens(every, required=kind), None, every, True, kind)
+            kind: Plan(
+                f"value_{kind}", lens(every, required=kind), faces=every, opens=True, value=kind
+            )
             for kind in range(rows.FIRST[-1], len(ALL))
         }
 

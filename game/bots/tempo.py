@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.bots.analysis import Sight
-from game.bots.lenses import ALL
 from game.bots.standing import Standing
 from game.bots.threats import Threat
 
@@ -19,6 +18,7 @@ _UNTOLD: Final = 0.6
 """How often one deals in to a hand that becomes ready later, as one would fold to most."""
 _LEAK: Final = 0.006
 """How likely a folding player still deals in within a turn, while tiles seem safe."""
+_MOST_LOST: Final = 0.5
 _READY_PAY: Final = 1300.0
 """What being ready at the end is worth, and what not being ready costs."""
 
@@ -39,43 +39,53 @@ class Tempo:
     """What the end of the wall brings to a hand that is ready, and to one that is not."""
 
 
+class _Stakes(NamedTuple):
+    """What one of the others can do to the seat."""
+
+    threat: Threat
+    shared: float
+    """What the seat pays on average when this player wins from somebody else."""
+    dealt: float
+    """What throwing a tile drawn at random costs when this player is ready."""
+    leaked: float
+    """What folding costs all the same."""
+
+
 def tempo(
-    sight: Sight, standing: Standing, others: Sequence[Threat], draws: int, caution: float = 1.0
+    sight: Sight, standing: Standing, others: Sequence[Threat], caution: float = 1.0
 ) -> Tempo:
-    """Looks ahead from the seat with so many draws left."""
-    lost, toll, folded = [0.0], [0.0], [0.0]
+    """Looks ahead from the seat to its last draw."""
+    stakes = [_stakes(sight, standing, threat, caution) for threat in others]
+    draws = sight.draws
+    end_other = _end_other(others, draws)
+    lost, toll, fold = [0.0], [0.0], [end_other]
     for left in range(1, draws + 1):
-        ahead = draws - left
-        ready = [_ready(threat, ahead) for threat in others]
-        lost.append(min(sum(ready) * _WINS, 0.5))
-        shares = [_share(sight, standing, threat) for threat in others]
-        costs = [caution * standing.loss(threat.cost, threat.seat) for threat in others]
-        paid = sum(one * share for one, share in zip(ready, shares, strict=True)) * _WINS
-        means = [_mean_hit(sight, threat) for threat in others]
-        dealt = sum(one * mean * cost for one, mean, cost in zip(ready, means, costs, strict=True))
-        leaked = sum(one * cost for one, cost in zip(ready, costs, strict=True)) * _LEAK
-        toll.append(paid + dealt)
-        folded.append(paid + leaked)
-    some_ready = 1.0
-    for threat in others:
-        some_ready *= 1.0 - _ready(threat, draws)
-    end_other = -_READY_PAY * (1.0 - some_ready)
-    fold = [end_other]
-    for left in range(1, draws + 1):
-        fold.append((1.0 - lost[left]) * fold[-1] - folded[left])
+        ready = [_ready(threat, draws - left) for threat in others]
+        lost.append(min(sum(ready) * _WINS, _MOST_LOST))
+        shared = sum(one * at.shared for one, at in zip(ready, stakes, strict=True))
+        dealt = sum(one * at.dealt for one, at in zip(ready, stakes, strict=True))
+        leaked = sum(one * at.leaked for one, at in zip(ready, stakes, strict=True))
+        toll.append(shared + dealt)
+        fold.append((1.0 - lost[left]) * fold[-1] - shared - leaked)
     return Tempo(draws, tuple(lost), tuple(toll), tuple(fold), _READY_PAY, end_other)
+
+
+def _stakes(sight: Sight, standing: Standing, threat: Threat, caution: float) -> _Stakes:
+    cost = caution * standing.loss(threat.cost, threat.seat)
+    payers = len(sight.table.players) - 1
+    shared = _WINS * _DRAWS * standing.loss(threat.cost / payers, threat.seat)
+    mean = sum(hit * live for hit, live in zip(threat.hits, sight.live, strict=True))
+    told = 1.0 if threat.in_riichi else _UNTOLD
+    return _Stakes(threat, shared, told * cost * mean / sight.unseen, cost * _LEAK)
+
+
+def _end_other(others: Sequence[Threat], draws: int) -> float:
+    """What not being ready at the end costs, if anybody else is."""
+    nobody = 1.0
+    for threat in others:
+        nobody *= 1.0 - _ready(threat, draws)
+    return -_READY_PAY * (1.0 - nobody)
 
 
 def _ready(threat: Threat, ahead: int) -> float:
     return threat.growth[min(ahead, len(threat.growth) - 1)]
-
-
-def _share(sight: Sight, standing: Standing, threat: Threat) -> float:
-    """What the seat pays on average when this player draws the winning tile."""
-    payers = len(sight.table.players) - 1
-    return _DRAWS * standing.loss(threat.cost / payers, threat.seat)
-
-
-def _mean_hit(sight: Sight, threat: Threat) -> float:
-    """How likely a tile drawn at random is one this player waits for."""
-    return sum(threat.hits[kind] * sight.live[kind] for kind in ALL) / sight.unseen

@@ -150,10 +150,14 @@ def _soon(player: Player, ready: float, turns: int) -> tuple[float, ...]:
     return tuple(ready + _between(_READY_SOON, now + more) - before for more in range(turns + 1))
 
 
+_THROWN_AS_DRAWN = 3
+"""So many tiles thrown as they were drawn say that a hand stands still."""
+
+
 def _stands_still(player: Player) -> bool:
     """Whether the last three tiles were thrown as they were drawn."""
-    last = player.river[-3:]
-    return len(last) == 3 and all(laid.drawn for laid in last)
+    last = player.river[-_THROWN_AS_DRAWN:]
+    return len(last) == _THROWN_AS_DRAWN and all(laid.drawn for laid in last)
 
 
 def _between(values: tuple[float, ...], turn: int) -> float:

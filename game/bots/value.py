@@ -10,6 +10,7 @@ from game.bots.knowledge import MOST_HAN
 from game.bots.lenses import ALL, BITS, ONE, Kinds, Packed, kinds_of
 from game.bots.plans import HONOURS, OUTSIDE, SUITS, Plan
 from game.bots.standing import Standing
+from game.engine.tiles import KIND, STANDARD
 
 _LUCK: Final = ((0, 0.58), (1, 0.31), (2, 0.09), (3, 0.02))
 """How many han riichi adds beyond its own: at once, and tiles below the indicators."""
@@ -20,6 +21,13 @@ _BETTER_FU: Final = 0.2
 _LOW: Final = sum(ONE)
 """The lowest bit of every kind."""
 _FULL: Final = (1 << BITS) - 1
+_PAIR: Final = 2
+_RUN: Final = 3
+_HIGHEST_LOW_END: Final = 6
+_LOW_ENDS: Final = frozenset(
+    KIND[tile] for tile in STANDARD if tile.is_run_tile and tile.rank <= _HIGHEST_LOW_END
+)
+"""The kinds that may be the lower one of two tiles a run waits for."""
 
 
 class Win(NamedTuple):
@@ -72,7 +80,7 @@ class Appraiser:
             for kind, han in self.sight.value_sets.items()
             if kind == plan.value
             or kind in self.sight.exposed.pungs
-            or hand >> BITS * kind & _FULL > 2
+            or hand >> BITS * kind & _FULL > _PAIR
         )
         if plan.id == "simples" or not every & OUTSIDE:
             total += worth("tanyao").closed if closed else worth("tanyao").open
@@ -113,7 +121,7 @@ class Appraiser:
         if not pinfu or plan.shape is not None or self.sight.exposed.sets or _has_three(hand):
             return 0
         found = kinds_of(waits)
-        two_sided = any(one + 3 in found and one % 9 < 6 and one < 27 for one in found)
+        two_sided = any(one in _LOW_ENDS and one + _RUN in found for one in found)
         return pinfu if two_sided else 0
 
 

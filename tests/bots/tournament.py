@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
@@ -18,7 +19,7 @@ from game.bots.base import Bot
 from game.bots.birds import BIRDS, PLAIN
 from game.engine.actions import Action, Decision
 from game.engine.course import NextHand, Over
-from game.engine.events import Event, HandDrawn, HandWon, MeldCalled, RoundStarted
+from game.engine.events import Event, HandDrawn, HandWon
 from game.engine.match import (
     Match,
     answer,
@@ -187,10 +188,10 @@ def tournament(
     means: dict[str, list[float]] = {name: [] for name in names}
     with ProcessPoolExecutor(workers) as pool:
         for found in pool.map(_one_wall, jobs):
-            for name in totals:
+            for name, kept in means.items():
                 mine = [tally for tally, one in zip(found, names, strict=True) if one == name]
                 places = [place for tally in mine for place in tally.places]
-                means[name].append(sum(places) / len(places))
+                kept.append(sum(places) / len(places))
                 for tally in mine:
                     totals[name].add(tally)
     return {name: (totals[name], means[name]) for name in totals}
@@ -232,7 +233,8 @@ def main() -> None:
     parser.add_argument("--ruleset", default="saki")
     parser.add_argument("--workers", type=int, default=2)
     given = parser.parse_args()
-    print(report(tournament(given.ruleset, given.bots, given.walls, given.seed, given.workers)))
+    told = report(tournament(given.ruleset, given.bots, given.walls, given.seed, given.workers))
+    sys.stdout.write(f"{told}\n")
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from game.bots.analysis import Sight, sight
 from game.bots.base import Bot
@@ -20,17 +19,17 @@ from game.engine.ruleset import RuleSet
 def greedy(rules: RuleSet) -> Bot:
     """Closed hands only, best live acceptance, keeps dora, riichi at once, never folds."""
     knows = knowledge(rules)
-    return Bot("greedy", lambda view, decision, random: _choose(knows, view, decision, random, False))
+    return Bot("greedy", lambda view, decision, _: _choose(knows, view, decision, folds=False))
 
 
 def folder(rules: RuleSet) -> Bot:
     """The same, but throws the safest tile against a riichi unless ready."""
     knows = knowledge(rules)
-    return Bot("folder", lambda view, decision, random: _choose(knows, view, decision, random, True))
+    return Bot("folder", lambda view, decision, _: _choose(knows, view, decision, folds=True))
 
 
 def _choose(
-    knows: Knowledge, view: Match, decision: Decision, random: Random, folds: bool
+    knows: Knowledge, view: Match, decision: Decision, *, folds: bool
 ) -> Action:
     for option in decision.options:
         if isinstance(option, Win):
@@ -45,10 +44,10 @@ def _choose(
         return aborts[0]
     if len(discards) == 1:
         return discards[0]
-    return _discard(sight(knows, view.table, decision.seat), discards, folds)
+    return _discard(sight(knows, view.table, decision.seat), discards, folds=folds)
 
 
-def _discard(seen: Sight, options: Sequence[Discard], folds: bool) -> Discard:
+def _discard(seen: Sight, options: Sequence[Discard], *, folds: bool) -> Discard:
     ready = [option for option in options if option.riichi]
     quiet = by_kind(option for option in options if not option.riichi)
     ways = [plans(seen.knows).closed, *(() if seen.exposed.sets else plans(seen.knows).shapes)]
