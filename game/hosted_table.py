@@ -6,7 +6,7 @@ from game.host.host import Host
 from game.scenes.dialog import notice
 from game.scenes.table import TableScene
 from game.scenes.table_source import TableHooks
-from game.seat import HostedSeat, People
+from game.seat import HostedSeat, LookingBack, People
 from game.ui.inputs import Cancel, Confirm, Intent, Key, Press
 from game.ui.scene import Pop, Push, Services, Step
 
@@ -41,7 +41,7 @@ class LookBack(TableScene):
 
     def __init__(self, services: Services, host: Host, people: People) -> None:
         hooks = TableHooks(pause=Pop, help=Pop, log=Pop)
-        super().__init__(services, HostedSeat(host, people), hooks)
+        super().__init__(services, LookingBack(host, people), hooks)
 
     def handle(self, intent: Intent) -> Step | None:
         """Any key or click."""

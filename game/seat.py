@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.coach.waiting import Wait, waits_after
 from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event
-from game.engine.match import ChooseStop, Match
+from game.engine.match import Match
 from game.engine.refusals import Refusal
 from game.engine.settlement import Seat
 from game.host.host import Host, masked
@@ -49,12 +49,6 @@ class HostedSeat:
         person = self._person
         return person.decision if person is not None and person.is_asked else None
 
-    @property
-    def is_asked_to_stop(self) -> bool:
-        """Whether the question is if the match ends here."""
-        asked = self.decision
-        return asked is not None and isinstance(asked.options[0], ChooseStop)
-
     def choose(self, action: Action) -> None:
         """The answer of the seat."""
         if self._person is not None:
@@ -73,3 +67,26 @@ class HostedSeat:
         """What the hand would wait for after a discard."""
         table = self.host.view(self.viewer).table
         return () if table is None else waits_after(self.host.rules, table, thrown)
+
+
+class LookingBack:
+    """The table as one guest of a host sees it now; nothing goes on at it."""
+
+    decision: Decision | None = None
+    refusals: tuple[Refusal, ...] = ()
+
+    def __init__(self, host: Host, people: People, guest: int = 0) -> None:
+        self.viewer: Seat = host.seat_of(guest)
+        self.people = people(host)
+        self.match: Match | None = host.view(self.viewer)
+
+    def poll(self) -> tuple[Event, ...]:
+        """Nothing happens."""
+        return ()
+
+    def choose(self, action: Action) -> None:
+        """Nothing is asked."""
+
+    def waits(self, thrown: Discard) -> tuple[Wait, ...]:
+        """Nothing is thrown."""
+        return ()

@@ -38,8 +38,10 @@ _TYPICAL_WAIT: Final = 0.058
 """How likely a draw completes a typical ready hand."""
 _SLOWER: Final = 0.55
 """How much slower hands are that are not made of sets."""
-_CALLED: Final = 1.35
+_CALLED: Final = 1.12
 """How much faster a typical hand is that may call."""
+_HEARD: Final = 0.7
+"""How much of that counts for calls, which come too early or too late as often as not."""
 _DETERRED: Final = 0.5
 """How much of the danger is left that comes from those who may fold to a riichi."""
 _MUTE: Final = 5.0

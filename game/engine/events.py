@@ -179,7 +179,11 @@ class RiichiAccepted(TableEvent):
         return paid.with_player(self.seat, self._pay)
 
     def _pay(self, player: Player) -> Player:
-        return replace(player, points=player.points - self.stick, stake=self.stick)
+        assert player.riichi is not None, "only a riichi that was declared is accepted"
+        riichi = replace(player.riichi, accepted=True)
+        return replace(
+            player, points=player.points - self.stick, stake=self.stick, riichi=riichi
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from random import Random
 
 from game.engine.actions import Action, Decision
 from game.engine.course import Choice, NextHand, Onward, Over, closing
-from game.engine.events import Event, FoulCommitted, HandWon, RoundStarted, TableEvent
+from game.engine.events import Event, FoulCommitted, HandDrawn, HandWon, RoundStarted, TableEvent
 from game.engine.play import Progress, advance, build_wall, deal, settle
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import POT, Seat, Settlement, Transfer, balance
@@ -81,9 +81,7 @@ class Match:
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat now."""
-        if self.ended is not None:
-            return self.points
-        if self.table is None:
+        if self.ended is not None or self.table is None:
             return self.points
         return tuple(player.points for player in self.table.players)
 
@@ -104,6 +102,9 @@ class Match:
         wins, fouls = self.wins, self.fouls
         if isinstance(event, HandWon):
             wins = _one_more(wins, event.seat)
+        if isinstance(event, HandDrawn):
+            for seat in event.winners:
+                wins = _one_more(wins, seat)
         if isinstance(event, FoulCommitted):
             fouls = _one_more(fouls, event.seat)
         return replace(self, table=table, wins=wins, fouls=fouls)
@@ -200,9 +201,10 @@ def answer(
     rules: RuleSet, match: Match, before: Progress, answers: Mapping[Seat, Action]
 ) -> Progress:
     """What follows from the answers, within a hand or between two."""
-    stops = [action for action in answers.values() if isinstance(action, ChooseStop)]
-    if stops:
-        return Progress(tuple(stops[0].facts(rules, before.table)), before.table, ())
+    for decision in before.asked:
+        chosen = answers.get(decision.seat)
+        if isinstance(chosen, ChooseStop) and chosen in decision:
+            return Progress(tuple(chosen.facts(rules, before.table)), before.table, ())
     progress = advance(rules, before, answers)
     if progress.table.ended:
         ended = replace(match, table=progress.table)

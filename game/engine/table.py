@@ -55,7 +55,7 @@ class Meld:
     source: Seat | None = None
     """Whose discard the claimed tile was."""
     order: int = 0
-    """How many calls the table had seen before it became what it is."""
+    """Which of the calls at the table made it what it is, counted from 1."""
 
     @property
     def face(self) -> Tile:
@@ -163,6 +163,8 @@ class Riichi:
     """The place in the river of the tile that declared it."""
     calls: int
     """How many calls the table had seen by then."""
+    accepted: bool = False
+    """Whether the declaring tile has passed, so that riichi is in force."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,11 +186,16 @@ class Player:
     river: tuple[Laid, ...] = ()
     riichi: Riichi | None = None
     stake: int = 0
-    """The points paid for riichi in this hand; none until the declaring tile has passed."""
+    """The points laid for riichi in this hand."""
     missed: tuple[Missed, ...] = ()
     """Tiles of others let go by since the last own discard, or since riichi."""
     shows: bool | None = None
     """At an exhaustive draw: whether the hand was shown as ready; unknown before."""
+
+    @property
+    def in_riichi(self) -> bool:
+        """Whether riichi is in force, whatever was paid for it."""
+        return self.riichi is not None and self.riichi.accepted
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +292,7 @@ class Round:
     def has_ippatsu(self, seat: Seat) -> bool:
         """Whether a win now would come within one turn of riichi (riichi sheet, 3.7)."""
         player = self.players[seat]
-        if player.riichi is None or not player.stake:
+        if player.riichi is None or not player.riichi.accepted:
             return False
         unbroken = self.calls == player.riichi.calls
         return unbroken and len(player.river) == player.riichi.place + 1
@@ -296,6 +303,7 @@ class Round:
 
     def with_player(self, seat: Seat, change: Callable[[Player], Player]) -> Round:
         """The table after something changed in front of one player."""
+        assert seat in self.seats, f"there is no seat {seat}"
         players = (*self.players[:seat], change(self.players[seat]), *self.players[seat + 1 :])
         return replace(self, players=players)
 

@@ -111,6 +111,7 @@ def _between_hands(rules: RuleSet, match: Match, event: Event) -> Iterator[str]:
 
 
 def _at_table(table: Round, event: TableEvent) -> Iterator[str]:
+    yield from _out_of_turn(table, event)
     found, expected = _taken(table, event)
     if found != expected:
         yield f"found {notation(found)}, expected {notation(expected)} from the wall"
@@ -120,6 +121,20 @@ def _at_table(table: Round, event: TableEvent) -> Iterator[str]:
         yield "no tile had been drawn or called"
     if isinstance(event, TilePassed) and not table.is_offered:
         yield "no tile was offered"
+
+
+def _out_of_turn(table: Round, event: TableEvent) -> Iterator[str]:
+    """Whether somebody acts who is not at the table, or whose turn it is not."""
+    seat = getattr(event, "seat", table.mover)
+    if seat not in table.seats:
+        yield f"found seat {seat}, expected one of {len(table.players)} seats"
+    elif isinstance(event, TileDrawn | TileDiscarded | KongDeclared) and seat != table.mover:
+        yield f"found seat {seat}, expected seat {table.mover}, whose turn it is"
+    offer = table.offer
+    if isinstance(event, TilePassed) and offer is not None and seat != offer.seat:
+        yield f"found a tile of seat {seat}, expected that of seat {offer.seat}"
+    if isinstance(event, MeldCalled) and offer is not None and event.meld.source != offer.seat:
+        yield f"found a call from seat {event.meld.source}, expected from seat {offer.seat}"
 
 
 def _taken(table: Round, event: TableEvent) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:

@@ -63,7 +63,10 @@ class Saves:
             return None
         try:
             return Host.resume(self.current, thinkers)
-        except (BadJournal, OSError) as fault:
+        except OSError as fault:
+            log.warning("the game cannot be read: %s", fault)
+            return SetAside(self.current, str(fault))
+        except BadJournal as fault:
             log.warning("the game cannot be resumed: %s", fault)
             aside = self.current.with_name(self.current.name + DAMAGED)
             return SetAside(_moved(self.current, aside), str(fault))

@@ -173,11 +173,12 @@ def _refusals(
 
 def _course(options: RiichiOptions) -> Course:
     passes = courses.above if options.target_comparison == "above" else courses.at_least
-    passes_deal = options.paarenchan_passes_deal
+    passes_deal = options.paarenchan_passes_deal and options.has_yaku("paarenchan")
     until_passes = options.paarenchan_streak == "until_deal_passes"
+    rounds = WINDS_OF_LENGTH[options.game_length]
     return Course(
-        rounds=WINDS_OF_LENGTH[options.game_length],
-        extension=int(options.extension_round),
+        rounds=rounds,
+        extension=int(options.extension_round and rounds < SEATS),
         target=passes(options.target_points),
         stays=_stays(options),
         counters=courses.counters,

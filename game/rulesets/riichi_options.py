@@ -46,6 +46,8 @@ from game.rulesets.yaku import ALL_YAKU
 
 _MANY: Final = 99
 _COPIES: Final = 4
+_MOST_HAN: Final = 26
+"""Two yakuman."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +63,9 @@ class RedFives:
 class Yaku:
     """Whether a yaku exists, and its han; 13 han are a yakuman, 0 means not available."""
 
-    enabled: bool
-    han_open: int
-    han_closed: int
+    enabled: bool = True
+    han_open: int = number(0, 0, _MOST_HAN)
+    han_closed: int = number(0, 0, _MOST_HAN)
 
 
 def _listed() -> tuple[tuple[str, Yaku], ...]:
@@ -307,6 +309,8 @@ def _problems(options: RiichiOptions) -> Iterator[Problem]:
     yield from out_of_bounds(options)
     for problem in out_of_bounds(options.red_fives):
         yield replace(problem, options=(f"red_fives.{problem.options[0]}",))
+    yield from _problems_of_yaku(options)
+    yield from _problems_of_sharing(options)
     yield from _problems_of_ranking(options)
     if options.two_yaku_from_honba == 1:
         yield _pointless("two_yaku_from_first_honba", options, "two_yaku_from_honba")
@@ -314,6 +318,24 @@ def _problems(options: RiichiOptions) -> Iterator[Problem]:
         yield _wrong("manual_draw_without_strict_mode", options, "manual_draw", "strict_mode")
     if options.double_yakuman and options.yakuman_cap == 1:
         yield _pointless("double_yakuman_capped", options, "double_yakuman", "yakuman_cap")
+
+
+def _problems_of_yaku(options: RiichiOptions) -> Iterator[Problem]:
+    for name, yaku in options.yaku:
+        for problem in out_of_bounds(yaku):
+            yield replace(problem, options=(f"yaku.{name}.{problem.options[0]}",))
+
+
+def _problems_of_sharing(options: RiichiOptions) -> Iterator[Problem]:
+    """Points that cannot be shared in hundreds among those who pay or are paid."""
+    for name, shares in _SHARED_BY.items():
+        if getattr(options, name) % (shares * _HUNDRED):
+            yield _wrong("not_shared", options, name)
+
+
+_HUNDRED: Final = 100
+_SHARED_BY: Final = {"honba_value": 3, "noten_payment": 6}
+"""Among how many an amount is shared out: one, two or three players."""
 
 
 def _problems_of_ranking(options: RiichiOptions) -> Iterator[Problem]:

@@ -120,7 +120,7 @@ class DrawnFace:
         word = words(row.state) if number is None else words.plural(row.state, number)
         fill, ink = (theme.PINE, theme.IVORY) if row.good else ("#e7dcc2", theme.INK)
         x += canvas.chip(x, y - 12, word, fill, ink, 13)
-        if self.shown.table.players[row.seat].stake:
+        if self.shown.table.players[row.seat].in_riichi:
             riichi = words("result.riichi")
             x += 8 + canvas.chip(x + 8, y - 12, riichi, theme.CHOSEN, theme.IVORY, 13)
         return x

@@ -92,7 +92,7 @@ STEPS: Final[Mapping[str, int]] = {
     "starting_points": 1000,
     "riichi_min_points": 1000,
     "riichi_stick": 500,
-    "honba_value": 100,
+    "honba_value": 300,
     "noten_payment": 600,
     "time_limit_minutes": 10,
     "target_points": 1000,

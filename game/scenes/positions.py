@@ -45,8 +45,9 @@ def player(place: Place, seat: Seat, seats: int) -> Player:
     found = re.findall(r"(\d[mpsz])([_^!]*)", place.river)
     river = tuple(Laid(tile(one), "_" in marks, "^" in marks) for one, marks in found)
     declared = next((nth for nth, (_, marks) in enumerate(found) if "!" in marks), None)
-    riichi = Riichi(declared, 0) if declared is not None else None
-    stake = 1000 if riichi is not None and place.staked else 0
+    accepted = declared is not None and place.staked
+    riichi = Riichi(declared, 0, accepted) if declared is not None else None
+    stake = 1000 if accepted else 0
     hand = Hand(concealed, melds, (), drawn)
     return Player(place.points, hand, river, riichi, stake)
 

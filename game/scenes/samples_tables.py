@@ -64,7 +64,7 @@ class Deal:
         river = tuple(Laid(one, drawn=False) for one in tiles(self.rivers[seat]))
         calls = sum(len(hand.melds) for hand in self.hands)
         place = len(river) - (1 if seat in self.at_once else 2)
-        declared = Riichi(place, calls) if stake else None
+        declared = Riichi(place, calls, accepted=True) if stake else None
         return Player(self.points[seat] - stake, self.hands[seat], river, declared, stake)
 
 

@@ -39,7 +39,11 @@ def in_riichi(position, seat, river):
     return position.with_player(
         seat,
         lambda player: replace(
-            player, river=laid, riichi=Riichi(len(laid) - 1, 0), stake=1000, points=24_000
+            player,
+            river=laid,
+            riichi=Riichi(len(laid) - 1, 0, accepted=True),
+            stake=1000,
+            points=24_000,
         ),
     )
 
@@ -48,7 +52,7 @@ def in_riichi(position, seat, river):
 def test_a_win_is_taken(level):
     position = thrown(table("S 234m567m22p345s56s", left=40), "7s")
     position = position.with_player(
-        1, lambda player: replace(player, riichi=Riichi(0, 0), stake=1000)
+        1, lambda player: replace(player, riichi=Riichi(0, 0, accepted=True), stake=1000)
     )
     assert choose(position, 1, level) == Win(1)
 

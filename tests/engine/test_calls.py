@@ -33,7 +33,7 @@ def test_concealed_kong_in_riichi(case, level):
     position = table(f"E {case['closed']}", left=40)
     assert rules.waits(position, 0) == {tile(name) for name in case["waits"]}
     declared = position.with_player(
-        0, lambda player: replace(player, riichi=Riichi(0, 0), stake=1000)
+        0, lambda player: replace(player, riichi=Riichi(0, 0, accepted=True), stake=1000)
     )
     drawn = TileDrawn(0, tile(case["drawn"])).change(declared)
     (decision,) = decisions(rules, drawn)

@@ -137,3 +137,15 @@ def test_the_dealer_may_choose_to_stop():
     choice = course.onward(last)
     assert choice.seat == 3
     assert choice.onward == NextHand(1, 3, 1, 8)
+
+
+def test_no_round_follows_the_north_round():
+    course = riichi_rules(with_changes(CLUB, {"game_length": "iichan"})).course
+    last = replace(WON, wind=3, dealer=3, winners=(1,))
+    assert course.onward(last) == Over("last_hand")
+
+
+def test_the_deal_passes_after_eight_wins_only_where_that_is_a_yaku():
+    changes = {"paarenchan_passes_deal": True, "yaku.paarenchan.enabled": False}
+    course = riichi_rules(with_changes(SAKI, changes)).course
+    assert course.onward(WON) == NextHand(0, 0, 1, 8)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine.actions import Win
+from game.engine.actions import DeclareKong, Win
 from game.engine.events import (
     KongDeclared,
     MeldCalled,
@@ -33,7 +33,7 @@ def opening(case) -> Round:
     )
 
     def mine(player):
-        riichi = Riichi(len(river) - 1, 0) if case["riichi"] else None
+        riichi = Riichi(len(river) - 1, 0, accepted=True) if case["riichi"] else None
         return replace(player, river=river, riichi=riichi, stake=1000 if riichi else 0)
 
     return replace(base.with_player(ME, mine), turn=3, calls=1)
@@ -114,3 +114,19 @@ def test_a_refused_win_names_the_tile_to_blame():
     assert (refusal.act, refusal.reason) == ("ron", "furiten_river")
     assert refusal.tiles == tiles("4s")
     assert refusal.places == ((ME, 1),)
+
+
+def test_a_winning_tile_laid_down_as_a_kong_in_riichi_makes_furiten():
+    rules = RULESETS["saki"]
+    before = table("E 1112344m456789p", left=40).with_player(
+        ME, lambda player: replace(player, riichi=Riichi(0, 0, accepted=True), stake=1000)
+    )
+    position = TileDrawn(ME, tile("1m")).change(before)
+    (decision,) = decisions(rules, position)
+    kong = next(one for one in decision.options if isinstance(one, DeclareKong))
+    for event in kong.facts(rules, position):
+        position = event.change(position)
+    position = TileDrawn(ME, tile("9s"), replacement=True).change(passed(position))
+    position = TileDiscarded(ME, tile("9s"), drawn=True).change(position)
+    position = discarded(position, 1, tile("4m"))
+    assert rules.furiten(rules, position, ME) == "riichi"

@@ -58,6 +58,17 @@ def test_riichi_costs_its_stick_once_the_tile_has_passed():
     assert hand.kinds().index("TilePassed") < hand.kinds().index("RiichiAccepted")
 
 
+def test_riichi_without_a_stick_is_riichi_all_the_same():
+    hand = Hand(saki(riichi_stick=0), [READY, *JUNK[1:]], draws="9p1z1z2z7s")
+    hand.throw("9p", riichi=True)
+    assert hand.kinds().count("RiichiAccepted") == 1
+    hand.throw_drawn(3)
+    hand.answer(hand.find(EAST, Win))
+    (won,) = hand.won
+    assert {"daburu_riichi", "ippatsu"} <= ids(won)
+    assert won.undersides
+
+
 def test_riichi_that_is_won_on_costs_nothing():
     waiting = "234m678m99s345p78p"
     hand = Hand(RULESETS["saki"], [READY, waiting, *JUNK[2:]], draws="9p")

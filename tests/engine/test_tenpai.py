@@ -4,6 +4,7 @@ import pytest
 
 from game.engine.actions import DeclareHand
 from game.engine.parts.riichi_hand import RiichiHand
+from game.engine.play import decisions
 from game.engine.tiles import tile
 from game.rulesets import RULESETS
 from game.rulesets.riichi import SHAPES, riichi_rules
@@ -43,3 +44,11 @@ def test_covering_a_ready_hand_is_an_option():
     rules = riichi_rules(with_changes(SAKI, {"voluntary_noten": False}))
     (declare,) = rules.last_options
     assert list(declare(rules, position(case), 0)) == [DeclareHand(0, shows=True)]
+
+
+def test_riichi_needs_a_living_wait_where_being_ready_does():
+    laid = table("E 23m55p678s [1111m] [4444m] +9s", left=40)
+    for changes, may in (({}, False), ({"karaten_is_noten": False}, True)):
+        rules = riichi_rules(with_changes(SAKI, changes))
+        (decision,) = decisions(rules, laid)
+        assert any(getattr(option, "riichi", False) for option in decision.options) == may

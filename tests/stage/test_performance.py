@@ -1,6 +1,7 @@
 """Showing what has happened: movement, pace, words and sounds."""
 
 import inspect
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -20,6 +21,7 @@ from game.engine.events import (
     TileDrawn,
 )
 from game.engine.match import fold
+from game.engine.table import Riichi
 from game.stage.flight import flight
 from game.stage.frame import Frame
 from game.stage.layout import layout
@@ -101,7 +103,9 @@ def test_a_called_tile_comes_from_the_river():
 
 
 def test_a_stick_is_laid_from_the_side_of_its_owner():
-    before = table("E ?*13 | S ?*13 river 1m", offer=None)
+    before = table("E ?*13 | S ?*13 river 1m", offer=None).with_player(
+        1, lambda player: replace(player, riichi=Riichi(0, 0))
+    )
     event = RiichiAccepted(1, 1000)
     going = movement(event, before, event.change(before))
     assert [move.spot.area for move in going] == [Area.STICK]

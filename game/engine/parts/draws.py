@@ -46,7 +46,7 @@ def four_kongs(rules: RuleSet, table: Round) -> Event | None:
 
 def all_riichi(rules: RuleSet, table: Round) -> Event | None:
     """Everyone is in riichi; the hands are shown."""
-    if not _has_passed(table) or not all(player.stake for player in table.players):
+    if not _has_passed(table) or not all(player.in_riichi for player in table.players):
         return None
     shown = tuple((seat, table.hand(seat).concealed) for seat in table.seats)
     return HandDrawn(reason="four_riichi", shown=shown, ready=tuple(table.seats))
@@ -67,7 +67,7 @@ def declare_hand(ready: Ready, *, may_hide: bool) -> OptionRule:
     def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         if ready(rules, table, seat):
             yield DeclareHand(seat, shows=True)
-            if not may_hide or table.players[seat].stake:
+            if not may_hide or table.players[seat].in_riichi:
                 return
         yield DeclareHand(seat, shows=False)
 

@@ -29,10 +29,9 @@ def at_once(table: Round) -> bool:
 
 def until_discard_passes(table: Round) -> bool:
     """The indicator waits until the next discard has passed, or the next kong is declared."""
-    declaring = table.is_offered and table.offer is not None
-    if declaring and table.offer is not None and table.offer.source is not Source.DISCARD:
-        return False
-    return bool(table.since_discard)
+    offered = table.offer if table.is_offered else None
+    declares_kong = offered is not None and offered.source is not Source.DISCARD
+    return bool(table.since_discard) and not declares_kong
 
 
 def until_discard_unless_concealed(table: Round) -> bool:

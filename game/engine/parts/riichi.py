@@ -66,7 +66,7 @@ def accept(*, stick: int) -> Reflex:
         if table.offer is None or not table.offer.passed:
             return None
         player = table.players[table.offer.seat]
-        waiting = player.riichi is not None and not player.stake
+        waiting = player.riichi is not None and not player.riichi.accepted
         return RiichiAccepted(table.offer.seat, stick) if waiting else None
 
     return reflex

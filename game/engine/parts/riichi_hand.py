@@ -16,7 +16,7 @@ from game.engine.shapes import (
     readings,
     waits,
 )
-from game.engine.table import Round
+from game.engine.table import Hand, Round
 from game.engine.tiles import Tile, without
 
 
@@ -34,14 +34,16 @@ class RiichiHand:
 
     def is_ready(self, rules: RuleSet, table: Round, seat: Seat) -> bool:
         """Whether the hand is ready when the wall is exhausted."""
-        found = self.waits(table, seat)
-        return bool(live_waits(found, table.hand(seat)) if self.needs_living_wait else found)
+        return self._counts(self.waits(table, seat), table.hand(seat))
 
     def ready_discards(self, rules: RuleSet, table: Round, seat: Seat) -> frozenset[Tile]:
         """The faces that can be thrown for riichi: waits one holds oneself are none."""
         hand = table.hand(seat)
         found = discards_to_ready(self.shapes, hand.concealed)
-        return frozenset(face for face, waiting in found.items() if live_waits(waiting, hand))
+        return frozenset(face for face, waiting in found.items() if self._counts(waiting, hand))
+
+    def _counts(self, waiting: frozenset[Tile], hand: Hand) -> bool:
+        return bool(live_waits(waiting, hand) if self.needs_living_wait else waiting)
 
     def robs_concealed(self, rules: RuleSet, table: Round, seat: Seat) -> bool:
         """Thirteen orphans alone may rob a concealed kong."""

@@ -36,7 +36,7 @@ class Scored:
         scores = [(seat, self._valid(rules, table, seat)) for seat in seats]
         loser = table.offer.seat if table.offer is not None else None
         settled = settle_wins(self.payment, table, loser, scores)
-        looks = any(table.players[seat].stake for seat in seats)
+        looks = any(table.players[seat].in_riichi for seat in seats)
         undersides = self.scoring.undersides(table.wall.undersides) if looks else ()
         return [
             _won(table, seat, loser, score, settlement, undersides)
@@ -100,7 +100,7 @@ def _known(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
 
 def _luck(table: Round, seat: Seat, *, drawn: bool) -> Iterator[Luck]:
     player = table.players[seat]
-    if player.riichi is not None and player.stake:
+    if player.riichi is not None and player.riichi.accepted:
         first = player.riichi.place == 0 and player.riichi.calls == 0
         yield Luck.DABURU_RIICHI if first else Luck.RIICHI
     if table.has_ippatsu(seat):

@@ -78,7 +78,8 @@ def furiten(until: MissedUntil, robs_concealed: Robs, *, counts_called: bool) ->
             return missed.tile in waits and counts
 
         player = table.players[seat]
-        if player.stake and (_drew_and_threw(player, waits) or any(map(was_missed, player.missed))):
+        let_go = _let_own_tile_go(player, waits) or any(map(was_missed, player.missed))
+        if player.in_riichi and let_go:
             return FuritenKind.RIICHI
         if any(_lies_in_river(player, waits, counts_called=counts_called)):
             return FuritenKind.RIVER
@@ -88,10 +89,13 @@ def furiten(until: MissedUntil, robs_concealed: Robs, *, counts_called: bool) ->
     return state
 
 
-def _drew_and_threw(player: Player, waits: frozenset[Tile]) -> bool:
-    """Whether the player has drawn a winning tile in riichi and thrown it."""
-    assert player.riichi is not None, "a stake is laid for riichi only"
-    return any(laid.tile.plain in waits for laid in player.river[player.riichi.place + 1 :])
+def _let_own_tile_go(player: Player, waits: frozenset[Tile]) -> bool:
+    """Whether the player has drawn a winning tile in riichi and thrown it or made a kong of it."""
+    if player.riichi is None:
+        return False
+    thrown = (laid.tile.plain for laid in player.river[player.riichi.place + 1 :])
+    kongs = (meld.face for meld in player.hand.melds if meld.order > player.riichi.calls)
+    return not waits.isdisjoint((*thrown, *kongs))
 
 
 def _lies_in_river(
