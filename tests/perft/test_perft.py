@@ -1,0 +1,43 @@
+"""How many ways a hand can go on, counted to a fixed depth from fixed walls.
+
+A number that changes says that what is allowed has changed; look at why before accepting it.
+"""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from game.engine.match import begin, first_hand, opened, start_hand
+from game.engine.play import advance
+from game.rulesets import RULESETS
+
+COUNTS = {
+    ("saki", 1): [14, 145, 1879],
+    ("saki", 2): [13, 116, 1229],
+    ("club", 1): [14, 145, 1879],
+    ("club", 2): [13, 116, 1229],
+}
+
+
+def perft(rules, progress, depth):
+    """The ways to answer so many questions, one after the other."""
+    if depth == 0 or not progress.asked:
+        return 1
+    seats = [decision.seat for decision in progress.asked]
+    choices = product(*(decision.options for decision in progress.asked))
+    return sum(
+        perft(rules, advance(rules, progress, dict(zip(seats, chosen, strict=True))), depth - 1)
+        for chosen in choices
+    )
+
+
+@pytest.mark.parametrize(("ruleset", "wall"), COUNTS)
+def test_the_ways_a_hand_can_go(ruleset, wall):
+    rules = RULESETS[ruleset]
+    started = start_hand(rules, opened(begin(rules, Random(wall))), first_hand(), Random(wall))
+    assert [perft(rules, started, depth) for depth in (1, 2, 3)] == COUNTS[ruleset, wall]
+
+
+def test_every_ruleset_is_counted():
+    assert {ruleset for ruleset, _ in COUNTS} == set(RULESETS)
