@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
@@ -14,6 +15,8 @@ from game.bots.tsumogiri import quietest
 from game.engine.actions import Action, Decision
 from game.engine.events import Event
 from game.engine.match import Match
+
+log = logging.getLogger(__name__)
 
 
 class Participant(Protocol):
@@ -87,17 +90,24 @@ class BotPlayer:
         self.thinking = Thinking()
         self._thinkers = thinkers
         self._thought: Future[Action] | None = None
+        self._decision: Decision | None = None
 
     def tell(self, event: Event) -> None:
         """A bot looks at the table when it is asked."""
 
     def ask(self, decision: Decision, view: Match, random: Random) -> None:
+        self._decision = decision
         self._thought = self._thinkers.submit(self._think, decision, view, random)
 
     def answer(self) -> Action | None:
         if self._thought is None or not self._thought.done():
             return None
-        return self._thought.result()
+        fault = self._thought.exception()
+        if fault is None:
+            return self._thought.result()
+        assert self._decision is not None, "only who was asked has thought"
+        log.error("%s could not decide and does the least", self.bot.id, exc_info=fault)
+        return quietest(self._decision)
 
     def withdraw(self) -> None:
         if self._thought is not None:

@@ -8,11 +8,12 @@ import pytest
 
 from game.bots.base import Bot
 from game.bots.tsumogiri import TSUMOGIRI, quietest
-from game.engine.actions import CallChow, CallSet, Discard, Pass
+from game.engine.actions import CallChow, CallSet, Decision, Discard, Pass
 from game.engine.course import NextHand
 from game.engine.events import seen
 from game.engine.match import ChooseStop, MatchStarted, StopChosen, fold, start_hand
 from game.engine.play import IllegalAction
+from game.engine.tiles import Tile
 from game.host import playout
 from game.host.host import Host, masked
 from game.host.journal import create
@@ -215,3 +216,17 @@ def test_a_view_is_the_masked_fold_and_costs_no_peeking():
         hand = table.view(seat).table.hand(other)
         known = [one for one in hand.concealed if one.suit != "_"]
         assert bool(known) == (other == seat)
+
+
+def test_a_bot_that_fails_does_not_end_the_game(caplog):
+    def fails(view, decision, random):
+        raise RuntimeError("no idea")
+
+    with ThreadPoolExecutor(1) as pool:
+        player = BotPlayer(Bot("fails", fails), pool)
+        decision = Decision(0, (Discard(0, Tile.M1, riichi=True), Discard(0, Tile.M2, drawn=True)))
+        player.ask(decision, None, Random(1))
+        while (answer := player.answer()) is None:
+            pass
+    assert answer == Discard(0, Tile.M2, drawn=True)
+    assert "no idea" in caplog.text
