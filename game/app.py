@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import logging
+import math
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -15,6 +17,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game import paths, settings
+from game.scenes.dialog import notice
 from game.settings import Cloth, Language, Settings
 from game.text.words import Words
 from game.ui import fonts
@@ -79,6 +82,8 @@ class App:
         self._was_moving = False
         self._attended = True
         self._unsaved_since: float | None = None
+        self._is_told = False
+        """Whether the player knows that settings cannot be saved."""
 
     # ---- the stack -----------------------------------------------------------------------------
     @property
@@ -141,10 +146,14 @@ class App:
             services.art,
             services.words,
             look=TileLook(
-                chosen.tile_set.value, chosen.back.value, chosen.language, chosen.shows_corner
+                chosen.tile_set.value,
+                chosen.back.value,
+                chosen.language,
+                chosen.shows_corner,
+                chosen.shade_drawn,
             ),
             mood=chosen.cloth.value,
-            zoom=chosen.ui_size / 100 if scene.zooms else 1.0,
+            zoom=scene.zoom(self.display.surface.get_size(), chosen.ui_size / 100),
             smallest=scene.smallest,
         )
 
@@ -161,10 +170,26 @@ class App:
             services.words = Words(chosen.language, services.words.directory)
         self.rebuild()
 
-    def _save(self) -> None:
-        if self._unsaved_since is not None:
+    def _save(self) -> Step | None:
+        """Write the settings down, if they changed; what the player is told if that fails."""
+        if self._unsaved_since is None:
+            return None
+        try:
             settings.save(self.services.settings, self.services.data)
-            self._unsaved_since = None
+        except OSError as fault:
+            log.warning("the settings cannot be saved: %s", fault)
+            return self._unsaved()
+        self._unsaved_since, self._is_told = None, False
+        return None
+
+    def _unsaved(self) -> Step | None:
+        """They are tried again with the next change, and at the end."""
+        self._unsaved_since = math.inf
+        if self._is_told:
+            return None
+        self._is_told = True
+        words = self.services.words
+        return Push(notice(self.services, words("app.unsaved.title"), words("app.unsaved")))
 
     # ---- one frame -----------------------------------------------------------------------------
     def frame(self, events: Sequence[Event], dt: float) -> None:
@@ -173,12 +198,12 @@ class App:
         step = self._handled(events, now)
         if self.running:
             step = step or self.top.update(min(dt, LONGEST_FRAME))
+        if step is None and self._is_time_to_save(now):
+            step = self._save()
         if step is not None:
             self.carry_out(step)
         if not self.running:
             return
-        if self._unsaved_since is not None and now - self._unsaved_since > SAVED_AFTER:
-            self._save()
         if self.display.settles(now):
             self.services.art.forget()
             self.rebuild()
@@ -186,6 +211,9 @@ class App:
         if self._dirty or moving or self._was_moving:
             self.draw(now)
         self._was_moving = moving
+
+    def _is_time_to_save(self, now: float) -> bool:
+        return self._unsaved_since is not None and now - self._unsaved_since > SAVED_AFTER
 
     def draw(self, now: float) -> None:
         """Paint what is seen, and show it."""
@@ -249,6 +277,8 @@ class App:
     def run(self, seconds: float | None = None) -> None:
         """Until the player has had enough, or for so many seconds."""
         begun = self.services.now()
+        gc.collect()
+        gc.freeze()  # what is there now stays: to search it for rubbish would hold up a frame
         while self.running:
             events, dt = self.display.events(FRAMES if self._attended else FRAMES_UNSEEN)
             self.frame(events, dt)
@@ -311,6 +341,8 @@ def services_for(chosen: Settings, folder: Path) -> Services:
 
 def _write_down(folder: Path) -> None:
     """Keep what the program says about itself in the player's folder, the last of it."""
+    # A folder that takes no file is told about where it matters, not with every line.
+    logging.raiseExceptions = False
     file = RotatingFileHandler(
         folder / LOG, maxBytes=LONGEST_LOG, backupCount=1, encoding="utf-8", delay=True
     )

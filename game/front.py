@@ -57,10 +57,12 @@ def enter(visit: Visit) -> int:
 
 
 def _plan(visit: Visit, journey: Journey) -> Iterator[Due]:
-    yield 0.0, journey.greeting
+    table = visit.table
+    if table is None or not journey.is_shut_out:
+        yield 0.0, journey.greeting
     if visit.smoke_test:
         yield ON_TITLE, lambda: _on_top(journey.open_table(_bots_alone()))
-    elif (table := visit.table) is not None:
+    elif table is not None:
         yield 0.0, lambda: _on_top(journey.open_table(table))
 
 
@@ -82,9 +84,8 @@ class Door(TitleScene):
 
 
 def _on_top(step: Step) -> Step:
-    """The table over the title, not in its place."""
-    assert isinstance(step, Replace), "a table comes instead of the screen that chose it"
-    return Push(step.scene)
+    """The table over the title, not in its place; a notice lies over it anyway."""
+    return Push(step.scene) if isinstance(step, Replace) else step
 
 
 def _bots_alone() -> Header:

@@ -8,14 +8,14 @@ from dataclasses import replace
 from datetime import datetime
 
 from game.bots import OFFERED
+from game.coach.fouls import before_foul
 from game.engine.course import Over
-from game.engine.events import RoundStarted
+from game.engine.events import RoundStarted, seen
 from game.engine.match import Match, MatchEnded, fold, what_next
 from game.engine.refusals import Refusal
-from game.engine.settlement import Seat
 from game.engine.table import Round
-from game.host.host import Host, masked
-from game.host.saves import Saves, SetAside
+from game.host.host import Host
+from game.host.saves import OutOfReach, Saves, SetAside
 from game.host.setup import opening, options_of
 from game.host.versions import Chance, Guest, Header
 from game.hosted_table import HostedTable, LookBack
@@ -28,8 +28,10 @@ from game.scenes.pause import PauseScene
 from game.scenes.result import ResultScene, ResultSteps
 from game.scenes.result_read import finished
 from game.scenes.rules import RulesScene
+from game.scenes.rules_pages import SHEET
 from game.scenes.story import StoryScene
 from game.scenes.table_source import Person, TableHooks
+from game.sheets.own import OwnRulesets
 from game.ui.scene import Home, Pop, Push, Replace, Scene, Services, Step
 
 SPARROW = "moineau"
@@ -44,38 +46,64 @@ class Journey:
         self.services = services
         self._thinkers = thinkers
         self._saves = Saves(services.data)
-        found = self._saves.resume(thinkers)
-        self.host: Host | None = found if isinstance(found, Host) else None
-        self._damaged = found if isinstance(found, SetAside) else None
+        self._own = OwnRulesets(services.data)
+        self.host: Host | None = None
+        self._found: SetAside | OutOfReach | None = None
+        """What lies in the place of a game that can be gone on with."""
+        self._look()
 
     def close(self) -> None:
-        """Puts the game that is going on away; it is found again at the next start."""
+        """Lets the game that is going on rest; it is found again at the next start."""
         if self.host is not None:
-            self.host.close()
+            self._saves.leave(self.host)
+            self.host = None
+
+    def _look(self) -> None:
+        """Whether there is a game to go on with; another window may have left one, or ended it."""
+        if self.host is None:
+            found = self._saves.resume(self._thinkers)
+            self.host = found if isinstance(found, Host) else None
+            self._found = None if isinstance(found, Host) else found
 
     # ---- the title -----------------------------------------------------------------------------
     def greeting(self) -> Step | None:
-        """What the player has to be told before anything else, once."""
-        words = self.services.words
-        damaged, self._damaged = self._damaged, None
-        if damaged is not None:
-            text = words("front.set_aside", fault=damaged.fault, file=damaged.file.name)
-            return Push(notice(self.services, words("front.set_aside.title"), text))
+        """What the player has to be told about the game that was found, or was not."""
+        if self._found is not None:
+            return self._say(self._found)
         if self.host is not None and self.host.dropped:
             self.host.dropped = 0
+            words = self.services.words
             return Push(notice(self.services, words("front.dropped.title"), words("save.dropped")))
         return None
 
+    def _say(self, found: SetAside | OutOfReach) -> Step:
+        """Why a game cannot be gone on with; one that was set aside is not there any more."""
+        words = self.services.words
+        if isinstance(found, OutOfReach):
+            key, text = f"front.{found.reason}", {"detail": found.detail}
+        else:
+            key, text = "front.set_aside", {"fault": found.fault, "file": found.file.name}
+            self._found = None
+        return Push(notice(self.services, words(f"{key}.title"), words(key, **text)))
+
+    @property
+    def is_shut_out(self) -> bool:
+        """Whether a game is being played in another window."""
+        return isinstance(self._found, OutOfReach) and self._found.reason == "elsewhere"
+
     @property
     def resume(self) -> str | None:
-        """The game that can be gone on with, in a few words."""
-        if self.host is None:
-            return None
-        words, match = self.services.words, self.host.match
-        name = words(f"ruleset.{self.host.rules.id}")
+        """The game that can be gone on with, or why it cannot, in a few words."""
+        words, host = self.services.words, self.host
+        if host is None:
+            reach = self._found
+            return words(f"front.{reach.reason}.note") if isinstance(reach, OutOfReach) else None
+        match, name = host.match, host.journal.header.named
+        name = name or words(f"ruleset.{host.rules.id}")
         if match.table is None:
             return words("front.resume.between", ruleset=name)
-        place = _place(match.scores, self.host.seat_of(0))
+        ranking = host.rules.course.rank(match.scores, match.wins, match.fouls)
+        place = ranking.places[host.seat_of(0)]
         where = words(f"front.place.{place}", seats=len(match.seats))
         return words("front.resume", ruleset=name, round=self._round(match.table), place=where)
 
@@ -88,18 +116,26 @@ class Journey:
         return words("front.round", round=name, honba=honba)
 
     def go_on(self) -> Step:
-        """To the game that is going on."""
-        return Push(self.table())
+        """To the game that is going on, if it can be had now."""
+        self._look()
+        if self.host is not None:
+            return Push(self.table())
+        words = self.services.words
+        gone = notice(self.services, words("front.gone.title"), words("front.gone"))
+        return self.greeting() or Push(gone)
 
     def new_game(self) -> Step:
         """To the choice of a game."""
         steps = NewGameSteps(start=self._start, keep=self._keep)
-        return Push(NewGameScene(self.services, self._last_choice, OFFERED, steps))
+        return Push(NewGameScene(self.services, self._last_choice, OFFERED, steps, self._own))
 
     def rules(self) -> Step:
         """To the rules: those of the game that is going on, or those of the next one."""
         if self.host is None:
-            return Push(RulesScene(self.services, self._last_choice, self._keep, sheets=True))
+            choice, kept = self._last_choice, self._own
+            return Push(
+                RulesScene(self.services, choice, self._keep, kept=kept, page=SHEET)
+            )
         return Push(RulesScene(self.services, choice_of(self.host.journal.header)))
 
     @property
@@ -113,21 +149,31 @@ class Journey:
 
     # ---- a game --------------------------------------------------------------------------------
     def _start(self, choice: NewGame) -> Step:
-        if self.host is None:
-            return self.open_table(header_of(choice))
+        own = self._own.find(choice.own)
+        is_own = own is not None and own.options == choice.rules
+        return self._begin(header_of(choice if is_own else choice.called("")))
+
+    def _begin(self, header: Header) -> Step:
+        """To a new table; the player is asked first if a game has to make room for it."""
+        self._look()
+        if self._found is not None and (self.is_shut_out or isinstance(self._found, SetAside)):
+            return self._say(self._found)
+        if self.host is None and self._found is None:
+            return self.open_table(header)
         words = self.services.words
         title, text = words("front.replace.title"), words("front.replace")
         go = words("front.replace.go")
-        return Push(
-            confirmation(
-                self.services, title, text, go, lambda: self.open_table(header_of(choice))
-            )
-        )
+        return Push(confirmation(self.services, title, text, go, lambda: self.open_table(header)))
 
     def open_table(self, header: Header) -> Step:
         """To a new table; a game that was going on is put away as it stands."""
-        self.close()
-        self.host = self._saves.start(header, self._thinkers, datetime.now().astimezone())
+        if self.host is not None:
+            self.host.close()
+        started = self._saves.start(header, self._thinkers, datetime.now().astimezone())
+        if isinstance(started, OutOfReach):
+            self._found = started
+            return self._say(started)
+        self.host, self._found = started, None
         return Replace(self.table())
 
     def table(self) -> Scene:
@@ -160,7 +206,7 @@ class Journey:
     def _log(self) -> Step:
         assert self.host is not None, "there is a game"
         viewer = self.host.seat_of(0)
-        events = masked(self.host.journal, viewer)
+        events = seen(self.host.journal, viewer)
         return Push(StoryScene(self.services, events, viewer, self._people(self.host)))
 
     def _explain(self, refusal: Refusal) -> Step:
@@ -174,7 +220,8 @@ class Journey:
         assert host is not None, "there is a game"
         assert match.table is not None, "a hand has been played"
         people = self._people(host)
-        shown = finished(host.rules, match.table, host.seat_of(0), people)
+        before = before_foul(host.journal)
+        shown = finished(host.rules, match.table, host.seat_of(0), people, before)
         steps = ResultSteps(
             onward=self._onward,
             leave=self._pause,
@@ -198,11 +245,11 @@ class Journey:
             match=host.match,
             viewer=host.seat_of(0),
             people=self._people(host),
-            reference=options.return_points if options.oka else options.starting_points,
+            reference=options.reference,
             hands=tuple(_hands(host)),
         )
         steps = EndingSteps(
-            again=lambda: self.open_table(_again(host.journal.header)),
+            again=lambda: self._begin(_again(host.journal.header)),
             home=Home,
             setup=self.new_game,
         )
@@ -212,8 +259,8 @@ class Journey:
 def header_of(choice: NewGame) -> Header:
     """The first line of the log of a game as it was chosen."""
     chance = Chance.fresh() if choice.seed is None else Chance(str(choice.seed))
-    others = (Guest(opponent.bird, opponent.level) for opponent in choice.opponents)
-    return opening(choice.ruleset, (Guest(), *others), chance, choice.rules)
+    others = (Guest(opponent.bird, opponent.level) for opponent in choice.seated)
+    return opening(choice.ruleset, (Guest(), *others), chance, choice.rules, choice.own)
 
 
 def choice_of(header: Header) -> NewGame:
@@ -221,18 +268,14 @@ def choice_of(header: Header) -> NewGame:
     opponents = tuple(
         Opponent(guest.name, guest.level) for guest in header.guests if guest.level is not None
     )
-    chosen = NewGame(header.ruleset, {}, opponents)
+    chosen = NewGame(header.ruleset, {}, opponents, own=header.named)
     return chosen.with_rules(options_of(header))
 
 
 def _again(header: Header) -> Header:
     """The same game with other walls."""
-    return opening(header.ruleset, header.guests, Chance.fresh(), options_of(header))
-
-
-def _place(scores: tuple[int, ...], seat: Seat) -> int:
-    order = sorted(range(len(scores)), key=lambda one: (-scores[one], one))
-    return order.index(seat) + 1
+    options, named = options_of(header), header.named
+    return opening(header.ruleset, header.guests, Chance.fresh(), options, named)
 
 
 def _hands(host: Host) -> Iterator[Round]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from pathlib import Path
 
 from platformdirs import user_data_path
+
+log = logging.getLogger(__name__)
 
 NAME = "Moineau"
 DATA_VARIABLE = "MOINEAU_DATA"
@@ -36,10 +39,20 @@ def locales() -> Path:
 
 
 def user_data(override: Path | None = None) -> Path:
-    """The player's own folder for settings, games and logs; made if it is not there."""
+    """The player's own folder for settings, games and logs; made if it is not there.
+
+    Raises `OSError` for a folder that was asked for and cannot be made; without the usual one
+    the game is played all the same, and the player is told that nothing can be kept.
+    """
     named = os.environ.get(DATA_VARIABLE)
-    folder = override or (Path(named) if named else user_data_path(NAME, appauthor=False))
-    folder.mkdir(parents=True, exist_ok=True)
+    asked = override or (Path(named) if named else None)
+    folder = asked or user_data_path(NAME, appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        if asked is not None:
+            raise
+        log.warning("%s cannot be made: %s", folder, fault)
     return folder
 
 

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from game.coach.waiting import Wait, waits_after
 from game.engine.actions import Action, Decision, Discard
-from game.engine.events import Event
+from game.engine.events import Event, seen
 from game.engine.match import Match
 from game.engine.refusals import Refusal
 from game.engine.settlement import Seat
-from game.host.host import Host, masked
-from game.host.participants import Person as Guest
+from game.engine.table import Round
+from game.host.host import Host
+from game.host.participants import HumanPlayer
 from game.scenes.table_source import Person
 
 People = Callable[[Host], tuple[Person, ...]]
@@ -25,7 +26,7 @@ class HostedSeat:
         self.host, self._people = host, people
         self.viewer: Seat = host.seat_of(guest)
         player = host.player(self.viewer)
-        self._person = player if isinstance(player, Guest) else None
+        self._person = player if isinstance(player, HumanPlayer) else None
         host.tick()
         self.match: Match | None = host.view(self.viewer)
         if host.match.table is None:
@@ -36,9 +37,14 @@ class HostedSeat:
         """Who sits where, by seat, in the language of the moment."""
         return self._people(self.host)
 
+    @property
+    def is_strict(self) -> bool:
+        """Whether somebody plays here where nothing prevents wrong acts."""
+        return self._person is not None and self.host.rules.is_strict
+
     def poll(self) -> tuple[Event, ...]:
         """What has happened since the last time, as the seat sees it."""
-        events = masked(self.host.tick(), self.viewer)
+        events = seen(self.host.tick(), self.viewer)
         if self.host.match.chosen is not None:
             self.host.next_hand()
         return events
@@ -54,12 +60,11 @@ class HostedSeat:
         if self._person is not None:
             self._person.choose(action)
 
-    @property
-    def refusals(self) -> tuple[Refusal, ...]:
-        """What the seat may not do now, and why."""
-        rules, table = self.host.rules, self.host.view(self.viewer).table
-        if table is None or table.ended or self.decision is None:
+    def refusals(self, table: Round) -> tuple[Refusal, ...]:
+        """What the seat may not do at a table as it has seen it, and why."""
+        if self._person is None or table.ended or self.is_strict:
             return ()
+        rules = self.host.rules
         found = (refuse(rules, table, self.viewer) for refuse in rules.refuse)
         return tuple(refusal for refusal in found if refusal is not None)
 
@@ -73,7 +78,7 @@ class LookingBack:
     """The table as one guest of a host sees it now; nothing goes on at it."""
 
     decision: Decision | None = None
-    refusals: tuple[Refusal, ...] = ()
+    is_strict = False
 
     def __init__(self, host: Host, people: People, guest: int = 0) -> None:
         self.viewer: Seat = host.seat_of(guest)
@@ -86,6 +91,10 @@ class LookingBack:
 
     def choose(self, action: Action) -> None:
         """Nothing is asked."""
+
+    def refusals(self, table: Round) -> tuple[Refusal, ...]:
+        """Nothing is refused."""
+        return ()
 
     def waits(self, thrown: Discard) -> tuple[Wait, ...]:
         """Nothing is thrown."""

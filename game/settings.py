@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 import os
@@ -107,11 +108,11 @@ def spoken_language() -> Language:
 def load(folder: Path, language: Language = "en") -> Settings:
     """The settings kept in a folder; a damaged file is set aside, and the one before it is read."""
     for file in (folder / FILE, folder / f"{FILE}.bak"):
-        if not file.is_file():
-            continue
         try:
             return _read(file, language)
-        except (OSError, ValueError) as fault:
+        except FileNotFoundError:
+            continue
+        except (OSError, ValueError, RecursionError) as fault:
             log.warning("settings cannot be read: %s: %s", file, fault)
             _set_aside(file)
     return Settings(language=language)
@@ -120,15 +121,26 @@ def load(folder: Path, language: Language = "en") -> Settings:
 def save(settings: Settings, folder: Path) -> None:
     """Keep the settings; a fault at any moment leaves either the old or the new ones whole."""
     folder.mkdir(parents=True, exist_ok=True)
-    target, fresh = folder / FILE, folder / f"{FILE}.new"
-    with fresh.open("w", encoding="utf-8") as file:
-        json.dump(_plain(settings), file, ensure_ascii=False, indent=1)
-        file.write("\n")
-        file.flush()
-        os.fsync(file.fileno())
-    if target.is_file():
-        target.replace(folder / f"{FILE}.bak")
-    fresh.replace(target)
+    target = folder / FILE
+    # Two windows may save at the same moment: each writes a file of its own.
+    fresh = folder / f"{FILE}.{os.getpid()}.new"
+    try:
+        _write(settings, fresh)
+        with contextlib.suppress(FileNotFoundError):
+            target.replace(folder / f"{FILE}.bak")
+        fresh.replace(target)
+    except OSError:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise
+
+
+def _write(settings: Settings, file: Path) -> None:
+    with file.open("w", encoding="utf-8") as opened:
+        json.dump(_plain(settings), opened, ensure_ascii=False, indent=1)
+        opened.write("\n")
+        opened.flush()
+        os.fsync(opened.fileno())
 
 
 def _plain(settings: Settings) -> dict[str, Json]:

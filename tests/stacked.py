@@ -103,14 +103,15 @@ class Hand:
         return any(one.seat == seat for one in self.progress.asked)
 
     def find(self, seat: Seat, kind: type[Action], **fields: object) -> Action:
-        """The only option of the seat of that kind with those fields."""
+        """The first thing the seat can do of that kind with those fields, right or wrong."""
+        asked = self.asked(seat)
         found = [
             option
-            for option in self.asked(seat).options
+            for option in (*asked.options, *asked.wrong)
             if isinstance(option, kind)
             and all(getattr(option, name) == value for name, value in fields.items())
         ]
-        assert found, f"{kind.__name__} {fields} is not among {self.asked(seat).options}"
+        assert found, f"{kind.__name__} {fields} is not among {asked}"
         return found[0]
 
     def answer(self, *actions: Action) -> None:

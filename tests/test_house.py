@@ -94,6 +94,16 @@ def test_the_users_folder_can_be_named_in_the_environment(user_folder):
     assert user_folder.is_dir()
 
 
+def test_a_folder_that_was_asked_for_must_be_there(tmp_path, monkeypatch):
+    """The usual one may be missing: then the game is played without being kept."""
+    (tmp_path / "file").write_text("")
+    with pytest.raises(OSError, match="file"):
+        paths.user_data(tmp_path / "file")
+    monkeypatch.delenv(paths.DATA_VARIABLE)
+    monkeypatch.setattr(paths, "user_data_path", lambda name, **_: tmp_path / "file" / name)
+    assert paths.user_data() == tmp_path / "file" / "Moineau"
+
+
 def test_the_users_folder_is_otherwise_the_one_of_the_system(monkeypatch, tmp_path):
     monkeypatch.delenv(paths.DATA_VARIABLE)
     monkeypatch.setattr(paths, "user_data_path", lambda name, **_: tmp_path / name)

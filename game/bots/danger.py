@@ -8,7 +8,7 @@ suji, walls and the late turn come out by themselves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, TypeAlias
@@ -17,7 +17,7 @@ from game.bots.lenses import ALL, Kinds
 from game.engine import rows
 from game.engine.settlement import Seat
 from game.engine.shapes import Counts
-from game.engine.table import Laid, Player, Round
+from game.engine.table import Player, Round
 from game.engine.tiles import KIND, Tile
 
 Hits: TypeAlias = tuple[float, ...]
@@ -70,7 +70,8 @@ def hits(live: Counts, safe: Kinds, leaning: Sequence[float] | None = None) -> H
         before = sum(found)
         found = [weight * factor for weight, factor in zip(found, leaning, strict=True)]
         whole *= sum(found) / before if before else 1.0
-    return tuple(weight / max(whole, _LEAST) for weight in found)
+    whole = max(whole, _LEAST)
+    return tuple([weight / whole for weight in found])
 
 
 @lru_cache(maxsize=1 << 14)
@@ -117,21 +118,26 @@ def _as_bits(tiles: Iterable[Tile]) -> Kinds:
     return found
 
 
-def early_signs(player: Player) -> dict[int, float]:
+def early_signs(player: Player) -> Mapping[int, float]:
     """Kinds that are less likely to be waited for because of what was thrown early."""
     until = player.riichi.place if player.riichi is not None else _EARLY
+    return _signs_of(tuple([laid.tile for laid in player.river[: min(until, _EARLY)]]))
+
+
+@lru_cache(maxsize=1 << 10)
+def _signs_of(early: tuple[Tile, ...]) -> Mapping[int, float]:
     found: dict[int, float] = {}
-    for laid in player.river[: min(until, _EARLY)]:
-        for kind, factor in _outer(laid):
+    for tile in early:
+        for kind, factor in _outer(tile):
             found[kind] = min(found.get(kind, 1.0), factor)
     return found
 
 
-def _outer(laid: Laid) -> Iterable[tuple[int, float]]:
-    if not laid.tile.is_run_tile:
+def _outer(tile: Tile) -> Iterable[tuple[int, float]]:
+    if not tile.is_run_tile:
         return ()
-    start = KIND[laid.tile] - laid.tile.rank + 1
-    after = _AFTER.get(laid.tile.rank - 1, {})
+    start = KIND[tile] - tile.rank + 1
+    after = _AFTER.get(tile.rank - 1, {})
     return ((start + rank, factor) for rank, factor in after.items())
 
 

@@ -52,8 +52,9 @@ def _choices(mind: Mind, options: Sequence[Discard]) -> Iterable[Choice]:
     for kind, option in quiet.items():
         rest = hand - ONE[kind]
         value = values[kind]
-        if kind in declaring:
-            riichi, value = _ready(mind, rest)
+        ready = _ready(mind, rest) if kind in declaring else None
+        if ready is not None:
+            riichi, value = ready
             yield Choice(declaring[kind], riichi - mind.risks[kind] + mind.style.riichi)
         yield Choice(option, max(value, giving_up(mind, rest)) - mind.risks[kind])
 
@@ -69,10 +70,11 @@ def by_kind(options: Iterable[Discard]) -> dict[int, Discard]:
 def giving_up(mind: Mind, rest: Packed) -> float:
     """The value of folding with these tiles: what is left to throw may be dangerous too."""
     dangers: list[float] = []
-    for kind in ALL:
-        dangers += [mind.risks[kind]] * (rest >> BITS * kind & 7)
-    dangers.sort()
     steps = min(_STEPS, mind.sight.draws)
+    for kind in mind.safest:
+        dangers += [mind.risks[kind]] * (rest >> BITS * kind & 7)
+        if len(dangers) >= steps:
+            break
     later = sum(danger * _FORESIGHT ** (nth + 1) for nth, danger in enumerate(dangers[:steps]))
     return mind.tempo.fold[mind.sight.draws] - later
 
@@ -111,8 +113,8 @@ def _pursued(
     return values
 
 
-def _ready(mind: Mind, rest: Packed) -> tuple[float, float]:
-    """The value of a ready hand with riichi, and without."""
+def _ready(mind: Mind, rest: Packed) -> tuple[float, float] | None:
+    """The value of a ready hand with riichi, and without; none if no plan wins with it."""
     outlook, sight, draws = mind.outlook, mind.sight, mind.sight.draws
     declared, undeclared = [], []
     ways = [mind.plans.closed, *(mind.plans.shapes if not sight.exposed.sets else ())]
@@ -123,7 +125,7 @@ def _ready(mind: Mind, rest: Packed) -> tuple[float, float]:
             han += outlook.appraiser.plain_runs(rest, seen.nearer, plan)
             declared.append(outlook.declared(seen.nearer, han)[draws])
             undeclared.append(outlook.undeclared(rest, seen.nearer, plan)[draws])
-    return max(declared), max(undeclared)
+    return (max(declared), max(undeclared)) if declared else None
 
 
 def kinds_in(hand: Packed) -> tuple[int, ...]:

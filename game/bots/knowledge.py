@@ -11,7 +11,7 @@ from game.bots.probes import Probe, income, judged, shows_undersides
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.score import HanScore
 from game.engine.shapes import SEVEN_PAIRS, THIRTEEN_ORPHANS, Counts, Faces, Shape, counts
-from game.engine.tiles import STANDARD, Tile, tile
+from game.engine.tiles import STANDARD, Tile, tile, tiles
 
 MOST_HAN: Final = 13
 """Beyond this a hand is worth no more."""
@@ -59,10 +59,10 @@ _PROBES: Final[dict[str, tuple[Probe, ...]]] = {
 }
 """A closed hand with the yaku, and an open one if it can be open."""
 _SHAPES: Final = {"chiitoitsu": SEVEN_PAIRS, "kokushi_musou": THIRTEEN_ORPHANS}
-_DRAGONS: Final = Probe("234p78p345s99s", "6p", ("555z",))
-"""A hand of one han."""
-_DORA: Final = ((3, tile("5z")), (2, tile("9s")), (1, tile("2p")))
-"""How many of these tiles that hand holds."""
+_DRAGONS: Final = tuple(Probe("234p78p345s99s", "6p", (f"{one * 3}z",)) for one in "567")
+"""Hands of one han, unless the game has them otherwise."""
+_DORA: Final = ((2, tile("9s")), (1, tile("2p")))
+"""How many of these tiles such a hand holds, besides three dragons."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -97,15 +97,16 @@ class Knowledge:
 def knowledge(rules: RuleSet) -> Knowledge:
     """What there is to know of the game, found out by asking its judge."""
     yaku = {name: _worth(rules, name) for name in _PROBES}
+    hand = next((one for one in _DRAGONS if judged(rules, one) is not None), _DRAGONS[0])
     return Knowledge(
         rules=rules,
         faces=rules.faces,
         copies=counts(rules.tiles),
         yaku=yaku,
         shapes=tuple(shape for name, shape in _SHAPES.items() if yaku[name].closed),
-        prices=_prices(rules, _DRAGONS),
-        dealer_prices=_prices(rules, replace(_DRAGONS, is_dealer=True)),
-        counter=income(rules, replace(_DRAGONS, counters=1)) - income(rules, _DRAGONS),
+        prices=_prices(rules, hand),
+        dealer_prices=_prices(rules, replace(hand, is_dealer=True)),
+        counter=max(0, income(rules, replace(hand, counters=1)) - income(rules, hand)),
         undersides=bool(yaku["riichi"].closed) and shows_undersides(rules, *_PROBES["riichi"]),
     )
 
@@ -124,13 +125,13 @@ def _prices(rules: RuleSet, hand: Probe) -> Prices:
     first = income(rules, hand)
     found = [Price(first // 2, first // 2)]
     for han in range(1, MOST_HAN + 1):
-        shown = replace(hand, dora=tuple(_dora_for(han - 1)))
+        shown = replace(hand, dora=tuple(_dora_for(han - 1, tiles(hand.melds[0])[0])))
         found.append(Price(income(rules, shown), income(rules, replace(shown, drawn=True))))
     return tuple(found)
 
 
-def _dora_for(han: int) -> Iterator[Tile]:
-    for worth, shown in _DORA:
+def _dora_for(han: int, dragon: Tile) -> Iterator[Tile]:
+    for worth, shown in ((3, dragon), *_DORA):
         while han >= worth:
             han -= worth
             yield shown

@@ -103,14 +103,23 @@ def held(hand: Packed) -> tuple[int, ...]:
     return tuple(hand >> BITS * kind & _COUNT for kind in ALL)
 
 
-@lru_cache(maxsize=1 << 15)
 def kinds_of(kinds: Kinds) -> tuple[int, ...]:
     """The kinds of a set, in order.
 
     >>> kinds_of(0b1001)
     (0, 3)
     """
-    return tuple(kind for kind in ALL if kinds >> kind & 1)
+    return _kinds_from(0, kinds & _FIRST_KINDS) + _kinds_from(_SECOND, kinds >> _SECOND)
+
+
+_SECOND: Final = len(STANDARD) // 2
+"""The first kind of the second half of all kinds: what is remembered of halves fits most sets."""
+_FIRST_KINDS: Final = (1 << _SECOND) - 1
+
+
+@lru_cache(maxsize=1 << 15)
+def _kinds_from(start: int, kinds: Kinds) -> tuple[int, ...]:
+    return tuple(start + place for place in range(_SECOND) if kinds >> place & 1)
 
 
 @cache
@@ -131,65 +140,57 @@ def lens(faces: Faces, *, runs: bool = True, required: int = -1) -> Lens:
     return Lens(_half_lens(rules[0], rules[1]), _half_lens(rules[2], rules[3]))
 
 
-_Part: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
-"""What is lacking for each number of sets, without and with a pair; and the marks.
+class _Row(NamedTuple):
+    """What a row lacks, and what would help it."""
 
-A mark is a bit for each kind that would help, and above those one for each that is spare.
-"""
-_SPLITS: Final = tuple(
-    tuple((one, place - one) for one in range(place + 1) if not (one & (place - one) & 1))
-    for place in range(_PLACES)
-)
-"""The ways to share out sets among two parts; a pair (an odd place) is had only once."""
+    part: rows.Part
+    marks: tuple[int, ...]
+    """For each number of sets, without and with a pair: the marks of what helps.
+
+    A mark is a bit for each kind that would help, and above those one for each that is spare.
+    """
 
 
 @lru_cache(maxsize=1 << 16)
 def look(through: Lens, hand: Packed, sets: int) -> Look:
     """What the hand lacks to be so many sets and a pair."""
-    low, high = _half(through.low, hand & _HALF), _half(through.high, hand >> _HALF_BITS)
-    lacking, marks = _best(low, high, _SPLITS[2 * sets + 1])
-    return Look(lacking, marks & _EVERY, marks >> _SPARE)
+    one, two = _rows(through.low, hand & _HALF)
+    three, four = _rows(through.high, hand >> _HALF_BITS)
+    low, high = rows.joined(one.part, two.part), rows.joined(three.part, four.part)
+    marks = 0
+    for mine, rest in rows.sharings_of(low, high, 2 * sets + 1):
+        marks |= _marks(one, two, mine) | _marks(three, four, rest)
+    return Look(rows.least(low, high, sets), marks & _EVERY, marks >> _SPARE)
 
 
-@lru_cache(maxsize=1 << 16)
-def _half(through: HalfLens, half: Packed) -> _Part:
-    """Two rows together."""
-    first = _row(through.first, half & _ROW)
-    second = _row(through.second, half >> BITS * _RANKS)
-    costs, marks = zip(*(_best(first, second, splits) for splits in _SPLITS), strict=True)
-    return costs, marks
+def _rows(through: HalfLens, half: Packed) -> tuple[_Row, _Row]:
+    return _row(through.first, half & _ROW), _row(through.second, half >> BITS * _RANKS)
 
 
-def _best(one: _Part, other: _Part, splits: tuple[tuple[int, int], ...]) -> tuple[int, int]:
-    """The least that is lacking, with the marks of all ways that lack no more."""
-    costs, marks = one
-    other_costs, other_marks = other
-    least, found = 2 * FAR, 0
-    for mine, rest in splits:
-        lacking = costs[mine] + other_costs[rest]
-        if lacking < least:
-            least, found = lacking, marks[mine] | other_marks[rest]
-        elif lacking == least:
-            found |= marks[mine] | other_marks[rest]
-    return least, found
+def _marks(one: _Row, other: _Row, place: int) -> int:
+    """The marks of all ways of two rows to lack no more than they must."""
+    found = 0
+    for mine, rest in rows.sharings_of(one.part, other.part, place):
+        found |= one.marks[mine] | other.marks[rest]
+    return found
 
 
 @lru_cache(maxsize=1 << 15)
-def _row(through: RowLens, row: Packed) -> _Part:
+def _row(through: RowLens, row: Packed) -> _Row:
     """One row: a kind helps where one more tile of it lowers what is lacking."""
     tiles = tuple(row >> BITS * rank & _COUNT for rank in range(through.size))
-    costs = _row_costs(through, tiles)
+    part = rows.part(_row_costs(through, tiles))
     found = [0] * _PLACES
     for rank, have in enumerate(tiles):
         kind = through.start + rank
-        more = _row_costs(through, (*tiles[:rank], have + 1, *tiles[rank + 1 :]))
-        for place, cost in enumerate(costs):
-            found[place] |= (more[place] < cost) << kind
+        more = rows.part(_row_costs(through, (*tiles[:rank], have + 1, *tiles[rank + 1 :])))
+        for place in rows.cheaper(more, part):
+            found[place] |= 1 << kind
         if have:
-            less = _row_costs(through, (*tiles[:rank], have - 1, *tiles[rank + 1 :]))
-            for place, cost in enumerate(costs):
-                found[place] |= (less[place] == cost) << kind + _SPARE
-    return costs, tuple(found)
+            less = rows.part(_row_costs(through, (*tiles[:rank], have - 1, *tiles[rank + 1 :])))
+            for place in rows.alike(less, part):
+                found[place] |= 1 << kind + _SPARE
+    return _Row(part, tuple(found))
 
 
 def _row_costs(through: RowLens, tiles: tuple[int, ...]) -> tuple[int, ...]:

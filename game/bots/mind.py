@@ -51,6 +51,11 @@ class Mind:
         return tuple(found)
 
     @cached_property
+    def safest(self) -> tuple[int, ...]:
+        """All kinds, the one that costs least to throw first."""
+        return tuple(sorted(ALL, key=self.risks.__getitem__))
+
+    @cached_property
     def tempo(self) -> Tempo:
         """How the hand will go on."""
         return tempo(self.sight, self.standing, self.threats, self.style.caution)

@@ -66,9 +66,9 @@ class Outlook:
         self._bound = sum(player.riichi is not None for player in seats)
         self._free = 1.0 - self._bound / len(seats)
         self._deterred = 1.0 if self._bound else _DETERRED
-        self._ease = [self._eased(_ease(kind)) for kind in ALL]
-        self._warned = [self._eased(self._warned_of(kind)) for kind in ALL]
         self._river = _thrown(sight)
+        self._ease = [self._eased(ease) for ease in _EASES]
+        self._warned = [self._eased(self._warned_of(kind)) for kind in ALL]
         self._ready: dict[tuple[Kinds, float, bool], Values] = {}
         self._best: dict[tuple[Packed, Plan], Values] = {}
         self._typical: dict[tuple[int, int, float, bool, bool], Values] = {}
@@ -91,13 +91,7 @@ class Outlook:
         face = STANDARD[kind]
         if face.is_honour:
             return _EASE_RIICHI_HONOUR
-        own = _thrown(self.sight)
-        trap = any(
-            STANDARD[near].suit is face.suit and own >> near & 1
-            for near in (kind - 3, kind + 3)
-            if 0 <= near < len(STANDARD)
-        )
-        return _EASE_RIICHI[face.rank - 1] + _TRAP * trap
+        return _EASE_RIICHI[face.rank - 1] + _TRAP * bool(self._river & _SUJI[kind])
 
     # ---- ready hands -----------------------------------------------------------------------
 
@@ -283,15 +277,16 @@ class Outlook:
 
     def _going(self, total: float, sums: Sequence[float]) -> Values:
         """The value of a hand that is not ready, from what its draws lead to."""
-        lost, toll, fold = self.tempo.lost, self.tempo.toll, self.tempo.fold
         value = self.tempo.end_other
         found = [value]
-        for left in range(1, self.tempo.draws + 1):
-            before = fold[left - 1]
-            value = max(value, before)
-            goes_on = 1.0 - total - lost[left]
-            goes_on = max(goes_on, _SLACK)
-            value = sums[left - 1] + goes_on * value - toll[left]
+        ahead = zip(sums, self.tempo.fold, self.tempo.lost[1:], self.tempo.toll[1:], strict=False)
+        for helped, folded, lost, toll in ahead:
+            goes_on = 1.0 - total - lost
+            if goes_on < _SLACK:  # noqa: PLR1730  calling max here takes twice as long
+                goes_on = _SLACK
+            if folded > value:  # noqa: PLR1730
+                value = folded
+            value = helped + goes_on * value - toll
             found.append(value)
         return found
 
@@ -299,6 +294,16 @@ class Outlook:
 def _ease(kind: int) -> float:
     face = STANDARD[kind]
     return _EASE_HONOUR if face.is_honour else _EASE[face.rank - 1]
+
+
+def _suji(kind: int) -> Kinds:
+    """The kinds three ranks away in the same suit."""
+    near = (kind - 3, kind + 3)
+    return sum(1 << one for one in near if one in ALL and STANDARD[one].suit is STANDARD[kind].suit)
+
+
+_EASES: Final = tuple(map(_ease, ALL))
+_SUJI: Final = tuple(map(_suji, ALL))
 
 
 def _thrown(sight: Sight) -> Kinds:

@@ -27,7 +27,7 @@ from game.bots.lenses import (
     look,
 )
 from game.engine import rows
-from game.engine.shapes import FAR, Counts, Faces, Shape
+from game.engine.shapes import COPIES, FAR, Counts, Faces, Shape
 from game.engine.tiles import RUN_SUITS, STANDARD, Suit
 
 _FULL: Final = 7
@@ -40,6 +40,7 @@ def _mask(kinds: Iterator[int]) -> Packed:
 
 OUTSIDE: Final = _mask(kind for kind in ALL if STANDARD[kind].is_outside)
 """Terminals and honours, as a mask over a hand."""
+_OUTSIDE_KINDS: Final[Kinds] = sum(1 << kind for kind in ALL if STANDARD[kind].is_outside)
 HONOURS: Final = _mask(kind for kind in ALL if STANDARD[kind].is_honour)
 SUITS: Final = {
     suit: _mask(kind for kind in ALL if STANDARD[kind].suit is suit) for suit in RUN_SUITS
@@ -73,21 +74,36 @@ class Plan:
 
 @lru_cache(maxsize=1 << 13)
 def _look_at_shape(shape: Shape, hand: Packed, faces: Faces) -> Look:
+    assert shape.distance is not None, "hands of sets are seen through a lens"
     tiles = held(hand)
-    lacking = shape.lacking(tiles, faces)
+    tally = rows.tally(tiles)
+    lacking = shape.distance(tally)
     if lacking >= FAR:
         return Look(FAR, 0, 0)
     nearer, spare = 0, 0
-    for kind in ALL:
-        if STANDARD[kind] in faces and shape.lacking(_with(tiles, kind, 1), faces) < lacking:
-            nearer |= 1 << kind
-        if tiles[kind] and shape.lacking(_with(tiles, kind, -1), faces) == lacking:
-            spare |= 1 << kind
-    return Look(lacking, nearer, spare)
+    for have, outside, alike in _alike(tiles):
+        if shape.distance(tally + rows.one_more(have, outside=outside)) < lacking:
+            nearer |= alike
+        fewer = rows.one_more(have - 1, outside=outside)
+        if have and shape.distance(tally - fewer) == lacking:
+            spare |= alike
+    return Look(lacking, nearer & _bits(faces), spare)
 
 
-def _with(tiles: Counts, kind: int, more: int) -> Counts:
-    return (*tiles[:kind], tiles[kind] + more, *tiles[kind + 1 :])
+def _alike(tiles: Counts) -> Iterator[tuple[int, bool, Kinds]]:
+    """The kinds that mean the same to a hand not made of sets: as many, and outside or not."""
+    groups = [0] * (COPIES + 2)
+    for kind, have in enumerate(tiles):
+        groups[have] |= 1 << kind
+    for have, kinds in enumerate(groups):
+        for outside, alike in ((True, kinds & _OUTSIDE_KINDS), (False, kinds & ~_OUTSIDE_KINDS)):
+            if alike:
+                yield have, outside, alike
+
+
+@lru_cache(maxsize=64)
+def _bits(faces: Faces) -> Kinds:
+    return sum(1 << kind for kind in ALL if STANDARD[kind] in faces)
 
 
 class Plans:

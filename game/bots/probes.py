@@ -53,7 +53,9 @@ def judged(rules: RuleSet, probe: Probe) -> HanScore | None:
 
 
 def income(rules: RuleSet, probe: Probe) -> int:
-    """What the winner of the hand receives."""
+    """What the winner of the hand receives; nothing if it does not win in this game."""
+    if judged(rules, probe) is None:
+        return 0
     endings = rules.win(rules, imagined(rules, probe), (WINNER,))
     return sum(balance(ending.settlement, WINNER) for ending in endings)
 
@@ -61,6 +63,8 @@ def income(rules: RuleSet, probe: Probe) -> int:
 def shows_undersides(rules: RuleSet, probe: Probe) -> bool:
     """Whether the tiles below the indicators are shown to the winner of the hand."""
     shown = replace(probe, dora=(STANDARD[0],))
+    if judged(rules, shown) is None:
+        return False
     endings = rules.win(rules, imagined(rules, shown), (WINNER,))
     return any(isinstance(ending, HandWon) and ending.undersides for ending in endings)
 

@@ -62,9 +62,9 @@ def tempo(
     for left in range(1, draws + 1):
         ready = [_ready(threat, draws - left) for threat in others]
         lost.append(min(sum(ready) * _WINS, _MOST_LOST))
-        shared = sum(one * at.shared for one, at in zip(ready, stakes, strict=True))
-        dealt = sum(one * at.dealt for one, at in zip(ready, stakes, strict=True))
-        leaked = sum(one * at.leaked for one, at in zip(ready, stakes, strict=True))
+        shared = sum([one * at.shared for one, at in zip(ready, stakes, strict=True)])
+        dealt = sum([one * at.dealt for one, at in zip(ready, stakes, strict=True)])
+        leaked = sum([one * at.leaked for one, at in zip(ready, stakes, strict=True)])
         toll.append(shared + dealt)
         fold.append((1.0 - lost[left]) * fold[-1] - shared - leaked)
     return Tempo(draws, tuple(lost), tuple(toll), tuple(fold), _READY_PAY, end_other)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from game.bots.analysis import Exposed, Sight, exposed
@@ -138,14 +139,22 @@ def _growth(player: Player, reading: Reading, turns: int) -> tuple[float, ...]:
     calls = sum(not meld.is_closed for meld in player.hand.melds)
     table = _READY_FLUSH if reading.suit is not None else _READY
     by_turn = table[min(calls, len(table) - 1)]
-    now = len(player.river)
     factor = 1.25 if _stands_still(player) and calls else 1.0
+    return _curve(by_turn, len(player.river), turns, factor)
+
+
+@lru_cache(maxsize=1 << 12)
+def _curve(by_turn: tuple[float, ...], now: int, turns: int, factor: float) -> tuple[float, ...]:
     return tuple(min(_between(by_turn, now + more) * factor, 0.98) for more in range(turns + 1))
 
 
 def _soon(player: Player, ready: float, turns: int) -> tuple[float, ...]:
     """A closed hand that is silent now is likelier ready with every turn that follows."""
-    now = len(player.river)
+    return _rise(ready, len(player.river), turns)
+
+
+@lru_cache(maxsize=1 << 12)
+def _rise(ready: float, now: int, turns: int) -> tuple[float, ...]:
     before = _between(_READY_SOON, now)
     return tuple(ready + _between(_READY_SOON, now + more) - before for more in range(turns + 1))
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 from game.bots.analysis import Sight
-from game.bots.knowledge import MOST_HAN
+from game.bots.knowledge import MOST_HAN, Prices
 from game.bots.lenses import ALL, BITS, ONE, Kinds, Packed, kinds_of
 from game.bots.plans import HONOURS, OUTSIDE, SUITS, Plan
 from game.bots.standing import Standing
@@ -21,6 +22,7 @@ _BETTER_FU: Final = 0.2
 _LOW: Final = sum(ONE)
 """The lowest bit of every kind."""
 _FULL: Final = (1 << BITS) - 1
+_NOT_FIRST, _NOT_SECOND, _NOT_THIRD = (~suit for suit in SUITS.values())
 _PAIR: Final = 2
 _RUN: Final = 3
 _HIGHEST_LOW_END: Final = 6
@@ -28,6 +30,9 @@ _LOW_ENDS: Final = frozenset(
     KIND[tile] for tile in STANDARD if tile.is_run_tile and tile.rank <= _HIGHEST_LOW_END
 )
 """The kinds that may be the lower one of two tiles a run waits for."""
+
+
+_Gains: TypeAlias = tuple[float, ...]
 
 
 class Win(NamedTuple):
@@ -45,8 +50,7 @@ class Appraiser:
         knows, table = sight.knows, sight.table
         prices = knows.dealer_prices if sight.is_dealer else knows.prices
         more = table.deposits + table.counters * knows.counter
-        self._offered = [_gain(standing, price.offered, more, greed) for price in prices]
-        self._drawn = [_gain(standing, price.drawn, more, greed) for price in prices]
+        self._offered, self._drawn = _gains(standing, prices, more, greed)
         self._bonus = [
             (BITS * kind, sight.dora[kind], sight.reds[kind])
             for kind in ALL
@@ -75,13 +79,11 @@ class Appraiser:
         worth, every = self.sight.knows.worth, hand | self.sight.exposed.tiles
         if plan.shape is not None:
             return self._of_shape(hand, plan)
-        total = sum(
-            han
-            for kind, han in self.sight.value_sets.items()
-            if kind == plan.value
-            or kind in self.sight.exposed.pungs
-            or hand >> BITS * kind & _FULL > _PAIR
-        )
+        pungs = self.sight.exposed.pungs
+        total = 0
+        for kind, han in self.sight.value_sets.items():
+            if kind == plan.value or kind in pungs or hand >> BITS * kind & _FULL > _PAIR:
+                total += han
         if plan.id == "simples" or not every & OUTSIDE:
             total += worth("tanyao").closed if closed else worth("tanyao").open
         if plan.id == "flush" or _one_suit(every):
@@ -125,8 +127,13 @@ class Appraiser:
         return pinfu if two_sided else 0
 
 
-def _gain(standing: Standing, points: int, more: int, greed: float) -> float:
-    return standing.gain(points * greed + more)
+@lru_cache(maxsize=1 << 8)
+def _gains(standing: Standing, prices: Prices, more: int, greed: float) -> tuple[_Gains, _Gains]:
+    """What the wins of all prices are worth, on others' tiles and by the own draw."""
+    return (
+        tuple(standing.gain(price.offered * greed + more) for price in prices),
+        tuple(standing.gain(price.drawn * greed + more) for price in prices),
+    )
 
 
 def _between(values: Sequence[float], han: float) -> float:
@@ -139,7 +146,7 @@ def _between(values: Sequence[float], han: float) -> float:
 
 def _one_suit(every: Packed) -> bool:
     rest = every & ~HONOURS
-    return any(not rest & ~suit for suit in SUITS.values())
+    return not rest & _NOT_FIRST or not rest & _NOT_SECOND or not rest & _NOT_THIRD
 
 
 def _has_three(hand: Packed) -> bool:

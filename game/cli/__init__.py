@@ -10,7 +10,7 @@ from locale import LC_CTYPE, getlocale
 from pathlib import Path
 
 from game import paths, settings
-from game.cli import play, score, screenshot, simulate
+from game.cli import bench, log, play, rules, score, screenshot, shanten, simulate
 from game.cli.errors import FAULTY, Failure, unusable
 from game.cli.parser import PROGRAM, Parser, desk
 from game.settings import Language
@@ -24,7 +24,7 @@ def build_parser(words: Words) -> Parser:
     """The parser of the whole program, its help in the language of the words."""
     parser, signing = desk(words)
     parser.set_defaults(run=play.open_first_screen)
-    for command in (play, simulate, score, screenshot):
+    for command in (play, simulate, score, shanten, rules, log, bench, screenshot):
         command.sign_up(signing)
     return parser
 

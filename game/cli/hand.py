@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
-from game.cli.errors import faulty, misused
+from game.cli.errors import misused
 from game.cli.parser import Options
 from game.engine.scoring.candidate import Luck
 from game.engine.tiles import BadNotation, Tile, notation, tiles
 
-_COMPLETE: Final = 14
-"""The tiles of a complete hand; a kong counts as three."""
-_COPIES: Final = 4
 _PARTS_OF_MELD: Final = (2, 3)
 
 
@@ -24,7 +20,6 @@ def question(options: Options) -> dict[str, object]:
         concealed, win = concealed[:-1], concealed[-1:]
     else:
         win = _read("--win", options.win)
-    _check((*concealed, *win), melds)
     return {
         "hand": {
             "concealed": notation(concealed),
@@ -47,6 +42,7 @@ def _context(options: Options) -> dict[str, object]:
         "round_wind": options.round,
         "honba": options.honba,
         "riichi_sticks": options.sticks,
+        "pei": options.pei,
         "dora_indicators": [str(one) for one in _read("--dora", options.dora)],
         "ura_indicators": [str(one) for one in _read("--ura", options.ura)],
         "flags": [luck.value for luck in Luck if getattr(options, luck.value)],
@@ -67,13 +63,3 @@ def _read(name: str, given: str) -> tuple[Tile, ...]:
         return tiles(given)
     except BadNotation as bad:
         raise misused("cli.fault.tiles", name=name, given=given) from bad
-
-
-def _check(loose: tuple[Tile, ...], melds: list[dict[str, object]]) -> None:
-    found = len(loose) + 3 * len(melds)
-    if found != _COMPLETE:
-        raise faulty("cli.score.count", found=found, expected=_COMPLETE)
-    everything = (*loose, *(tile for meld in melds for tile in tiles(str(meld["tiles"]))))
-    for face, copies in Counter(tile.plain for tile in everything).items():
-        if copies > _COPIES:
-            raise faulty("cli.score.copies", found=copies, tile=str(face))

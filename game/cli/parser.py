@@ -117,6 +117,12 @@ class Arguments:
         nargs = "?" if optional else None
         self._group.add_argument(name, metavar=name.upper(), nargs=nargs, help=self._help(name))
 
+    def operands(self, name: str, read: Callable[[str], object] = str) -> None:
+        """Values without a name, at least one."""
+        self._group.add_argument(
+            name, metavar=name.upper(), nargs="+", type=read, help=self._help(name)
+        )
+
     def _help(self, name: str) -> str:
         return _literal(self.words(f"cli.{self._command}.{name.strip('-')}"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -10,13 +11,14 @@ from typing import Final, Protocol
 
 from game.bots import LEVELS
 from game.cli.errors import misused
+from game.cli.named import playable
 from game.cli.parser import Desk, Options, one_of
 from game.host.setup import opening
 from game.host.versions import Chance, Guest, Header
 from game.rulesets import PRESETS
-from game.rulesets.riichi import SEATS
+from game.rulesets.families import family_of
+from game.rulesets.options import BadOption
 from game.rulesets.riichi_choices import GameLength
-from game.rulesets.riichi_options import with_changes
 from game.text.words import Words
 
 FRONT: Final = "game.front"
@@ -35,6 +37,10 @@ class Visit:
     """Whether to show the screens for a few seconds and go."""
 
 
+_LAST_SEAT: Final = 3
+"""The highest number an opponent can have in any game."""
+
+
 class Front(Protocol):
     """The way to the screens."""
 
@@ -45,7 +51,7 @@ class Front(Protocol):
 def sign_up(desk: Desk) -> None:
     """Adds the command to the program."""
     arguments = desk.command("play", run)
-    arguments.option("--ruleset", "R", one_of("--ruleset", PRESETS), next(iter(PRESETS)))
+    arguments.option("--ruleset", "R", default=next(iter(PRESETS)))
     arguments.several("--seat", "N=LEVEL", _seat)
     arguments.option("--seed", "S")
     arguments.option("--length", "|".join(GameLength), one_of("--length", tuple(GameLength)))
@@ -54,10 +60,15 @@ def sign_up(desk: Desk) -> None:
 def run(options: Options, words: Words) -> int:
     """Opens the window straight at a new table."""
     changes = {} if options.length is None else {"game_length": options.length}
-    rules = with_changes(PRESETS[options.ruleset], changes)
+    found = playable(options.ruleset, options, words)
+    family = family_of(found.options)
+    try:
+        rules = family.changed(found.options, changes)
+    except BadOption as bad:
+        raise misused("cli.score.bad_option", option=bad.option, given=bad.given) from bad
     chance = Chance.fresh() if options.seed is None else Chance(options.seed)
-    guests = (Guest(), *_opponents(options.seat))
-    return _enter(options, opening(options.ruleset, guests, chance, rules))
+    guests = (Guest(), *_opponents(options.seat, family.rules(rules, found.name).seats))
+    return _enter(options, opening(found.based_on, guests, chance, rules, found.own_name))
 
 
 def open_first_screen(options: Options, words: Words) -> int:
@@ -72,16 +83,18 @@ def _enter(options: Options, table: Header | None) -> int:
     return front.enter(visit)
 
 
-def _opponents(chosen: Sequence[tuple[int, str]]) -> Iterator[Guest]:
+def _opponents(chosen: Sequence[tuple[int, str]], seats: int) -> Iterator[Guest]:
     """The bots at the table, the strongest ones unless others were chosen."""
     levels = dict(chosen)
-    for seat in range(1, SEATS):
+    for seat, level in chosen:
+        if seat not in range(1, seats):
+            raise misused("cli.play.bad_seat", given=f"{seat}={level}", last=seats - 1)
+    for seat in range(1, seats):
         yield Guest(level=levels.get(seat, tuple(LEVELS)[-1]))
 
 
 def _seat(given: str) -> tuple[int, str]:
     seat, equals, level = given.partition("=")
-    seats = tuple(str(number) for number in range(1, SEATS))
-    if seat not in seats or not equals:
-        raise misused("cli.play.bad_seat", given=given, last=SEATS - 1)
+    if not re.fullmatch("[1-9]", seat) or not equals:
+        raise misused("cli.play.bad_seat", given=given, last=_LAST_SEAT)
     return int(seat), one_of("--seat", LEVELS)(level)

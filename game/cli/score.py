@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterable, Iterator
-from io import TextIOWrapper
-from pathlib import Path
-from typing import Final
+from collections.abc import Iterator
 
-from game.cli.batch import Answer, BadQuestion, answer, asked
+from game.cli.batch import answer
 from game.cli.errors import DONE, faulty, misused
 from game.cli.hand import flag_of, question
+from game.cli.lines import given_lines
+from game.cli.named import Known, named
 from game.cli.parser import Arguments, Desk, Options, one_of, whole
-from game.cli.score_words import explained
+from game.cli.questions import WINDS, Answer, Asked, BadQuestion, ImpossibleHand, asked
+from game.cli.score_words import Terms, explained, refused
 from game.engine.scoring.candidate import Luck
 from game.engine.scoring.score import NoWin
-from game.rulesets import PRESETS
+from game.rulesets.families import GameOptions, family_of
 from game.rulesets.options import BadOption
-from game.rulesets.riichi_book import scoring
-from game.rulesets.riichi_options import with_changes
 from game.text.words import Words
-
-WINDS: Final = "ESWN"
 
 
 def sign_up(desk: Desk) -> None:
@@ -30,7 +25,7 @@ def sign_up(desk: Desk) -> None:
     arguments = desk.command("score", run, desk.words("cli.score.examples"))
     arguments.operand("hand", optional=True)
     arguments.option("--batch", "FILE")
-    arguments.option("--ruleset", "R", one_of("--ruleset", PRESETS), "saki")
+    arguments.option("--ruleset", "R", default="saki")
     arguments.option("--win", "TILE")
     arguments.flag("--tsumo")
     arguments.several("--meld", "KIND:TILES[:FROM]")
@@ -45,6 +40,7 @@ def _circumstances(arguments: Arguments) -> None:
     arguments.option("--ura", "TILES", default="")
     arguments.option("--honba", "N", whole("--honba"), 0)
     arguments.option("--sticks", "N", whole("--sticks"), 0)
+    arguments.option("--pei", "N", whole("--pei"), 0)
     for luck in Luck:
         arguments.flag(flag_of(luck))
 
@@ -54,24 +50,36 @@ def run(options: Options, words: Words) -> int:
     if (options.batch is None) == (options.hand is None):
         raise misused("cli.score.one_of_two")
     if options.batch is not None:
-        return _batch(options.batch)
+        return _batch(options.batch, Known(options.data_dir))
     print("\n".join(_scored(options, words)))
     return DONE
 
 
 def _scored(options: Options, words: Words) -> Iterator[str]:
+    found = named(options.ruleset, options, words)
+    family = family_of(found.options)
     try:
-        rules = with_changes(PRESETS[options.ruleset], dict(map(_change, options.option)))
-        hand, tile, situation = asked(question(options), rules)
+        agreed = family.changed(found.options, dict(map(_change, options.option)))
+        given = asked(question(options), family.rules(agreed, found.name))
     except BadOption as bad:
         raise misused("cli.score.bad_option", option=bad.option, given=bad.given) from bad
+    except ImpossibleHand as bad:
+        raise faulty(f"cli.score.fault.{bad.fault.id}", **bad.fault.values) from bad
     except BadQuestion as bad:
         raise faulty("cli.score.impossible", reason=str(bad)) from bad
-    score = scoring(rules).score(hand, tile, situation)
+    scoring = family.scoring(agreed)
+    score = scoring.score(given.hand, given.tile, given.here)
     if isinstance(score, NoWin):
-        return iter((words(f"cli.score.no_win.{score.reason}"),))
-    beside = options.honba * rules.honba_value + options.sticks * rules.riichi_stick
-    return explained(score, situation, beside, words)
+        return refused(score, family.unit, words)
+    terms = Terms(family.unit, scoring.payers, _beside(given, agreed))
+    return explained(score, given.here, terms, words)
+
+
+def _beside(given: Asked, agreed: GameOptions) -> int:
+    """What counters and sticks bring."""
+    payment, payers = family_of(agreed).payment(agreed), family_of(agreed).scoring(agreed).payers
+    times = payers if given.here.drawn and payment.counters_each else 1
+    return times * payment.for_counters(given.here.counters) + given.sticks * agreed.riichi_stick
 
 
 def _change(given: str) -> tuple[str, object]:
@@ -85,29 +93,18 @@ def _change(given: str) -> tuple[str, object]:
         return name, value
 
 
-def _batch(name: str) -> int:
+def _batch(name: str, known: Known) -> int:
     """Answers the questions of a file, one a line, in their order."""
-    if name != "-":
-        with Path(name).open(encoding="utf-8-sig", errors="replace") as lines:
-            _answered(lines)
-    else:
-        if isinstance(sys.stdin, TextIOWrapper):
-            sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-        _answered(sys.stdin)
+    for line in given_lines(name):
+        print(json.dumps(_told(line, known)), flush=True)
     return DONE
 
 
-def _answered(lines: Iterable[str]) -> None:
-    for line in lines:
-        if line.strip():
-            print(json.dumps(_told(line)), flush=True)
-
-
-def _told(line: str) -> Answer:
+def _told(line: str, known: Known) -> Answer:
     try:
         asked_for = json.loads(line)
     except (ValueError, RecursionError) as fault:
         return {"id": None, "error": f"not JSON: {fault}"}
     if not isinstance(asked_for, dict):
         return {"id": None, "error": "expected an object"}
-    return answer(asked_for)
+    return answer(asked_for, known)

@@ -14,45 +14,56 @@ from typing import Final
 
 from game.bots import LEVELS
 from game.cli.errors import DONE, faulty, misused
+from game.cli.named import playable
+from game.cli.numbers import decimal
 from game.cli.parser import Desk, Options, one_of, several_of, whole
 from game.cli.tally import Deeds, Summary, deeds, summary
 from game.host.journal import create
 from game.host.playout import play_out
 from game.host.setup import opening, rules_of
 from game.host.versions import Chance, Guest
-from game.rulesets import RULESETS
+from game.logs.converting import SUFFIXES, TARGETS, converted
+from game.logs.record import of_header
+from game.rulesets.families import rules_by
+from game.sheets.named import Named
 from game.text.words import Words
 
 DEFAULT_GAMES: Final = 10
+NATIVE: Final = "native"
+"""The format in which a log is written while the match goes on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
     """One match to be played, perhaps by another process."""
 
-    ruleset: str
+    rules: Named
     bots: tuple[str, ...]
     """In the order in which they come to the match."""
     seed: str
     log: Path | None
+    log_format: str
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Which matches are played: on each wall, one for every turn of the bots around the table."""
 
-    ruleset: str
+    rules: Named
     bots: tuple[str, ...]
     seed: str
     walls: int
     turns: int
     logs: Path | None
+    log_format: str = NATIVE
 
     def jobs(self) -> Iterator[Job]:
         """The matches, wall by wall."""
         for wall, turn in product(range(self.walls), range(self.turns)):
-            log = self.logs and self.logs / f"game-{wall * self.turns + turn + 1:05}.jsonl"
-            yield Job(self.ruleset, self._seated(turn), f"{self.seed}-{wall}", log)
+            name = f"game-{wall * self.turns + turn + 1:05}.{SUFFIXES[self.log_format]}"
+            log = self.logs and self.logs / name
+            seated, seed = self._seated(turn), f"{self.seed}-{wall}"
+            yield Job(self.rules, seated, seed, log, self.log_format)
 
     def _seated(self, turn: int) -> tuple[str, ...]:
         return self.bots[turn:] + self.bots[:turn]
@@ -72,7 +83,7 @@ class Plan:
     def described(self) -> dict[str, object]:
         """The plan as a program reads it."""
         return {
-            "ruleset": self.ruleset,
+            "ruleset": self.rules.name,
             "seed": self.seed,
             "games": self.walls * self.turns,
             "rotate": self.turns > 1,
@@ -82,7 +93,7 @@ class Plan:
 def sign_up(desk: Desk) -> None:
     """Adds the command to the program."""
     arguments = desk.command("simulate", run)
-    arguments.option("--ruleset", "R", one_of("--ruleset", RULESETS), "saki")
+    arguments.option("--ruleset", "R", default="saki")
     arguments.option("--games", "N", whole("--games", 1), DEFAULT_GAMES)
     arguments.option("--bots", "A,B,C,D", several_of("--bots", LEVELS), tuple(LEVELS)[-1:])
     arguments.option("--seed", "S")
@@ -90,11 +101,13 @@ def sign_up(desk: Desk) -> None:
     arguments.flag("--rotate")
     arguments.flag("--json")
     arguments.option("--logs", "DIR", Path)
+    formats = tuple(TARGETS)
+    arguments.option("--log-format", "|".join(formats), one_of("--log-format", formats), NATIVE)
 
 
 def run(options: Options, words: Words) -> int:
     """Plays the matches and tells what each bot did."""
-    plan = _plan(options)
+    plan = _plan(options, playable(options.ruleset, options, words))
     jobs = tuple(plan.jobs())
     _make_room([job.log for job in jobs if job.log is not None])
     played = tuple(_watched(_played(jobs, options.workers), len(jobs), words))
@@ -102,21 +115,21 @@ def run(options: Options, words: Words) -> int:
     if options.json:
         print(json.dumps({**plan.described(), "bots": [asdict(one) for one in summaries]}))
         return DONE
-    print(words.plural("cli.simulate.done", len(jobs), ruleset=plan.ruleset, seed=plan.seed))
+    print(words.plural("cli.simulate.done", len(jobs), ruleset=plan.rules.name, seed=plan.seed))
     for one in summaries:
         print("", *_told(one, words), sep="\n")
     return DONE
 
 
-def _plan(options: Options) -> Plan:
-    seats = RULESETS[options.ruleset].seats
+def _plan(options: Options, rules: Named) -> Plan:
+    seats = rules_by(rules.options, rules.based_on).seats
     bots = options.bots * seats if len(options.bots) == 1 else options.bots
     if len(bots) != seats:
         raise misused("cli.simulate.seats", given=len(bots), seats=seats)
     turns = seats if options.rotate else 1
     walls = -(-options.games // turns)
     seed = options.seed or Chance.fresh().seed
-    return Plan(options.ruleset, bots, seed, walls, turns, options.logs)
+    return Plan(rules, bots, seed, walls, turns, options.logs, options.log_format)
 
 
 def _make_room(logs: Sequence[Path]) -> None:
@@ -137,12 +150,16 @@ def _played(jobs: Sequence[Job], workers: int) -> Iterator[tuple[Deeds, ...]]:
 
 def _play(job: Job) -> tuple[Deeds, ...]:
     """Plays one match, in whatever process this is."""
-    header = opening(job.ruleset, [Guest(level=bot) for bot in job.bots], Chance(job.seed))
-    journal = create(header, job.log)
-    played = deeds(play_out(rules_of(header), journal))
+    rules, guests = job.rules, [Guest(level=bot) for bot in job.bots]
+    header = opening(rules.based_on, guests, Chance(job.seed), rules.options, rules.own_name)
+    journal = create(header, job.log if job.log_format == NATIVE else None)
+    played = play_out(rules_of(header), journal)
     if (trouble := journal.trouble) is not None:
         raise faulty("cli.fault.not_written", file=trouble.file, reason=trouble.detail)
-    return played
+    if job.log is not None and job.log_format != NATIVE:
+        record = of_header(header, rules.options, played.events)
+        job.log.write_bytes(converted(record, job.log_format).content)
+    return deeds(played)
 
 
 def _watched(
@@ -159,22 +176,17 @@ def _watched(
 def _told(one: Summary, words: Words) -> Iterator[str]:
     """What a bot did, line by line."""
     yield one.bot
-    place = _decimal(one.average_place, words, 2)
+    place = decimal(one.average_place, words, 2)
     if one.interval is None:
         yield "  " + words("cli.simulate.place", place=place)
     else:
-        low, high = (_decimal(end, words, 2) for end in one.interval)
+        low, high = (decimal(end, words, 2) for end in one.interval)
         yield "  " + words("cli.simulate.place_between", place=place, low=low, high=high)
     yield "  " + words("cli.simulate.final", points=words.signed(round(one.average_final)))
     for rate in ("win_rate", "deal_in_rate", "riichi_rate", "call_rate"):
-        share = _decimal(100 * getattr(one, rate), words, 1)
+        share = decimal(100 * getattr(one, rate), words, 1)
         yield "  " + words(f"cli.simulate.{rate}", share=share)
     if one.turns_to_win is not None:
-        yield "  " + words("cli.simulate.turns_to_win", turns=_decimal(one.turns_to_win, words, 1))
-    seconds = _decimal(one.seconds_per_decision, words, 4)
+        yield "  " + words("cli.simulate.turns_to_win", turns=decimal(one.turns_to_win, words, 1))
+    seconds = decimal(one.seconds_per_decision, words, 4)
     yield "  " + words("cli.simulate.seconds_per_decision", seconds=seconds)
-
-
-def _decimal(value: float, words: Words, digits: int) -> str:
-    """A number with some decimals, after the comma or point of the language."""
-    return f"{value:.{digits}f}".replace(".", words("number.decimal"))

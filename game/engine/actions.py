@@ -11,10 +11,12 @@ from game.engine.events import (
     BonusSetAside,
     Event,
     HandDeclared,
+    HandDied,
     HandDrawn,
     KongDeclared,
     MeldCalled,
     TileDiscarded,
+    TileDrawn,
 )
 from game.engine.settlement import Seat
 from game.engine.table import Meld, MeldKind, Round
@@ -30,7 +32,8 @@ class Claim(IntEnum):
     NONE = 0
     CHOW = 1
     PUNG = 2
-    WIN = 3
+    FOUL = 3
+    WIN = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,8 @@ class Action:
 
     seat: Seat
     claim: ClassVar[Claim] = Claim.NONE
+    at_once: ClassVar[bool] = False
+    """Whether it happens while others are still thinking about the offered tile."""
 
     def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
         """What happens when the action is carried out."""
@@ -67,13 +72,23 @@ class Discard(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """Takes the next tile of the wall, where the players do that themselves."""
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        yield TileDrawn(self.seat, table.wall.next_tiles[0])
+
+
+@dataclass(frozen=True, slots=True)
 class SetAside(Action):
     """Puts a bonus tile aside: a flower, or the north of three-player games."""
 
     tile: Tile
+    is_call: bool = False
+    """Whether it breaks into the turn of the others, as a call does."""
 
     def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
-        yield BonusSetAside(self.seat, self.tile)
+        yield BonusSetAside(self.seat, self.tile, self.is_call)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,11 +176,49 @@ class DeclareHand(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class SpoilHand(Action):
+    """Acts wrongly, which costs the hand but not the game: it is dead from now on."""
+
+    act: str
+    """What was declared or done: `chii`, `pon`, `kan`, `discard`, `look`."""
+    cause: str
+    thrown: Tile | None = None
+    """The tile that should not have been thrown; it stays thrown."""
+    at_once: ClassVar[bool] = True
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        yield HandDied(self.seat, self.cause, self.act)
+        if self.thrown is not None:
+            drawn = self.thrown is table.hand(self.seat).drawn
+            yield TileDiscarded(self.seat, self.thrown, drawn)
+
+
+@dataclass(frozen=True, slots=True)
+class CommitFoul(Action):
+    """Declares what may not be declared, which makes the hand of everybody void."""
+
+    act: str
+    cause: str
+    claim: ClassVar[Claim] = Claim.FOUL
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        assert rules.foul is not None, "only where wrong acts are possible are there fouls"
+        yield rules.foul(rules, table, self)
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """A question to a seat, with everything it may answer."""
 
     seat: Seat
     options: tuple[Action, ...]
+    wrong: tuple[Action, ...] = ()
+    """What the seat can do against the rules, at a table that does not prevent it."""
 
     def __contains__(self, action: Action) -> bool:
-        return action in self.options
+        return action in self.options or action in self.wrong
+
+    @property
+    def strongest(self) -> Claim:
+        """The strongest claim the seat can make."""
+        return max(option.claim for option in (*self.options, *self.wrong))

@@ -48,8 +48,7 @@ def resolve(
     given = [answers[seat] for seat in turns if seat in answers]
     strongest = max((action.claim for action in given), default=Claim.NONE)
     for seat in turns:
-        hoped = max(option.claim for option in asked[seat].options)
-        if seat not in answers and hoped >= max(strongest, Claim.CHOW):
+        if seat not in answers and asked[seat].strongest >= max(strongest, Claim.CHOW):
             return None
     standing = [action for action in given if action.claim == strongest]
     if strongest is Claim.NONE:

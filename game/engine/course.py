@@ -38,6 +38,8 @@ class Closing:
     outcome: Outcome
     winners: tuple[Seat, ...] = ()
     ready: tuple[Seat, ...] = ()
+    time_is_up: bool = False
+    """Whether the time of the match has run out."""
 
     @property
     def seats(self) -> int:
@@ -55,7 +57,7 @@ class Closing:
         return self.dealer == self.seats - 1
 
 
-def closing(table: Round) -> Closing:
+def closing(table: Round, *, time_is_up: bool = False) -> Closing:
     """The hand that has just ended on the table."""
     assert table.ended, "only a finished hand can be closed"
     last = table.endings[-1]
@@ -71,6 +73,7 @@ def closing(table: Round) -> Closing:
         outcome=_outcome(last),
         winners=winners,
         ready=drawn.ready if drawn else (),
+        time_is_up=time_is_up,
     )
 
 
@@ -98,7 +101,7 @@ class Over:
     """The match ends here."""
 
     reason: str
-    """`last_hand`, `dealer_first`, `target_reached`, `bankruptcy`."""
+    """`last_hand`, `dealer_first`, `target_reached`, `bankruptcy`, `time_up`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +159,8 @@ class Course:
     """From the points, hands won and deductions of each seat to the result."""
     leftovers_to_first: bool
     """Whether the deposits left at the end go to the first player."""
+    minutes: int = 0
+    """After how many minutes no further hand begins; 0 for never."""
 
     def is_extended(self, hand: Closing) -> bool:
         """Whether the hand lay beyond the schedule."""

@@ -7,7 +7,7 @@ decides anything, so that it can be applied to a table of which only a part is k
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Self
 
@@ -15,6 +15,7 @@ from game.engine.scoring.score import Score
 from game.engine.settlement import POT, Seat, Settlement, balance
 from game.engine.table import Hand, Laid, Meld, Missed, Offer, Player, Riichi, Round, Source
 from game.engine.tiles import HIDDEN, Tile
+from game.engine.values import replace
 from game.engine.wall import Wall
 
 
@@ -82,7 +83,12 @@ class BlockDealt(TableEvent):
     def change(self, table: Round) -> Round:
         dealt = replace(table, wall=table.wall.draw(len(self.tiles)))
         return dealt.with_hand(
-            self.seat, lambda hand: replace(hand, concealed=(*hand.concealed, *self.tiles))
+            self.seat,
+            lambda hand: replace(
+                hand,
+                concealed=(*hand.concealed, *self.tiles),
+                dealt=(*hand.dealt, *self.tiles),
+            ),
         )
 
 
@@ -99,8 +105,11 @@ class TileDrawn(TableEvent):
 
     def change(self, table: Round) -> Round:
         wall = table.wall.replace() if self.replacement else table.wall.draw()
-        drawn = replace(table, wall=wall, turn=self.seat, offer=None)
-        return drawn.with_hand(self.seat, lambda hand: hand.draw(self.tile))
+        players = table.players_with(self.seat, self._draw)
+        return replace(table, wall=wall, turn=self.seat, offer=None, players=players)
+
+    def _draw(self, player: Player) -> Player:
+        return replace(player, hand=player.hand.draw(self.tile))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +118,12 @@ class BonusSetAside(TableEvent):
 
     seat: Seat
     tile: Tile
+    is_call: bool = False
+    """Whether it breaks into the turn of the others, as a call does."""
 
     def change(self, table: Round) -> Round:
-        aside = replace(table, offer=Offer(self.seat, self.tile, Source.BONUS))
+        offer = Offer(self.seat, self.tile, Source.BONUS, is_call=self.is_call)
+        aside = replace(table, offer=offer)
         return aside.with_hand(self.seat, lambda hand: hand.set_aside(self.tile))
 
 
@@ -125,14 +137,15 @@ class TileDiscarded(TableEvent):
     riichi: bool = False
 
     def change(self, table: Round) -> Round:
-        offered = replace(table, offer=Offer(self.seat, self.tile, Source.DISCARD))
-        return offered.with_player(self.seat, lambda player: self._discard(table, player))
+        offer = Offer(self.seat, self.tile, Source.DISCARD)
+        players = table.players_with(self.seat, lambda player: self._discard(table, player))
+        return replace(table, offer=offer, players=players)
 
     def _discard(self, table: Round, player: Player) -> Player:
         declared = Riichi(len(player.river), table.calls) if self.riichi else player.riichi
         return replace(
             player,
-            hand=player.hand.play(self.tile),
+            hand=player.hand.throw(self.tile),
             river=(*player.river, Laid(self.tile, self.drawn)),
             riichi=declared,
             missed=() if player.riichi is None else player.missed,
@@ -149,22 +162,23 @@ class TilePassed(TableEvent):
     def change(self, table: Round) -> Round:
         offer = table.offer
         assert offer is not None, "only an offered tile can pass"
-        passed = replace(table, offer=replace(offer, passed=True))
         missed = Missed(self.tile.plain, offer.source, table.claims)
-        for other in table.seats_after(self.seat):
-            passed = passed.with_player(
-                other, lambda player: replace(player, missed=(*player.missed, missed))
-            )
-        return self._completed(passed, offer.source)
+        others = set(table.seats_after(self.seat))
+        players = tuple(
+            replace(player, missed=(*player.missed, missed)) if seat in others else player
+            for seat, player in enumerate(table.players)
+        )
+        passed = replace(offer, passed=True)
+        if offer.source is Source.DISCARD:
+            return replace(table, offer=passed, players=players, since_discard=())
+        return self._completed(replace(table, offer=passed, players=players), offer)
 
-    def _completed(self, table: Round, source: Source) -> Round:
-        if source is Source.DISCARD:
-            return replace(table, since_discard=())
-        if source is Source.BONUS:
-            return replace(table, since_discard=(*table.since_discard, self.tile))
-        kong = max((meld for meld in table.hand(self.seat).melds), key=lambda meld: meld.order)
-        done = (*table.since_discard, kong)
-        return replace(table, since_discard=done, calls=table.calls + 1)
+    def _completed(self, table: Round, offer: Offer) -> Round:
+        done: Meld | Tile = self.tile
+        if offer.source is not Source.BONUS:
+            done = max(table.hand(self.seat).melds, key=lambda meld: meld.order)
+        since, calls = (*table.since_discard, done), table.calls + offer.is_call
+        return replace(table, since_discard=since, calls=calls)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +258,20 @@ class IndicatorRevealed(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class HandDied(TableEvent):
+    """A wrong act has cost a player the hand: it goes on without calls, riichi or a win."""
+
+    seat: Seat
+    cause: str
+    """`invalid_call`, `swap_call`, `wrong_count` or `tile_exposed`."""
+    act: str = ""
+    """What was called or done, if it was an act: `chii`, `pon`, `kan`, …"""
+
+    def change(self, table: Round) -> Round:
+        return table.with_player(self.seat, lambda player: replace(player, dead=self.cause))
+
+
+@dataclass(frozen=True, slots=True)
 class HandDeclared(TableEvent):
     """When the wall is exhausted a player shows a ready hand, or keeps the hand covered."""
 
@@ -281,12 +309,18 @@ class HandWon(Ending):
 
     seat: Seat
     loser: Seat | None
-    tile: Tile
+    tile: Tile | None
+    """The tile it was won on; none where kongs win without completing a hand."""
     concealed: tuple[Tile, ...]
     """The concealed tiles of the winner, without the winning one."""
     undersides: tuple[Tile, ...] = ()
     """The tiles below the indicators, when the winner may look at them."""
     score: Score
+
+    @property
+    def whole(self) -> tuple[Tile, ...]:
+        """The concealed tiles with the winning one."""
+        return self.concealed if self.tile is None else (*self.concealed, self.tile)
 
     def change(self, table: Round) -> Round:
         """The table with the winning hand shown and everything paid."""
@@ -296,7 +330,7 @@ class HandWon(Ending):
 
     def _show(self, hand: Hand) -> Hand:
         own = self.loser is None
-        concealed = (*self.concealed, self.tile) if own else self.concealed
+        concealed = self.whole if own else self.concealed
         return replace(hand, concealed=concealed, drawn=self.tile if own else None)
 
 
@@ -325,10 +359,20 @@ class HandDrawn(Ending):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoulCommitted(Ending):
-    """A player has acted against the rules; the hand is void."""
+    """A player has acted against the rules and shows the hand, which is void."""
 
     seat: Seat
     reason: str
+    """`false_win`, `furiten_ron`, `noten_riichi`, …"""
+    act: str = ""
+    """What was declared, if it was a declaration: `ron`, `tsumo`, `chii`, …"""
+    shown: tuple[Tile, ...] = ()
+    """The concealed tiles of the player."""
+
+    def change(self, table: Round) -> Round:
+        """The table with the hand shown and the penalty paid."""
+        opened = table.with_player(self.seat, partial(_open_hand, self.shown))
+        return Ending.change(self, opened)
 
 
 def _open_hand(concealed: tuple[Tile, ...], player: Player) -> Player:

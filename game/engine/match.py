@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 from random import Random
 
@@ -14,6 +14,7 @@ from game.engine.play import Progress, advance, build_wall, deal, settle
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import POT, Seat, Settlement, Transfer, balance
 from game.engine.table import Round
+from game.engine.values import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,14 @@ class MatchStarted(Event):
     """Which of those who came to play sits at each seat; seat 0 is the first dealer."""
     dice: tuple[int, ...] = ()
     """What was thrown for the first dealer; nothing when lots were drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRead(Event):
+    """Somebody looked at the clock of a match that has a time limit (riichi sheet, 9.6)."""
+
+    seconds_left: int
+    """Nothing is left when the time is up: the hand in progress is the last one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +85,14 @@ class Match:
     """How many hands have been started."""
     table: Round | None = None
     chosen: StopChosen | None = None
+    seconds_left: int | None = None
+    """What the clock showed when it was last looked at; unknown where there is none."""
     ended: MatchEnded | None = None
+
+    @property
+    def time_is_up(self) -> bool:
+        """Whether no further hand may begin because the time has run out."""
+        return self.seconds_left == 0
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -91,6 +107,8 @@ class Match:
             return replace(self, table=event.table(), rounds=self.rounds + 1, chosen=None)
         if isinstance(event, StopChosen):
             return replace(self, chosen=event)
+        if isinstance(event, ClockRead):
+            return replace(self, seconds_left=event.seconds_left)
         if isinstance(event, MatchEnded):
             shared = [self.scores[seat] + balance(event.settlement, seat) for seat in self.seats]
             return replace(self, points=tuple(shared), ended=event)
@@ -191,7 +209,7 @@ def _last_question(rules: RuleSet, match: Match) -> tuple[Decision, ...]:
 def what_next(rules: RuleSet, match: Match) -> Onward:
     """What follows the hand that has ended: another one, the end, or the dealer's choice."""
     assert match.table is not None
-    onward = rules.course.onward(closing(match.table))
+    onward = rules.course.onward(closing(match.table, time_is_up=match.time_is_up))
     if isinstance(onward, Choice) and match.chosen is not None:
         return Over(match.chosen.reason) if match.chosen.stops else onward.onward
     return onward

@@ -17,9 +17,9 @@ from game.engine.events import (
     TileDrawn,
     TilePassed,
 )
-from game.engine.ruleset import RuleSet
+from game.engine.ruleset import OptionRule, RuleSet
 from game.engine.settlement import Seat
-from game.engine.table import Round
+from game.engine.table import Round, playing
 from game.engine.wall import Wall
 
 
@@ -41,7 +41,8 @@ def build_wall(rules: RuleSet, random: Random, dealer: Seat) -> Wall:
     """Shuffles the tiles and throws the dice. This is the only place where chance enters."""
     pile = list(rules.tiles)
     random.shuffle(pile)
-    dice, opened = rules.opening(random, dealer, rules.seats)
+    seats = playing(rules.seats, dealer, rules.wall.walls)
+    dice, opened = rules.opening(random, seats.index(dealer), len(seats))
     return Wall(tuple(pile), rules.wall, opened, dice)
 
 
@@ -65,19 +66,30 @@ def decisions(rules: RuleSet, table: Round) -> tuple[Decision, ...]:
         return tuple(_claim_decisions(rules, table))
     if table.is_exhausted:
         return tuple(_last_decision(rules, table))
-    if table.replacements_owed or table.hand(table.mover).is_short:
+    if table.replacements_owed:
         return ()
     seat = table.mover
-    options = tuple(option for rule in rules.turn_options for option in rule(rules, table, seat))
-    return (Decision(seat, options),)
+    if table.hand(seat).is_short:
+        draws = _options(rules.draw_options, rules, table, seat)
+        wrong = _options(rules.wrong_draw, rules, table, seat)
+        return (Decision(seat, draws, wrong),) if draws else ()
+    options = _options(rules.turn_options, rules, table, seat)
+    return (Decision(seat, options, _options(rules.wrong_turn, rules, table, seat)),)
+
+
+def _options(
+    listed: tuple[OptionRule, ...], rules: RuleSet, table: Round, seat: Seat
+) -> tuple[Action, ...]:
+    return tuple(option for rule in listed for option in rule(rules, table, seat))
 
 
 def _claim_decisions(rules: RuleSet, table: Round) -> Iterator[Decision]:
     assert table.offer is not None
     for seat in table.seats_after(table.offer.seat):
-        claims = [claim for rule in rules.claim_options for claim in rule(rules, table, seat)]
-        if claims:
-            yield Decision(seat, (*claims, Pass(seat)))
+        claims = _options(rules.claim_options, rules, table, seat)
+        wrong = _options(rules.wrong_claims, rules, table, seat)
+        if claims or wrong:
+            yield Decision(seat, (*claims, Pass(seat)), wrong)
 
 
 def _last_decision(rules: RuleSet, table: Round) -> Iterator[Decision]:
@@ -93,7 +105,7 @@ def _silent_seat(table: Round) -> Seat | None:
 
 
 def _last_words(rules: RuleSet, table: Round, seat: Seat) -> tuple[Action, ...]:
-    return tuple(option for rule in rules.last_options for option in rule(rules, table, seat))
+    return _options(rules.last_options, rules, table, seat)
 
 
 def advance(rules: RuleSet, before: Progress, answers: Mapping[Seat, Action]) -> Progress:
@@ -139,15 +151,16 @@ def _due(rules: RuleSet, table: Round) -> Event | None:
 def _facts(
     rules: RuleSet, table: Round, asked: tuple[Decision, ...], answers: Mapping[Seat, Action]
 ) -> Iterator[Event]:
-    if not table.is_offered:
-        for decision in asked:
-            if (action := answers.get(decision.seat)) is not None:
+    given = [answers[decision.seat] for decision in asked if decision.seat in answers]
+    if not table.is_offered or any(action.at_once for action in given):
+        for action in given:
+            if action.at_once or not table.is_offered:
                 yield from action.facts(rules, table)
         return
     claim = resolve(table, asked, answers, rules.several_winners)
     if claim is None:
         return
-    if claim.claim is not Claim.WIN:
+    if claim.claim < Claim.FOUL:
         assert table.offer is not None
         yield TilePassed(table.offer.seat, table.offer.tile)
     yield from claim.facts(rules, table)

@@ -6,8 +6,9 @@ row, and remembered.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from operator import add
 from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.tiles import STANDARD, Tile
@@ -75,56 +76,78 @@ def waits(row: Row) -> tuple[int, ...]:
 def splits(row: int, held: Row) -> tuple[Groups, ...]:
     """All ways to cut the tiles of a row into sets, after a pair when two tiles are over."""
     if sum(held) % 3 == 0:
-        return tuple(_sets(row, held, 0))
+        return _sets(row, held)
     return tuple(
-        ((_tile(row, rank),) * _PAIR, *sets)
+        (_same(row, rank, _PAIR), *sets)
         for rank, have in enumerate(held)
         if have >= _PAIR
-        for sets in _sets(row, _less(held, rank, (_PAIR,)), 0)
+        for sets in _sets(row, _less(held, rank, (_PAIR,)))
     )
 
 
-def _sets(row: int, held: Row, rank: int) -> Iterator[Groups]:
-    while rank < len(held) and not held[rank]:
-        rank += 1
+@lru_cache(maxsize=1 << 15)
+def _sets(row: int, held: Row) -> tuple[Groups, ...]:
+    """All ways to cut the tiles of a row into sets: what the lowest tile is in, and the rest."""
+    rank = next((rank for rank, have in enumerate(held) if have), len(held))
     if rank == len(held):
-        yield ()
-        return
+        return ((),)
+    found: list[Groups] = []
     if held[rank] >= _SET:
-        for more in _sets(row, _less(held, rank, (_SET,)), rank):
-            yield ((_tile(row, rank),) * _SET, *more)
+        rest = _sets(row, _less(held, rank, (_SET,)))
+        found += [(_same(row, rank, _SET), *more) for more in rest]
     if len(held) == _RANKS and rank + _SET <= _RANKS and min(held[rank : rank + _SET]):
-        run = tuple(_tile(row, rank + step) for step in range(_SET))
-        for more in _sets(row, _less(held, rank, (1, 1, 1)), rank):
-            yield (run, *more)
+        rest = _sets(row, _less(held, rank, (1, 1, 1)))
+        found += [(_run(row, rank), *more) for more in rest]
+    return tuple(found)
 
 
-def _tile(row: int, rank: int) -> Tile:
-    return STANDARD[FIRST[row] + rank]
+def _same(row: int, rank: int, count: int) -> tuple[Tile, ...]:
+    return (STANDARD[FIRST[row] + rank],) * count
+
+
+def _run(row: int, rank: int) -> tuple[Tile, ...]:
+    start = FIRST[row] + rank
+    return STANDARD[start : start + _SET]
 
 
 # ---- how far a row is from complete --------------------------------------------------------
 
 
-class RowRule(NamedTuple):
-    """Which ranks of a row are in play, and where a run may begin, as bits."""
+@dataclass(frozen=True, slots=True, eq=False)
+class RowRule:
+    """What can be made of a row; equal rules are one object."""
 
-    ranks: int
-    runs: int
+    ranks: tuple[int, ...]
+    """For each rank: `_ABSENT` from play, `_PRESENT`, or a run may begin there (`_BEGINS`)."""
+    known: dict[Row, RowLook]
+    """What is remembered of rows.
+
+    Nothing is asked as often, and a dictionary answers twice as fast as a cached function.
+    """
+
+
+_ABSENT, _PRESENT, _BEGINS = range(3)
 
 
 def rule(playing: tuple[bool, ...], *, has_runs: bool) -> RowRule:
     """What can be made of a row of which these ranks are in play."""
     begins = [has_runs and all(playing[rank : rank + _SET]) for rank in range(len(playing) - 2)]
-    return RowRule(_bits(playing), _bits(tuple(begins)))
+    ranks = zip(playing, (*begins, False, False), strict=True)
+    return _rule(tuple(present + begin for present, begin in ranks))
 
 
-def _bits(flags: tuple[bool, ...]) -> int:
-    return sum(flag << place for place, flag in enumerate(flags))
+@cache
+def _rule(ranks: tuple[int, ...]) -> RowRule:
+    return RowRule(ranks, {})
 
 
 Costs: TypeAlias = tuple[int, ...]
 """How many tiles a row lacks to hold 0-4 sets: in even places alone, in odd ones with a pair."""
+Tally: TypeAlias = int
+"""Numbers of tiles, of kinds and of pairs, of outside kinds and of pairs of them, side by side.
+
+The tallies of the rows of a hand add up to the tally of the hand.
+"""
 
 _PLACES: Final = 10
 _NOWHERE: Final[Costs] = (FAR,) * _PLACES
@@ -134,30 +157,93 @@ _STATES: Final = _MOST_RUNS + 1
 _START: Final = ((0, *_NOWHERE[1:]), *(_NOWHERE,) * (_STATES * _STATES - 1))
 _BESIDE_RUNS: Final = ((0, 0), (_PAIR, 1), (_SET, 2))
 """Tiles of one rank taken beside runs, and how many places further that is among the costs."""
+_FIELD: Final = 6
+"""The bits of one number of a tally."""
+_MOST: Final = (1 << _FIELD) - 1
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """Rows of a hand, of which only matters what they lack: those that lack the same are one."""
+
+    costs: Costs
+
+
+class RowLook(NamedTuple):
+    """What a row adds to a hand."""
+
+    part: Part
+    tally: Tally
+
+
+@lru_cache(maxsize=1 << 16)
 def costs(row: Row, allowed: RowRule) -> Costs:
     """What the row lacks to be so many sets, without and with a pair.
 
     No rank may take more tiles than there are copies; that is why four equal tiles do not wait
     for a fifth.
     """
-    return _reached(row, allowed)[0]
+    return _lacked(row, allowed.ranks)
 
 
-@lru_cache(maxsize=1 << 16)
-def _reached(row: Row, allowed: RowRule) -> tuple[Costs, ...]:
-    """The costs up to the last rank of this part of a row.
+def look(row: Row, allowed: RowRule) -> RowLook:
+    """What the row lacks, and what it holds."""
+    found = allowed.known.get(row)
+    if found is None:
+        found = _row_look(part(_lacked(row, allowed.ranks)), _tally(row))
+        allowed.known[row] = found
+    return found
 
-    They are kept apart by how many runs began at the last rank but one, and at the last one.
+
+@cache
+def _row_look(part: Part, tally: Tally) -> RowLook:
+    return RowLook(part, tally)
+
+
+@lru_cache(maxsize=1 << 14)
+def grown(row: Row, allowed: RowRule) -> tuple[RowLook | None, ...]:
+    """The row with one more tile of each rank that is in play."""
+    return tuple(
+        look(_less(row, rank, (-1,)), allowed) if way != _ABSENT else None
+        for rank, way in enumerate(allowed.ranks)
+    )
+
+
+def _lacked(row: Row, ranks: tuple[int, ...]) -> Costs:
+    """The row is read rank by rank, and rows that begin alike are read alike."""
+    reached = _first()
+    for have, way in zip(row, ranks, strict=True):
+        reached = _further(reached, have, way)
+    return reached.costs[0]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Reached:
+    """What the ranks read so far lack; what leaves the same to do is the same.
+
+    The costs are kept apart by how many runs began at the last rank but one, and at the last.
     """
-    if not row:
-        return _START
-    before, rank, have = _reached(row[:-1], allowed), len(row) - 1, row[-1]
-    after = [list(_NOWHERE) for _ in before]
-    begins = _STATES if allowed.runs >> rank & 1 else 1
-    beside = _BESIDE_RUNS if allowed.ranks >> rank & 1 else _BESIDE_RUNS[:1]
-    for state, reached in enumerate(before):
+
+    costs: tuple[Costs, ...]
+
+
+@cache
+def _reached(costs: tuple[Costs, ...]) -> _Reached:
+    return _Reached(costs)
+
+
+@cache
+def _first() -> _Reached:
+    return _reached(_START)
+
+
+@cache
+def _further(before: _Reached, have: int, way: int) -> _Reached:
+    """One rank further, of which the row has so many tiles."""
+    after = [list(_NOWHERE) for _ in before.costs]
+    begins = _STATES if way == _BEGINS else 1
+    beside = _BESIDE_RUNS[:1] if way == _ABSENT else _BESIDE_RUNS
+    for state, reached in enumerate(before.costs):
         if reached is _NOWHERE:
             continue
         earlier, last = divmod(state, _STATES)
@@ -167,7 +253,7 @@ def _reached(row: Row, allowed: RowRule) -> tuple[Costs, ...]:
                 if need <= _COPIES:
                     lack = need - have if need > have else 0
                     _improve(after[_STATES * last + new], reached, 2 * new + places, lack)
-    return tuple(tuple(found) if min(found) < FAR else _NOWHERE for found in after)
+    return _reached(tuple(tuple(one) if min(one) < FAR else _NOWHERE for one in after))
 
 
 def _improve(best: list[int], reached: Costs, places: int, lack: int) -> None:
@@ -178,16 +264,99 @@ def _improve(best: list[int], reached: Costs, places: int, lack: int) -> None:
             best[place + places] = cost
 
 
-def joined(one: Costs, other: Costs) -> Costs:
-    """The costs of two rows together."""
-    best = list(_NOWHERE)
-    for place, cost in enumerate(one):
-        if cost < FAR:
-            _improve(best, other, place, cost)
-    return tuple(best)
+# ---- rows together -------------------------------------------------------------------------
 
 
-def least(one: Costs, other: Costs, sets: int) -> int:
-    """What two rows lack to be so many sets and a pair."""
+@cache
+def part(costs: Costs) -> Part:
+    """The part that lacks so much."""
+    return Part(costs)
+
+
+@cache
+def joined(one: Part, other: Part) -> Part:
+    """Two parts of a hand together, of which only one may hold the pair."""
+    return part(tuple(_shared(one.costs, other.costs, place) for place in range(_PLACES)))
+
+
+def _shared(one: Costs, other: Costs, place: int) -> int:
+    """The cheapest way to share out the sets of a place, and its pair if it is an odd one."""
+    step = 1 if place % 2 else 2
+    least: int = min(map(add, one[::step], other[place::-step]))
+    return min(least, FAR)
+
+
+@cache
+def sharings_of(one: Part, other: Part, place: int) -> tuple[tuple[int, int], ...]:
+    """The places of two parts that together lack least for a place; none if it cannot be had."""
+    least = joined(one, other).costs[place]
+    return tuple(
+        (mine, place - mine)
+        for mine in range(0, place + 1, 1 if place % 2 else 2)
+        if one.costs[mine] + other.costs[place - mine] == least < FAR
+    )
+
+
+@cache
+def cheaper(one: Part, other: Part) -> tuple[int, ...]:
+    """The places for which the one part lacks less than the other."""
+    both = enumerate(zip(one.costs, other.costs, strict=True))
+    return tuple(place for place, (cost, beside) in both if cost < beside)
+
+
+@cache
+def alike(one: Part, other: Part) -> tuple[int, ...]:
+    """The places for which both parts lack the same."""
+    both = enumerate(zip(one.costs, other.costs, strict=True))
+    return tuple(place for place, (cost, beside) in both if cost == beside)
+
+
+@cache
+def least(one: Part, other: Part, sets: int) -> int:
+    """What two parts lack to be so many sets and a pair."""
     goal = 2 * sets + 1
-    return min(one[place] + other[goal - place] for place in range(goal + 1))
+    found: int = min(map(add, one.costs, other.costs[goal::-1]))
+    return found
+
+
+# ---- what a row holds ----------------------------------------------------------------------
+
+
+def _tally(row: Row) -> Tally:
+    kinds, pairs = _kinds_and_pairs(row)
+    outside, outside_pairs = _kinds_and_pairs((row[0], row[-1]) if len(row) == _RANKS else row)
+    beside = outside_pairs << _FIELD | outside
+    return ((beside << _FIELD | pairs) << _FIELD | kinds) << _FIELD | sum(row)
+
+
+def _kinds_and_pairs(row: Row) -> tuple[int, int]:
+    kinds = len(row) - row.count(0)
+    return kinds, kinds - row.count(1)
+
+
+def tally(held: tuple[int, ...]) -> Tally:
+    """What a hand holds that is counted by kinds."""
+    return sum(map(_tally, parts(held)))
+
+
+@cache
+def one_more(have: int, *, outside: bool) -> Tally:
+    """What one more tile of a kind changes in a tally, which held so many of it."""
+    kinds, pairs = int(have == 0), int(have == 1)
+    beside = kinds << _FIELD | pairs << 2 * _FIELD
+    return 1 + beside + (beside << 2 * _FIELD if outside else 0)
+
+
+def size(tally: Tally) -> int:
+    """How many tiles there are."""
+    return tally & _MOST
+
+
+def kinds_and_pairs(tally: Tally) -> tuple[int, int]:
+    """How many kinds there are, and of how many of them there are two tiles or more."""
+    return tally >> _FIELD & _MOST, tally >> 2 * _FIELD & _MOST
+
+
+def outside_and_pairs(tally: Tally) -> tuple[int, int]:
+    """The same of terminals and honours alone."""
+    return tally >> 3 * _FIELD & _MOST, tally >> 4 * _FIELD & _MOST

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final, TypeAlias
 
@@ -33,8 +33,12 @@ FAR: Final = rows.FAR
 
 _KINDS: Final = range(len(STANDARD))
 _OUTSIDE: Final = tuple(KIND[tile] for tile in STANDARD if tile.is_outside)
+_ABSENT: Final = (len(STANDARD) - len(_OUTSIDE), len(STANDARD) - len(_OUTSIDE) + 1)
+"""How many kinds are not among thirteen outside tiles that are all different, or but for one."""
 _PAIR: Final = 2
 _PAIRS: Final = 7
+_DEAD: Final = 3
+"""The most a hand can lack that waits in shape only for tiles it holds itself: one new set."""
 _DEALT: Final = 14
 _KIND_OF: Final = {int(tile): kind for tile, kind in KIND.items()}
 _KIND_AT: Final = tuple(_KIND_OF.get(order, -1) for order in range(max(Tile) + 1))
@@ -68,6 +72,10 @@ def _row_rules(faces: Faces) -> tuple[rows.RowRule, ...]:
     return tuple(rows.rule(playing[row], has_runs=row is not rows.HONOURS) for row in rows.ROWS)
 
 
+Distance: TypeAlias = Callable[[rows.Tally], int]
+"""How many tiles a hand lacks, from the tally of what it holds."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Shape:
     """A way in which a hand can be complete."""
@@ -77,41 +85,55 @@ class Shape:
     """All ways to read the tiles in this shape; none when they are not complete."""
     waits: Callable[[Counts], Iterable[int]]
     """The kinds of which one more tile would complete the hand."""
-    lacking: Callable[[Counts, Faces], int]
-    """How many tiles have to be exchanged for it, the last one included."""
+    distance: Distance | None
+    """What a hand lacks for it; nothing when that depends on how its rows fit together."""
+
+    def lacking(self, held: Counts, faces: Faces) -> int:
+        """How many tiles have to be exchanged for it, the last one included."""
+        return _lacking((self,), *_halves(held, faces))
 
 
 def _standard_readings(held: Counts) -> tuple[Reading, ...]:
-    parts = rows.parts(held)
-    over = [sum(part) % 3 for part in parts]
-    if sorted(over) != [0, 0, 0, 2]:
+    one, two, three, four = rows.parts(held)
+    ways = [rows.splits(0, one), rows.splits(1, two), rows.splits(2, three), rows.splits(3, four)]
+    if not all(ways):
         return ()
-    paired = over.index(2)
-    order = [paired, *(row for row in range(len(parts)) if row != paired)]
-    splits = [rows.splits(row, parts[row]) for row in order]
-    return tuple(tuple(group for split in chosen for group in split) for chosen in product(*splits))
+    paired = [nth for nth, (split, *_) in enumerate(ways) if split and len(split[0]) == _PAIR]
+    if len(paired) != 1:
+        return ()
+    first = ways.pop(paired[0])
+    return tuple([one + two + three + four for one, two, three, four in product(first, *ways)])
 
 
 def _standard_waits(held: Counts) -> Iterator[int]:
     parts = rows.parts(held)
-    over = [sum(part) % 3 for part in parts]
-    if sorted(over) not in ([0, 0, 0, 1], [0, 0, 2, 2]):
+    broken = [row for row, part in enumerate(parts) if not rows.is_complete(part)]
+    if len(broken) > 1:
         return
-    for row, part in enumerate(parts):
-        others = parts[:row] + parts[row + 1 :]
-        if over[row] and all(rows.is_complete(other) for other in others):
-            yield from (rows.FIRST[row] + rank for rank in rows.waits(part))
+    over = [sum(part) % 3 for part in parts]
+    if sorted(over) in ([0, 0, 0, 1], [0, 0, 2, 2]):
+        for row in broken or range(len(parts)):
+            if over[row]:
+                yield from (rows.FIRST[row] + rank for rank in rows.waits(parts[row]))
 
 
-def _standard_lacking(held: Counts, faces: Faces) -> int:
-    first, second, third, fourth = _row_costs(held, faces)
-    half, rest = rows.joined(first, second), rows.joined(third, fourth)
-    return rows.least(half, rest, sum(held) // 3)
+def _halves(held: Counts, faces: Faces) -> tuple[rows.Part, rows.Part, rows.Tally]:
+    characters, dots, bamboo, honours = _row_rules(faces)
+    try:
+        first, one = characters.known[held[0:9]]
+        second, two = dots.known[held[9:18]]
+        third, three = bamboo.known[held[18:27]]
+        fourth, four = honours.known[held[27:34]]
+    except KeyError:
+        _looks(held, faces)
+        return _halves(held, faces)
+    return rows.joined(first, second), rows.joined(third, fourth), one + two + three + four
 
 
-def _row_costs(held: Counts, faces: Faces) -> list[rows.Costs]:
-    rules = _row_rules(faces)
-    return [rows.costs(part, rule) for part, rule in zip(rows.parts(held), rules, strict=True)]
+def _looks(held: Counts, faces: Faces) -> list[rows.RowLook]:
+    """The rows of a hand, which are known from now on."""
+    each = zip(rows.parts(held), _row_rules(faces), strict=True)
+    return [rows.look(part, rule) for part, rule in each]
 
 
 def _pair_readings(held: Counts) -> tuple[Reading, ...]:
@@ -125,11 +147,10 @@ def _pair_waits(held: Counts) -> Iterator[int]:
         yield held.index(1)
 
 
-def _pair_lacking(held: Counts, _faces: Faces) -> int:
-    if sum(held) < 2 * _PAIRS - 1:
+def _pairs_lacking(tally: rows.Tally) -> int:
+    if rows.size(tally) < 2 * _PAIRS - 1:
         return FAR
-    kinds = len(held) - held.count(0)
-    paired = kinds - held.count(1)
+    kinds, paired = rows.kinds_and_pairs(tally)
     return _PAIRS - min(paired, _PAIRS) + max(_PAIRS - kinds, 0)
 
 
@@ -142,17 +163,20 @@ def _orphan_readings(held: Counts) -> tuple[Reading, ...]:
 
 
 def _orphan_waits(held: Counts) -> Iterable[int]:
+    absent = held.count(0)
+    if absent not in _ABSENT or sum(held) != len(_OUTSIDE):
+        return ()
     missing = [kind for kind in _OUTSIDE if not held[kind]]
-    if sum(held) != len(_OUTSIDE) or sum(held[kind] for kind in _OUTSIDE) != sum(held):
+    if len(missing) != absent - _ABSENT[0]:
         return ()
     return missing if len(missing) == 1 else () if missing else _OUTSIDE
 
 
-def _orphan_lacking(held: Counts, _faces: Faces) -> int:
-    if sum(held) < len(_OUTSIDE):
+def _orphans_lacking(tally: rows.Tally) -> int:
+    if rows.size(tally) < len(_OUTSIDE):
         return FAR
-    found = [held[kind] for kind in _OUTSIDE]
-    return found.count(0) + (max(found) < _PAIR)
+    kinds, paired = rows.outside_and_pairs(tally)
+    return len(_OUTSIDE) - kinds + (not paired)
 
 
 def _unlinked_readings(held: Counts) -> tuple[Reading, ...]:
@@ -176,7 +200,7 @@ def _are_unlinked(held: Counts) -> bool:
     )
 
 
-def _never(_held: Counts, _faces: Faces) -> int:
+def _never(_tally: rows.Tally) -> int:
     return FAR
 
 
@@ -184,14 +208,12 @@ def _nothing(_held: Counts) -> tuple[int, ...]:
     return ()
 
 
-STANDARD_SHAPE: Final = Shape(
-    "standard", lru_cache(maxsize=1 << 14)(_standard_readings), _standard_waits, _standard_lacking
-)
+STANDARD_SHAPE: Final = Shape("standard", _standard_readings, _standard_waits, None)
 """Sets and one pair."""
-SEVEN_PAIRS: Final = Shape("seven_pairs", _pair_readings, _pair_waits, _pair_lacking)
+SEVEN_PAIRS: Final = Shape("seven_pairs", _pair_readings, _pair_waits, _pairs_lacking)
 """Seven different pairs."""
 THIRTEEN_ORPHANS: Final = Shape(
-    "thirteen_orphans", _orphan_readings, _orphan_waits, _orphan_lacking
+    "thirteen_orphans", _orphan_readings, _orphan_waits, _orphans_lacking
 )
 """One of each terminal and honour, and a second one of one of them."""
 UNLINKED: Final = Shape("shiisan_puutaa", _unlinked_readings, _nothing, _never)
@@ -240,45 +262,49 @@ def shanten(shapes: Shapes, concealed: Iterable[Tile], faces: Faces = ALL_FACES)
     >>> shanten((STANDARD_SHAPE,), tiles("123m456p789s11z23p"))
     0
     """
-    held = counts(concealed)
-    return min(shape.lacking(held, faces) for shape in shapes) - 1
+    return shanten_of(shapes, counts(concealed), faces)
+
+
+def shanten_of(shapes: Shapes, held: Counts, faces: Faces = ALL_FACES) -> int:
+    """The same of a hand that is counted by kinds."""
+    return _lacking(shapes, *_halves(held, faces)) - 1
+
+
+def _lacking(shapes: Shapes, low: rows.Part, high: rows.Part, tally: rows.Tally) -> int:
+    least, sets = _lacking_by_tally(shapes, tally)
+    found = rows.least(low, high, sets) if sets is not None else FAR
+    return found if found < least else least  # noqa: FURB136  min takes twice as long
+
+
+@cache
+def _lacking_by_tally(shapes: Shapes, tally: rows.Tally) -> tuple[int, int | None]:
+    """What is lacking for the other shapes, and how many sets to make if that counts, too."""
+    found = [shape.distance(tally) for shape in shapes if shape.distance is not None]
+    makes_sets = len(found) < len(shapes)
+    return min(found, default=FAR), rows.size(tally) // 3 if makes_sets else None
 
 
 def accepts(
     shapes: Shapes, concealed: Iterable[Tile], live: Counts, faces: Faces = ALL_FACES
 ) -> dict[Tile, int]:
     """The tiles that bring the hand nearer to complete, with the copies that are live."""
-    held = counts(concealed)
-    lacking = {shape: shape.lacking(held, faces) for shape in shapes}
-    least = min(lacking.values())
-    near = [shape for shape in shapes if lacking[shape] == least]
-    nearer = {kind for shape in near for kind in _nearer(shape, held, least, faces)}
-    return {STANDARD[kind]: live[kind] for kind in sorted(nearer) if live[kind] > 0}
+    nearer = _nearer(shapes, counts(concealed), faces)
+    return {STANDARD[kind]: live[kind] for kind in nearer if live[kind] > 0}
 
 
-def _nearer(shape: Shape, held: Counts, lacking: int, faces: Faces) -> Iterator[int]:
-    playing = _in_play(faces)
-    if shape is STANDARD_SHAPE:
-        yield from _standard_nearer(held, lacking, faces)
-        return
-    for kind in _KINDS:
-        if playing[kind] and shape.lacking(_changed(held, kind, 1), faces) < lacking:
-            yield kind
-
-
-def _standard_nearer(held: Counts, lacking: int, faces: Faces) -> Iterator[int]:
-    """As for other shapes, but the rows that stay as they are are put together only once."""
-    rules, parts, sets = _row_rules(faces), rows.parts(held), sum(held) // 3
-    found, playing = _row_costs(held, faces), _in_play(faces)
-    for row, part in enumerate(parts):
-        one, two, three = found[:row] + found[row + 1 :]
-        others = rows.joined(rows.joined(one, two), three)
-        for rank in range(len(part)):
-            kind = rows.FIRST[row] + rank
-            if playing[kind]:
-                more = rows.costs(_changed(part, rank, 1), rules[row])
-                if rows.least(others, more, sets) < lacking:
-                    yield kind
+def _nearer(shapes: Shapes, held: Counts, faces: Faces) -> Iterator[int]:
+    """Row by row: the other rows are put together only once."""
+    rules, parts = _row_rules(faces), rows.parts(held)
+    looks = _looks(held, faces)
+    low, high, tally = _halves(held, faces)
+    lacking = _lacking(shapes, low, high, tally)
+    for row, (_, own) in enumerate(looks):
+        beside, other = looks[row ^ 1].part, low if row > 1 else high
+        for rank, more in enumerate(rows.grown(parts[row], rules[row])):
+            if more is not None:
+                grown = rows.joined(more.part, beside)
+                if _lacking(shapes, grown, other, tally - own + more.tally) < lacking:
+                    yield rows.FIRST[row] + rank
 
 
 def discards_to_ready(
@@ -286,6 +312,8 @@ def discards_to_ready(
 ) -> Mapping[Tile, frozenset[Tile]]:
     """The plain faces that can be played so that the hand is ready, and what it then waits for."""
     held = counts(concealed)
+    if _lacking(shapes, *_halves(held, faces)) > _DEAD:
+        return {}
     waiting = {
         STANDARD[kind]: _waits(shapes, _changed(held, kind, -1), faces)
         for kind in _KINDS

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.engine.settlement import Seat
 from game.engine.tiles import Tile, without
+from game.engine.values import replace
 from game.engine.wall import Wall
 
 if TYPE_CHECKING:
@@ -56,6 +58,8 @@ class Meld:
     """Whose discard the claimed tile was."""
     order: int = 0
     """Which of the calls at the table made it what it is, counted from 1."""
+    inner_down: bool = False
+    """Whether of a concealed kong the inner two tiles lie face down, and not the outer two."""
 
     @property
     def face(self) -> Tile:
@@ -83,11 +87,15 @@ class Hand:
     bonus: tuple[Tile, ...] = ()
     drawn: Tile | None = None
     """The tile just drawn, which is also among the concealed ones."""
+    dealt: tuple[Tile, ...] = ()
+    """The tiles that were dealt, wherever they lie now."""
+    surplus: int = 0
+    """How many tiles the hand has too many, by a wrong draw; less than 0 if too few."""
 
     @property
     def is_short(self) -> bool:
         """Whether a tile has to be drawn before one can be played."""
-        return len(self.concealed) % 3 == 1
+        return (len(self.concealed) - self.surplus) % 3 == 1
 
     @property
     def is_closed(self) -> bool:
@@ -100,12 +108,19 @@ class Hand:
         return self.concealed if self.drawn is None else without(self.concealed, self.drawn)
 
     def draw(self, drawn: Tile) -> Hand:
-        """The hand with one more tile."""
-        return replace(self, concealed=(*self.concealed, drawn), drawn=drawn)
+        """The hand with one more tile; one too many if it had been drawn before."""
+        surplus = self.surplus + (not self.is_short)
+        concealed = (*self.concealed, drawn)
+        return replace(self, concealed=concealed, drawn=drawn, surplus=surplus)
 
     def play(self, *played: Tile) -> Hand:
         """The hand without the tiles played."""
         return replace(self, concealed=without(self.concealed, *played), drawn=None)
+
+    def throw(self, thrown: Tile) -> Hand:
+        """The hand without a discard; one too few if no tile had been drawn for it."""
+        rest, surplus = without(self.concealed, thrown), self.surplus - self.is_short
+        return replace(self, concealed=rest, drawn=None, surplus=surplus)
 
     def set_aside(self, bonus: Tile) -> Hand:
         """The hand with a bonus tile laid apart."""
@@ -142,6 +157,8 @@ class Offer:
     source: Source
     passed: bool = False
     """Whether everyone has had the chance to win on it."""
+    is_call: bool = True
+    """Whether it counts as a call, once it has passed, when it is no discard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +208,8 @@ class Player:
     """Tiles of others let go by since the last own discard, or since riichi."""
     shows: bool | None = None
     """At an exhaustive draw: whether the hand was shown as ready; unknown before."""
+    dead: str = ""
+    """The wrong act for which the hand can no longer win; nothing if it can."""
 
     @property
     def in_riichi(self) -> bool:
@@ -232,19 +251,22 @@ class Round:
         return bool(self.endings)
 
     @property
-    def seats(self) -> range:
-        """All seats."""
-        return range(len(self.players))
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of all who play this hand, each of whom has built a wall, in order.
+
+        Where more sit at the table than play, those before the dealer wait (kansai sheet, 14).
+        """
+        return playing(len(self.players), self.dealer, self.wall.plan.walls)
 
     def seats_from(self, seat: Seat) -> Iterator[Seat]:
-        """All seats in turn order, beginning with this one."""
-        for step in self.seats:
-            yield (seat + step) % len(self.players)
+        """All who play in turn order, beginning with this seat."""
+        yield from (one for one in self.seats if one >= seat)
+        yield from (one for one in self.seats if one < seat)
 
     def seats_after(self, seat: Seat) -> Iterator[Seat]:
-        """The other seats in turn order, beginning with the next one."""
-        for step in self.seats[1:]:
-            yield (seat + step) % len(self.players)
+        """The others who play in turn order, beginning with the next one."""
+        yield from (one for one in self.seats if one > seat)
+        yield from (one for one in self.seats if one < seat)
 
     def wind_of(self, seat: Seat) -> int:
         """The wind of the seat in this hand: 0 for east."""
@@ -284,8 +306,8 @@ class Round:
         """All kongs on the table with their owners."""
         return tuple(
             (seat, meld)
-            for seat in self.seats
-            for meld in self.hand(seat).melds
+            for seat, player in enumerate(self.players)
+            for meld in player.hand.melds
             if meld.kind.is_kong
         )
 
@@ -303,10 +325,19 @@ class Round:
 
     def with_player(self, seat: Seat, change: Callable[[Player], Player]) -> Round:
         """The table after something changed in front of one player."""
+        return replace(self, players=self.players_with(seat, change))
+
+    def players_with(self, seat: Seat, change: Callable[[Player], Player]) -> tuple[Player, ...]:
+        """What lies before all players after something changed in front of one of them."""
         assert seat in self.seats, f"there is no seat {seat}"
-        players = (*self.players[:seat], change(self.players[seat]), *self.players[seat + 1 :])
-        return replace(self, players=players)
+        return (*self.players[:seat], change(self.players[seat]), *self.players[seat + 1 :])
 
     def with_hand(self, seat: Seat, change: Callable[[Hand], Hand]) -> Round:
         """The table after one player's tiles changed."""
         return self.with_player(seat, lambda player: replace(player, hand=change(player.hand)))
+
+
+@lru_cache(maxsize=64)
+def playing(count: int, dealer: Seat, walls: int) -> tuple[Seat, ...]:
+    """Of so many, the dealer and those who follow him: as many as there are walls."""
+    return tuple(sorted((dealer + step) % count for step in range(min(walls, count))))

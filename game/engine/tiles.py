@@ -39,6 +39,8 @@ class Tile(IntEnum):
     suit: Suit
     rank: int
     red: bool
+    plain: Tile
+    """The face without its red paint."""
     is_run_tile: bool
     """Whether the tile can be part of a run."""
     is_honour: bool
@@ -77,11 +79,6 @@ class Tile(IntEnum):
     HIDDEN = "?_"
 
     @property
-    def plain(self) -> Tile:
-        """The face without its red paint."""
-        return _PLAIN[self]
-
-    @property
     def notation(self) -> str:
         """The two signs of the tile: `0p` for the red five of dots."""
         digit = "?" if self is HIDDEN else str(0 if self.red else self.rank)
@@ -95,9 +92,8 @@ HIDDEN: Final = Tile.HIDDEN
 """A tile whose face the viewer may not see."""
 
 _BY_NOTATION: Final = {one.notation: one for one in Tile}
-_PLAIN: Final = {
-    one: _BY_NOTATION[f"{one.rank}{one.suit.value}"] if one.red else one for one in Tile
-}
+for _one in Tile:
+    _one.plain = _BY_NOTATION[f"{_one.rank}{_one.suit.value}"] if _one.red else _one
 
 WINDS: Final = (Tile.EAST, Tile.SOUTH, Tile.WEST, Tile.NORTH)
 """The winds in the order of the seats."""
@@ -194,7 +190,7 @@ def without(pile: tuple[Tile, ...], *taken: Tile) -> tuple[Tile, ...]:
 
 def plain(pile: Iterable[Tile]) -> tuple[Tile, ...]:
     """The faces of the pile, sorted, red fives as plain ones."""
-    return tuple(sorted(_PLAIN[one] for one in pile))
+    return tuple(sorted(one.plain for one in pile))
 
 
 

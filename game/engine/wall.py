@@ -6,11 +6,12 @@ stack, the upper one first. The screen draws the same slots at the same places.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 from game.engine.tiles import HIDDEN, Tile
+from game.engine.values import replace
 
 
 class Level(StrEnum):
@@ -151,8 +152,3 @@ class Wall:
     def hidden(self) -> Wall:
         """The wall as everybody sees it."""
         return replace(self, tiles=(HIDDEN,) * len(self.tiles))
-
-    def is_taken(self, slot: int) -> bool:
-        """Whether the tile of the slot has left the wall."""
-        ends = (self.plan.replacement(nth) for nth in range(self.replaced))
-        return slot < self.drawn or slot in ends

@@ -1,35 +1,26 @@
 """Whether the events of a log can have happened, one after the other.
 
-A log that was damaged, or changed by hand, is found out here and not later at the table.
+A log that was damaged, or changed by hand, is found out here and not later at the table. What
+is looked at is what lies where, whose turn it is, and that no tile and no point is lost or made
+on the way. What a hand is worth is not counted again: a score that was paid stays as it was
+paid, even if a rule has been corrected since.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from game.engine.events import (
-    BlockDealt,
-    Ending,
-    Event,
-    IndicatorRevealed,
-    KongDeclared,
-    MeldCalled,
-    RoundStarted,
-    TableEvent,
-    TileDiscarded,
-    TileDrawn,
-    TilePassed,
-)
-from game.engine.match import Match, MatchEnded, MatchStarted, StopChosen, opened
+from game.engine.events import Event, RoundStarted, TableEvent
+from game.engine.match import ClockRead, Match, MatchEnded, MatchStarted, StopChosen, opened
 from game.engine.ruleset import RuleSet
-from game.engine.table import Hand, Round
-from game.engine.tiles import Tile, notation
+from game.host.audit_end import unbalanced
+from game.host.audit_hand import impossible, undealt, unsound
+from game.host.clock import MINUTE
 
-FULL_HAND: Final = 13
-"""The tiles of a hand between two turns; a kong counts as three."""
-_BROKEN: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
+BROKEN: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What goes wrong when an event is applied to a table it does not belong to."""
+_FACES_OF_A_DIE: Final = range(1, 7)
 
 
 class Impossible(ValueError):
@@ -45,36 +36,50 @@ def replayed(rules: RuleSet, events: Sequence[Event]) -> Match:
     first = events[0]
     if not isinstance(first, MatchStarted):
         raise Impossible(0, f"found {type(first).__name__}, expected the start of the match")
-    fault = next(_misplaced(rules, first), None)
-    if fault is not None:
-        raise Impossible(0, fault)
+    _check(0, _misplaced(rules, first))
     match = opened(first)
     for nth, event in enumerate(events[1:], start=1):
         match = _after(rules, match, nth, event)
+    if match.table is not None:
+        _check(len(events) - 1, undealt(match.table))
     return match
 
 
+def _check(nth: int, faults: Iterable[str]) -> None:
+    fault = next(iter(faults), None)
+    if fault is not None:
+        raise Impossible(nth, fault)
+
+
+def _after(rules: RuleSet, match: Match, nth: int, event: Event) -> Match:
+    try:
+        _check(nth, _faults(rules, match, event))
+        after = match.after(event)
+    except Impossible:
+        raise
+    except BROKEN as broken:
+        name = type(event).__name__
+        raise Impossible(nth, f"{name} cannot have happened here ({broken})") from None
+    if after.table is not None and not after.table.ended:
+        _check(nth, unsound(rules, after.table, event))
+    return after
+
+
 def _misplaced(rules: RuleSet, started: MatchStarted) -> Iterator[str]:
-    if len(started.points) != rules.seats:
-        yield f"found {len(started.points)} players, expected {rules.seats}"
+    if started.points != (rules.points,) * rules.seats:
+        yield f"found the points {started.points}, expected {rules.points} for each player"
     if sorted(started.players) != list(range(rules.seats)):
         yield f"found the players {started.players}, expected one for each seat"
     chairs = {chair for chair in started.chairs if 0 <= chair < rules.winds}
     if started.winds != rules.winds or not len(chairs) == len(started.chairs) == rules.seats:
         yield f"found the chairs {started.chairs}, expected one for each player"
+    yield from _misthrown(started.dice)
 
 
-def _after(rules: RuleSet, match: Match, nth: int, event: Event) -> Match:
-    try:
-        fault = next(_faults(rules, match, event), None)
-        after = match.after(event) if fault is None else match
-    except _BROKEN as broken:
-        name = type(event).__name__
-        raise Impossible(nth, f"{name} cannot have happened here ({broken})") from None
-    fault = fault or next(_surplus(after.table), None)
-    if fault is not None:
-        raise Impossible(nth, fault)
-    return after
+def _misthrown(dice: Iterable[int]) -> Iterator[str]:
+    for shown in dice:
+        if shown not in _FACES_OF_A_DIE:
+            yield f"found a die that shows {shown}, expected 1 to 6"
 
 
 def _faults(rules: RuleSet, match: Match, event: Event) -> Iterator[str]:
@@ -83,80 +88,84 @@ def _faults(rules: RuleSet, match: Match, event: Event) -> Iterator[str]:
         yield "the match was over"
     elif isinstance(event, MatchStarted):
         yield "the match had begun"
+    elif isinstance(event, ClockRead):
+        yield from _misread(rules, match, event)
     elif isinstance(event, RoundStarted | StopChosen | MatchEnded):
         yield from _between_hands(rules, match, event)
     elif table is None or not isinstance(event, TableEvent):
         yield "no hand had begun"
-    elif table.ended and not isinstance(event, Ending):
-        yield "the hand was over"
     else:
-        yield from _at_table(table, event)
+        yield from impossible(rules, table, event)
 
 
-def _between_hands(rules: RuleSet, match: Match, event: Event) -> Iterator[str]:
+def _misread(rules: RuleSet, match: Match, event: ClockRead) -> Iterator[str]:
+    most = rules.course.minutes * MINUTE if match.seconds_left is None else match.seconds_left
+    if not 0 <= event.seconds_left <= most:
+        yield f"found {event.seconds_left} seconds left, expected at most {most}"
+
+
+# ---- between two hands -----------------------------------------------------------------------
+
+
+def _between_hands(
+    rules: RuleSet, match: Match, event: RoundStarted | StopChosen | MatchEnded
+) -> Iterator[str]:
     if match.table is None and not isinstance(event, RoundStarted):
         yield "no hand had begun"
-    if match.table is not None and not match.table.ended:
+    elif match.table is not None and not match.table.ended:
         yield "the hand was not over"
-    if not isinstance(event, RoundStarted):
-        return
+    elif isinstance(event, RoundStarted):
+        yield from _started(rules, match, event)
+    elif isinstance(event, MatchEnded):
+        yield from _finished(match, event)
+    elif event.seat not in match.seats or match.chosen is not None:
+        yield f"found a choice of seat {event.seat}, expected one of the dealer"
+
+
+def _started(rules: RuleSet, match: Match, event: RoundStarted) -> Iterator[str]:
     if event.points != match.scores:
         yield f"found the points {event.points}, expected {match.scores}"
+    left = 0 if match.table is None else match.table.deposits
+    if event.deposits != left:
+        yield f"found {event.deposits} points on the table, expected {left}"
     if (event.chairs, event.winds) != (match.chairs, match.winds):
         yield f"found the chairs {event.chairs}, expected {match.chairs}"
-    if event.dealer not in match.seats:
-        yield f"found the dealer {event.dealer}, expected one of {rules.seats} seats"
-    if event.wall.plan != rules.wall or sorted(event.wall.tiles) != sorted(rules.tiles):
-        yield "found a wall that is not made of the tiles of this game"
+    yield from _out_of_order(rules, match, event)
+    yield from _misbuilt(rules, event)
 
 
-def _at_table(table: Round, event: TableEvent) -> Iterator[str]:
-    yield from _out_of_turn(table, event)
-    found, expected = _taken(table, event)
-    if found != expected:
-        yield f"found {notation(found)}, expected {notation(expected)} from the wall"
-    if isinstance(event, TileDrawn | MeldCalled) and table.is_offered:
-        yield "the tile offered had not passed"
-    if isinstance(event, TileDiscarded | KongDeclared) and table.offer is not None:
-        yield "no tile had been drawn or called"
-    if isinstance(event, TilePassed) and not table.is_offered:
-        yield "no tile was offered"
-
-
-def _out_of_turn(table: Round, event: TableEvent) -> Iterator[str]:
-    """Whether somebody acts who is not at the table, or whose turn it is not."""
-    seat = getattr(event, "seat", table.mover)
-    if seat not in table.seats:
-        yield f"found seat {seat}, expected one of {len(table.players)} seats"
-    elif isinstance(event, TileDrawn | TileDiscarded | KongDeclared) and seat != table.mover:
-        yield f"found seat {seat}, expected seat {table.mover}, whose turn it is"
-    offer = table.offer
-    if isinstance(event, TilePassed) and offer is not None and seat != offer.seat:
-        yield f"found a tile of seat {seat}, expected that of seat {offer.seat}"
-    if isinstance(event, MeldCalled) and offer is not None and event.meld.source != offer.seat:
-        yield f"found a call from seat {event.meld.source}, expected from seat {offer.seat}"
-
-
-def _taken(table: Round, event: TableEvent) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """The tiles that the event says were taken or turned, and those that lie there."""
-    wall = table.wall
-    if isinstance(event, BlockDealt):
-        return event.tiles, wall.next_tiles[: len(event.tiles)]
-    if isinstance(event, IndicatorRevealed):
-        return (event.tile,), (wall.next_indicator,)
-    if isinstance(event, TileDrawn):
-        next_tile = (wall.next_replacement,) if event.replacement else wall.next_tiles[:1]
-        return (event.tile,), next_tile
-    return (), ()
-
-
-def _surplus(table: Round | None) -> Iterator[str]:
-    if table is None:
+def _out_of_order(rules: RuleSet, match: Match, event: RoundStarted) -> Iterator[str]:
+    """Whether the deal neither stays where it was nor passes on by one."""
+    if event.dealer not in match.seats or not 0 <= event.wind < rules.winds:
+        yield f"found wind {event.wind} and dealer {event.dealer}, expected one of {rules.seats}"
         return
-    sizes = [_size(player.hand) for player in table.players]
-    if max(sizes) > FULL_HAND + 1 or sizes.count(FULL_HAND + 1) > 1:
-        yield f"found hands of {', '.join(map(str, sizes))} tiles"
+    deal = event.wind * rules.seats + event.dealer
+    before = match.table
+    at = 0 if before is None else before.wind * rules.seats + before.dealer
+    if not at <= deal <= at + (before is not None):
+        yield f"found deal {deal} of the match, expected {at} or the one after it"
+    for name, count in (("counters", event.counters), ("wins in a row", event.streak)):
+        if not 0 <= count <= match.rounds:
+            yield f"found {count} {name}, expected at most {match.rounds}"
 
 
-def _size(hand: Hand) -> int:
-    return len(hand.concealed) + 3 * len(hand.melds)
+def _misbuilt(rules: RuleSet, event: RoundStarted) -> Iterator[str]:
+    wall = event.wall
+    if wall.plan != rules.wall or sorted(wall.tiles) != sorted(rules.tiles):
+        yield "found a wall that is not made of the tiles of this game"
+    if (wall.drawn, wall.replaced, wall.revealed) != (0, 0, 0):
+        yield "found a wall from which tiles were taken, expected a whole one"
+    if wall.opened.wall not in range(wall.plan.walls) or wall.opened.stacks < 0:
+        yield f"found wall {wall.opened.wall} opened, expected one of {wall.plan.walls}"
+    yield from _misthrown(wall.dice)
+
+
+def _finished(match: Match, event: MatchEnded) -> Iterator[str]:
+    table = match.table
+    assert table is not None, "a hand has been played"
+    seats = len(match.seats)
+    if len(event.finals) != seats or len(event.places) != seats:
+        yield f"found {len(event.places)} places, expected {seats}"
+    if not all(1 <= place <= seats for place in event.places) or 1 not in event.places:
+        yield f"found the places {event.places}, expected 1 to {seats}"
+    yield from unbalanced(table, event.settlement, match.seats)

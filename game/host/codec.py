@@ -9,7 +9,7 @@ whose type is not known beforehand.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from types import NoneType, UnionType
@@ -49,9 +49,11 @@ def decode(written: Mapping[str, Any]) -> Event:
     name = written.get(TYPE)
     kind = KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
-        raise BadValue(f"found an unknown event {json.dumps(name, ensure_ascii=False)}")
+        raise BadValue(f"found an unknown event {_shown(name)}")
     event = form(kind).read({key: value for key, value in written.items() if key != TYPE})
     assert isinstance(event, Event)
+    if name != name_of(event):
+        raise BadValue(surprise(name, json.dumps(name_of(event))))
     return event
 
 
@@ -78,7 +80,7 @@ def parse(text: bytes) -> Json:
     except (ValueError, RecursionError) as fault:
         raise BadValue(f"found no JSON ({fault})") from None
     if not isinstance(found, dict):
-        raise BadValue(_surprise(found, "an object"))
+        raise BadValue(surprise(found, "an object"))
     return found
 
 
@@ -113,19 +115,34 @@ def _as_it_is(value: Any) -> Any:
 def _atom(kind: type, expected: str) -> Callable[[Any], Any]:
     def read_atom(written: Any) -> Any:
         if type(written) is not kind:
-            raise BadValue(_surprise(written, expected))
+            raise BadValue(surprise(written, expected))
         return written
 
     return read_atom
 
 
-def _surprise(found: Any, expected: str) -> str:
-    shown = json.dumps(found, ensure_ascii=False)
-    return f"found {shown if len(shown) <= _SHOWN else shown[:_SHOWN] + '…'}, expected {expected}"
+def surprise(found: Any, expected: str) -> str:
+    """What was found in a log, and what was expected there."""
+    return f"found {_shown(found)}, expected {expected}"
+
+
+def _shown(found: Any) -> str:
+    try:
+        shown = json.dumps(found, ensure_ascii=False)
+    except RecursionError:
+        return "lists within lists"
+    return shown if len(shown) <= _SHOWN else shown[:_SHOWN] + "…"
+
+
+def _one_of_these(known: Iterable[Any]) -> str:
+    names = [str(one) for one in known]
+    return f"one of {', '.join(names) if len(names) <= _NAMED else len(names)}"
 
 
 _SHOWN: Final = 40
 """How much of a wrong value is quoted."""
+_NAMED: Final = 12
+"""How many right ones are named; of more only the number is told."""
 
 
 def _tile_form() -> Form:
@@ -136,7 +153,7 @@ def _tile_form() -> Form:
 def _one_of(known: Mapping[Any, Any]) -> Callable[[Any], Any]:
     def read_one(written: Any) -> Any:
         if not isinstance(written, str | int) or written not in known:
-            raise BadValue(_surprise(written, f"one of {', '.join(map(str, known))}"))
+            raise BadValue(surprise(written, _one_of_these(known)))
         return known[written]
 
     return read_one
@@ -170,7 +187,7 @@ def _list_of(write_one: Callable[[Any], Any]) -> Callable[[Any], Any]:
 def _many(one: Form) -> Callable[[Any], Any]:
     def read_many(written: Any) -> Any:
         if not isinstance(written, list):
-            raise BadValue(_surprise(written, "a list"))
+            raise BadValue(surprise(written, "a list"))
         return tuple([one.read(value) for value in written])
 
     return read_many
@@ -191,7 +208,7 @@ def _places(forms: tuple[Form, ...]) -> Form:
 
     def read_places(written: Any) -> Any:
         if not isinstance(written, list) or len(written) != len(forms):
-            raise BadValue(_surprise(written, f"a list of {len(forms)}"))
+            raise BadValue(surprise(written, f"a list of {len(forms)}"))
         return tuple(one.read(value) for one, value in zip(forms, written, strict=True))
 
     return Form(write_places, read_places)
@@ -217,7 +234,7 @@ def _tagged(kinds: Mapping[str, type]) -> Form:
 
     def read_tagged(written: Any) -> Any:
         if not isinstance(written, dict):
-            raise BadValue(_surprise(written, "an object"))
+            raise BadValue(surprise(written, "an object"))
         rest = dict(written)
         kind = _one_of(kinds)(rest.pop(TYPE, next(iter(kinds))))
         return form(kind).read(rest)
@@ -256,11 +273,11 @@ def _record(kind: type) -> Form:
 
 def _read_record(kind: type, parts: list[_Field], written: Any) -> Any:
     if not isinstance(written, dict):
-        raise BadValue(_surprise(written, "an object"))
+        raise BadValue(surprise(written, "an object"))
     unknown = written.keys() - {part.written for part in parts}
     if unknown:
-        known = ", ".join(part.written for part in parts)
-        raise BadValue(f"found an unknown field {min(unknown)!r}, expected {known}")
+        expected = _one_of_these(part.written for part in parts)
+        raise BadValue(f"found an unknown field {min(unknown)[:_SHOWN]!r}, expected {expected}")
     return kind(**{part.own: _value(part, written) for part in parts if _has(part, written)})
 
 

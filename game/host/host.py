@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
+from math import ceil
 from pathlib import Path
+from time import monotonic
 
 from game.engine.actions import Action, Decision
 from game.engine.course import NextHand, Onward, Over
 from game.engine.events import Event, seen
 from game.engine.match import (
+    ClockRead,
     Match,
     answer,
     begin,
@@ -23,9 +26,10 @@ from game.engine.match import (
 from game.engine.play import Progress
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
-from game.host.audit import Impossible, replayed
+from game.host.audit import BROKEN, Impossible, replayed
+from game.host.clock import MINUTE, Clock
 from game.host.codec import BadValue
-from game.host.journal import FIRST_EVENT, BadJournal, Journal, create, load
+from game.host.journal import FIRST_EVENT, Journal, create, load, refused
 from game.host.logfile import Trouble
 from game.host.participants import Participant
 from game.host.setup import participants, rules_of
@@ -41,10 +45,12 @@ class Host:
         journal: Journal,
         participants: Sequence[Participant],
         match: Match | None = None,
+        now: Callable[[], float] | None = None,
     ) -> None:
         """Hosts the guests of the journal's header, in their order.
 
-        The match is what follows from the journal; none if the journal is still empty.
+        The match is what follows from the journal; none if the journal is still empty. Without
+        a time to look at, the match goes on however long it takes.
         """
         self.rules = rules
         self.journal = journal
@@ -57,6 +63,7 @@ class Host:
         self._unasked: list[Decision] = []
         self._answers: dict[Seat, Action] = {}
         self.match = match or self._begun()
+        self._clock = _clock(rules, self.match, now)
         self._tell(journal)
         if self.match.table is not None and self.match.ended is None:
             self._follow(resume(rules, self.match))
@@ -66,38 +73,45 @@ class Host:
         """A new match, written down if a file is named, which must not exist yet."""
         rules = rules_of(header)
         seated = participants(header.guests, rules, thinkers)
-        return cls(rules, create(header, file), seated)
+        return cls(rules, create(header, file), seated, now=monotonic)
 
     @classmethod
     def resume(cls, file: Path, thinkers: Executor) -> Host:
         """The match of a log, at the question where it was left.
 
-        Raises `BadJournal` for a log that is damaged and `OSError` for one that cannot be read.
+        Raises `BadJournal` for a log that is damaged, `LaterJournal` for one of a later version
+        and `OSError` for one that cannot be read.
         """
         loaded = load(file)
         journal = loaded.journal
+        program = journal.header.program
         try:
             rules = rules_of(journal.header)
             seated = participants(journal.header.guests, rules, thinkers)
             match = replayed(rules, tuple(journal)) if len(journal) else None
         except BadValue as fault:
-            raise BadJournal(file, 1, fault) from None
+            raise refused(file, 1, fault, program) from None
         except Impossible as fault:
-            raise BadJournal(file, fault.nth + FIRST_EVENT, fault.fault) from None
-        host = cls(rules, journal, seated, match)
+            raise refused(file, fault.nth + FIRST_EVENT, fault.fault, program) from None
+        try:
+            host = cls(rules, journal, seated, match, monotonic)
+        except BROKEN as fault:
+            last = f"the match cannot go on from here ({fault})"
+            raise refused(file, len(journal) + 1, last, program) from fault
         host.dropped = loaded.dropped
         return host
 
     def tick(self) -> tuple[Event, ...]:
         """Asks who has not been asked, takes the answers that are there, and plays on.
 
+        The answers are opened together: until the last one is given nobody can tell from what
+        happens what another has answered, or that he was asked at all.
         Returns what has happened since it was called last.
         """
+        self._look_at_clock()
         self._ask()
         if self._collect() and self._progress is not None:
-            then = answer(self.rules, self.match, self._progress, self._answers)
-            if then.events:
-                self._follow(then)
+            self._follow(answer(self.rules, self.match, self._progress, self._answers))
         news = self.journal.since(self._told)
         self._told = len(self.journal)
         return news
@@ -150,12 +164,14 @@ class Host:
     def view(self, seat: Seat) -> Match:
         """The match as the seat has seen it."""
         before, known = self._views.get(seat, (None, 0))
-        view = fold(masked(self.journal.since(known), seat), before)
+        view = fold(seen(self.journal.since(known), seat), before)
         self._views[seat] = view, len(self.journal)
         return view
 
     def close(self) -> None:
         """Puts the match away as it stands."""
+        if self._clock is not None and not self.is_over:
+            self._record((ClockRead(self._clock.left),))
         for participant in self.participants:
             participant.withdraw()
         self.journal.close()
@@ -168,6 +184,14 @@ class Host:
     def _onward(self) -> Onward:
         return first_hand() if self.match.table is None else what_next(self.rules, self.match)
 
+    def _look_at_clock(self) -> None:
+        """Writes down every minute, and the last second, of a match with a time limit."""
+        if self._clock is None or self.is_over:
+            return
+        known, left = self.match.seconds_left, self._clock.look()
+        if known is None or ceil(known / MINUTE) > ceil(left / MINUTE):
+            self._record((ClockRead(left),))
+
     def _ask(self) -> None:
         for decision in self._unasked:
             seat = decision.seat
@@ -176,14 +200,13 @@ class Host:
         self._unasked.clear()
 
     def _collect(self) -> bool:
-        """Whether an answer has come in."""
-        known = len(self._answers)
+        """Whether the last answer has come in."""
         for decision in self.asked:
             if decision.seat not in self._answers:
                 given = self.player(decision.seat).answer()
                 if given is not None:
                     self._answers[decision.seat] = given
-        return len(self._answers) > known
+        return 0 < len(self._answers) == len(self.asked)
 
     def _follow(self, then: Progress) -> None:
         """What has happened has led to other questions; the old ones are no longer open."""
@@ -205,10 +228,12 @@ class Host:
 
     def _tell(self, events: Iterable[Event]) -> None:
         for seat in self.match.seats:
-            for event in masked(events, seat):
+            for event in seen(events, seat):
                 self.player(seat).tell(event)
 
 
-def masked(events: Iterable[Event], seat: Seat) -> tuple[Event, ...]:
-    """The events as the seat may see them."""
-    return seen(events, seat)
+def _clock(rules: RuleSet, match: Match, now: Callable[[], float] | None) -> Clock | None:
+    minutes, known = rules.course.minutes, match.seconds_left
+    if now is None or not minutes:
+        return None
+    return Clock(minutes * MINUTE if known is None else known, now)

@@ -10,7 +10,7 @@ from typing import Final
 from game.engine.events import Event
 from game.host.codec import BadValue, Json, decode, encode, line, parse
 from game.host.logfile import LogFile, Trouble
-from game.host.versions import Header, read_header, upgraded
+from game.host.versions import Header, TooNew, is_later, read_header, upgraded
 
 MORE: Final = "more"
 """Marks an event after which others happened at once; a log never goes on from there."""
@@ -24,6 +24,16 @@ class BadJournal(ValueError):
     def __init__(self, file: Path, number: int, fault: object) -> None:
         super().__init__(f"{file}: line {number}: {fault}")
         self.file, self.number, self.fault = file, number, str(fault)
+
+
+class LaterJournal(BadJournal):
+    """Raised for a log that only a later version of the program can read."""
+
+
+def refused(path: Path, number: int, fault: object, program: object) -> BadJournal:
+    """What is wrong with a log, which may only be that this version is too old for it."""
+    later = isinstance(fault, TooNew) or is_later(program)
+    return (LaterJournal if later else BadJournal)(path, number, fault)
 
 
 class Journal:
@@ -105,8 +115,8 @@ def load(path: Path) -> Loaded:
     while kept > 1 and written[kept - 1].get(MORE):
         kept -= 1
     header, events = _understood(path, written[:kept])
-    whole = sum(len(text) + 1 for text in lines[:kept])
-    journal = Journal(header, LogFile(path, whole), events)
+    content = b"".join(text + b"\n" for text in lines[:kept])
+    journal = Journal(header, LogFile(path, content), events)
     return Loaded(journal, len(lines) - kept + bool(torn))
 
 
@@ -118,18 +128,19 @@ def _object(path: Path, number: int, text: bytes) -> Json:
 
 
 def _understood(path: Path, written: list[Json]) -> tuple[Header, list[Event]]:
+    program = written[0].get("program") if written else None
     try:
         written = upgraded(written)
         header = read_header(written[0])
     except BadValue as fault:
-        raise BadJournal(path, 1, fault) from None
+        raise refused(path, 1, fault, program) from None
     return header, [
-        _event(path, nth, one) for nth, one in enumerate(written[1:], start=FIRST_EVENT)
+        _event(path, nth, one, program) for nth, one in enumerate(written[1:], start=FIRST_EVENT)
     ]
 
 
-def _event(path: Path, number: int, written: Json) -> Event:
+def _event(path: Path, number: int, written: Json, program: object) -> Event:
     try:
         return decode({name: value for name, value in written.items() if name != MORE})
     except BadValue as fault:
-        raise BadJournal(path, number, fault) from None
+        raise refused(path, number, fault, program) from None

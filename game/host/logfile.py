@@ -32,20 +32,25 @@ _REASONS: Final = {
 
 
 class LogFile:
-    """A log on disk; what could not be written waits, and is tried again with the next lines."""
+    """A log on disk; what could not be written waits, and is tried again with the next lines.
 
-    def __init__(self, path: Path, whole: int | None = None) -> None:
-        """A new file, or one whose first so many bytes are good; whatever follows them goes."""
+    A log that vanishes while it is written, with its folder or without, is written anew.
+    """
+
+    def __init__(self, path: Path, content: bytes | None = None) -> None:
+        """A new file, or one that begins with what was read of it; whatever follows that goes."""
         self.path = path
         self.trouble: Trouble | None = None
-        self._exists = whole is not None
-        self._whole = whole or 0
-        self._waiting = b""
+        self._content = bytearray(content or b"")
+        self._whole = len(self._content)
+        """How much of the content is on the disk."""
+        self._is_ours = content is not None
+        """Whether the file may be written to: no other one is ever overwritten."""
         self._opened: FileIO | None = None
 
     def append(self, lines: bytes) -> None:
         """Writes whole lines, so that they are there even if the program ends now."""
-        self._waiting += lines
+        self._content += lines
         self._try(self._write)
 
     def sync(self) -> None:
@@ -69,33 +74,62 @@ class LogFile:
 
     def _write(self) -> None:
         file = self._open()
-        rest = self._waiting
+        rest = bytes(self._content[self._whole :])
         while rest:
             # A disk that is almost full takes a part of the lines without a word.
             rest = rest[file.write(rest) :]
-        self._whole += len(self._waiting)
-        self._waiting = b""
+        self._whole = len(self._content)
 
     def _sync(self) -> None:
-        if self._waiting:
+        if self._opened is not None or self._whole < len(self._content):
             self._write()
         if self._opened is not None:
             os.fsync(self._opened.fileno())
 
     def _open(self) -> FileIO:
-        if self._opened is None:
-            self._opened = FileIO(self.path, "r+" if self._exists else "x")
-            self._exists = True
-            self._opened.seek(self._whole)
-            self._opened.truncate()
+        if self._opened is not None and not self._has_vanished(self._opened):
+            return self._opened
+        self._let_go()
+        self._opened = self._found() or self._made()
+        there = min(self._whole, os.fstat(self._opened.fileno()).st_size)
+        self._whole = self._content.rfind(b"\n", 0, there) + 1
+        self._opened.seek(self._whole)
+        self._opened.truncate()
         return self._opened
 
+    def _has_vanished(self, file: FileIO) -> bool:
+        """Whether the file has no name any more, so that nobody would find it again."""
+        own = os.fstat(file.fileno())
+        if own.st_nlink:
+            return False
+        with contextlib.suppress(OSError):
+            return not os.path.samestat(own, self.path.stat())
+        return True
+
+    def _found(self) -> FileIO | None:
+        if not self._is_ours:
+            return None
+        with contextlib.suppress(FileNotFoundError):
+            return FileIO(self.path, "r+")
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        return None
+
+    def _made(self) -> FileIO:
+        made = FileIO(self.path, "x")
+        self._is_ours, self._whole = True, 0
+        return made
+
     def _take_back(self) -> None:
-        """Leaves only whole lines in the file."""
-        if self._opened is not None:
-            with contextlib.suppress(OSError):
-                self._opened.truncate(self._whole)
+        """Leaves only whole lines in the file, and no file without any."""
+        if self._opened is None:
+            return
+        with contextlib.suppress(OSError):
+            self._opened.truncate(self._whole)
         self._let_go()
+        if not self._whole:
+            with contextlib.suppress(OSError):
+                self.path.unlink()
+            self._is_ours = False
 
     def _let_go(self) -> None:
         if self._opened is not None:

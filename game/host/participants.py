@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from random import Random
@@ -35,7 +34,7 @@ class Participant(Protocol):
         """The question is no longer open, answered or not."""
 
 
-class Person:
+class HumanPlayer:
     """A player at the screen, whose question stays open until the window has an answer."""
 
     def __init__(self) -> None:
@@ -91,15 +90,22 @@ class BotPlayer:
         self._thinkers = thinkers
         self._thought: Future[Action] | None = None
         self._decision: Decision | None = None
+        self._only: Action | None = None
+        """What there is to do where nothing else is right: that needs no thought."""
 
     def tell(self, event: Event) -> None:
         """A bot looks at the table when it is asked."""
 
     def ask(self, decision: Decision, view: Match, random: Random) -> None:
         self._decision = decision
+        if len(decision.options) == 1:
+            self._only = decision.options[0]
+            return
         self._thought = self._thinkers.submit(self._think, decision, view, random)
 
     def answer(self) -> Action | None:
+        if self._only is not None:
+            return self._only
         if self._thought is None or not self._thought.done():
             return None
         fault = self._thought.exception()
@@ -112,43 +118,10 @@ class BotPlayer:
     def withdraw(self) -> None:
         if self._thought is not None:
             self._thought.cancel()
-        self._thought = None
+        self._thought, self._only = None, None
 
     def _think(self, decision: Decision, view: Match, random: Random) -> Action:
         begun = perf_counter()
         action = self.bot.choose(view, decision, random)
         self.thinking.add(perf_counter() - begun)
         return action
-
-
-class Timed:
-    """A participant for whom the quietest option is chosen when the time is up."""
-
-    def __init__(self, inner: Participant, seconds: float, now: Callable[[], float]) -> None:
-        self.inner = inner
-        self._seconds = seconds
-        self._now = now
-        self._decision: Decision | None = None
-        self._until = 0.0
-
-    @property
-    def left(self) -> float:
-        """The seconds that are left to answer."""
-        return max(0.0, self._until - self._now()) if self._decision else self._seconds
-
-    def tell(self, event: Event) -> None:
-        self.inner.tell(event)
-
-    def ask(self, decision: Decision, view: Match, random: Random) -> None:
-        self._decision, self._until = decision, self._now() + self._seconds
-        self.inner.ask(decision, view, random)
-
-    def answer(self) -> Action | None:
-        given = self.inner.answer()
-        if given is None and self._decision is not None and not self.left:
-            return quietest(self._decision)
-        return given
-
-    def withdraw(self) -> None:
-        self._decision = None
-        self.inner.withdraw()

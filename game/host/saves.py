@@ -14,12 +14,14 @@ from typing import BinaryIO, Final
 from game.engine.match import MatchEnded
 from game.host.codec import BadValue, decode, parse
 from game.host.host import Host
-from game.host.journal import BadJournal
+from game.host.journal import BadJournal, LaterJournal
+from game.host.lock import Lock
 from game.host.versions import Header, read_header, upgraded
 
 log = logging.getLogger(__name__)
 
 CURRENT: Final = "current.jsonl"
+LOCK: Final = "current.lock"
 GAMES: Final = "games"
 DAMAGED: Final = ".damaged"
 """What is added to the name of a log that cannot be read."""
@@ -37,6 +39,15 @@ class SetAside:
 
 
 @dataclass(frozen=True, slots=True)
+class OutOfReach:
+    """A game that lies there untouched and cannot be gone on with now."""
+
+    reason: str
+    """`elsewhere`: another window plays it; `later`: a later version wrote it; `unreadable`."""
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SavedGame:
     """A game that was put away."""
 
@@ -51,49 +62,81 @@ class Saves:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._lock = Lock(folder / LOCK)
 
     @property
     def current(self) -> Path:
         """Where the game that is going on is written."""
         return self.folder / CURRENT
 
-    def resume(self, thinkers: Executor) -> Host | SetAside | None:
-        """The game that was going on; one that cannot be read is set aside, never lost."""
-        if not self.current.exists():
-            return None
-        try:
-            return Host.resume(self.current, thinkers)
-        except OSError as fault:
-            log.warning("the game cannot be read: %s", fault)
-            return SetAside(self.current, str(fault))
-        except BadJournal as fault:
-            log.warning("the game cannot be resumed: %s", fault)
-            aside = self.current.with_name(self.current.name + DAMAGED)
-            return SetAside(_moved(self.current, aside), str(fault))
+    def resume(self, thinkers: Executor) -> Host | SetAside | OutOfReach | None:
+        """The game that was going on; one that cannot be read is set aside, never lost.
 
-    def start(self, header: Header, thinkers: Executor, when: datetime) -> Host:
-        """A new game; one that was still going on is put away as it stands."""
+        A game that is found belongs to this window until it is finished or left.
+        """
+        if not _is_there(self.current):
+            return None
+        if not self._lock.take():
+            return OutOfReach("elsewhere")
+        found = self._found(thinkers)
+        if not isinstance(found, Host):
+            self._lock.release()
+        return found
+
+    def start(self, header: Header, thinkers: Executor, when: datetime) -> Host | OutOfReach:
+        """A new game; one that was still going on here is put away as it stands."""
         with contextlib.suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
+        if not self._lock.take():
+            return OutOfReach("elsewhere")
         self._put_away(when)
         return Host.new(header, thinkers, self.current)
+
+    def leave(self, host: Host) -> None:
+        """Lets a game rest; from now on any window may go on with it."""
+        host.close()
+        self._lock.release()
 
     def finish(self, host: Host, when: datetime) -> Path | None:
         """Puts a game away among the others; nothing if it could not be written down."""
         host.close()
-        return self._put_away(when)
+        target = self._put_away(when)
+        self._lock.release()
+        return target
 
     def games(self) -> tuple[SavedGame, ...]:
         """The games that were put away, the latest first; what cannot be read is left out."""
         files = sorted((self.folder / GAMES).glob("*.jsonl"), reverse=True)
         return tuple(game for file in files for game in _listed(file))
 
+    def _found(self, thinkers: Executor) -> Host | SetAside | OutOfReach:
+        try:
+            return Host.resume(self.current, thinkers)
+        except OSError as fault:
+            log.warning("the game cannot be read: %s", fault)
+            return OutOfReach("unreadable", fault.strerror or str(fault))
+        except LaterJournal as fault:
+            log.warning("the game was written by a later version: %s", fault)
+            return OutOfReach("later", str(fault))
+        except BadJournal as fault:
+            log.warning("the game cannot be resumed: %s", fault)
+            aside = self.current.with_name(self.current.name + DAMAGED)
+            return SetAside(_moved(self.current, aside), str(fault))
+
     def _put_away(self, when: datetime) -> Path | None:
-        if not self.current.exists():
+        if not _is_there(self.current):
             return None
         target = self.folder / GAMES / f"{when:%Y-%m-%d %H.%M.%S}.jsonl"
         moved = _moved(self.current, target)
         return None if moved == self.current else moved
+
+
+def _is_there(file: Path) -> bool:
+    """Whether the file is there, or may be: a folder that cannot be looked into hides it."""
+    try:
+        return file.exists()
+    except OSError:
+        return True
 
 
 def _moved(file: Path, target: Path) -> Path:

@@ -10,40 +10,47 @@ from game.bots.base import Bot
 from game.bots.birds import BIRDS
 from game.engine.ruleset import RuleSet
 from game.host.codec import BadValue, read, write
-from game.host.participants import BotPlayer, Participant, Person
-from game.host.versions import Chance, Guest, Header, header
+from game.host.participants import BotPlayer, HumanPlayer, Participant
+from game.host.versions import Chance, Guest, Header, TooNew, header
 from game.rulesets import PRESETS
-from game.rulesets.riichi import riichi_rules
-from game.rulesets.riichi_options import RiichiOptions, problems
+from game.rulesets.families import GameOptions, family_of
 
 
 def opening(
     ruleset: str,
     guests: Iterable[Guest],
     chance: Chance,
-    options: RiichiOptions | None = None,
+    options: GameOptions | None = None,
+    named: str = "",
 ) -> Header:
-    """The header of a new match; by the sheet of the ruleset unless other options are given."""
-    return header(ruleset, write(options or PRESETS[ruleset]), guests, chance)
+    """The header of a new match; by the sheet of the ruleset unless other options are given.
+
+    `named` is what the player calls these rules.
+    """
+    return header(ruleset, write(options or PRESETS[ruleset]), guests, chance, named)
 
 
-def options_of(opened: Header) -> RiichiOptions:
-    """The options a header keeps; raises `BadValue`."""
+def options_of(opened: Header) -> GameOptions:
+    """The options a header keeps; raises `TooNew` for what this version does not know."""
     preset = PRESETS.get(opened.ruleset)
     if preset is None:
-        raise BadValue(f"found ruleset {opened.ruleset!r}, expected one of {', '.join(PRESETS)}")
-    options = read(type(preset), opened.options)
-    assert isinstance(options, RiichiOptions)
+        raise TooNew(f"found ruleset {opened.ruleset!r}, expected one of {', '.join(PRESETS)}")
+    try:
+        options = read(type(preset), opened.options)
+    except BadValue as fault:
+        raise TooNew(f"options: {fault}") from None
+    assert isinstance(options, type(preset))
     return options
 
 
 def rules_of(opened: Header) -> RuleSet:
     """The rules of a match, from the options its header keeps; raises `BadValue`."""
     options = options_of(opened)
-    refused = [problem for problem in problems(options) if problem.is_refused]
+    family = family_of(options)
+    refused = [problem for problem in family.problems(options) if problem.is_refused]
     if refused:
         raise BadValue(f"found options that cannot be played: {', '.join(refused[0].options)}")
-    rules = riichi_rules(options, opened.ruleset)
+    rules = family.rules(options, opened.ruleset)
     if rules.seats != len(opened.guests):
         raise BadValue(f"found {len(opened.guests)} guests, expected {rules.seats}")
     return rules
@@ -52,17 +59,17 @@ def rules_of(opened: Header) -> RuleSet:
 def participants(
     guests: Iterable[Guest], rules: RuleSet, thinkers: Executor
 ) -> tuple[Participant, ...]:
-    """Who answers for each of the guests; raises `BadValue` for a bot that does not exist."""
+    """Who answers for each of the guests; raises `TooNew` for a bot that does not exist."""
     return tuple(
-        Person() if guest.level is None else BotPlayer(bot_of(guest, rules), thinkers)
+        HumanPlayer() if guest.level is None else BotPlayer(bot_of(guest, rules), thinkers)
         for guest in guests
     )
 
 
 def bot_of(guest: Guest, rules: RuleSet) -> Bot:
-    """The bot that a guest is; raises `BadValue` if there is none of that level or name."""
+    """The bot that a guest is; raises `TooNew` if there is none of that level or name."""
     if guest.level is None or guest.level not in LEVELS:
-        raise BadValue(f"found level {guest.level!r}, expected one of {', '.join(LEVELS)}")
+        raise TooNew(f"found level {guest.level!r}, expected one of {', '.join(LEVELS)}")
     if guest.name and guest.name not in BIRDS:
-        raise BadValue(f"found bird {guest.name!r}, expected one of {', '.join(BIRDS)}")
+        raise TooNew(f"found bird {guest.name!r}, expected one of {', '.join(BIRDS)}")
     return make(guest.level, guest.name or None, rules)

@@ -7,6 +7,7 @@ anything reads it.
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -14,12 +15,19 @@ from random import Random
 from typing import Final
 
 from game import __version__
-from game.host.codec import TYPE, BadValue, Json, read, write
+from game.host.codec import TYPE, BadValue, Json, read, surprise, write
 
 FORMAT: Final = 1
 """The format that is written; raised when an old event can no longer be read as it is."""
 HEADER: Final = "header"
 """The type of the first line."""
+PROGRAM: Final = f"moineau {__version__}"
+"""What a log says about the program that wrote it."""
+
+
+class TooNew(BadValue):
+    """Raised for a log that is not damaged, but says what only a later version can know."""
+
 
 Step = Callable[[list[Json]], list[Json]]
 """Brings all lines of a log from one format to the next."""
@@ -74,8 +82,10 @@ class Header:
     """The first line of a log."""
 
     format: int = FORMAT
-    program: str = f"moineau {__version__}"
+    program: str = PROGRAM
     ruleset: str
+    named: str = ""
+    """What the player calls these rules; empty if they are played as the sheet is called."""
     options: Json
     """The options of the ruleset as they were when the match began."""
     guests: tuple[Guest, ...]
@@ -88,10 +98,13 @@ class Header:
         return {TYPE: HEADER, **write(self)}
 
 
-def header(ruleset: str, options: Json, guests: Iterable[Guest], chance: Chance) -> Header:
+def header(
+    ruleset: str, options: Json, guests: Iterable[Guest], chance: Chance, named: str = ""
+) -> Header:
     """The first line of a new log."""
     return Header(
         ruleset=ruleset,
+        named=named,
         options=options,
         guests=tuple(guests),
         chance=chance,
@@ -110,13 +123,35 @@ def read_header(first: Json) -> Header:
 
 def upgraded(lines: list[Json]) -> list[Json]:
     """The lines of a log in the format of today."""
-    first = lines[0] if lines else {}
-    if first.get(TYPE) != HEADER:
-        raise BadValue(f"found {first.get(TYPE)!r}, expected the header of a log")
-    while (written := first.get("format")) != FORMAT:
-        if not isinstance(written, int) or written not in STEPS:
-            raise BadValue(f"found format {written!r}, expected at most {FORMAT}")
-        lines = [{**lines[0], "format": written + 1}, *lines[1:]]
-        lines = STEPS[written](lines)
-        first = lines[0]
+    if not lines:
+        raise BadValue("found nothing, expected the header of a log")
+    if lines[0].get(TYPE) != HEADER:
+        raise BadValue(surprise(lines[0].get(TYPE), "the header of a log"))
+    while (written := lines[0].get("format")) != FORMAT:
+        lines = _stepped(written, lines)
     return lines
+
+
+def _stepped(written: object, lines: list[Json]) -> list[Json]:
+    """The lines in the format after the one they are written in."""
+    if type(written) is not int or (written < FORMAT and written not in STEPS):
+        raise BadValue(surprise(written, f"a format of at most {FORMAT}"))
+    if written > FORMAT:
+        raise TooNew(surprise(written, f"a format of at most {FORMAT}"))
+    try:
+        return STEPS[written]([{**lines[0], "format": written + 1}, *lines[1:]])
+    except (AttributeError, LookupError, TypeError, ValueError) as fault:
+        raise BadValue(f"found a log that is not of format {written} ({fault})") from None
+
+
+def is_later(program: object) -> bool:
+    """Whether a log was written by a later version of the program than this one.
+
+    >>> is_later("moineau 99.0"), is_later(PROGRAM), is_later("moineau"), is_later(None)
+    (True, False, False, False)
+    """
+    return isinstance(program, str) and _version(program) > _version(PROGRAM)
+
+
+def _version(program: str) -> tuple[int, ...]:
+    return tuple(int(number) for number in re.findall(r"[0-9]{1,9}", program))

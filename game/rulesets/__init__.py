@@ -6,13 +6,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.engine.ruleset import RuleSet
-from game.rulesets.riichi import riichi_rules
-from game.rulesets.riichi_options import CLUB, SAKI, RiichiOptions
+from game.rulesets.families import GameOptions, rules_by
+from game.rulesets.kansai_options import KANSAI
+from game.rulesets.riichi_options import CLUB, SAKI, TENHOU
 
-PRESETS: Final[Mapping[str, RiichiOptions]] = {"saki": SAKI, "club": CLUB}
+PRESETS: Final[Mapping[str, GameOptions]] = {
+    "saki": SAKI,
+    "club": CLUB,
+    "tenhou": TENHOU,
+    "kansai": KANSAI,
+}
 """The sheets a player may choose from, with their options."""
 
 RULESETS: Final[Mapping[str, RuleSet]] = {
-    name: riichi_rules(options, name) for name, options in PRESETS.items()
+    name: rules_by(options, name) for name, options in PRESETS.items()
 }
 """The games that can be played as their sheet says."""

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeVar, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import (
+    TYPE_CHECKING,
+    Final,
+    TypeAlias,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -49,6 +58,10 @@ class Bounds:
 
 
 _BOUNDS: Final = "bounds"
+_CHOICES: Final = "choices"
+AUTO: Final = "auto"
+"""What stands in JSON for a number that is to follow from others."""
+_WHOLE: Final = "a whole number"
 POINTS: Final = 1_000_000
 """More points than any option needs."""
 
@@ -60,18 +73,79 @@ def number(default: int, least: int = 0, most: int = POINTS, choices: Collection
     return declared
 
 
+def number_or_auto(least: int = 0, most: int = POINTS, choices: Collection[int] = ()) -> int | None:
+    """An option that is a number, or nothing where the number is to follow from others.
+
+    The choices are those that are offered, not the only numbers it may have.
+    """
+    offered = (None, *choices)
+    declared: int | None = field(
+        default=None, metadata={_BOUNDS: Bounds(least, most), _CHOICES: offered}
+    )
+    return declared
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """The only choices that an option offers, of all that its kind has."""
+
+    choices: tuple[object, ...]
+
+
+@lru_cache(maxsize=32)
+def choices_of(options: type[DataclassInstance]) -> Mapping[str, tuple[object, ...]]:
+    """The values that are offered of options which do not offer all that their kind has."""
+    hints = get_type_hints(options, include_extras=True)
+    only = {
+        name: one.choices
+        for name, hint in hints.items()
+        for one in getattr(hint, "__metadata__", ())
+        if isinstance(one, Only)
+    }
+    listed = {one.name: one.metadata for one in fields(options)}
+    return only | {
+        name: data[_CHOICES] for name, data in listed.items() if _CHOICES in data
+    }
+
+
 def bounds_of(options: DataclassInstance | type[DataclassInstance]) -> Mapping[str, Bounds]:
     """The bounds of the options that are numbers."""
     return {one.name: one.metadata[_BOUNDS] for one in fields(options) if _BOUNDS in one.metadata}
 
 
 def out_of_bounds(options: DataclassInstance) -> tuple[Problem, ...]:
-    """The numbers that are too small or too large."""
+    """The numbers that are too small or too large, and the choices that are not offered."""
+    bounds, choices = bounds_of(options), choices_of(type(options))
     return tuple(
-        Problem("out_of_bounds", (name,), (getattr(options, name),))
-        for name, bounds in bounds_of(options).items()
-        if getattr(options, name) not in bounds
+        Problem("out_of_bounds", (one.name,), (value,))
+        for one in fields(options)
+        if not _is_within(value := getattr(options, one.name), bounds.get(one.name))
+        or not _is_offered(value, choices.get(one.name))
     )
+
+
+def inner_bounds(name: str, inner: DataclassInstance) -> Iterator[Problem]:
+    """The same of an option that is made of several."""
+    for problem in out_of_bounds(inner):
+        yield replace(problem, options=(f"{name}.{problem.options[0]}",))
+
+
+def wrong(reason: str, options: DataclassInstance, *names: str) -> Problem:
+    """Options that cannot be played together."""
+    return Problem(reason, names, tuple(getattr(options, name) for name in names))
+
+
+def pointless(reason: str, options: DataclassInstance, *names: str) -> Problem:
+    """Options of which one has no effect beside the others, or an odd one."""
+    return replace(wrong(reason, options, *names), is_refused=False)
+
+
+def _is_within(value: object, bounds: Bounds | None) -> bool:
+    return bounds is None or not isinstance(value, int) or value in bounds
+
+
+def _is_offered(value: object, choices: Collection[object] | None) -> bool:
+    return choices is None or not isinstance(value, Enum) or value in choices
 
 
 @lru_cache(maxsize=32)
@@ -79,14 +153,55 @@ def _kinds(options: type[DataclassInstance]) -> Mapping[str, object]:
     return get_type_hints(options)
 
 
+Written: TypeAlias = bool | int | str | list[str] | list[int] | dict[str, int]
+"""The value of an option as JSON has it."""
+
+
+def written(value: object) -> Written:
+    """A value of an option as it is written in JSON."""
+    if value is None:
+        return AUTO
+    if isinstance(value, Enum):
+        return str(value.value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return numbers_in(value)
+    if isinstance(value, frozenset):
+        return sorted(str(one.value) for one in value)
+    if isinstance(value, tuple):
+        return list(value)
+    assert isinstance(value, bool | int), "an option is a choice, a number, or several of them"
+    return value
+
+
+def numbers_in(value: DataclassInstance) -> dict[str, int]:
+    """The numbers that an option is made of, by their names."""
+    return {one.name: getattr(value, one.name) for one in fields(value)}
+
+
+def names_of(options: type[DataclassInstance]) -> tuple[str, ...]:
+    """The names of all options of a kind."""
+    return tuple(one.name for one in fields(options))
+
+
+def differing(sheet: Options, options: Options) -> dict[str, Written]:
+    """What is other than on a sheet; `changed` makes the options of it again."""
+    return {
+        name: written(getattr(options, name))
+        for name in names_of(type(options))
+        if getattr(options, name) != getattr(sheet, name)
+    }
+
+
 def changed(options: Options, changes: Mapping[str, object]) -> Options:
     """The options with other values for some of them, as they are written in JSON."""
-    kinds = _kinds(type(options))
+    kinds, choices = _kinds(type(options)), choices_of(type(options))
     read = {}
     for name, given in changes.items():
         if name not in kinds:
             raise BadOption(name, given, f"one of {', '.join(sorted(kinds))}")
         read[name] = _read(name, kinds[name], given)
+        if not _is_offered(read[name], choices.get(name)):
+            raise BadOption(name, given, " or ".join(map(str, choices[name])))
     return replace(options, **read)
 
 
@@ -98,8 +213,12 @@ def _read(name: str, kind: object, given: object) -> object:
         return _parts(name, kind, given)
     if get_origin(kind) in (frozenset, tuple):
         return _several(name, kind, given)
+    if isinstance(kind, UnionType):
+        if given == AUTO or type(given) is int:
+            return None if given == AUTO else given
+        raise BadOption(name, given, f"{AUTO} or {_WHOLE}")
     if type(given) is not kind:
-        raise BadOption(name, given, "true or false" if kind is bool else "a whole number")
+        raise BadOption(name, given, "true or false" if kind is bool else _WHOLE)
     return given
 
 

@@ -4,38 +4,25 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.claims import WinPolicy, all_win, nearest_wins, three_abort
 from game.engine.course import Course, Stays, Stop
-from game.engine.parts import calls, courses, draws, indicators, riichi_hand, wins
+from game.engine.parts import calls, courses, draws, indicators, riichi_hand
 from game.engine.parts import riichi as declaring
 from game.engine.parts.openings import counted_from_dealer
 from game.engine.parts.scored import Scored
-from game.engine.ruleset import OptionRule, Reflex, RuleSet
-from game.engine.scoring.payment import nagashi_payments, noten_payments
-from game.engine.shapes import SEVEN_PAIRS, STANDARD_SHAPE, THIRTEEN_ORPHANS, Shapes
+from game.engine.ruleset import Reflex, RuleSet
+from game.engine.shapes import COMPLETE_SHAPES, COPIES
 from game.engine.tiles import STANDARD, Tile, copies_of, painted, tile
 from game.engine.wall import WallPlan
+from game.rulesets import riichi_parts
 from game.rulesets.riichi_book import payment, scoring
-from game.rulesets.riichi_options import RiichiOptions
+from game.rulesets.riichi_choices import KanDisplay
+from game.rulesets.riichi_options import SEATS, RiichiOptions
+from game.rulesets.riichi_strict import strictly
 
-SEATS = 4
-COPIES = 4
-SHAPES: Shapes = (STANDARD_SHAPE, SEVEN_PAIRS, THIRTEEN_ORPHANS)
 WALL = WallPlan(walls=SEATS, stacks=17, dead=14, replacements=4, indicators=5)
-BLOCKS = (4, 4, 4, 1)
-"""Three blocks of four tiles, then one more."""
 DICE = 2
-WINDS_OF_LENGTH = {"tonpuusen": 1, "hanchan": 2, "iichan": 4}
-"""How many winds a match is played through."""
 STREAK = 8
 """How many wins in a row make a dealer's hand a yakuman (paarenchan)."""
-BANKRUPT_BELOW = {"below_zero": 0, "zero_or_below": 1}
-
-WIN_POLICIES: dict[str, WinPolicy] = {
-    "all": all_win,
-    "double_triple_aborts": three_abort,
-    "head_bump": nearest_wins,
-}
 
 
 @lru_cache(maxsize=64)
@@ -44,11 +31,29 @@ def riichi_rules(options: RiichiOptions, name: str = "riichi") -> RuleSet:
 
     It holds no options any more: every choice has become one of its parts.
     """
-    hand = riichi_hand.RiichiHand(SHAPES, options.karaten_is_noten)
-    robs = hand.robs_concealed if options.kokushi_robs_ankan else wins.never
-    until = wins.MissedUntil(options.temporary_furiten_ends)
-    furiten = wins.furiten(until, robs, counts_called=options.furiten_counts_called_tiles)
-    scored = Scored(scoring(options), payment(options))
+    hand = riichi_hand.RiichiHand(COMPLETE_SHAPES, options.karaten_is_noten)
+    scored = Scored(scoring(options), payment(options), STREAK)
+    parts = riichi_parts.parts(
+        options, hand, scored.payment, counts_called=options.furiten_counts_called_tiles
+    )
+    rules = _rules(options, name, parts, scored)
+    if not options.strict_mode:
+        return rules
+    return strictly(
+        rules,
+        options,
+        parts,
+        may_hide=options.voluntary_noten,
+        by_hand=options.manual_draw,
+        has_chows=True,
+    )
+
+
+def _rules(
+    options: RiichiOptions, name: str, parts: riichi_parts.Parts, scored: Scored
+) -> RuleSet:
+    """The game as it is played where nothing wrong is possible."""
+    showing = draws.declare_hand(parts.hand.is_ready, may_hide=options.voluntary_noten)
     return RuleSet(
         id=name,
         seats=SEATS,
@@ -56,21 +61,22 @@ def riichi_rules(options: RiichiOptions, name: str = "riichi") -> RuleSet:
         points=options.starting_points,
         tiles=painted(copies_of(STANDARD, COPIES), _reds(options)),
         wall=WALL,
-        deal=BLOCKS,
+        deal=riichi_parts.BLOCKS,
         opening=counted_from_dealer(dice=DICE, second_throw=options.second_break_roll),
         draws_by_lot=options.seating_method == "wind_draw",
-        turn_options=_turn_options(options, hand),
-        claim_options=_claim_options(options, furiten, robs),
-        last_options=(draws.declare_hand(hand.is_ready, may_hide=options.voluntary_noten),),
+        turn_options=riichi_parts.turn_options(options, parts),
+        claim_options=(*riichi_parts.claim_options(parts), calls.chow(parts.barred)),
+        last_options=(showing,),
         reflexes=_reflexes(options),
         kongs=WALL.replacements,
-        several_winners=WIN_POLICIES[options.multiple_ron],
-        waits=hand.waits,
+        inner_down=options.ankan_display is KanDisplay.INNER,
+        several_winners=riichi_parts.WIN_POLICIES[options.multiple_ron],
+        waits=parts.hand.waits,
         judge=scored.judge,
         win=scored.win,
-        exhaust=_exhaust(options, scored),
-        refuse=_refusals(options, hand, furiten, robs),
-        furiten=furiten,
+        exhaust=riichi_parts.exhaust(options, scored.payment),
+        refuse=riichi_parts.refusals(options, parts),
+        furiten=parts.furiten,
         course=_course(options),
     )
 
@@ -82,56 +88,12 @@ def _reds(options: RiichiOptions) -> tuple[Tile, ...]:
     )
 
 
-def _turn_options(
-    options: RiichiOptions, hand: riichi_hand.RiichiHand
-) -> tuple[OptionRule, ...]:
-    barred = calls.BARRED[calls.Swap(options.kuikae)]
-    aborts = (draws.nine_terminals,) if options.abort_nine_terminals else ()
-    return (
-        wins.by_draw,
-        *aborts,
-        declaring.declare(
-            ready=hand.ready_discards,
-            min_points=options.riichi_min_points,
-            tiles_left=options.riichi_min_wall_tiles,
-            furiten_allowed=options.furiten_riichi,
-        ),
-        calls.concealed_kong,
-        *_kongs_in_riichi(options, hand),
-        calls.added_kong,
-        calls.discard(barred),
-    )
-
-
-def _kongs_in_riichi(
-    options: RiichiOptions, hand: riichi_hand.RiichiHand
-) -> tuple[OptionRule, ...]:
-    keeps = {
-        "same_waits": declaring.same_waits,
-        "same_waits_and_fixed_triplet": hand.keeps_waits_and_triplet,
-    }
-    allowed = keeps.get(options.riichi_ankan)
-    return () if allowed is None else (declaring.kong_in_riichi(allowed),)
-
-
-def _claim_options(
-    options: RiichiOptions, furiten: wins.Furiten, robs: wins.Robs
-) -> tuple[OptionRule, ...]:
-    barred = calls.BARRED[calls.Swap(options.kuikae)]
-    return (
-        wins.on_offer(furiten, robs),
-        calls.open_kong,
-        calls.pung(barred),
-        calls.chow(barred),
-    )
-
-
 def _reflexes(options: RiichiOptions) -> tuple[Reflex, ...]:
-    pending = indicators.PENDING[indicators.Reveal(options.kandora_reveal)]
+    pending = indicators.PENDING[options.kandora_reveal]
     aborts: tuple[tuple[bool, Reflex], ...] = (
         (options.abort_four_winds, draws.four_winds),
         (options.abort_four_kans, draws.four_kongs),
-        (options.abort_four_riichi, draws.all_riichi),
+        (options.abort_four_riichi, draws.all_riichi("four_riichi")),
     )
     return (
         declaring.accept(stick=options.riichi_stick),
@@ -140,46 +102,14 @@ def _reflexes(options: RiichiOptions) -> tuple[Reflex, ...]:
     )
 
 
-def _exhaust(options: RiichiOptions, scored: Scored) -> draws.Exhaust:
-    paid = scored.payment
-    ordinary = draws.ready_are_paid(
-        lambda table, ready: noten_payments(paid, table, ready)
-    )
-    if not options.nagashi_mangan:
-        return ordinary
-    wins_hand = options.nagashi_counts_as == "win"
-    return draws.nagashi_first(
-        lambda table, lucky: nagashi_payments(paid, table, lucky),
-        ordinary,
-        counts_as_win=wins_hand,
-    )
-
-
-def _refusals(
-    options: RiichiOptions,
-    hand: riichi_hand.RiichiHand,
-    furiten: wins.Furiten,
-    robs: wins.Robs,
-) -> tuple[wins.Refuse, ...]:
-    return (
-        wins.refuse_win(furiten, robs),
-        declaring.refuse_riichi(
-            ready=hand.ready_discards,
-            min_points=options.riichi_min_points,
-            tiles_left=options.riichi_min_wall_tiles,
-        ),
-    )
-
-
 def _course(options: RiichiOptions) -> Course:
-    passes = courses.above if options.target_comparison == "above" else courses.at_least
     passes_deal = options.paarenchan_passes_deal and options.has_yaku("paarenchan")
     until_passes = options.paarenchan_streak == "until_deal_passes"
-    rounds = WINDS_OF_LENGTH[options.game_length]
+    rounds = riichi_parts.WINDS_OF_LENGTH[options.game_length]
     return Course(
         rounds=rounds,
         extension=int(options.extension_round and rounds < SEATS),
-        target=passes(options.target_points),
+        target=riichi_parts.target(options),
         stays=_stays(options),
         counters=courses.counters,
         streak=courses.wins_in_row(STREAK, until_deal_passes=until_passes),
@@ -188,24 +118,27 @@ def _course(options: RiichiOptions) -> Course:
         last_word=courses.LAST_WORDS[options.dealer_stop],
         rank=_ranking(options).rank,
         leftovers_to_first=options.leftover_sticks == "first_place",
+        minutes=options.time_limit_minutes,
     )
 
 
 def _stays(options: RiichiOptions) -> Stays:
-    stays = courses.dealer_stays(courses.Renchan(options.renchan))
+    stays = courses.dealer_stays(options.renchan)
     if options.last_hand_noten_repeats:
         stays = courses.last_draw_repeats(stays)
     return courses.last_hand_closes(stays) if options.dealer_stop == "last_hand_ends" else stays
 
 
 def _stops(options: RiichiOptions) -> tuple[Stop, ...]:
-    limit = BANKRUPT_BELOW.get(options.bankruptcy)
-    bankrupt = () if limit is None else (courses.bankrupt_below(limit),)
-    return (*bankrupt, courses.target_in_extension)
+    return (
+        *riichi_parts.bankrupt(options),
+        courses.target_in_extension,
+        courses.time_ran_out,
+    )
 
 
 def _ranking(options: RiichiOptions) -> courses.RankingRules:
-    reference = options.return_points if options.oka else options.starting_points
+    reference = options.reference
     first = SEATS * (reference - options.starting_points)
     bonus = (options.uma[0] + first, *options.uma[1:])
     deducts = options.chombo_payment == "final_deduction"

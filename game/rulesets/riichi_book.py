@@ -19,16 +19,18 @@ from game.rulesets.riichi_choices import (
     HonbaOnMultipleRon,
     NagashiCountsAs,
     PaoHonbaPayer,
+    PaoScope,
     Renhou,
     ScoringMode,
     ShiisanPuutaaPlayers,
+    SticksOnMultipleRon,
     WaremeScope,
     YakumanCounting,
 )
-from game.rulesets.riichi_options import RedFives, RiichiOptions
+from game.rulesets.riichi_options import SEATS, RedFives, RiichiOptions
 from game.rulesets.yaku import ALL_YAKU
 
-PAYERS: Final = 3
+PAYERS: Final = SEATS - 1
 """How many players pay for a drawn win."""
 
 _DOUBLED: Final = {
@@ -101,11 +103,7 @@ def _variants(options: RiichiOptions) -> Iterator[Element]:
 
 
 def _absent(options: RiichiOptions) -> Iterator[str]:
-    yield from (name for name, yaku in options.yaku if not yaku.enabled)
-    if not options.kanburi:
-        yield "kanburi"
-    if options.renhou is Renhou.OFF:
-        yield "renhou"
+    yield from (name for name, _ in options.yaku if not options.has_yaku(name))
 
 
 def _values(options: RiichiOptions) -> dict[str, Value]:
@@ -134,7 +132,9 @@ def payment(options: RiichiOptions) -> Payment:
         counters_once=options.honba_on_multiple_ron is HonbaOnMultipleRon.NEAREST_WINNER,
         wareme=options.wareme,
         wareme_on_all=options.wareme_scope is WaremeScope.ALL_PAYMENTS,
+        stakes_to_nearest=options.sticks_on_multiple_ron is SticksOnMultipleRon.NEAREST_WINNER,
         liability=frozenset(item.value for item in options.pao_yakuman),
+        liable_for_all=options.pao_scope is PaoScope.HAND,
         liable_on_discard=options.pao_ron_split,
         counters_from_liable=options.pao_honba_payer is PaoHonbaPayer.LIABLE,
         replacement_liability=options.rinshan_pao,

@@ -1,4 +1,7 @@
-"""The choices that riichi options offer (riichi sheet, annex A)."""
+"""The choices that riichi options offer (riichi sheet, annex A).
+
+Those that belong to one idea of the rules stand beside it, in the parts of the engine.
+"""
 
 from __future__ import annotations
 
@@ -27,36 +30,12 @@ class KanDisplay(StrEnum):
     INNER = "inner"
 
 
-class Kuikae(StrEnum):
-    """What may not be discarded after a call."""
-
-    FORBIDDEN = "forbidden"
-    SAME_TILE_FORBIDDEN = "same_tile_forbidden"
-    ALLOWED = "allowed"
-
-
 class RiichiAnkan(StrEnum):
     """Which closed kongs are allowed in riichi."""
 
     FORBIDDEN = "forbidden"
     SAME_WAITS = "same_waits"
     SAME_WAITS_AND_FIXED_TRIPLET = "same_waits_and_fixed_triplet"
-
-
-class KandoraReveal(StrEnum):
-    """When the indicator of a kong is turned."""
-
-    IMMEDIATE = "immediate"
-    AFTER_DISCARD = "after_discard"
-    ANKAN_IMMEDIATE = "ankan_immediate"
-
-
-class TemporaryFuriten(StrEnum):
-    """When a player who let a winning tile go by may win on a discard again."""
-
-    OWN_DRAW_OR_ANY_CALL = "own_draw_or_any_call"
-    OWN_DRAW_OR_OWN_CALL = "own_draw_or_own_call"
-    OWN_DISCARD = "own_discard"
 
 
 class MultipleRon(StrEnum):
@@ -71,6 +50,13 @@ class HonbaOnMultipleRon(StrEnum):
     """Which of several winners are paid the counters."""
 
     EACH_WINNER = "each_winner"
+    NEAREST_WINNER = "nearest_winner"
+
+
+class SticksOnMultipleRon(StrEnum):
+    """Whether each of several winners takes back his own riichi stick."""
+
+    OWN_RETURNED = "own_returned"
     NEAREST_WINNER = "nearest_winner"
 
 
@@ -110,14 +96,6 @@ class ScoringMode(StrEnum):
 
     FU_HAN = "fu_han"
     HAN_ONLY = "han_only"
-
-
-class Renchan(StrEnum):
-    """When the dealer deals again."""
-
-    WIN_OR_TENPAI = "win_or_tenpai"
-    WIN_ONLY = "win_only"
-    NEVER = "never"
 
 
 class PaarenchanStreak(StrEnum):
@@ -199,3 +177,10 @@ class PaoHonbaPayer(StrEnum):
 
     DISCARDER = "discarder"
     LIABLE = "liable"
+
+
+class PaoScope(StrEnum):
+    """What a liable player is liable for: the yakuman he fed, or the whole hand."""
+
+    YAKUMAN = "yakuman"
+    HAND = "hand"

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.engine.parts.calls import Swap
+from game.engine.parts.courses import Renchan
+from game.engine.parts.indicators import Reveal
+from game.engine.parts.wins import MissedUntil
 from game.engine.scoring.book import Han
-from game.rulesets.options import (
-    BadOption,
-    Problem,
-    changed,
-    number,
-    out_of_bounds,
-)
+from game.engine.shapes import COPIES
+from game.rulesets.options import BadOption, changed, number
 from game.rulesets.riichi_choices import (
     Bankruptcy,
     ChomboPayment,
@@ -22,30 +21,29 @@ from game.rulesets.riichi_choices import (
     GameLength,
     HonbaOnMultipleRon,
     KanDisplay,
-    KandoraReveal,
-    Kuikae,
     LeftoverSticks,
     MultipleRon,
     NagashiCountsAs,
     PaarenchanStreak,
     PaoHonbaPayer,
+    PaoScope,
     PaoYakuman,
-    Renchan,
     Renhou,
     RiichiAnkan,
     ScoringMode,
     Seating,
     ShiisanPuutaaPlayers,
+    SticksOnMultipleRon,
     TargetComparison,
-    TemporaryFuriten,
     TieBreak,
     WaremeScope,
     YakumanCounting,
 )
 from game.rulesets.yaku import ALL_YAKU
 
+SEATS: Final = 4
+"""How many play."""
 _MANY: Final = 99
-_COPIES: Final = 4
 _MOST_HAN: Final = 26
 """Two yakuman."""
 
@@ -54,9 +52,9 @@ _MOST_HAN: Final = 26
 class RedFives:
     """How many fives of each suit are red."""
 
-    m: int = number(1, 0, _COPIES)
-    p: int = number(1, 0, _COPIES)
-    s: int = number(1, 0, _COPIES)
+    m: int = number(1, 0, COPIES)
+    p: int = number(1, 0, COPIES)
+    s: int = number(1, 0, COPIES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +91,7 @@ class RiichiOptions:
     """How many fives of each suit are red (1.2)."""
     ankan_display: KanDisplay = KanDisplay.OUTER
     """Which tiles of a closed kong lie face down (3.3)."""
-    kuikae: Kuikae = Kuikae.FORBIDDEN
+    kuikae: Swap = Swap.FORBIDDEN
     """What may not be discarded after a call (3.5)."""
     haitei_on_rinshan: bool = True
     """Whether a replacement tile that is the last tile scores haitei (3.6)."""
@@ -109,11 +107,11 @@ class RiichiOptions:
     """Which closed kongs are allowed in riichi (3.7)."""
     kandora: bool = True
     """Whether each kong turns a further dora indicator (3.8, 8)."""
-    kandora_reveal: KandoraReveal = KandoraReveal.ANKAN_IMMEDIATE
+    kandora_reveal: Reveal = Reveal.ANKAN_IMMEDIATE
     """When the indicator of a kong is turned (3.8)."""
     abort_four_kans: bool = True
     """Whether four kongs of several players end the hand (3.9)."""
-    temporary_furiten_ends: TemporaryFuriten = TemporaryFuriten.OWN_DRAW_OR_ANY_CALL
+    temporary_furiten_ends: MissedUntil = MissedUntil.OWN_DRAW_OR_ANY_CALL
     """When a player who let a winning tile go by may win on a discard again (4)."""
     furiten_counts_called_tiles: bool = True
     """Whether own discards that others called still make furiten (4)."""
@@ -129,6 +127,8 @@ class RiichiOptions:
     """Who wins when several players can win on one tile (5.3)."""
     honba_on_multiple_ron: HonbaOnMultipleRon = HonbaOnMultipleRon.EACH_WINNER
     """Which of several winners are paid the counters (5.3)."""
+    sticks_on_multiple_ron: SticksOnMultipleRon = SticksOnMultipleRon.OWN_RETURNED
+    """Whether each of several winners takes back his own stick (5.3)."""
     honba_value: int = number(300)
     """What each counter adds to a win (5.4)."""
     kokushi_robs_ankan: bool = True
@@ -235,14 +235,24 @@ class RiichiOptions:
     """Whether the liable player pays half when another discards (11)."""
     pao_honba_payer: PaoHonbaPayer = PaoHonbaPayer.DISCARDER
     """Who then pays the counters (11)."""
+    pao_scope: PaoScope = PaoScope.YAKUMAN
+    """Whether the liable player pays for more than the yakuman he fed (11)."""
     rinshan_pao: bool = True
     """Whether who fed an open kong pays for a win on its replacement tile (11)."""
     yaku: tuple[tuple[str, Yaku], ...] = _listed()
     """Every yaku with its han (6)."""
 
     def has_yaku(self, name: str) -> bool:
-        """Whether the yaku is played."""
-        return any(listed == name and one.enabled for listed, one in self.yaku)
+        """Whether the yaku is played, by its own option where it has one."""
+        own = {"kanburi": self.kanburi, "renhou": self.renhou is not Renhou.OFF}
+        return own.get(name, True) and any(
+            listed == name and one.enabled for listed, one in self.yaku
+        )
+
+    @property
+    def reference(self) -> int:
+        """The points that final scores are counted from."""
+        return self.return_points if self.oka else self.starting_points
 
 
 def with_changes(options: RiichiOptions, changes: Mapping[str, object]) -> RiichiOptions:
@@ -293,66 +303,6 @@ def _change_yaku(table: dict[str, Yaku], name: str, given: object) -> None:
         raise BadOption(name, given, bad.expected) from bad
 
 
-NOT_YET: Final = ("strict_mode", "manual_draw", "time_limit_minutes")
-"""Options that are on the sheet but cannot be played so far."""
-
-
-def problems(options: RiichiOptions) -> tuple[Problem, ...]:
-    """What is wrong, or pointless, about the options (annex A)."""
-    return tuple(_problems(options))
-
-
-def _problems(options: RiichiOptions) -> Iterator[Problem]:
-    for name in NOT_YET:
-        if value := getattr(options, name):
-            yield Problem("not_yet", (name,), (value,))
-    yield from out_of_bounds(options)
-    for problem in out_of_bounds(options.red_fives):
-        yield replace(problem, options=(f"red_fives.{problem.options[0]}",))
-    yield from _problems_of_yaku(options)
-    yield from _problems_of_sharing(options)
-    yield from _problems_of_ranking(options)
-    if options.two_yaku_from_honba == 1:
-        yield _pointless("two_yaku_from_first_honba", options, "two_yaku_from_honba")
-    if options.manual_draw and not options.strict_mode:
-        yield _wrong("manual_draw_without_strict_mode", options, "manual_draw", "strict_mode")
-    if options.double_yakuman and options.yakuman_cap == 1:
-        yield _pointless("double_yakuman_capped", options, "double_yakuman", "yakuman_cap")
-
-
-def _problems_of_yaku(options: RiichiOptions) -> Iterator[Problem]:
-    for name, yaku in options.yaku:
-        for problem in out_of_bounds(yaku):
-            yield replace(problem, options=(f"yaku.{name}.{problem.options[0]}",))
-
-
-def _problems_of_sharing(options: RiichiOptions) -> Iterator[Problem]:
-    """Points that cannot be shared in hundreds among those who pay or are paid."""
-    for name, shares in _SHARED_BY.items():
-        if getattr(options, name) % (shares * _HUNDRED):
-            yield _wrong("not_shared", options, name)
-
-
-_HUNDRED: Final = 100
-_SHARED_BY: Final = {"honba_value": 3, "noten_payment": 6}
-"""Among how many an amount is shared out: one, two or three players."""
-
-
-def _problems_of_ranking(options: RiichiOptions) -> Iterator[Problem]:
-    if options.oka and options.return_points < options.starting_points:
-        yield _wrong("oka_without_return", options, "oka", "return_points", "starting_points")
-    if sum(options.uma):
-        yield _wrong("uma_not_balanced", options, "uma")
-
-
-def _wrong(reason: str, options: RiichiOptions, *names: str) -> Problem:
-    return Problem(reason, names, tuple(getattr(options, name) for name in names))
-
-
-def _pointless(reason: str, options: RiichiOptions, *names: str) -> Problem:
-    return replace(_wrong(reason, options, *names), is_refused=False)
-
-
 SAKI: Final = RiichiOptions()
 """Casual Japanese rules with local yaku."""
 
@@ -362,9 +312,9 @@ CLUB: Final = with_changes(
         seating_method=Seating.WIND_DRAW,
         red_fives=RedFives(0, 0, 0),
         haitei_on_rinshan=False,
-        kandora_reveal=KandoraReveal.IMMEDIATE,
+        kandora_reveal=Reveal.IMMEDIATE,
         abort_four_kans=False,
-        temporary_furiten_ends=TemporaryFuriten.OWN_DISCARD,
+        temporary_furiten_ends=MissedUntil.OWN_DISCARD,
         two_yaku_from_honba=0,
         tsumo_free_winning_tile=False,
         renhou=Renhou.MANGAN,
@@ -395,3 +345,30 @@ CLUB: Final = with_changes(
     },
 )
 """Modern rules close to the European ones, without local yaku."""
+
+TENHOU: Final = replace(
+    CLUB,
+    red_fives=RedFives(),
+    riichi_ankan=RiichiAnkan.SAME_WAITS_AND_FIXED_TRIPLET,
+    kandora_reveal=Reveal.BEFORE_DISCARD,
+    abort_four_kans=True,
+    multiple_ron=MultipleRon.DOUBLE_TRIPLE_ABORTS,
+    honba_on_multiple_ron=HonbaOnMultipleRon.NEAREST_WINNER,
+    sticks_on_multiple_ron=SticksOnMultipleRon.NEAREST_WINNER,
+    kokushi_robs_ankan=False,
+    renhou=Renhou.OFF,
+    yakuman_cap=0,
+    voluntary_noten=False,
+    nagashi_mangan=True,
+    abort_nine_terminals=True,
+    abort_four_winds=True,
+    abort_four_riichi=True,
+    target_comparison=TargetComparison.AT_LEAST,
+    tie_break=TieBreak.SEAT_ORDER,
+    uma=(20_000, 10_000, -10_000, -20_000),
+    oka=True,
+    pao_yakuman=frozenset(PaoYakuman),
+    pao_honba_payer=PaoHonbaPayer.LIABLE,
+    pao_scope=PaoScope.HAND,
+)
+"""What is played in the largest room on the network, east and south, with red fives."""

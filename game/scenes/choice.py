@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
-from enum import Enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from game.rulesets import PRESETS
+from game.rulesets.families import GameOptions, family_of, rules_by
 from game.rulesets.options import BadOption
-from game.rulesets.riichi_options import RedFives, RiichiOptions, Yaku, with_changes
+from game.rulesets.riichi_options import RiichiOptions
 from game.settings import Json
+from game.sheets.differences import different
+from game.sheets.own import OwnRuleset
 
+OFFERED: Final = tuple(
+    name for name, sheet in PRESETS.items() if isinstance(sheet, RiichiOptions)
+)
+"""The sheets for which there is a table on the screen; the others can be read."""
 BIRDS: Final = ("mesange", "pinson", "rougegorge", "hibou", "pie")
 """The birds that sit down to play; the player is the sparrow."""
 OPPONENTS: Final = 3
@@ -36,20 +42,45 @@ class NewGame:
     opponents: tuple[Opponent, ...] = ()
     seed: int | None = None
     """The number from which the walls are shuffled; none for chance."""
+    own: str = ""
+    """The name of the player's own rules it has been chosen from; empty for a plain sheet."""
+    rules: GameOptions = field(init=False, repr=False, compare=False)
+    """The options as they are to be played."""
+    differences: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    """In which points the game is not played by its sheet."""
+
+    def __post_init__(self) -> None:
+        # Found once, since screens ask for them with every picture.
+        rules = family_of(self.sheet).changed(self.sheet, self.options)
+        object.__setattr__(self, "rules", rules)
+        object.__setattr__(self, "differences", tuple(different(rules, self.sheet)))
 
     @property
-    def sheet(self) -> RiichiOptions:
+    def sheet(self) -> GameOptions:
         """The options of the sheet."""
         return PRESETS[self.ruleset]
 
     @property
-    def rules(self) -> RiichiOptions:
-        """The options as they are to be played."""
-        return with_changes(self.sheet, self.options)
+    def seated(self) -> tuple[Opponent, ...]:
+        """The opponents who sit down, as many as the game asks for."""
+        return self.opponents[: rules_by(self.rules, self.ruleset).seats - 1]
 
-    def with_rules(self, options: RiichiOptions) -> NewGame:
+    def with_rules(self, options: GameOptions) -> NewGame:
         """The same game with other options."""
-        return replace(self, options=changes(self.sheet, options))
+        return replace(self, options=family_of(options).changes(self.sheet, options))
+
+    def with_sheet(self, ruleset: str) -> NewGame:
+        """The same game by another sheet, as that is."""
+        return replace(self, ruleset=ruleset, options={}, own="")
+
+    def with_own(self, own: OwnRuleset) -> NewGame:
+        """The same game by rules the player has kept."""
+        chosen = replace(self, ruleset=own.based_on, own=own.name)
+        return chosen.with_rules(own.options)
+
+    def called(self, name: str) -> NewGame:
+        """The same game, its rules known by another name."""
+        return replace(self, own=name)
 
     def with_bird(self, nth: int) -> NewGame:
         """The next bird that is not at the table yet takes this place."""
@@ -71,44 +102,7 @@ class NewGame:
 def first_choice(levels: tuple[str, ...]) -> NewGame:
     """What is offered to somebody who has never chosen: three birds of the highest level."""
     opponents = tuple(Opponent(bird, levels[-1]) for bird in BIRDS[:OPPONENTS])
-    return NewGame(next(iter(PRESETS)), {}, opponents)
-
-
-def changes(sheet: RiichiOptions, options: RiichiOptions) -> dict[str, Json]:
-    """How options differ from a sheet, written as in JSON.
-
-    >>> changes(PRESETS["saki"], with_changes(PRESETS["saki"], {"kuikae": "allowed"}))
-    {'kuikae': 'allowed'}
-    """
-    found = {
-        one.name: written(getattr(options, one.name))
-        for one in fields(options)
-        if one.name != "yaku" and getattr(options, one.name) != getattr(sheet, one.name)
-    }
-    return {**found, **dict(_changed_yaku(sheet, options))}
-
-
-def _changed_yaku(sheet: RiichiOptions, options: RiichiOptions) -> Iterator[tuple[str, Json]]:
-    before = dict(sheet.yaku)
-    for name, yaku in options.yaku:
-        for part in fields(Yaku):
-            value = getattr(yaku, part.name)
-            if value != getattr(before[name], part.name):
-                yield f"yaku.{name}.{part.name}", value
-
-
-def written(value: object) -> Json:
-    """A value of an option as it is written in JSON."""
-    if isinstance(value, Enum):
-        return str(value.value)
-    if isinstance(value, RedFives):
-        return {"m": value.m, "p": value.p, "s": value.s}
-    if isinstance(value, frozenset):
-        return sorted(str(one.value) for one in value)
-    if isinstance(value, tuple):
-        return list(value)
-    assert isinstance(value, bool | int), "an option is a choice, a number, or several of them"
-    return value
+    return NewGame(OFFERED[0], {}, opponents)
 
 
 def plain(choice: NewGame) -> dict[str, Json]:
@@ -118,22 +112,25 @@ def plain(choice: NewGame) -> dict[str, Json]:
         "options": dict(choice.options),
         "opponents": [[bird, level] for bird, level in choice.opponents],
         "seed": choice.seed,
+        "own": choice.own,
     }
 
 
 def understood(kept: Json, levels: tuple[str, ...]) -> NewGame:
     """A choice that was kept; what makes no sense in it is as for somebody who never chose."""
     first = first_choice(levels)
-    if not isinstance(kept, dict) or kept.get("ruleset") not in PRESETS:
+    if not isinstance(kept, dict) or kept.get("ruleset") not in OFFERED:
         return first
     choice = NewGame(str(kept["ruleset"]), {}, _opponents(kept.get("opponents"), first, levels))
-    options, seed = kept.get("options"), kept.get("seed")
+    options, seed, own = kept.get("options"), kept.get("seed"), kept.get("own")
+    if isinstance(own, str):
+        choice = replace(choice, own=own)
     if isinstance(seed, int) and not isinstance(seed, bool) and seed >= 0:
         choice = replace(choice, seed=seed)
     if not isinstance(options, dict):
         return choice
     try:
-        return choice.with_rules(with_changes(choice.sheet, options))
+        return choice.with_rules(family_of(choice.sheet).changed(choice.sheet, options))
     except BadOption:
         return choice
 

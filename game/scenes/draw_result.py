@@ -39,25 +39,14 @@ class Row:
     """The group whose tiles do not count, if any."""
 
 
-class DrawnFace:
-    """How a hand without a winner is shown."""
+class UnwonFace:
+    """What results without a winner have in common: two panels, and nothing to count."""
+
+    sun = None
 
     def __init__(self, shown: Finished) -> None:
         self.shown = shown
-        self.rows = rows(shown)
         self.count = Count((Section("payments", 1),))
-        self.sun = None
-
-    def title(self, words: Words) -> str:
-        """How the hand ended."""
-        drawn = self.shown.drawn
-        return words("payment.chombo") if drawn is None else words(f"ending.{drawn.reason}")
-
-    def about(self, words: Words) -> str:
-        """The same in a sentence."""
-        drawn = self.shown.drawn
-        key = "result.foul.about" if drawn is None else f"ending.{drawn.reason}.about"
-        return words(key)
 
     def sentence(self, words: Words) -> str:
         """Nothing more: the panel explains it."""
@@ -79,6 +68,24 @@ class DrawnFace:
         """Nothing here answers to being pointed at."""
         del desk
         return False
+
+
+class DrawnFace(UnwonFace):
+    """How a hand without a winner is shown."""
+
+    def __init__(self, shown: Finished) -> None:
+        super().__init__(shown)
+        assert shown.drawn is not None, "nobody has won, and nobody has made the hand void"
+        self.drawn = shown.drawn
+        self.rows = rows(shown)
+
+    def title(self, words: Words) -> str:
+        """How the hand ended."""
+        return words(f"ending.{self.drawn.reason}")
+
+    def about(self, words: Words) -> str:
+        """The same in a sentence."""
+        return words(f"ending.{self.drawn.reason}.about")
 
     # ---- drawing -----------------------------------------------------------------------------
     def paint(self, canvas: Canvas) -> None:
@@ -137,32 +144,30 @@ class DrawnFace:
 
     def _tiles(self, canvas: Canvas, x: float, y: float, free: float, row: Row) -> None:
         gap = 14.0
-        units = sum(_width(group) for group in row.groups)
+        units = sum(group_width(group) for group in row.groups)
         w = min(LARGEST_TILE, (free - gap * (len(row.groups) - 1)) / units)
         for nth, group in enumerate(row.groups):
             alpha = PALE if nth == row.pale else 255
-            x = _group(canvas, x, y, w, group, alpha) + gap
+            x = paint_group(canvas, x, y, w, group, alpha) + gap
 
 
 def rows(shown: Finished) -> tuple[Row, ...]:
     """What is shown of every seat, from the dealer on."""
-    drawn = shown.drawn
-    reason = drawn.reason if drawn is not None else "foul"
+    assert shown.drawn is not None, "nobody has won, and nobody has made the hand void"
     make = {
         "nine_terminals": _nine,
         "four_winds": _first_discard,
         "four_kongs": _kongs,
         "nagashi": _nagashi,
-    }.get(reason, _ready)
+    }.get(shown.drawn.reason, _ready)
     table = shown.table
     return tuple(make(shown, seat) for seat in table.seats_from(table.dealer))
 
 
 def _ready(shown: Finished, seat: Seat) -> Row:
     table = shown.table
-    if shown.foul is not None:
-        is_guilty = seat == shown.foul.seat
-        return Row(seat, "result.foul" if is_guilty else "result.covered", good=False)
+    if table.players[seat].dead:
+        return Row(seat, "result.dead", good=False)
     ready = shown.drawn is not None and seat in shown.drawn.ready
     if not lies_open(table, seat):
         state = "result.noten" if shown.drawn and shown.drawn.is_exhaustive else "result.covered"
@@ -218,11 +223,12 @@ def _plain(tiles: list[Tile]) -> tuple[Lying, ...]:
     return tuple(Lying(tile.notation) for tile in tiles)
 
 
-def _width(group: tuple[Lying, ...]) -> float:
+def group_width(group: tuple[Lying, ...]) -> float:
+    """How wide tiles side by side are, in widths of a tile."""
     return sum(4 / 3 if tile.turned else 1 for tile in group if not tile.on_top)
 
 
-def _group(
+def paint_group(
     canvas: Canvas, x: float, y: float, w: float, group: tuple[Lying, ...], alpha: int
 ) -> float:
     """Tiles side by side; says where they end."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.events import HandDrawn, HandWon
+from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.scoring.score import HanScore
 from game.engine.table import Round
 from game.scenes.ending_ranking import MatchResult
@@ -116,7 +116,15 @@ def outcome(result: MatchResult, table: Round, words: Words | None) -> list[tupl
             lines.append((worth(words, ending.score) if words else "", True))
         elif isinstance(ending, HandDrawn):
             lines.append((words(f"ending.{ending.reason}") if words else "", False))
+        elif isinstance(ending, FoulCommitted):
+            lines.append((_offender(result, ending, words) if words else "", False))
     return lines
+
+
+def _offender(result: MatchResult, foul: FoulCommitted, words: Words) -> str:
+    if foul.seat == result.viewer:
+        return words("final.hand.foul.you")
+    return words("final.hand.foul.other", name=result.people[foul.seat].name)
 
 
 def _winner(result: MatchResult, win: HandWon, words: Words) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -13,7 +12,7 @@ import pygame
 
 from game import paths
 from game.app import App
-from game.scenes import samples_choices, samples_results, states
+from game.scenes import samples_choices, samples_fouls, samples_results, states, states_strict
 from game.scenes.dialog import notice
 from game.scenes.pause import PauseScene
 from game.scenes.settings import SECTIONS, SettingsScene
@@ -23,12 +22,13 @@ from game.text.words import Words
 from game.ui.art import Art
 from game.ui.audio import Audio
 from game.ui.fonts import Fonts
-from game.ui.scene import Pop, Scene, Services, Step
+from game.ui.scene import Pop, Push, Scene, Services, Step
 from game.ui.screen import Still
 
 Maker = Callable[[Services], Scene]
-STEP, LONGEST = 1 / 30, 6.0
-"""Seconds between two pictures, and after which a screen that still moves is drawn as it is."""
+STEP, FADED, LONGEST = 1 / 30, 0.2, 6.0
+"""Seconds between two pictures, until the screen before is not seen any more, and after which a
+screen that still moves is drawn as it is."""
 
 
 class Shot(Protocol):
@@ -65,8 +65,26 @@ def _pause(services: Services) -> Scene:
     return PauseScene(services, Pop)
 
 
+class _Moment(states.StateScene):
+    """A table at one moment, at which time stands still."""
+
+    arrived = False
+    animating = False
+
+    def enter(self) -> None:
+        """Let it come to the moment, with all the movement there is."""
+        self.services.settings = replace(self.services.settings, reduced_motion=False)
+        super().enter()
+        self.settle()
+        self.arrived = True
+
+    def update(self, dt: float) -> Step | None:
+        """Nothing goes on from there."""
+        return None if self.arrived else super().update(dt)
+
+
 def _table(services: Services, name: str) -> Scene:
-    return states.scene(name, services)
+    return _Moment(services, TABLES[name]())
 
 
 def _notice(services: Services) -> Scene:
@@ -74,6 +92,8 @@ def _notice(services: Services) -> Scene:
     text = words("front.set_aside", fault="current.jsonl: line 17", file="current.jsonl.damaged")
     return notice(services, words("front.set_aside.title"), text)
 
+
+TABLES: Final = {**states.STATES, **states_strict.STATES}
 
 OWN: Final[Mapping[str, Maker]] = {
     "title/first": partial(_title, resumes=False),
@@ -85,8 +105,9 @@ OWN: Final[Mapping[str, Maker]] = {
 
 
 def _all() -> dict[str, Maker]:
-    tables = {f"table/{name}": partial(_table, name=name) for name in states.STATES}
-    return {**OWN, **samples_choices.samples(), **tables, **samples_results.samples()}
+    tables = {f"table/{name}": partial(_table, name=name) for name in TABLES}
+    results = {**samples_results.samples(), **samples_fouls.samples()}
+    return {**OWN, **samples_choices.samples(), **tables, **results}
 
 
 def listed() -> dict[str, tuple[str, ...]]:
@@ -111,23 +132,46 @@ def picture(make: Maker, shot: Shot) -> pygame.Surface:
     """A screen as it looks once nothing moves on it any more."""
     pygame.font.init()
     display = Still(shot.size)
-    app = App(display, _services(shot))
-    app.start(make(app.services))
-    for _ in _moments(app):
+    clock = _Clock()
+    app = App(display, _services(shot, clock))
+    scene = make(app.services)
+    if scene.over:
+        app.start(_below(scene, app.services))
+        app.carry_out(Push(scene))
+    else:
+        app.start(scene)
+    for clock.time in _moments(app):
         app.frame([], STEP)
-    app.draw(app.services.now())
+    app.draw(clock.time)
     return display.surface
 
 
+@dataclass(slots=True)
+class _Clock:
+    """A time that goes on from picture to picture."""
+
+    time: float = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def _below(scene: Scene, services: Services) -> Scene:
+    """A screen over which another one may open."""
+    if isinstance(scene, PauseScene):
+        return _table(services, "river")
+    return _title(services, resumes=False)
+
+
 def _moments(app: App) -> Iterator[float]:
-    """Moments until the screen has come to rest."""
+    """Moments until the screen has come to rest, and the one before it has faded."""
     passed = 0.0
-    while passed < LONGEST and (passed == 0.0 or app.top.animating):
+    while passed < LONGEST and (passed < FADED or app.top.animating):
         passed += STEP
         yield passed
 
 
-def _services(shot: Shot) -> Services:
+def _services(shot: Shot, clock: _Clock) -> Services:
     language = next(one for one in ("fr", "ja", "en") if one == shot.language)
     chosen = Settings(language=language, ui_size=shot.scale, reduced_motion=True)
     if shot.theme is not None:
@@ -139,6 +183,6 @@ def _services(shot: Shot) -> Services:
         words=Words(language, paths.locales()),
         settings=chosen,
         data=Path(),
-        now=time.monotonic,
+        now=clock,
         changed=lambda _: None,
     )

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.rulesets import PRESETS
-from game.rulesets.riichi_options import problems
-from game.scenes.choice import NewGame, seed_of
+from game.rulesets.families import family_of
+from game.rulesets.options import Problem
+from game.scenes.choice import OFFERED, NewGame, seed_of
+from game.scenes.naming import Naming, NamingScene
 from game.scenes.new_game_cards import card_painter
 from game.scenes.new_game_options import OptionsPanel
+from game.scenes.new_game_own import OwnPanel
 from game.scenes.new_game_table import TablePanel
-from game.scenes.option_words import problem_text
+from game.scenes.own_rules import OwnRulesScene, not_kept, told_faults
 from game.scenes.page import (
     BACK_INDENT,
     FOOT_BUTTON,
@@ -23,13 +25,17 @@ from game.scenes.page import (
     title,
 )
 from game.scenes.rules import RulesScene
+from game.scenes.rules_pages import DIFFERENCES
+from game.sheets.named import based_on
+from game.sheets.option_words import problem_text
+from game.sheets.own import OwnRulesets
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Intent, Typed
-from game.ui.scene import Pop, Push, Scene, Services, Step
+from game.ui.scene import Pop, Push, Replace, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 
-CARD_HEIGHT = 152.0
+CARD_HEIGHT = 196.0
 SHARES = (730.0, 486.0)
 
 
@@ -56,9 +62,10 @@ class NewGameScene(Scene):
         choice: NewGame,
         levels: tuple[str, ...],
         steps: NewGameSteps,
+        kept: OwnRulesets,
     ) -> None:
         super().__init__(services)
-        self.choice, self.levels, self.steps = choice, levels, steps
+        self.choice, self.levels, self.steps, self.kept = choice, levels, steps, kept
         self.desk: Desk | None = None
 
     @property
@@ -73,11 +80,22 @@ class NewGameScene(Scene):
         desk = self.desk = Desk(canvas, self.services, self.desk)
         room = content(canvas)
         back_button(desk, canvas, words("ui.back"))
-        for name, place in zip(
-            PRESETS, room.upper(CARD_HEIGHT).columns([1] * len(PRESETS)), strict=True
-        ):
+        self._cards(canvas, desk, room.upper(CARD_HEIGHT))
+        lower = room.below(CARD_HEIGHT + GUTTER)
+        left, right = lower.columns(SHARES)
+        self.options = OptionsPanel(self.choice, left)
+        self.options.build(canvas, desk)
+        self.table = TablePanel(self.choice, self.levels, right)
+        self.table.build(desk)
+        self._foot(desk, room)
+
+    def _cards(self, canvas: Canvas, desk: Desk, room: Room) -> None:
+        """The sheets of the house, and beside them the player's own rules."""
+        *cards, last = room.columns([1] * (len(OFFERED) + 1))
+        own = self.kept.find(self.choice.own)
+        for name, place in zip(OFFERED, cards, strict=True):
+            chosen = name == self.choice.ruleset and own is None
             painter = card_painter(name, place)
-            chosen = name == self.choice.ruleset
             desk.card(
                 f"sheet.{name}",
                 place.x,
@@ -89,13 +107,14 @@ class NewGameScene(Scene):
                 value=name,
                 group="sheet",
             )
-        lower = room.below(CARD_HEIGHT + GUTTER)
-        left, right = lower.columns(SHARES)
-        self.options = OptionsPanel(self.choice, left)
-        self.options.build(canvas, desk)
-        self.table = TablePanel(self.choice, self.levels, right)
-        self.table.build(desk)
-        self._foot(desk, room)
+        self.own = OwnPanel(self.choice, self.kept, last)
+        self.own.build(canvas, desk)
+
+    @property
+    def _refused(self) -> list[Problem]:
+        """Why the game cannot be played as it is chosen."""
+        rules = self.choice.rules
+        return [one for one in family_of(rules).problems(rules) if one.is_refused]
 
     def _foot(self, desk: Desk, room: Room) -> None:
         canvas, words, y = self.canvas, self.words, foot(self.canvas)
@@ -107,7 +126,7 @@ class NewGameScene(Scene):
             x += width + 12
         label = words("new.start")
         width = max(240.0, canvas.measure(label, 18, "bold") + 80)
-        playable = not any(problem.is_refused for problem in problems(self.choice.rules))
+        playable = not self._refused
         desk.button(
             "start",
             room.right - width,
@@ -139,16 +158,26 @@ class NewGameScene(Scene):
             return self.steps.start(self.choice)
         if used.id == "back":
             return self.steps.back()
-        if used.id == "sheet":
-            return Push(RulesScene(self.services, self.choice))
-        if used.id == "options":
-            return Push(RulesScene(self.services, self.choice, changed=self._choose))
+        if (scene := self._opened(used.id)) is not None:
+            return Push(scene)
         if used.id == "seed":
             self._seed(str(used.value or ""))
         elif (choice := self._chosen(used)) is not None:
             self._choose(choice)
             self.build()
         return None
+
+    def _opened(self, name: str) -> Scene | None:
+        """The screen a button leads to."""
+        given, choice, chosen = self.services, self.choice, self._choose
+        screens: dict[str, Callable[[], Scene]] = {
+            "sheet": lambda: RulesScene(given, choice),
+            "options": lambda: RulesScene(given, choice, chosen),
+            "differences": lambda: RulesScene(given, choice, chosen, page=DIFFERENCES),
+            "manage": lambda: OwnRulesScene(given, self.kept, choice, chosen),
+            "keep": lambda: NamingScene(given, self.kept, self._naming()),
+        }
+        return screens[name]() if name in screens else None
 
     def _seed(self, text: str) -> None:
         """The number of the deal was typed."""
@@ -158,23 +187,49 @@ class NewGameScene(Scene):
         """The game as it would be with this change."""
         kind, _, name = used.id.partition(".")
         if kind == "sheet":
-            same = name == self.choice.ruleset
-            return None if same else replace(self.choice, ruleset=name, options={})
+            same = name == self.choice.ruleset and not self.choice.own
+            return None if same else self.choice.with_sheet(name)
+        if kind == "own":
+            own = self.kept.find(name)
+            return None if own is None else self.choice.with_own(own)
         if kind == "option":
             return self.options.changed(name, int(used.value or 0))
         if kind == "bird":
             return self.choice.with_bird(int(name))
         return self.table.other_level(int(name)) if kind == "level" else None
 
+    def _naming(self) -> Naming:
+        """A name for the rules as they are chosen now."""
+        words, choice = self.words, self.choice
+
+        def kept(name: str) -> Step:
+            try:
+                own = self.kept.keep(name, choice.ruleset, choice.options)
+            except OSError as fault:
+                return Replace(not_kept(self.services, fault))
+            self._choose(choice.called(own.name))
+            return Pop()
+
+        text = based_on(words, choice.ruleset, choice.rules)
+        name = choice.own if self.kept.find(choice.own) else ""
+        return Naming(words("own.name.title"), text, name, kept, replaces=True)
+
     def _choose(self, choice: NewGame) -> None:
         self.choice = choice
         self.steps.keep(choice)
 
+    def enter(self) -> None:
+        """Somebody may have put files into the folder of the player's rules meanwhile."""
+        before = self.kept.listed
+        self.kept.look_again()
+        if self.kept.listed != before:
+            self.build()
+
     def update(self, dt: float) -> Step | None:
-        """Only the controls move."""
+        """The controls move; files that are no use are told of once."""
         assert self.desk is not None, "a screen is built before it is used"
         self.desk.update(dt)
-        return None
+        return told_faults(self.services, self.kept)
 
     # ---- drawing -----------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
@@ -182,6 +237,7 @@ class NewGameScene(Scene):
         assert self.desk is not None, "a screen is built before it is drawn"
         canvas.paper()
         title(canvas, self.words("new.title"), indent=BACK_INDENT)
+        self.own.paint(canvas)
         self.options.paint(canvas)
         self.table.paint(canvas)
         self._problem(canvas)
@@ -189,12 +245,12 @@ class NewGameScene(Scene):
 
     def _problem(self, canvas: Canvas) -> None:
         """Why the game cannot be started, beside the button that would."""
-        refused = [one for one in problems(self.choice.rules) if one.is_refused]
+        refused = self._refused
         if not refused:
             return
         assert self.desk is not None, "a screen is built before it is drawn"
         left, y, wide, high = self.desk.place("options")
         x, right = left + wide + 20, self.desk.place("start")[0] - 20
         canvas.icon("warning", x, y + high / 2 - 12, 24, theme.VERMILION)
-        text = problem_text(self.words, refused[0])
+        text = problem_text(self.words, self.choice.rules, refused[0])
         canvas.fitted(text, x + 36, y + high / 2, right - x - 36, 16, theme.VERMILION, "bold")

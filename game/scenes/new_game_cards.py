@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.scenes.page import Room, heading
+from game.scenes.page import Room
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import State
 
-CLOTH, TILE = 196.0, 46.0
-TILES = {"saki": ("0p", "1z", "7z"), "club": ("3s", "5z", "9m")}
+CLOTH, TILE, EDGE = 78.0, 38.0, 18.0
+TILES = {"saki": ("0p", "1z", "7z"), "club": ("3s", "5z", "9m"), "tenhou": ("0s", "4z", "6z")}
 """What lies on the cloth of each card."""
 
 
@@ -27,19 +27,17 @@ def card_painter(name: str, room: Room) -> Callable[[Canvas, State], None]:
 
 def _cloth(canvas: Canvas, room: Room, name: str) -> None:
     high, low = "#3a7562", "#28594b"
-    with canvas.clipped(room.x + 1, room.y + 1, CLOTH - 14, room.h - 2):
-        canvas.box(room.x + 1, room.y + 1, CLOTH, room.h - 2, 14, low, top=high)
+    with canvas.clipped(room.x + 1, room.y + 1, room.w - 2, CLOTH):
+        canvas.box(room.x + 1, room.y + 1, room.w - 2, CLOTH + 20, 14, low, top=high)
     tiles = TILES.get(name, TILES["saki"])
     width = TILE * len(tiles) + 2 * (len(tiles) - 1)
-    x = room.x + (CLOTH - 14 - width) / 2
-    canvas.tiles(tiles, x, room.y + room.h / 2 - TILE * 0.8, TILE, 2)
+    canvas.tiles(tiles, room.x + (room.w - width) / 2, room.y + 10, TILE, 2)
 
 
 def _words(canvas: Canvas, room: Room, name: str) -> None:
-    words, x = canvas.words, room.x + CLOTH + 6
-    free = room.right - 24 - x
-    size = heading(canvas, 21)
-    canvas.fitted(words(f"ruleset.{name}"), x, room.y + 38, free - 36, size, theme.INK, "title")
-    canvas.fitted(words(f"ruleset.{name}.facts"), x, room.y + 68, free, 15, theme.INK_SOFT)
+    words, x, y = canvas.words, room.x + EDGE, room.y + CLOTH
+    free, size = room.w - 2 * EDGE, 19
+    canvas.fitted(words(f"ruleset.{name}"), x, y + 24, free, size, theme.INK, "title")
+    canvas.fitted(words(f"ruleset.{name}.facts"), x, y + 48, free, 14, theme.INK_SOFT)
     with canvas.within(x, room.y, free + 4, room.h, name):
-        canvas.paragraph(words(f"ruleset.{name}.about"), x, room.y + 86, free, 15, 1.45)
+        canvas.paragraph(words(f"ruleset.{name}.about"), x, y + 62, free, 15, 1.4)

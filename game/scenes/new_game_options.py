@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
+from typing import Final
 
+from game.rulesets.families import GameOptions
+from game.rulesets.kansai_choices import Players, Sakizuke
+from game.rulesets.kansai_options import KansaiOptions, RedFivesOfTwo
 from game.rulesets.riichi_choices import Bankruptcy, GameLength, MultipleRon
-from game.rulesets.riichi_options import RedFives
+from game.rulesets.riichi_options import RedFives, RiichiOptions
 from game.scenes.choice import LONGEST_SEED, NewGame
 from game.scenes.option_values import with_value
-from game.scenes.option_words import label_of, value_text
-from game.scenes.page import Room, heading
+from game.scenes.page import Room
+from game.sheets.option_words import label_of, value_text
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.widgets import Desk
+from game.ui.widgets import Desk, State
 
 HEAD, PITCH = 56.0, 53.0
 EDGE = 24.0
 ENTRY = 210.0
-Choice = bool | GameLength | RedFives | Bankruptcy | MultipleRon
+LIT = "#f7edd6"
+Choice = bool | Enum | RedFives | RedFivesOfTwo
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +36,29 @@ class MainOption:
     values: tuple[Choice, ...]
 
 
-MAIN = (
+_RIICHI = (
     MainOption("game_length", tuple(GameLength)),
     MainOption("red_fives", (RedFives(0, 0, 0), RedFives(1, 1, 1), RedFives(1, 2, 1))),
     MainOption("bankruptcy", tuple(Bankruptcy)),
     MainOption("open_tanyao", (True, False)),
     MainOption("multiple_ron", tuple(MultipleRon)),
 )
+_KANSAI = (
+    MainOption("players", tuple(Players)),
+    MainOption("game_length", (GameLength.TONPUUSEN, GameLength.HANCHAN)),
+    MainOption("red_fives", (RedFivesOfTwo(0, 0), RedFivesOfTwo(1, 1), RedFivesOfTwo(2, 2))),
+    MainOption("sakizuke", tuple(Sakizuke)),
+    MainOption("bankruptcy", tuple(Bankruptcy)),
+)
+_MAIN: Final[Mapping[type, tuple[MainOption, ...]]] = {
+    RiichiOptions: _RIICHI,
+    KansaiOptions: _KANSAI,
+}
+
+
+def main_options(rules: GameOptions) -> tuple[MainOption, ...]:
+    """The options of such a game that are offered at once."""
+    return _MAIN[type(rules)]
 
 
 class OptionsPanel:
@@ -44,10 +67,11 @@ class OptionsPanel:
     def __init__(self, choice: NewGame, room: Room) -> None:
         self.choice, self.room = choice, room
         self.rules = choice.rules
+        self.main = main_options(choice.rules)
 
     @property
     def _pitch(self) -> float:
-        return min(PITCH + 24, (self.room.h - HEAD - 8) / (len(MAIN) + 1))
+        return min(PITCH + 24, (self.room.h - HEAD - 8) / (len(self.main) + 1))
 
     def _middle(self, nth: int) -> float:
         return self.room.y + HEAD + (nth + 0.5) * self._pitch
@@ -55,8 +79,9 @@ class OptionsPanel:
     def build(self, canvas: Canvas, desk: Desk) -> None:
         """Segments for every option, and a line for the number of the deal."""
         words, right = canvas.words, self.room.right - EDGE
+        self._differences(canvas, desk)
         self._left_of: dict[str, float] = {}
-        for nth, option in enumerate(MAIN):
+        for nth, option in enumerate(self.main):
             value = getattr(self.rules, option.name)
             chosen = option.values.index(value) if value in option.values else -1
             labels = [short_value(words, option.name, one) for one in option.values]
@@ -68,7 +93,7 @@ class OptionsPanel:
         desk.entry(
             "seed",
             right - ENTRY,
-            self._middle(len(MAIN)) - 19,
+            self._middle(len(self.main)) - 19,
             ENTRY,
             seed,
             empty=words("new.seed.empty"),
@@ -77,9 +102,30 @@ class OptionsPanel:
             h=38,
         )
 
+    def _differences(self, canvas: Canvas, desk: Desk) -> None:
+        """How many points differ from the sheet: a press shows them all."""
+        words, count = canvas.words, len(self.choice.differences)
+        self.count = count
+        if not count:
+            return
+        sheet = words(f"sheet.{self.choice.ruleset}")
+        text = words.plural("new.differences", count, sheet=sheet)
+        wide = min(canvas.measure(text, 15, "bold") + 44, self.room.w * 0.62)
+        x, y = self.room.right - EDGE + 8 - wide, self.room.y + 14
+
+        def paint(canvas: Canvas, state: State) -> None:
+            lit = state.hovered or state.focused
+            if state.hovered:
+                canvas.box(x, y, wide, 36, 10, LIT, theme.CHESTNUT, 1.2)
+            canvas.fitted(text, x + 10, y + 18, wide - 40, 15, theme.VERMILION, "bold")
+            ink = theme.CHESTNUT if lit else theme.VERMILION
+            canvas.icon("step", x + wide - 28, y + 8, 20, ink)
+
+        desk.area("differences", x, y, wide, 36, paint, radius=10)
+
     def changed(self, name: str, number: int) -> NewGame:
         """The choice with another value of an option."""
-        option = next(one for one in MAIN if one.name == name)
+        option = next(one for one in self.main if one.name == name)
         value = option.values[number]
         return self.choice.with_rules(with_value(self.rules, name, value))
 
@@ -89,15 +135,15 @@ class OptionsPanel:
         room, words = self.room, canvas.words
         canvas.panel(room.x, room.y, room.w, room.h)
         self._title(canvas)
-        for nth, option in enumerate(MAIN):
+        for nth, option in enumerate(self.main):
             value, sheet = getattr(self.rules, option.name), getattr(self.choice.sheet, option.name)
             note = sheet_value(words, self.choice.ruleset, option.name, sheet)
             free = self._left_of[option.name] - room.x - EDGE - 12
-            label = label_of(words, option.name)
+            label = label_of(words, self.rules, option.name)
             self._label(canvas, self._middle(nth), free, label, note if value != sheet else "")
         free = room.w - 2 * EDGE - ENTRY - 16
         self._label(
-            canvas, self._middle(len(MAIN)), free, words("new.seed"), words("new.seed.about")
+            canvas, self._middle(len(self.main)), free, words("new.seed"), words("new.seed.about")
         )
 
     def _title(self, canvas: Canvas) -> None:
@@ -105,18 +151,12 @@ class OptionsPanel:
         middle = room.y + 32
         text = words("new.rules")
         wide = canvas.text(
-            text, room.x + EDGE, middle, heading(canvas, 20), theme.INK, "title", "cl"
+            text, room.x + EDGE, middle, 20, theme.INK, "title", "cl"
         )
-        count = len(self.choice.options)
-        sheet = words(f"sheet.{self.choice.ruleset}")
-        note = words("new.same", sheet=sheet)
-        if count:
-            note = words.plural("new.differences", count, sheet=sheet)
-        colour = theme.VERMILION if count else theme.INK_SOFT
-        free = room.w - 2 * EDGE - wide - 16
-        canvas.fitted(
-            note, room.right - EDGE, middle, free, 15, colour, "bold" if count else "regular", "cr"
-        )
+        if not self.count:
+            note = words("new.same", sheet=words(f"sheet.{self.choice.ruleset}"))
+            free = room.w - 2 * EDGE - wide - 16
+            canvas.fitted(note, room.right - EDGE, middle, free, 15, theme.INK_SOFT, anchor="cr")
 
     def _label(self, canvas: Canvas, middle: float, free: float, label: str, note: str) -> None:
         x = self.room.x + EDGE
@@ -128,9 +168,9 @@ class OptionsPanel:
 
 def short_value(words: Words, name: str, value: Choice) -> str:
     """A value in the fewest words."""
-    if isinstance(value, RedFives):
+    if isinstance(value, RedFives | RedFivesOfTwo):
         four = value == RedFives(1, 2, 1)
-        return words("new.reds.four") if four else words(f"new.reds.{value.m}")
+        return words("new.reds.four") if four else words(f"new.reds.{value.s}")
     if isinstance(value, bool):
         return words("ui.yes" if value else "ui.no")
     return value_text(words, name, value)

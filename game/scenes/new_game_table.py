@@ -26,7 +26,7 @@ class TablePanel:
 
     @property
     def _pitch(self) -> float:
-        count = len(self.choice.opponents)
+        count = len(self.choice.seated)
         return min(PITCH + 40, (self.room.h - HEAD - 14) / count)
 
     def row(self, nth: int) -> Room:
@@ -36,7 +36,7 @@ class TablePanel:
 
     def build(self, desk: Desk) -> None:
         """Two places for every opponent: the bird and the level."""
-        for nth, opponent in enumerate(self.choice.opponents):
+        for nth, opponent in enumerate(self.choice.seated):
             row = self.row(nth)
             wide = row.w - LEVEL_WIDTH - 8
             desk.area(

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from game.scenes.choice import NewGame
 from game.scenes.option_values import (
     Kind,
-    Locked,
     Segmented,
     Stepped,
     Switched,
@@ -16,9 +15,8 @@ from game.scenes.option_values import (
     kind_of,
     labels,
     numbers,
-    yaku_of,
 )
-from game.scenes.option_words import value_text
+from game.sheets.option_words import about_of, label_of, value_text
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -30,6 +28,7 @@ WIDEST_CONTROL = 0.5
 """How much of a row a control may take before it gets a line of its own."""
 STEP_BUTTON, VALUE = 34.0, 92.0
 SMALL_VALUE = 44.0
+NOTE, SIGN = 20.0, 28.0
 PART_GAP = 18.0
 TICK_GAP = 8.0
 
@@ -47,28 +46,27 @@ class Place:
 class OptionRow:
     """The row of one option."""
 
-    def __init__(self, canvas: Canvas, choice: NewGame, name: str, *, editable: bool) -> None:
+    def __init__(
+        self, canvas: Canvas, choice: NewGame, name: str, *, editable: bool, wrong: str = ""
+    ) -> None:
         self.canvas, self.choice, self.name, self.editable = canvas, choice, name, editable
+        self.wrong = wrong
+        """What cannot be, or is pointless, about its value."""
         self.value = getattr(choice.rules, name)
         self.sheet = getattr(choice.sheet, name)
-        self.kind: Kind = kind_of(canvas.words, name)
+        self.kind: Kind = kind_of(canvas.words, choice.rules, name)
 
     @property
     def words(self) -> Words:
         """The texts."""
         return self.canvas.words
 
-    @property
-    def is_locked(self) -> bool:
-        """Whether only the value is shown."""
-        return not self.editable or isinstance(self.kind, Locked)
-
     # ---- measures ----------------------------------------------------------------------------
     def control_width(self) -> float:
         """How wide what changes it is."""
         kind = self.kind
-        if self.is_locked:
-            return self.canvas.measure(self._shown(), 16, "bold") + 30
+        if not self.editable:
+            return self.canvas.measure(self._shown(), 16, "bold")
         if isinstance(kind, Segmented):
             texts = labels(self.words, self.name, kind)
             return (
@@ -114,9 +112,17 @@ class OptionRow:
         """How high the row is."""
         room = self.text_width(width)
         about = self.canvas.paragraph(self._about(), 0, 0, room, ABOUT, LEADING, draw=False)
-        note = 20.0 if self.note else 0.0
+        note = NOTE if self.note else 0.0
         control = CONTROL + 8 if self.is_below(width) else 0.0
-        return ABOVE + LINE + about + note + control + BELOW
+        return ABOVE + LINE + about + note + self._wrong_height(room) + control + BELOW
+
+    def _wrong_height(self, room: float) -> float:
+        if not self.wrong:
+            return 0.0
+        width = room - SIGN
+        return 6 + self.canvas.paragraph(
+            [(self.wrong, "bold")], 0, 0, width, ABOUT, LEADING, draw=False
+        )
 
     @property
     def note(self) -> str:
@@ -128,7 +134,7 @@ class OptionRow:
         return self.words("new.sheet_value", sheet=sheet, value=text)
 
     def _about(self) -> str:
-        return self.words(f"option.{self.name}.about")
+        return about_of(self.words, self.choice.rules, self.name)
 
     def _shown(self) -> str:
         return value_text(self.words, self.name, self.value)
@@ -136,7 +142,7 @@ class OptionRow:
     # ---- controls ----------------------------------------------------------------------------
     def build(self, desk: Desk, place: Place) -> None:
         """Make what changes it."""
-        if self.is_locked:
+        if not self.editable:
             return
         right = place.x + place.w - 4
         middle = place.y + ABOVE + LINE / 2 + 8
@@ -187,28 +193,33 @@ class OptionRow:
     def paint(self, canvas: Canvas, row: Place) -> None:
         """The words of the row, where it is seen now."""
         room, y = self.text_width(row.w), row.y + ABOVE
-        label = self.words(f"option.{self.name}")
+        label = label_of(self.words, self.choice.rules, self.name)
         canvas.fitted(label, row.x, y + LINE / 2 - 2, room, LABEL, theme.INK, "bold")
         y += LINE
         with canvas.within(row.x, row.y, room + 4, row.h, self.name):
             y += canvas.paragraph(self._about(), row.x, y, room, ABOUT, LEADING, theme.INK_SOFT)
         if self.note:
             canvas.fitted(self.note, row.x, y + 10, room, 14, theme.VERMILION, "bold")
-        if self.is_locked:
+            y += NOTE
+        if self.wrong:
+            canvas.icon("warning", row.x, y + 6, 20, theme.VERMILION)
+            self._paint_wrong(canvas, row.x + SIGN, y + 6, room - SIGN)
+        if not self.editable:
             self._value(canvas, row)
         elif isinstance(self.kind, Stepped):
             self._numbers(canvas, row)
         canvas.line(row.x, row.y + row.h - 1, row.x + row.w, row.y + row.h - 1, theme.PAPER_LINE, 1)
 
+    def _paint_wrong(self, canvas: Canvas, x: float, y: float, width: float) -> None:
+        canvas.paragraph([(self.wrong, "bold")], x, y, width, ABOUT, LEADING, theme.VERMILION)
+
     def _value(self, canvas: Canvas, row: Place) -> None:
-        """The value by itself; a lock before one that cannot be changed so far."""
+        """The value by itself."""
         right, middle = row.x + row.w - 4, row.y + ABOVE + LINE / 2 + 8
         below = self.is_below(row.w)
         if below:
-            right, middle = row.x + self.control_width() - 26, row.y + row.h - BELOW - CONTROL / 2
-        wide = canvas.text(self._shown(), right, middle, 16, theme.INK, "bold", "cr")
-        if self.editable:
-            canvas.icon("lock", right - wide - 26, middle - 9, 18, theme.INK_SOFT)
+            right, middle = row.x + self.control_width(), row.y + row.h - BELOW - CONTROL / 2
+        canvas.text(self._shown(), right, middle, 16, theme.INK, "bold", "cr")
 
     def _numbers(self, canvas: Canvas, row: Place) -> None:
         assert isinstance(self.kind, Stepped), "only numbers are stepped"
@@ -266,8 +277,3 @@ def tick_painter(desk: Desk, name: str, label: str, *, on: bool) -> Callable[[Ca
         canvas.fitted(label, x + 38, middle, w - 46, 15, theme.INK, "bold")
 
     return paint
-
-
-def is_changed(choice: NewGame, yaku: str) -> bool:
-    """Whether a yaku is played otherwise than on the sheet."""
-    return yaku_of(choice.rules, yaku) != yaku_of(choice.sheet, yaku)

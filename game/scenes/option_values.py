@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
+from types import UnionType
 from typing import Final, get_args, get_type_hints
 
-from game.rulesets.options import bounds_of
-from game.rulesets.riichi_options import NOT_YET, RedFives, RiichiOptions, Yaku, with_changes
-from game.scenes.choice import written
-from game.scenes.option_groups import STEPS
-from game.scenes.option_words import value_text
+from game.rulesets.families import GameOptions, family_of
+from game.rulesets.options import bounds_of, choices_of, numbers_in, written
+from game.rulesets.riichi_options import RiichiOptions, Yaku
+from game.sheets.option_groups import step_of
+from game.sheets.option_words import value_text
 from game.text.words import Words
 
 MOST_POINTS: Final = 100_000
@@ -49,52 +50,49 @@ class Stepped:
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class Locked:
-    """A value that cannot be changed so far."""
-
-
-Kind = Switched | Segmented | Ticked | Stepped | Locked
+Kind = Switched | Segmented | Ticked | Stepped
 
 
 @cache
-def _hints() -> dict[str, object]:
-    return get_type_hints(RiichiOptions)
+def _hints(kind: type) -> dict[str, object]:
+    return get_type_hints(kind)
 
 
-def kind_of(words: Words, name: str) -> Kind:
+def kind_of(words: Words, options: GameOptions, name: str) -> Kind:
     """How an option is changed."""
-    hint = _hints()[name]
-    if name in NOT_YET:
-        return Locked()
+    kind: type = type(options)
+    hint, offered = _hints(kind)[name], choices_of(kind).get(name)
     if hint is bool:
         own = words.has(f"option.{name}.true")
         return Segmented((True, False)) if own else Switched()
     if isinstance(hint, type) and issubclass(hint, Enum):
-        return Segmented(tuple(hint))
+        return Segmented(offered or tuple(hint))
+    if isinstance(hint, UnionType):
+        return Segmented(offered or ())
     inner = next(iter(get_args(hint)), None)
     if isinstance(inner, type) and issubclass(inner, Enum):
         return Ticked(tuple(inner))
-    return _numbered(name, hint)
+    return _numbered(options, name, hint)
 
 
-def _numbered(name: str, hint: object) -> Kind:
+def _numbered(options: GameOptions, name: str, hint: object) -> Kind:
     """How a number is changed, or one of several."""
-    if hint is RedFives:
-        return Stepped(("m", "p", "s"), 0, 4, 1)
+    if is_dataclass(hint):
+        return Stepped(tuple(part.name for part in fields(hint)), 0, 4, 1)
+    step = step_of(options, name)
     if hint is not int:
-        return Stepped(("0", "1", "2", "3"), -MOST_POINTS, MOST_POINTS, STEPS[name])
-    bounds = bounds_of(RiichiOptions)[name]
+        return Stepped(("0", "1", "2", "3"), -MOST_POINTS, MOST_POINTS, step)
+    bounds = bounds_of(options)[name]
     if bounds.choices:
         return Segmented(bounds.choices)
     most, least = min(bounds.most, MOST_POINTS), max(bounds.least, -MOST_POINTS)
-    return Stepped(("",), least, most, STEPS.get(name, 1))
+    return Stepped(("",), least, most, step)
 
 
 def numbers(value: object) -> tuple[int, ...]:
     """The numbers of a stepped value."""
-    if isinstance(value, RedFives):
-        return value.m, value.p, value.s
+    if is_dataclass(value) and not isinstance(value, type):
+        return tuple(numbers_in(value).values())
     if isinstance(value, tuple):
         return value
     assert isinstance(value, int), "a stepped value is made of numbers"
@@ -106,10 +104,9 @@ def stepped(kind: Stepped, value: object, part: int, direction: int) -> object:
     before = numbers(value)
     moved = before[part] + direction * kind.step
     moved = max(kind.least, min(kind.most, moved))
-    after = (*before[:part], moved, *before[part + 1 :])
-    if isinstance(value, RedFives):
-        return RedFives(*after)
-    return after if isinstance(value, tuple) else moved
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{kind.parts[part]: moved})
+    return (*before[:part], moved, *before[part + 1 :]) if isinstance(value, tuple) else moved
 
 
 def ticked(value: object, one: Enum) -> frozenset[object]:
@@ -118,18 +115,20 @@ def ticked(value: object, one: Enum) -> frozenset[object]:
     return value ^ {one}
 
 
-def with_value(options: RiichiOptions, name: str, value: object) -> RiichiOptions:
+def with_value(options: GameOptions, name: str, value: object) -> GameOptions:
     """The options with another value of one of them."""
-    return with_changes(options, {name: written(value)})
+    return family_of(options).changed(options, {name: written(value)})
 
 
-def yaku_of(options: RiichiOptions, name: str) -> Yaku:
-    """How a yaku is played."""
+def yaku_of(options: GameOptions, name: str) -> Yaku:
+    """How a yaku is played, where each of them can be chosen."""
+    assert isinstance(options, RiichiOptions), "only riichi for four has a choice of yaku"
     return dict(options.yaku)[name]
 
 
-def with_yaku(options: RiichiOptions, name: str, yaku: Yaku) -> RiichiOptions:
+def with_yaku(options: GameOptions, name: str, yaku: Yaku) -> GameOptions:
     """The options with another value of a yaku."""
+    assert isinstance(options, RiichiOptions), "only riichi for four has a choice of yaku"
     listed = tuple(
         (listed_name, yaku if listed_name == name else one) for listed_name, one in options.yaku
     )

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.theme import Weight
 from game.ui.widgets import Desk
 
 MARGIN, GUTTER, WIDEST = 24.0, 16.0, 1440.0
 ROUND_BUTTON, FOOT, FOOT_BUTTON = 42.0, 72.0, 50.0
 TITLE_MIDDLE, TOP = 40.0, 78.0
-KANA_SMALLER = 0.92
-"""Japanese headings are one step smaller: kana look larger."""
+CUT = "…"
+"""What stands for the rest of a name that is too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +70,13 @@ def foot(canvas: Canvas) -> float:
     return canvas.h - FOOT
 
 
-def heading(canvas: Canvas, size: float) -> float:
-    """The size of a heading in the language of the screen."""
-    return size * KANA_SMALLER if canvas.words.language == "ja" else size
+def shortened(canvas: Canvas, text: str, width: float, size: float, weight: Weight = "bold") -> str:
+    """A name somebody has given, as far as it finds room."""
+    if canvas.measure(text, size, weight) <= width:
+        return text
+    while text and canvas.measure(text + CUT, size, weight) > width:
+        text = text[:-1]
+    return text.rstrip() + CUT
 
 
 def title(
@@ -79,7 +84,7 @@ def title(
 ) -> None:
     """The title of a screen and a note beside it; `right` is the room kept free at the right."""
     room = content(canvas)
-    x, size = room.x + indent, heading(canvas, 30)
+    x, size = room.x + indent, 30
     wide = canvas.text(text, x, TITLE_MIDDLE, size, theme.INK, "title", "cl")
     if note:
         free = room.right - right - (x + wide + 18)
@@ -89,7 +94,7 @@ def title(
 def panel_title(canvas: Canvas, room: Room, text: str, note: str = "") -> None:
     """The title of a panel at its upper left, and a short note at its upper right."""
     middle = room.y + 30
-    wide = canvas.text(text, room.x + 24, middle, heading(canvas, 20), theme.INK, "title", "cl")
+    wide = canvas.text(text, room.x + 24, middle, 20, theme.INK, "title", "cl")
     if note:
         free = room.w - 48 - wide - 16
         canvas.fitted(note, room.right - 24, middle + 1, free, 14, theme.INK_SOFT, anchor="cr")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.scenes.draw_result import DrawnFace
+from game.scenes.foul_result import FoulFace
 from game.scenes.page import BACK_INDENT, FOOT_BUTTON, back_button, content, foot, title
 from game.scenes.result_read import Finished
 from game.scenes.result_won import WonFace
@@ -17,6 +18,7 @@ from game.ui.scene import Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 
 ONWARD_WIDTH, REVIEW_WIDTH = 236.0, 220.0
+Face = WonFace | DrawnFace | FoulFace
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +43,15 @@ class ResultScene(Scene):
     ) -> None:
         super().__init__(services)
         self.shown, self.steps, self.is_last = shown, steps, is_last
-        self.faces: tuple[WonFace | DrawnFace, ...] = tuple(
-            WonFace(shown, win) for win in shown.wins
-        ) or (DrawnFace(shown),)
+        self.faces: tuple[Face, ...] = tuple(WonFace(shown, win) for win in shown.wins) or (
+            DrawnFace(shown) if shown.foul is None else FoulFace(shown),
+        )
         self.page = 0
         self.desk: Desk | None = None
         self._moved = False
 
     @property
-    def face(self) -> WonFace | DrawnFace:
+    def face(self) -> Face:
         """What is shown of the page that is open."""
         return self.faces[self.page]
 
@@ -73,7 +75,9 @@ class ResultScene(Scene):
         if self.steps.review is not None:
             width = max(REVIEW_WIDTH, canvas.measure(words("result.review"), 17, "bold") + 60)
             desk.button("review", room.x, y, width, FOOT_BUTTON, words("result.review"), icon="eye")
-        label = words("result.finish" if self.is_last else "result.onward")
+        again = self.shown.foul is not None
+        onward = words("result.again") if again else words("result.onward")
+        label = words("result.finish") if self.is_last else onward
         width = max(ONWARD_WIDTH, canvas.measure(label, 18, "bold") + 70)
         desk.button(
             "onward", room.right - width, y, width, FOOT_BUTTON, label, "primary", "step", size=18

@@ -33,7 +33,8 @@ ASIDE = 9.0
 TALLEST = 420.0
 """How high a panel may be before the birds stop moving apart: names keep clear of the arrows."""
 MOST_NOTES = 2
-"""How many notes stand under the title; a further one stands beside it."""
+"""How many notes stand under the title, if not all of them have room beside it."""
+BETWEEN, NOTE, EDGE = " · ", 14.0, 24.0
 AHEAD = 34.0
 """How far an arrow keeps away from the middle of a bird."""
 
@@ -105,8 +106,14 @@ class Payments:
     def paint(self, canvas: Canvas, *, paid: bool) -> None:
         """The panel, before or after the points have changed hands."""
         told = notes(canvas.words, self.shown) if paid else []
-        beside = told.pop(0) if len(told) > MOST_NOTES else ""
-        panel_title(canvas, self.room, canvas.words("result.payments"), beside)
+        title, whole = canvas.words("result.payments"), BETWEEN.join(told)
+        free = self.room.w - 2 * EDGE - canvas.measure(title, 20, "title") - 24
+        beside = ""
+        if canvas.measure(whole, NOTE) <= free:
+            beside, told = whole, []
+        elif len(told) > MOST_NOTES:
+            beside = told.pop(0)
+        panel_title(canvas, self.room, title, beside)
         self._notes(canvas, told)
         if paid:
             arrows = tuple(self.arrows())
@@ -196,7 +203,9 @@ def notes(words: Words, shown: Finished) -> list[str]:
     if not payments(endings):
         found.append(words("result.note.none"))
     if (sticks := taken_from_table(endings)) > 0:
-        found.append(words("result.note.deposits", points=sticks))
+        void = shown.foul is not None
+        key = "result.note.returned" if void else "result.note.deposits"
+        found.append(words(key, points=sticks))
     elif shown.table.deposits:
         found.append(words("result.note.left", points=shown.table.deposits))
     counters = sum(one.points for one in transfers(endings) if one.reason == COUNTERS)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
+from game.coach.fouls import Fault, explained
 from game.engine.events import Ending, FoulCommitted, HandDrawn, HandWon
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.score import Fu, Group, HanScore
 from game.engine.settlement import POT, Seat, Transfer, balance
-from game.engine.table import Meld, MeldKind, Round
+from game.engine.table import Meld, Round
 from game.engine.tiles import Tile, without
 from game.scenes.table_source import Person
+from game.stage.melds import Piece, pieces
 
 COUNTERS, LIABILITY = "counters", "liability"
 """The reasons of what is paid for the counters on the table, and for having fed a great hand."""
@@ -26,6 +28,10 @@ class Finished:
     people: tuple[Person, ...]
     waits: Mapping[Seat, tuple[Tile, ...]] = field(default_factory=dict)
     """What the hands that lie open wait for."""
+    fault: Fault | None = None
+    """What was wrong with the hand of a foul."""
+    deduction: int = 0
+    """What a foul takes from the final score; nothing where it is paid at once."""
 
     @property
     def wins(self) -> tuple[HandWon, ...]:
@@ -52,11 +58,33 @@ class Finished:
         return (chairs[seat] - chairs[self.viewer]) % self.table.winds
 
 
-def finished(rules: RuleSet, table: Round, viewer: Seat, people: tuple[Person, ...]) -> Finished:
-    """A hand that has ended, with the waits of the hands that lie open."""
+def finished(
+    rules: RuleSet,
+    table: Round,
+    viewer: Seat,
+    people: tuple[Person, ...],
+    before: Round | None = None,
+) -> Finished:
+    """A hand that has ended, with the waits of the hands that lie open.
+
+    What was wrong with the hand of a foul follows from the table as it lay before.
+    """
     hands = [seat for seat in table.seats if lies_open(table, seat)]
     waits = {seat: tuple(sorted(rules.waits(table, seat))) for seat in hands}
-    return Finished(table=table, viewer=viewer, people=people, waits=waits)
+    shown = Finished(table=table, viewer=viewer, people=people, waits=waits)
+    if shown.foul is None or before is None:
+        return shown
+    fault = explained(rules, before, shown.foul)
+    return replace(shown, fault=fault, deduction=_deduction(rules, table, shown.foul.seat))
+
+
+def _deduction(rules: RuleSet, table: Round, seat: Seat) -> int:
+    """By how much one foul lowers the final score of a seat."""
+    points = tuple(player.points for player in table.players)
+    none = tuple(0 for _ in points)
+    one = tuple(int(other == seat) for other in table.seats)
+    without, after = (rules.course.rank(points, none, fouls) for fouls in (none, one))
+    return without.finals[seat] - after.finals[seat]
 
 
 def lies_open(table: Round, seat: Seat) -> bool:
@@ -181,7 +209,7 @@ def _lying(table: Round, win: HandWon, group: Group, melds: tuple[Meld, ...]) ->
     if group.meld is not None:
         return laid_meld(table, win.seat, melds[group.meld])
     winning = win.score.taken_as or win.tile
-    if not group.wins:
+    if not group.wins or winning is None:
         return tuple(Lying(tile.notation) for tile in group.tiles)
     mine = winning if winning in group.tiles else _alike(group, winning)
     rest = without(group.tiles, mine)
@@ -194,16 +222,14 @@ def _alike(group: Group, winning: Tile) -> Tile:
 
 
 def laid_meld(table: Round, seat: Seat, meld: Meld) -> tuple[Lying, ...]:
-    """A meld as it lies on the table: the claimed tile turned, on the side of its giver."""
-    names = [tile.notation for tile in meld.tiles]
-    if meld.kind is MeldKind.CONCEALED_KONG:
-        return (Lying("back"), Lying(names[1]), Lying(names[2]), Lying("back"))
-    if meld.claimed is None or meld.source is None:
-        return tuple(Lying(name) for name in names)
-    own = [tile.notation for tile in meld.own_tiles]
-    claimed = Lying(meld.claimed.notation, turned=True)
-    giver = (table.chairs[meld.source] - table.chairs[seat]) % table.winds
-    added = [Lying(own.pop(), on_top=True)] if meld.kind is MeldKind.ADDED_KONG else []
-    at = {3: 0, 2: 1}.get(giver, len(own))
-    before, after = own[:at], own[at:]
-    return (*map(Lying, before), claimed, *added, *map(Lying, after))
+    """A meld as it lies on the table, an added tile right after the one it lies on."""
+    return tuple(_laid(pieces(table, seat, meld)))
+
+
+def _laid(row: Sequence[Piece]) -> Iterator[Lying]:
+    added = [piece for piece in row if piece.on_top]
+    for piece in row:
+        if not piece.on_top:
+            yield Lying("back" if piece.down else piece.tile.notation, turned=piece.sideways)
+        if piece.sideways and not piece.on_top:
+            yield from (Lying(one.tile.notation, on_top=True) for one in added)

@@ -49,6 +49,10 @@ class WonFace:
         """Who wins with what, and from whom."""
         viewer, seat, loser = self.shown.viewer, self.win.seat, self.win.loser
         names = [person.name for person in self.shown.people]
+        if self.win.tile is None:
+            mine = seat == viewer
+            key = "result.four_kans.you" if mine else "result.four_kans.other"
+            return words(key, name=names[seat])
         tile = words(f"tile.the.{self.win.tile.notation}")
         if loser is None:
             if seat == viewer:

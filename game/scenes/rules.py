@@ -1,27 +1,16 @@
-"""All options of a ruleset in groups, each with its sentence: to be read, or to be changed."""
+"""The rules of a game: the sheet of one page, what differs from it, and every option in groups."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
+from pathlib import Path
 
 from game.rulesets import PRESETS
-from game.rulesets.riichi_options import RiichiOptions, problems
+from game.rulesets.families import GameOptions, family_of
 from game.scenes.choice import NewGame
-from game.scenes.option_groups import GROUPS, OWN_OPTION, group_of
-from game.scenes.option_rows import OptionRow, Place
-from game.scenes.option_values import (
-    Segmented,
-    Stepped,
-    Ticked,
-    kind_of,
-    stepped,
-    ticked,
-    with_value,
-    with_yaku,
-    yaku_of,
-)
-from game.scenes.option_words import problem_text
+from game.scenes.dialog import notice
+from game.scenes.option_rows import Place
+from game.scenes.own_rules import OwnRulesScene, told_faults
 from game.scenes.page import (
     BACK_INDENT,
     FOOT_BUTTON,
@@ -30,30 +19,41 @@ from game.scenes.page import (
     back_button,
     content,
     foot,
-    heading,
+    shortened,
     title,
 )
-from game.scenes.yaku_rows import YakuHead, YakuRow, stepped_yaku
+from game.scenes.rules_changes import after
+from game.scenes.rules_pages import DIFFERENCES, SHEET, Row, concerned, page_title, pages_of, rows
+from game.sheets.html_page import write_page
+from game.sheets.named import based_on
+from game.sheets.option_groups import group_of
+from game.sheets.option_words import problem_text
+from game.sheets.own import OwnRulesets
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Intent
-from game.ui.scene import Pop, Scene, Services, Step
+from game.ui.scene import Pop, Push, Scene, Services, Step
+from game.ui.theme import Weight
 from game.ui.widgets import Activated, Desk
 
-GROUP_WIDTH, GROUP_HEIGHT, BADGE = 276.0, 44.0, 38.0
+LIST_WIDTH, LIST_PITCH, BADGE = 276.0, 44.0, 38.0
 EDGE, HEAD = 32.0, 62.0
+OWN_TAB = 220.0
+"""The longest name on the tab of the player's own rules."""
 PROBLEM, MOST_PROBLEMS = 25.0, 2
-Row = OptionRow | YakuHead | YakuRow
+PRINTED = "sheets"
+"""The folder of pages to print, in that of the player."""
 Changed = Callable[[NewGame], None]
 
 
 class RulesScene(Scene):
-    """The rules of a game, group by group.
+    """The rules of a game, page by page.
 
-    Without `changed` they are only read; with `sheets` another sheet can be opened.
+    Without `changed` they are only read; with `kept` another sheet can be opened.
     """
 
     paper = True
+    smallest = (1120.0, 630.0)
 
     def __init__(
         self,
@@ -61,11 +61,12 @@ class RulesScene(Scene):
         choice: NewGame,
         changed: Changed | None = None,
         *,
-        sheets: bool = False,
+        kept: OwnRulesets | None = None,
+        page: str = "",
     ) -> None:
         super().__init__(services)
-        self.choice, self.changed, self.sheets = choice, changed, sheets
-        self.group = next(iter(GROUPS))
+        self.choice, self.changed, self.kept = choice, changed, kept
+        self.page = page or (SHEET if changed is None else pages_of(choice.rules)[2])
         self.desk: Desk | None = None
 
     @property
@@ -78,41 +79,40 @@ class RulesScene(Scene):
         """What is wrong with the options, in sentences."""
         if self.changed is None:
             return []
-        return [problem_text(self.words, one) for one in problems(self.choice.rules)]
+        found = family_of(self.choice.rules).problems(self.choice.rules)
+        return [problem_text(self.words, self.choice.rules, one) for one in found]
 
     # ---- controls ----------------------------------------------------------------------------
     def build(self) -> None:
-        """The groups at the left, the options of one of them at the right."""
+        """The pages at the left, the rows of one of them at the right."""
         canvas, words = self.canvas, self.words
         desk = self.desk = Desk(canvas, self.services, self.desk)
         room = content(canvas)
         back_button(desk, canvas, words("ui.back"))
-        self.left = Room(room.x, room.y, GROUP_WIDTH, room.h)
+        self.left = Room(room.x, room.y, LIST_WIDTH, room.h)
         x = self.left.right + GUTTER
         self.right = Room(x, room.y, room.right - x, room.h)
-        self._groups(desk)
+        self._pages(desk)
         self._rows(canvas, desk)
         self._foot(desk)
-        if self.sheets:
-            names = [words(f"sheet.{name}") for name in PRESETS]
-            chosen = list(PRESETS).index(self.choice.ruleset)
-            desk.segments("sheet", room.right, 22, names, chosen, anchor="r")
+        self._sheets(desk, room)
         if not desk.focused:
-            desk.focus(f"group.{self.group}")
+            desk.focus(f"group.{self.page}")
 
-    def _groups(self, desk: Desk) -> None:
-        pitch = min(GROUP_HEIGHT, (self.left.h - 20) / len(GROUPS))
-        for nth, group in enumerate(GROUPS):
+    def _pages(self, desk: Desk) -> None:
+        pages = pages_of(self.choice.rules)
+        pitch = min(LIST_PITCH, (self.left.h - 20) / len(pages))
+        for nth, page in enumerate(pages):
             y = self.left.y + 10 + nth * pitch
             desk.button(
-                f"group.{group}",
+                f"group.{page}",
                 self.left.x + 10,
                 y,
-                GROUP_WIDTH - 20 - BADGE,
+                LIST_WIDTH - 20 - BADGE,
                 pitch - 4,
-                self.words(f"option.group.{group}"),
+                page_title(self.words, page),
                 "row",
-                chosen=group == self.group,
+                chosen=page == self.page,
                 group="groups",
                 size=16,
             )
@@ -120,35 +120,38 @@ class RulesScene(Scene):
     def _rows(self, canvas: Canvas, desk: Desk) -> None:
         right = self.right
         x, y, width = right.x + EDGE, right.y + HEAD, right.w - 2 * EDGE
-        rows = self._made(canvas)
-        heights = [row.height(width) for row in rows]
+        made = list(rows(canvas, self.choice, self.page, editable=self.changed is not None))
+        heights = [row.height(width) for row in made]
         self.seen = Room(x - 6, y, width + EDGE, right.h - HEAD - 10)
         self.rows: list[tuple[Row, Place]] = []
-        with desk.scroll(f"rows.{self.group}", x - 6, y, self.seen.w, self.seen.h, sum(heights)):
-            for row, high in zip(rows, heights, strict=True):
+        with desk.scroll(f"rows.{self.page}", x - 6, y, self.seen.w, self.seen.h, sum(heights)):
+            for row, high in zip(made, heights, strict=True):
                 self.rows.append((row, Place(x, y, width, high)))
                 row.build(desk, self.rows[-1][1])
                 y += high
 
-    def _made(self, canvas: Canvas) -> Sequence[Row]:
-        editable = self.changed is not None
-        rows: list[Row] = []
-        for name in GROUPS[self.group]:
-            if name != "yaku":
-                rows.append(OptionRow(canvas, self.choice, name, editable=editable))
-                continue
-            listed = [yaku for yaku, _ in self.choice.rules.yaku if yaku not in OWN_OPTION]
-            rows.append(YakuHead(canvas))
-            rows += [YakuRow(canvas, self.choice, yaku, editable=editable) for yaku in listed]
-        return rows
+    def _sheets(self, desk: Desk, room: Room) -> None:
+        """The sheets one can open: those of the house, and the way to the player's own."""
+        self._tabs = 0.0
+        if self.kept is None:
+            return
+        names = [self.words(f"sheet.{name}") for name in PRESETS]
+        chosen = list(PRESETS).index(self.choice.ruleset)
+        if self.kept.listed:
+            own = self.choice.own or self.words("rules.own")
+            names.append(shortened(self.canvas, own, OWN_TAB, 15))
+            chosen = len(PRESETS) if self.choice.own else chosen
+        self._tabs = desk.segments("sheet", room.right, 22, names, chosen, anchor="r") + 16
 
     def _foot(self, desk: Desk) -> None:
         canvas, words, room = self.canvas, self.words, content(self.canvas)
-        y = foot(canvas)
-        if self.changed is not None:
+        y, name, icon = foot(canvas), "print", "save"
+        label = words("rules.print")
+        if self.changed is not None and self.page != SHEET:
+            name, icon = "reset", "undo"
             label = words("rules.reset", sheet=words(f"sheet.{self.choice.ruleset}"))
-            width = canvas.measure(label, 17, "bold") + 72
-            desk.button("reset", room.x, y, width, FOOT_BUTTON, label, icon="undo")
+        width = canvas.measure(label, 17, "bold") + 72
+        desk.button(name, room.x, y, width, FOOT_BUTTON, label, icon=icon)
         label = words("rules.done" if self.changed is not None else "ui.close")
         width = max(200.0, canvas.measure(label, 18, "bold") + 72)
         desk.button(
@@ -157,7 +160,7 @@ class RulesScene(Scene):
 
     # ---- intents -----------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
-        """Another group, another value, or back."""
+        """Another page, another value, or back."""
         assert self.desk is not None, "a screen is built before it is used"
         if isinstance(intent, Cancel):
             return Pop()
@@ -168,19 +171,32 @@ class RulesScene(Scene):
         kind, _, name = used.id.partition(".")
         if kind in ("back", "done"):
             return Pop()
+        if kind == "print":
+            return self._printed()
+        if kind == "sheet":
+            step = self._sheet(int(used.value or 0))
+            self.build()
+            return step
         if kind == "group":
-            self.group = name
-        elif kind == "sheet":
-            ruleset = list(PRESETS)[int(used.value or 0)]
-            self._keep(replace(self.choice, ruleset=ruleset, options={}))
+            self.page = name
         elif kind == "reset":
             self._choose(self.choice.sheet)
         else:
-            self._choose(self._after(kind, name, used))
+            self._choose(after(self.words, self.choice, used))
         self.build()
         return None
 
-    def _choose(self, options: RiichiOptions) -> None:
+    def _sheet(self, number: int) -> Step | None:
+        """Another sheet, or the screen of the player's own rules."""
+        if number < len(PRESETS):
+            self._keep(self.choice.with_sheet(list(PRESETS)[number]))
+            pages = pages_of(self.choice.rules)
+            self.page = self.page if self.page in pages else SHEET
+            return None
+        assert self.kept is not None, "sheets can be opened"
+        return Push(OwnRulesScene(self.services, self.kept, self.choice, self._keep))
+
+    def _choose(self, options: GameOptions) -> None:
         self._keep(self.choice.with_rules(options))
 
     def _keep(self, choice: NewGame) -> None:
@@ -188,83 +204,74 @@ class RulesScene(Scene):
         if self.changed is not None:
             self.changed(self.choice)
 
-    def _after(self, kind: str, name: str, used: Activated) -> RiichiOptions:
-        """The options after a control was used."""
-        options = self.choice.rules
-        if kind == "yaku":
-            yaku = yaku_of(options, name)
-            return with_yaku(options, name, replace(yaku, enabled=bool(used.value)))
-        if kind in ("less", "more"):
-            return self._stepped(options, name, 1 if kind == "more" else -1)
-        if kind == "tick":
-            name, _, number = name.rpartition(".")
-            ticks = kind_of(self.words, name)
-            assert isinstance(ticks, Ticked), "only sets have ticks"
-            value = ticked(getattr(options, name), ticks.values[int(number)])
-            return with_value(options, name, value)
-        segments = kind_of(self.words, name)
-        if isinstance(segments, Segmented):
-            return with_value(options, name, segments.values[int(used.value or 0)])
-        return with_value(options, name, bool(used.value))
-
-    def _stepped(self, options: RiichiOptions, name: str, direction: int) -> RiichiOptions:
-        if name.startswith("yaku."):
-            _, yaku, part = name.split(".")
-            moved = stepped_yaku(yaku_of(options, yaku), part, direction)
-            return with_yaku(options, yaku, moved)
-        name, _, part = name.rpartition(".")
-        steps = kind_of(self.words, name)
-        assert isinstance(steps, Stepped), "only numbers have steps"
-        value = stepped(steps, getattr(options, name), int(part), direction)
-        return with_value(options, name, value)
+    def _printed(self) -> Step:
+        """Writes the page to print; says where it is."""
+        words, folder = self.words, self.services.data / PRINTED
+        try:
+            file: Path | str = write_page(words, folder, self._name, self._lead, self.choice.rules)
+        except OSError as fault:
+            text = words("rules.not_printed", file=fault.filename or folder, reason=fault.strerror)
+        else:
+            text = words("rules.printed", file=file)
+        return Push(notice(self.services, words("rules.print"), text))
 
     def update(self, dt: float) -> Step | None:
-        """Only the controls move."""
+        """The controls move; files of rules that are no use are told of once."""
         assert self.desk is not None, "a screen is built before it is used"
         self.desk.update(dt)
-        return None
+        return None if self.kept is None else told_faults(self.services, self.kept)
 
     # ---- drawing -----------------------------------------------------------------------------
+    @property
+    def _name(self) -> str:
+        """What the rules are called."""
+        return self.choice.own or self.words(f"ruleset.{self.choice.ruleset}")
+
+    @property
+    def _lead(self) -> str:
+        """What rules these are, in a sentence."""
+        if not self.choice.own and not self.choice.differences:
+            return self.words(f"ruleset.{self.choice.ruleset}.about")
+        return based_on(self.words, self.choice.ruleset, self.choice.rules)
+
     def draw(self, canvas: Canvas) -> None:
         """The page, and the rows as far as they are seen."""
         assert self.desk is not None, "a screen is built before it is drawn"
         canvas.paper()
-        tabs = self.right.right - self.desk.place("sheet.0")[0] + 16 if self.sheets else 0.0
-        title(
-            canvas,
-            self.words("rules.title"),
-            self.words(f"ruleset.{self.choice.ruleset}"),
-            indent=BACK_INDENT,
-            right=tabs,
-        )
+        words = self.words
+        room, size = content(canvas), 30
+        free = room.w - BACK_INDENT - self._tabs - 36
+        free -= canvas.measure(words("rules.title"), size, "title")
+        note = shortened(canvas, self._name, free, 16, "regular")
+        title(canvas, words("rules.title"), note, indent=BACK_INDENT, right=self._tabs)
         for room in (self.left, self.right):
             canvas.panel(room.x, room.y, room.w, room.h)
         self._heading(canvas)
         self._problems(canvas)
-        self._listed(canvas, self.desk.offset(f"rows.{self.group}"))
+        self._listed(canvas, self.desk.offset(f"rows.{self.page}"))
         self.desk.draw(canvas)
         self._badges(canvas)
 
     def _heading(self, canvas: Canvas) -> None:
         words, room = self.words, self.right
         middle = room.y + 36
-        text, size = words(f"option.group.{self.group}"), heading(canvas, 24)
+        text, size = page_title(words, self.page), 24
+        note, colour = self._note()
+        if self.page == SHEET:
+            text = shortened(canvas, self._name, room.w / 2, size, "title")
+            note, colour = self._lead, theme.INK_SOFT
         wide = canvas.text(text, room.x + EDGE, middle, size, theme.INK, "title", "cl")
-        count, sheet = len(self.choice.options), words(f"sheet.{self.choice.ruleset}")
-        note = words("new.same", sheet=sheet) if self.changed is not None else ""
+        free = room.w - 2 * EDGE - wide - 20
+        weight: Weight = "regular" if colour == theme.INK_SOFT else "bold"
+        canvas.fitted(note, room.right - EDGE, middle, free, 15, colour, weight, "cr")
+
+    def _note(self) -> tuple[str, str]:
+        """How far the rules are from their sheet."""
+        words, count = self.words, len(self.choice.differences)
+        sheet = words(f"sheet.{self.choice.ruleset}")
         if count:
-            note = words.plural("new.differences", count, sheet=sheet)
-        colour = theme.VERMILION if count else theme.INK_SOFT
-        canvas.fitted(
-            note,
-            room.right - EDGE,
-            middle,
-            room.w - 2 * EDGE - wide - 20,
-            15,
-            colour,
-            "bold" if count else "regular",
-            "cr",
-        )
+            return words.plural("new.differences", count, sheet=sheet), theme.VERMILION
+        return words("new.same", sheet=sheet) if self.changed is not None else "", theme.INK_SOFT
 
     def _listed(self, canvas: Canvas, offset: float) -> None:
         """The words of the rows that are seen."""
@@ -281,7 +288,7 @@ class RulesScene(Scene):
         if not texts:
             return
         assert self.desk is not None, "a screen is built before it is drawn"
-        left, _, wide, _ = self.desk.place("reset")
+        left, _, wide, _ = self.desk.place("print" if self.page == SHEET else "reset")
         x, right = left + wide + 20, self.desk.place("done")[0] - 20
         if len(texts) > MOST_PROBLEMS:
             more = self.words.plural("rules.more_problems", len(texts) - 1)
@@ -293,12 +300,18 @@ class RulesScene(Scene):
             y += PROBLEM
 
     def _badges(self, canvas: Canvas) -> None:
-        """How many options of each group differ from the sheet."""
+        """How many options of each group differ from the sheet; a sign where something is wrong."""
         assert self.desk is not None, "a screen is built before it is drawn"
-        groups = [group_of(change) for change in self.choice.options]
-        for group in set(groups):
+        found = self.choice.differences
+        rules = self.choice.rules
+        groups = [group_of(change, rules) for change in found] + [DIFFERENCES] * len(found)
+        wrong = concerned(self.choice) if self.changed is not None else set()
+        for group in {*groups, *wrong}:
             x, y, w, h = self.desk.place(f"group.{group}")
-            count = self.words.number(groups.count(group))
             middle = x + w + BADGE / 2 + 3
+            if group in wrong:
+                canvas.icon("warning", middle - 11, y + h / 2 - 11, 22, theme.VERMILION)
+                continue
             canvas.circle(middle, y + h / 2, 11, theme.VERMILION)
+            count = self.words.number(groups.count(group))
             canvas.text(count, middle, y + h / 2, 13, theme.IVORY, "bold", "cc")

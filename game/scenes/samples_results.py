@@ -9,6 +9,7 @@ from typing import Final
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.rulesets import PRESETS, RULESETS
+from game.scenes.choice import OFFERED
 from game.scenes.ending import EndingScene, EndingSteps
 from game.scenes.result import ResultScene, ResultSteps
 from game.scenes.result_read import finished
@@ -231,8 +232,7 @@ def result_scene(services: Services, name: str) -> Scene:
 
 def ending_scene(services: Services, ruleset: str) -> Scene:
     """The end of a match played by a sheet."""
-    options = PRESETS[ruleset]
-    reference = options.return_points if options.oka else options.starting_points
+    reference = PRESETS[ruleset].reference
     result = match_result(RULESETS[ruleset], people(services, 0), reference)
     return EndingScene(services, result, EndingSteps(again=Pop, home=Home, setup=Pop))
 
@@ -240,5 +240,5 @@ def ending_scene(services: Services, ruleset: str) -> Scene:
 def samples() -> Mapping[str, Callable[[Services], Scene]]:
     """The screens by the names of their states."""
     results = {f"result/{name}": partial(result_scene, name=name) for name in HANDS}
-    ends = {f"ending/{name}": partial(ending_scene, ruleset=name) for name in PRESETS}
+    ends = {f"ending/{name}": partial(ending_scene, ruleset=name) for name in OFFERED}
     return {**results, **ends}

@@ -27,7 +27,10 @@ Maker = Callable[[Desk, float, float], None]
 """Makes a control that ends at x, in the middle at y."""
 HEIGHT = 60.0
 KEYS = {
-    "table": ("choose", "direct", "discard", "drawn", "calls", "pass", "scores", "help"),
+    "table": (
+        *("choose", "direct", "discard", "drawn", "draw"),
+        *("calls", "pass", "why", "scores", "help"),
+    ),
     "everywhere": ("move", "press", "back", "full"),
 }
 """What the keys do, and where."""
@@ -131,7 +134,7 @@ class TileSets(Row):
 class KeyRow(Row):
     """A key, and what it does."""
 
-    height = 36.0
+    height = 34.0
 
     def __init__(self, label: str, keys: str) -> None:
         super().__init__(label, "", lambda _desk, _x, _y: None)
@@ -141,7 +144,7 @@ class KeyRow(Row):
         """The key at the left, its meaning beside it."""
         x, y, w, h = place
         wide = max(44.0, canvas.measure(self.keys, 14, "bold") + 22)
-        canvas.box(x, y + 4, wide, 28, 6, "#fdfaf2", theme.EDGE, 1.2)
+        canvas.box(x, y + 3, wide, 28, 6, "#fdfaf2", theme.EDGE, 1.2)
         with canvas.within(x, y, w, h, self.label):
             canvas.text(self.keys, x + wide / 2, y + h / 2, 14, theme.INK, "bold", "cc")
             left = max(220.0, wide + 20)
@@ -152,7 +155,7 @@ class KeyRow(Row):
 class Heading(Row):
     """A word above some lines."""
 
-    height = 44.0
+    height = 42.0
 
     def __init__(self, label: str) -> None:
         super().__init__(label, "", lambda _desk, _x, _y: None)

@@ -18,6 +18,7 @@ from game.rulesets import RULESETS
 from game.scenes import positions
 from game.scenes.positions import Place, Position
 from game.scenes.table import TableScene
+from game.scenes.table_pick import Picking
 from game.scenes.table_source import Person, TableHooks
 from game.stage.performance import Bubble
 from game.stage.staging import Callout
@@ -38,13 +39,17 @@ class State:
     seconds: float = 0.0
     """How long it has been shown for."""
     decision: Decision | None = None
-    refusals: tuple[Refusal, ...] = ()
     saying: Callout | None = None
     """A word that has just been said."""
     is_made_up: bool = False
     """Whether the tiles are so many that no hint could make sense."""
     points_at: int | None = None
     """The tile of the hand the pointer is on."""
+    is_strict: bool = False
+    """Whether nothing prevents wrong acts at this table."""
+    calls: str = ""
+    """The call whose tiles are being chosen, and the places of those that already are."""
+    chosen: tuple[int, ...] = ()
 
 
 class StateSource:
@@ -54,7 +59,7 @@ class StateSource:
         self.state, self.people = state, people
         self.viewer: Seat = 0
         self.match = state.match
-        self.decision, self.refusals = state.decision, state.refusals
+        self.decision, self.is_strict = state.decision, state.is_strict
         self.chosen: list[Action] = []
         self._events = state.events
 
@@ -67,6 +72,14 @@ class StateSource:
         """Keeps the answer."""
         self.chosen.append(action)
         self.decision = None
+
+    def refusals(self, table: Round) -> tuple[Refusal, ...]:
+        """What the rules refuse to the viewer, and why."""
+        rules = RULESETS[RULES]
+        if self.state.is_made_up:
+            return ()
+        found = (refuse(rules, table, self.viewer) for refuse in rules.refuse)
+        return tuple(refusal for refusal in found if refusal is not None)
 
     def waits(self, thrown: Discard) -> tuple[Wait, ...]:
         """What the hand would wait for."""
@@ -95,10 +108,18 @@ class StateScene(TableScene):
             rest -= STEP
         if self.state.saying is not None:
             self.performance.bubbles = [Bubble(self.state.saying, 0.5)]
+        for called in self.controls.question.menu.choices:
+            if called.word == self.state.calls:
+                self.controls.choose_tiles(Picking(called, frozenset(self.state.chosen)))
         if self.state.points_at is not None:
             self.controls.desk.focus(f"hand{self.state.points_at}")
             for _ in range(20):
                 self.update(STEP)
+
+    def settle(self) -> None:
+        """Let come to rest what rises, lights up or has the focus, while the game stands still."""
+        self._rise(1.0)
+        self.controls.desk.update(1.0)
 
 
 def asked(rules: RuleSet, table: Round, seat: Seat = 0) -> Decision:
@@ -110,12 +131,6 @@ def asked(rules: RuleSet, table: Round, seat: Seat = 0) -> Decision:
         for action in rule(rules, table, seat)
     ]
     return Decision(seat, (*options, Pass(seat)) if offered else tuple(options))
-
-
-def refused(rules: RuleSet, table: Round, seat: Seat = 0) -> tuple[Refusal, ...]:
-    """What the rules refuse to the seat, and why."""
-    found = (refuse(rules, table, seat) for refuse in rules.refuse)
-    return tuple(refusal for refusal in found if refusal is not None)
 
 
 RIVERS = (
@@ -155,7 +170,6 @@ def claim() -> State:
         events=(thrown,),
         seconds=2.4,
         decision=asked(rules, after),
-        refusals=refused(rules, after),
         saying=Callout(3, "riichi"),
     )
 

@@ -27,6 +27,7 @@ class StoryScene(Scene):
     """What has happened so far, as one seat saw it; the latest is at the bottom."""
 
     paper = True
+    smallest = (1024.0, 576.0)
 
     def __init__(
         self,

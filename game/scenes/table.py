@@ -6,36 +6,41 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.coach.waiting import Wait
-from game.engine.actions import Action, Decision, DeclareHand, Discard
+from game.engine.actions import Action, Decision, Discard
 from game.engine.events import RoundStarted
-from game.engine.match import ChooseStop
 from game.scenes import table_panels as panels
+from game.scenes.table_ahead import SMALLEST, frame_of
+from game.scenes.table_announced import Announcer, announcement, paint_announcement
 from game.scenes.table_buttons import Refused
-from game.scenes.table_controls import Command, Controls, Question, prompt_room
+from game.scenes.table_controls import Controls, prompt_room
 from game.scenes.table_hand import Lifts, face_room, own_tiles, paint_hand
-from game.scenes.table_hint import paint_hint
-from game.scenes.table_options import Menu, menu
+from game.scenes.table_hint import Hint
+from game.scenes.table_options import menu
 from game.scenes.table_panels import View
+from game.scenes.table_prompt import prompt
+from game.scenes.table_question import Command, Question
+from game.scenes.table_refusal import Reminder
 from game.scenes.table_ritual import opening, paint_ritual
+from game.scenes.table_said import paint_bubble, paint_prompt
 from game.scenes.table_source import TableHooks, TableSource
+from game.scenes.table_strict import is_played, strict_question
+from game.scenes.table_window import ClaimWindow, paint_window
 from game.scenes.table_words import Teller, reason, recent
-from game.stage.frame import Frame, Side
-from game.stage.performance import Bubble, Pace, Performance, Picture
+from game.stage import hud
+from game.stage.fitting import largest_zoom
+from game.stage.frame import Frame
+from game.stage.performance import Pace, Performance, Picture
 from game.stage.places import Area, Spot
 from game.stage.rivers import latest
-from game.ui import theme
-from game.ui.bubble import bubble
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key, Point, Press
 from game.ui.scene import Scene, Services, Step
-from game.ui.tableart import Piece, TableArt, fly
-from game.ui.widgets.button import fitting
+from game.ui.tableart import Inlay, Piece, TableArt, expected, fly
 
 ALONE_WAITS: Final = 0.45
 """Seconds after which the only possible discard is made for the player."""
-GREAT_WORDS: Final = ("ron", "tsumo")
-"""Called words that are written larger."""
+PICTURES_AHEAD: Final = 2
+"""How many pictures of tiles are drawn in each frame before they are wanted."""
 HELD_BACK: Final = ("tab", "escape", "f1", "f11")
 """Keys that do not end a movement."""
 
@@ -43,7 +48,7 @@ HELD_BACK: Final = ("tab", "escape", "f1", "f11")
 class TableScene(Scene):
     """A seat at a table."""
 
-    zooms = False
+    smallest = SMALLEST
 
     def __init__(
         self, services: Services, source: TableSource, hooks: TableHooks | None = None
@@ -55,10 +60,15 @@ class TableScene(Scene):
         self.frame = Frame()
         self._art, self._lifts = TableArt(), Lifts()
         self._asked: Decision | None = None
+        self._reminder, self._announcer = Reminder(), Announcer()
+        self._window = ClaimWindow()
+        self._expected: Iterator[str] = iter(())
         self._alone = 0.0
-        self._waits: dict[Discard, tuple[Wait, ...]] = {}
+        self._hint = Hint()
         self._over_centre = False
         self._shown_end = False
+        self._is_played = False
+        """Whether a hand is being played, so that the buttons of a strict table stand there."""
         self._changed = True
 
     @property
@@ -66,11 +76,16 @@ class TableScene(Scene):
         chosen = self.services.settings
         return Pace(chosen.speed.factor, chosen.reduced_motion)
 
+    def zoom(self, size: tuple[int, int], wanted: float) -> float:
+        """As the player wants it, as long as the tiles remain large enough to be told apart."""
+        return largest_zoom(size, wanted)
+
     # ---- the course of a screen ----------------------------------------------------------------
     def build(self) -> None:
         """Fit everything to the window."""
-        self.frame = Frame(self.canvas.w, self.canvas.h)
-        self.controls.two_clicks = bool(getattr(self.services.settings, "two_clicks", False))
+        self.frame = frame_of(self.canvas)
+        self._expected = expected(self.canvas, self.frame)
+        self.controls.two_clicks = self.services.settings.two_clicks
         self.controls.question = self._question()
         self.controls.build(self.canvas, self.frame)
         self._changed = True
@@ -85,21 +100,33 @@ class TableScene(Scene):
         self._changed = False
         self.performance.pace = self._pace
         self.performance.add(self.source.poll())
-        before = self.performance.moment
-        for sound in self.performance.update(dt):
-            self.services.audio.play(sound)
-        self._changed = self.performance.moment != before
+        self._show(dt)
+        self._remind(dt)
         self._ask()
         self._rise(dt)
         self._look_ahead()
         self.controls.desk.update(dt)
+        for _ in range(PICTURES_AHEAD):
+            next(self._expected, None)
         self._play_alone(dt)
+        self._let_pass(dt)
         return self._onward()
+
+    def _show(self, dt: float) -> None:
+        """Goes on with what has happened, unless something has to be read first."""
+        before = self.performance.moment
+        if self._announcer.is_speaking:
+            self.performance.linger(dt)
+        else:
+            for sound in self.performance.update(dt):
+                self.services.audio.play(sound)
+        news = self._announcer.look(dt, self.performance.told)
+        self._changed = self.performance.moment != before or news
 
     def _onward(self) -> Step | None:
         """A finished hand, or match, leads to the screen that tells about it."""
         match = self.performance.shown
-        if match is None or self.performance.clip is not None:
+        if match is None or self.performance.clip is not None or self._announcer.is_speaking:
             return None
         if self.performance.waits:
             self.performance.go_on()
@@ -110,25 +137,61 @@ class TableScene(Scene):
         return None
 
     def _ask(self) -> None:
-        asked = self.source.decision if self.performance.is_still else None
-        if asked != self._asked:
-            self._asked, self._alone = asked, 0.0
-            self._waits.clear()
-            self.controls.ask(self.canvas, self.frame, self._question())
+        is_time = self.performance.is_still and not self._announcer.is_speaking
+        asked = self.source.decision if is_time else None
+        played = is_played(self.performance.table)
+        if asked != self._asked or played != self._is_played:
+            self._asked, self._alone, self._is_played = asked, 0.0, played
+            self._hint.waits.clear()
+            self._ask_anew()
+            passing = self.controls.question.menu.passing
+            if self.source.is_strict and passing is not None and passing.is_open:
+                self._window.open(self._pace.factor)
+
+    def _ask_anew(self) -> None:
+        """Another question stands there, or none."""
+        self._window.close()
+        self.controls.ask(self.canvas, self.frame, self._question())
+        self._changed = True
+
+    def _let_pass(self, dt: float) -> None:
+        """Lets a tile go by when the time is over in which it could be claimed."""
+        passing = self.controls.question.menu.passing
+        if not self._window.is_open or self.controls.picking is not None or passing is None:
+            return
+        before = self._window_part
+        is_over = self._window.update(dt)
+        self._changed = self._changed or self._window_part != before
+        if is_over and passing.action is not None:
+            self._choose(passing.action)
+
+    @property
+    def _window_part(self) -> float:
+        return self._window.part(in_steps=self._pace.is_still)
+
+    def _remind(self, dt: float) -> None:
+        """A refusal is told when the tile it is about has landed, whoever may claim that tile."""
+        landed = self.performance.table if self.performance.part >= 1 else None
+        if self._reminder.look(dt, landed, self.source.refusals):
+            self.controls.question = self._question()
+            self.controls.build(self.canvas, self.frame)
             self._changed = True
 
     def _question(self) -> Question:
         table, asked = self.performance.table, self._asked
-        tiles = own_tiles(self._picture.still)
+        tiles, refused = own_tiles(self._picture.still), self._refused()
+        if table is not None and self.source.is_strict:
+            explains = self.services.settings.hints
+            return strict_question(asked, self.performance, self._picture.still, explains=explains)
         if table is None or asked is None:
-            return Question(tiles=tiles)
-        return Question(menu(asked, table), tiles, self._refused(), is_open=True)
+            return Question(tiles=tiles, refused=refused)
+        return Question(menu(asked, table), tiles, refused, is_open=True)
 
     def _refused(self) -> Refused | None:
-        table = self.performance.table
-        refusal = next(iter(self.source.refusals), None)
-        if refusal is None or table is None:
+        standing = self._reminder.standing
+        if standing is None or not self._hints:
             return None
+        refusal, table = standing.refusal, standing.table
         label = self.words(f"table.action.{refusal.act}")
         return Refused(refusal, label, *reason(self.words, refusal, table))
 
@@ -151,18 +214,20 @@ class TableScene(Scene):
     def _choose(self, action: Action) -> None:
         self._asked = None
         self.source.choose(action)
-        self.controls.ask(self.canvas, self.frame, Question(tiles=self.controls.question.tiles))
-        self._changed = True
+        self._ask_anew()
 
     # ---- intents -------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
         """The player did something: an answer, a skipped movement, or a way to another screen."""
         self._changed = True
         if isinstance(intent, Point):
-            room = panels.centre_room(self.frame)
+            room = hud.centre(self.frame)
             self._over_centre = room.holds(intent.x, intent.y)
         if self._skips(intent):
-            self.performance.skip()
+            if self._announcer.is_speaking:
+                self._announcer.dismiss()
+            else:
+                self.performance.skip()
             self.controls.skipped()
             return None
         meant = self.controls.handle(intent, self._lifts.height)
@@ -173,13 +238,15 @@ class TableScene(Scene):
         return None
 
     def _skips(self, intent: Intent) -> bool:
-        """Whether the intent ends the running movement."""
-        if self.performance.is_still:
+        """Whether the intent ends the running movement, or what has been read."""
+        if self.performance.is_still and not self._announcer.is_speaking:
             return False
         if isinstance(intent, Key):
-            return intent.name not in HELD_BACK and not intent.repeated
-        on_cloth = isinstance(intent, Press) and not self.controls.desk.hovered
-        return on_cloth and isinstance(intent, Press) and intent.button == 1
+            asks_why = self.controls.asks_why(intent)
+            return intent.name not in HELD_BACK and not intent.repeated and not asks_why
+        over = self.controls.desk.controls.get(self.controls.desk.hovered)
+        on_cloth = over is None or not over.enabled
+        return isinstance(intent, Press) and intent.button == 1 and on_cloth
 
     def _leave(self, command: Command) -> Step | None:
         if command is Command.EXPLAIN:
@@ -207,8 +274,8 @@ class TableScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """The table, what moves over it, the own hand, the controls, and what is being said."""
         picture = self._picture
-        centre = (self.frame.cx, self.frame.cy)
-        self._art.paint(canvas, centre, picture.still, tuple(self._pieces(picture)))
+        inlay = Inlay(self.frame.inlay, 44 * self.frame.scale)
+        self._art.paint(canvas, inlay, picture.still, tuple(self._pieces(picture)))
         tiles = own_tiles(picture.still)
         paint_hand(canvas, tiles, self.controls.raised, self._lifts, self.controls.ringed)
         fly(canvas, picture.flights)
@@ -216,8 +283,19 @@ class TableScene(Scene):
         self._draw_hint(canvas)
         self._draw_prompt(canvas)
         self.controls.desk.draw(canvas)
-        for said in self.performance.bubbles:
-            self._draw_bubble(canvas, said)
+        self._draw_window(canvas)
+        if (view := self._view) is not None:
+            for said in self.performance.bubbles:
+                paint_bubble(canvas, view, said, grows=not self._pace.is_still)
+        if (penalty := self._announcer.told) is not None:
+            paint_announcement(canvas, self.frame, announcement(self._teller, penalty))
+
+    def _draw_window(self, canvas: Canvas) -> None:
+        """How long a tile can still be claimed."""
+        buttons = self.controls.shown_buttons
+        if self._window.is_open and self.controls.picking is None:
+            row = hud.actions(self.frame)._replace(y=buttons[-1].room.y)
+            paint_window(canvas, row, self._window_part)
 
     @property
     def _view(self) -> View | None:
@@ -232,9 +310,9 @@ class TableScene(Scene):
         view = self._view
         if view is None:
             return
-        yield from panels.marks(picture.still, latest(view.table), self._blamed)
         if not self._in_ritual:
             yield from panels.centre(view)
+        yield from panels.marks(picture.still, latest(view.table), self._blamed)
         indicators = panels.indicators(view)
         if indicators is not None and not self._in_ritual:
             yield indicators
@@ -272,46 +350,40 @@ class TableScene(Scene):
     def _look_ahead(self) -> None:
         """Finds out what the hand would wait for without the chosen tile."""
         discard = self._chosen_discard
-        if discard is not None and discard not in self._waits and self.services.settings.hints:
-            self._waits[discard] = self.source.waits(discard)
+        if discard is not None and self._hints and self._hint.look(discard, self.source):
             self._changed = True
 
     @property
     def _chosen_discard(self) -> Discard | None:
         nth = self.controls.chosen
-        return self.controls.open_discards.get(nth) if nth is not None else None
+        chosen = self.controls.open_discards.get(nth) if nth is not None else None
+        return chosen if isinstance(chosen, Discard) else None
+
+    @property
+    def _hints(self) -> bool:
+        """Whether the table says what a hand waits for and what it may not do."""
+        return self.services.settings.hints and not self.source.is_strict
 
     def _draw_hint(self, canvas: Canvas) -> None:
         """What the hand would wait for without the chosen tile."""
         nth, discard = self.controls.chosen, self._chosen_discard
-        if nth is None or discard is None or not self.services.settings.hints:
-            return
-        waits, placed = self._waits.get(discard), self.controls.question.tiles.get(nth)
-        if waits and placed is not None:
-            tile = self.words(f"tile.the.{discard.tile.notation}")
-            title = self.words("table.hint.ready", tile=tile)
-            paint_hint(canvas, self.frame, title, waits, face_room(placed, self._lifts.height(nth)))
+        placed = self.controls.question.tiles.get(nth) if nth is not None else None
+        if nth is not None and discard is not None and placed is not None and self._hints:
+            room = face_room(placed, self._lifts.height(nth))
+            self._hint.paint(canvas, self.frame, discard, room)
 
     def _draw_prompt(self, canvas: Canvas) -> None:
-        """A question that its buttons do not say by themselves."""
-        key = self._prompt(self.controls.question.menu)
-        if not key:
-            return
-        x, y, w, h = prompt_room(self.frame, self.controls.shown_buttons)
-        text = self.words(key)
-        canvas.box(x, y, w, h, 12, theme.NIGHT, theme.NIGHT_LINE, 1.2, 0.93)
-        size = fitting(canvas, text, w - 24, 15)
-        canvas.text(text, x + w / 2, y + h / 2, size, theme.IVORY, "bold", "cc")
+        """What the player is to do, if the place for it is free."""
+        if self.prompt and not self.controls.desk.has("refused"):
+            room = prompt_room(self.frame, self.controls.shown_buttons)
+            paint_prompt(canvas, self.prompt, room)
 
-    def _prompt(self, asked: Menu) -> str:
-        if self.controls.choosing_riichi:
-            return "table.hint.choose"
-        actions = [choice.action for choice in asked.choices]
-        if any(isinstance(action, DeclareHand) for action in actions):
-            return "table.question.show"
-        if any(isinstance(action, ChooseStop) for action in actions):
-            return "table.question.stop"
-        return ""
+    @property
+    def prompt(self) -> str:
+        """What the player is to do, where the buttons do not say it by themselves."""
+        shown, viewer = self.performance.shown, self.source.viewer
+        hints = self.services.settings.hints
+        return prompt(self.words, self.controls, shown, viewer, hints=hints)
 
     def _place_focus(self) -> None:
         """The focus ring goes around a tile where it is, raised as it is."""
@@ -320,19 +392,3 @@ class TableScene(Scene):
                 room = face_room(placed, self._lifts.height(nth))
                 rect = self.controls.desk.controls[f"hand{nth}"].rect
                 rect.x, rect.y, rect.w, rect.h = room
-
-    def _draw_bubble(self, canvas: Canvas, said: Bubble) -> None:
-        view = self._view
-        if view is None:
-            return
-        side, frame = view.side(said.callout.seat), self.frame
-        tip = {
-            Side.LEFT: (frame.cx - 379, frame.cy - 69),
-            Side.RIGHT: (frame.cx + 379, frame.cy - 69),
-            Side.TOP: (frame.cx, frame.cy - 293),
-            Side.BOTTOM: (frame.cx, frame.h - 102),
-        }[side]
-        word = self.words(f"call.{said.callout.word}")
-        size = 34.0 if said.callout.word in GREAT_WORDS else 24.0
-        growth = 1.0 if self._pace.is_still else said.growth
-        bubble(canvas, word, side, tip, size=size, growth=growth, strength=said.strength)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.engine.refusals import Refusal
 from game.engine.tiles import Tile
 from game.scenes.table_options import Choice
+from game.stage import hud
 from game.stage.frame import Frame, Ground
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -15,13 +16,11 @@ from game.ui.tableart import face_name
 from game.ui.widgets.button import fitting, paint_of
 from game.ui.widgets.control import State
 
-WIDE, HIGH, LOW, GAP = 90.0, 68.0, 58.0, 8.0
-"""A button, its height in one row and in several, and what lies between two."""
-FROM_RIGHT, FROM_BOTTOM = 16.0, 102.0
-COLUMNS = 3
-REFUSED_HIGH = 48.0
+LOW = hud.BUTTON_LOW
 BESIDE = 96.0
-"""What a refused action needs beside its words."""
+"""What a refused action in one line needs besides its words."""
+FIXED, FIXED_CALLS = 8, 3
+"""How many buttons a strict table has room for, and how many of them are calls."""
 LAST = ("pass", "back")
 """Words whose button always stands in the same corner."""
 TILE = 24.0
@@ -36,32 +35,32 @@ class Place:
     room: Ground
 
 
-def places(choices: Sequence[Choice], frame: Frame, *, wide: bool) -> tuple[Place, ...]:
-    """Where the buttons stand: from the left, or, where one may pass, with that in the corner.
-
-    While no tile of the own hand can be clicked, a fourth column may stand above it.
-    """
-    columns = COLUMNS + 1 if wide and len(choices) > COLUMNS else COLUMNS
-    rows = -(-len(choices) // columns)
-    high = HIGH if rows <= 1 else LOW
+def places(choices: Sequence[Choice], frame: Frame, *, beneath: bool = False) -> tuple[Place, ...]:
+    """Where the buttons stand: from the left, or, where one may pass, with that in the corner."""
     passes = bool(choices) and choices[-1].word in LAST
-    first = columns * rows - len(choices) if passes else 0
-    placed = []
-    for number, choice in enumerate(choices):
-        place = first + number
-        row, column = divmod(place, columns)
-        x = frame.w - FROM_RIGHT - (columns - column) * (WIDE + GAP) + GAP
-        y = frame.h - FROM_BOTTOM - (rows - row) * (high + GAP) + GAP
-        placed.append(Place(choice, Ground(x, y, WIDE, high)))
-    return tuple(placed)
+    rooms = hud.buttons(frame, len(choices), beneath=beneath, from_right=passes)
+    return tuple(Place(choice, room) for choice, room in zip(choices, rooms, strict=True))
+
+
+def fixed_places(choices: Sequence[Choice], frame: Frame) -> tuple[Place, ...]:
+    """Where the buttons of a strict table stand: each always at the same place.
+
+    Between the calls and what follows them a place is kept free for what else a game has, unless
+    the window is so low that the buttons need it themselves.
+    """
+    count = len(choices) if frame.is_flat else max(FIXED, len(choices))
+    rooms = hud.buttons(frame, count, beneath=False, from_right=True)
+    after = FIXED_CALLS + len(rooms) - len(choices)
+    taken = (*rooms[:FIXED_CALLS], *rooms[after:])
+    return tuple(Place(choice, room) for choice, room in zip(choices, taken, strict=True))
 
 
 def refused_room(frame: Frame, buttons: Sequence[Place]) -> Ground:
     """Where a refused action stands: above the buttons, or in their place."""
-    bottom = frame.h - FROM_BOTTOM + GAP
-    top = min((place.room.y for place in buttons), default=bottom)
-    wide = COLUMNS * (WIDE + GAP) - GAP
-    return Ground(frame.w - FROM_RIGHT - wide, top - GAP - REFUSED_HIGH, wide, REFUSED_HIGH)
+    if buttons:
+        return hud.above(frame)
+    row = hud.actions(frame)
+    return row._replace(y=row.bottom - hud.ABOVE_HIGH, h=hud.ABOVE_HIGH)
 
 
 def painter(choice: Choice, label: str, room: Ground, *, primary: bool) -> Painter:
@@ -70,7 +69,8 @@ def painter(choice: Choice, label: str, room: Ground, *, primary: bool) -> Paint
     def paint(canvas: Canvas, state: State) -> None:
         face = paint_of("primary" if primary else "plain", state, dark=True)
         x, y, w, h = room
-        if not state.held:
+        key = choice.key if state.enabled else ""
+        if state.enabled and not state.held:
             canvas.shade(x, y, w, h, 12, 3, 7, 110)
         canvas.box(x, y, w, h, 12, face.fill, face.edge, 1.3, top=face.top)
         down = 1.0 if state.held else 0.0
@@ -78,9 +78,9 @@ def painter(choice: Choice, label: str, room: Ground, *, primary: bool) -> Paint
         with canvas.within(x, y, w, h, choice.name):
             if choice.tiles:
                 middle = y + h - (15 if h > LOW else 13) + down
-                _word(canvas, label, choice.key, (x + w / 2, middle), w - 10, face.ink)
+                _word(canvas, label, key, (x + w / 2, middle), w - 10, face.ink)
             else:
-                _words(canvas, label, choice.key, Ground(x + 5, y + down, w - 10, h), face.ink)
+                _words(canvas, label, key, Ground(x + 4, y + down, w - 8, h), face.ink)
 
     return paint
 
@@ -89,13 +89,13 @@ def _words(canvas: Canvas, label: str, key: str, room: Ground, ink: str) -> None
     """A word without tiles: beside its key if it fits so, else in lines above it."""
     cap = _cap(canvas, key)
     middle_x, middle_y = room.middle
-    if canvas.measure(label, 16, "bold") + cap <= room.w:
+    if canvas.measure(label, 14, "bold") + cap <= room.w:
         _word(canvas, label, key, (middle_x, middle_y), room.w, ink)
         return
     lines = [line[0].text for line in canvas.lines([(label, "bold")], room.w, 14) if line]
     top = middle_y - (len(lines) * 17 + (20 if key else 0)) / 2
     for nth, line in enumerate(lines):
-        size = fitting(canvas, line, room.w, 16 if len(lines) == 1 else 14)
+        size = fitting(canvas, line, room.w, 16 if len(lines) == 1 else 14, least=0.5)
         canvas.text(line, middle_x, top + 8.5 + nth * 17, size, ink, "bold", "cc")
     if key:
         canvas.keycap(middle_x + cap / 2 - 3.5, top + len(lines) * 17 + 3, key)
@@ -123,7 +123,9 @@ def _word(
     canvas: Canvas, label: str, key: str, spot: tuple[float, float], room: float, ink: str
 ) -> None:
     cap = _cap(canvas, key)
-    size = fitting(canvas, label, room - cap, 16)
+    if canvas.measure(label, 13, "bold") + cap > room:
+        key, cap = "", 0.0
+    size = fitting(canvas, label, room - cap, 16, least=0.5)
     wide = canvas.measure(label, size, "bold")
     left = spot[0] - (wide + cap) / 2
     canvas.text(label, left, spot[1], size, ink, "bold", "cl")
@@ -145,23 +147,58 @@ def refused_painter(refused: Refused, room: Ground) -> Painter:
     """Paints a refused action: a lock, the struck word, the reason, and the way to its rule."""
 
     def paint(canvas: Canvas, state: State) -> None:
-        ink = theme.OFF_NIGHT_INK
-        label = canvas.measure(refused.label, 18, "bold")
-        reason = canvas.measure(refused.reason, 13, "bold")
-        detail = canvas.measure(refused.detail, 12.5)
-        _, y, least, h = room
-        w = max(least, label + max(reason, detail) + BESIDE)
-        x = room.right - w
+        x, y, w, h = room
         canvas.box(x, y, w, h, 12, "#1a2924", "#4a6157", 1.2, 0.95)
-        canvas.icon("lock", x + 12, y + 14, 20, ink)
         with canvas.within(x, y, w, h, "refused"):
-            wide = canvas.text(refused.label, x + 40, y + 24, 18, ink, "bold", "cl")
-            canvas.line(x + 38, y + 24, x + 42 + wide, y + 24, ink, 1.6)
-            left = x + 54 + wide
-            canvas.text(refused.reason, left, y + 15, 13, theme.AMBER, "bold", "cl")
-            canvas.text(refused.detail, left, y + 33, 12.5, theme.IVORY_SOFT, "regular", "cl")
+            middle = _refused_words(canvas, refused, room)
         edge = theme.GOLD if state.hovered else "#7f9489"
-        canvas.circle(x + w - 20, y + 24, 11, None, edge, 1.2)
-        canvas.text("?", x + w - 20, y + 24, 13, theme.IVORY, "bold", "cc")
+        canvas.circle(x + w - 20, middle, 11, None, edge, 1.2)
+        canvas.text("?", x + w - 20, middle, 13, theme.IVORY, "bold", "cc")
 
     return paint
+
+
+def _refused_words(canvas: Canvas, refused: Refused, room: Ground) -> float:
+    """What is refused and why, as its room allows; says how high the sign for more stands."""
+    reason = canvas.measure(refused.reason, 13, "bold")
+    detail = canvas.measure(refused.detail, 12.5)
+    label = canvas.measure(refused.label, 18, "bold")
+    if label + max(reason, detail) + BESIDE <= room.w:
+        left = _struck(canvas, refused.label, room.x + 12, room.y + 24, 18)
+        _reason(canvas, refused.reason, left, room.y + 15, reason + 1)
+        canvas.text(refused.detail, left, room.y + 33, 12.5, theme.IVORY_SOFT, "regular", "cl")
+        return room.y + 24
+    if room.h <= hud.ABOVE_HIGH:
+        left = _struck(canvas, refused.label, room.x + 12, room.y + 14, 15)
+        _reason(canvas, refused.reason, left, room.y + 14, room.right - left - 40)
+        _detail(canvas, refused.detail, room.x + 12, room.y + 23, room.w - 50, room.h - 24)
+        return room.y + 24
+    _struck(canvas, refused.label, room.x + 12, room.y + 16, 17)
+    _reason(canvas, refused.reason, room.x + 12, room.y + 37, room.w - 20)
+    _detail(canvas, refused.detail, room.x + 12, room.y + 46, room.w - 20, room.h - 49)
+    return room.y + 17
+
+
+def _struck(canvas: Canvas, label: str, x: float, middle: float, size: float) -> float:
+    """A lock and a struck word; says where what follows begins."""
+    ink, sign = theme.OFF_NIGHT_INK, size * 10 / 9
+    canvas.icon("lock", x, middle - sign / 2, sign, ink)
+    left = x + sign + size * 0.44
+    wide = canvas.text(label, left, middle, size, ink, "bold", "cl")
+    canvas.line(left - 2, middle, left + wide + 2, middle, ink, 1.6)
+    return left + wide + size * 0.78
+
+
+def _reason(canvas: Canvas, reason: str, x: float, middle: float, room: float) -> None:
+    size = fitting(canvas, reason, room, 13)
+    canvas.text(reason, x, middle, size, theme.AMBER, "bold", "cl")
+
+
+def _detail(canvas: Canvas, detail: str, x: float, top: float, wide: float, high: float) -> None:
+    """What is to blame, in as many lines as it takes, smaller if there are too many."""
+    size = 12.5
+    while len(canvas.lines(detail, wide, size)) * size * 1.25 > high and size > 9.5:
+        size -= 0.5
+    high_used = len(canvas.lines(detail, wide, size)) * size * 1.25
+    top += max(0.0, min(4.0, (high - high_used) / 2))
+    canvas.paragraph(detail, x, top, wide, size, 1.25, theme.IVORY_SOFT)

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from enum import StrEnum
 
-from game.engine.actions import Action, Discard
+from game.engine.actions import Action
 from game.scenes.table_buttons import (
     Place,
-    Refused,
+    fixed_places,
     painter,
     places,
     refused_painter,
     refused_room,
 )
-from game.scenes.table_hand import RAISED, Raised, Tiles
-from game.scenes.table_keys import THROW_DRAWN, NumberRow
-from game.scenes.table_options import PRIMARY_WORDS, Choice, Menu
+from game.scenes.table_hand import Raised, hit_room
+from game.scenes.table_keys import DRAWS, THROW_DRAWN, NumberRow
+from game.scenes.table_options import PRIMARY_WORDS, Choice
+from game.scenes.table_pick import BACK, DECLARE, Picking
+from game.scenes.table_question import Command, Question
+from game.scenes.table_wall import wall_areas
+from game.stage import hud
 from game.stage.frame import Frame, Ground
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Intent, Key, KeyUp, Move, Press
@@ -34,25 +36,8 @@ RISEN = 2.5
 """How far a tile must have risen under the pointer for a click to throw it: a finger, which comes
 without moving, raises it first."""
 ICONS = ("help", "log", "menu")
-
-
-class Command(StrEnum):
-    """What leads away from the table."""
-
-    HELP = "help"
-    LOG = "log"
-    MENU = "menu"
-    EXPLAIN = "explain"
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What is asked now, and all that belongs to it on the screen."""
-
-    menu: Menu = field(default_factory=Menu)
-    tiles: Tiles = field(default_factory=dict)
-    refused: Refused | None = None
-    is_open: bool = False
+WHY = "?"
+"""The sign, typed or clicked, behind which the reason of a refusal is told."""
 
 
 class Controls:
@@ -65,6 +50,8 @@ class Controls:
         self.question = Question()
         self.choosing_riichi = False
         """Whether the next tile chosen declares riichi."""
+        self.picking: Picking | None = None
+        """The call whose tiles are being chosen."""
         self.compares = False
         """Whether the scores are shown as differences while a key is held."""
         self.selected: int | None = None
@@ -84,6 +71,7 @@ class Controls:
     def ask(self, canvas: Canvas, frame: Frame, question: Question) -> None:
         """Another question is open, or none."""
         self.question, self.choosing_riichi, self.selected = question, False, None
+        self.picking = None
         now = self.services.now()
         hurried = now - self._skipped < GUARD_AFTER_SKIP
         self._answered_from = now + (GUARD_AFTER_SKIP if hurried else GUARD)
@@ -98,38 +86,55 @@ class Controls:
 
     def _make(self) -> None:
         self._hand()
+        if self.question.is_open and not self._is_choosing:
+            wall_areas(self.desk, self.question.wall)
         for place in self.shown_buttons:
             self._button(place)
-        if self.question.refused is not None and not self.choosing_riichi:
+        if self.question.refused is not None and not self._is_choosing:
             room = refused_room(self.frame, self.shown_buttons)
             paint = refused_painter(self.question.refused, room)
             self.desk.area("refused", *room, paint, radius=12, value="refused")
-        for nth, name in enumerate(reversed(ICONS)):
-            x = self.frame.w - 56 - nth * 48
+        x, y, _, high = hud.icons(self.frame)
+        for nth, name in enumerate(ICONS):
+            left = x + nth * hud.ICON_STEP
             label = self.services.words(f"table.icon.{name}")
-            self.desk.button(name, x, 14, 40, 40, label, "icon", name, dark=True)
+            self.desk.button(name, left, y, high, high, label, "icon", name, dark=True)
         library = self.desk.library
         library.point(*library.mouse_position)
 
     def _hand(self) -> None:
         for nth, placed in self.question.tiles.items():
-            if nth in self.open_discards:
-                x, y, w, h = placed.ground
+            if self.picking is not None or nth in self.open_discards:
                 name = f"hand{nth}"
-                self.desk.area(name, x, y - RAISED, w, h + RAISED, value=nth, group="hand")
+                self.desk.area(name, *hit_room(placed), value=nth, group="hand")
                 rect = self.desk.controls[name].rect
-                rect.y, rect.h = y, h
+                rect.y, rect.h = placed.ground.y, placed.ground.h
 
     def _button(self, place: Place) -> None:
         choice = place.choice
         label = self.services.words(f"table.action.{choice.word}")
         paint = painter(choice, label, place.room, primary=choice.name == self._primary)
         name = f"do.{choice.name}"
-        self.desk.area(name, *place.room, paint, radius=12, value=choice.name, group="actions")
+        self.desk.area(
+            name,
+            *place.room,
+            paint,
+            radius=12,
+            value=choice.name,
+            group="actions",
+            enabled=choice.is_open,
+        )
+
+    @property
+    def _is_choosing(self) -> bool:
+        """Whether a button has been pressed that asks for tiles."""
+        return self.choosing_riichi or self.picking is not None
 
     @property
     def _primary(self) -> str:
-        """The one button that is red."""
+        """The one button that is red; none where that would tell what is right."""
+        if self.question.menu.is_strict:
+            return ""
         red = (c.name for c in self.question.menu.choices if c.word in PRIMARY_WORDS)
         return next(red, "")
 
@@ -138,23 +143,44 @@ class Controls:
         """The buttons and where they stand."""
         menu = self.question.menu
         if self.choosing_riichi:
-            back = Choice("back", "back", "", None)
-            return places((back,), self.frame, wide=False)
-        return places(menu.buttons, self.frame, wide=not menu.discards)
+            back = Choice(BACK, BACK, "", None)
+            return places((back,), self.frame)
+        if self.picking is not None:
+            return places(self.picking.buttons, self.frame)
+        if menu.is_strict:
+            return () if self.question.is_explained else fixed_places(menu.buttons, self.frame)
+        return places(menu.buttons, self.frame, beneath=self.question.refused is not None)
 
     @property
-    def open_discards(self) -> dict[int, Discard]:
+    def _pressable(self) -> list[Choice]:
+        """The buttons that stand there and do something."""
+        return [place.choice for place in self.shown_buttons if place.choice.is_open]
+
+    @property
+    def open_discards(self) -> dict[int, Action]:
         """The tiles that may be thrown now, by their place."""
         menu = self.question.menu
         return dict(menu.riichi if self.choosing_riichi else menu.discards)
 
     def _focus_first(self) -> None:
-        """The first button has the focus; without one it is the tile just drawn."""
-        buttons = [place.choice for place in self.shown_buttons]
-        if buttons and not self.choosing_riichi:
-            self.desk.focus(f"do.{buttons[0].name}")
-        elif self.open_discards:
-            self.desk.focus(f"hand{max(self.open_discards)}")
+        """What has the focus first; nothing where a tile has to be drawn by hand."""
+        if self.question.menu.draws_first:
+            self.desk.unfocus()
+        elif name := self._first:
+            self.desk.focus(name)
+
+    @property
+    def _first(self) -> str:
+        """The first button; without one the tile just drawn; passing at a strict table."""
+        buttons, menu = self._pressable, self.question.menu
+        if self.picking is not None:
+            last = max(self.question.tiles)
+            return f"do.{DECLARE}" if self.picking.is_complete else f"hand{last}"
+        if buttons and not self.choosing_riichi and not menu.is_strict:
+            return f"do.{buttons[0].name}"
+        if menu.is_strict and menu.passing is not None and menu.passing.is_open:
+            return f"do.{menu.passing.name}"
+        return f"hand{max(self.open_discards)}" if self.open_discards else ""
 
     # ---- what stands out -----------------------------------------------------------------------
     @property
@@ -176,6 +202,9 @@ class Controls:
     def raised(self) -> Raised:
         """Which tiles of the hand stand out."""
         tiles, menu = self.question.tiles, self.question.menu
+        if self.picking is not None:
+            near = frozenset() if self.chosen is None else frozenset({self.chosen})
+            return Raised(marked=near, taken=self.picking.places)
         if self.choosing_riichi:
             open_ones = frozenset(menu.riichi)
             return Raised(self.chosen, open_ones, frozenset(tiles) - open_ones)
@@ -214,6 +243,10 @@ class Controls:
         activated = self.desk.handle(intent)
         return self._activated(activated) if activated is not None else None
 
+    def asks_why(self, key: Key) -> bool:
+        """Whether a key asks for the reason of the refusal that is shown."""
+        return key.char == WHY and self.desk.has("refused")
+
     def skipped(self) -> None:
         """A key or a click has just ended a movement, and may be followed by more of them."""
         self._skipped = self.services.now()
@@ -233,11 +266,11 @@ class Controls:
         self._pressed = (name, risen)
 
     def _cancel(self, intent: Cancel) -> Action | Command | None:
-        if self.choosing_riichi:
-            self._choose_riichi(begins=False)
+        if self._is_choosing:
+            self._go_back()
             return None
         passing = self.question.menu.passing
-        if passing is not None:
+        if passing is not None and passing.is_open:
             return None if self._is_guarded() else passing.action
         return Command.MENU if intent.key == "escape" else None
 
@@ -246,22 +279,29 @@ class Controls:
             self.compares = True
         if key.name == "f1":
             return Command.HELP
+        if self.asks_why(key):
+            return Command.EXPLAIN
         if key.repeated or key.ctrl or not self.question.is_open or not _means_something(key):
             return None
         return None if self._is_guarded() else self._answer(key)
 
     def _answer(self, key: Key) -> Action | None:
         """What a key says to the question."""
-        if key.name in THROW_DRAWN:
-            drawn = (one for one in self.open_discards.values() if one.drawn)
-            return next(drawn, None)
+        if key.name in THROW_DRAWN and self.picking is None:
+            drawn = self.question.menu.drawn
+            return self.open_discards.get(drawn) if drawn is not None else None
         if (nth := self._numbers.place(key.name)) is not None:
             return self._number(nth)
-        same = [c for c in self.question.menu.buttons if c.key.lower() == key.name]
+        if key.name == DRAWS and not self._is_choosing:
+            return self.question.menu.wall.get("draw")
+        same = [c for c in self._pressable if c.key.lower() == key.name]
         return self._shortcut(same[0]) if same and not self.choosing_riichi else None
 
-    def _number(self, nth: int) -> Discard | None:
-        """The first press chooses a tile, the second one throws it."""
+    def _number(self, nth: int) -> Action | None:
+        """The first press chooses a tile, the second one throws it; for a call one is enough."""
+        if self.picking is not None:
+            self._take(nth)
+            return None
         discards, name = self.open_discards, f"hand{nth}"
         if self.desk.focused == name and self.desk.attention.keyboard:
             return discards.get(nth)
@@ -272,7 +312,7 @@ class Controls:
 
     def _shortcut(self, choice: Choice) -> Action | None:
         """A key presses its button; of several with one word it chooses the next."""
-        same = [c.name for c in self.question.menu.buttons if c.word == choice.word]
+        same = [c.name for c in self._pressable if c.word == choice.word]
         if len(same) == 1:
             return self._press(choice.name)
         here = self.desk.focused.removeprefix("do.")
@@ -286,15 +326,18 @@ class Controls:
             return Command(activated.id)
         if activated.id == "refused":
             return Command.EXPLAIN
-        if self._is_guarded():
+        if self._is_guarded() or (activated.value in self.question.wall and activated.clicks > 1):
             return None
         if isinstance(activated.value, str):
             return self._press(activated.value)
         assert isinstance(activated.value, int), "a tile says its place"
         return self._tile(activated.id, activated.value)
 
-    def _tile(self, name: str, nth: int) -> Discard | None:
+    def _tile(self, name: str, nth: int) -> Action | None:
         """A tile was chosen: by a key it is thrown; by a click if it had risen before."""
+        if self.picking is not None:
+            self._take(nth)
+            return None
         if self.desk.attention.keyboard:
             return self.open_discards.get(nth)
         risen = self._pressed == (name, True)
@@ -303,17 +346,37 @@ class Controls:
         return self.open_discards.get(nth) if sure else None
 
     def _press(self, name: str) -> Action | None:
-        if name == "back":
-            self._choose_riichi(begins=False)
-            return None
-        if name == "riichi":
-            self._choose_riichi(begins=True)
+        if name == DECLARE and self.picking is not None:
+            return self.picking.action(self.question.tiles)
+        if name in self.question.menu.wall:
+            return self.question.menu.wall[name]
+        if name == BACK:
+            self._go_back()
             return None
         choice = next(c for c in self.question.menu.buttons if c.name == name)
+        if name == "riichi" or choice.pick is not None:
+            self.choose_tiles(None if choice.pick is None else Picking(choice))
         return choice.action
 
-    def _choose_riichi(self, *, begins: bool) -> None:
-        self.choosing_riichi, self.selected = begins, None
+    def _take(self, nth: int) -> None:
+        """Chooses one more tile for a call, or puts it back."""
+        if self.picking is None or nth not in self.question.tiles:
+            return
+        before, self.picking = self.picking, self.picking.toggled(nth)
+        keyboard = self.desk.attention.keyboard
+        self.build(self.desk.canvas, self.frame)
+        if self.picking.is_complete and not before.is_complete:
+            self._focus_first()
+        self.desk.attention.keyboard = keyboard
+
+    def _go_back(self) -> None:
+        """To the buttons, with nothing declared."""
+        self.choose_tiles(None, riichi=False)
+
+    def choose_tiles(self, picking: Picking | None, *, riichi: bool = True) -> None:
+        """Goes on to the tiles of a call, or to the one that declares riichi."""
+        self.picking, self.choosing_riichi = picking, riichi and picking is None
+        self.selected = None
         keyboard = self.desk.attention.keyboard
         self.build(self.desk.canvas, self.frame)
         self._focus_first()

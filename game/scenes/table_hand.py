@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from game.stage.frame import LONG, Ground
-from game.stage.hands import LIFT
+from game.stage.curves import clamp, mixed, out_cubic
+from game.stage.frame import LIFT, LONG, OWN, RAISED, Ground
 from game.stage.places import Area, Layout, Placement
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tableart import face_name, shaded
 
-RAISED, CALLED = 14.0, 6.0
-"""How far the chosen tile rises, and those a call would take."""
-RATE = 24.0
-"""How fast a tile rises: the part of the way it covers in a second."""
-SETTLED = 0.15
+CALLED = 6.0
+"""How far the tiles rise that a call would take."""
+LASTS = 0.11
+"""Seconds in which a tile rises."""
 DIM = (190, 188, 182)
 Tiles = Mapping[int, Placement]
 
@@ -28,10 +27,16 @@ class Raised:
     chosen: int | None = None
     marked: frozenset[int] = frozenset()
     dimmed: frozenset[int] = frozenset()
+    taken: frozenset[int] = frozenset()
+    """The tiles chosen for a call."""
+
+    def is_up(self, nth: int) -> bool:
+        """Whether a tile stands out most."""
+        return nth == self.chosen or nth in self.taken
 
     def height(self, nth: int) -> float:
         """How far a tile is raised when it has come to rest."""
-        if nth == self.chosen:
+        if self.is_up(nth):
             return RAISED
         return CALLED if nth in self.marked else 0.0
 
@@ -45,29 +50,44 @@ def own_tiles(still: Layout) -> dict[int, Placement]:
     }
 
 
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A tile on its way up or down: from where, to where, and since how long."""
+
+    start: float = 0.0
+    end: float = 0.0
+    since: float = LASTS
+
+    @property
+    def height(self) -> float:
+        """How far it has come."""
+        return mixed(self.start, self.end, out_cubic(clamp(self.since / LASTS)))
+
+
 class Lifts:
-    """How far each tile is raised at the moment."""
+    """How far each tile is raised at the moment, in a hand of the plain size."""
 
     def __init__(self) -> None:
-        self._heights: dict[int, float] = {}
+        self._ways: dict[int, _Way] = {}
 
     def height(self, nth: int) -> float:
         """How far one tile is raised now."""
-        return self._heights.get(nth, 0.0)
+        return self._ways.get(nth, _Way()).height
 
     def update(self, dt: float, raised: Raised, places: Collection[int], *, at_once: bool) -> bool:
         """Lets the tiles rise and sink; says whether any has moved."""
-        moved = False
-        heights: dict[int, float] = {}
-        for nth in places:
-            here, there = self.height(nth), raised.height(nth)
-            if here != there:
-                moved = True
-                near = at_once or abs(there - here) < SETTLED
-                here = there if near else here + (there - here) * min(1.0, RATE * dt)
-            heights[nth] = here
-        self._heights = heights
-        return moved
+        before = {nth: self.height(nth) for nth in places}
+        self._ways = {nth: self._on(nth, dt, raised.height(nth)) for nth in places}
+        if at_once:
+            self._ways = {nth: _Way(way.end, way.end) for nth, way in self._ways.items()}
+        return any(self.height(nth) != height for nth, height in before.items())
+
+    def _on(self, nth: int, dt: float, end: float) -> _Way:
+        """The way of a tile after some seconds; it begins anew when the tile is to go elsewhere."""
+        way = self._ways.get(nth, _Way())
+        if way.end != end:
+            return _Way(way.height, end, dt)
+        return replace(way, since=min(LASTS, way.since + dt))
 
 
 def paint_hand(
@@ -79,11 +99,12 @@ def paint_hand(
         shade = DIM if nth in raised.dimmed else None
         corner = canvas.look.corner
         picture = shaded(canvas, name, placed.width, "hand", 0, shade, corner=corner)
-        top = canvas.px(placed.ground.bottom - lifts.height(nth)) - picture.get_height()
+        top = canvas.px(placed.ground.bottom - rise(placed, lifts.height(nth)))
+        top -= picture.get_height()
         canvas.surface.blit(picture, (canvas.px(placed.ground.x), top))
     for nth, placed in tiles.items():
-        if nth != ringed and (nth == raised.chosen or nth in raised.marked):
-            _edge(canvas, placed, lifts.height(nth), strong=nth == raised.chosen)
+        if nth != ringed and (raised.is_up(nth) or nth in raised.marked):
+            _edge(canvas, placed, lifts.height(nth), strong=raised.is_up(nth))
 
 
 def _edge(canvas: Canvas, placed: Placement, lift: float, *, strong: bool) -> None:
@@ -93,8 +114,21 @@ def _edge(canvas: Canvas, placed: Placement, lift: float, *, strong: bool) -> No
     canvas.box(x - grown, y - grown, w + 2 * grown, high + 2 * grown, 8, None, theme.FOCUS, width)
 
 
+def rise(placed: Placement, lift: float) -> float:
+    """How far a tile is raised in a hand of the size it has."""
+    return lift * placed.width / OWN
+
+
+def hit_room(placed: Placement) -> Ground:
+    """Where a tile can be pressed: also where it is once it has risen."""
+    x, y, w, h = placed.ground
+    high = rise(placed, RAISED)
+    return Ground(x, y - high, w, h + high)
+
+
 def face_room(placed: Placement, lift: float) -> Ground:
     """Where the face of a standing tile is, raised as it is."""
     ground = placed.ground
     strip = placed.width * LIFT
-    return Ground(ground.x, ground.y + strip - lift, ground.w, ground.h - strip)
+    top = ground.y + strip - rise(placed, lift)
+    return Ground(ground.x, top, ground.w, ground.h - strip)

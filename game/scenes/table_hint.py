@@ -5,38 +5,84 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.coach.waiting import Wait
-from game.stage.frame import Frame, Ground
+from game.engine.actions import Discard
+from game.scenes.table_source import TableSource
+from game.stage import hud
+from game.stage.frame import EDGE, Frame, Ground
 from game.ui import theme, tileart
 from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
 
-WIDE, HIGH, TILE, STEP = 252.0, 84.0, 27.0, 72.0
-CLEAR = 310.0
-"""What stays free at the right edge, where the buttons stand."""
-MOST = 7
-"""How many waits are shown in one row."""
+HIGH, LOW, TILE, STEP = 84.0, 48.0, 27.0, 72.0
+"""The height of a hint in two rows and in one, a tile in it, and from one to the next."""
+PAD, BETWEEN = 14.0, 18.0
+ABOVE = 20.0
+"""Between the hint and its tile."""
+MOST, FEW = 7, 3
+"""How many waits are shown at all, and how many beside the title."""
+
+
+class Hint:
+    """What the hand would wait for without a tile, found out once for each."""
+
+    def __init__(self) -> None:
+        self.waits: dict[Discard, tuple[Wait, ...]] = {}
+
+    def look(self, discard: Discard, source: TableSource) -> bool:
+        """Finds it out; says whether that is news."""
+        is_new = discard not in self.waits
+        if is_new:
+            self.waits[discard] = source.waits(discard)
+        return is_new
+
+    def paint(self, canvas: Canvas, frame: Frame, discard: Discard, above: Ground) -> None:
+        """The hint over the tile, if the hand would be ready without it."""
+        if waits := self.waits.get(discard):
+            tile = canvas.words(f"tile.the.{discard.tile.notation}")
+            title = canvas.words("table.hint.ready", tile=tile)
+            paint_hint(canvas, frame, title, waits, above)
 
 
 def paint_hint(
     canvas: Canvas, frame: Frame, title: str, waits: Sequence[Wait], above: Ground
 ) -> None:
-    """The hint over a tile: a title, and the tiles the hand would wait for, with what is left."""
-    label = canvas.words("table.hint.waits")
-    first = canvas.measure(label, 13) + 26
-    shown = waits[:MOST]
-    wide = max(canvas.measure(title, 15, "bold") + 28, first + len(shown) * STEP + 8)
-    right = min(above.middle[0] + 30, frame.w - CLEAR)
-    x = max(16.0, right - wide)
-    y = above.y - HIGH - 20
-    tip = above.middle[0]
-    canvas.shade(x, y, wide, HIGH, 14, 5, 10, 110)
-    canvas.box(x, y, wide, HIGH, 14, theme.PAPER_LOW, theme.PAPER_LINE, 1, top=theme.PAPER_HIGH)
+    """The hint over a tile: a title, and the tiles the hand would wait for, with what is left.
+
+    On a smaller board it is one row, so that the river stays in sight.
+    """
+    shown, label = waits[:MOST], canvas.words("table.hint.waits")
+    wide, first = canvas.measure(title, 15, "bold"), canvas.measure(label, 13)
+    if frame.plate_above and len(shown) <= FEW:
+        size = (PAD + wide + BETWEEN + len(shown) * STEP, LOW)
+        x, y = _page(canvas, frame, size, above)
+        canvas.text(title, x + PAD, y + LOW / 2, 15, theme.INK, "bold", "cl")
+        _waits(canvas, shown, x + PAD + wide + BETWEEN, y + 6)
+        return
+    size = (max(wide + 2 * PAD, first + 26 + len(shown) * STEP + 8), HIGH)
+    x, y = _page(canvas, frame, size, above)
+    canvas.text(title, x + PAD, y + 19, 15, theme.INK, "bold", "cl")
+    canvas.text(label, x + PAD, y + 56, 13, theme.INK_SOFT, "regular", "cl")
+    _waits(canvas, shown, x + first + 26, y + 36)
+
+
+def _page(
+    canvas: Canvas, frame: Frame, size: tuple[float, float], above: Ground
+) -> tuple[float, float]:
+    """The paper, with its tail over the tile; says where its corner is."""
+    (wide, high), tip = size, above.middle[0]
+    right = min(tip + 30, hud.actions(frame).x - hud.APART)
+    x, y = max(EDGE, right - wide), above.y - high - ABOVE
+    canvas.shade(x, y, wide, high, 14, 5, 10, 110)
+    canvas.box(x, y, wide, high, 14, theme.PAPER_LOW, theme.PAPER_LINE, 1, top=theme.PAPER_HIGH)
     arrow = '<path d="M0 0 H20 L10 10 Z" fill="' + theme.PAPER_LOW + '"/>'
-    canvas.svg(tileart.sheet(20, 10, arrow), tip - 10, y + HIGH - 1, 20, 10)
-    canvas.text(title, x + 14, y + 19, 15, theme.INK, "bold", "cl")
-    canvas.text(label, x + 14, y + 56, 13, theme.INK_SOFT, "regular", "cl")
-    for nth, wait in enumerate(shown):
-        left = x + first + nth * STEP
+    canvas.svg(tileart.sheet(20, 10, arrow), min(tip - 10, x + wide - 32), y + high - 1, 20, 10)
+    return x, y
+
+
+def _waits(canvas: Canvas, waits: Sequence[Wait], x: float, y: float) -> None:
+    """The tiles, each with how many are left."""
+    for nth, wait in enumerate(waits):
+        left = x + nth * STEP
         name = face_name(wait.tile.notation)
-        canvas.tile(name, left, y + 36, TILE, "flat", corner=canvas.look.corner)
-        canvas.text(f"×{wait.left}", left + TILE + 7, y + 56, 15, theme.INK, "bold", "cl")
+        canvas.tile(name, left, y, TILE, "flat", corner=canvas.look.corner)
+        canvas.text(f"×{wait.left}", left + TILE + 7, y + 20, 15, theme.INK, "bold", "cl")

@@ -11,6 +11,9 @@ SIGNS: Final = ("&", "é", '"', "'", "(", "-", "è", "_", "ç", "à", ")", "=")
 THROW_DRAWN: Final = ("t", "backspace")
 """The keys that throw the tile just drawn."""
 
+DRAWS: Final = "d"
+"""The key that draws a tile, where the players do that themselves."""
+
 
 class NumberRow:
     """Which tile a key of the row means; a French row is noticed by a sign only it has."""

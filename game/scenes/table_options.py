@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.engine.actions import (
@@ -19,9 +19,26 @@ from game.engine.actions import (
     Win,
 )
 from game.engine.match import ChooseStop
+from game.engine.settlement import Seat
 from game.engine.table import Meld, Round
 from game.engine.tiles import Tile
 from game.stage.hands import in_order
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A call for which the player chooses the tiles of the hand, right or wrong."""
+
+    counts: tuple[int, ...]
+    """How many tiles it may take."""
+    made: Mapping[tuple[Tile, ...], Action]
+    """What comes of tiles that go together, in their order."""
+    otherwise: Action
+    """What comes of any others."""
+
+    def of(self, tiles: Iterable[Tile]) -> Action:
+        """What comes of these tiles."""
+        return self.made.get(tuple(sorted(tiles)), self.otherwise)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +54,10 @@ class Choice:
     tiles: tuple[Tile, ...] = ()
     marks: tuple[Tile, ...] = ()
     """The tiles of the own hand it would take."""
+    pick: Pick | None = None
+    """The tiles that have to be chosen first, where the player does that."""
+    is_open: bool = True
+    """Whether it can be pressed now; at a strict table some only wait for their time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +66,17 @@ class Menu:
 
     choices: tuple[Choice, ...] = ()
     passing: Choice | None = None
-    discards: Mapping[int, Discard] = field(default_factory=dict)
+    discards: Mapping[int, Action] = field(default_factory=dict)
     """By the place of the tile in the hand."""
-    riichi: Mapping[int, Discard] = field(default_factory=dict)
+    riichi: Mapping[int, Action] = field(default_factory=dict)
+    drawn: int | None = None
+    """The place of the tile just drawn."""
+    wall: Mapping[str, Action] = field(default_factory=dict)
+    """What can be done at the wall: `draw` the next tile, `look` at the dead wall."""
+    is_strict: bool = False
+    """Whether the same buttons stand there whatever can be done."""
+    draws_first: bool = False
+    """Whether a tile has to be drawn by hand before anything else."""
 
     @property
     def buttons(self) -> tuple[Choice, ...]:
@@ -88,20 +117,26 @@ def menu(decision: Decision, table: Round) -> Menu:
     """The options of a decision, each where the screen shows it."""
     seat, options = decision.seat, decision.options
     discards = [option for option in options if isinstance(option, Discard)]
-    plain = _by_place(table, [one for one in discards if not one.riichi], seat)
-    riichi = _by_place(table, [one for one in discards if one.riichi], seat)
-    found = list(_choices(options, table))
+    plain = by_place(table, [one for one in discards if not one.riichi], seat)
+    riichi = by_place(table, [one for one in discards if one.riichi], seat)
+    found = list(buttons_of(options, table))
     if riichi:
-        found.append(_choice("riichi", None))
+        found.append(button("riichi", None))
     found.sort(key=lambda choice: RANK.index(choice.word) if choice.word in RANK else len(RANK))
-    passing = next((_choice("pass", one) for one in options if isinstance(one, Pass)), None)
-    return Menu(tuple(_named(found)), passing, plain, riichi)
+    passing = next((button("pass", one) for one in options if isinstance(one, Pass)), None)
+    return Menu(tuple(_named(found)), passing, plain, riichi, drawn_place(table, seat))
 
 
-def _by_place(table: Round, discards: Sequence[Discard], seat: int) -> dict[int, Discard]:
+def drawn_place(table: Round, seat: Seat) -> int | None:
+    """The place of the tile just drawn, which is the last one."""
+    hand = table.hand(seat)
+    return None if hand.drawn is None else len(hand.concealed) - 1
+
+
+def by_place(table: Round, discards: Sequence[Discard], seat: Seat) -> dict[int, Action]:
     """Which tile of the hand each discard throws."""
     tiles, drawn = in_order(table, seat), table.hand(seat).drawn
-    found: dict[int, Discard] = {}
+    found: dict[int, Action] = {}
     for nth, tile in enumerate(tiles):
         apart = drawn is not None and nth == len(tiles) - 1
         fitting = (one for one in discards if one.tile is tile and one.drawn == apart)
@@ -110,33 +145,40 @@ def _by_place(table: Round, discards: Sequence[Discard], seat: int) -> dict[int,
     return found
 
 
-def _choices(options: Sequence[Action], table: Round) -> Iterator[Choice]:
+def buttons_of(options: Sequence[Action], table: Round) -> Iterator[Choice]:
+    """A button for everything that is not thrown and not passed by."""
     for option in options:
         if isinstance(option, Win):
-            yield _choice("ron" if table.is_offered else "tsumo", option)
+            yield button("ron" if table.is_offered else "tsumo", option)
         elif isinstance(option, CallChow | CallSet | DeclareKong):
             yield _meld(option, option.meld)
         elif isinstance(option, SetAside):
             word = "north" if option.tile.is_honour else "flower"
-            yield _choice(word, option, (option.tile,), (option.tile,))
+            yield button(word, option, (option.tile,), (option.tile,))
         elif isinstance(option, Abort):
-            yield _choice("abort", option)
+            yield button("abort", option)
         elif isinstance(option, DeclareHand):
-            yield _choice("show" if option.shows else "hide", option)
+            yield button("show" if option.shows else "hide", option)
         elif isinstance(option, ChooseStop):
-            yield _choice("stop" if option.stops else "go_on", option)
+            yield button("stop" if option.stops else "go_on", option)
 
 
 def _meld(option: CallChow | CallSet | DeclareKong, meld: Meld) -> Choice:
-    word = "chii" if isinstance(option, CallChow) else "kan" if meld.kind.is_kong else "pon"
+    word = "kan" if isinstance(option, DeclareKong) else call_word(option)
     added = option.added if isinstance(option, DeclareKong) else None
     marks = (added,) if added is not None else meld.own_tiles
-    return _choice(word, option, meld.tiles, marks)
+    return button(word, option, meld.tiles, marks)
 
 
-def _choice(
+def call_word(call: CallChow | CallSet) -> str:
+    """What is called out with a claimed tile."""
+    return "chii" if isinstance(call, CallChow) else "kan" if call.is_kong else "pon"
+
+
+def button(
     word: str, action: Action | None, tiles: tuple[Tile, ...] = (), marks: tuple[Tile, ...] = ()
 ) -> Choice:
+    """A button that is called by its word."""
     return Choice(word, word, KEYS[word], action, tiles, marks)
 
 

@@ -5,26 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 
 from game.engine.match import Match
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.scenes.table_source import Person
+from game.stage import hud
 from game.stage.frame import THICK, Frame, Ground, Side
 from game.stage.places import Layout, Spot
 from game.stage.seats import side_of
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.richtext import Part
+from game.ui.richtext import Piece as Letters
 from game.ui.tableart import Piece, face_name
 from game.ui.widgets.button import fitting
 
+Lines = list[list[Letters]]
 PANEL_LOW, PANEL_HIGH, PANEL_LINE = "#12211c", "#1c2f28", "#4a6358"
 PLATE_LINE = "#43594f"
 LOG_LINES = 2
+"""How many lines of the log there are, unless one sentence takes more."""
+LOG_SIZE = 13.0
 MARK_ROOM = 12.0
-PLATE_EDGES = 66.0
-"""What a plate needs beside its words: the bird, and room at the end."""
+PLATE_EDGES, LEAST_PLATE = 60.0, 132.0
+"""What a plate needs beside its words: the bird, and room at the end; and its least width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +65,9 @@ class View:
         return self.words.number(points)
 
 
-def centre_room(frame: Frame) -> Ground:
-    """The panel in the middle of the table."""
-    w, h = frame.panel_w, frame.panel_h
-    return Ground(frame.cx - w / 2, frame.cy - h / 2, w, h)
-
-
 def centre(view: View) -> Iterator[Piece]:
     """The round, what is left in the wall, counters and deposits, and everyone's points."""
-    table, room = view.table, centre_room(view.frame)
+    table, room = view.table, hud.centre(view.frame)
     cx, cy = view.frame.cx, view.frame.cy
     whole = Ground(room.x - 20, room.y - 20, room.w + 40, room.h + 44)
     yield Piece("centre", room, whole, lambda canvas: _panel(canvas, room))
@@ -89,10 +90,15 @@ def _around(x: float, y: float, half_w: float, half_h: float) -> Ground:
 def _score_room(view: View, seat: Seat) -> Ground:
     frame, side = view.frame, view.side(seat)
     if side.is_upright:
-        x = frame.cx + (80 if side is Side.RIGHT else -80)
-        return _around(x, frame.cy, 36, 44)
-    y = frame.cy + (62 if side is Side.BOTTOM else -62)
-    return _around(frame.cx, y, 72, 19)
+        return _around(_beside(frame, side), frame.cy, 36, 44)
+    y = frame.panel_h / 2 - 13
+    return _around(frame.cx, frame.cy + (y if side is Side.BOTTOM else -y), 72, 19)
+
+
+def _beside(frame: Frame, side: Side) -> float:
+    """The middle of the points at the left and at the right end of the panel."""
+    x = frame.panel_w / 2 - 34
+    return frame.cx + (x if side is Side.RIGHT else -x)
 
 
 def round_name(words: Words, table: Round) -> str:
@@ -150,12 +156,13 @@ def _score(view: View, seat: Seat, canvas: Canvas) -> None:
     moves, dealer = seat == view.mover, seat == view.table.dealer
     ink, wind = theme.GOLD if moves else theme.IVORY, view.table.wind_of(seat)
     if side.is_upright:
-        x = frame.cx + (80 if side is Side.RIGHT else -80)
+        x = _beside(frame, side)
         canvas.wind(x, frame.cy - 13, wind, 21, dealer=dealer)
         size = fitting(canvas, score, 66, 16)
         canvas.text(score, x, frame.cy + 12, size, ink, "bold", "cc")
     else:
-        y = frame.cy + (56 if side is Side.BOTTOM else -56)
+        y = frame.panel_h / 2 - 19
+        y = frame.cy + (y if side is Side.BOTTOM else -y)
         total = canvas.measure(score, 17, "bold")
         canvas.wind(frame.cx - total / 2 - 8, y, wind, 21, dealer=dealer)
         canvas.text(score, frame.cx - total / 2 + 11, y, 17, ink, "bold", "cl")
@@ -169,24 +176,33 @@ def indicators(view: View) -> Piece | None:
     plan, shown = view.table.wall.plan, view.table.wall.indicators
     if not plan.indicators:
         return None
-    w = 32.0
-    room = Ground(16, 14, plan.indicators * (w + 4) + 20, w * 4 / 3 + 42)
+    room = hud.indicators(view.frame, plan.indicators)
+    note = _time_left(view) or view.words("table.indicators")
 
     def paint(canvas: Canvas) -> None:
         canvas.box(*room, 12, theme.NIGHT, PLATE_LINE, 1, 0.74)
         words = view.words
         wide = canvas.text(words("table.dora"), 28, 28, 13, theme.IVORY_SOFT, "bold", "cl")
-        note = words("table.indicators")
         size = fitting(canvas, note, room.w - wide - 36, 12, "regular")
         canvas.text(note, room.right - 12, 28, size, theme.IVORY_SOFT, "regular", "cr")
         for nth in range(plan.indicators):
             known = nth < len(shown)
             name = face_name(shown[nth].notation) if known else "back"
-            x = 28 + nth * (w + 4)
-            canvas.tile(name, x, 42, w, "flat", shadow=False, alpha=255 if known else 120)
+            x = 28 + nth * hud.INDICATOR_STEP
+            alpha = 255 if known else 120
+            canvas.tile(name, x, 42, hud.INDICATOR, "flat", shadow=False, alpha=alpha)
 
     whole = Ground(room.x - 2, room.y - 2, room.w + 4, room.h + 4)
-    return Piece("indicators", (plan.indicators, shown), whole, paint)
+    return Piece("indicators", (plan.indicators, shown, note), whole, paint)
+
+
+def _time_left(view: View) -> str:
+    """The time that is left, in minutes as they were written down; nothing without a limit."""
+    left = view.match.seconds_left
+    if left is None:
+        return ""
+    minutes = ceil(left / 60)
+    return view.words("table.clock", minutes=minutes) if left else view.words("table.clock.up")
 
 
 def plates(view: View) -> Iterator[Piece]:
@@ -195,53 +211,58 @@ def plates(view: View) -> Iterator[Piece]:
         yield _plate(view, seat)
 
 
-def plate_room(frame: Frame, side: Side) -> Ground:
-    """The most room a plate may take."""
-    if side is Side.BOTTOM:
-        return Ground(16, frame.h - 62, frame.hand_left - 28, 46)
-    if side is Side.TOP:
-        return Ground(frame.cx + 198, frame.cy - 318, 138, 46)
-    wide = min(190.0, frame.cx - 400 - 16)
-    x = frame.cx + 400 if side is Side.RIGHT else frame.cx - 400 - wide
-    return Ground(x, frame.cy - 23, wide, 46)
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """What a plate says, brought to the size it has room for, and the room it takes then."""
+
+    place: Ground
+    name: str
+    size: float
+    detail: str
 
 
 def _plate(view: View, seat: Seat) -> Piece:
-    person, side = view.people[seat], view.side(seat)
-    moves = seat == view.mover
-    details = tuple(_details(view, seat))
-    room = plate_room(view.frame, side)
+    person, moves = view.people[seat], seat == view.mover
+    details, is_dead = tuple(_details(view, seat)), bool(view.table.players[seat].dead)
+    room = hud.plate(view.frame, view.side(seat))
 
     def paint(canvas: Canvas) -> None:
-        _paint_plate(canvas, room, side, person, details, moves=moves)
+        _paint_plate(canvas, person, _written(canvas, view, seat), moves=moves, warns=is_dead)
 
     whole = Ground(room.x - 3, room.y - 3, room.w + 6, room.h + 6)
     return Piece(f"plate{seat}", (person, details, moves), whole, paint)
 
 
-def _paint_plate(
-    canvas: Canvas,
-    room: Ground,
-    side: Side,
-    person: Person,
-    details: Sequence[str],
-    *,
-    moves: bool,
-) -> None:
+def plate_place(canvas: Canvas, view: View, seat: Seat) -> Ground:
+    """Where the plate of a seat is: no wider than its words want."""
+    return _written(canvas, view, seat).place
+
+
+def _written(canvas: Canvas, view: View, seat: Seat) -> _Written:
+    side, full = view.side(seat), view.people[seat].name
+    room, details = hud.plate(view.frame, side), tuple(_details(view, seat))
     inside = room.w - PLATE_EDGES
-    size = fitting(canvas, person.name, inside, 15)
-    name = _cut(canvas, person.name, inside, size, "bold")
+    size = fitting(canvas, full, inside, 15)
+    name = _cut(canvas, full, inside, size, "bold")
     fits = (text for text in details if canvas.measure(text, 12) <= inside)
     detail = next(fits, _cut(canvas, details[-1], inside, 12, "regular"))
     longest = max(canvas.measure(name, size, "bold"), canvas.measure(detail, 12))
-    wide = min(room.w, max(136.0, longest + PLATE_EDGES + 4))
+    wide = min(room.w, max(LEAST_PLATE, longest + PLATE_EDGES + 4))
     x = room.right - wide if side is Side.LEFT else room.x
+    return _Written(Ground(x, room.y, wide, room.h), name, size, detail)
+
+
+def _paint_plate(
+    canvas: Canvas, person: Person, written: _Written, *, moves: bool, warns: bool
+) -> None:
+    x, y, w, h = written.place
     edge, width = (theme.FOCUS, 1.6) if moves else (PLATE_LINE, 1.0)
-    canvas.box(x, room.y, wide, 46, 23, theme.NIGHT, edge, width, 0.74)
-    canvas.bird(x + 23, room.y + 23, 20, person.bird)
-    with canvas.within(x, room.y, wide, 46, person.name):
-        canvas.text(name, x + 50, room.y + 15, size, theme.IVORY, "bold", "cl")
-        canvas.text(detail, x + 50, room.y + 32, 12, theme.IVORY_SOFT, "regular", "cl")
+    canvas.box(x, y, w, h, h / 2, theme.NIGHT, edge, width, 0.74)
+    canvas.bird(x + h / 2, y + h / 2, 20, person.bird)
+    with canvas.within(x, y, w, h, person.name):
+        canvas.text(written.name, x + 48, y + 15, written.size, theme.IVORY, "bold", "cl")
+        ink = theme.AMBER if warns else theme.IVORY_SOFT
+        canvas.text(written.detail, x + 48, y + 32, 12, ink, "regular", "cl")
 
 
 def _cut(canvas: Canvas, text: str, room: float, size: float, weight: theme.Weight) -> str:
@@ -264,6 +285,8 @@ def _details(view: View, seat: Seat) -> Iterator[str]:
 
 def _note(view: View, seat: Seat) -> str:
     words, table = view.words, view.table
+    if table.players[seat].dead:
+        return words("table.plate.dead")
     if table.players[seat].riichi is not None:
         return words("table.plate.riichi")
     if seat == view.viewer == view.mover and not table.hand(seat).is_short:
@@ -273,40 +296,48 @@ def _note(view: View, seat: Seat) -> str:
 
 def log(view: View, lines: Sequence[tuple[str, str]]) -> Piece:
     """The latest events in words: short lines, each a text and the name in it."""
-    frame, kept = view.frame, tuple(lines)
-    room = Ground(16, frame.h - 134, frame.cx - 392 - 20 - 12, 42)
+    kept, room = tuple(lines), hud.log(view.frame, hud.LOG_MOST)
 
     def paint(canvas: Canvas) -> None:
-        for nth, row in enumerate(_fitting(canvas, kept, room.w - 8)):
-            x = 20.0
-            for piece, bold in row:
+        size, rows = _told(canvas, kept, room.w - 8)
+        first = room.bottom - 12 - (len(rows) - 1) * hud.LOG_LINE
+        for nth, row in enumerate(rows):
+            for piece in row:
+                bold = piece.kind == "bold"
                 ink = theme.IVORY if bold else theme.CLOTH_NOTE
                 weight: theme.Weight = "bold" if bold else "regular"
-                x += canvas.text(piece, x, frame.h - 122 + nth * 19, 13, ink, weight, "cl")
+                y = first + nth * hud.LOG_LINE
+                canvas.text(piece.text, room.x + 4 + piece.at, y, size, ink, weight, "cl")
 
     return Piece("log", kept, room, paint)
 
 
-def _fitting(
-    canvas: Canvas, told: Sequence[tuple[str, str]], width: float
-) -> list[list[tuple[str, bool]]]:
-    """The latest sentence in lines, and those before it that fit in as a whole."""
-    rows: list[list[tuple[str, bool]]] = []
+def _told(canvas: Canvas, told: Sequence[tuple[str, str]], width: float) -> tuple[float, Lines]:
+    """The latest sentence in lines, and those before it that fit in as a whole; a size for all.
+
+    A sentence that is too long for the room is written smaller.
+    """
+    sizes = [LOG_SIZE - 0.5 * step for step in range(5)]
+    size = next((s for s in sizes if _height(canvas, told, width, s) <= hud.LOG_MOST), sizes[-1])
+    rows: Lines = []
     for text, name in reversed(told):
-        broken = _broken(canvas, text, name, width)
+        broken = _broken(canvas, text, name, width, size)
         if rows and len(rows) + len(broken) > LOG_LINES:
             break
         rows = broken + rows
-    return rows[:LOG_LINES]
+    return size, rows[: hud.LOG_MOST]
 
 
-def _broken(canvas: Canvas, text: str, name: str, width: float) -> list[list[tuple[str, bool]]]:
+def _height(canvas: Canvas, told: Sequence[tuple[str, str]], width: float, size: float) -> int:
+    """How many lines the latest sentence takes."""
+    return len(_broken(canvas, *told[-1], width, size)) if told else 0
+
+
+def _broken(canvas: Canvas, text: str, name: str, width: float, size: float) -> Lines:
     """A sentence in lines, the name in it bold."""
     before, found, after = text.partition(name) if name else (text, "", "")
-    parts = [(before, False), (found, True), (after, False)]
-    given = [(part, "bold") if bold else part for part, bold in parts if part]
-    lines = canvas.lines(given, width, 13)  # type: ignore[arg-type]
-    return [[(piece.text, piece.kind == "bold") for piece in line] for line in lines]
+    parts: list[Part] = [(before, ""), (found, "bold"), (after, "")]
+    return canvas.lines([part for part in parts if part[0]], width, size)
 
 
 def marks(tiles: Layout, latest: Spot | None, blamed: Sequence[Spot]) -> Iterator[Piece]:

@@ -8,7 +8,7 @@ from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.scenes.table_panels import View
 from game.stage.curves import clamp, out_quad
-from game.stage.frame import Ground, Side
+from game.stage.frame import EDGE, Frame, Ground, Side
 from game.stage.seats import wall_side
 from game.stage.walls import stack_top
 from game.ui import theme
@@ -23,6 +23,9 @@ COUNTED = 1.9
 OPENED = 0.2
 """Seconds in which the wall is pushed apart."""
 FACES = 6
+SPOTS = ((-46, -22), (35, 2), (-36, -96), (44, -88))
+"""Where each die comes to lie, from the middle of the table."""
+CAPTION_W, CAPTION_H = 760.0, 88.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,39 +64,47 @@ def paint_ritual(canvas: Canvas, view: View, into: float, *, moving: bool) -> No
         _totals(canvas, view, throw)
         _stacks(canvas, view, throw, counted)
         sum_of = " + ".join(str(value) for value in throw.dice[:2])
-        y = view.frame.cy + 65
+        y = view.frame.cy + 65 * _scale(view)
         canvas.text(f"{sum_of} = {throw.total}", view.frame.cx, y, 22, theme.IVORY, "title", "cc")
     _dice(canvas, view, throw, landed)
     _caption(canvas, view, throw)
 
 
+def _scale(view: View) -> float:
+    """How much smaller all is between the walls than on a plain board."""
+    frame, plain = view.frame, Frame()
+    lines = (frame.wall_line(side) / plain.wall_line(side) for side in (Side.BOTTOM, Side.RIGHT))
+    return min(1.0, *lines)
+
+
 def _dice(canvas: Canvas, view: View, throw: Throw, landed: float) -> None:
-    cx, cy = view.frame.cx, view.frame.cy
-    spots = ((cx - 46, cy - 22), (cx + 35, cy + 2), (cx - 36, cy - 96), (cx + 44, cy - 88))
+    frame, scale = view.frame, _scale(view)
     for nth, value in enumerate(throw.dice):
-        x, y = spots[nth % len(spots)]
+        dx, dy = SPOTS[nth % len(SPOTS)]
+        spot = (frame.cx + dx * scale, frame.cy + dy * scale)
         late = nth * 0.06
-        die(canvas, value, nth, x, y, 66, clamp((landed - late) / (1 - late)))
+        die(canvas, value, nth, *spot, 66 * scale, clamp((landed - late) / (1 - late)))
 
 
 def _totals(canvas: Canvas, view: View, throw: Throw) -> None:
     """Which totals lead to whose wall; the one that was thrown stands out."""
-    table, frame = view.table, view.frame
+    table, frame, scale = view.table, view.frame, _scale(view)
     for step, seat in enumerate(table.seats_from(table.dealer)):
         side = wall_side(table, view.viewer, seat)
         totals = range(step + 1 or 1, 2 * FACES + 1, len(table.players))
         numbers = " · ".join(str(total) for total in totals if total > 1)
         dx, dy = {Side.TOP: (0, -174), Side.BOTTOM: (0, 150)}.get(side, (178, 2))
-        x = frame.cx + (-dx if side is Side.LEFT else dx)
+        x = frame.cx + (-dx if side is Side.LEFT else dx) * scale
+        y = frame.cy + dy * scale
         named = seat == throw.wall
         ink = theme.GOLD if named else theme.IVORY
-        canvas.text(numbers, x, frame.cy + dy - 12, 26, ink, "title", "cc")
+        canvas.text(numbers, x, y - 12 * scale, 26 * scale, ink, "title", "cc")
         wind = view.words(f"wind.{table.wind_of(seat)}")
         dealer = seat == table.dealer
         label = view.words("table.dice.dealer", wind=wind) if dealer else wind
         weight: theme.Weight = "bold" if named else "regular"
         note = theme.FOCUS if named else theme.CLOTH_NOTE
-        canvas.text(label, x, frame.cy + dy + 14, 14, note, weight, "cc")
+        canvas.text(label, x, y + 14 * scale, 14, note, weight, "cc")
 
 
 def _stacks(canvas: Canvas, view: View, throw: Throw, counted: float) -> None:
@@ -106,8 +117,9 @@ def _stacks(canvas: Canvas, view: View, throw: Throw, counted: float) -> None:
         if number <= shown:
             last = number == throw.stacks
             edge, ink = (theme.VERMILION, theme.VERMILION) if last else ("#d9cdaf", theme.INK)
-            canvas.circle(x, y, 9, theme.PAPER_HIGH, edge, 1.6 if last else 1)
-            canvas.text(str(number), x, y, 12, ink, "bold", "cc")
+            r = view.frame.wall * 0.39
+            canvas.circle(x, y, r, theme.PAPER_HIGH, edge, 1.6 if last else 1)
+            canvas.text(str(number), x, y, r * 4 / 3, ink, "bold", "cc")
     if counted >= 1:
         _opening(canvas, view, throw, place)
 
@@ -135,18 +147,23 @@ def _opening(canvas: Canvas, view: View, throw: Throw, last: Ground) -> None:
 
 
 def _caption(canvas: Canvas, view: View, throw: Throw) -> None:
-    """What is happening, in two sentences."""
+    """What is happening, in two sentences, where the own hand will stand."""
     frame, words = view.frame, view.words
-    x, y, w, h = frame.cx - 380, frame.h - 104, 760.0, 88.0
-    canvas.panel(x, y, w, h, 16)
-    canvas.bird(x + 50, y + h / 2, 29, "moineau")
-    title = words("table.dice.title")
-    canvas.text(title, x + 96, y + 25, 22, theme.INK, "title", "cl")
-    owner = words(f"table.dice.owner.{view.table.wind_of(throw.wall)}")
-    text = words("table.dice.text", total=throw.total, owner=owner, stacks=throw.stacks)
     skip = words("table.dice.skip")
     wide = canvas.text(skip, frame.w - 20, frame.h - 60, 14, theme.IVORY, "bold", "cr")
     canvas.icon("step", frame.w - 48 - wide, frame.h - 70, 20, theme.IVORY)
+    high = min(CAPTION_H, frame.hand_room - 12)
+    scale, right = high / CAPTION_H, frame.w - 48 - wide - EDGE
+    w = min(CAPTION_W, right - EDGE)
+    x, y = min(frame.cx - w / 2, right - w), frame.h - EDGE * scale - high
+    canvas.panel(x, y, w, high, 16)
+    canvas.bird(x + 50 * scale, y + high / 2, 29 * scale, "moineau")
+    owner = words(f"table.dice.owner.{view.table.wind_of(throw.wall)}")
+    text = words("table.dice.text", total=throw.total, owner=owner, stacks=throw.stacks)
+    left, inside = x + 96 * scale, w - 96 * scale - 20
+    title = words("table.dice.title")
+    canvas.text(title, left, y + 25 * scale, 22 * scale, theme.INK, "title", "cl")
     for nth, line in enumerate(text.split("\n")):
-        size = fitting(canvas, line, w - 120, 15, "regular")
-        canvas.text(line, x + 96, y + 49 + nth * 20, size, theme.INK_SOFT, "regular", "cl")
+        size = fitting(canvas, line, inside, min(15.0, 17 * scale), "regular")
+        middle = y + (49 + nth * 20) * scale
+        canvas.text(line, left, middle, size, theme.INK_SOFT, "regular", "cl")

@@ -12,6 +12,7 @@ from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.refusals import Refusal
 from game.engine.settlement import Seat
+from game.engine.table import Round
 from game.ui.scene import Step
 
 
@@ -40,6 +41,10 @@ class TableSource(Protocol):
     def people(self) -> tuple[Person, ...]:
         """Who sits where, by seat."""
 
+    @property
+    def is_strict(self) -> bool:
+        """Whether the viewer plays where nothing prevents wrong acts, and nothing helps."""
+
     def poll(self) -> tuple[Event, ...]:
         """What has happened since the last time, as the viewer sees it; never waits."""
 
@@ -50,9 +55,8 @@ class TableSource(Protocol):
     def choose(self, action: Action) -> None:
         """The viewer's answer."""
 
-    @property
-    def refusals(self) -> tuple[Refusal, ...]:
-        """What the viewer may not do now although one would expect it, and why."""
+    def refusals(self, table: Round) -> tuple[Refusal, ...]:
+        """What the viewer may not do at a table, as shown, although one would expect it."""
 
     def waits(self, thrown: Discard) -> tuple[Wait, ...]:
         """What the hand would wait for after a discard; nothing if it would not be ready."""

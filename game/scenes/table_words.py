@@ -11,6 +11,7 @@ from game.engine.events import (
     Event,
     FoulCommitted,
     HandDeclared,
+    HandDied,
     HandDrawn,
     HandWon,
     IndicatorRevealed,
@@ -22,7 +23,7 @@ from game.engine.events import (
     TileDrawn,
     TilePassed,
 )
-from game.engine.match import Match, MatchEnded, MatchStarted, StopChosen
+from game.engine.match import ClockRead, Match, MatchEnded, MatchStarted, StopChosen
 from game.engine.refusals import Refusal
 from game.engine.settlement import Seat
 from game.engine.table import Round
@@ -145,6 +146,8 @@ def _declared(teller: Teller, event: Event, match: Match) -> Line:
 
 def _won(teller: Teller, event: Event, match: Match) -> Line:
     assert isinstance(event, HandWon)
+    if event.tile is None:
+        return teller.say("table.log.four_kans", event.seat)
     tile = teller.tile(event.tile)
     if event.loser is None:
         return teller.say("table.log.tsumo", event.seat, tile=tile)
@@ -160,7 +163,17 @@ def _hand_drawn(teller: Teller, event: Event, match: Match) -> Line:
 
 def _foul(teller: Teller, event: Event, match: Match) -> Line:
     assert isinstance(event, FoulCommitted)
-    return teller.say("table.log.foul", event.seat)
+    return teller.say(f"table.log.foul.{event.reason}", event.seat)
+
+
+def _died(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, HandDied)
+    return teller.say(f"table.log.dead.{event.cause}", event.seat)
+
+
+def _clock(teller: Teller, event: Event, match: Match) -> Line | None:
+    assert isinstance(event, ClockRead)
+    return None if event.seconds_left else Line(teller.words("table.log.time_up"))
 
 
 def _stop(teller: Teller, event: Event, match: Match) -> Line:
@@ -184,10 +197,12 @@ TOLD: Mapping[type[Event], Told] = {
     MeldCalled: _called,
     KongDeclared: _kong,
     IndicatorRevealed: _indicator,
+    HandDied: _died,
     HandDeclared: _declared,
     HandWon: _won,
     HandDrawn: _hand_drawn,
     FoulCommitted: _foul,
+    ClockRead: _clock,
     StopChosen: _stop,
     MatchEnded: _match_ended,
 }

@@ -10,6 +10,7 @@ from typing import Protocol
 import pygame
 
 from game.scenes.settings import SettingsScene
+from game.scenes.table_ahead import ahead
 from game.settings import LANGUAGES
 from game.text.words import ENDONYMS
 from game.ui import theme
@@ -102,6 +103,7 @@ class TitleScene(Scene):
         self._touched = services.now()
         self._swaying = -1
         self._moved = False
+        self._ahead: Iterator[str] = iter(())
         self._leaves: Shelf[_Leaf] = Shelf(LEAF_ROOM, lambda leaf: leaf.weight)
 
     @property
@@ -127,6 +129,7 @@ class TitleScene(Scene):
         if not desk.focused:
             desk.focus(entries[0].name)
         self._desk = desk
+        self._ahead = ahead(self.canvas, self.services.settings.ui_size / 100)
 
     def _entries(self) -> Iterator[_Entry]:
         words, resume = self.words, self.menu.resume
@@ -197,6 +200,7 @@ class TitleScene(Scene):
         self._desk.update(dt)
         before, self._swaying = self._swaying, self._sway()
         self._moved = before != self._swaying
+        next(self._ahead, None)
         return None
 
     def _sway(self) -> int:

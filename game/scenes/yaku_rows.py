@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from game.rulesets.riichi_options import Yaku
 from game.scenes.choice import NewGame
-from game.scenes.option_rows import Place, is_changed, step_buttons
+from game.scenes.option_rows import Place, step_buttons
 from game.scenes.option_values import yaku_of
+from game.sheets.option_groups import OWN_OPTION
+from game.sheets.yaku_words import han_text, worth_of, worth_text
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
 HEIGHT = 62.0
-YAKUMAN = 13
+HAN: Final = (0, 1, 2, 3, 4, 5, 6, 13, 26)
+"""The han a yaku can be given: a few, a yakuman, or two."""
 VALUE = 82.0
 STEPPER = VALUE + 68.0
 APART = 14.0
@@ -50,6 +54,11 @@ class YakuRow:
     def __init__(self, canvas: Canvas, choice: NewGame, name: str, *, editable: bool) -> None:
         self.canvas, self.choice, self.name, self.editable = canvas, choice, name, editable
         self.yaku = yaku_of(choice.rules, name)
+        worth = worth_of(choice.rules, name)
+        self.is_played = worth is not None
+        self.flat = worth.flat if worth is not None else ""
+        """The limit as which it is paid, whatever its han."""
+        self.can_be_switched = editable and name not in OWN_OPTION
 
     def height(self, width: float) -> float:
         """How high the row is."""
@@ -61,19 +70,13 @@ class YakuRow:
         if not self.editable:
             return
         middle, right = place.y + HEIGHT / 2, place.x + place.w - 4
-        if self.yaku.enabled:
+        if self.is_played and not self.flat:
             for nth, (part, value) in enumerate(self._values()):
-                x = column(place, nth)
-                step_buttons(
-                    desk,
-                    self.canvas.words,
-                    f"yaku.{self.name}.{part}",
-                    x,
-                    middle,
-                    VALUE,
-                    (value > 0, value < YAKUMAN),
-                )
-        desk.switch(f"yaku.{self.name}", right, middle - 15, on=self.yaku.enabled, anchor="r")
+                x, name = column(place, nth), f"yaku.{self.name}.{part}"
+                may = value > HAN[0], value < HAN[-1]
+                step_buttons(desk, self.canvas.words, name, x, middle, VALUE, may)
+        if self.can_be_switched:
+            desk.switch(f"yaku.{self.name}", right, middle - 15, on=self.yaku.enabled, anchor="r")
 
     def _values(self) -> tuple[tuple[str, int], ...]:
         return ("han_open", self.yaku.han_open), ("han_closed", self.yaku.han_closed)
@@ -81,37 +84,39 @@ class YakuRow:
     # ---- drawing -----------------------------------------------------------------------------
     def paint(self, canvas: Canvas, row: Place) -> None:
         """The words of the row, where it is seen now."""
+        self._name(canvas, row)
+        middle = row.y + HEIGHT / 2
+        if self.is_played:
+            for nth, (_, value) in enumerate(self._values()):
+                x = column(row, nth) + STEPPER / 2
+                canvas.fitted(self._worth(value), x, middle, VALUE - 4, 16, theme.INK, "bold", "cc")
+        if not self.can_be_switched:
+            ink = theme.INK if self.is_played else theme.INK_SOFT
+            played = canvas.words("ui.yes" if self.is_played else "ui.no")
+            canvas.text(played, row.x + row.w - 4, middle, 16, ink, "bold", "cr")
+        canvas.line(row.x, row.y + row.h - 1, row.x + row.w, row.y + row.h - 1, theme.PAPER_LINE, 1)
+
+    def _worth(self, han: int) -> str:
+        words = self.canvas.words
+        return words(f"limit.{self.flat}") if self.flat and han else han_text(words, han)
+
+    def _name(self, canvas: Canvas, row: Place) -> None:
+        """The yaku, and what it is, or what the sheet says where it is played otherwise."""
         words, middle = canvas.words, row.y + HEIGHT / 2
         free = column(row, 0) - row.x - 16
-        ink = theme.INK if self.yaku.enabled else theme.INK_SOFT
+        ink = theme.INK if self.is_played else theme.INK_SOFT
         name, kanji = words(f"yaku.{self.name}"), words(f"yaku.{self.name}.kanji")
         used = canvas.fitted(name, row.x, middle - 11, free, 16, ink, "bold")
         if kanji != name and used + 12 + canvas.measure(kanji, 14) < free:
             canvas.text(kanji, row.x + used + 12, middle - 10, 14, theme.INK_SOFT, "regular", "cl")
         note, colour = words(f"yaku.{self.name}.gloss"), theme.INK_SOFT
-        if is_changed(self.choice, self.name):
+        if f"yaku.{self.name}" in self.choice.differences:
             note, colour = self._sheet(words), theme.VERMILION
         canvas.fitted(note, row.x, middle + 12, free, 14, colour)
-        if self.yaku.enabled:
-            for nth, (_, value) in enumerate(self._values()):
-                x = column(row, nth) + STEPPER / 2
-                text = han_text(words, value)
-                canvas.fitted(text, x, middle, VALUE - 4, 16, theme.INK, "bold", "cc")
-        if not self.editable:
-            played = words("ui.yes" if self.yaku.enabled else "ui.no")
-            canvas.text(played, row.x + row.w - 4, middle, 16, ink, "bold", "cr")
-        canvas.line(row.x, row.y + row.h - 1, row.x + row.w, row.y + row.h - 1, theme.PAPER_LINE, 1)
 
     def _sheet(self, words: Words) -> str:
         """What the sheet says about the yaku."""
-        sheet = yaku_of(self.choice.sheet, self.name)
-        value = words("ui.no")
-        if sheet.enabled:
-            value = words(
-                "rules.han",
-                open=han_text(words, sheet.han_open),
-                closed=han_text(words, sheet.han_closed),
-            )
+        value = worth_text(words, worth_of(self.choice.sheet, self.name))
         return words("new.sheet_value", sheet=words(f"sheet.{self.choice.ruleset}"), value=value)
 
 
@@ -120,19 +125,11 @@ def column(row: Place, nth: int) -> float:
     return row.x + row.w - SWITCH - (2 - nth) * (STEPPER + APART)
 
 
-def han_text(words: Words, han: int) -> str:
-    """The han of a yaku: none, so many, or a yakuman."""
-    if not han:
-        return words("rules.none")
-    return words("limit.yakuman") if han >= YAKUMAN else words.number(han)
-
-
 def stepped_yaku(yaku: Yaku, part: str, direction: int) -> Yaku:
-    """The yaku with a han more or less; above six comes the yakuman."""
-    han = getattr(yaku, part) + direction
-    highest = 6
-    if highest < han < YAKUMAN:
-        han = YAKUMAN if direction > 0 else highest
-    if part == "han_open":
-        return replace(yaku, han_open=han)
-    return replace(yaku, han_closed=han)
+    """The yaku with more or less han, or as a yakuman, or as two."""
+    before = getattr(yaku, part)
+    if direction > 0:
+        han = next((han for han in HAN if han > before), HAN[-1])
+    else:
+        han = next((han for han in reversed(HAN) if han < before), HAN[0])
+    return replace(yaku, han_open=han) if part == "han_open" else replace(yaku, han_closed=han)

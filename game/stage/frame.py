@@ -6,7 +6,7 @@ sits there, `b` towards that player, both from the centre of the table.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final, NamedTuple
 
@@ -14,8 +14,37 @@ LONG: Final = 4 / 3
 """The long side of a tile, in its widths."""
 THICK: Final = 78 / 300
 """How high a lying tile is, in its widths."""
+LIFT: Final = THICK * 0.55
+"""How much of its top a standing tile shows, in its widths."""
 ROW_GAP: Final = 1.0
 """Between two rows of a river."""
+EDGE: Final = 16.0
+"""Between what is read and the edge of the window."""
+
+PANEL_W, PANEL_H = 228.0, 150.0
+"""The panel in the middle of the table: as large as what is written on it wants."""
+BESIDE_PLATE: Final = 178.0
+"""Where the own hand begins beside the own plate, at the left end of the window."""
+ACTIONS: Final = 286.0
+"""A row of buttons, at the right edge."""
+RIVER, WALL, STANDING, MELD = 34.0, 23.0, 26.0, 28.0
+"""The tiles of the board, when it has its plain size."""
+OWN, OWN_MELD, RAISED = 56.0, 40.0, 14.0
+"""The own tiles, and how far they rise, when the hand has its plain size."""
+FULL: Final = 13
+"""Tiles of a hand without melds: where the others' hands are centred."""
+TOWARDS_THE_LEFT: Final = 24.0
+"""How far the hands of the sides are shifted to their owner's left, away from the melds."""
+FROM_MELDS, FROM_MELDS_LEFT = 6.0, 30.0
+"""What stays free between the melds of a player and his hand, at the right and at the left."""
+TOP_LINE, SIDE_LINE = 323.0, 352.0
+"""Where the others' hands stand on a plain board, from its centre."""
+TOP_OUTER, SIDE_OUTER = 319.0, 392.0
+"""The outer edge of what the others have laid down."""
+INWARD: Final = 0.8
+"""How far a tile added to a meld of another player lies inwards of it, in widths."""
+SIDE_INNER: Final = SIDE_OUTER - (1 + INWARD) * MELD
+"""How far inwards the melds of the sides may reach."""
 
 
 class Side(IntEnum):
@@ -61,6 +90,11 @@ class Ground(NamedTuple):
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return across > margin and down > margin
 
+    def contains(self, other: Ground) -> bool:
+        """Whether another rectangle lies in it as a whole."""
+        across = self.x - 0.01 <= other.x and other.right <= self.right + 0.01
+        return across and self.y - 0.01 <= other.y and other.bottom <= self.bottom + 0.01
+
     def holds(self, x: float, y: float) -> bool:
         """Whether a point lies in it."""
         return self.x <= x < self.right and self.y <= y < self.bottom
@@ -68,37 +102,95 @@ class Ground(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A window and the sizes of the zones in it; nothing else decides where things lie."""
+    """A window and the sizes of the zones in it; nothing else decides where things lie.
+
+    A unit belongs to what is read and pressed. The board and the own hand have scales of their own,
+    so that they can make room when a player wants larger letters.
+    """
 
     w: float = 1280.0
     h: float = 720.0
-    river: float = 34.0
-    wall: float = 23.0
-    standing: float = 26.0
-    """The tiles of the other players' hands."""
-    meld: float = 28.0
-    own: float = 56.0
-    own_meld: float = 40.0
+    scale: float = 1.0
+    """How large the board is, of its plain size in units."""
+    hand_scale: float = 1.0
+    """How large the own tiles are."""
+    plate_above: bool = False
+    """Whether the own plate stands above the hand instead of beside it."""
+    is_flat: bool = False
+    """Whether there is room for one row of buttons only."""
     columns: int = 6
     """Discards in a row."""
     rows: int = 3
     """Rows of a river; the last one runs on."""
-    panel_w: float = 228.0
-    panel_h: float = 150.0
     cut: float = 10.0
-    """How far the wall is opened at the break, before the deal."""
-    gap: float = 13.0
-    """Between the centre panel and the first row."""
+    """How far the wall is opened at the break, before the deal, on a plain board."""
+    cy: float = field(init=False, compare=False)
+    """The centre of the table, from the top: of the room left over, a little less is above."""
 
+    # ---- sizes ---------------------------------------------------------------------------------
+    @property
+    def river(self) -> float:
+        """The tiles of the rivers."""
+        return RIVER * self.scale
+
+    @property
+    def wall(self) -> float:
+        """The tiles of the walls."""
+        return WALL * self.scale
+
+    @property
+    def standing(self) -> float:
+        """The tiles of the other players' hands."""
+        return STANDING * self.scale
+
+    @property
+    def meld(self) -> float:
+        """The tiles of the other players' melds."""
+        return MELD * self.scale
+
+    @property
+    def own(self) -> float:
+        """The tiles of the own hand."""
+        return OWN * self.hand_scale
+
+    @property
+    def own_meld(self) -> float:
+        """The tiles of the own melds."""
+        return OWN_MELD * self.hand_scale
+
+    @property
+    def panel_w(self) -> float:
+        """The panel in the middle, across."""
+        return PANEL_W * max(1.0, self.scale)
+
+    @property
+    def panel_h(self) -> float:
+        """The panel in the middle, from top to bottom."""
+        return PANEL_H * max(1.0, self.scale)
+
+    @property
+    def gap(self) -> float:
+        """Between the panel and the first row of a river."""
+        return 13.0 * self.scale
+
+    # ---- the board -----------------------------------------------------------------------------
     @property
     def cx(self) -> float:
         """The centre of the table, from the left."""
         return self.w / 2
 
-    @property
-    def cy(self) -> float:
-        """The centre of the table, from the top."""
-        return 328 + (self.h - 720) * 0.46
+    def __post_init__(self) -> None:
+        least = self.out(328, upright=False)
+        spare = self.h - least - self.out(283.3, upright=False) - self.hand_room
+        object.__setattr__(self, "cy", least + spare * 0.46)
+
+    def out(self, distance: float, *, upright: bool) -> float:
+        """How far from the centre lies what on a plain board is so far away from it.
+
+        Everything outside the panel is moved and made smaller with the board, the panel is not.
+        """
+        plain, half = (PANEL_W, self.panel_w) if upright else (PANEL_H, self.panel_h)
+        return half / 2 + (distance - plain / 2) * self.scale
 
     def ground(self, side: Side, a: float, b: float, wide: float, deep: float) -> Ground:
         """Something `wide` along the row and `deep` towards the player who sits at the side."""
@@ -114,22 +206,39 @@ class Frame:
     def inner(self, side: Side) -> float:
         """From the centre to the first row of a river."""
         half = (self.panel_w if side.is_upright else self.panel_h) / 2
-        reach = 7.0 if side is Side.BOTTOM else 0.0  # its tiles reach up by their thickness
+        reach = 7.0 * self.scale if side is Side.BOTTOM else 0.0  # its tiles reach up by as much
         return half + self.gap + reach
 
     def wall_line(self, side: Side) -> float:
         """From the centre to the inner edge of a wall."""
-        rows = self.rows * (self.river * LONG + ROW_GAP)
-        return self.inner(side) + rows + (11 if side.is_upright else 14)
+        rows = self.rows * (self.river * LONG + ROW_GAP * self.scale)
+        return self.inner(side) + rows + (11 if side.is_upright else 14) * self.scale
 
-    def reach(self, side: Side) -> float:
-        """How far from the centre the last row of a river may run on along its side."""
-        return {Side.RIGHT: 262.0, Side.LEFT: 282.0}.get(side, self.wall_line(Side.RIGHT) - 2)
+    @property
+    def inlay(self) -> Ground:
+        """The line sewn into the cloth around everything."""
+        half, top = self.out(424, upright=True), self.out(324, upright=False)
+        low = self.out(288, upright=False)
+        return Ground(self.cx - half, self.cy - top, 2 * half, top + low)
+
+    # ---- the own hand --------------------------------------------------------------------------
+    @property
+    def hand_wide(self) -> float:
+        """A full hand with the tile just drawn."""
+        return 14 * self.own + EDGE * self.hand_scale
+
+    @property
+    def hand_room(self) -> float:
+        """What the own hand needs below the board, with a tile that has risen."""
+        return self.h - self.hand_bottom + self.own * (LONG + LIFT) + RAISED * self.hand_scale
 
     @property
     def hand_left(self) -> float:
         """The left edge of the own hand, the same for the whole deal."""
-        return max(178.0, (self.w - 14 * self.own - 16) / 2 - 70)
+        middle = (self.w - self.hand_wide) / 2 - 70
+        if not self.plate_above:
+            return max(BESIDE_PLATE, middle)
+        return max(EDGE, min(middle, self.w - EDGE - ACTIONS - self.hand_wide))
 
     @property
     def hand_bottom(self) -> float:

@@ -36,6 +36,7 @@ def _placed(table: Round, viewer: Seat, frame: Frame) -> Iterator[tuple[Spot, Pl
 def _stick(side: Side, frame: Frame) -> Placement:
     """The stick of a riichi, between the centre panel and the river."""
     half = (frame.panel_w if side.is_upright else frame.panel_h) / 2
-    b = half + (frame.gap - STICK_SHORT) / 2
-    ground = frame.ground(side, -STICK_LONG / 2, b, STICK_LONG, STICK_SHORT)
-    return Placement(HIDDEN, ground, STICK_SHORT, "stick", int(side), layers=0.4)
+    long, short = STICK_LONG * frame.scale, STICK_SHORT * frame.scale
+    b = half + (frame.gap - short) / 2
+    ground = frame.ground(side, -long / 2, b, long, short)
+    return Placement(HIDDEN, ground, short, "stick", int(side), layers=0.4)

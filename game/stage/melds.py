@@ -10,17 +10,20 @@ from dataclasses import dataclass, replace
 
 from game.engine.table import Meld, MeldKind, Round, Seat
 from game.engine.tiles import Tile, without
-from game.stage.frame import LONG, THICK, Frame, Side
+from game.stage import hud
+from game.stage.frame import INWARD, LONG, SIDE_OUTER, THICK, TOP_OUTER, Frame, Side
 from game.stage.places import Area, Placement, Spot, lying
 from game.stage.seats import giver, side_of
 
+FROM_BOTTOM = 14.0
+"""Between the own melds and the lower edge of the window."""
+OWN_INWARD = 0.45
+"""How far a tile added to an own meld lies inwards of it, in widths."""
 BETWEEN = 9.0
 """Between two melds."""
 BONUS_GAP = 4.0
 MELD_SPOTS = 4
 """Numbers kept for the tiles of one meld."""
-ROOM = 430.0
-"""How long the row of melds of another player may grow before its tiles become smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +47,18 @@ class Corner:
     width: float
     inward: float
     """How far an added tile lies inwards of the one it is laid on, in widths."""
+    scale: float
+    """How large it all is, of its plain size."""
 
 
 def corner(frame: Frame, side: Side) -> Corner:
     """The corner at which the melds of a side begin."""
     if side is Side.BOTTOM:
-        return Corner(side, frame.w / 2 - 18, frame.h - 14 - frame.cy, frame.own_meld, 0.45)
-    a = {Side.RIGHT: 314.0, Side.TOP: 412.0, Side.LEFT: 286.0}[side]
-    return Corner(side, a, 392.0 if side.is_upright else 319.0, frame.meld, 0.8)
+        outer = frame.h - FROM_BOTTOM - frame.cy
+        return Corner(side, frame.w / 2 - 18, outer, frame.own_meld, OWN_INWARD, frame.hand_scale)
+    upright = side.is_upright
+    outer = frame.out(SIDE_OUTER if upright else TOP_OUTER, upright=upright)
+    return Corner(side, hud.melds_from(frame, side), outer, frame.meld, INWARD, frame.scale)
 
 
 def pieces(table: Round, seat: Seat, meld: Meld) -> tuple[Piece, ...]:
@@ -69,10 +76,11 @@ def pieces(table: Round, seat: Seat, meld: Meld) -> tuple[Piece, ...]:
 
 
 def _closed(meld: Meld) -> tuple[Piece, ...]:
-    """A concealed kong: its outer tiles face down, a red five among those that are seen."""
-    red_last = sorted(meld.tiles, key=lambda tile: tile.red)
-    first, second, third, last = (*red_last[:1], *red_last[2:], red_last[1])
-    return Piece(first, down=True), Piece(second), Piece(third), Piece(last, down=True)
+    """A concealed kong: two of its tiles face down, a red five among those that are seen."""
+    one, other, shown, red = sorted(meld.tiles, key=lambda tile: tile.red)
+    if meld.inner_down:
+        return Piece(shown), Piece(one, down=True), Piece(other, down=True), Piece(red)
+    return Piece(one, down=True), Piece(shown), Piece(red), Piece(other, down=True)
 
 
 def melds(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> Iterator[tuple[Spot, Placement]]:
@@ -105,11 +113,14 @@ class _Row:
         gaps = BETWEEN * len(hand.melds) + (BONUS_GAP if hand.bonus else 0)
         if self.corner.side is Side.BOTTOM or not wide:
             return self.corner.width
-        return min(self.corner.width, (ROOM - gaps) / wide)
+        held = len(hand.concealed) - (hand.drawn is not None)
+        room = hud.melds_room(self.frame, self.corner.side, held)
+        return min(self.corner.width, (room - gaps * self.corner.scale) / wide)
 
     def end(self, laid: Iterable[tuple[Piece, ...]], bonus: int) -> float:
-        lengths = [_length(row) * self.width + BETWEEN for row in laid]
-        return self.a - sum(lengths) - (BONUS_GAP + bonus * self.width if bonus else 0.0)
+        between, apart = BETWEEN * self.corner.scale, BONUS_GAP * self.corner.scale
+        lengths = [_length(row) * self.width + between for row in laid]
+        return self.a - sum(lengths) - (apart + bonus * self.width if bonus else 0.0)
 
     def meld(self, number: int, row: tuple[Piece, ...]) -> Iterator[tuple[Spot, Placement]]:
         below = {nth + 1: piece for nth, piece in enumerate(row) if piece.on_top}
@@ -122,10 +133,10 @@ class _Row:
             if piece.sideways and row[-1].on_top:
                 top = Spot(Area.MELD, self.seat, number * MELD_SPOTS + len(row) - 1)
                 yield top, self._added(row[-1])
-        self.a -= BETWEEN
+        self.a -= BETWEEN * self.corner.scale
 
     def bonus(self, tiles: tuple[Tile, ...]) -> Iterator[tuple[Spot, Placement]]:
-        self.a -= BONUS_GAP
+        self.a -= BONUS_GAP * self.corner.scale
         for nth, tile in enumerate(tiles):
             self.a -= self.width
             yield Spot(Area.BONUS, self.seat, nth), self._flat(Piece(tile))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.events import Ending, Event, RoundStarted
@@ -26,6 +26,9 @@ THINKING: Final = (0.35, 0.35)
 """What another player waits before a discard: at least, and at most so much more."""
 GOLDEN: Final = 0.618034
 """Spreads the pauses evenly, the same each time and telling nothing."""
+BEAT: Final = 0.12
+"""Seconds that lie at every speed between a tile others may claim and what follows it, and before
+another player throws: more than bots usually think, so that no rhythm tells who had a choice."""
 BUBBLE_IN, BUBBLE_STAYS, BUBBLE_OUT = 0.14, 0.9, 0.16
 BUBBLE: Final = BUBBLE_IN + BUBBLE_STAYS + BUBBLE_OUT
 REMEMBERED: Final = 400
@@ -83,6 +86,16 @@ class Clip:
         """From the first silence to the last."""
         return self.think + self.ahead + self.seconds + self.rest
 
+    def hurried(self) -> Clip:
+        """The same in no more time than its beats."""
+        return replace(
+            self,
+            think=min(self.think, BEAT),
+            ahead=0.0,
+            seconds=0.0,
+            rest=min(self.rest, BEAT) if _is_offered(self.after) else 0.0,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class _Going:
@@ -116,6 +129,8 @@ class Performance:
         """Whether a finished hand lies there until somebody has looked at it."""
         self._queue: deque[Event] = deque()
         self._elapsed = 0.0
+        self._idle = 0.0
+        """Seconds since the last clip ended without another one to follow."""
         self._count = 0
         self._layouts = _Layouts()
         self._going: _Going | None = None
@@ -177,8 +192,13 @@ class Performance:
         self.bubbles = [bubble for bubble in self.bubbles if not bubble.is_gone]
         return tuple(self._sounds(dt))
 
+    def linger(self, dt: float) -> None:
+        """Nothing goes on for a while, but the words that are being said stay to be seen."""
+        for bubble in self.bubbles:
+            bubble.age = min(bubble.age + dt, BUBBLE_IN + BUBBLE_STAYS)
+
     def _sounds(self, dt: float) -> Iterator[str]:
-        while dt >= 0 and (self.clip is not None or self._begin()):
+        while self.clip is not None or self._begin():
             clip = self.clip
             assert clip is not None, "a clip has just begun"
             step = min(dt, max(clip.length - self._elapsed, 0.0))
@@ -187,25 +207,31 @@ class Performance:
                 return
             self._finish(clip)
             dt -= step
+        self._idle += dt
 
     def skip(self) -> None:
-        """Ends the running movement; the deal is ended as a whole."""
+        """Ends the running movement up to its beats; the deal is ended as a whole."""
         clip = self.clip
         if clip is None:
             return
-        self._elapsed = clip.length
         self.bubbles = [bubble for bubble in self.bubbles if bubble.callout is clip.callout]
-        self._say(clip.callout)
-        self._finish(clip)
+        self.clip = self._hurried(clip)
+        if self._elapsed >= self.clip.length:
+            self._end(self.clip)
         while clip.staging.is_ritual and self._queue and staging_of(self._queue[0]).is_ritual:
             self._show_at_once(self._queue.popleft())
 
+    def _hurried(self, clip: Clip) -> Clip:
+        """The running clip in no more time than its beats, and as far as it has come in them."""
+        short, rested = clip.hurried(), self._elapsed - (clip.length - clip.rest)
+        self._elapsed = min(self._elapsed, short.think) + max(rested, 0.0)
+        return short
+
     def catch_up(self) -> None:
         """Shows everything that has happened, up to the end of the hand at most."""
-        while not self.is_still and not self.waits:
-            if self.clip is None:
-                self._begin()
-            self.skip()
+        while not self.waits and (self.clip is not None or self._begin()):
+            assert self.clip is not None, "a clip has just begun"
+            self._end(self.clip)
 
     def go_on(self) -> None:
         """The finished hand has been looked at."""
@@ -218,17 +244,31 @@ class Performance:
         self._count += 1
         after = event_after(self.shown, event)
         self.clip = self._clip(event, after)
-        self._elapsed, self._sounded = 0.0, False
+        self._elapsed, self._idle, self._sounded = 0.0, 0.0, False
         return True
 
     def _clip(self, event: Event, after: Match) -> Clip:
         staging, factor = staging_of(event), self.pace.factor
-        thinks = staging.thinks and getattr(event, "seat", self.viewer) != self.viewer
+        rest = staging.rest / factor
+        return Clip(
+            event,
+            self.shown,
+            after,
+            staging,
+            staging.callout(event),
+            think=self._think(event, staging),
+            ahead=staging.ahead / factor,
+            seconds=self._seconds(event, staging) / factor,
+            rest=max(rest, BEAT) if _is_offered(after) else rest,
+        )
+
+    def _think(self, event: Event, staging: Staging) -> float:
+        """How long another player still seems to think after what he has really thought."""
+        if not staging.thinks or getattr(event, "seat", self.viewer) == self.viewer:
+            return 0.0
         least, more = THINKING
-        think = least + more * (self._count * GOLDEN % 1) if thinks else 0.0
-        seconds = self._seconds(event, staging)
-        times = (think / factor, staging.ahead / factor, seconds / factor, staging.rest / factor)
-        return Clip(event, self.shown, after, staging, staging.callout(event), *times)
+        whole = (least + more * (self._count * GOLDEN % 1)) / self.pace.factor
+        return max(max(whole, BEAT) - self._idle, 0.0)
 
     def _seconds(self, event: Event, staging: Staging) -> float:
         if self.pace.is_still:
@@ -259,6 +299,10 @@ class Performance:
         if self.shown is not clip.after:
             self.shown = clip.after
             self.told.append((clip.event, clip.after))
+
+    def _end(self, clip: Clip) -> None:
+        self._say(clip.callout)
+        self._finish(clip)
 
     def _finish(self, clip: Clip) -> None:
         self._reveal(clip)
@@ -318,6 +362,11 @@ def event_after(match: Match | None, event: Event) -> Match:
 def _is_over(match: Match) -> bool:
     """Whether a hand lies there that has ended, in a match that goes on."""
     return match.table is not None and match.table.ended and match.ended is None
+
+
+def _is_offered(match: Match) -> bool:
+    """Whether a tile lies there that others may claim, as far as anybody can see."""
+    return match.table is not None and match.table.is_offered
 
 
 class _Layouts:

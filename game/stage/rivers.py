@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.engine.table import Laid, Player, Round, Seat, Source
+from game.stage import hud
 from game.stage.frame import LONG, ROW_GAP, Frame, Side
 from game.stage.places import Area, Placement, Spot, lying
 from game.stage.seats import side_of
@@ -16,14 +17,16 @@ def river(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> Iterator[tupl
     side, player = side_of(table, viewer, seat), table.players[seat]
     width, sideways = river_width(player, frame, side), sideways_place(player)
     long, a = width * LONG, 0.0
+    step = long + ROW_GAP * frame.scale
     for number, (nth, laid) in enumerate(shown(player)):
         row, column = _row(number, frame)
         if column == 0:
             a = -frame.columns * width / 2
         turned = nth == sideways
-        b = frame.inner(side) + row * (long + ROW_GAP) + (long - width if turned else 0)
+        b = frame.inner(side) + row * step + (long - width if turned else 0)
         placed = lying(frame, side, laid.tile, a, b, width, sideways=turned)
-        yield Spot(Area.RIVER, seat, nth), replace(placed, is_shaded=laid.drawn)
+        placed = replace(placed, is_shaded=True) if laid.drawn else placed
+        yield Spot(Area.RIVER, seat, nth), placed
         a += long if turned else width
 
 
@@ -45,14 +48,15 @@ def river_width(player: Player, frame: Frame, side: Side) -> float:
     last = [nth for number, (nth, _) in enumerate(shown(player)) if number >= above]
     length = len(last) + (LONG - 1 if sideways_place(player) in last else 0.0)
     beyond = max(length - frame.columns / 2, 1.0)
-    return min(frame.river, frame.reach(side) / beyond)
+    return min(frame.river, hud.reach(frame, side) / beyond)
 
 
 def latest(table: Round) -> Spot | None:
     """The tile thrown last, as long as it lies in its river and no kong has come after it."""
+    has_drawn = table.hand(table.turn).drawn is not None
     if table.offer is not None and table.offer.source is Source.DISCARD:
         thrower = table.offer.seat
-    elif table.offer is None and not table.since_discard:
+    elif table.offer is None and has_drawn and not table.since_discard:
         *_, thrower = table.seats_after(table.turn)
     else:
         return None

@@ -16,6 +16,7 @@ from game.engine.events import (
     Event,
     FoulCommitted,
     HandDeclared,
+    HandDied,
     HandDrawn,
     HandWon,
     IndicatorRevealed,
@@ -27,7 +28,7 @@ from game.engine.events import (
     TileDrawn,
     TilePassed,
 )
-from game.engine.match import MatchEnded, MatchStarted, StopChosen
+from game.engine.match import ClockRead, MatchEnded, MatchStarted, StopChosen
 from game.engine.settlement import Seat, balance
 from game.engine.table import MeldKind, Round
 from game.engine.tiles import Tile
@@ -91,6 +92,10 @@ CALLS: Final[Mapping[MeldKind, str]] = {
 }
 
 
+SPOKEN: Final = frozenset({*CALLS.values(), "ron", "tsumo"})
+"""The words of a foul that are called out."""
+
+
 def _call(event: Event) -> Callout | None:
     assert isinstance(event, MeldCalled | KongDeclared)
     return Callout(event.seat, CALLS[event.meld.kind])
@@ -114,6 +119,12 @@ def _aside(event: Event) -> Callout | None:
 def _declared(event: Event) -> Callout | None:
     assert isinstance(event, HandDeclared)
     return Callout(event.seat, "tenpai" if event.shows else "noten")
+
+
+def _wrong(event: Event) -> Callout | None:
+    """The word that should not have been said, if it was a word."""
+    assert isinstance(event, HandDied | FoulCommitted)
+    return Callout(event.seat, event.act) if event.act in SPOKEN else None
 
 
 def _thrown(event: Event, table: Round) -> tuple[Spot, ...]:
@@ -160,6 +171,9 @@ CALL: Final = Staging(
     callout=_call,
 )
 
+PENALTY: Final = Staging(seconds=0.3, ahead=0.5, sound="refuse")
+"""The word is heard first; what it costs stands on the table until it has been read."""
+
 STAGING: Final[Mapping[type[Event], Staging]] = {
     MatchStarted: Staging(),
     RoundStarted: Staging(seconds=2.6, is_ritual=True, sound="dice"),
@@ -172,12 +186,14 @@ STAGING: Final[Mapping[type[Event], Staging]] = {
     MeldCalled: replace(CALL, leaving=_claimed),
     KongDeclared: CALL,
     IndicatorRevealed: Staging(seconds=0.26, flips=True, rest=0.15, sound="indicator"),
+    HandDied: replace(PENALTY, callout=_wrong),
     HandDeclared: Staging(seconds=0.3, curve=out_cubic, rest=0.5, callout=_declared),
     HandWon: Staging(
         seconds=0.2, curve=out_cubic, stagger=0.06, ahead=0.5, rest=1.1, callout=_win, sound="win"
     ),
     HandDrawn: Staging(seconds=0.3, curve=out_cubic, rest=1.3),
-    FoulCommitted: Staging(seconds=0.3, rest=1.3, sound="refuse"),
+    FoulCommitted: replace(PENALTY, callout=_wrong, rest=1.3),
+    ClockRead: Staging(),
     StopChosen: Staging(rest=0.4),
     MatchEnded: Staging(rest=0.6),
 }

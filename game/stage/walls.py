@@ -52,7 +52,7 @@ def stack_top(table: Round, viewer: Seat, frame: Frame, wall: int, stack: int) -
     side = wall_side(table, viewer, wall)
     a = stack_middle(table, frame, stack) - frame.wall / 2
     if wall == table.wall.opened.wall and stack <= table.wall.opened.stacks:
-        a += frame.cut
+        a += frame.cut * frame.scale
     ground = frame.ground(side, a, frame.wall_line(side), frame.wall, frame.wall * LONG)
     return ground._replace(y=ground.y - 2 * frame.wall * 0.26)
 
@@ -66,5 +66,6 @@ def is_set_apart(table: Round) -> bool:
 def _shift(table: Round, frame: Frame, slot: int, place: Place) -> float:
     plan, opened = table.wall.plan, table.wall.opened
     if is_set_apart(table):
-        return -APART if slot >= plan.size - plan.dead else 0.0
-    return frame.cut if place.wall == opened.wall and place.stack <= opened.stacks else 0.0
+        return -APART * frame.scale if slot >= plan.size - plan.dead else 0.0
+    opens = frame.cut * frame.scale
+    return opens if place.wall == opened.wall and place.stack <= opened.stacks else 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import logging
+import math
 import random
 from collections.abc import Callable, Hashable
 from functools import cache
@@ -21,7 +22,8 @@ log = logging.getLogger(__name__)
 Size = tuple[int, int]
 ROOM = 224 * 1024 * 1024
 """Bytes of pictures kept at most: three times what a screen of 3840 by 2160 needs."""
-GRAIN = 192
+GRAIN, COARSE = 192, 4
+"""How large the grain of a ground is before it begins again, and how coarsely a ground is drawn."""
 _BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"></svg>'
 
 
@@ -96,12 +98,41 @@ class Art:
     def _tile(
         self, name: str, width: int, pose: Pose, turn: int, look: TileLook, *, small: bool
     ) -> pygame.Surface:
-        face = None if name == "back" else self._face(name, look, small=small)
-        sign = self._corner(name, look) if look.corner and face is not None else ""
-        svg = tileart.tile(face, pose, turn, look.back, small=small, corner=sign)
+        plain = TileLook(back=look.back)
+        if name == "back" or pose not in tileart.FACE_UP:
+            return self._body(None, width, pose, turn, plain, small=small)
+        side = turn % 2
+        body = self._pictures.take(
+            ("body", width, pose, side, plain),
+            lambda: self._body("", width, pose, side, plain, small=small),
+        )
+        face = self._pictures.take(
+            ("face", name, width, look, small),
+            lambda: self._painted(name, width, look, small=small),
+        )
+        scale = width / tileart.WIDTH
+        beyond = round(tileart.HEIGHT * scale - face.get_height())
+        left, top = {2: (0, beyond), 3: (beyond, 0)}.get(turn, (0, 0))
+        whole = body.copy()
+        top += round(tileart.face_top(pose) * scale)
+        whole.blit(pygame.transform.rotate(face, 90 * turn), (left, top))
+        return whole
+
+    def _body(
+        self, face: str | None, width: int, pose: Pose, turn: int, look: TileLook, *, small: bool
+    ) -> pygame.Surface:
+        """A tile with nothing on its face, or seen from behind."""
+        svg = tileart.tile(face, pose, turn, look.back, small=small)
         w, h = tileart.viewbox(svg)
         scale = width / tileart.WIDTH
         return rasterised(svg, (round(w * scale), round(h * scale)))
+
+    def _painted(self, name: str, width: int, look: TileLook, *, small: bool) -> pygame.Surface:
+        """What is painted on a tile, upright: turned, it serves the tiles of all sides."""
+        sign = self._corner(name, look) if look.corner else ""
+        face = tileart.fitted(self._face(name, look, small=small), sign)
+        svg = tileart.sheet(tileart.WIDTH, tileart.HEIGHT, face)
+        return rasterised(svg, (width, math.ceil(width * tileart.HEIGHT / tileart.WIDTH)))
 
     def _face(self, name: str, look: TileLook, *, small: bool) -> str:
         base = f"tiles/{look.style}"
@@ -160,37 +191,47 @@ def _blurred_box(w: int, h: int, r: int, pad: int, blur: int, alpha: int) -> pyg
 
 
 def _felt(size: Size, mood: Mood) -> pygame.Surface:
-    w, h = size
     centre, edge = theme.FELT[mood]
-    light = (
-        f'<radialGradient id="f" gradientUnits="userSpaceOnUse" cx="{w / 2:g}" cy="{h * 0.46:g}" '
-        f'r="{w * 0.62:g}"><stop offset="0" stop-color="{centre}"/>'
-        f'<stop offset="1" stop-color="{edge}"/></radialGradient>'
-    )
-    cloth = f'<rect width="{w}" height="{h}" fill="url(#f)"/>'
-    return _grained(rasterised(tileart.sheet(w, h, cloth, light), size), 5)
+
+    def light(w: float, h: float) -> str:
+        return (
+            f'<radialGradient id="f" gradientUnits="userSpaceOnUse" cx="{w / 2:g}" '
+            f'cy="{h * 0.46:g}" r="{w * 0.62:g}"><stop offset="0" stop-color="{centre}"/>'
+            f'<stop offset="1" stop-color="{edge}"/></radialGradient>'
+        )
+
+    return _grained(_ground(size, light), 5)
 
 
 def _paper(size: Size) -> pygame.Surface:
-    w, h = size
-    light = tileart.gradient("f", theme.PAGE_HIGH, theme.PAGE_LOW, h)
+    def light(w: float, h: float) -> str:
+        return tileart.gradient("f", theme.PAGE_HIGH, theme.PAGE_LOW, h)
+
+    return _grained(_ground(size, light), 4)
+
+
+def _ground(size: Size, light: Callable[[float, float], str]) -> pygame.Surface:
+    """A gradient over the whole window: drawn small and enlarged, smooth as it is."""
+    w, h = (-(-length // COARSE) for length in size)
     page = f'<rect width="{w}" height="{h}" fill="url(#f)"/>'
-    return _grained(rasterised(tileart.sheet(w, h, page, light), size), 4)
+    # Without transparency it is the cheapest thing to blit, and so is what comes of it.
+    small = rasterised(tileart.sheet(w, h, page, light(w, h)), (w, h)).convert()
+    return pygame.transform.smoothscale(small, size)
 
 
 def _grained(ground: pygame.Surface, strength: int) -> pygame.Surface:
-    """The ground with its grain, without transparency: the cheapest thing to blit."""
+    """The ground with its grain."""
     w, h = ground.get_size()
     tile = _grain(strength)
     ground.fblits([(tile, (x, y)) for x in range(0, w, GRAIN) for y in range(0, h, GRAIN)])
-    return ground.convert()
+    return ground
 
 
 @cache
 def _grain(strength: int) -> pygame.Surface:
-    chance = random.Random(11)
-    specks = bytearray()
-    for _ in range(GRAIN * GRAIN):
-        tint = chance.choice((0, 255))
-        specks += bytes((tint, tint, tint, chance.randrange(strength)))
+    chance, count = random.Random(11), GRAIN * GRAIN
+    tints = chance.randbytes(count).translate(bytes(255 * (value % 2) for value in range(256)))
+    specks = bytearray(4 * count)
+    specks[0::4] = specks[1::4] = specks[2::4] = tints
+    specks[3::4] = chance.randbytes(count).translate(bytes(n % strength for n in range(256)))
     return pygame.image.frombytes(bytes(specks), (GRAIN, GRAIN), "RGBA").convert_alpha()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Hashable
 from importlib.resources import files
 from pathlib import Path
 
 import pygame
 
+from game.ui.richtext import Piece
 from game.ui.shelf import Shelf
 from game.ui.theme import SMALLEST, Colour, Weight
 
@@ -27,6 +29,8 @@ _UNKNOWN = "\U0010fffe"
 """No face has a letter here."""
 _ROOM = 48 * 1024 * 1024
 _MEASURES = 20000
+_PARAGRAPHS = 600
+Lines = list[list[Piece]]
 
 
 def prepare() -> None:
@@ -44,6 +48,7 @@ class Fonts:
         self._known: dict[Weight, dict[str, bool]] = {}
         self._fitting: dict[tuple[str, Weight], str] = {}
         self._widths: Shelf[int] = Shelf(_MEASURES, lambda _: 1)
+        self._broken: Shelf[Lines] = Shelf(_PARAGRAPHS, lambda _: 1)
         self._lines: Shelf[pygame.Surface] = Shelf(_ROOM, lambda s: 4 * s.width * s.height)
 
     def width(self, text: str, weight: Weight, pixels: int) -> int:
@@ -60,6 +65,10 @@ class Fonts:
                 shown(text), antialias=True, color=colour
             ),
         )
+
+    def broken(self, key: Hashable, breaks: Callable[[], Lines]) -> Lines:
+        """The lines of a paragraph, broken once and kept."""
+        return self._broken.take(key, breaks)
 
     def face(self, text: str, weight: Weight, pixels: int) -> pygame.font.Font:
         """The face this text is drawn with: the one asked for, or one that has all its letters."""

@@ -132,11 +132,10 @@ class Lettering:
     ) -> float:
         """A label no wider than `width`: smaller, down to `least`, and then in several lines."""
         size = self.fitting(text, width, size, weight, least)
-        rows = [text]
-        if self.measure(text, size, weight) > width + 1:
-            kind: Kind = "" if weight == "regular" else "bold"
-            broken = self.lines([(text, kind)], width, size)
-            rows = ["".join(piece.text for piece in line) for line in broken]
+        rows = self._rows(text, width, size, weight)
+        while self._widest(rows, size, weight) > width + 1 and size > theme.SMALLEST / self.u:
+            size -= 0.5
+            rows = self._rows(text, width, size, weight)
         left = x - {"l": 0.0, "c": width / 2, "r": width}[anchor[1]]
         high = size * 1.2
         first = y - {"t": 0.0, "c": (len(rows) - 1) / 2, "b": len(rows) - 1.0}[anchor[0]] * high
@@ -146,6 +145,18 @@ class Lettering:
                 for number, row in enumerate(rows)
             ]
         return max(widths)
+
+    def _rows(self, text: str, width: float, size: float, weight: Weight) -> list[str]:
+        """A label in one line if it fits so, else in several."""
+        if self.measure(text, size, weight) <= width + 1:
+            return [text]
+        kind: Kind = "" if weight == "regular" else "bold"
+        broken = self.lines([(text, kind)], width, size)
+        return ["".join(piece.text for piece in line) for line in broken]
+
+    def _widest(self, rows: Sequence[str], size: float, weight: Weight) -> float:
+        """How wide the longest of some lines is: one word alone may be too long for its room."""
+        return max(self.measure(row, size, weight) for row in rows)
 
     def runs(self, parts: Sequence[Run], x: float, y: float, anchor: str = "l") -> float:
         """Pieces of one line, each a text, a size, a colour and a weight, centred on y."""
@@ -161,7 +172,8 @@ class Lettering:
         def measure(letters: str, kind: Kind) -> float:
             return self.measure(letters, size, "bold" if kind == "bold" else "regular")
 
-        return richtext.lines(text, width, measure)
+        key = (text if isinstance(text, str) else tuple(text), width, size, self.u)
+        return self.fonts.broken(key, lambda: richtext.lines(text, width, measure))
 
     def paragraph(
         self,

@@ -42,8 +42,6 @@ class Scene:
 
     paper = False
     """Whether it is for reading; then night dims it."""
-    zooms = True
-    """Whether the size of the interface the player set makes its units larger or smaller."""
     smallest: tuple[float, float] = (WIDTH, HEIGHT)
     """The least room, in units, its layout can live with; no zoom goes below it."""
     over = False
@@ -52,6 +50,11 @@ class Scene:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.canvas: Canvas
+
+    def zoom(self, size: tuple[int, int], wanted: float) -> float:
+        """How much larger than plain its units are on a window, of what the player wants."""
+        del size
+        return wanted
 
     @property
     def words(self) -> Words:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from game.ui import theme, tileart
 from game.ui.art import Art, rasterised
 from game.ui.theme import Colour
+
+LONG = 24
+"""Pixels of a box between its rounded ends from which on it is cheaper to stretch it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +29,20 @@ class Box:
     top: Colour | None
 
     def picture(self) -> pygame.Surface:
-        """The box as a picture of its size."""
+        """The box as a picture of its size; a long one is a short one, stretched in the middle."""
+        w, h = self.size
+        end = math.ceil(min(self.r, w / 2, h / 2) + self.stroke) + 1
+        if w <= 2 * end + LONG:
+            return self._drawn()
+        short = replace(self, size=(2 * end + 1, h)).picture()
+        middle = short.subsurface((end, 0, 1, h))
+        whole = pygame.Surface(self.size, pygame.SRCALPHA)
+        whole.blit(short, (0, 0), (0, 0, end, h))
+        whole.blit(pygame.transform.scale(middle, (w - 2 * end, h)), (end, 0))
+        whole.blit(short, (w - end, 0), (end + 1, 0, end, h))
+        return whole
+
+    def _drawn(self) -> pygame.Surface:
         w, h = self.size
         defs = tileart.gradient("g", self.top, self.fill or self.top, h) if self.top else ""
         paint = "url(#g)" if self.top else (self.fill or "none")

@@ -5,25 +5,32 @@ It is kept as a layer, and only what has changed since the last picture is paint
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
 
+from game.stage import hud
 from game.stage.flight import Flight
-from game.stage.frame import Ground
-from game.stage.places import Layout, Placement
-from game.ui import theme
+from game.stage.frame import Frame, Ground
+from game.stage.places import Layout, Placement, Spot
+from game.ui import theme, tileart
 from game.ui.canvas import Canvas
 from game.ui.tablelight import Light, reach
 from game.ui.tileart import Pose as TilePose
 
-INLAY = (-424.0, -324.0, 848.0, 612.0, 44.0)
-"""The line sewn into the cloth, around the centre of the table."""
 DRAWN_SHADE = (208, 204, 198)
 """What the picture of a drawn and thrown tile is multiplied by."""
 WHOLE = 0.45
 """From this part of the window on, everything is painted again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inlay:
+    """The line sewn into the cloth around the tiles."""
+
+    room: Ground
+    radius: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +43,13 @@ class Piece:
     paint: Callable[[Canvas], None]
 
 
-Room = tuple[pygame.Rect, ...]
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A tile that lies still: what is painted before it, and the pixels it and its shadow touch."""
+
+    placed: Placement
+    order: tuple[bool, float, float]
+    pixels: pygame.Rect
 
 
 class TableArt:
@@ -46,42 +59,49 @@ class TableArt:
         self._layer: pygame.Surface | None = None
         self._look: Hashable = None
         self._tiles: Layout = {}
+        self._seen: dict[Spot, _Seen] = {}
         self._pieces: dict[str, Piece] = {}
-        self._ordered: list[tuple[Placement, pygame.Rect]] = []
-        """The tiles from far to near, each with the pixels it and its shadow can touch."""
+        self._ordered: list[_Seen] = []
+        """The tiles from far to near."""
 
-    def paint(
-        self, canvas: Canvas, centre: tuple[float, float], tiles: Layout, pieces: Sequence[Piece]
-    ) -> None:
+    def paint(self, canvas: Canvas, inlay: Inlay, tiles: Layout, pieces: Sequence[Piece]) -> None:
         """The table with its tiles and pieces, over the whole canvas."""
         named = {piece.name: piece for piece in pieces}
-        look = (canvas.size, canvas.u, canvas.mood, canvas.look, centre, canvas.words.language)
+        look = (canvas.size, canvas.u, canvas.mood, canvas.look, inlay, canvas.words.language)
         layer, whole = self._layer, canvas.surface.get_rect()
+        rooms = [whole]
         if layer is None or self._look != look:
-            layer = pygame.Surface(canvas.size).convert()
-            rooms: Sequence[pygame.Rect] = (whole,)
+            layer = pygame.Surface(canvas.size, 0, canvas.surface)
+            self._seen = {}
+            self._lay(canvas, tiles)
         else:
-            rooms = _merged(self._changed(canvas, tiles, named), whole)
-        if tiles is not self._tiles or self._look != look:
-            ordered = sorted(tiles.values(), key=lambda placed: placed.order)
-            self._ordered = [(placed, _pixels(canvas, reach(placed))) for placed in ordered]
+            changed = list(self._lay(canvas, tiles)) if tiles is not self._tiles else []
+            rooms = _merged((*changed, *self._changed(canvas, named)), whole)
         self._layer, self._look, self._tiles, self._pieces = layer, look, tiles, named
         for room in rooms:
-            self._repaint(canvas, layer, room, centre)
+            self._repaint(canvas, layer, room, inlay)
         canvas.surface.blit(layer, (0, 0))
 
     def forget(self) -> None:
         """Paint everything anew the next time."""
         self._layer = None
 
-    def _changed(
-        self, canvas: Canvas, tiles: Layout, named: dict[str, Piece]
-    ) -> Iterable[pygame.Rect]:
-        """The rooms in which something has changed."""
-        for spot in self._tiles.keys() | tiles.keys() if tiles is not self._tiles else ():
-            old, new = self._tiles.get(spot), tiles.get(spot)
-            if old is not new and old != new:
-                yield from (_pixels(canvas, reach(one)) for one in (old, new) if one is not None)
+    def _lay(self, canvas: Canvas, tiles: Layout) -> list[pygame.Rect]:
+        """Other tiles lie there now; says in which rooms they are others."""
+        before, self._seen = self._seen, {}
+        for spot, placed in tiles.items():
+            old = before.get(spot)
+            if old is not None and (old.placed is placed or old.placed == placed):
+                self._seen[spot] = old
+            else:
+                self._seen[spot] = _Seen(placed, placed.order, _pixels(canvas, reach(placed)))
+        self._ordered = sorted(self._seen.values(), key=lambda seen: seen.order)
+        pairs = ((before.get(spot), self._seen.get(spot)) for spot in before | self._seen)
+        others = (pair for pair in pairs if pair[0] is not pair[1])
+        return [one.pixels for pair in others for one in pair if one is not None]
+
+    def _changed(self, canvas: Canvas, named: dict[str, Piece]) -> Iterable[pygame.Rect]:
+        """The rooms in which a piece has changed."""
         for name in self._pieces.keys() | named.keys():
             before, now = self._pieces.get(name), named.get(name)
             if before is None or now is None or (before.key, before.room) != (now.key, now.room):
@@ -89,19 +109,20 @@ class TableArt:
                 yield from (_pixels(canvas, pygame.FRect(*room)) for room in rooms)
 
     def _repaint(
-        self, canvas: Canvas, layer: pygame.Surface, room: pygame.Rect, centre: tuple[float, float]
+        self, canvas: Canvas, layer: pygame.Surface, room: pygame.Rect, inlay: Inlay
     ) -> None:
         window, canvas.surface = canvas.surface, layer
         layer.set_clip(room)
         try:
             canvas.felt()
-            _inlay(canvas, centre)
+            line = theme.INLAY[canvas.mood]
+            canvas.box(*inlay.room, inlay.radius, None, line, 1.4)
             light = Light(canvas.u)
             around = room.inflate(2 * light.margin, 2 * light.margin)
-            shading = [one for one, pixels in self._ordered if pixels.colliderect(around)]
+            shading = (one.placed for one in self._ordered if one.pixels.colliderect(around))
             layer.blit(*light.shadows(shading, room))
-            near = (one for one, pixels in self._ordered if pixels.colliderect(room))
-            layer.fblits([put(canvas, one) for one in near if one.pose != "hand"])
+            near = (one.placed for one in self._ordered if one.pixels.colliderect(room))
+            layer.fblits([put(canvas, placed) for placed in near if placed.pose != "hand"])
             for piece in self._pieces.values():
                 if _pixels(canvas, pygame.FRect(*piece.room)).colliderect(room):
                     piece.paint(canvas)
@@ -110,12 +131,25 @@ class TableArt:
             canvas.surface = window
 
 
+def expected(canvas: Canvas, frame: Frame) -> Iterator[str]:
+    """Draws, one after the other, what a hand will show sooner or later; says what it has drawn.
+
+    Whoever takes a few of them in each frame is never held up by many in the middle of it.
+    """
+    widths = (frame.river, frame.meld, frame.standing, frame.own_meld, frame.wall, frame.own)
+    poses: list[tuple[float, TilePose]] = [(width, "lying") for width in widths]
+    for width, pose in ((frame.own, "hand"), *poses, (hud.INDICATOR, "flat")):
+        for face in tileart.FACES:
+            canvas.sprite(face, width, pose, corner=pose == "hand" and canvas.look.corner)
+            yield face
+
+
 def put(canvas: Canvas, placed: Placement) -> tuple[pygame.Surface, tuple[int, int]]:
     """The picture of a tile that lies still, and where it belongs: as high as it lies."""
     if placed.pose == "stick":
         return _stick(canvas, placed), (canvas.px(placed.ground.x), canvas.px(placed.ground.y))
     name = face_name(placed.tile.notation) if placed.shows_face else "back"
-    shade = DRAWN_SHADE if placed.is_shaded else None
+    shade = DRAWN_SHADE if placed.is_shaded and canvas.look.shades_drawn else None
     picture = shaded(canvas, name, placed.width, placed.pose, placed.turn, shade)
     ground = placed.ground
     top = canvas.px(ground.bottom) - picture.get_height() - canvas.px(placed.rise)
@@ -182,7 +216,7 @@ def _moving(canvas: Canvas, flight: Flight) -> pygame.Surface:
         return _stick_picture(canvas, flight.width, flight.turn)
     shows = flight.pose in ("lying", "hand")
     name = face_name(flight.tile.notation) if shows else "back"
-    shade = DRAWN_SHADE if flight.is_shaded else None
+    shade = DRAWN_SHADE if flight.is_shaded and canvas.look.shades_drawn else None
     picture = shaded(canvas, name, flight.widest, flight.pose, flight.turn, shade)
     scale = canvas.px(flight.width) / canvas.px(flight.widest)
     w, h = picture.get_width() * scale * flight.stretch, picture.get_height() * scale
@@ -204,12 +238,6 @@ def _stick_picture(canvas: Canvas, short: float, turn: int) -> pygame.Surface:
         return picture
     key = ("turned stick", picture.get_size())
     return canvas.art.keep(key, lambda: pygame.transform.rotate(picture, 90))
-
-
-def _inlay(canvas: Canvas, centre: tuple[float, float]) -> None:
-    dx, dy, w, h, r = INLAY
-    line = theme.INLAY[canvas.mood]
-    canvas.box(centre[0] + dx, centre[1] + dy, w, h, r, None, line, 1.4)
 
 
 def _pixels(canvas: Canvas, room: pygame.FRect) -> pygame.Rect:

@@ -24,7 +24,12 @@ SMALL = 40
 
 IVORY, IVORY_LOW, IVORY_EDGE, IVORY_LINE = "#fffdf5", "#f4ecd8", "#d9cdaf", "#b5a782"
 SEAM = "#6d4a22"
-_FACE_UP: frozenset[Pose] = frozenset(("flat", "lying", "hand"))
+FACE_UP: frozenset[Pose] = frozenset(("flat", "lying", "hand"))
+FACES: tuple[str, ...] = (
+    *(f"{rank}{suit}" for suit in "mps" for rank in range(10)),
+    *(f"{rank}z" for rank in range(1, 8)),
+)
+"""The faces with which every hand is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,11 @@ BACKS: dict[Back, BackColours] = {
 def thickness(width: float) -> float:
     """How far a tile of this width rises above the table."""
     return width * THICK / WIDTH
+
+
+def face_top(pose: Pose) -> float:
+    """Where the face begins in the picture of a tile that shows it."""
+    return THICK * 0.55 if pose == "hand" else 0.0
 
 
 def sheet(w: float, h: float, body: str, defs: str = "") -> str:
@@ -176,7 +186,7 @@ class _Body:
 
     def _hand(self) -> tuple[float, float, str]:
         w, h = self._size
-        lift = THICK * 0.55
+        lift = face_top("hand")
         front = _plate(w, h) + self._art() if self.face is not None else _plate(w, h, self.colours)
         body = (
             block(0, 0, w, h * 0.5, RADIUS, self.colours.low)
@@ -254,6 +264,8 @@ class TileLook:
     back: Back = "honey"
     letters: str = "en"
     corner: bool = False
+    shades_drawn: bool = True
+    """Whether a tile that was drawn and thrown is darker in its river."""
 
 
 _WINDS = {"fr": "ESON", "ja": "東南西北", "en": "ESWN"}

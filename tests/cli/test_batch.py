@@ -70,6 +70,65 @@ def test_a_hand_that_cannot_be_is_refused(hand, expected):
     assert expected in told["error"]
 
 
+KAN = {"type": "ankan", "tiles": "1111z"}
+CLOSED_KAN = {"concealed": "567m45p789s22s", "melds": [KAN]}
+OPEN = {"concealed": "567m45p789s22s", "melds": [PUNG]}
+
+
+@pytest.mark.parametrize(
+    ("hand", "context", "expected"),
+    [
+        ({}, {"dora_indicators": ["2s", "2s"], "ura_indicators": ["2s", "1z"]}, "5 tiles 2s"),
+        (CLOSED_KAN, {"dora_indicators": ["1z"]}, "5 tiles 1z, indicators included"),
+        ({"concealed": "234m067m45p789s22s"}, {"dora_indicators": ["0m"]}, "2 tiles 0m"),
+        ({}, {"dora_indicators": ["1z"] * 3 + ["2z"] * 3}, "6 dora indicators"),
+        ({}, {"dora_indicators": ["1z"], "ura_indicators": ["2z", "3z"]}, "2 uradora indicators"),
+        ({}, {"flags": ["ippatsu"]}, "ippatsu needs riichi"),
+        (OPEN, {"flags": ["riichi"]}, "riichi needs a closed hand"),
+        (OPEN, {"flags": ["daburu_riichi"]}, "daburu_riichi needs a closed hand"),
+        ({"win_by": "tsumo"}, {"flags": ["chankan"]}, "chankan is a win on another’s tile"),
+        ({"win_by": "tsumo"}, {"flags": ["after_kan_discard"]}, "not by tsumo"),
+        (CLOSED_KAN, {"flags": ["rinshan"]}, "rinshan is a win by tsumo"),
+        ({"win_by": "tsumo"}, {"flags": ["rinshan"]}, "rinshan needs a kan"),
+        (
+            CLOSED_KAN | {"win_by": "tsumo"},
+            {"flags": ["riichi", "ippatsu", "rinshan"]},
+            "ippatsu and rinshan exclude each other",
+        ),
+        ({}, {"flags": ["first_turn", "riichi"]}, "first_turn and riichi"),
+        ({}, {"flags": ["first_turn", "last_tile"]}, "first_turn and last_tile"),
+        (CLOSED_KAN, {"flags": ["first_turn"]}, "first turn ends with a call or a kan"),
+        ({}, {"flags": ["first_turn"], "seat_wind": "E"}, "no ron in the first turn"),
+        ({}, {"flags": ["chankan", "last_tile"]}, "chankan and last_tile"),
+        ({}, {"flags": ["chankan", "after_kan_discard"]}, "chankan and after_kan_discard"),
+        ({}, {"flags": ["chankan"], "dora_indicators": ["6p"]}, "chankan on 6p"),
+        ({}, {"flags": ["eighth_dealer_win"]}, "for the dealer alone"),
+        ({}, {"honba": True}, "honba is True"),
+    ],
+)
+def test_a_win_that_cannot_be_is_refused(hand, context, expected):
+    told = ask(hand, context)
+    assert set(told) == {"id", "error"}
+    assert expected in told["error"]
+
+
+def test_what_a_ruleset_does_not_count_is_no_fault():
+    below = {"dora_indicators": ["1z"], "ura_indicators": ["1s"]}
+    assert ask(context=below)["dora"] == {}
+    hand = {"concealed": "345m45p789s22s", "melds": [KAN], "win_by": "tsumo"}
+    last = {"flags": ["rinshan", "last_tile"]}
+    assert "haitei" in ask(hand, last)["yaku"]
+    assert "haitei" not in ask(hand, last, ruleset="club")["yaku"]
+    earlier = {"flags": ["riichi"], "dora_indicators": ["9m", "1z"]}
+    assert ask(context=earlier)["win"]
+
+
+def test_kokushi_may_rob_a_closed_kan_before_its_first_draw():
+    hand = {"concealed": "19m19p19s1234566z", "win_tile": "7z"}
+    told = ask(hand, {"flags": ["chankan", "first_turn"]})
+    assert set(told["yaku"]) == {"kokushi_musou", "chankan", "renhou"}
+
+
 @pytest.mark.parametrize(
     ("context", "expected"),
     [

@@ -11,7 +11,7 @@ from game import __version__, paths
 from game.cli import build_parser, language_of, play, run, screenshot
 from game.text.words import LANGUAGES, Words
 
-COMMANDS = ("play", "simulate", "score", "screenshot")
+COMMANDS = ("play", "simulate", "score", "screenshot", "log")
 
 
 def texts():
@@ -75,6 +75,17 @@ WRONG = [
     ("score 123m456p789s11222z --option kuikae", 2),
     ("score 123m456p789s11222z --option colour=red", 2),
     ("score 123m456p789s11222z --seat X", 2),
+    ("log", 2),
+    ("log check", 2),
+    ("log mend game.json", 2),
+    ("log check game.json --to mjai", 2),
+    ("log check game.json --out game.mjai.jsonl", 2),
+    ("log convert game.json", 2),
+    ("log convert game.json --to csv", 2),
+    ("log convert game.json --to mjai --json", 2),
+    ("log convert game.json other.json --to mjai", 2),
+    ("log convert {folder}/none.json --to mjai", 1),
+    ("simulate --log-format pdf", 2),
     ("play --seat 0=tsumogiri", 2),
     ("play --seat 1=nobody", 2),
     ("play --length long", 2),

@@ -68,7 +68,7 @@ def test_options_change_the_sheet(capsys):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_explains(language, capsys):
-    told = scored(f"{OPEN_HAND} --riichi", capsys, language)
+    told = scored(f"{OPEN_HAND} --last-tile", capsys, language)
     told += scored("19m19p19s12345677z --tsumo --first-turn", capsys, language)
     told += scored("234m456p66567678s --dora 5p --ura 1z --ippatsu --riichi", capsys, language)
     assert "cli." not in told

@@ -97,6 +97,16 @@ def test_after_a_call_one_can_only_discard():
     assert tile("5m") not in plain(option.tile for option in decision.options)
 
 
+def test_who_may_not_swap_is_told_which_tiles_stay():
+    """In `saki` neither the called kind nor the other end of the run may be thrown."""
+    rules, position = RULESETS["saki"], thrown("3456m123p1357s12z", "6m")
+    run = next(one for one in claims(position, 1) if isinstance(one, CallChow))
+    called = MeldCalled(1, run.meld).change(position)
+    (refusal,) = [found for why in rules.refuse if (found := why(rules, called, 1))]
+    assert (refusal.act, refusal.reason) == ("discard", "swap_call")
+    assert refusal.tiles == tiles("36m")
+
+
 def test_a_pung_is_extended_with_a_tile_held_before():
     position = table("E 5p467m123p456s [555p<across] +9m", left=40)
     (decision,) = decisions(RULESETS["saki"], position)

@@ -14,6 +14,7 @@ from game.engine.events import (
     TilePassed,
 )
 from game.engine.play import decisions
+from game.engine.refusals import Refusal
 from game.engine.table import Laid, Meld, MeldKind, Riichi, Round
 from game.engine.tiles import Tile, tile, tiles
 from game.rulesets import RULESETS
@@ -116,6 +117,36 @@ def test_a_refused_win_names_the_tile_to_blame():
     assert refusal.places == ((ME, 1),)
 
 
+def in_riichi(hand: str) -> Round:
+    """East has declared riichi with his first tile, and goes on drawing."""
+    return table(f"E {hand} river 9m", left=40).with_player(
+        ME, lambda player: replace(player, riichi=Riichi(0, 0, accepted=True), stake=1000)
+    )
+
+
+def refused(position: Round) -> Refusal:
+    rules = RULESETS["saki"]
+    (found,) = [found for why in rules.refuse if (found := why(rules, position, ME))]
+    return found
+
+
+def test_a_winning_tile_thrown_in_riichi_is_named_and_shown():
+    position = TileDrawn(ME, tile("4p")).change(in_riichi("123456789m23p55z"))
+    position = TileDiscarded(ME, tile("4p"), drawn=True).change(position)
+    refusal = refused(discarded(position, 1, tile("1p")))
+    assert (refusal.act, refusal.reason) == ("ron", "furiten_riichi")
+    assert refusal.tiles == tiles("4p")
+    assert refusal.places == ((ME, 1),)
+
+
+def test_a_winning_tile_let_go_in_riichi_is_named():
+    position = discarded(in_riichi("123456789m23p55z"), 1, tile("4p"))
+    refusal = refused(discarded(passed(position), 2, tile("1p")))
+    assert (refusal.act, refusal.reason) == ("ron", "furiten_riichi")
+    assert refusal.tiles == tiles("4p")
+    assert refusal.places == ()
+
+
 def test_a_winning_tile_laid_down_as_a_kong_in_riichi_makes_furiten():
     rules = RULESETS["saki"]
     before = table("E 1112344m456789p", left=40).with_player(
@@ -130,3 +161,4 @@ def test_a_winning_tile_laid_down_as_a_kong_in_riichi_makes_furiten():
     position = TileDiscarded(ME, tile("9s"), drawn=True).change(position)
     position = discarded(position, 1, tile("4m"))
     assert rules.furiten(rules, position, ME) == "riichi"
+    assert refused(position).tiles == tiles("1m")

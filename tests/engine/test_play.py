@@ -121,7 +121,12 @@ def test_a_pung_goes_before_a_chow_and_waits_for_nobody_else():
 
 @pytest.mark.parametrize(
     ("reveal", "concealed", "open_"),
-    [("immediate", 2, 2), ("after_discard", 1, 1), ("ankan_immediate", 2, 1)],
+    [
+        ("immediate", 2, 2),
+        ("after_discard", 1, 1),
+        ("ankan_immediate", 2, 1),
+        ("before_discard", 2, 1),
+    ],
 )
 def test_when_a_kong_turns_its_indicator(reveal, concealed, open_):
     rules = saki(kandora_reveal=reveal)
@@ -139,6 +144,53 @@ def test_when_a_kong_turns_its_indicator(reveal, concealed, open_):
     assert hand.table.wall.revealed == open_
     hand.throw_drawn()
     assert hand.table.wall.revealed == 2
+
+
+@pytest.mark.parametrize(
+    ("reveal", "revealed", "dora"),
+    [("immediate", 2, 1), ("before_discard", 2, 1), ("after_discard", 1, 0)],
+)
+def test_the_discard_after_an_open_kong_is_won_before_or_after_the_indicator(
+    reveal, revealed, dora
+):
+    waiting, caller = "234m678m99s123p78p", "555p479m36s123z28s"
+    hand = Hand(
+        saki(kandora_reveal=reveal),
+        [DOTLESS, waiting, caller, "2468m137p579s27z1m"],
+        draws="5p",
+        options={"replacements": "9p", "indicators": "1z8p"},
+    )
+    hand.throw_drawn()
+    hand.answer(hand.find(WEST, CallSet, is_kong=True))
+    hand.throw("9p")
+    hand.answer(hand.find(SOUTH, Win))
+    (won,) = hand.won
+    assert hand.table.wall.revealed == revealed
+    assert sum(one.han for one in won.score.dora) == dora
+
+
+@pytest.mark.parametrize(("reveal", "revealed"), [("before_discard", 1), ("after_discard", 2)])
+def test_a_kong_that_is_robbed_comes_before_or_after_the_indicator_of_the_one_before(
+    reveal, revealed
+):
+    robber, caller = "46p234m678m99m567s", "55p444s3467m12z89s"
+    hand = Hand(
+        saki(kandora_reveal=reveal),
+        [DOTLESS, robber, caller, "2468m137p579s27z1m"],
+        draws="5p9p4s",
+        options={"replacements": "5p"},
+    )
+    hand.throw("5p")
+    hand.answer(hand.find(WEST, CallSet, is_kong=False))
+    hand.throw("2z")
+    hand.throw("9p")
+    hand.throw("4s")
+    hand.answer(hand.find(WEST, CallSet, is_kong=True))
+    hand.answer(hand.find(WEST, DeclareKong))
+    hand.answer(hand.find(SOUTH, Win))
+    (won,) = hand.won
+    assert "chankan" in ids(won)
+    assert hand.table.wall.revealed == revealed
 
 
 def test_a_pending_indicator_turns_when_the_next_kong_is_declared():

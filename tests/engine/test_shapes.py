@@ -229,25 +229,67 @@ def test_a_wait_is_dead_when_the_player_holds_all_copies_himself():
 # ---- how far -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("length", [1, 2, 4, 5, 7, 8, 10, 11, 13, 14])
-def test_shanten_agrees_with_the_library(length):
-    random = Random(length)
-    for _ in range(60):
-        suits = random.choice((9, 18, 27, 34, 34))
-        first = random.choice((0, 34 - suits))
-        pile = copies_of(STANDARD[first : first + suits], 4)
-        hand = random.sample(pile, length)
-        expected = Shanten.calculate_shanten(list(counts(hand)))
-        assert shanten(COMPLETE_SHAPES, hand) == expected, notation(sorted(hand))
+SIZES = (1, 2, 4, 5, 7, 8, 10, 11, 13, 14)
+
+
+def hands_of_all_sizes(random, count, faces=ALL_FACES):
+    """Hands of all sizes; many have few suits, so that their tiles fit together."""
+    played = [face for face in STANDARD if face in faces]
+    few = [[face for face in played if str(face)[1] in suits] for suits in ("m", "p", "ps", "sz")]
+    piles = [copies_of(some, 4) for some in (played, played, *few) if 4 * len(some) >= SIZES[-1]]
+    for _ in range(count):
+        yield tuple(random.sample(random.choice(piles), random.choice(SIZES)))
+
+
+def check_shanten(random, count, faces=ALL_FACES):
+    for hand in hands_of_all_sizes(random, count, faces):
+        three = faces is THREE_PLAYER_FACES
+        expected = Shanten.calculate_shanten(list(counts(hand)), is_three_player=three)
+        assert shanten(COMPLETE_SHAPES, hand, faces) == expected, notation(sorted(hand))
+
+
+def check_helpful(random, count, faces=ALL_FACES):
+    """What a hand waits for completes it; what it accepts brings it nearer, by the library."""
+    three = faces is THREE_PLAYER_FACES
+    for hand in hands_of_all_sizes(random, count, faces):
+        if len(hand) % 3 != 1:
+            continue
+        held = list(counts(hand))
+        before = Shanten.calculate_shanten(held, is_three_player=three)
+        expected = {}
+        for face in faces:
+            kind = KIND[face]
+            if held[kind] < 4:
+                held[kind] += 1
+                if Shanten.calculate_shanten(held, is_three_player=three) < before:
+                    expected[face] = 4 - held[kind] + 1
+                held[kind] -= 1
+        live = tuple(4 - have for have in held)
+        assert accepts(COMPLETE_SHAPES, hand, live, faces) == expected, notation(sorted(hand))
+        if before == 0:
+            waiting = live_waits(waits(COMPLETE_SHAPES, hand, faces), Hand(hand))
+            assert waiting == set(expected), notation(sorted(hand))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_shanten_agrees_with_the_library(seed):
+    check_shanten(Random(seed), 5_000)
 
 
 def test_shanten_of_the_three_player_set_agrees_with_the_library():
-    random = Random(3)
-    pile = copies_of([face for face in STANDARD if face in THREE_PLAYER_FACES], 4)
-    for _ in range(150):
-        hand = random.sample(pile, random.choice((4, 7, 10, 13, 14)))
-        expected = Shanten.calculate_shanten(list(counts(hand)), is_three_player=True)
-        assert shanten(COMPLETE_SHAPES, hand, THREE_PLAYER_FACES) == expected
+    check_shanten(Random(3), 2_000, THREE_PLAYER_FACES)
+
+
+def test_what_helps_a_hand_agrees_with_the_library():
+    check_helpful(Random(1), 1_500)
+    check_helpful(Random(2), 500, THREE_PLAYER_FACES)
+
+
+@pytest.mark.slow
+def test_many_hands_agree_with_the_library():
+    check_shanten(Random("many"), 200_000)
+    check_shanten(Random("three"), 50_000, THREE_PLAYER_FACES)
+    check_helpful(Random("helpful"), 20_000)
 
 
 @pytest.mark.parametrize("seed", range(25))

@@ -5,9 +5,10 @@ import pytest
 from game.engine.actions import DeclareHand
 from game.engine.parts.riichi_hand import RiichiHand
 from game.engine.play import decisions
+from game.engine.shapes import COMPLETE_SHAPES
 from game.engine.tiles import tile
 from game.rulesets import RULESETS
-from game.rulesets.riichi import SHAPES, riichi_rules
+from game.rulesets.riichi import riichi_rules
 from game.rulesets.riichi_options import SAKI, with_changes
 from tests.examples import EXAMPLES
 from tests.notation import table
@@ -35,7 +36,7 @@ def test_a_dead_wait_counts_where_the_option_says_so():
     lenient = riichi_rules(with_changes(SAKI, {"karaten_is_noten": False}))
     (declare,) = lenient.last_options
     assert DeclareHand(0, shows=True) in list(declare(lenient, position(case), 0))
-    strict = RiichiHand(SHAPES, needs_living_wait=True)
+    strict = RiichiHand(COMPLETE_SHAPES, needs_living_wait=True)
     assert not strict.is_ready(lenient, position(case), 0)
 
 

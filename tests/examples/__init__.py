@@ -3,7 +3,15 @@
 import json
 from pathlib import Path
 
-EXAMPLES = json.loads((Path(__file__).parent / "riichi_examples.json").read_text(encoding="utf-8"))
+HERE = Path(__file__).parent
+EXAMPLES = json.loads((HERE / "riichi_examples.json").read_text(encoding="utf-8"))
+KANSAI = json.loads((HERE / "kansai_examples.json").read_text(encoding="utf-8"))
+KANSAI_EXAMPLES = KANSAI["examples"]
+
+
+def of_kind(kind: str) -> list[dict[str, object]]:
+    """The examples of the kansai sheet that are of this kind."""
+    return [case for case in KANSAI_EXAMPLES if case["kind"] == kind]
 
 
 def seat_of(wind: str) -> int:

@@ -2,9 +2,11 @@
 
 import pytest
 
-from game.cli.batch import answer, asked
+from game.cli.batch import answer
+from game.cli.questions import asked
 from game.engine.scoring.score import NoWin
 from game.rulesets import PRESETS
+from game.rulesets.riichi import riichi_rules
 from game.rulesets.riichi_book import scoring
 from game.rulesets.riichi_options import with_changes
 from tests.examples import EXAMPLES
@@ -40,7 +42,7 @@ def test_there_are_all_of_them():
 @pytest.mark.parametrize("hand", HANDS, ids=[hand["id"] for hand in HANDS])
 def test_the_order_of_the_tiles_does_not_matter(hand):
     options = with_changes(PRESETS["saki"], hand["options"])
-    held, tile, here = asked(hand, options)
+    held, tile, here, *_ = asked(hand, riichi_rules(options))
     turned = type(held)(held.concealed[::-1], held.melds)
     found, again = (scoring(options).score(one, tile, here) for one in (held, turned))
     if isinstance(found, NoWin):

@@ -1,4 +1,4 @@
-"""The worked settlements of the riichi sheet, where they concern money."""
+"""The worked settlements of the riichi sheet: what is paid, and which hand follows."""
 
 from dataclasses import replace
 
@@ -6,18 +6,16 @@ import pytest
 
 from game.engine.actions import Abort, Win, WinTogether
 from game.engine.claims import all_win, nearest_wins, three_abort
-from game.engine.scoring.payment import (
-    chombo_payments,
-    nagashi_payments,
-    noten_payments,
-    settle_wins,
-)
+from game.engine.course import closing
+from game.engine.events import FoulCommitted
+from game.engine.scoring.payment import chombo_payments, settle_wins
 from game.engine.scoring.score import Counted, HanScore
 from game.engine.settlement import POT, balance
-from game.engine.table import Meld, MeldKind
-from game.engine.tiles import tiles
+from game.engine.table import Laid, Meld, MeldKind
+from game.engine.tiles import Tile, tiles
 from game.engine.wall import Break
 from game.rulesets import PRESETS
+from game.rulesets.riichi import riichi_rules
 from game.rulesets.riichi_book import payment, scoring
 from game.rulesets.riichi_options import with_changes
 from tests.examples import EXAMPLES
@@ -85,47 +83,72 @@ def drawn(case, options, here):
     return settle_wins(payment(options), here, None, [(winner, worth(told, options))])
 
 
-def standing(wins, options):
-    """Who wins of those who would: all, the nearest, or nobody."""
-    outcome = POLICIES[options.multiple_ron](wins)
-    if isinstance(outcome, Abort):
-        return []
-    return outcome.seats if isinstance(outcome, WinTogether) else [outcome.seat]
+def standing(case, options, here):
+    """What becomes of the wins that are called: all of them, the nearest, or the end."""
+    told = case["event"]
+    loser = WINDS.index(told["discarder"])
+    called = seats(one["seat"] for one in told["winners"])
+    wins = tuple(Win(seat) for seat in here.seats_after(loser) if seat in called)
+    return POLICIES[options.multiple_ron](wins) if len(wins) > 1 else wins[0]
 
 
 def on_discard(case, options, here):
-    told = case["event"]
-    loser = WINDS.index(told["discarder"])
-    wins = {WINDS.index(one["seat"]): one for one in told["winners"]}
-    turns = [seat for seat in here.seats_after(loser) if seat in wins]
-    paid = standing(tuple(Win(seat) for seat in turns), options)
+    loser = WINDS.index(case["event"]["discarder"])
+    wins = {WINDS.index(one["seat"]): one for one in case["event"]["winners"]}
+    outcome = standing(case, options, here)
+    if isinstance(outcome, Abort):
+        return [ending.settlement for ending in aborted(case, options, here)]
+    paid = outcome.seats if isinstance(outcome, WinTogether) else (outcome.seat,)
     for seat in paid:
         here = fed(here, wins[seat], seat)
     scores = [(seat, worth(wins[seat], options)) for seat in paid]
     return settle_wins(payment(options), here, loser, scores)
 
 
+# ---- hands without a winner ------------------------------------------------------------------
+
+
 def exhausted(case, options, here):
+    """The wall is exhausted, the ready hands are shown, and the rivers lie there."""
     told = case["event"]
-    if options.nagashi_mangan and told.get("nagashi"):
-        return [nagashi_payments(payment(options), here, seats(told["nagashi"]))]
-    return [noten_payments(payment(options), here, seats(told["tenpai"]))]
+    for seat, name in enumerate(WINDS):
+        thrown = Tile.EAST if name in told.get("nagashi", ()) else Tile.P5
+        end = {"shows": name in told["tenpai"], "river": (Laid(thrown, drawn=False),)}
+        here = here.with_player(seat, lambda player, end=end: replace(player, **end))
+    rules = riichi_rules(options)
+    return [rules.exhaust(rules, here)]
 
 
 def foul(case, options, here):
-    return [chombo_payments(payment(options), here, WINDS.index(case["event"]["offender"]))]
+    seat = WINDS.index(case["event"]["offender"])
+    return [FoulCommitted(chombo_payments(payment(options), here, seat), seat=seat, reason="")]
 
 
 def aborted(case, options, here):
-    return []
+    told = case["event"]
+    calls = told["kind"] == "ron"
+    outcome = standing(case, options, here) if calls else Abort(0, told["reason"])
+    return list(outcome.facts(riichi_rules(options), here))
+
+
+ENDED = {
+    "exhaustive_draw": exhausted,
+    "chombo": foul,
+    "abortive_draw": aborted,
+    "ron": aborted,
+}
+
+
+def without_winner(case, options, here):
+    return [ending.settlement for ending in ENDED[case["event"]["kind"]](case, options, here)]
 
 
 SETTLE = {
     "tsumo": drawn,
     "ron": on_discard,
-    "exhaustive_draw": exhausted,
-    "chombo": foul,
-    "abortive_draw": aborted,
+    "exhaustive_draw": without_winner,
+    "chombo": without_winner,
+    "abortive_draw": without_winner,
 }
 
 
@@ -139,3 +162,24 @@ def test_a_worked_settlement(case, sheet):
     assert found == case["expected"]["deltas"]
     left = (here.deposits + balance(paid, POT)) // options.riichi_stick
     assert left == case["expected"]["sticks_left"]
+
+
+FOLLOWED = [(case, sheet) for case, sheet in CASES if "next" in case["expected"]]
+
+
+@pytest.mark.parametrize(("case", "sheet"), FOLLOWED, ids=[f"{c['id']}-{s}" for c, s in FOLLOWED])
+def test_the_hand_that_follows(case, sheet):
+    """The first hand of a match has ended so; who deals then, and with how many counters."""
+    options = with_changes(PRESETS[sheet], case["options"])
+    here = laid(case, options)
+    for ending in ENDED[case["event"]["kind"]](case, options, here):
+        here = ending.change(here)
+    following = riichi_rules(options).course.onward(closing(here))
+    found = {"dealer_repeats": following.dealer == here.dealer, "honba": following.counters}
+    assert found == case["expected"]["next"]
+
+
+def test_every_example_that_names_the_following_hand_is_read():
+    named = {case["id"] for case in EXAMPLES["settlements"] if "next" in case["expected"]}
+    assert {case["id"] for case, _ in FOLLOWED} == named
+    assert len(named) == 14

@@ -4,7 +4,7 @@ from concurrent.futures import Executor, Future
 
 from game.bots.base import Bot
 from game.engine.actions import Discard, Pass, Win
-from game.engine.shapes import shanten
+from game.engine.shapes import COMPLETE_SHAPES, shanten
 from game.engine.tiles import without
 from game.host.host import Host
 from game.host.journal import create
@@ -12,8 +12,7 @@ from game.host.playout import AtOnce
 from game.host.setup import opening, rules_of
 from game.host.versions import Chance, Guest
 from game.rulesets import PRESETS
-from game.rulesets.riichi import SHAPES
-from game.rulesets.riichi_options import with_changes
+from game.rulesets.families import family_of, rules_by
 
 SHORT = {"game_length": "tonpuusen", "last_hand_noten_repeats": False}
 """A match of one wind that comes to an end even if nobody wins."""
@@ -39,7 +38,7 @@ def eager(view, decision, random):
     if not discards:
         return options[-1]
     concealed = view.table.hand(decision.seat).concealed
-    left = {one: shanten(SHAPES, without(concealed, one.tile)) for one in discards}
+    left = {one: shanten(COMPLETE_SHAPES, without(concealed, one.tile)) for one in discards}
     return random.choice([one for one in discards if left[one] == min(left.values())])
 
 
@@ -64,8 +63,11 @@ class Never(Executor):
 
 def header(ruleset="saki", seed="1", level="eager", people=0, **changes):
     """The header of a short match."""
-    options = with_changes(PRESETS[ruleset], {**SHORT, **changes})
-    guests = [Guest("Ada")] * people + [Guest(level=level)] * (4 - people)
+    family = family_of(PRESETS[ruleset])
+    short = {name: value for name, value in SHORT.items() if name in family.names}
+    options = family.changed(PRESETS[ruleset], {**short, **changes})
+    bots = rules_by(options, ruleset).seats - people
+    guests = [Guest("Ada")] * people + [Guest(level=level)] * bots
     return opening(ruleset, guests, Chance(seed), options)
 
 

@@ -5,28 +5,38 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine.events import HandDrawn, HandWon
+from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.match import fold, opened
 from game.engine.tiles import HIDDEN
 from game.host.codec import decode, encode, line, parse
 from tests.host.players import EAGER, WILD, header, host
 
+NORTHS = {"pei_declare": "any_own_turn", "pei_initial_hand": True, "pei_ron": "any"}
+ROTATION = {"players": "four_rotation"}
 MATCHES = [
-    ("saki", "1", EAGER),
-    ("saki", "2", WILD),
-    ("club", "3", EAGER),
-    ("club", "4", WILD),
+    ("saki", "1", EAGER, {}),
+    ("saki", "2", WILD, {}),
+    ("club", "3", EAGER, {}),
+    ("club", "4", WILD, {}),
+    ("kansai", "5", EAGER, {}),
+    ("kansai", "6", WILD, NORTHS | {"pei_interrupts": True}),
+    ("kansai", "7", EAGER, ROTATION),
+    ("kansai", "8", WILD, ROTATION | NORTHS),
 ]
 
 
-@pytest.fixture(params=MATCHES, ids=lambda given: f"{given[0]}-{given[2].id}")
+@pytest.fixture(params=MATCHES, ids=lambda given: "-".join((given[0], given[2].id, *given[3])))
 def table(request):
-    ruleset, seed, bot = request.param
-    return host(header(ruleset, seed, bot.id, extension_round=False), bot=bot)
+    ruleset, seed, bot, changes = request.param
+    return host(header(ruleset, seed, bot.id, extension_round=False, **changes), bot=bot)
 
 
 def test_after_every_event(table):
     """Points, tiles, eyes, the log and the fold, all in one walk through a match."""
+    check(table)
+
+
+def check(table):
     match = None
     views = {}
     seen = []
@@ -47,7 +57,7 @@ def test_after_every_event(table):
         assert all(table.view(seat) == views[seat] for seat in match.seats)
     assert fold(seen) == match
     assert fold(seen[5:], fold(seen[:5])) == match
-    assert match.rounds >= 4
+    assert match.rounds >= len(match.seats)
 
 
 def check_points(rules, match):
@@ -59,7 +69,9 @@ def check_points(rules, match):
 
 def check_tiles(rules, table):
     """Every tile is in the wall, in a hand, in a meld, or in a river, and in one place only."""
-    wall = [one for slot, one in enumerate(table.wall.tiles) if not table.wall.is_taken(slot)]
+    replaced = {table.wall.plan.replacement(nth) for nth in range(table.wall.replaced)}
+    left = [slot for slot in range(table.wall.drawn, rules.wall.size) if slot not in replaced]
+    wall = [table.wall.tiles[slot] for slot in left]
     for player in table.players:
         wall += player.hand.concealed
         wall += player.hand.bonus
@@ -80,9 +92,17 @@ def covered(table, seat):
     for ending in table.endings:
         if isinstance(ending, HandDrawn):
             open_hands |= {one for one, _ in ending.shown}
+        if isinstance(ending, FoulCommitted):
+            open_hands.add(ending.seat)
     for other in set(table.seats) - open_hands:
         table = table.with_hand(other, hidden)
+    for other in set(table.seats) - {seat}:
+        table = table.with_hand(other, dealt_in_secret)
     return replace(table, wall=hidden_wall(table))
+
+
+def dealt_in_secret(hand):
+    return replace(hand, dealt=(HIDDEN,) * len(hand.dealt))
 
 
 def hidden(hand):

@@ -83,8 +83,8 @@ def test_damage_names_file_line_and_what_was_expected(log):
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda it: it.update(format=FORMAT + 1), "expected at most"),
-        (lambda it: it.update(format="1"), "expected at most"),
+        (lambda it: it.update(format=FORMAT + 1), "a format of at most"),
+        (lambda it: it.update(format="1"), "a format of at most"),
         (lambda it: it.update(ruleset="bridge"), "expected one of saki"),
         (lambda it: it.update(type="tsumo"), "expected the header"),
         (lambda it: it.update(commitment="0"), "not that of the seed"),

@@ -8,15 +8,33 @@ import pytest
 from game.engine.actions import Pass
 from game.engine.events import RoundStarted
 from game.host.host import Host
-from game.host.participants import Person
+from game.host.participants import HumanPlayer
 from tests.host.players import EAGER, Never, Now, header, host, play
 
 
+def for_four(seed):
+    return header(seed=seed)
+
+
+def for_three(seed):
+    return header("kansai", seed)
+
+
+def in_rotation(seed):
+    return header("kansai", seed, players="four_rotation", pei_declare="any_own_turn")
+
+
+@pytest.fixture(scope="module", params=(for_four, for_three, in_rotation))
+def game(request):
+    """Makes the header of a match from a seed."""
+    return request.param
+
+
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory):
+def whole(tmp_path_factory, game):
     """The lines of a whole match, and the questions that were open after so many events."""
     file = tmp_path_factory.mktemp("whole") / "game.jsonl"
-    table = host(header(seed="7"), file)
+    table = host(game(seed="7"), file)
     asked = {}
     while not table.is_over:
         table.next_hand()
@@ -30,11 +48,11 @@ def cuts(count, seed=0):
     return [*range(1, 24), *random.Random(seed).sample(range(24, 400), count)]
 
 
-def test_the_same_seed_gives_the_same_bytes(tmp_path, whole):
+def test_the_same_seed_gives_the_same_bytes(tmp_path, game, whole):
     lines, _ = whole
-    play(host(header(seed="7"), tmp_path / "again.jsonl")).close()
+    play(host(game(seed="7"), tmp_path / "again.jsonl")).close()
     assert (tmp_path / "again.jsonl").read_bytes() == b"".join(lines)
-    play(host(header(seed="8"), tmp_path / "other.jsonl")).close()
+    play(host(game(seed="8"), tmp_path / "other.jsonl")).close()
     assert (tmp_path / "other.jsonl").read_bytes() != b"".join(lines)
 
 
@@ -68,10 +86,10 @@ def test_resumed_in_its_middle_it_ends_the_same(tmp_path, whole):
     assert again.tick() == ()
 
 
-def test_thinking_beside_the_game_changes_nothing(tmp_path, whole):
+def test_thinking_beside_the_game_changes_nothing(tmp_path, game, whole):
     lines, _ = whole
     with ThreadPoolExecutor(2) as thinkers:
-        table = Host.new(header(seed="7"), thinkers, tmp_path / "threads.jsonl")
+        table = Host.new(game(seed="7"), thinkers, tmp_path / "threads.jsonl")
         while not table.is_over:
             table.next_hand()
             table.tick()
@@ -118,7 +136,7 @@ def test_nobody_waits_for_a_bot_that_still_thinks(tmp_path):
     table.next_hand()
     for _ in range(3):
         table.tick()
-    assert isinstance(table.participants[0], Person)
+    assert isinstance(table.participants[0], HumanPlayer)
     assert table.asked
 
 

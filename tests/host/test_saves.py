@@ -1,12 +1,16 @@
 """The folder of games: found again, put away, set aside, and never lost."""
 
+import json
+import shutil
 from datetime import UTC, datetime
 
 import pytest
 
 from game.host.host import Host
-from game.host.saves import CURRENT, GAMES, Saves, SetAside
+from game.host.saves import CURRENT, GAMES, OutOfReach, Saves, SetAside
+from game.host.versions import FORMAT
 from tests.host.players import Now, header, play
+from tests.host.test_journal import Disk
 
 WHEN = datetime(2031, 5, 4, 18, 15, 2, tzinfo=UTC)
 
@@ -89,3 +93,185 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path):
     assert table.trouble.reason == "unwritable"
     assert table.match.table is not None
     assert saves.finish(table, WHEN) is None
+
+
+def names(folder):
+    return sorted(file.name for file in folder.rglob("*.jsonl*"))
+
+
+# ---- two windows -----------------------------------------------------------------------------
+
+
+def test_a_game_that_another_window_plays_is_left_alone(saves):
+    first, second = saves, Saves(saves.folder)
+    table = play(first.start(header(), Now(), WHEN), ticks=20)
+    before = saves.current.read_bytes()
+    assert second.resume(Now()) == OutOfReach("elsewhere")
+    assert second.start(header(seed="2"), Now(), WHEN) == OutOfReach("elsewhere")
+    assert saves.current.read_bytes() == before
+    assert names(saves.folder) == [CURRENT]
+    play(table, ticks=20)
+    assert table.trouble is None
+    assert len(saves.current.read_bytes()) > len(before)
+
+
+def test_a_game_that_one_window_leaves_another_goes_on_with(saves):
+    first, second = saves, Saves(saves.folder)
+    table = play(first.start(header(), Now(), WHEN), ticks=20)
+    first.leave(table)
+    taken_up = second.resume(Now())
+    assert taken_up.match == table.match
+    assert first.resume(Now()) == OutOfReach("elsewhere")
+    second.finish(play(taken_up), WHEN)
+    assert first.resume(Now()) is None
+    assert isinstance(first.start(header(seed="2"), Now(), WHEN), Host)
+    assert len(first.games()) == 1
+
+
+def test_a_window_without_a_game_is_in_nobodys_way(saves):
+    assert saves.resume(Now()) is None
+    other = Saves(saves.folder)
+    assert isinstance(other.start(header(), Now(), WHEN), Host)
+
+
+# ---- logs of other versions ------------------------------------------------------------------
+
+
+def rewritten(saves, number, **fields):
+    """A game of twenty questions, in one line of which some fields are changed."""
+    saves.leave(play(saves.start(header(), Now(), WHEN), ticks=20))
+    lines = saves.current.read_bytes().splitlines(keepends=True)
+    lines[number - 1] = json.dumps(json.loads(lines[number - 1]) | fields).encode() + b"\n"
+    saves.current.write_bytes(b"".join(lines))
+    return b"".join(lines)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"format": FORMAT + 1},
+        {"format": FORMAT + 1, "rooms": ["a field that this version does not know"]},
+        {"program": "moineau 99.0", "rooms": []},
+        {"ruleset": "go-stop"},
+        {"options": {"game_length": "tonpuusen", "flowers": "four"}},
+        {"guests": [{"name": "", "level": "unearthly"}] * 4},
+    ],
+)
+def test_a_game_of_a_later_version_stays_until_room_is_needed(saves, fields):
+    content = rewritten(saves, 1, **fields)
+    for _ in range(2):
+        found = saves.resume(Now())
+        assert isinstance(found, OutOfReach)
+        assert found.reason == "later"
+        assert f"{saves.current}: line 1: found" in found.detail.replace("options: ", "")
+        assert saves.current.read_bytes() == content
+    saves.start(header(seed="2"), Now(), WHEN).close()
+    assert names(saves.folder) == ["2031-05-04 18.15.02.jsonl", CURRENT]
+    assert (saves.folder / GAMES / "2031-05-04 18.15.02.jsonl").read_bytes() == content
+
+
+def test_an_unknown_event_is_damage_unless_a_later_version_wrote_it(saves):
+    rewritten(saves, 30, type="somersault")
+    assert isinstance(saves.resume(Now()), SetAside)
+    content = rewritten(saves, 30, type="somersault")
+    content = content.replace(b"moineau 0.", b"moineau 9.", 1)
+    saves.current.write_bytes(content)
+    assert saves.resume(Now()).reason == "later"
+    assert saves.current.read_bytes() == content
+
+
+# ---- odd files -------------------------------------------------------------------------------
+
+
+def test_a_folder_in_the_place_of_the_game_is_told_and_put_away(saves):
+    saves.current.mkdir(parents=True)
+    (saves.current / "notes.txt").write_text("mine")
+    found = saves.resume(Now())
+    assert found == OutOfReach("unreadable", found.detail)
+    assert found.detail
+    table = saves.start(header(), Now(), WHEN)
+    assert table.trouble is None
+    assert (saves.folder / GAMES / "2031-05-04 18.15.02.jsonl" / "notes.txt").read_text() == "mine"
+    assert saves.games() == ()
+
+
+def test_a_header_alone_is_a_match_about_to_begin(saves):
+    saves.leave(saves.start(header(), Now(), WHEN))
+    content = saves.current.read_bytes()
+    saves.current.write_bytes(content.splitlines(keepends=True)[0])
+    table = saves.resume(Now())
+    assert table.match.table is None
+    saves.leave(table)
+    assert saves.current.read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    "rewrite",
+    [
+        lambda content: content.replace(b"\n", b"\r\n"),
+        lambda content: b"\xef\xbb\xbf" + content,
+    ],
+    ids=["ends of lines of another system", "a mark at the beginning"],
+)
+def test_an_editor_may_have_passed_by(saves, rewrite):
+    table = play(saves.start(header(), Now(), WHEN), ticks=20)
+    saves.leave(table)
+    saves.current.write_bytes(rewrite(saves.current.read_bytes()))
+    again = saves.resume(Now())
+    assert (again.match, again.dropped) == (table.match, 0)
+    assert saves.finish(play(again), WHEN) is not None
+    (game,) = saves.games()
+    assert game.ended == again.match.ended
+
+
+def test_nothing_is_left_of_a_game_of_which_nothing_could_be_written(saves, monkeypatch):
+    Disk(monkeypatch, 100)
+    saves.leave(play(saves.start(header(), Now(), WHEN), ticks=3))
+    assert names(saves.folder) == []
+    assert saves.resume(Now()) is None
+
+
+# ---- folders that go, and clocks that are wrong ----------------------------------------------
+
+
+def test_a_folder_that_vanishes_is_made_again_with_the_whole_game(saves, tmp_path):
+    table = play(saves.start(header(seed="3"), Now(), WHEN), ticks=20)
+    shutil.rmtree(saves.folder)
+    play(table, ticks=20)
+    assert table.trouble is None
+    saves.leave(table)
+    other = Saves(tmp_path / "undisturbed")
+    other.leave(play(other.start(header(seed="3"), Now(), WHEN), ticks=40))
+    assert saves.current.read_bytes() == other.current.read_bytes()
+
+
+def test_a_game_that_vanishes_before_its_end_is_put_away_all_the_same(saves):
+    table = play(saves.start(header(), Now(), WHEN))
+    saves.current.unlink()
+    assert saves.finish(table, WHEN) is not None
+    (game,) = saves.games()
+    assert game.ended == table.match.ended
+
+
+def test_a_folder_that_comes_back_receives_what_has_happened_meanwhile(saves, tmp_path):
+    table = play(saves.start(header(seed="3"), Now(), WHEN), ticks=20)
+    table.journal.close()
+    before = saves.current.read_bytes()
+    saves.folder.rename(tmp_path / "unplugged")
+    saves.folder.write_text("no folder any more")
+    play(table, ticks=20)
+    assert table.trouble.reason == "unwritable"
+    saves.folder.unlink()
+    (tmp_path / "unplugged").rename(saves.folder)
+    saves.current.write_bytes(before[:-100])
+    play(table, ticks=20)
+    assert table.trouble is None
+    saves.leave(table)
+    assert saves.resume(Now()).match == table.match
+
+
+def test_games_of_a_clock_that_stands_still_do_not_replace_one_another(saves):
+    once = datetime(1970, 1, 1, tzinfo=UTC)
+    for seed in range(4):
+        saves.finish(play(saves.start(header(seed=str(seed)), Now(), once), ticks=5), once)
+    assert {game.header.chance.seed for game in saves.games()} == {"0", "1", "2", "3"}

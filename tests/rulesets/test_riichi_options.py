@@ -6,17 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from game.rulesets import PRESETS
+from game.rulesets.families import family_of
 from game.rulesets.options import BadOption, bounds_of
 from game.rulesets.riichi_options import (
     CLUB,
-    NOT_YET,
     SAKI,
+    TENHOU,
     RedFives,
     RiichiOptions,
     Yaku,
-    problems,
     with_changes,
 )
+from game.rulesets.riichi_problems import problems
 
 SHEET = [
     line.split("\t")
@@ -38,13 +40,22 @@ def written(value):
     return str(value)
 
 
-@pytest.mark.parametrize(("name", "saki", "club"), SHEET, ids=[row[0] for row in SHEET])
-def test_an_option_has_the_values_of_the_sheet(name, saki, club):
+@pytest.mark.parametrize(("name", "saki", "club", "tenhou"), SHEET, ids=[row[0] for row in SHEET])
+def test_an_option_has_the_values_of_the_sheet(name, saki, club, tenhou):
     assert written(getattr(SAKI, name)) == saki
     assert written(getattr(CLUB, name)) == club
+    assert written(getattr(TENHOU, name)) == tenhou
 
 
-def test_there_is_no_option_that_the_sheet_does_not_have():
+def test_online_only_the_usual_yaku_are_played():
+    local = ("isou_sanjun", "yonjun", "sanrenkou", "suurenkou", "daisharin")
+    moments = ("renhou", "shiisan_puutaa", "paarenchan", "kanburi")
+    assert not [name for name in (*local, *moments) if TENHOU.has_yaku(name)]
+    assert dict(TENHOU.yaku)["sanshoku_doukou"] == Yaku(enabled=True, han_open=2, han_closed=2)
+    assert TENHOU.yaku == CLUB.yaku
+
+
+def test_every_option_stands_in_the_table():
     assert [field.name for field in fields(RiichiOptions)] == [row[0] for row in SHEET] + ["yaku"]
 
 
@@ -125,8 +136,8 @@ def test_a_bad_option_is_named_with_what_is_expected(name, given, named, expecte
 
 
 def test_the_sheets_have_no_problems():
-    assert problems(SAKI) == ()
-    assert problems(CLUB) == ()
+    sheets = PRESETS.values()
+    assert [family_of(sheet).problems(sheet) for sheet in sheets] == [()] * len(sheets)
 
 
 @pytest.mark.parametrize(
@@ -136,6 +147,7 @@ def test_the_sheets_have_no_problems():
         ({"two_yaku_from_honba": 1}, "two_yaku_from_first_honba", False),
         ({"double_yakuman": ["daisuushii"], "yakuman_cap": 1}, "double_yakuman_capped", False),
         ({"uma": [10, 0, 0, 0]}, "uma_not_balanced", True),
+        ({"extension_round": True, "game_length": "iichan"}, "extension_after_north", False),
         ({"red_fives": {"m": 5, "p": 0, "s": 0}}, "out_of_bounds", True),
         ({"double_wind_pair_fu": 3}, "out_of_bounds", True),
         ({"honba_value": -300}, "out_of_bounds", True),
@@ -150,14 +162,15 @@ def test_a_combination_is_refused_or_warned_about(changes, problem, refused):
 
 def test_drawing_by_hand_needs_strict_mode():
     found = {problem.id for problem in problems(replace(SAKI, manual_draw=True))}
-    assert found == {"not_yet", "manual_draw_without_strict_mode"}
+    assert found == {"manual_draw_without_strict_mode"}
 
 
-@pytest.mark.parametrize("name", NOT_YET)
-def test_what_cannot_be_played_yet_is_refused(name):
-    value = 30 if name == "time_limit_minutes" else True
-    found = [one for one in problems(replace(SAKI, **{name: value})) if one.id == "not_yet"]
-    assert [(one.options, one.is_refused) for one in found] == [((name,), True)]
+def test_a_strict_table_can_be_played():
+    strict = {
+        "strict_mode": True, "manual_draw": True,
+        "chombo_payment": "final_deduction", "chombo_deduction": 10_000,
+    }
+    assert problems(with_changes(SAKI, strict)) == ()
 
 
 def test_bounds_can_be_shown():

@@ -35,7 +35,7 @@ class LocalTable:
     def __init__(self, seed):
         self.random = Random(seed)
         started = begin(RULES, self.random)
-        self.viewer = 1
+        self.viewer, self.is_strict = 1, False
         self.people = tuple(Person(f"Bird {seat}", "pie") for seat in range(4))
         self.match = opened(started)
         self._whole, self._news, self.answers = opened(started), [], 0
@@ -76,9 +76,7 @@ class LocalTable:
         self.answers += 1
         self._play({self.viewer: action})
 
-    @property
-    def refusals(self):
-        table = self._whole.table
+    def refusals(self, table):
         found = (refuse(RULES, table, self.viewer) for refuse in RULES.refuse)
         return tuple(one for one in found if one is not None)
 

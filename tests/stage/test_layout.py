@@ -205,8 +205,11 @@ def test_a_very_long_river_becomes_smaller_rather_than_meet_the_wall():
 
 def test_the_latest_discard_is_known_until_it_is_called():
     shown = table("E 1m | S 1m river 1m2m")
-    assert latest(table("E 1m | S 1m river 1m2m", turn=2)) == Spot(Area.RIVER, 1, 1)
-    assert latest(table("E 1m | S 1m river 1m2m^", turn=2)) is None
+    drawn = "E 1m | S 1m river 1m2m | W 1m +2m"
+    assert latest(table(drawn, turn=2)) == Spot(Area.RIVER, 1, 1)
+    assert latest(table("E 1m | S 1m river 1m2m^ | W 1m +2m", turn=2)) is None
+    called = "E 1m | S 1m river 1m2m | W 23m [777z<across] river 1z | N river 7z^"
+    assert latest(table(called, turn=2)) is None
     assert latest(shown) is None
 
 

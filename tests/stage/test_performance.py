@@ -1,6 +1,7 @@
 """Showing what has happened: movement, pace, words and sounds."""
 
 import inspect
+from collections import deque
 from dataclasses import replace
 from itertools import pairwise
 
@@ -13,6 +14,7 @@ from game.engine.events import (
     Event,
     HandWon,
     IndicatorRevealed,
+    KongDeclared,
     MeldCalled,
     RiichiAccepted,
     RoundStarted,
@@ -26,7 +28,7 @@ from game.stage.flight import flight
 from game.stage.frame import Frame
 from game.stage.layout import layout
 from game.stage.movement import moves
-from game.stage.performance import Pace, Performance, event_after
+from game.stage.performance import BEAT, Pace, Performance, event_after
 from game.stage.places import Area
 from game.stage.staging import STAGING, staging_of
 from tests.notation import table
@@ -143,12 +145,18 @@ def test_in_the_end_everything_is_shown(pace):
     assert shown.shown == fold(watched(2, 0, 1))
 
 
-def test_instant_takes_no_time_up_to_the_end_of_the_hand():
-    shown = performed(2, Pace(float("inf")), hands=2)
-    shown.update(0.0)
-    assert shown.waits
-    assert shown.table is not None
+def test_instant_takes_no_more_time_than_the_beats():
+    shown = performed(2, Pace(float("inf")))
+    beats, seconds = 0, 0.0
+    for event in watched(2, 0, 1):
+        beats += isinstance(event, TileDiscarded) and event.seat != 0
+    for now in changes(2, hands=1):
+        beats += now[2].is_offered
+    while not shown.waits:
+        shown.update(BEAT / 8)
+        seconds += BEAT / 8
     assert shown.table.ended
+    assert seconds == pytest.approx(beats * BEAT, abs=BEAT)
 
 
 def test_a_finished_hand_waits_until_it_was_looked_at():
@@ -174,32 +182,83 @@ def test_the_deal_is_skipped_as_a_whole():
     assert all(len(player.hand.concealed) == 13 for player in shown.table.players)
 
 
-def until(shown, kind):
-    """Skips what comes before an event of this kind."""
-    while not isinstance(shown.event, kind):
-        if shown.clip is None:
-            shown.update(1e-6)
-        else:
-            shown.skip()
+def until(shown, kind, seats=range(4)):
+    """Lets what comes before an event of this kind be shown."""
+    while not isinstance(shown.event, kind) or shown.event.seat not in seats:
+        shown.update(0.01)
 
 
 def test_skipping_ends_one_movement_only():
     shown = performed(0)
-    until(shown, TileDiscarded)
+    until(shown, TileDrawn)
     event = shown.event
     shown.skip()
     assert shown.told[-1][0] is event
     assert shown.clip is None
 
 
+@pytest.mark.parametrize(("later", "beats"), [(0.0, 2), (0.3, 1), (0.8, 1)])
+def test_skipping_a_discard_leaves_only_its_beats(later, beats):
+    shown = performed(0)
+    until(shown, TileDiscarded, seats=(1,))
+    event, seconds = shown.event, 0.0
+    shown.update(later)
+    shown.skip()
+    shown.skip()
+    while shown.event is event:
+        shown.update(BEAT / 16)
+        seconds += BEAT / 16
+    assert event in [told for told, _ in shown.told]
+    assert seconds == pytest.approx(beats * BEAT, abs=0.02)
+
+
+# ---- the rhythm ----------------------------------------------------------------------------------
+FRAME_TIME = BEAT / 8
+TURN = (TileDiscarded, KongDeclared)
+
+
+def by_frame(speed, claims_take, *, skips=False):
+    """What is seen in each frame when the others need so many frames for their claims."""
+    shown, seen_so_far = Performance(0, None, Pace(speed)), []
+    last, coming, waited = None, deque(watched(3, 0, 1)), 0
+    while coming or not shown.is_still:
+        while coming and waited >= frames_before(coming[0], last, claims_take):
+            last, waited = coming.popleft(), 0
+            shown.add([last])
+        shown.go_on()
+        if skips and len(seen_so_far) % 3 == 0:
+            shown.skip()
+        shown.update(FRAME_TIME)
+        seen_so_far.append((len(shown.told), round(shown.part, 6), len(shown.bubbles)))
+        is_mine = coming and isinstance(coming[0], TURN) and coming[0].seat == 0
+        waited = 0 if is_mine and not shown.is_still else waited + 1
+    return seen_so_far
+
+
+def frames_before(event, last, claims_take):
+    """How long an answer takes from which an event follows: a claim, or the choice of a turn."""
+    if isinstance(event, TURN):
+        return 3
+    return claims_take if isinstance(last, TURN) else 0
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0, float("inf")])
+@pytest.mark.parametrize("frames", [1, 4, 7])
+def test_nobody_can_tell_from_the_rhythm_who_was_asked_for_a_claim(speed, frames):
+    assert by_frame(speed, frames) == by_frame(speed, 0)
+
+
+def test_who_skips_everything_cannot_tell_either():
+    assert by_frame(1.0, 6, skips=True) == by_frame(1.0, 0, skips=True)
+
+
 def test_others_think_a_while_and_the_viewer_does_not():
     shown = performed(3)
     thought = {True: set(), False: set()}
     while not shown.is_still and not shown.waits:
-        shown.update(1e-6)
+        shown.update(0.05)
         if isinstance(shown.event, TileDiscarded):
             thought[shown.event.seat == 0].add(shown.clip.think)
-        shown.skip()
     assert thought[True] == {0.0}
     assert min(thought[False]) >= 0.35
     assert max(thought[False]) <= 0.7
@@ -210,6 +269,7 @@ def test_a_word_is_said_before_the_tiles_move_and_goes_away_again():
     shown = performed(0)
     until(shown, MeldCalled)
     shown.update(0.05)
+    assert len(shown.bubbles) == 1
     said = shown.bubbles[0].callout
     assert said.seat == shown.event.seat
     assert shown.into < 0

@@ -16,9 +16,12 @@ from game import paths
 from game.engine.parts.wins import FuritenKind
 from game.engine.scoring import fu
 from game.engine.scoring import han as limits
+from game.engine.scoring.score import LATE, Counted, NoWin
 from game.engine.tiles import Tile
-from game.rulesets.options import bounds_of
-from game.rulesets.riichi_options import NOT_YET, RedFives, RiichiOptions
+from game.rulesets import kansai_book, riichi_book
+from game.rulesets.kansai_options import KANSAI, KansaiOptions, RedFivesOfTwo, with_changes
+from game.rulesets.options import bounds_of, choices_of
+from game.rulesets.riichi_options import SAKI, RedFives, RiichiOptions
 from game.rulesets.yaku import ALL_YAKU
 from game.text.words import LANGUAGES, NO_BREAK_SPACE, Words
 
@@ -28,8 +31,10 @@ REASON = 34
 
 # ---- what there is to say ------------------------------------------------------------------------
 
-YAKU = sorted({one.id for one in ALL_YAKU} | {"nagashi_mangan"})
-DORA = ("dora", "uradora", "akadora", "kandora")
+WESTERN = {"yakuhai_pei"}
+"""The yaku that only the game in western Japan knows."""
+YAKU = sorted({one.id for one in ALL_YAKU} | {"nagashi_mangan"} | WESTERN)
+DORA = ("dora", "uradora", "akadora", "kandora", "pei_dora")
 FU = (
     *("base", "menzen_ron", "tsumo", "open_pinfu", "chiitoitsu"),
     *(
@@ -51,13 +56,15 @@ TILES = (*(tile.notation for tile in Tile if tile is not Tile.HIDDEN), "back")
 CALLS = ("chii", "pon", "kan", "riichi", "ron", "tsumo")
 REFUSALS = (
     *("furiten_river", "furiten_temporary", "furiten_riichi"),
-    *("no_yaku", "below_two_yaku", "wall_too_short", "too_few_points"),
+    *("no_yaku", "below_two_yaku", "atozuke", "wall_too_short", "too_few_points"),
+    *("furiten", "hand_open", "dead_wait", "swap_call"),
+    *("one_sided_wait", "late_honours"),
 )
 ENDINGS = (
     *("exhausted", "nagashi", "nine_terminals", "four_winds"),
-    *("four_kongs", "four_riichi", "triple_ron"),
+    *("four_kongs", "four_riichi", "three_riichi", "triple_ron"),
 )
-OVER = ("last_hand", "dealer_first", "target_reached", "bankruptcy")
+OVER = ("last_hand", "dealer_first", "target_reached", "bankruptcy", "time_up")
 PAYMENTS = (
     *("discarded", "self_drawn", "counters", "deposits", "stake_returned", "liability"),
     *("noten", "nagashi", "nagashi_mangan", "chombo", "leftovers", "wareme"),
@@ -65,21 +72,25 @@ PAYMENTS = (
 RULESETS = ("saki", "club", "tenhou", "kansai", "classic")
 GROUPS = (
     *("game", "table", "calls", "riichi", "winning", "yaku"),
-    *("scoring", "dora", "draws", "end", "side", "strict"),
+    *("scoring", "dora", "draws", "end", "side", "strict", "norths"),
 )
-OPTIONS = {one.name: get_type_hints(RiichiOptions)[one.name] for one in fields(RiichiOptions)}
+FAMILIES = (RiichiOptions, KansaiOptions)
+UNITS = ("han", "fan")
+OPTIONS = sorted({one.name for family in FAMILIES for one in fields(family)})
 NUMBERS_WITH_A_NAME = {
     "two_yaku_from_honba": (0,),
     "yakuman_cap": (0,),
     "time_limit_minutes": (0,),
     "red_fives": (0, 1, 2, 3, 4),
+    "first_bonus": ("auto", 0),
 }
 SWITCHES_WITH_NAMES = (
     *("second_break_roll", "furiten_riichi", "ryuuiisou_needs_hatsu", "daisharin_any_suit"),
 )
 PROBLEMS = (
-    *("not_yet", "out_of_bounds", "oka_without_return", "uma_not_balanced"),
+    *("out_of_bounds", "oka_without_return", "uma_not_balanced"),
     *("manual_draw_without_strict_mode", "two_yaku_from_first_honba", "double_yakuman_capped"),
+    *("extension_after_north", "not_shared", "bonus_below_zero", "results_not_balanced"),
 )
 COUNTED = {"limit.multiple": {"n"}, "round.repeat": {"n"}, "score.sentence.multiple": {"n", "han"}}
 """The texts with a plural, and what is put into them."""
@@ -91,27 +102,32 @@ def enums_in(kind):
     return {one for one in inner if isinstance(one, type) and issubclass(one, Enum)}
 
 
-def values_of(name, kind):
+def values_of(family, name):
     """The values of an option that have a text of their own."""
-    yield from (choice.value for one in enums_in(kind) for choice in one)
+    kind = get_type_hints(family)[name]
+    every = [choice for one in enums_in(kind) for choice in one]
+    offered = choices_of(family).get(name, every)
+    yield from (choice.value for choice in every if choice in offered)
     yield from NUMBERS_WITH_A_NAME.get(name, ())
-    bounds = bounds_of(RiichiOptions).get(name)
+    bounds = bounds_of(family).get(name)
     yield from bounds.choices if bounds else ()
     yield from ("true", "false") if name in SWITCHES_WITH_NAMES else ()
-    yield from (part.name for part in fields(RedFives)) if kind is RedFives else ()
+    reds = kind if kind in (RedFives, RedFivesOfTwo) else None
+    yield from (part.name for part in fields(reds)) if reds else ()
 
 
 def option_keys():
-    for name, kind in OPTIONS.items():
+    for name in OPTIONS:
         if name == "yaku":
             yield from ("option.yaku.enabled", "option.yaku.han_open", "option.yaku.han_closed")
             continue
         yield from (f"option.{name}", f"option.{name}.about")
-        yield from (f"option.{name}.{value}" for value in values_of(name, kind))
+        known = [family for family in FAMILIES if name in get_type_hints(family)]
+        values = (value for family in known for value in values_of(family, name))
+        yield from (f"option.{name}.{value}" for value in dict.fromkeys(values))
     yield from ("option.true", "option.false", "option.none", "option.bad")
     yield from (f"option.group.{group}" for group in GROUPS)
     yield from (f"option.problem.{problem}" for problem in PROBLEMS)
-    yield from (f"option.problem.not_yet.{name}" for name in NOT_YET)
 
 
 def keys():
@@ -137,12 +153,19 @@ def keys():
     yield from COUNTED
 
 
-KEYS = tuple(keys())
-
-
 @cache
 def words(language):
     return Words(language, paths.locales())
+
+
+def own_keys(plain):
+    """The keys of texts that say something else in one family of games."""
+    for key in plain:
+        own = [f"{key}.{unit}" for unit in UNITS]
+        yield from (one for one in own if any(words(language).has(one) for language in LANGUAGES))
+
+
+KEYS = (*keys(), *own_keys(keys()))
 
 
 def texts(language):
@@ -167,10 +190,11 @@ def test_no_key_is_asked_for_twice():
 
 
 def texts_in(*names):
-    """The texts that the engine hands to one of these, wherever it does."""
+    """The texts that the engine and the rulesets hand to one of these, wherever they do."""
     return {
         inner.value
-        for path in SOURCE.glob("engine/**/*.py")
+        for part in ("engine", "rulesets")
+        for path in SOURCE.glob(f"{part}/**/*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and ast.unparse(node.func) in names
         for given in (*node.args, *(one.value for one in node.keywords))
@@ -180,14 +204,18 @@ def texts_in(*names):
 
 
 def test_every_reason_for_a_refusal_is_known():
-    acts = {"ron", "tsumo", "riichi"}
+    acts = {"ron", "tsumo", "riichi", "discard"}
     furiten = {f"furiten_{kind.value}" for kind in FuritenKind}
+    late = NoWin("no_yaku", dora=(Counted(f"{LATE}yakuhai_haku", 1),)).told
+    strict = kansai_book.scoring(with_changes(KANSAI, {"sakizuke": "strict"})).wait_without_yaku
+    plain = riichi_book.scoring(SAKI).wait_without_yaku
     others = texts_in("Refusal", "NoWin") - acts - {"furiten_", "not_complete"}
-    assert furiten | others == set(REFUSALS)
+    assert furiten | others | {late, strict, plain} == set(REFUSALS)
 
 
 def test_every_ending_of_a_hand_and_of_a_match_is_known():
-    assert texts_in("HandDrawn", "Abort") == set(ENDINGS)
+    found = texts_in("HandDrawn", "Abort", "draws.all_riichi")
+    assert found == set(ENDINGS)
     assert texts_in("Over") == set(OVER)
 
 

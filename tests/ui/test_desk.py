@@ -2,6 +2,7 @@ import pytest
 
 from game.ui.inputs import Confirm, Key, Move, Point, Press, Release, Typed, Wheel
 from game.ui.widgets import Activated, Desk
+from game.ui.widgets.library import Spot
 from tests.ui import stand
 
 
@@ -207,3 +208,18 @@ def test_every_kind_is_drawn_in_every_state(given):
     made.entry("entry", 900, 200, 200, "text", icon="search")
     made.draw(made.canvas)
     assert not made.canvas.overflows
+
+
+def test_scrolling_asks_nothing_of_the_controls_that_pass_by(given, monkeypatch):
+    """The library would look at every control for every other one that moves."""
+    made = Desk(stand.canvas(given), given)
+    with made.scroll("list", 0, 0, 400, 300, 5000):
+        for number in range(100):
+            made.area(f"row{number}", 0, number * 50, 380, 40)
+    for slow in ("set_relative_position", "set_dimensions"):
+        monkeypatch.setattr(Spot, slow, lambda *_: pytest.fail("the library was asked"))
+    made.handle(Point(100, 100))
+    made.handle(Wheel(-2))
+    assert made.offset("list") == 112
+    assert made.hovered == "row4"
+    assert click(made, 100, 100) == Activated("row4")

@@ -1,4 +1,8 @@
+import subprocess
+import sys
 from dataclasses import replace
+
+import pytest
 
 from game import settings
 from game.settings import Back, Cloth, Settings, Speed, TileSet
@@ -73,3 +77,55 @@ def test_the_corner_is_for_who_may_not_read_the_characters():
 
 def test_speeds():
     assert [speed.factor for speed in Speed] == [0.5, 1, 2, float("inf")]
+
+
+# ---- disks, and other windows --------------------------------------------------------------------
+
+SAVER = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from game import settings
+mine = replace(settings.Settings(), name=sys.argv[2] * int(sys.argv[3]))
+for _ in range(60):
+    settings.save(mine, Path(sys.argv[1]))
+"""
+
+
+def test_two_windows_that_save_at_once_tear_nothing(tmp_path):
+    """Whoever looks finds the settings of one window or of the other, whole."""
+    wanted = {"", "a" * 9, "b" * 9999}
+    savers = [
+        subprocess.Popen([sys.executable, "-c", SAVER, tmp_path, name, str(size)])
+        for name, size in (("a", 9), ("b", 9999))
+    ]
+    while any(saver.poll() is None for saver in savers):
+        assert settings.load(tmp_path).name in wanted
+    assert [saver.returncode for saver in savers] == [0, 0]
+    assert settings.load(tmp_path).name
+    assert {file.name for file in tmp_path.iterdir()} == {"settings.json", "settings.json.bak"}
+
+
+def test_settings_that_cannot_be_written_leave_the_old_ones_and_nothing_else(tmp_path, monkeypatch):
+    def full(file):
+        raise OSError(28, "no space left")
+
+    settings.save(CHOSEN, tmp_path)
+    monkeypatch.setattr(settings.os, "fsync", full)
+    with pytest.raises(OSError, match="no space left"):
+        settings.save(Settings(), tmp_path)
+    assert settings.load(tmp_path) == CHOSEN
+    assert [file.name for file in tmp_path.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize("name", ["settings.json", "settings.json.bak"])
+def test_a_folder_in_the_place_of_the_settings_is_set_aside(tmp_path, name):
+    (tmp_path / name).mkdir()
+    assert settings.load(tmp_path, "ja") == Settings(language="ja")
+    settings.save(CHOSEN, tmp_path)
+    assert settings.load(tmp_path) == CHOSEN
+
+
+def test_a_file_without_an_end_of_brackets_is_damaged(tmp_path):
+    (tmp_path / "settings.json").write_text("[" * 100_000, encoding="utf-8")
+    assert settings.load(tmp_path) == Settings()

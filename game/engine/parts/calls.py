@@ -7,7 +7,8 @@ from enum import StrEnum
 from itertools import combinations
 
 from game.engine.actions import Action, CallChow, CallSet, DeclareKong, Discard
-from game.engine.ruleset import OptionRule, RuleSet
+from game.engine.refusals import Refusal
+from game.engine.ruleset import OptionRule, Refuse, RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Meld, MeldKind, Round, Source
 from game.engine.tiles import STANDARD, Tile, without
@@ -85,16 +86,28 @@ def barred_now(barred: Barred, table: Round, seat: Seat) -> frozenset[Tile]:
     return barred(hand.melds[-1]) if has_called else frozenset()
 
 
+def refuse_swap(barred: Barred) -> Refuse:
+    """Says which tiles of the hand may not be thrown right after a call."""
+
+    def refusal(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+        faces = barred_now(barred, table, seat)
+        held = sorted({tile for tile in table.hand(seat).concealed if tile.plain in faces})
+        return Refusal("discard", "swap_call", tuple(held)) if held else None
+
+    return refusal
+
+
 def concealed_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
     """Laying down four tiles of one's own."""
     if table.players[seat].riichi is None and may_kong(rules, table, seat):
-        yield from concealed_kongs(table, seat)
+        yield from concealed_kongs(rules, table, seat)
 
 
-def concealed_kongs(table: Round, seat: Seat) -> Iterator[DeclareKong]:
+def concealed_kongs(rules: RuleSet, table: Round, seat: Seat) -> Iterator[DeclareKong]:
     """The concealed kongs that lie in the hand."""
     for four in _alike(table.hand(seat).concealed, 4):
-        yield DeclareKong(seat, Meld(MeldKind.CONCEALED_KONG, four))
+        kong = Meld(MeldKind.CONCEALED_KONG, four, inner_down=rules.inner_down)
+        yield DeclareKong(seat, kong)
 
 
 def added_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
@@ -113,10 +126,11 @@ def added_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
 def may_kong(rules: RuleSet, table: Round, seat: Seat) -> bool:
     """Whether a kong of one's own could be declared now, whatever the tiles."""
     drawn = table.hand(seat).drawn is not None
-    return drawn and _kongs_left(rules, table) and table.wall.left > 0
+    return drawn and kongs_left(rules, table) and table.wall.left > 0
 
 
-def _kongs_left(rules: RuleSet, table: Round) -> bool:
+def kongs_left(rules: RuleSet, table: Round) -> bool:
+    """Whether one more kong can be made good by a replacement tile."""
     return len(table.kongs()) < rules.kongs and table.wall.replacements_left > 0
 
 
@@ -160,8 +174,8 @@ def pung(barred: Barred) -> OptionRule:
 
 def open_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
     """Calling a discard for a set of four."""
-    if _kongs_left(rules, table):
-        for meld in _called_sets(table, seat, MeldKind.OPEN_KONG, 3):
+    for meld in _called_sets(table, seat, MeldKind.OPEN_KONG, 3):
+        if kongs_left(rules, table):
             yield CallSet(seat, meld)
 
 
@@ -169,7 +183,8 @@ def _called_sets(table: Round, seat: Seat, kind: MeldKind, own: int) -> Iterator
     offered = callable_discard(table, seat)
     if offered is None or table.offer is None:
         return
-    same = tuple(tile for tile in table.hand(seat).concealed if tile.plain is offered.plain)
+    face = offered.plain
+    same = tuple(tile for tile in table.hand(seat).concealed if tile.plain is face)
     for taken in _alike(same, own):
         yield Meld(kind, tuple(sorted((*taken, offered))), offered, table.offer.seat)
 
@@ -192,7 +207,7 @@ def _leaves_a_discard(barred: Barred, table: Round, meld: Meld, seat: Seat) -> b
 def _alike(concealed: tuple[Tile, ...], count: int) -> list[tuple[Tile, ...]]:
     """All ways to take so many tiles of one face, the red ones told apart."""
     faces: dict[Tile, list[Tile]] = {}
-    for tile in sorted(concealed):
+    for tile in concealed:
         faces.setdefault(tile.plain, []).append(tile)
-    enough = [same for same in faces.values() if len(same) >= count]
+    enough = [sorted(same) for same in faces.values() if len(same) >= count]
     return sorted({group for same in enough for group in combinations(same, count)})

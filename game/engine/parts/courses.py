@@ -43,7 +43,10 @@ def dealer_stays(renchan: Renchan) -> Stays:
 
 
 def last_draw_repeats(otherwise: Stays) -> Stays:
-    """The last hand is repeated after an exhaustive draw, ready or not."""
+    """The last hand is repeated after an exhaustive draw, ready or not (9.6).
+
+    That is the last hand by schedule; no hand of an extension round is repeated so.
+    """
 
     def stays(course: Course, hand: Closing) -> bool:
         exhausted = hand.outcome is Outcome.EXHAUSTED and not hand.winners
@@ -53,7 +56,11 @@ def last_draw_repeats(otherwise: Stays) -> Stays:
 
 
 def last_hand_closes(otherwise: Stays) -> Stays:
-    """The last hand is not repeated, except after a hand that was broken off."""
+    """The last hand is not repeated, except when it was broken off or void (9.6).
+
+    It closes even a match in which a draw of the last hand would be repeated. The hands of
+    an extension round are repeated as ever.
+    """
 
     def stays(course: Course, hand: Closing) -> bool:
         played = hand.outcome in (Outcome.WON, Outcome.EXHAUSTED)
@@ -69,6 +76,17 @@ def counters(hand: Closing, stays: bool) -> int:  # noqa: FBT001 - the type of t
     if hand.outcome is Outcome.WON or hand.winners:
         return hand.counters + 1 if stays else 0
     return hand.counters + 1
+
+
+def counters_passed_on(hand: Closing, stays: bool) -> int:  # noqa: FBT001 - as above
+    """The same, but a dealer who is not ready hands on as many as he had (kansai sheet, 10)."""
+    passed = hand.outcome is Outcome.EXHAUSTED and not hand.winners and not stays
+    return hand.counters if passed else counters(hand, stays)
+
+
+def no_streak(hand: Closing) -> int:
+    """Wins in a row count for nothing."""
+    return 0
 
 
 def wins_in_row(least: int, *, until_deal_passes: bool) -> Streak:
@@ -93,9 +111,22 @@ def bankrupt_below(limit: int) -> Stop:
 
 
 def target_in_extension(course: Course, hand: Closing) -> Over | None:
-    """Beyond the schedule the match ends as soon as somebody passes the target."""
+    """Beyond the schedule the match ends as soon as somebody passes the target (9.6).
+
+    That comes before the question who deals next, so a dealer who would repeat cannot prevent
+    it. While nobody passes it, a dealer who wins or is ready repeats every hand of the extension
+    round, the fourth one too: West 4 ends the match once its dealer loses the deal.
+    """
     reached = course.is_extended(hand) and course.passes_target(hand)
     return Over("target_reached") if reached else None
+
+
+def time_ran_out(course: Course, hand: Closing) -> Over | None:
+    """The hand during which the time ran out is the last one, without repeat or extension.
+
+    It is not played again either when it was broken off or void.
+    """
+    return Over("time_up") if hand.time_is_up else None
 
 
 def no_last_word(course: Course, hand: Closing, again: NextHand) -> Over | Choice | None:
@@ -122,6 +153,11 @@ LAST_WORDS: dict[str, LastWord] = {
 
 
 def _may_stop(course: Course, hand: Closing) -> bool:
+    """Whether a dealer who repeats the last hand by schedule is first, and far enough.
+
+    Where an extension round may follow, he must have passed the target as well. After the
+    North round none follows, so that being first is enough.
+    """
     earned = hand.dealer_won or (
         hand.outcome is Outcome.EXHAUSTED and hand.dealer in hand.ready
     )
@@ -130,7 +166,10 @@ def _may_stop(course: Course, hand: Closing) -> bool:
 
 
 def _leads(hand: Closing) -> bool:
-    """Whether the dealer is first; of equals the one nearer to the first dealer is ahead."""
+    """Whether the dealer is first; of equals the one nearer to the first dealer is ahead.
+
+    So it is even where equal players share their places in the final ranking (9.6).
+    """
     order = sorted(range(hand.seats), key=lambda seat: (-hand.points[seat], seat))
     return order[0] == hand.dealer
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.actions import Abort, Action, DeclareHand
 from game.engine.events import Event, HandDrawn
-from game.engine.ruleset import OptionRule, RuleSet
+from game.engine.ruleset import OptionRule, Reflex, RuleSet
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import Round, Source
 from game.engine.tiles import WINDS, plain
@@ -29,7 +29,7 @@ def nine_terminals(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]
 
 def four_winds(rules: RuleSet, table: Round) -> Event | None:
     """Everyone's first discard was the same wind."""
-    rivers = [player.river for player in table.players]
+    rivers = [table.players[seat].river for seat in table.seats]
     if table.calls or not _has_passed(table) or any(len(river) != 1 for river in rivers):
         return None
     firsts = {river[0].tile for river in rivers}
@@ -44,12 +44,17 @@ def four_kongs(rules: RuleSet, table: Round) -> Event | None:
     return HandDrawn(reason="four_kongs") if spread and _has_passed(table) else None
 
 
-def all_riichi(rules: RuleSet, table: Round) -> Event | None:
+def all_riichi(reason: str) -> Reflex:
     """Everyone is in riichi; the hands are shown."""
-    if not _has_passed(table) or not all(player.in_riichi for player in table.players):
-        return None
-    shown = tuple((seat, table.hand(seat).concealed) for seat in table.seats)
-    return HandDrawn(reason="four_riichi", shown=shown, ready=tuple(table.seats))
+
+    def reflex(rules: RuleSet, table: Round) -> Event | None:
+        declared = all(table.players[seat].in_riichi for seat in table.seats)
+        if not _has_passed(table) or not declared:
+            return None
+        shown = tuple((seat, table.hand(seat).concealed) for seat in table.seats)
+        return HandDrawn(reason=reason, shown=shown, ready=table.seats)
+
+    return reflex
 
 
 def _has_passed(table: Round) -> bool:

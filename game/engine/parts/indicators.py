@@ -1,13 +1,18 @@
-"""Dora indicators: the first one, and one more for every kong (riichi sheet, 3.8)."""
+"""Dora indicators: the first one, and one more for every kong (riichi sheet, 3.8).
+
+Where bonus tiles turn one, too, the last of them does so as a kong would (kansai sheet, 3).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
+from typing import TypeAlias
 
 from game.engine.events import Event, IndicatorRevealed
 from game.engine.ruleset import Reflex, RuleSet
 from game.engine.table import Meld, Round, Source
+from game.engine.tiles import Tile
 
 
 class Reveal(StrEnum):
@@ -16,29 +21,52 @@ class Reveal(StrEnum):
     IMMEDIATE = "immediate"
     AFTER_DISCARD = "after_discard"
     ANKAN_IMMEDIATE = "ankan_immediate"
+    """A closed kong turns it at once, any other when the discard that follows has passed."""
+    BEFORE_DISCARD = "before_discard"
+    """A closed kong turns it at once, any other just before the discard that follows, or before
+    the replacement tile of the next kong: a win on that discard counts it, one on the tile of a
+    robbed kong or on the replacement tile does not.
+
+    None of the other three says this: by them a discard that is won comes before the indicator.
+    """
 
 
-Pending = Callable[[Round], bool]
-"""Whether the indicator of the latest kong is still to wait."""
+Turning: TypeAlias = Sequence[Meld | Tile]
+"""What turns indicators, of all that was laid down since the last discard that passed."""
+Pending = Callable[[Round, Turning], bool]
+"""Whether the indicator of the latest of them is still to wait."""
+
+_KONGS = (Source.ADDED_KONG, Source.CONCEALED_KONG)
 
 
-def at_once(table: Round) -> bool:
+def at_once(table: Round, turning: Turning) -> bool:
     """Every kong turns its indicator when it counts."""
     return False
 
 
-def until_discard_passes(table: Round) -> bool:
+def until_discard_passes(table: Round, turning: Turning) -> bool:
     """The indicator waits until the next discard has passed, or the next kong is declared."""
-    offered = table.offer if table.is_offered else None
-    declares_kong = offered is not None and offered.source is not Source.DISCARD
-    return bool(table.since_discard) and not declares_kong
+    return bool(turning) and not _declares_kong(table)
 
 
-def until_discard_unless_concealed(table: Round) -> bool:
+def until_discard_unless_concealed(table: Round, turning: Turning) -> bool:
     """Only the indicator of an open or added kong waits."""
-    if not until_discard_passes(table):
-        return False
-    latest = table.since_discard[-1]
+    return until_discard_passes(table, turning) and _latest_is_open(turning)
+
+
+def before_discard_unless_concealed(table: Round, turning: Turning) -> bool:
+    """Only that of an open or added kong waits, until the discard lies there, won or not."""
+    thrown = table.offer is not None and table.offer.source is Source.DISCARD
+    return bool(turning) and not thrown and _latest_is_open(turning)
+
+
+def _declares_kong(table: Round) -> bool:
+    """Whether a kong lies there that may still be robbed."""
+    return table.is_offered and table.offer is not None and table.offer.source in _KONGS
+
+
+def _latest_is_open(turning: Turning) -> bool:
+    latest = turning[-1]
     return isinstance(latest, Meld) and not latest.is_closed
 
 
@@ -46,21 +74,37 @@ PENDING: dict[Reveal, Pending] = {
     Reveal.IMMEDIATE: at_once,
     Reveal.AFTER_DISCARD: until_discard_passes,
     Reveal.ANKAN_IMMEDIATE: until_discard_unless_concealed,
+    Reveal.BEFORE_DISCARD: before_discard_unless_concealed,
 }
 
 
-def reveal(pending: Pending, *, for_kongs: bool) -> Reflex:
-    """Turns the indicators that are due."""
+def reveal(pending: Pending, *, for_kongs: bool, for_bonus: int = 0) -> Reflex:
+    """Turns the indicators that are due.
+
+    Where there is a number of bonus tiles that turns one more, that is for all players together.
+    """
 
     def reflex(rules: RuleSet, table: Round) -> Event | None:
-        due = 1 + (_completed(table) - pending(table) if for_kongs else 0)
+        due = 1 + (_turned(table, pending, for_bonus) if for_kongs else 0)
         return IndicatorRevealed(table.wall.next_indicator) if table.wall.revealed < due else None
 
     return reflex
 
 
+def _turned(table: Round, pending: Pending, for_bonus: int) -> int:
+    """How many indicators have been turned beside the first, or are to be turned now."""
+    enough = bool(for_bonus) and _aside(table) >= for_bonus
+    turning = [one for one in table.since_discard if enough or isinstance(one, Meld)]
+    return _completed(table) + enough - pending(table, turning)
+
+
 def _completed(table: Round) -> int:
     """The kongs that count: one that may still be robbed does not."""
-    offered = table.offer if table.is_offered else None
-    kinds = (Source.ADDED_KONG, Source.CONCEALED_KONG)
-    return len(table.kongs()) - (offered is not None and offered.source in kinds)
+    return len(table.kongs()) - _declares_kong(table)
+
+
+def _aside(table: Round) -> int:
+    """The bonus tiles that count: one that may still be robbed does not."""
+    aside = sum(len(player.hand.bonus) for player in table.players)
+    offered = table.is_offered and table.offer is not None and table.offer.source is Source.BONUS
+    return aside - offered

@@ -1,11 +1,10 @@
-"""Throwing the dice and opening the wall (riichi sheet, 2.3)."""
+"""Throwing the dice and opening the wall (riichi sheet, 2.3; kansai sheet, 2.3)."""
 
 from __future__ import annotations
 
 from random import Random
 
 from game.engine.ruleset import Opening
-from game.engine.settlement import Seat
 from game.engine.wall import Break
 
 FACES_OF_A_DIE = 6
@@ -17,9 +16,9 @@ def counted_from_dealer(*, dice: int, second_throw: bool) -> Opening:
     With a second throw the owner of that wall throws again for the place.
     """
 
-    def opening(random: Random, dealer: Seat, seats: int) -> tuple[tuple[int, ...], Break]:
+    def opening(random: Random, dealer: int, walls: int) -> tuple[tuple[int, ...], Break]:
         first = _throw(random, dice)
-        wall = (dealer + sum(first) - 1) % seats
+        wall = (dealer + sum(first) - 1) % walls
         second = _throw(random, dice) if second_throw else ()
         return (*first, *second), Break(wall, sum(second or first))
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.engine.actions import Action, DeclareKong, Discard
-from game.engine.events import Event, RiichiAccepted
+from game.engine.events import Event, RiichiAccepted, TileDiscarded
 from game.engine.parts.calls import concealed_kongs, may_kong
-from game.engine.parts.wins import Refuse
+from game.engine.parts.wins import Furiten, FuritenRules
 from game.engine.refusals import Refusal
 from game.engine.ruleset import OptionRule, Reflex, RuleSet
 from game.engine.settlement import Seat
@@ -23,40 +23,56 @@ KeepsWait = Callable[[RuleSet, Round, Seat, DeclareKong], bool]
 
 
 def declare(
-    *, ready: ReadyDiscards, min_points: int, tiles_left: int, furiten_allowed: bool
+    *, ready: ReadyDiscards, min_points: int, tiles_left: int, barred_by: Furiten | None
 ) -> OptionRule:
-    """Throwing a tile sideways: a closed hand that is ready stakes points on winning."""
+    """Throwing a tile sideways: a closed hand that is ready stakes points on winning.
+
+    Where riichi may not be declared in furiten, `barred_by` says what furiten is.
+    """
+    allowed = ready if barred_by is None else not_furiten(ready, barred_by)
 
     def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
-        if not _may_declare(table, seat, min_points, tiles_left):
+        if not may_declare(table, seat, min_points, tiles_left):
             return
-        hand = table.hand(seat)
-        faces = ready(rules, table, seat)
-        assert hand.drawn is not None
-        if hand.drawn.plain in faces and _allowed(rules, table, seat, hand.drawn):
-            yield Discard(seat, hand.drawn, drawn=True, riichi=True)
-        for tile in sorted(set(hand.kept)):
-            if tile.plain in faces and _allowed(rules, table, seat, tile):
-                yield Discard(seat, tile, riichi=True)
-
-    def _allowed(rules: RuleSet, table: Round, seat: Seat, tile: Tile) -> bool:
-        return furiten_allowed or not _would_be_furiten(rules, table, seat, tile)
+        faces = allowed(rules, table, seat)
+        yield from (one for one in sideways(table, seat) if one.tile.plain in faces)
 
     return option
 
 
-def _may_declare(table: Round, seat: Seat, min_points: int, tiles_left: int) -> bool:
+def not_furiten(ready: ReadyDiscards, furiten: Furiten) -> ReadyDiscards:
+    """The faces a seat may throw and be ready without being furiten."""
+
+    def faces(rules: RuleSet, table: Round, seat: Seat) -> frozenset[Tile]:
+        found = ready(rules, table, seat)
+        held = {tile.plain: tile for tile in table.hand(seat).concealed}
+        return frozenset(
+            face for face in found if not furiten(rules, _declared(table, seat, held[face]), seat)
+        )
+
+    return faces
+
+
+def sideways(table: Round, seat: Seat) -> Iterator[Discard]:
+    """Every way to throw a tile of the hand sideways, the one just drawn first."""
+    hand = table.hand(seat)
+    assert hand.drawn is not None, "riichi is declared after a draw"
+    yield Discard(seat, hand.drawn, drawn=True, riichi=True)
+    for tile in sorted(set(hand.kept)):
+        yield Discard(seat, tile, riichi=True)
+
+
+def may_declare(table: Round, seat: Seat, min_points: int, tiles_left: int) -> bool:
+    """Whether riichi could be declared now, whatever the hand waits for."""
     player = table.players[seat]
     fit = player.riichi is None and player.hand.is_closed and player.points >= min_points
     return fit and player.hand.drawn is not None and table.wall.left >= tiles_left
 
 
-def _would_be_furiten(rules: RuleSet, table: Round, seat: Seat, tile: Tile) -> bool:
-    rest = without(table.hand(seat).concealed, tile)
-    thrown = table.with_hand(seat, lambda hand: replace(hand, concealed=rest, drawn=None))
-    waits = rules.waits(thrown, seat)
-    faces = {tile.plain, *(laid.tile.plain for laid in table.players[seat].river)}
-    return not faces.isdisjoint(waits)
+def _declared(table: Round, seat: Seat, tile: Tile) -> Round:
+    """The table as it would lie once the seat has declared riichi with the tile."""
+    drawn = tile is table.hand(seat).drawn
+    return TileDiscarded(seat, tile, drawn, riichi=True).change(table)
 
 
 def accept(*, stick: int) -> Reflex:
@@ -80,7 +96,7 @@ def kong_in_riichi(keeps: KeepsWait) -> OptionRule:
         if player.riichi is None or not may_kong(rules, table, seat):
             return
         assert player.hand.drawn is not None
-        for kong in concealed_kongs(table, seat):
+        for kong in concealed_kongs(rules, table, seat):
             if kong.meld.face is player.hand.drawn.plain and keeps(rules, table, seat, kong):
                 yield kong
 
@@ -103,20 +119,71 @@ def _waits_with(
     return rules.waits(changed, seat)
 
 
-def refuse_riichi(
-    *, ready: ReadyDiscards, min_points: int, tiles_left: int
-) -> Refuse:
-    """Says why a closed hand that could be ready may not declare riichi now."""
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class RiichiRefused:
+    """Why riichi is refused to a hand that is, or looks, ready on its own turn (3.7).
 
-    def refusal(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+    A hand that cannot be ready after its discard expects no riichi, and needs no reason.
+    """
+
+    ready: ReadyDiscards
+    in_shape: ReadyDiscards
+    """The same, whoever holds what the hand would wait for."""
+    min_points: int
+    tiles_left: int
+    barred_by: FuritenRules | None
+    """What furiten is, where it forbids riichi."""
+
+    def __call__(self, rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+        """The first condition of riichi that is not met."""
         player = table.players[seat]
-        fit = player.riichi is None and player.hand.is_closed and player.hand.drawn is not None
-        if table.ended or not fit or not ready(rules, table, seat):
+        asked = table.turn == seat and not table.is_offered and player.hand.drawn is not None
+        if table.ended or not asked or player.riichi is not None:
             return None
-        if table.wall.left < tiles_left:
-            return Refusal("riichi", "wall_too_short")
-        if player.points < min_points:
-            return Refusal("riichi", "too_few_points")
-        return None
+        if not self.in_shape(rules, table, seat):
+            return None
+        return self._unmet(rules, table, seat)
 
-    return refusal
+    def _unmet(self, rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+        player = table.players[seat]
+        faces = self.ready(rules, table, seat)
+        if not player.hand.is_closed:
+            return Refusal("riichi", "hand_open")
+        if not faces:
+            return Refusal("riichi", "dead_wait", self._waits(rules, table, seat))
+        if table.wall.left < self.tiles_left:
+            return Refusal("riichi", "wall_too_short")
+        if player.points < self.min_points:
+            return Refusal("riichi", "too_few_points")
+        return self._furiten(rules, table, seat, faces)
+
+    def _waits(self, rules: RuleSet, table: Round, seat: Seat) -> tuple[Tile, ...]:
+        """What the hand would wait for, although its owner holds it all."""
+        faces = self.in_shape(rules, table, seat)
+        after = _after_each(table, seat, faces)
+        return tuple(sorted({face for then in after for face in rules.waits(then, seat)}))
+
+    def _furiten(
+        self, rules: RuleSet, table: Round, seat: Seat, faces: frozenset[Tile]
+    ) -> Refusal | None:
+        furiten = self.barred_by
+        if furiten is None:
+            return None
+        after = _after_each(table, seat, faces)
+        if not all(furiten(rules, then, seat) for then in after):
+            return None
+        laid = {
+            (nth, then.players[seat].river[nth].tile)
+            for then in after
+            for nth in furiten.guilty(then, seat, rules.waits(then, seat))
+        }
+        lies_there = len(table.players[seat].river)
+        tiles = tuple(tile for _, tile in sorted(laid))
+        places = tuple((seat, nth) for nth, _ in sorted(laid) if nth < lies_there)
+        return Refusal("riichi", "furiten", tiles, places)
+
+
+def _after_each(table: Round, seat: Seat, faces: frozenset[Tile]) -> list[Round]:
+    """The tables as they would lie after riichi with each of the faces."""
+    held = {tile.plain: tile for tile in table.hand(seat).concealed}
+    return [_declared(table, seat, held[face]) for face in sorted(faces)]

@@ -1,15 +1,22 @@
-"""What a riichi hand waits for, and when it counts as ready (riichi sheet, 3.7 and 9.3)."""
+"""What a riichi hand waits for, and when it counts as ready.
+
+Riichi sheet, 3.7 and 9.3; kansai sheet, 9.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from game.engine.actions import DeclareKong
+from game.engine.parts.dead_waits import Gone, nothing
 from game.engine.parts.riichi import same_waits
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.shapes import (
+    ALL_FACES,
+    COPIES,
     THIRTEEN_ORPHANS,
+    Faces,
     Shapes,
     discards_to_ready,
     live_waits,
@@ -17,30 +24,50 @@ from game.engine.shapes import (
     waits,
 )
 from game.engine.table import Hand, Round
-from game.engine.tiles import Tile, without
+from game.engine.tiles import KIND, Tile, without
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RiichiHand:
-    """The shapes a hand can be complete in, and whether a dead wait counts."""
+    """The shapes a hand can be complete in, and whether a dead wait counts.
+
+    What makes a wait dead by lying on the table matters at the end of the wall alone: riichi
+    may be declared all the same, and is no foul (kansai sheet, 9).
+    """
 
     shapes: Shapes
     needs_living_wait: bool
     """Whether a hand is not ready when the player himself holds all it waits for."""
+    faces: Faces = ALL_FACES
+    """The faces in play."""
+    gone: Gone = nothing
+    """The tiles on the table that make a wait dead when all copies of it lie there."""
 
     def waits(self, table: Round, seat: Seat) -> frozenset[Tile]:
         """The faces that would complete the hand of a seat that is one tile short."""
-        return waits(self.shapes, table.hand(seat).concealed)
+        hand = table.hand(seat)
+        return frozenset() if hand.surplus else waits(self.shapes, hand.concealed, self.faces)
 
     def is_ready(self, rules: RuleSet, table: Round, seat: Seat) -> bool:
         """Whether the hand is ready when the wall is exhausted."""
+        gone = self.gone(table, seat)
+        living = (face for face in self.waits(table, seat) if gone[KIND[face]] < COPIES)
+        return self._counts(frozenset(living), table.hand(seat))
+
+    def has_waits(self, rules: RuleSet, table: Round, seat: Seat) -> bool:
+        """Whether the hand was ready, however many of its waits have been seen since."""
         return self._counts(self.waits(table, seat), table.hand(seat))
 
     def ready_discards(self, rules: RuleSet, table: Round, seat: Seat) -> frozenset[Tile]:
         """The faces that can be thrown for riichi: waits one holds oneself are none."""
         hand = table.hand(seat)
-        found = discards_to_ready(self.shapes, hand.concealed)
+        found = discards_to_ready(self.shapes, hand.concealed, self.faces)
         return frozenset(face for face, waiting in found.items() if self._counts(waiting, hand))
+
+    def discards_in_shape(self, rules: RuleSet, table: Round, seat: Seat) -> frozenset[Tile]:
+        """The faces that can be thrown to be ready in shape, whoever holds the waits."""
+        concealed = table.hand(seat).concealed
+        return frozenset(discards_to_ready(self.shapes, concealed, self.faces))
 
     def _counts(self, waiting: frozenset[Tile], hand: Hand) -> bool:
         return bool(live_waits(waiting, hand) if self.needs_living_wait else waiting)

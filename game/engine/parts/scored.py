@@ -12,11 +12,8 @@ from game.engine.scoring.payment import Payment, settle_wins
 from game.engine.scoring.score import HanScore, NoWin
 from game.engine.scoring.valuation import HanScoring
 from game.engine.settlement import Seat, Settlement
-from game.engine.table import Hand, Round, Source
+from game.engine.table import Hand, Meld, Round, Source
 from game.engine.tiles import HIDDEN, Tile, without
-
-STREAK = 7
-"""How many wins in a row come before the eighth."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -25,11 +22,13 @@ class Scored:
 
     scoring: HanScoring
     payment: Payment
+    streak: int = 0
+    """How many wins in a row make a dealer's hand a great one; 0 for never."""
 
     def judge(self, rules: RuleSet, table: Round, seat: Seat) -> HanScore | NoWin:
         """What a win of the seat would be worth now."""
         hand, tile = winning(table, seat)
-        return self.scoring.score(hand, tile, situation(table, seat))
+        return self.scoring.score(hand, tile, situation(table, seat, self.streak))
 
     def win(self, rules: RuleSet, table: Round, seats: Sequence[Seat]) -> list[Ending]:
         """The wins of the seats, settled together, the one next in turn first."""
@@ -78,15 +77,18 @@ def winning(table: Round, seat: Seat) -> tuple[Hand, Tile]:
     return Hand(without(hand.concealed, hand.drawn), hand.melds, hand.bonus), hand.drawn
 
 
-def situation(table: Round, seat: Seat) -> Situation:
-    """The circumstances of a win now (riichi sheet, 6.1 and 12.1)."""
+def situation(table: Round, seat: Seat, streak: int) -> Situation:
+    """The circumstances of a win now (riichi sheet, 6.1 and 12.1; kansai sheet, 3 and 7)."""
     drawn = table.offer is None
+    luck = {*_luck(table, seat, drawn=drawn)}
+    if streak and seat == table.dealer and table.streak + 1 >= streak:
+        luck.add(Luck.EIGHTH_DEALER_WIN)
     return Situation(
         drawn=drawn,
         seat_wind=table.wind_of(seat),
         round_wind=table.wind,
         is_dealer=seat == table.dealer,
-        luck=frozenset(_luck(table, seat, drawn=drawn)),
+        luck=frozenset(luck),
         counters=table.counters,
         indicators=_known(table.wall.indicators),
         undersides=_known(table.wall.undersides),
@@ -105,24 +107,40 @@ def _luck(table: Round, seat: Seat, *, drawn: bool) -> Iterator[Luck]:
         yield Luck.DABURU_RIICHI if first else Luck.RIICHI
     if table.has_ippatsu(seat):
         yield Luck.IPPATSU
+    if not drawn:
+        yield from _luck_of_offer(table, seat)
+        return
     if table.is_first_turn(seat):
         yield Luck.FIRST_TURN
-    if table.streak >= STREAK and seat == table.dealer:
-        yield Luck.EIGHTH_DEALER_WIN
-    if drawn and table.since_discard:
-        yield Luck.RINSHAN
-    if not drawn:
-        yield from _luck_of_offer(table)
-    elif table.wall.left == 0:
-        yield Luck.LAST_TILE
-
-
-def _luck_of_offer(table: Round) -> Iterator[Luck]:
-    assert table.offer is not None
-    if table.offer.source in (Source.ADDED_KONG, Source.CONCEALED_KONG):
-        yield Luck.CHANKAN
-        return
+    if table.since_discard:
+        kong = isinstance(table.since_discard[-1], Meld)
+        yield Luck.RINSHAN if kong else Luck.AFTER_BONUS
     if table.wall.left == 0:
         yield Luck.LAST_TILE
-    if table.since_discard:
+
+
+def _luck_of_offer(table: Round, seat: Seat) -> Iterator[Luck]:
+    assert table.offer is not None
+    source = table.offer.source
+    if source in (Source.ADDED_KONG, Source.CONCEALED_KONG):
+        yield Luck.CHANKAN
+    if source is not Source.BONUS and table.is_first_turn(seat):
+        yield Luck.FIRST_TURN
+    if source is Source.DISCARD:
+        yield from _luck_of_discard(table)
+
+
+def _luck_of_discard(table: Round) -> Iterator[Luck]:
+    if table.wall.left == 0:
+        yield Luck.LAST_TILE
+    if any(isinstance(one, Meld) for one in table.since_discard):
         yield Luck.AFTER_KAN_DISCARD
+    if _is_first_discard(table):
+        yield Luck.FIRST_DISCARD
+
+
+def _is_first_discard(table: Round) -> bool:
+    """Whether nothing has happened in the hand but the dealer's first discard."""
+    thrown = sum(len(table.players[seat].river) for seat in table.seats)
+    aside = any(table.hand(seat).bonus for seat in table.seats)
+    return thrown == 1 and not table.calls and not aside

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 
 from game.engine.actions import Action, Win
 from game.engine.refusals import Refusal
-from game.engine.ruleset import OptionRule, RuleSet
+from game.engine.ruleset import OptionRule, Refuse, RuleSet
 from game.engine.scoring.score import NoWin
 from game.engine.settlement import Seat
 from game.engine.table import Missed, Player, Round, Source
@@ -34,7 +35,33 @@ Furiten = Callable[[RuleSet, Round, Seat], FuritenKind | None]
 """The furiten of a seat that is one tile short, if it is in any."""
 
 Robs = Callable[[RuleSet, Round, Seat], bool]
-"""Whether the seat's hand is one that may rob a concealed kong."""
+"""Whether the seat's hand is one that may win on a tile of that kind which was not thrown."""
+
+
+def always(rules: RuleSet, table: Round, seat: Seat) -> bool:
+    """Any hand may win on such a tile."""
+    return True
+
+
+def never(rules: RuleSet, table: Round, seat: Seat) -> bool:
+    """No hand may win on such a tile."""
+    return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Robbery:
+    """Which hands may win on a tile that was not thrown; on that of an added kong any may."""
+
+    concealed: Robs
+    """Who may win on a tile of a concealed kong."""
+    bonus: Robs = never
+    """Who may win on a bonus tile that is set aside."""
+
+    def __call__(self, rules: RuleSet, table: Round, seat: Seat, source: Source) -> bool:
+        """Whether the seat may win on a tile that comes from there."""
+        if source is Source.CONCEALED_KONG:
+            return self.concealed(rules, table, seat)
+        return source is not Source.BONUS or self.bonus(rules, table, seat)
 
 
 def by_draw(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
@@ -44,11 +71,11 @@ def by_draw(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         yield Win(seat)
 
 
-def on_offer(furiten: Furiten, robs_concealed: Robs) -> OptionRule:
+def on_offer(furiten: Furiten, robs: Robbery) -> OptionRule:
     """Winning on another's tile, unless furiten."""
 
     def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
-        if not completes(rules, table, seat, robs_concealed) or furiten(rules, table, seat):
+        if not completes(rules, table, seat, robs) or furiten(rules, table, seat):
             return
         if not isinstance(rules.judge(rules, table, seat), NoWin):
             yield Win(seat)
@@ -56,53 +83,64 @@ def on_offer(furiten: Furiten, robs_concealed: Robs) -> OptionRule:
     return option
 
 
-def completes(rules: RuleSet, table: Round, seat: Seat, robs_concealed: Robs) -> bool:
+def completes(rules: RuleSet, table: Round, seat: Seat, robs: Robbery) -> bool:
     """Whether the offered tile would complete the hand in shape and may be claimed at all."""
     offer = table.offer
     if offer is None or offer.tile.plain not in rules.waits(table, seat):
         return False
-    return offer.source is not Source.CONCEALED_KONG or robs_concealed(rules, table, seat)
+    return robs(rules, table, seat, offer.source)
 
 
-def furiten(until: MissedUntil, robs_concealed: Robs, *, counts_called: bool) -> Furiten:
+@dataclass(frozen=True, slots=True, eq=False)
+class FuritenRules:
     """The furiten rules of riichi (riichi sheet, section 4)."""
 
-    def state(rules: RuleSet, table: Round, seat: Seat) -> FuritenKind | None:
+    until: MissedUntil
+    robs: Robbery
+    counts_called: bool
+    """Whether own discards that others called away still count."""
+
+    def __call__(self, rules: RuleSet, table: Round, seat: Seat) -> FuritenKind | None:
+        """The furiten of a seat that is one tile short, if it is in any."""
         waits = rules.waits(table, seat)
         if not waits:
             return None
 
         def was_missed(missed: Missed) -> bool:
-            concealed = missed.source is Source.CONCEALED_KONG
-            counts = not concealed or robs_concealed(rules, table, seat)
-            return missed.tile in waits and counts
+            return missed.tile in waits and self.robs(rules, table, seat, missed.source)
 
         player = table.players[seat]
-        let_go = _let_own_tile_go(player, waits) or any(map(was_missed, player.missed))
-        if player.in_riichi and let_go:
+        own = (*_thrown_in_riichi(player, waits), *_laid_in_riichi(player, waits))
+        if player.in_riichi and (own or any(map(was_missed, player.missed))):
             return FuritenKind.RIICHI
-        if any(_lies_in_river(player, waits, counts_called=counts_called)):
+        if self.guilty(table, seat, waits):
             return FuritenKind.RIVER
-        in_force = (missed for missed in player.missed if _lasts(until, missed, table))
+        in_force = (missed for missed in player.missed if _lasts(self.until, missed, table))
         return FuritenKind.TEMPORARY if any(map(was_missed, in_force)) else None
 
-    return state
+    def guilty(self, table: Round, seat: Seat, waits: frozenset[Tile]) -> tuple[int, ...]:
+        """The places of the own discards that the hand now waits for."""
+        return tuple(
+            nth
+            for nth, laid in enumerate(table.players[seat].river)
+            if laid.tile.plain in waits and (self.counts_called or not laid.claimed)
+        )
 
 
-def _let_own_tile_go(player: Player, waits: frozenset[Tile]) -> bool:
-    """Whether the player has drawn a winning tile in riichi and thrown it or made a kong of it."""
+def _thrown_in_riichi(player: Player, waits: frozenset[Tile]) -> tuple[int, ...]:
+    """The places of the winning tiles the player has drawn in riichi and thrown."""
     if player.riichi is None:
-        return False
-    thrown = (laid.tile.plain for laid in player.river[player.riichi.place + 1 :])
-    kongs = (meld.face for meld in player.hand.melds if meld.order > player.riichi.calls)
-    return not waits.isdisjoint((*thrown, *kongs))
+        return ()
+    river, first = player.river, player.riichi.place + 1
+    return tuple(nth for nth in range(first, len(river)) if river[nth].tile.plain in waits)
 
 
-def _lies_in_river(
-    player: Player, waits: frozenset[Tile], *, counts_called: bool
-) -> Iterator[bool]:
-    for laid in player.river:
-        yield laid.tile.plain in waits and (counts_called or not laid.claimed)
+def _laid_in_riichi(player: Player, waits: frozenset[Tile]) -> tuple[Tile, ...]:
+    """The winning tiles the player has drawn in riichi and made a kong of."""
+    if player.riichi is None:
+        return ()
+    since = player.riichi.calls
+    return tuple(m.face for m in player.hand.melds if m.order > since and m.face in waits)
 
 
 def _lasts(until: MissedUntil, missed: Missed, table: Round) -> bool:
@@ -114,24 +152,15 @@ def _lasts(until: MissedUntil, missed: Missed, table: Round) -> bool:
     return until is not MissedUntil.OWN_DRAW_OR_ANY_CALL or missed.claims == table.claims
 
 
-Refuse = Callable[[RuleSet, Round, Seat], Refusal | None]
-"""Says why a seat may not do something, if it may not."""
-
-
-def never(rules: RuleSet, table: Round, seat: Seat) -> bool:
-    """No hand may rob a concealed kong."""
-    return False
-
-
-def refuse_win(state: Furiten, robs_concealed: Robs) -> Refuse:
+def refuse_win(furiten: FuritenRules) -> Refuse:
     """Says why a hand that is complete in shape may not win now."""
 
     def refusal(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
         if table.is_offered and table.offer is not None and table.offer.seat != seat:
-            if not completes(rules, table, seat, robs_concealed):
+            if not completes(rules, table, seat, furiten.robs):
                 return None
-            if (kind := state(rules, table, seat)) is not None:
-                return _blamed(rules, table, seat, kind)
+            if (kind := furiten(rules, table, seat)) is not None:
+                return _blamed(furiten, rules, table, seat, kind)
             return _unworthy("ron", rules, table, seat)
         if table.hand(seat).drawn is not None and table.turn == seat:
             return _unworthy("tsumo", rules, table, seat)
@@ -143,17 +172,19 @@ def refuse_win(state: Furiten, robs_concealed: Robs) -> Refuse:
 def _unworthy(act: str, rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     score = rules.judge(rules, table, seat)
     if isinstance(score, NoWin) and score.reason != "not_complete":
-        return Refusal(act, score.reason)
+        return Refusal(act, score.told)
     return None
 
 
-def _blamed(rules: RuleSet, table: Round, seat: Seat, kind: FuritenKind) -> Refusal:
+def _blamed(
+    furiten: FuritenRules, rules: RuleSet, table: Round, seat: Seat, kind: FuritenKind
+) -> Refusal:
     waits, player = rules.waits(table, seat), table.players[seat]
-    places = tuple(
-        (seat, nth) for nth, laid in enumerate(player.river) if laid.tile.plain in waits
-    )
     if kind is FuritenKind.RIVER:
-        tiles = tuple(player.river[nth].tile for _, nth in places)
-        return Refusal("ron", "furiten_river", tiles, places)
-    tiles = tuple(missed.tile for missed in player.missed if missed.tile in waits)
-    return Refusal("ron", f"furiten_{kind.value}", tiles)
+        places, others = furiten.guilty(table, seat, waits), list[Tile]()
+    else:
+        places, others = _thrown_in_riichi(player, waits), [*_laid_in_riichi(player, waits)]
+        others += [missed.tile for missed in player.missed if missed.tile in waits]
+    thrown = [player.river[nth].tile for nth in places]
+    spots = tuple((seat, nth) for nth in places)
+    return Refusal("ron", f"furiten_{kind.value}", (*thrown, *others), spots)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from game.engine.scoring.candidate import Candidate
+from game.engine.scoring.candidate import Candidate, Luck, Outline
 from game.engine.scoring.score import Counted
 
 YAKUMAN: Final = 13
@@ -34,6 +34,13 @@ class Flat:
 
 Value: TypeAlias = Han | Flat
 Condition: TypeAlias = Callable[[Candidate], bool]
+Glance: TypeAlias = Callable[[Outline], bool]
+"""What is seen of a hand at first glance."""
+
+
+def always_possible(_seen: Outline) -> bool:
+    """Nothing is ruled out at first glance."""
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +59,28 @@ class Element:
     """Whether it depends on the tile that completed the hand, even when that was drawn."""
     doubled: Condition | None = None
     """When it counts twice."""
+    possible: Glance = always_possible
+    """What must be seen at first glance; a hand without it is not looked at closely."""
+    moments: frozenset[Luck] = frozenset()
+    """The moments one of which it takes; none if any moment will do."""
+    is_bonus: bool = False
+    """Whether it adds its han but permits no win (kansai sheet, 7.2)."""
 
     def counted(self, win: Candidate) -> Counted:
         """What the element adds to a hand that has it."""
+        twice = self.doubled is not None and self.doubled(win)
+        return self.worth(closed=win.is_closed, times=1 + twice)
+
+    def worth(self, *, closed: bool, times: int = 1) -> Counted:
+        """What the element adds to a closed hand, or to an open one."""
         if isinstance(self.value, Flat):
             return Counted(self.id, 0, flat=self.value.limit)
-        han = self.value.closed if win.is_closed else self.value.open
-        han *= 2 if self.doubled is not None and self.doubled(win) else 1
-        return Counted(self.id, han, yakuman=han // YAKUMAN)
+        han = (self.value.closed if closed else self.value.open) * times
+        return Counted(self.id, han, yakuman=han // YAKUMAN, is_bonus=self.is_bonus)
+
+    def is_timely(self, luck: frozenset[Luck]) -> bool:
+        """Whether it can be found at such a moment."""
+        return not self.moments or not self.moments.isdisjoint(luck)
 
     def is_available(self, *, closed: bool) -> bool:
         """Whether a hand in this state can score it."""
@@ -75,11 +96,22 @@ def element(
     shapes: tuple[str, ...] = COMPLETE,
     replaces: tuple[str, ...] = (),
     by_wait: bool = False,
+    possible: Glance = always_possible,
+    moments: tuple[Luck, ...] = (),
 ) -> Callable[[Condition], Element]:
     """Makes an element of a condition; its id is the name of the function unless one is given."""
 
     def define(condition: Condition) -> Element:
-        return Element(name or condition.__name__, value, condition, shapes, replaces, by_wait)
+        return Element(
+            name or condition.__name__,
+            value,
+            condition,
+            shapes,
+            replaces,
+            by_wait,
+            possible=possible,
+            moments=frozenset(moments),
+        )
 
     return define
 
@@ -110,6 +142,12 @@ class Book:
             tuple(replace(one, value=values.get(one.id, one.value)) for one in self.elements)
         )
 
+    def as_bonus(self, *names: str) -> Book:
+        """The book in which some elements add their han but permit no win."""
+        return Book(
+            tuple(replace(one, is_bonus=one.is_bonus or one.id in names) for one in self.elements)
+        )
+
     def doubling(self, conditions: Mapping[str, Condition]) -> Book:
         """The book in which some elements count twice under a condition."""
         changed = (
@@ -121,25 +159,53 @@ class Book:
 
     def counted(self, win: Candidate) -> tuple[Counted, ...]:
         """What the hand has, less what is replaced by something better it has."""
-        found = [
-            element
-            for element in _available(self, win.shape, closed=win.is_closed)
-            if element.holds(win)
-        ]
-        replaced = {name for element in found for name in element.replaces}
-        return tuple(element.counted(win) for element in found if element.id not in replaced)
+        near = _possible(self, win.body.outline, win.situation.luck)
+        found = [one for one in near if one.element.holds(win)]
+        replaced = [name for one in found for name in one.element.replaces]
+        return tuple([one.counted_in(win) for one in found if one.element.id not in replaced])
 
-    def minding_wait(self, win: Candidate) -> Iterator[Element]:
+    def by_wait(self, seen: Outline, luck: frozenset[Luck]) -> tuple[Element, ...]:
+        """What such a hand may have only because of the tile that completed it."""
+        return _by_wait(self, seen, luck)
+
+    def minding_wait(self, win: Candidate) -> tuple[Counted, ...]:
         """What the hand has only because of the tile that completed it."""
-        for element in _available(self, win.shape, closed=win.is_closed):
-            if element.by_wait and element.holds(win):
-                yield element
+        minding = _by_wait(self, win.body.outline, win.situation.luck)
+        return tuple([element.counted(win) for element in minding if element.holds(win)])
+
+
+class _Near(NamedTuple):
+    """An element that is worth a closer look, and what it adds to the hand in sight."""
+
+    element: Element
+    counted: Counted | None
+    """Nothing when that depends on more than is seen at first glance."""
+
+    def counted_in(self, win: Candidate) -> Counted:
+        return self.counted or self.element.counted(win)
+
+
+@lru_cache(maxsize=1 << 14)
+def _possible(book: Book, seen: Outline, luck: frozenset[Luck]) -> tuple[_Near, ...]:
+    """What is worth a closer look, in the order of the book."""
+    return tuple([one for one in _in_sight(book, seen) if one.element.is_timely(luck)])
+
+
+@lru_cache(maxsize=1 << 12)
+def _by_wait(book: Book, seen: Outline, luck: frozenset[Luck]) -> tuple[Element, ...]:
+    return tuple(one.element for one in _possible(book, seen, luck) if one.element.by_wait)
+
+
+@lru_cache(maxsize=1 << 12)
+def _in_sight(book: Book, seen: Outline) -> tuple[_Near, ...]:
+    near = _available(book, seen.shape, closed=seen.is_closed)
+    return tuple(one for one in near if one.element.possible(seen))
 
 
 @lru_cache(maxsize=256)
-def _available(book: Book, shape: str, *, closed: bool) -> tuple[Element, ...]:
+def _available(book: Book, shape: str, *, closed: bool) -> tuple[_Near, ...]:
     return tuple(
-        element
-        for element in book.elements
-        if shape in element.shapes and element.is_available(closed=closed)
+        _Near(one, None if one.doubled is not None else one.worth(closed=closed))
+        for one in book.elements
+        if shape in one.shapes and one.is_available(closed=closed)
     )

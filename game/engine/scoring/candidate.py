@@ -2,25 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum, StrEnum
+from enum import StrEnum
+from functools import lru_cache
 from typing import Final, NamedTuple
 
+from game.engine.scoring.pieces import (
+    ALL_KINDS,
+    DRAGON_KINDS,
+    EVERY,
+    GREEN,
+    HONOURS,
+    OF_SETS,
+    OUTSIDE,
+    RANKS,
+    TERMINALS,
+    WIND_KINDS,
+    Form,
+    Outline,
+    Part,
+    Piece,
+    kinds_of,
+    meld_pieces,
+    outlined,
+    piece,
+)
 from game.engine.shapes import Counts, Reading
-from game.engine.table import Meld, MeldKind
-from game.engine.tiles import DRAGONS, KIND, STANDARD, WINDS, Tile, tiles
+from game.engine.tiles import Tile
 
-ALL_KINDS: Final = range(len(STANDARD))
-HONOURS: Final = frozenset(KIND[tile] for tile in STANDARD if tile.is_honour)
-TERMINALS: Final = frozenset(KIND[tile] for tile in STANDARD if tile.is_terminal)
-OUTSIDE: Final = HONOURS | TERMINALS
-"""Terminals and honours."""
-GREEN: Final = frozenset(KIND[tile] for tile in tiles("23468s6z"))
-WIND_KINDS: Final = tuple(KIND[tile] for tile in WINDS)
-DRAGON_KINDS: Final = tuple(KIND[tile] for tile in DRAGONS)
-RANKS: Final = 9
-"""How many ranks a suit has: the kinds of one suit follow one another."""
+__all__ = [
+    "ALL_KINDS",
+    "DRAGON_KINDS",
+    "GREEN",
+    "HONOURS",
+    "OUTSIDE",
+    "RANKS",
+    "TERMINALS",
+    "WIND_KINDS",
+    "Body",
+    "Candidate",
+    "Form",
+    "Luck",
+    "Outline",
+    "Part",
+    "Situation",
+    "Wait",
+    "body",
+    "candidates",
+    "kinds_of",
+    "meld_pieces",
+]
+
+_RUN: Final = 3
 
 
 class Luck(StrEnum):
@@ -37,6 +70,10 @@ class Luck(StrEnum):
     """The discard that follows a replacement tile."""
     FIRST_TURN = "first_turn"
     """The winner has not discarded yet, and nobody has called."""
+    FIRST_DISCARD = "first_discard"
+    """The very first discard of the hand, before which nothing was declared."""
+    AFTER_BONUS = "after_bonus"
+    """The tile that makes good a bonus tile which was just set aside."""
     EIGHTH_DEALER_WIN = "eighth_dealer_win"
     """The eighth win in a row as dealer, or a later one of the same dealer."""
 
@@ -64,16 +101,6 @@ class Situation:
         return not self.luck.isdisjoint((Luck.RIICHI, Luck.DABURU_RIICHI))
 
 
-class Form(Enum):
-    """What a group of tiles is."""
-
-    RUN = 1
-    TRIPLET = 2
-    QUAD = 3
-    PAIR = 4
-    SINGLE = 5
-
-
 class Wait(StrEnum):
     """How the winning tile completed its group."""
 
@@ -84,49 +111,73 @@ class Wait(StrEnum):
     TANKI = "tanki"
 
 
-class Part(NamedTuple):
-    """One group of a candidate."""
+class Body(NamedTuple):
+    """A complete hand read one way, before it is known which group the winning tile completes."""
 
-    form: Form
-    kind: int
-    """The kind of its lowest tile."""
-    is_open: bool
-    """Whether a tile of it came from another player, the winning one included."""
-    meld: int | None = None
-    """Which of the melds it is."""
-    wins: bool = False
-    """Whether the winning tile completes it."""
+    outline: Outline
+    concealed: tuple[Part, ...]
+    melds: tuple[Part, ...]
+    runs: tuple[int, ...]
+    sets: tuple[int, ...]
+    pair: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A winning hand, read one way."""
 
     situation: Situation
-    shape: str
+    body: Body
     parts: tuple[Part, ...]
     tile: int
     """The kind of the winning tile."""
     wait: Wait
-    is_closed: bool
-    """Whether no tile was called before the win."""
-    kinds: frozenset[int]
-    suits: frozenset[int]
-    """0-2, honours left aside."""
-    runs: tuple[int, ...]
-    """The lowest kind of each run, in order."""
-    sets: tuple[int, ...]
-    """The kinds of the triplets and quads, in order."""
     closed_sets: int
     """Triplets and quads without a tile from another player."""
-    quads: int
-    pair: int | None
-    """The kind of the only pair."""
 
     @property
-    def has_honours(self) -> bool:
-        """Whether there is an honour in the hand."""
-        return not self.kinds.isdisjoint(HONOURS)
+    def outline(self) -> Outline:
+        """What is seen of it at first glance."""
+        return self.body.outline
+
+    @property
+    def shape(self) -> str:
+        """The id of the shape in which the hand is complete."""
+        return self.body.outline.shape
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether no tile was called before the win."""
+        return self.body.outline.is_closed
+
+    @property
+    def kinds(self) -> frozenset[int]:
+        """The kinds the hand holds."""
+        return frozenset(kind for part in self.parts for kind in kinds_of(part))
+
+    @property
+    def suits(self) -> frozenset[int]:
+        """0-2, honours left aside."""
+        return frozenset(kind // RANKS for kind in self.kinds - HONOURS)
+
+    @property
+    def runs(self) -> tuple[int, ...]:
+        """The lowest kind of each run, in order."""
+        return self.body.runs
+
+    @property
+    def sets(self) -> tuple[int, ...]:
+        """The kinds of the triplets and quads, in order."""
+        return self.body.sets
+
+    @property
+    def quads(self) -> int:
+        """How many quads there are."""
+        return self.body.outline.quads
+
+    @property
+    def pair(self) -> int | None:
+        """The kind of the only pair."""
+        return self.body.pair
 
     def counts(self) -> Counts:
         """How many tiles of each kind the hand holds."""
@@ -134,119 +185,68 @@ class Candidate:
         return tuple(held.count(kind) for kind in ALL_KINDS)
 
 
-_SIZE: Final = {Form.TRIPLET: 3, Form.QUAD: 4, Form.PAIR: 2, Form.SINGLE: 1}
-
-
-def kinds_of(part: Part) -> tuple[int, ...]:
-    """The kinds of its tiles, in order."""
-    if part.form is Form.RUN:
-        return (part.kind, part.kind + 1, part.kind + 2)
-    return (part.kind,) * _SIZE[part.form]
-
-
-def meld_parts(melds: Sequence[Meld]) -> tuple[Part, ...]:
-    """The melds as groups of a hand."""
-    return tuple(_meld_part(nth, meld) for nth, meld in enumerate(melds))
-
-
-def _meld_part(nth: int, meld: Meld) -> Part:
-    if meld.kind is MeldKind.CHOW:
-        form = Form.RUN
-    else:
-        form = Form.QUAD if meld.kind.is_kong else Form.TRIPLET
-    return Part(form, min(KIND[tile] for tile in meld.tiles), not meld.is_closed, nth)
-
-
-_RUN: Final = 3
-_SAME: Final = {1: Form.SINGLE, 2: Form.PAIR, 3: Form.TRIPLET}
-
-
-def _part(group: tuple[Tile, ...]) -> Part:
-    if len(group) > 1 and group[0] is not group[1]:
-        return Part(Form.RUN, KIND[group[0]], is_open=False)
-    return Part(_SAME[len(group)], KIND[group[0]], is_open=False)
-
-
-class Body(NamedTuple):
-    """A complete hand read one way, before it is known which group the winning tile completes."""
-
-    shape: str
-    concealed: tuple[Part, ...]
-    melds: tuple[Part, ...]
-    is_closed: bool
-    kinds: frozenset[int]
-    suits: frozenset[int]
-    runs: tuple[int, ...]
-    sets: tuple[int, ...]
-    closed_sets: int
-    quads: int
-    pair: int | None
-
-
-def body(shape: str, reading: Reading, melds: tuple[Part, ...]) -> Body:
+def body(shape: str, reading: Reading, melds: list[Piece]) -> Body:
     """What a reading and the melds make together."""
-    concealed = tuple(map(_part, reading))
-    parts = concealed + melds
-    sets = [part for part in parts if part.form is Form.TRIPLET or part.form is Form.QUAD]
-    pairs = [part.kind for part in parts if part.form is Form.PAIR]
-    kinds = frozenset(kind for part in parts for kind in kinds_of(part))
+    runs: list[int] = []
+    sets: list[int] = []
+    others: list[int] = []
+    numbers, some, every = 0, 0, EVERY
+    concealed = [piece(group) for group in reading]
+    for part, own_numbers, own_some, own_every in concealed + melds:
+        numbers += own_numbers
+        some |= own_some
+        every &= own_every
+        form = part.form
+        same = runs if form is Form.RUN else sets if form in OF_SETS else others
+        same.append(part.kind)
+    runs.sort()
+    sets.sort()
     return Body(
-        shape=shape,
-        concealed=concealed,
-        melds=melds,
-        is_closed=not any(part.is_open for part in melds),
-        kinds=kinds,
-        suits=frozenset(kind // RANKS for kind in kinds - HONOURS),
-        runs=tuple(sorted(part.kind for part in parts if part.form is Form.RUN)),
-        sets=tuple(sorted(part.kind for part in sets)),
-        closed_sets=sum(not part.is_open for part in sets),
-        quads=sum(part.form is Form.QUAD for part in sets),
-        pair=pairs[0] if len(pairs) == 1 else None,
+        outlined(shape, numbers, some, every, runs),
+        tuple([one.part for one in concealed]),
+        tuple([one.part for one in melds]),
+        tuple(runs),
+        tuple(sets),
+        others[0] if len(others) == 1 else None,
     )
 
 
-def candidates(read: Body, tile: int, situation: Situation) -> Iterator[Candidate]:
+def candidates(read: Body, tile: int, situation: Situation) -> list[Candidate]:
     """The hand once for each of its groups that the winning tile may complete."""
     concealed = read.concealed
+    found: list[Candidate] = []
     for nth, part in enumerate(concealed):
-        if _holds(part, tile) and concealed.index(part) == nth:
-            won = Part(part.form, part.kind, not situation.drawn, wins=True)
-            parts = (*concealed[:nth], won, *concealed[nth + 1 :], *read.melds)
-            yield _candidate(read, parts, won, tile, situation)
+        steps = tile - part.kind
+        if steps and not (part.form is Form.RUN and 0 < steps < _RUN):
+            continue
+        if part not in concealed[:nth]:
+            won = _completed(part, steps, drawn=situation.drawn)
+            parts = (*concealed[:nth], won.part, *concealed[nth + 1 :], *read.melds)
+            closed_sets = read.outline.closed_sets - won.opened_sets
+            found.append(Candidate(situation, read, parts, tile, won.wait, closed_sets))
+    return found
 
 
-def _holds(part: Part, tile: int) -> bool:
-    steps = tile - part.kind
-    return steps == 0 or (part.form is Form.RUN and 0 < steps < _RUN)
+class _Completed(NamedTuple):
+    """A group that the winning tile completes."""
+
+    part: Part
+    wait: Wait
+    opened_sets: int
+    """Whether it is a triplet that was closed but for the winning tile."""
 
 
-def _candidate(
-    read: Body, parts: tuple[Part, ...], won: Part, tile: int, situation: Situation
-) -> Candidate:
-    opened = won.is_open and won.form is Form.TRIPLET
-    return Candidate(
-        situation=situation,
-        shape=read.shape,
-        parts=parts,
-        tile=tile,
-        wait=_wait(won, tile),
-        is_closed=read.is_closed,
-        kinds=read.kinds,
-        suits=read.suits,
-        runs=read.runs,
-        sets=read.sets,
-        closed_sets=read.closed_sets - opened,
-        quads=read.quads,
-        pair=read.pair,
-    )
+@lru_cache(maxsize=1 << 9)
+def _completed(part: Part, steps: int, *, drawn: bool) -> _Completed:
+    """The group with the winning tile, so many steps above its lowest tile."""
+    won = Part(part.form, part.kind, not drawn, wins=True)
+    return _Completed(won, _wait(part, steps), int(part.form is Form.TRIPLET and not drawn))
 
 
-def _wait(won: Part, tile: int) -> Wait:
-    if won.form is Form.TRIPLET:
-        return Wait.SHANPON
-    if won.form is not Form.RUN:
-        return Wait.TANKI
-    if tile == won.kind + 1:
+def _wait(part: Part, steps: int) -> Wait:
+    if part.form is not Form.RUN:
+        return Wait.SHANPON if part.form is Form.TRIPLET else Wait.TANKI
+    if steps == 1:
         return Wait.KANCHAN
-    edges = (won.kind % RANKS == 0, won.kind % RANKS == RANKS - _RUN)
-    return Wait.PENCHAN if edges[tile == won.kind] else Wait.RYANMEN
+    is_edge = part.kind % RANKS == (0 if steps else RANKS - _RUN)
+    return Wait.PENCHAN if is_edge else Wait.RYANMEN

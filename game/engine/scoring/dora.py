@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from game.engine.scoring.candidate import Situation
 from game.engine.scoring.score import Counted
@@ -12,6 +13,8 @@ from game.engine.shapes import ALL_FACES, Faces
 from game.engine.tiles import Tile, successor
 
 _next = lru_cache(maxsize=256)(successor)
+REDS: Final = frozenset(tile for tile in Tile if tile.red)
+"""The red fives."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,9 +32,12 @@ class DoraRules:
     kan_uradora: bool = True
     """Whether the tiles below the other indicators count after riichi."""
 
-    def counted(self, tiles: tuple[Tile, ...], situation: Situation) -> tuple[Counted, ...]:
-        """The dora of a whole hand, by their kind."""
-        return tuple(found for found in self._counted(tiles, situation) if found.han)
+    def counted(
+        self, tiles: tuple[Tile, ...], situation: Situation, aside: tuple[Tile, ...] = ()
+    ) -> tuple[Counted, ...]:
+        """The dora of a whole hand, by their kind; each tile set aside is one by itself."""
+        found = [*self._kinds((*tiles, *aside), situation), ("pei_dora", len(aside))]
+        return tuple([_counted(kind, han) for kind, han in found if han])
 
     def undersides(self, below: tuple[Tile, ...]) -> tuple[Tile, ...]:
         """Which of the tiles below the indicators count after riichi."""
@@ -39,15 +45,28 @@ class DoraRules:
             return ()
         return below if self.kandora and self.kan_uradora else below[:1]
 
-    def _counted(self, tiles: tuple[Tile, ...], situation: Situation) -> Iterator[Counted]:
+    def _kinds(self, tiles: tuple[Tile, ...], situation: Situation) -> Iterator[tuple[str, int]]:
         shown = situation.indicators if self.kandora else situation.indicators[:1]
-        yield Counted("dora", self._pointed_at(tiles, shown))
-        if situation.in_riichi:
+        yield "dora", self._pointed_at(tiles, shown)
+        if situation.undersides and situation.in_riichi:
             below = self.undersides(situation.undersides)
-            yield Counted("uradora", self._pointed_at(tiles, below))
-        if self.reds:
-            yield Counted("akadora", sum(tile.red for tile in tiles))
+            yield "uradora", self._pointed_at(tiles, below)
+        if self.reds and not REDS.isdisjoint(tiles):
+            yield "akadora", sum(tile.red for tile in tiles)
 
     def _pointed_at(self, tiles: tuple[Tile, ...], indicators: Iterable[Tile]) -> int:
-        pointed = [_next(indicator, self.faces) for indicator in indicators]
-        return sum(pointed.count(tile.plain) for tile in tiles) if pointed else 0
+        found = 0
+        for indicator in indicators:
+            for tile in _painted(_next(indicator, self.faces)):
+                found += tiles.count(tile)
+        return found
+
+
+@lru_cache(maxsize=64)
+def _painted(face: Tile) -> tuple[Tile, ...]:
+    return tuple(tile for tile in Tile if tile.plain is face)
+
+
+@lru_cache(maxsize=256)
+def _counted(kind: str, han: int) -> Counted:
+    return Counted(kind, han)

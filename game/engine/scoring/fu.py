@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from game.engine.scoring.candidate import (
     DRAGON_KINDS,
+    HONOURS,
     OUTSIDE,
     WIND_KINDS,
     Candidate,
@@ -49,45 +51,54 @@ class FuRules:
         if win.shape == "seven_pairs":
             return (_SEVEN_PAIRS,)
         items = [_BASE]
-        if win.is_closed and not win.situation.drawn:
-            items.append(Fu("menzen_ron", 10))
-        items += self._of_groups(win)
-        if win.situation.drawn and not pinfu:
-            items.append(Fu("tsumo", 2))
-        if not win.is_closed and len(items) == 1:
-            items.append(Fu("open_pinfu", 2))
+        drawn, closed = win.situation.drawn, win.is_closed
+        if closed and not drawn:
+            items.append(_item("menzen_ron", 10))
+        if win.shape == "standard":
+            items += self._of_groups(win)
+        if drawn and not pinfu:
+            items.append(_item("tsumo", 2))
+        if not closed and len(items) == 1:
+            items.append(_item("open_pinfu", 2))
         return tuple(items)
 
     def _of_groups(self, win: Candidate) -> Iterator[Fu]:
-        if win.shape != "standard":
-            return
+        here = win.situation
         for nth, part in enumerate(win.parts):
             if part.form is Form.PAIR:
-                yield from self._of_pair(win, nth, part.kind)
+                yield from self._of_pair(nth, part.kind, here.seat_wind, here.round_wind)
             elif part.form is not Form.RUN:
                 yield _of_set(nth, part)
             if part.wins and win.wait in _WAITS:
-                yield Fu(*_WAITS[win.wait], nth)
+                yield _item(*_WAITS[win.wait], nth)
 
-    def _of_pair(self, win: Candidate, nth: int, kind: int) -> Iterator[Fu]:
-        own = kind == WIND_KINDS[win.situation.seat_wind]
-        common = kind == WIND_KINDS[win.situation.round_wind]
+    def _of_pair(self, nth: int, kind: int, seat_wind: int, round_wind: int) -> Iterator[Fu]:
+        if kind not in HONOURS:
+            return
+        own = kind == WIND_KINDS[seat_wind]
+        common = kind == WIND_KINDS[round_wind]
         if kind in DRAGON_KINDS:
-            yield Fu("pair_dragon", 2, nth)
+            yield _item("pair_dragon", 2, nth)
         elif own and common:
-            yield Fu("pair_double_wind", self.double_wind_pair, nth)
+            yield _item("pair_double_wind", self.double_wind_pair, nth)
         elif own:
-            yield Fu("pair_seat_wind", 2, nth)
+            yield _item("pair_seat_wind", 2, nth)
         elif common:
-            yield Fu("pair_round_wind", 2, nth)
+            yield _item("pair_round_wind", 2, nth)
 
 
+@lru_cache(maxsize=1 << 11)
 def _of_set(nth: int, part: Part) -> Fu:
     name, fu = _SETS[part.form, part.kind in OUTSIDE, part.is_open]
-    return Fu(name, fu, nth)
+    return _item(name, fu, nth)
+
+
+@lru_cache(maxsize=256)
+def _item(name: str, fu: int, group: int | None = None) -> Fu:
+    return Fu(name, fu, group)
 
 
 def rounded(items: tuple[Fu, ...]) -> int:
     """The sum, rounded up to the next ten; the 25 of seven pairs stay as they are."""
-    total = sum(item.fu for item in items)
+    total = sum([item.fu for item in items])
     return total if items[0] is _SEVEN_PAIRS else -(-total // 10) * 10

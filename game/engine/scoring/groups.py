@@ -3,25 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from game.engine.scoring.candidate import Candidate, kinds_of
+from game.engine.scoring.candidate import Candidate, Part, kinds_of
+from game.engine.scoring.dora import REDS
 from game.engine.scoring.score import Group
 from game.engine.table import Hand
-from game.engine.tiles import KIND, Tile
+from game.engine.tiles import KIND, STANDARD, Tile
 
 
 def groups_of(win: Candidate, hand: Hand, tile: Tile) -> tuple[Group, ...]:
     """The tiles of the hand as they were read, red fives where they are held."""
-    return tuple(_groups(win, hand, [*hand.concealed, tile]))  # the winning tile comes last
+    held = [*hand.concealed, tile]  # the winning tile comes last
+    if REDS.isdisjoint(held):
+        return tuple([_plain_group(part, hand) for part in win.parts])
+    return tuple(_groups(win, hand, held))
 
 
 def _groups(win: Candidate, hand: Hand, held: list[Tile]) -> Iterator[Group]:
     for part in win.parts:
         if part.meld is None:
             tiles = tuple(_take(held, kind, latest=part.wins) for kind in kinds_of(part))
+            yield Group(tiles, part.is_open, part.meld, part.wins)
         else:
-            tiles = hand.melds[part.meld].tiles
-        yield Group(tiles, part.is_open, part.meld, part.wins)
+            yield _melded(part, hand)
+
+
+def _plain_group(part: Part, hand: Hand) -> Group:
+    return _concealed(part) if part.meld is None else _melded(part, hand)
+
+
+@lru_cache(maxsize=1 << 10)
+def _concealed(part: Part) -> Group:
+    return Group(tuple(STANDARD[kind] for kind in kinds_of(part)), part.is_open, wins=part.wins)
+
+
+def _melded(part: Part, hand: Hand) -> Group:
+    assert part.meld is not None
+    return Group(hand.melds[part.meld].tiles, part.is_open, part.meld)
 
 
 def _take(held: list[Tile], kind: int, *, latest: bool) -> Tile:

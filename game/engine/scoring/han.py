@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.scoring.book import YAKUMAN
 from game.engine.scoring.score import Counted
@@ -15,7 +15,13 @@ _NEARLY_MANGAN: Final = 1920
 _MANGAN_HAN: Final = 5
 _HAN_ALONE: Final = 125
 """What is doubled for each han where fu are not counted."""
-_LIMITS: Final = ((11, "sanbaiman", 6000), (8, "baiman", 4000), (6, "haneman", 3000))
+Step: TypeAlias = tuple[int, str, int]
+"""From how many han on a hand is worth a limit, and its base points; the name may be empty."""
+_LIMITS: Final[tuple[Step, ...]] = (
+    (11, "sanbaiman", 6000),
+    (8, "baiman", 4000),
+    (6, "haneman", 3000),
+)
 FLAT_LIMITS: Final = {"mangan": MANGAN}
 """The base points of the limits as which a hand may be paid outright."""
 
@@ -40,7 +46,11 @@ class HanRules:
     yakuman_cap: int = 0
     """The most yakuman a hand is paid for; 0 for no cap."""
     kazoe: bool = True
-    """Whether thirteen ordinary han are a yakuman."""
+    """Whether so many ordinary han are a yakuman."""
+    kazoe_from: int = YAKUMAN
+    """How many."""
+    steps: tuple[Step, ...] = _LIMITS
+    """What hands are worth below that, the highest first; cheaper ones by their han and fu."""
     kiriage: bool = False
     """Whether base points just below a mangan are rounded up to it."""
     endless: bool = False
@@ -50,8 +60,8 @@ class HanRules:
 
     def worth(self, yaku: Sequence[Counted], dora: Sequence[Counted], fu: int) -> Worth:
         """The worth of a hand with these yaku, dora and rounded fu."""
-        great = sum(one.yakuman for one in yaku)
-        han = sum(one.han for one in (*yaku, *dora))
+        great = sum([one.yakuman for one in yaku])
+        han = sum([one.han for one in yaku]) + sum([one.han for one in dora])
         if self.endless:
             return Worth(han, fu, "aotenjou", 0, fu << (2 + han))
         if great:
@@ -68,10 +78,10 @@ class HanRules:
         return min(multiple, self.yakuman_cap) if self.yakuman_cap else multiple
 
     def _ordinary(self, han: int, fu: int | None) -> Worth:
-        if han >= YAKUMAN and self.kazoe:
+        if self.kazoe and han >= self.kazoe_from:
             multiple = self._capped(han // YAKUMAN if self.yakuman_by_han else 1)
             return Worth(han, fu, "kazoe_yakuman", multiple, _YAKUMAN_BASE * multiple)
-        for least, limit, base in _LIMITS:
+        for least, limit, base in self.steps:
             if han >= least:
                 return Worth(han, fu, limit, 0, base)
         base = self._below_haneman(han, fu)

@@ -58,19 +58,24 @@ _FED: Final[Mapping[str, Callable[[Sequence[Meld]], Seat | None]]] = {
 }
 
 
-def liable_for(melds: Sequence[Meld], score: HanScore, yakuman: frozenset[str]) -> list[Liable]:
-    """The players liable for yakuman of the hand, among those that have liability."""
-    return list(_liable_for(melds, score, yakuman))
+def liable_for(
+    melds: Sequence[Meld], score: HanScore, yakuman: frozenset[str], *, whole: bool = False
+) -> list[Liable]:
+    """The players liable for yakuman of the hand, among those that have liability.
+
+    Where a liable player pays for the whole hand, the first of them pays for it all.
+    """
+    return list(_liable_for(melds, score, yakuman, whole=whole))
 
 
 def _liable_for(
-    melds: Sequence[Meld], score: HanScore, yakuman: frozenset[str]
+    melds: Sequence[Meld], score: HanScore, yakuman: frozenset[str], *, whole: bool
 ) -> Iterator[Liable]:
     left = max(score.multiple, 1)
     for one in score.yaku:
         seat = _FED[one.id](melds) if one.yakuman and one.id in yakuman else None
         if seat is not None and left:
-            covered = min(one.yakuman, left)
+            covered = left if whole else min(one.yakuman, left)
             left -= covered
             yield Liable(seat, covered)
 

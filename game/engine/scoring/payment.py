@@ -1,4 +1,7 @@
-"""Who pays what for a win, a ready hand, or a foul (riichi sheet 5.3, 5.4, 7.2, 9, 10, 11)."""
+"""Who pays what for a win, a ready hand, or a foul.
+
+Riichi sheet 5.3, 5.4, 7.2, 9, 10, 11; kansai sheet 8, 9, 10, 12.
+"""
 
 from __future__ import annotations
 
@@ -59,14 +62,22 @@ class Payment:
 
     counter: int = 300
     """What each counter adds to a win, from all payers together."""
+    counters_each: bool = False
+    """Whether everyone who pays for a drawn win adds that, instead of his share of it."""
+    counters_flat: bool = False
+    """Whether any number of counters adds as much as one."""
     counters_once: bool = False
     """Whether only the nearest of several winners is paid the counters."""
     wareme: bool = False
     """Whether what the owner of the broken wall pays or receives is doubled."""
     wareme_on_all: bool = False
     """Whether that goes for payments other than those of wins too."""
+    stakes_to_nearest: bool = False
+    """Whether the nearest of several winners takes the sticks of the others, too."""
     liability: frozenset[str] = frozenset()
     """The yakuman for which the player who fed the last set is liable."""
+    liable_for_all: bool = False
+    """Whether he is liable for the whole hand and not for that yakuman alone."""
     liable_on_discard: bool = True
     """Whether the liable player pays half when another player discards the winning tile."""
     counters_from_liable: bool = False
@@ -75,10 +86,16 @@ class Payment:
     """Whether who fed an open kong pays for a win on its replacement tile."""
     noten: int = 3000
     """What the players who are not ready pay in all."""
+    noten_each: bool = False
+    """Whether each of them pays that to each player who is ready."""
     nagashi_is_win: bool = False
     """Whether counters and deposits are collected with nagashi mangan."""
     chombo_at_once: bool = True
     """Whether a foul is paid at the table and not with the final score."""
+
+    def for_counters(self, counters: int) -> int:
+        """What so many counters add to a win."""
+        return self.counter * (min(counters, 1) if self.counters_flat else counters)
 
 
 def settle_wins(
@@ -96,7 +113,7 @@ def settle_wins(
     return tuple(
         (
             *_win(policy, table, loser, seat, score, with_counters=counted),
-            *_deposits(table, seat, winners),
+            *_deposits(policy, table, seat, winners),
         )
         for (seat, score), counted in zip(ordered, _counted(policy, winners), strict=True)
     )
@@ -137,7 +154,7 @@ def _drawn_win(
     policy: Payment, table: Round, winner: Seat, score: HanScore, counters: int
 ) -> Iterator[Transfer]:
     fed = fed_replacement(table) if policy.replacement_liability else None
-    liable = liable_for(table.hand(winner).melds, score, policy.liability)
+    liable = _liable(policy, table, winner, score)
     rest = score.base
     for one in liable:
         part = one.part_of(score)
@@ -150,6 +167,11 @@ def _drawn_win(
     yield from _shared_counters(policy, table, winner, counters, payer)
 
 
+def _liable(policy: Payment, table: Round, winner: Seat, score: HanScore) -> list[Liable]:
+    melds = table.hand(winner).melds
+    return liable_for(melds, score, policy.liability, whole=policy.liable_for_all)
+
+
 def _all_paid_by(seat: Seat, transfers: Iterable[Transfer]) -> Iterator[Transfer]:
     for transfer in transfers:
         yield replace(transfer, payer=seat, reason=LIABILITY)
@@ -159,7 +181,7 @@ def _shared_counters(
     policy: Payment, table: Round, winner: Seat, counters: int, liable: Seat | None
 ) -> Iterator[Transfer]:
     others = tuple(table.seats_after(winner))
-    each = policy.counter // len(others) * counters
+    each = policy.for_counters(counters) // (1 if policy.counters_each else len(others))
     for payer in others if each else ():
         yield Transfer(payer if liable is None else liable, winner, each, COUNTERS)
 
@@ -181,7 +203,7 @@ def _win_on(
     yield Transfer(loser, winner, owed, DISCARDED)
     if counters:
         payer = liable[0].seat if liable and policy.counters_from_liable else loser
-        yield Transfer(payer, winner, policy.counter * counters, COUNTERS)
+        yield Transfer(payer, winner, policy.for_counters(counters), COUNTERS)
 
 
 def _liable_beside(
@@ -190,7 +212,7 @@ def _liable_beside(
     """The liable players other than the discarder, who would pay himself anyway."""
     if not policy.liable_on_discard:
         return []
-    liable = liable_for(table.hand(winner).melds, score, policy.liability)
+    liable = _liable(policy, table, winner, score)
     return [one for one in liable if one.seat != loser]
 
 
@@ -199,19 +221,23 @@ def _liable_beside(
 
 def _with_wareme(transfers: Iterable[Transfer], table: Round) -> Iterator[Transfer]:
     """The owner of the broken wall pays and receives twice (9.8)."""
-    owner = table.chairs.index(table.wall.opened.wall)
+    owner = table.seats[table.wall.opened.wall]
     for transfer in transfers:
         yield transfer
         if owner in (transfer.payer, transfer.payee):
             yield replace(transfer, reason=WAREME)
 
 
-def _deposits(table: Round, winner: Seat, winners: Sequence[Seat]) -> Iterator[Transfer]:
+def _deposits(
+    policy: Payment, table: Round, winner: Seat, winners: Sequence[Seat]
+) -> Iterator[Transfer]:
     """Winners take back what they laid in this hand; the nearest takes what is left (5.3)."""
-    if stake := table.players[winner].stake:
+    nearest = winner == winners[0]
+    if (stake := table.players[winner].stake) and (nearest or not policy.stakes_to_nearest):
         yield Transfer(POT, winner, stake, STAKE_RETURNED)
-    left = table.deposits - sum(table.players[seat].stake for seat in winners)
-    if left and winner == winners[0]:
+    returned = winners[:1] if policy.stakes_to_nearest else winners
+    left = table.deposits - sum(table.players[seat].stake for seat in returned)
+    if left and nearest:
         yield Transfer(POT, winner, left, DEPOSITS)
 
 
@@ -236,7 +262,7 @@ def noten_payments(policy: Payment, table: Round, ready: Collection[Seat]) -> Se
     others = [seat for seat in table.seats if seat not in ready]
     if not others or not ready:
         return ()
-    each = policy.noten // (len(others) * len(ready))
+    each = policy.noten // (1 if policy.noten_each else len(others) * len(ready))
     paid = (
         Transfer(payer, payee, each, NOTEN)
         for payer in others

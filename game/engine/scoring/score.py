@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
 
 from game.engine.tiles import Tile
+
+LATE: Final = "atozuke_"
+"""What stands before the id of a set of value honours that came too late (kansai sheet, 6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +21,8 @@ class Counted:
     """How many yakuman it counts as; its han are thirteen for each."""
     flat: str = ""
     """The limit that it alone is paid as, whatever else the hand holds."""
+    is_bonus: bool = False
+    """Whether it is a yaku that adds its han but permits no win (kansai sheet, 7.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,7 @@ class HanScore:
 
     yaku: tuple[Counted, ...]
     dora: tuple[Counted, ...]
+    """What adds han but permits no win: dora, and yaku that count as such."""
     han: int
     """Yaku and dora together."""
     fu: int | None
@@ -71,7 +77,16 @@ class NoWin:
     """Why a hand does not win."""
 
     reason: str
-    """`not_complete`, `no_yaku` or `below_two_yaku`."""
+    """`not_complete`, `no_yaku`, `below_two_yaku`; where each wait needs one, the reason for it."""
+    yaku: tuple[Counted, ...] = field(default=(), compare=False)
+    """What the hand has all the same, though it is not enough."""
+    dora: tuple[Counted, ...] = field(default=(), compare=False)
+
+    @property
+    def told(self) -> str:
+        """The reason as players are told it: of value honours it is told that they came late."""
+        late = self.reason == "no_yaku" and any(one.id.startswith(LATE) for one in self.dora)
+        return "late_honours" if late else self.reason
 
 
 Score: TypeAlias = HanScore

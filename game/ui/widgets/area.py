@@ -35,6 +35,7 @@ class Area(Control):
         self.painter, self.radius, self.value, self.hint = painter, radius, value, hint
         self.group = group or name
         self.enabled = self.focusable = enabled
+        self.glows = painter is not None
 
     @property
     def tip(self) -> str:

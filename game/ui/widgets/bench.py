@@ -26,8 +26,8 @@ from game.ui.widgets.slider import Slider
 class Bench:
     """Where the controls of a screen are made and kept.
 
-    Made anew from the bench before, how far things are scrolled stays as it was, and the machinery
-    is used again.
+    Made anew from the bench before, how far things are scrolled and where one writes stay as they
+    were, and the machinery is used again.
     """
 
     def __init__(self, canvas: Canvas, before: Self | None = None) -> None:
@@ -35,6 +35,7 @@ class Bench:
         self.controls: dict[str, Control] = {}
         self.shortcuts: dict[str, str] = {}
         self._offsets = before.offsets() if before else {}
+        self._cursors = before.cursors() if before else {}
         self._room = ""
         self.library = self._machinery(before)
 
@@ -51,6 +52,11 @@ class Bench:
         """How far each room is scrolled."""
         rooms = (room for room in self.controls.values() if isinstance(room, Scroll))
         return {room.id: room.offset for room in rooms}
+
+    def cursors(self) -> dict[str, int]:
+        """Where one writes in each line of text."""
+        lines = (line for line in self.controls.values() if isinstance(line, Entry))
+        return {line.id: line.cursor for line in lines}
 
     def button(
         self,
@@ -193,7 +199,9 @@ class Bench:
         h: float = 42,
     ) -> None:
         """A line of text; `empty` stands in it while nothing is written."""
-        self._add(Entry(name, pygame.FRect(x, y, w, h), text, empty, longest, icon))
+        made = Entry(name, pygame.FRect(x, y, w, h), text, empty, longest, icon)
+        made.cursor = self._cursors.get(name, len(text))
+        self._add(made)
 
     @contextmanager
     def scroll(

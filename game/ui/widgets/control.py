@@ -37,6 +37,8 @@ class Control:
 
     radius = 12.0
     focusable = True
+    glows = True
+    """Whether it changes its look below the pointer, in a moment."""
     sounds = True
     """Whether it is heard when it is used; what a screen paints itself has its own sounds."""
 
@@ -62,9 +64,7 @@ class Control:
         """Be somewhere else from now on."""
         self.rect = rect
         if self.spot is not None:
-            box = pixels(rect, u)
-            self.spot.set_relative_position(box.topleft)
-            self.spot.set_dimensions(box.size)
+            self.spot.place(pixels(rect, u))
 
     def remove(self) -> None:
         """Be no longer there."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 import pygame
 
 from game.ui import focus
@@ -12,6 +15,7 @@ from game.ui.widgets.bench import Bench
 from game.ui.widgets.choices import Segment
 from game.ui.widgets.control import Activated, Control, State
 from game.ui.widgets.entry import Entry
+from game.ui.widgets.glow import Glow, blended
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.tips import Attention
@@ -36,6 +40,10 @@ class Desk(Bench):
         self._clicks = 1
         self._fresh = True
         """Nothing has been said yet about where the pointer is."""
+        self.lit: Glow = before.lit if before else Glow()
+        self.ringed: Glow = before.ringed if before else Glow()
+        self._is_first = before is None
+        """Whether nothing has been seen of this screen yet, so that nothing can change its look."""
 
     # ---- questions -----------------------------------------------------------------------------
     @property
@@ -85,6 +93,10 @@ class Desk(Bench):
         assert name in self.controls, f"there is no {name}"
         self._focused = name
         self._reveal(self.controls[name])
+
+    def unfocus(self) -> None:
+        """Let nothing have the focus."""
+        self._focused = ""
 
     def move(self, name: str, x: float, y: float, w: float, h: float) -> None:
         """Let a control be somewhere else."""
@@ -238,40 +250,63 @@ class Desk(Bench):
     # ---- time and picture ----------------------------------------------------------------------
     def update(self, dt: float) -> None:
         """Time has passed: the ring may fade, a word of explanation may open."""
-        del dt
         if self._fresh:
             self._fresh = False
             self.library.point(*self.library.mouse_position)
-        self.animating = self.attention.moved(self._tip())
+        moved = self.attention.moved(self._tip())
+        self.animating = self._glow(dt) or moved
+
+    def _glow(self, dt: float) -> bool:
+        """Let controls light up and go out, and the ring pass on; says whether any looks new."""
+        at_once = self._is_first or self.services.settings.reduced_motion
+        self._is_first = False
+        over = {name for name, one in self.controls.items() if one.glows and one.hovered}
+        lit = self.lit.update(dt, over, at_once=at_once)
+        focused = {self.focused} if self.focused else set[str]()
+        return self.ringed.update(dt, focused, at_once=at_once) or lit
 
     def draw(self, canvas: Canvas) -> None:
         """Paint all controls, then the focus ring, then the word that explains."""
+        if self._is_first:
+            self._glow(0.0)
         for control in self.controls.values():
             room = self.controls.get(control.scroll)
             if room is None:
-                control.paint(canvas, self.state(control.id))
+                self._paint(canvas, control)
             elif control.rect.colliderect(room.rect):
                 with canvas.clipped(*room.rect):
-                    control.paint(canvas, self.state(control.id))
+                    self._paint(canvas, control)
         if canvas.covered:
             return
-        self._ring(canvas)
+        for name in self.ringed:
+            self._ring(canvas, name)
         if self.attention.tip and self.attention.tip in self.controls:
             control = self.controls[self.attention.tip]
             self.attention.paint(canvas, control.tip, control.rect)
 
-    def _ring(self, canvas: Canvas) -> None:
-        control = self.controls.get(self.focused)
-        if control is None or self.attention.ring == 0:
+    def _paint(self, canvas: Canvas, control: Control) -> None:
+        """A control as it looks now, perhaps between two looks."""
+        state, part = self.state(control.id), self.lit.part(control.id)
+        if not control.glows or part == float(state.hovered):
+            control.paint(canvas, state)
+            return
+        plain, lit = (replace(state, hovered=hovered) for hovered in (False, True))
+        paint = partial(control.paint, canvas)
+        blended(canvas, control.rect, part, partial(paint, plain), partial(paint, lit))
+
+    def _ring(self, canvas: Canvas, name: str) -> None:
+        control = self.controls.get(name)
+        alpha = round(self.attention.ring * self.ringed.part(name))
+        if control is None or alpha == 0:
             return
         room = self.controls.get(control.scroll)
         x, y, w, h = control.rect
         if room is None:
-            canvas.ring(x, y, w, h, control.radius, alpha=self.attention.ring)
+            canvas.ring(x, y, w, h, control.radius, alpha=alpha)
         else:
             edge = room.rect.inflate(16, 12)
             with canvas.clipped(*edge):
-                canvas.ring(x, y, w, h, control.radius, alpha=self.attention.ring)
+                canvas.ring(x, y, w, h, control.radius, alpha=alpha)
 
     def _tip(self) -> str:
         """The control whose word is wanted now."""

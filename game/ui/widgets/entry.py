@@ -25,11 +25,13 @@ class Entry(Control):
     ) -> None:
         super().__init__(name, rect)
         self.text, self.empty, self.longest, self.icon = text, empty, longest, icon
+        self._first = len(text)
         self.machine: UITextEntryLine | None = None
 
     def install(self, library_: Library, u: float) -> None:
         """The library's line lies below the drawing, just where the letters are drawn."""
         self.machine = library.entry(pixels(self._letters(), u), library_, self.text, self.longest)
+        self.machine.edit_position = self._first
 
     def remove(self) -> None:
         """Be no longer there."""
@@ -40,6 +42,16 @@ class Entry(Control):
     def hovered(self) -> bool:
         """Whether the pointer is over it."""
         return self.machine is not None and bool(self.machine.hovered)
+
+    @property
+    def cursor(self) -> int:
+        """Before which letter the next one is written."""
+        return self._first if self.machine is None else int(self.machine.edit_position)
+
+    @cursor.setter
+    def cursor(self, place: int) -> None:
+        """Where the cursor stands when the line is made."""
+        self._first = min(place, len(self.text))
 
     def feed(self, intent: Key | Typed) -> Value:
         """Letters and editing keys; the new text if it changed."""
@@ -63,8 +75,9 @@ class Entry(Control):
         """Let the line know of the focus when keys, or a new desk, have brought it here."""
         assert self.machine is not None, "a line is installed before it is written on"
         if not self.machine.is_focused:
+            before = self.machine.edit_position
             self.machine.focus()
-            self.machine.edit_position = len(self.text)
+            self.machine.edit_position = before
 
     def use(self) -> Value:
         """Enter: the text as it stands."""

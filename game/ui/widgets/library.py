@@ -63,6 +63,10 @@ class Spot(UIElement):
         self.room: pygame.Rect | None = None
         self._pressed = pressed
 
+    def place(self, box: pygame.Rect) -> None:
+        """Be somewhere else, at once: the library would ask every other element about it."""
+        self.rect, self.relative_rect = box, box.copy()
+
     def hover_point(self, hover_x: float, hover_y: float) -> bool:
         """Whether a position lies on the spot, and in the room it may be seen in."""
         inside = self.room is None or self.room.collidepoint(hover_x, hover_y)

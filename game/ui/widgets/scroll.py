@@ -17,7 +17,7 @@ BAR, NOTCH = 12.0, 56.0
 class Scroll(Control):
     """A room with a bar at its right side, there only when it is needed."""
 
-    focusable = False
+    focusable = glows = False
 
     def __init__(self, name: str, rect: pygame.FRect, content: float, *, dark: bool) -> None:
         super().__init__(name, rect)

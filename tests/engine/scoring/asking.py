@@ -3,8 +3,8 @@
 from game.engine.scoring.candidate import Luck, Situation
 from game.engine.scoring.score import HanScore, NoWin
 from game.engine.tiles import tile, tiles
-from game.rulesets.riichi_book import scoring
-from game.rulesets.riichi_options import SAKI, with_changes
+from game.rulesets.families import family_of
+from game.rulesets.riichi_options import SAKI
 from tests.notation import player
 
 WINDS = "ESWN"
@@ -30,7 +30,8 @@ def score(hand: str, won: str, words: str = "", options=SAKI, changes=(), **more
     for name in ("indicators", "undersides"):
         more[name] = tiles(more.get(name, ""))
     held = player(hand, 0).hand
-    rules = scoring(with_changes(options, dict(changes)))
+    family = family_of(options)
+    rules = family.scoring(family.changed(options, dict(changes)))
     return rules.score(held, tile(won), situation(words, **more))
 
 

@@ -27,12 +27,12 @@ E, S, W, N = range(4)
 LIABLE = Payment(liability=frozenset({"daisangen", "daisuushii", "suukantsu"}))
 
 
-def worth(*yaku, fu=30):
+def worth(*yaku, fu=30, rules=None):
     """A score with these yaku: `worth(3)` for three han, `worth("daisangen")` for a yakuman."""
     counted = tuple(
         Counted("any", one) if isinstance(one, int) else Counted(one, 13, yakuman=1) for one in yaku
     )
-    found = HanRules().worth(counted, (), fu)
+    found = (rules or HanRules()).worth(counted, (), fu)
     return HanScore(
         yaku=counted,
         dora=(),
@@ -165,6 +165,18 @@ def test_each_winner_takes_back_his_own_stick():
     assert second[-1].reason == "stake_returned"
 
 
+def test_all_sticks_may_go_to_the_nearest_winner():
+    here = staked(table(), S, W, N, earlier=1)
+    wins = [(S, worth(1)), (N, worth(1))]
+    first, second = settle_wins(Payment(stakes_to_nearest=True), here, E, wins)
+    assert reasons(first) == {
+        (E, S, "discarded"): 1000,
+        (POT, S, "stake_returned"): 1000,
+        (POT, S, "deposits"): 3000,
+    }
+    assert reasons(second) == {(E, N, "discarded"): 1000}
+
+
 def test_counters_may_go_to_the_nearest_winner_alone():
     here = table(counters=2)
     wins = [(S, worth(1)), (N, worth(1))]
@@ -226,6 +238,22 @@ def test_liability_is_for_its_own_yakuman():
         -8000,
         -8000,
     ]
+
+
+def test_liability_may_be_for_the_whole_hand():
+    policy = replace(LIABLE, liable_for_all=True)
+    paid = won(table(DRAGONS, counters=1), None, worth("daisangen", "tsuuiisou"), policy)
+    assert deltas(paid) == [0, 64300, -64300, 0]
+    paid = won(table(DRAGONS), N, worth("daisangen", "tsuuiisou"), policy)
+    assert deltas(paid) == [0, 64000, -32000, -32000]
+    assert deltas(won(table(DRAGONS), N, worth("tsuuiisou"), policy)) == [0, 32000, 0, -32000]
+
+
+def test_of_two_who_are_liable_for_the_whole_hand_the_first_pays():
+    winds = "S 5z [1111z<left] [2222z<left] [3333z<left] [4444z<across]"
+    policy = replace(LIABLE, liable_for_all=True)
+    paid = won(table(winds), None, worth("daisuushii", "suukantsu"), policy)
+    assert deltas(paid) == [0, 64000, 0, -64000]
 
 
 def test_a_capped_hand_is_covered_as_far_as_it_is_paid():

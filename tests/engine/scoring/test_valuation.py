@@ -148,7 +148,8 @@ def test_a_dearer_reading_that_is_not_enough_gives_way():
 
 def test_each_wait_may_have_to_give_a_yaku():
     assert yaku(OPEN_PINFU, "4m") == {"tanyao": 1}
-    assert score(OPEN_PINFU, "4m", changes={"atozuke": False}) == NoWin("no_yaku")
+    assert score(OPEN_PINFU, "4m", changes={"atozuke": False}) == NoWin("atozuke")
+    assert score(OPEN_PINFU, "1m", changes={"atozuke": False}) == NoWin("no_yaku")
     assert yaku(OPEN_PINFU, "4m", "last_tile", changes={"atozuke": False}) == {
         "houtei": 1,
         "tanyao": 1,

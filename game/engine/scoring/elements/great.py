@@ -7,13 +7,11 @@ from typing import Final
 from game.engine.scoring.book import SETS, YAKUMAN, Han, element
 from game.engine.scoring.candidate import (
     DRAGON_KINDS,
-    GREEN,
-    HONOURS,
     RANKS,
-    TERMINALS,
     WIND_KINDS,
     Candidate,
     Form,
+    Outline,
     Wait,
 )
 from game.engine.scoring.elements.sets import in_a_row
@@ -23,13 +21,26 @@ _EITHER: Final = Han(YAKUMAN, open=YAKUMAN)
 _WIND_TRIPLETS: Final = ("yakuhai_jikaze", "yakuhai_bakaze")
 
 
+def _may_be_green(seen: Outline) -> bool:
+    return seen.is_green
+
+
+def _may_be_one_suit(seen: Outline) -> bool:
+    return seen.suits == 1 and not seen.has_honours
+
+
 @element(_CLOSED, shapes=("thirteen_orphans",), replaces=("honroutou", "chanta"))
 def kokushi_musou(_win: Candidate) -> bool:
     """Kokushi musou: one of each terminal and honour, and a second one of one of them."""
     return True
 
 
-@element(_CLOSED, shapes=SETS, replaces=("sanankou", "toitoi"))
+@element(
+    _CLOSED,
+    shapes=SETS,
+    replaces=("sanankou", "toitoi"),
+    possible=lambda seen: seen.closed_sets == 4,
+)
 def suuankou(win: Candidate) -> bool:
     """Suuankou: four closed triplets or quads; one completed on a discard is not closed."""
     return win.closed_sets == 4
@@ -39,6 +50,7 @@ def suuankou(win: Candidate) -> bool:
     _EITHER,
     shapes=SETS,
     replaces=("yakuhai_haku", "yakuhai_hatsu", "yakuhai_chun", "shousangen"),
+    possible=lambda seen: seen.dragon_sets == 3,
 )
 def daisangen(win: Candidate) -> bool:
     """Daisangen: triplets or quads of the three dragons."""
@@ -49,13 +61,18 @@ def _winds(win: Candidate) -> int:
     return sum(kind in win.sets for kind in WIND_KINDS)
 
 
-@element(_EITHER, shapes=SETS, replaces=_WIND_TRIPLETS)
+@element(_EITHER, shapes=SETS, replaces=_WIND_TRIPLETS, possible=lambda seen: seen.wind_sets == 3)
 def shousuushii(win: Candidate) -> bool:
     """Shousuushii: triplets or quads of three winds and a pair of the fourth."""
     return win.pair in WIND_KINDS and _winds(win) == len(WIND_KINDS) - 1
 
 
-@element(_EITHER, shapes=SETS, replaces=(*_WIND_TRIPLETS, "toitoi"))
+@element(
+    _EITHER,
+    shapes=SETS,
+    replaces=(*_WIND_TRIPLETS, "toitoi"),
+    possible=lambda seen: seen.wind_sets == 4,
+)
 def daisuushii(win: Candidate) -> bool:
     """Daisuushii: triplets or quads of the four winds."""
     return _winds(win) == len(WIND_KINDS)
@@ -64,34 +81,50 @@ def daisuushii(win: Candidate) -> bool:
 _IMPLIED_BY_HONOURS: Final = ("honroutou", "chanta", "toitoi", "honitsu")
 
 
-@element(_EITHER, shapes=("standard", "seven_pairs"), replaces=_IMPLIED_BY_HONOURS)
+@element(
+    _EITHER,
+    shapes=("standard", "seven_pairs"),
+    replaces=_IMPLIED_BY_HONOURS,
+    possible=lambda seen: not seen.suits,
+)
 def tsuuiisou(win: Candidate) -> bool:
     """Tsuuiisou: only honours, as sets and a pair or as seven pairs."""
-    return win.kinds <= HONOURS
+    return not win.outline.suits
 
 
-@element(_EITHER, name="tsuuiisou", shapes=SETS, replaces=_IMPLIED_BY_HONOURS)
+@element(
+    _EITHER,
+    name="tsuuiisou",
+    shapes=SETS,
+    replaces=_IMPLIED_BY_HONOURS,
+    possible=lambda seen: not seen.suits,
+)
 def tsuuiisou_of_sets(win: Candidate) -> bool:
     """Tsuuiisou: only honours, as sets and a pair."""
-    return win.kinds <= HONOURS
+    return not win.outline.suits
 
 
-@element(_EITHER, shapes=SETS, replaces=("honroutou", "junchan", "chanta", "toitoi"))
+@element(
+    _EITHER,
+    shapes=SETS,
+    replaces=("honroutou", "junchan", "chanta", "toitoi"),
+    possible=lambda seen: not seen.has_simples and not seen.has_honours,
+)
 def chinroutou(win: Candidate) -> bool:
     """Chinroutou: only terminals."""
-    return win.kinds <= TERMINALS
+    return not win.outline.has_simples and not win.outline.has_honours
 
 
-@element(_EITHER, replaces=("honitsu", "chinitsu"))
+@element(_EITHER, replaces=("honitsu", "chinitsu"), possible=_may_be_green)
 def ryuuiisou(win: Candidate) -> bool:
     """Ryuuiisou: only green tiles, with or without the green dragon."""
-    return win.kinds <= GREEN
+    return win.outline.is_green
 
 
-@element(_EITHER, name="ryuuiisou", replaces=("honitsu", "chinitsu"))
+@element(_EITHER, name="ryuuiisou", replaces=("honitsu", "chinitsu"), possible=_may_be_green)
 def ryuuiisou_with_hatsu(win: Candidate) -> bool:
     """Ryuuiisou: only green tiles, among them green dragons."""
-    return win.kinds <= GREEN and not win.kinds.isdisjoint(HONOURS)
+    return win.outline.is_green and win.outline.has_honours
 
 
 _NINE_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
@@ -105,10 +138,10 @@ def _suit_counts(win: Candidate) -> tuple[int, ...]:
 
 
 def _is_one_suit(win: Candidate) -> bool:
-    return len(win.suits) == 1 and win.kinds.isdisjoint(HONOURS)
+    return win.outline.suits == 1 and not win.outline.has_honours
 
 
-@element(_CLOSED, shapes=SETS, replaces=("chinitsu",))
+@element(_CLOSED, shapes=SETS, replaces=("chinitsu",), possible=_may_be_one_suit)
 def chuuren_poutou(win: Candidate) -> bool:
     """Chuuren poutou: 1112345678999 of one suit and one more tile of it, without a kong."""
     if not _is_one_suit(win) or win.quads:
@@ -116,13 +149,23 @@ def chuuren_poutou(win: Candidate) -> bool:
     return all(have >= need for have, need in zip(_suit_counts(win), _NINE_GATES, strict=True))
 
 
-@element(_EITHER, shapes=SETS, replaces=("sankantsu", "toitoi"))
+@element(
+    _EITHER,
+    shapes=SETS,
+    replaces=("sankantsu", "toitoi"),
+    possible=lambda seen: seen.quads == 4,
+)
 def suukantsu(win: Candidate) -> bool:
     """Suukantsu: four quads."""
     return win.quads == 4
 
 
-@element(_EITHER, shapes=SETS, replaces=("sanrenkou", "toitoi"))
+@element(
+    _EITHER,
+    shapes=SETS,
+    replaces=("sanrenkou", "toitoi"),
+    possible=lambda seen: seen.sets == 4,
+)
 def suurenkou(win: Candidate) -> bool:
     """Suurenkou: four triplets or quads with consecutive numbers in one suit."""
     return len(win.sets) == 4 and in_a_row(win, 4)
@@ -138,13 +181,24 @@ _IMPLIED_BY_WHEELS: Final = (
 )
 
 
-@element(_CLOSED, shapes=("standard", "seven_pairs"), replaces=_IMPLIED_BY_WHEELS)
+@element(
+    _CLOSED,
+    shapes=("standard", "seven_pairs"),
+    replaces=_IMPLIED_BY_WHEELS,
+    possible=_may_be_one_suit,
+)
 def daisharin(win: Candidate) -> bool:
     """Daisharin: 22334455667788 of one suit."""
     return _is_one_suit(win) and _suit_counts(win) == _WHEELS
 
 
-@element(_CLOSED, name="daisharin", shapes=("standard", "seven_pairs"), replaces=_IMPLIED_BY_WHEELS)
+@element(
+    _CLOSED,
+    name="daisharin",
+    shapes=("standard", "seven_pairs"),
+    replaces=_IMPLIED_BY_WHEELS,
+    possible=_may_be_one_suit,
+)
 def daisharin_of_dots(win: Candidate) -> bool:
     """Daisharin: 22334455667788 of dots."""
     return win.suits == {1} and daisharin.holds(win)

@@ -1,9 +1,14 @@
-"""The options of riichi in the groups in which they are shown, and the steps of their numbers."""
+"""The options of games in the groups in which they are shown, and the steps of their numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
+
+from game.rulesets.families import GameOptions
+from game.rulesets.kansai_options import KansaiOptions
+from game.rulesets.riichi_options import RiichiOptions
+from game.sheets.kansai_groups import KANSAI_GROUPS, KANSAI_STEPS
 
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "game": ("game_length", "starting_points", "seating_method", "time_limit_minutes"),
@@ -50,9 +55,11 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
         "double_yakuman",
         "honba_value",
         "honba_on_multiple_ron",
+        "sticks_on_multiple_ron",
         "pao_yakuman",
         "pao_ron_split",
         "pao_honba_payer",
+        "pao_scope",
         "rinshan_pao",
     ),
     "draws": (
@@ -83,10 +90,10 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "side": ("wareme", "wareme_scope", "yakitori", "yakitori_points"),
     "strict": ("strict_mode", "manual_draw", "chombo_payment", "chombo_deduction"),
 }
-"""Every option once; `yaku` stands for the whole list of yaku."""
+"""Every option of riichi once; `yaku` stands for the whole list of yaku."""
 
 OWN_OPTION: Final = frozenset(("kanburi", "renhou"))
-"""The yaku that an option of their own is about; the list of yaku leaves them out."""
+"""The yaku that an option of their own is about; in the list of yaku they have no switch."""
 
 STEPS: Final[Mapping[str, int]] = {
     "starting_points": 1000,
@@ -104,7 +111,21 @@ STEPS: Final[Mapping[str, int]] = {
 """By how much a number changes at a time; others change by one."""
 
 
-def group_of(change: str) -> str:
+_GROUPS_OF: Final = {RiichiOptions: GROUPS, KansaiOptions: KANSAI_GROUPS}
+_STEPS_OF: Final = {RiichiOptions: STEPS, KansaiOptions: {**STEPS, **KANSAI_STEPS}}
+
+
+def groups_of(options: GameOptions) -> Mapping[str, tuple[str, ...]]:
+    """The groups of the options of such a game."""
+    return _GROUPS_OF[type(options)]
+
+
+def step_of(options: GameOptions, name: str) -> int:
+    """By how much a number changes at a time."""
+    return _STEPS_OF[type(options)].get(name, 1)
+
+
+def group_of(change: str, options: GameOptions) -> str:
     """The group in which a changed option is found."""
     name = change.split(".", 1)[0]
-    return next(group for group, names in GROUPS.items() if name in names)
+    return next(group for group, names in groups_of(options).items() if name in names)

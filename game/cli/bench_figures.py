@@ -1,0 +1,195 @@
+"""The figures of the README, measured on one core, beside the library where there is one."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from random import Random
+from time import process_time
+from typing import Final, TypeVar
+
+from game.bots.tsumogiri import quietest
+from game.cli.bench_hands import Asked, near_hands, random_hand, random_win
+from game.cli.bench_library import Library, Question
+from game.engine.course import NextHand, Over
+from game.engine.match import (
+    answer,
+    begin,
+    finish,
+    first_hand,
+    fold,
+    opened,
+    start_hand,
+    what_next,
+)
+from game.engine.ruleset import RuleSet
+from game.engine.shapes import COMPLETE_SHAPES, Counts, counts, shanten_of
+from game.host.journal import create
+from game.host.playout import play_out
+from game.host.setup import opening, rules_of
+from game.host.versions import Chance, Guest
+from game.rulesets.riichi import riichi_rules
+from game.rulesets.riichi_book import scoring
+from game.rulesets.riichi_options import CLUB, SAKI, with_changes
+
+Hand = TypeVar("Hand")
+
+EIGHT_HANDS: Final = with_changes(CLUB, {"extension_round": False})
+"""No extra round: a hanchan of exactly eight hands when nobody wins, for the deal then passes."""
+LEVEL: Final = "gentle"
+"""The simplest bot that plays to win."""
+_BATCH: Final = 1000
+"""The questions of one kind asked in a row; the library has its turn after each batch of ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amounts:
+    """How much is measured."""
+
+    learnt: int = 60_000
+    """The hands looked at before others are looked at for the first time."""
+    first: int = 1_000
+    hands: int = 10_000
+    wins: int = 5_000
+    hanchans: int = 8
+    bot_hanchans: int = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """How often something can be done in a second."""
+
+    id: str
+    per_second: float
+    library: float | None = None
+    """The same of the library; nothing where it is not there or does no such thing."""
+
+    @property
+    def ratio(self) -> float | None:
+        """How many times as fast as the library we are."""
+        return None if self.library is None else self.per_second / self.library
+
+
+def figures(library: Library | None, amounts: Amounts) -> Iterator[Figure]:
+    """All figures, one after the other.
+
+    The first is only right in a program that has not looked at any hand yet.
+    """
+    random = Random("bench")
+    new = (counts(random_hand(random)) for _ in range(amounts.first))
+    yield _distances("shanten_first", new, library)
+    for _ in range(amounts.learnt):
+        shanten_of(COMPLETE_SHAPES, counts(random_hand(random)))
+    new = (counts(random_hand(random)) for _ in range(amounts.hands))
+    yield _distances("shanten_new", new, library)
+    near = (counts(hand) for hand in near_hands(random, amounts.hands))
+    yield _distances("shanten_near", near, library)
+    yield _scores(random, amounts.wins, library)
+    yield Figure("engine", _rate(_hanchan, amounts.hanchans))
+    yield Figure("bots", _rate(_played_by_bots, amounts.bot_hanchans))
+
+
+# ---- single questions ----------------------------------------------------------------------
+
+
+def _distances(name: str, hands: Iterator[Counts], library: Library | None) -> Figure:
+    return _compared(
+        name,
+        hands,
+        lambda held: partial(shanten_of, COMPLETE_SHAPES, held),
+        library.shanten if library is not None else None,
+    )
+
+
+def _scores(random: Random, count: int, library: Library | None) -> Figure:
+    rules = scoring(SAKI)
+
+    def question(asked: Asked) -> Question:
+        return partial(rules.score, asked.hand, asked.tile, asked.situation)
+
+    for _ in range(count):
+        question(random_win(random))()
+    wins = (random_win(random) for _ in range(count))
+    theirs = library.score if library is not None else None
+    return _compared("score", wins, question, theirs)
+
+
+def _compared(
+    name: str,
+    hands: Iterator[Hand],
+    ours: Callable[[Hand], Question],
+    theirs: Callable[[Hand], Question] | None,
+) -> Figure:
+    """Asks both about the same hands in turn, so that what else the machine does harms both."""
+    asked, own, other = 0, 0.0, 0.0
+    with _no_collection():
+        while batch := list(islice(hands, _BATCH)):
+            asked += len(batch)
+            own += _seconds([ours(hand) for hand in batch])
+            if theirs is not None:
+                other += _seconds([theirs(hand) for hand in batch])
+    return Figure(name, asked / own, asked / other if theirs is not None else None)
+
+
+def _seconds(questions: Sequence[Question]) -> float:
+    begun = process_time()
+    for ask in questions:
+        ask()
+    return process_time() - begun
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Keeps the collection of garbage, which comes when it likes, out of what is measured."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+# ---- whole matches -------------------------------------------------------------------------
+
+
+def _rate(play: Callable[[int], None], count: int) -> float:
+    """How many matches are played in a second, after one that is not counted."""
+    play(0)
+    begun = process_time()
+    for nth in range(count):
+        play(nth + 1)
+    return count / (process_time() - begun)
+
+
+def _hanchan(nth: int) -> None:
+    """A hanchan of players who throw what they draw: the engine alone, no log, no views."""
+    rules, random = _eight_hands(), Random(f"bench {nth}")
+    match, hand = opened(begin(rules, random)), first_hand()
+    while True:
+        progress = start_hand(rules, match, hand, random)
+        match = fold(progress.events, match)
+        while progress.asked:
+            given = {decision.seat: quietest(decision) for decision in progress.asked}
+            progress = answer(rules, match, progress, given)
+            match = fold(progress.events, match)
+        onward = what_next(rules, match)
+        if isinstance(onward, Over):
+            finish(rules, match, onward)
+            return
+        assert isinstance(onward, NextHand), "nobody has a choice by these rules"
+        hand = onward
+
+
+def _eight_hands() -> RuleSet:
+    return riichi_rules(EIGHT_HANDS)
+
+
+def _played_by_bots(nth: int) -> None:
+    """A whole match of bots as `simulate` plays it, with deals that are repeated."""
+    guests = [Guest(level=LEVEL)] * _eight_hands().seats
+    header = opening("club", guests, Chance(f"bench {nth}"), EIGHT_HANDS)
+    play_out(rules_of(header), create(header, None))

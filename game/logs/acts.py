@@ -1,0 +1,88 @@
+"""From what a log says somebody did to the action of the engine, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from game.engine.actions import (
+    Action,
+    CallChow,
+    CallSet,
+    Decision,
+    DeclareKong,
+    Discard,
+    Pass,
+    Win,
+    WinTogether,
+)
+from game.engine.events import Event, KongDeclared, MeldCalled, TileDiscarded
+from game.engine.ruleset import RuleSet
+from game.engine.table import Meld, MeldKind, Round
+from game.engine.tiles import Tile
+
+_UNTOLD: Final = (Win, WinTogether, Pass)
+"""What a log does not tell as a move of its own."""
+
+
+def action_of(event: Event) -> Action | None:
+    """The action whose fact the event is; nothing for what no player chooses."""
+    if isinstance(event, TileDiscarded):
+        return Discard(event.seat, event.tile, event.drawn, event.riichi)
+    if isinstance(event, MeldCalled):
+        calls = CallChow if event.meld.kind is MeldKind.CHOW else CallSet
+        return calls(event.seat, event.meld)
+    if isinstance(event, KongDeclared):
+        return DeclareKong(event.seat, event.meld, event.added)
+    return None
+
+
+def chosen(rules: RuleSet, table: Round, asked: Iterable[Decision], event: Event) -> Action | None:
+    """The option by which the event came about; nothing if there was none."""
+    seat = getattr(event, "seat", None)
+    options = [
+        option
+        for decision in asked
+        for option in (*decision.options, *decision.wrong)
+        if decision.seat == seat and not isinstance(option, _UNTOLD)
+    ]
+    for fits in (_is_same, _is_much_the_same):
+        for option in options:
+            if _leads_to(rules, table, option, event, fits):
+                return option
+    return None
+
+
+def _leads_to(
+    rules: RuleSet,
+    table: Round,
+    option: Action,
+    event: Event,
+    fits: Callable[[Event, Event], bool],
+) -> bool:
+    fact = next(iter(option.facts(rules, table)), None)
+    return fact is not None and type(fact) is type(event) and fits(fact, event)
+
+
+def _is_same(fact: Event, event: Event) -> bool:
+    if isinstance(fact, MeldCalled) and isinstance(event, MeldCalled):
+        return _same_meld(fact.meld, event.meld)
+    if isinstance(fact, KongDeclared) and isinstance(event, KongDeclared):
+        return fact.added is event.added and _same_meld(fact.meld, event.meld)
+    return fact == event
+
+
+def _same_meld(one: Meld, other: Meld) -> bool:
+    """Whether two melds are made of the same tiles from the same places."""
+    return _told(one) == _told(other)
+
+
+def _told(meld: Meld) -> tuple[MeldKind, list[Tile], Tile | None, int | None]:
+    return meld.kind, sorted(meld.tiles), meld.claimed, meld.source
+
+
+def _is_much_the_same(fact: Event, event: Event) -> bool:
+    """Programs differ about which of two equal tiles was thrown, the drawn one or the other."""
+    if not isinstance(fact, TileDiscarded) or not isinstance(event, TileDiscarded):
+        return False
+    return fact.tile is event.tile and fact.riichi == event.riichi

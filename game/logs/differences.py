@@ -1,0 +1,46 @@
+"""Where a log and the engine do not agree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.engine.settlement import Seat
+
+Value: TypeAlias = object
+"""What a log says, or the engine: a number, the id of a reason, tiles, points, or an event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing about which a log and the engine do not agree."""
+
+    kind: str
+    """`illegal`, `not_offered`, `waits`, `furiten`, `yaku`, `payment`, …"""
+    number: int
+    """The number of the event in its hand."""
+    seat: Seat | None = None
+    """Whose event it is; nobody's if it concerns all."""
+    told: Value = None
+    ours: Value = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """What came of playing one hand of a log again."""
+
+    hand: int
+    """Counted from 1 in its game."""
+    wind: int
+    dealer: Seat
+    counters: int
+    line: int
+    moves: int
+    """How many events the log tells about it."""
+    differences: tuple[Difference, ...] = ()
+    is_replayed: bool = True
+    """Whether it could be played again; not if the log hides tiles."""
+
+    def seat_wind(self, seat: Seat, seats: int) -> int:
+        """The wind of a seat in this hand."""
+        return (seat - self.dealer) % seats

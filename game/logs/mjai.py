@@ -1,0 +1,394 @@
+"""Games in the mjai format: one JSON event a line, in the dialects that are in use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from game.engine.events import (
+    Event,
+    IndicatorRevealed,
+    KongDeclared,
+    MeldCalled,
+    TileDiscarded,
+    TileDrawn,
+)
+from game.engine.ruleset import RuleSet
+from game.engine.scoring.book import YAKUMAN
+from game.engine.settlement import Seat
+from game.engine.table import Meld, MeldKind
+from game.engine.tiles import HIDDEN, Tile
+from game.logs import plain
+from game.logs.faults import BadLog, ThreePlayers
+from game.logs.hands import HandParts, told_hand
+from game.logs.names import draw_named, yaku_named
+from game.logs.rules import ONLINE, OWN, online_options, own_rules
+from game.logs.signs import of_mjai
+from game.logs.told import ToldDraw, ToldGame, ToldHand, ToldStick, ToldWin, ToldYaku
+from game.logs.walls import Opening
+from game.rulesets.families import GameOptions, rules_by
+
+Line = tuple[int, Mapping[str, object]]
+"""An event with the number of its line."""
+TYPE: Final = "type"
+_WINDS: Final = "ESWN"
+_NORTH: Final = ("nukidora", "kita")
+_MELDS: Final = {"chi": MeldKind.CHOW, "pon": MeldKind.PUNG, "daiminkan": MeldKind.OPEN_KONG}
+_SOUTH_FIRST: Final = 4
+_MANY: Final = 999
+
+
+def read(lines: Iterable[Line]) -> list[ToldGame]:
+    """The games that the events tell; most files hold one."""
+    games: list[ToldGame] = []
+    reader = _Reader()
+    for number, event in lines:
+        try:
+            if event.get(TYPE) == "start_game" and reader.has_begun:
+                games.append(reader.game())
+                reader = _Reader()
+            reader.take(number, event)
+        except BadLog as fault:
+            raise fault.at(f"line {number}") from None
+    games.append(reader.game())
+    return games
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Goes through the events and gathers one hand after the other."""
+
+    names: tuple[str, ...] = ()
+    finals: tuple[int, ...] | None = None
+    _ruleset: str = ONLINE
+    _options: GameOptions = field(default_factory=lambda: online_options(reds=1, is_short=False))
+    _hands: list[ToldHand] = field(default_factory=list)
+    _opening: Opening | None = None
+    _line: int = 0
+    _moves: list[Event] = field(default_factory=list)
+    _indicators: list[Tile] = field(default_factory=list)
+    _undersides: tuple[Tile, ...] = ()
+    _wins: list[ToldWin] = field(default_factory=list)
+    _sticks: list[ToldStick] = field(default_factory=list)
+    _draw: ToldDraw | None = None
+    _drawn: dict[Seat, Tile] = field(default_factory=dict)
+    _pungs: dict[tuple[Seat, Tile], Meld] = field(default_factory=dict)
+    _declares: Seat | None = None
+    _thrown: Seat | None = None
+    """Who threw the last tile."""
+    _scores: tuple[int, ...] | None = None
+    _tells_points: bool = False
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there was a hand."""
+        return bool(self._hands) or self._opening is not None
+
+    def take(self, number: int, event: Mapping[str, object]) -> None:
+        """Takes the next event; those that tell nothing about the play are left out."""
+        name = plain.text(event.get(TYPE), "the type of an event")
+        if name in _NORTH:
+            raise ThreePlayers
+        takes = self._takers().get(name)
+        if takes is not None:
+            self._line = number if name == "start_kyoku" else self._line
+            takes(event)
+
+    def _takers(self) -> Mapping[str, Callable[[Mapping[str, object]], None]]:
+        """What is done with each event that tells something."""
+        calls = dict.fromkeys(_MELDS, self._calls)
+        return {
+            "start_game": self._starts,
+            "start_kyoku": self._begins,
+            "tsumo": self._draws,
+            "dahai": self._throws,
+            **calls,
+            "kakan": self._adds,
+            "ankan": self._lays_down,
+            "reach": self._declares_riichi,
+            "reach_accepted": self._lays_stick,
+            "dora": self._turns,
+            "hora": self._wins_hand,
+            "ryukyoku": self._ends_drawn,
+            "end_kyoku": lambda _: self._close(),
+            "end_game": self._ends,
+        }
+
+    def game(self) -> ToldGame:
+        """The game, once all its events have been taken."""
+        self._close()
+        if not self._hands:
+            raise BadLog("found no hand")
+        return ToldGame(
+            format="mjai",
+            ruleset=self._ruleset,
+            options=self._options,
+            names=self.names or ("",) * self._rules.seats,
+            hands=tuple(self._with_sticks()),
+            finals=self.finals,
+        )
+
+    def _with_sticks(self) -> Iterator[ToldHand]:
+        """The hands; a log that never tells a riichi stick does not say who laid none."""
+        tells = any(hand.sticks for hand in self._hands)
+        yield from (hand if tells else replace(hand, sticks=None) for hand in self._hands)
+
+    @property
+    def _rules(self) -> RuleSet:
+        return rules_by(self._options, self._ruleset)
+
+    # ---- the game ------------------------------------------------------------------------------
+
+    def _starts(self, event: Mapping[str, object]) -> None:
+        kept = own_rules(event.get(OWN))
+        if kept is not None:
+            self._ruleset, self._options = kept
+        else:
+            reds = event.get("aka_flag", True)
+            is_short = event.get("kyoku_first") == _SOUTH_FIRST
+            self._options = online_options(reds=int(reds is not False), is_short=is_short)
+        names = event.get("names")
+        if isinstance(names, list):
+            if len(names) < self._rules.seats:
+                raise ThreePlayers
+            self.names = tuple(map(str, names))[: self._rules.seats]
+
+    def _ends(self, event: Mapping[str, object]) -> None:
+        self._close()
+        if event.get("scores") is not None:
+            self.finals = self._points(event["scores"])
+
+    def _points(self, written: object) -> tuple[int, ...]:
+        seats = self._rules.seats
+        return plain.numbers(written, f"{seats} numbers of points", seats)
+
+    def _begins(self, event: Mapping[str, object]) -> None:
+        self._close()
+        rules = self._rules
+        piles = plain.row(event.get("tehais"), "the hands that were dealt")
+        if len(piles) < rules.seats:
+            raise ThreePlayers
+        dealer = self._dealer(event)
+        if event.get("scores") is not None:
+            self._scores = self._points(event["scores"])
+        self._tells_points = self._scores is not None
+        self._opening = Opening(
+            wind=self._wind(event),
+            dealer=dealer,
+            counters=self._count(event, "honba"),
+            sticks=self._count(event, "kyotaku"),
+            points=self._scores or (self._options.starting_points,) * rules.seats,
+            dealt=tuple(_dealt(pile, sum(rules.deal)) for pile in piles[: rules.seats]),
+        )
+        self._indicators.append(of_mjai(event.get("dora_marker")))
+
+    def _dealer(self, event: Mapping[str, object]) -> Seat:
+        """The dealer, told by the seat, the number of the hand, or both."""
+        place = self._count(event, "kyoku") or self._seat(event, "oya") + 1
+        dealer = self._seat({"oya": place - 1, **event}, "oya")
+        if dealer != place - 1:
+            raise plain.surprise(dealer, f"the dealer of hand {place}")
+        return dealer
+
+    def _wind(self, event: Mapping[str, object]) -> int:
+        wind = event.get("bakaze", _WINDS[0])
+        if not isinstance(wind, str) or len(wind) != 1 or wind not in _WINDS:
+            raise plain.surprise(wind, f"one of {', '.join(_WINDS)}")
+        return _WINDS.index(wind)
+
+    @staticmethod
+    def _count(event: Mapping[str, object], name: str) -> int:
+        return plain.between(plain.number(event.get(name, 0), name), 0, _MANY, name)
+
+    def _seat(self, event: Mapping[str, object], name: str) -> Seat:
+        seat = plain.number(event.get(name), name)
+        return plain.between(seat, 0, self._rules.seats - 1, name)
+
+    def _close(self) -> None:
+        """Puts the hand away that has been gathered."""
+        if self._opening is None:
+            return
+        parts = HandParts(
+            opening=self._opening,
+            moves=tuple(self._moves),
+            indicators=tuple(self._indicators),
+            undersides=self._undersides,
+            shown=len(self._indicators),
+            wins=tuple(self._wins),
+            draw=self._draw,
+            sticks=tuple(self._sticks),
+            line=self._line,
+            tells_points=self._tells_points,
+        )
+        self._hands.append(told_hand(self._rules, self._options, parts))
+        self._opening, self._draw, self._undersides = None, None, ()
+        self._declares, self._thrown = None, None
+        self._moves, self._indicators, self._wins, self._sticks = [], [], [], []
+        self._drawn, self._pungs = {}, {}
+
+    # ---- the moves -----------------------------------------------------------------------------
+
+    def _draws(self, event: Mapping[str, object]) -> None:
+        seat, tile = self._seat(event, "actor"), of_mjai(event.get("pai"))
+        self._moves.append(TileDrawn(seat, tile))
+        self._drawn[seat] = tile
+
+    def _throws(self, event: Mapping[str, object]) -> None:
+        seat, tile = self._seat(event, "actor"), of_mjai(event.get("pai"))
+        drawn = self._drawn.pop(seat, None)
+        same = event.get("tsumogiri", drawn is tile) is True and drawn is not None
+        riichi, self._declares = self._declares == seat, None
+        self._moves.append(TileDiscarded(seat, tile, same, riichi))
+        self._thrown = seat
+
+    def _calls(self, event: Mapping[str, object]) -> None:
+        seat = self._seat(event, "actor")
+        giver = self._seat(event, "target") if "target" in event else self._thrown
+        if giver is None:
+            raise plain.surprise(None, "who threw the tile")
+        called, own = of_mjai(event.get("pai")), self._consumed(event)
+        kind = _MELDS[str(event[TYPE])]
+        if len(own) != (3 if kind.is_kong else 2):
+            raise plain.surprise(len(own), "the tiles of a meld")
+        meld = Meld(kind, tuple(sorted((*own, called))), called, giver)
+        self._pungs[seat, called.plain] = meld
+        self._drawn.pop(seat, None)
+        self._moves.append(MeldCalled(seat, meld))
+
+    @staticmethod
+    def _consumed(event: Mapping[str, object]) -> tuple[Tile, ...]:
+        return tuple(map(of_mjai, plain.row(event.get("consumed"), "the tiles laid down")))
+
+    def _adds(self, event: Mapping[str, object]) -> None:
+        seat, added = self._seat(event, "actor"), of_mjai(event.get("pai"))
+        pung = self._pungs.get((seat, added.plain))
+        if pung is None or pung.kind is not MeldKind.PUNG:
+            raise plain.surprise(event.get("pai"), "a tile that fits a pung of the player")
+        kong = Meld(MeldKind.ADDED_KONG, (*pung.tiles, added), pung.claimed, pung.source)
+        self._moves.append(KongDeclared(seat, kong, added))
+
+    def _lays_down(self, event: Mapping[str, object]) -> None:
+        seat, four = self._seat(event, "actor"), self._consumed(event)
+        if len(four) != 4:  # noqa: PLR2004 - a kong has as many
+            raise plain.surprise(len(four), "the four tiles of a kong")
+        self._moves.append(KongDeclared(seat, Meld(MeldKind.CONCEALED_KONG, tuple(sorted(four)))))
+
+    def _declares_riichi(self, event: Mapping[str, object]) -> None:
+        self._declares = self._seat(event, "actor")
+
+    def _lays_stick(self, event: Mapping[str, object]) -> None:
+        scores = event.get("scores")
+        told = None if scores is None else self._points(scores)
+        self._sticks.append(ToldStick(seat=self._seat(event, "actor"), scores=told))
+
+    def _turns(self, event: Mapping[str, object]) -> None:
+        tile = of_mjai(event.get("dora_marker"))
+        self._indicators.append(tile)
+        self._moves.append(IndicatorRevealed(tile))
+
+    # ---- how a hand ends -----------------------------------------------------------------------
+
+    def _wins_hand(self, event: Mapping[str, object]) -> None:
+        winner, giver = self._seat(event, "actor"), self._seat(event, "target")
+        below = event.get("ura_markers", event.get("uradora_markers")) or []
+        self._undersides = max(
+            self._undersides, tuple(map(of_mjai, plain.row(below, "ura indicators"))), key=len
+        )
+        yaku, scores = _yaku(event.get("yakus")), self._after(event)
+        self._wins.append(
+            ToldWin(
+                seat=winner,
+                loser=None if winner == giver else giver,
+                tile=of_mjai(event["pai"]) if event.get("pai") is not None else None,
+                concealed=_shown(event.get("hora_tehais")),
+                value=_optional(event, "hora_points"),
+                yaku=yaku,
+                han=_optional(event, "fan"),
+                fu=_optional(event, "fu") or None,
+                deltas=self._deltas(event),
+                scores=scores,
+            )
+        )
+
+    def _ends_drawn(self, event: Mapping[str, object]) -> None:
+        reason = event.get("reason")
+        told = draw_named(reason) if isinstance(reason, str) else None
+        deltas, scores = self._deltas(event), self._after(event)
+        ready = self._ready(event, deltas)
+        known = told in (None, "exhausted", "nagashi")
+        self._draw = ToldDraw(
+            reason=told,
+            ready=ready if known else None,
+            shown=tuple(self._hands_shown(event)),
+            deltas=deltas,
+            scores=scores,
+        )
+
+    def _hands_shown(self, event: Mapping[str, object]) -> Iterator[tuple[Seat, tuple[Tile, ...]]]:
+        hands = event.get("tehais")
+        if isinstance(hands, list) and len(hands) == self._rules.seats:
+            for seat, written in enumerate(hands):
+                if (pile := _shown(written)) is not None:
+                    yield seat, pile
+
+    def _ready(
+        self, event: Mapping[str, object], deltas: tuple[int, ...] | None
+    ) -> frozenset[Seat] | None:
+        seats = range(self._rules.seats)
+        flags = event.get("tenpais")
+        if isinstance(flags, list) and len(flags) == len(seats):
+            return frozenset(seat for seat in seats if flags[seat] is True)
+        exhausted = draw_named(str(event.get("reason", "fanpai"))) == "exhausted"
+        if deltas is None or not any(deltas) or not exhausted:
+            return None
+        return frozenset(seat for seat in seats if deltas[seat] > 0)
+
+    def _deltas(self, event: Mapping[str, object]) -> tuple[int, ...] | None:
+        deltas = event.get("deltas")
+        return None if deltas is None else self._points(deltas)
+
+    def _after(self, event: Mapping[str, object]) -> tuple[int, ...] | None:
+        scores = event.get("scores")
+        self._scores = None if scores is None else self._points(scores)
+        return self._scores
+
+
+def _dealt(written: object, count: int) -> tuple[Tile, ...]:
+    pile = tuple(map(of_mjai, plain.row(written, f"{count} tiles")))
+    if len(pile) > count:
+        raise plain.surprise(len(pile), f"{count} tiles")
+    return pile + (HIDDEN,) * (count - len(pile))
+
+
+def _shown(written: object) -> tuple[Tile, ...] | None:
+    """The tiles of a hand that was shown; nothing if it was not, or not all of it."""
+    if not isinstance(written, list) or not written:
+        return None
+    pile = tuple(map(of_mjai, written))
+    return None if HIDDEN in pile else pile
+
+
+def _optional(event: Mapping[str, object], name: str) -> int | None:
+    return None if event.get(name) is None else plain.number(event[name], name)
+
+
+def _yaku(written: object) -> tuple[ToldYaku, ...] | None:
+    """Yaku as pairs of name and han, or as objects with both."""
+    if written is None:
+        return None
+    return tuple(_one_yaku(one) for one in plain.row(written, "a list of yaku"))
+
+
+def _one_yaku(written: object) -> ToldYaku:
+    if isinstance(written, dict):
+        pair: list[object] = [written.get("name"), written.get("han")]
+    else:
+        pair = list(plain.row(written, "a yaku and its han", 2))
+    name, han = plain.text(pair[0], "the name of a yaku"), plain.number(pair[1], "han")
+    known = yaku_named(name)
+    great = han >= YAKUMAN and known not in _DORA
+    return ToldYaku(known or name, None if great else han, known is not None)
+
+
+_DORA: Final = ("dora", "uradora", "akadora")

@@ -1,0 +1,59 @@
+"""The walls of an mjlog game, made again from the seed that its SHUFFLE tag publishes."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import random
+import struct
+from collections.abc import Iterator
+from typing import Final
+
+_KIND: Final = "mt19937ar-sha512-n288-base64,"
+"""How the walls follow from the seed; older games tell another way, or none."""
+_WORD: Final = 4
+_WORDS: Final = 624
+"""How many numbers of 32 bits a seed has."""
+_DRAWN: Final = 288
+"""How many numbers are drawn for each hand, to be hashed in blocks."""
+_BLOCK: Final = 32
+TILES: Final = 136
+
+
+def walls(seed: str) -> Iterator[tuple[int, ...]]:
+    """The ids of the tiles hand by hand, in the order of the wall; none if there is no seed."""
+    key = _key(seed)
+    if key is None:
+        return
+    source = random.Random(key)
+    while True:
+        yield _shuffled(tuple(_hashed(source)))
+
+
+def _key(seed: str) -> int | None:
+    """The seed as one large number, which the generator takes apart into the same words."""
+    if not seed.startswith(_KIND):
+        return None
+    try:
+        content = base64.b64decode(seed.removeprefix(_KIND), validate=True)
+    except (binascii.Error, ValueError):
+        return None
+    return int.from_bytes(content, "little") if len(content) == _WORD * _WORDS else None
+
+
+def _hashed(source: random.Random) -> Iterator[int]:
+    drawn = [source.getrandbits(32) for _ in range(_DRAWN)]
+    for start in range(0, _DRAWN, _BLOCK):
+        block = struct.pack(f"<{_BLOCK}I", *drawn[start : start + _BLOCK])
+        digest = hashlib.sha512(block).digest()
+        yield from struct.unpack(f"<{len(digest) // _WORD}I", digest)
+
+
+def _shuffled(numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """The wall from its first tile on; it was shuffled and is taken from the other end."""
+    tiles = list(range(TILES))
+    for place in range(TILES - 1):
+        other = place + numbers[place] % (TILES - place)
+        tiles[place], tiles[other] = tiles[other], tiles[place]
+    return tuple(reversed(tiles))

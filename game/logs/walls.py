@@ -1,0 +1,137 @@
+"""The wall of a hand, put together again from the tiles that a log shows.
+
+Most logs tell which tiles were dealt, drawn and turned up, but not what lay in the rest of
+the wall: those tiles stay hidden.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.engine.events import Event, KongDeclared, MeldCalled, RoundStarted, TileDrawn
+from game.engine.ruleset import RuleSet
+from game.engine.settlement import Seat
+from game.engine.tiles import HIDDEN, Tile
+from game.engine.wall import Break, Wall
+
+_UNTHROWN: Final = 7
+"""Where a wall is taken to be opened when the log does not tell the dice."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening:
+    """How a hand begins, as most formats tell it."""
+
+    wind: int
+    dealer: Seat
+    counters: int
+    sticks: int
+    points: tuple[int, ...]
+    dealt: tuple[tuple[Tile, ...], ...]
+    dice: tuple[int, ...] = ()
+
+
+def replacements_marked(events: Iterable[Event]) -> Iterator[Event]:
+    """The events, those draws marked that make good a kong."""
+    owed: Seat | None = None
+    for event in events:
+        if isinstance(event, KongDeclared):
+            owed = event.seat
+        elif isinstance(event, MeldCalled):
+            owed = event.seat if event.meld.kind.is_kong else None
+        elif isinstance(event, TileDrawn):
+            replaces, owed = owed == event.seat, None
+            yield TileDrawn(event.seat, event.tile, replaces)
+            continue
+        yield event
+
+
+def started(
+    rules: RuleSet,
+    opening: Opening,
+    moves: Sequence[Event],
+    indicators: Sequence[Tile],
+    undersides: Sequence[Tile],
+    stick: int,
+    whole: Sequence[Tile] = (),
+) -> RoundStarted:
+    """The start of a hand from whose wall the tiles come as the log tells.
+
+    If the log makes it possible to know the whole wall, that fills up what was not drawn.
+    """
+    return RoundStarted(
+        wind=opening.wind,
+        dealer=opening.dealer,
+        counters=opening.counters,
+        deposits=opening.sticks * stick,
+        streak=0,
+        points=opening.points,
+        chairs=tuple(range(rules.seats)),
+        winds=rules.winds,
+        wall=_wall(rules, opening, moves, indicators, undersides, whole),
+    )
+
+
+def _wall(
+    rules: RuleSet,
+    opening: Opening,
+    moves: Sequence[Event],
+    indicators: Sequence[Tile],
+    undersides: Sequence[Tile],
+    whole: Sequence[Tile],
+) -> Wall:
+    plan = rules.wall
+    tiles = list(whole) or [HIDDEN] * plan.size
+    dealt = [tile for tile, _ in _dealt(rules, opening)]
+    drawn = [one for one in moves if isinstance(one, TileDrawn)]
+    live = [one.tile for one in drawn if not one.replacement]
+    room = plan.live_end(0) - len(dealt)
+    tiles[: len(dealt)] = dealt
+    tiles[len(dealt) : len(dealt) + len(live[:room])] = live[:room]
+    replaced = [one.tile for one in drawn if one.replacement]
+    for nth, tile in enumerate(replaced[: plan.replacements]):
+        tiles[plan.replacement(nth)] = tile
+    for nth, tile in enumerate(indicators[: plan.indicators]):
+        tiles[plan.indicator(nth)] = tile
+    for nth, tile in enumerate(undersides[: plan.indicators]):
+        tiles[plan.indicator(nth) + 1] = tile
+    return Wall(tuple(tiles), plan, _opened(rules, opening), opening.dice)
+
+
+def _dealt(rules: RuleSet, opening: Opening) -> Iterator[tuple[Tile, Seat]]:
+    """The dealt tiles in the order of the wall."""
+    taken = 0
+    for size in rules.deal:
+        for step in range(rules.seats):
+            seat = (opening.dealer + step) % rules.seats
+            for tile in opening.dealt[seat][taken : taken + size]:
+                yield tile, seat
+        taken += size
+
+
+def dealt_from(rules: RuleSet, opening: Opening, whole: Sequence[Tile]) -> Opening | None:
+    """The opening with its tiles in the order of the wall; nothing if it is not that wall."""
+    piles: list[list[Tile]] = [[] for _ in opening.dealt]
+    for (_, seat), tile in zip(_dealt(rules, opening), whole, strict=False):
+        piles[seat].append(tile)
+    if any(sorted(one) != sorted(told) for one, told in zip(piles, opening.dealt, strict=True)):
+        return None
+    return replace(opening, dealt=tuple(map(tuple, piles)))
+
+
+def _opened(rules: RuleSet, opening: Opening) -> Break:
+    """Where the wall is opened, as it is counted with two dice (riichi sheet, 2.3)."""
+    if not opening.dice:
+        return Break(opening.dealer, _UNTHROWN)
+    total = sum(opening.dice)
+    return Break((opening.dealer + total - 1) % rules.seats, total)
+
+
+def surplus(rules: RuleSet, wall: Wall) -> list[tuple[Tile, int]]:
+    """The tiles of which the log shows more than there are, with how many it shows."""
+    there = Counter(rules.tiles)
+    shown = Counter(tile for tile in wall.tiles if tile is not HIDDEN)
+    return [(tile, found) for tile, found in sorted(shown.items()) if found > there[tile]]

@@ -1,0 +1,121 @@
+"""Families of games: what kind of options they have, and what follows from those.
+
+Whoever lists games, reads their options or starts them asks here, so that a further family is
+one more entry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, Generic, TypeAlias, TypeVar
+
+from game.engine.ruleset import RuleSet
+from game.engine.scoring.payment import Payment
+from game.engine.scoring.valuation import HanScoring
+from game.rulesets import (
+    kansai,
+    kansai_book,
+    kansai_options,
+    kansai_problems,
+    riichi,
+    riichi_book,
+    riichi_changes,
+    riichi_options,
+    riichi_problems,
+)
+from game.rulesets.kansai_options import KansaiOptions
+from game.rulesets.options import Problem, Written, differing, names_of
+from game.rulesets.riichi_options import RiichiOptions
+
+GameOptions: TypeAlias = RiichiOptions | KansaiOptions
+"""The options of a game of any family."""
+
+Kind = TypeVar("Kind", RiichiOptions, KansaiOptions)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Family(Generic[Kind]):
+    """A family of games that differ by their options alone."""
+
+    kind: type[Kind]
+    """The kind of options they have."""
+    unit: str
+    """What hands are counted in: `han` or `fan`."""
+    build: Callable[[Kind, str], RuleSet]
+    """Puts a ruleset together, under its id."""
+    change: Callable[[Kind, Mapping[str, object]], Kind]
+    """Changes some options, written as in JSON."""
+    problems_of: Callable[[Kind], tuple[Problem, ...]]
+    scoring_of: Callable[[Kind], HanScoring]
+    payment_of: Callable[[Kind], Payment]
+    changes_of: Callable[[Kind, Kind], dict[str, Written]]
+    """What is other than on a sheet, written as in JSON."""
+    names: frozenset[str]
+    """Every option under the name by which it is changed."""
+
+    def _own(self, options: GameOptions) -> Kind:
+        assert isinstance(options, self.kind), f"these are not options of {self.kind.__name__}"
+        return options
+
+    def rules(self, options: GameOptions, name: str) -> RuleSet:
+        """The ruleset of the options."""
+        return self.build(self._own(options), name)
+
+    def changed(self, options: GameOptions, changes: Mapping[str, object]) -> GameOptions:
+        """The options with other values for some of them; raises `BadOption`."""
+        return self.change(self._own(options), changes)
+
+    def changes(self, sheet: GameOptions, options: GameOptions) -> dict[str, Written]:
+        """How the options differ from a sheet of the family."""
+        return self.changes_of(self._own(sheet), self._own(options))
+
+    def problems(self, options: GameOptions) -> tuple[Problem, ...]:
+        """What is wrong, or odd, about the options."""
+        return self.problems_of(self._own(options))
+
+    def scoring(self, options: GameOptions) -> HanScoring:
+        """How wins are counted."""
+        return self.scoring_of(self._own(options))
+
+    def payment(self, options: GameOptions) -> Payment:
+        """How wins, ready hands and fouls are paid."""
+        return self.payment_of(self._own(options))
+
+
+RIICHI: Final = Family(
+    RiichiOptions,
+    "han",
+    riichi.riichi_rules,
+    riichi_options.with_changes,
+    riichi_problems.problems,
+    riichi_book.scoring,
+    riichi_book.payment,
+    riichi_changes.changes,
+    riichi_changes.OPTION_NAMES,
+)
+"""Riichi for four players."""
+KANSAI: Final = Family(
+    KansaiOptions,
+    "fan",
+    kansai.kansai_rules,
+    kansai_options.with_changes,
+    kansai_problems.problems,
+    kansai_book.scoring,
+    kansai_book.payment,
+    differing,
+    frozenset(names_of(KansaiOptions)),
+)
+"""The game of western Japan for three players."""
+AnyFamily: TypeAlias = Family[RiichiOptions] | Family[KansaiOptions]
+FAMILIES: Final[tuple[AnyFamily, ...]] = (RIICHI, KANSAI)
+
+
+def family_of(options: GameOptions) -> AnyFamily:
+    """The family whose options these are."""
+    return next(family for family in FAMILIES if isinstance(options, family.kind))
+
+
+def rules_by(options: GameOptions, name: str) -> RuleSet:
+    """The ruleset of the options, under its id."""
+    return family_of(options).rules(options, name)

@@ -1,0 +1,98 @@
+"""Riichi at a table that does not prevent wrong acts (riichi sheet, section 10.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from game.engine.parts import draws, strict
+from game.engine.parts.riichi import not_furiten
+from game.engine.parts.riichi_hand import RiichiHand
+from game.engine.ruleset import OptionRule, RuleSet
+from game.engine.scoring.payment import chombo_payments
+from game.engine.settlement import Seat
+from game.engine.table import Round
+from game.rulesets.riichi_parts import Agreed, Parts
+
+
+def strictly(
+    rules: RuleSet,
+    options: Agreed,
+    parts: Parts,
+    *,
+    may_hide: bool,
+    by_hand: bool,
+    has_chows: bool,
+) -> RuleSet:
+    """The same game, in which the players themselves must see to it that they act rightly."""
+    ready = partial(_noten_riichi, parts, options)
+    faults = strict.Faults(ready, parts.furiten, parts.robs, parts.keeps)
+    fouls = strict.Fouls(partial(chombo_payments, parts.payment), faults.at_the_end)
+    may_show = draws.declare_hand(_shows(parts.hand), may_hide=may_hide)
+    again, undrawn = strict.draw_again, strict.discard_undrawn
+    return replace(
+        rules,
+        turn_options=_permitted(rules.turn_options, faults.of_tsumo),
+        claim_options=_permitted(rules.claim_options, faults.of_ron),
+        last_options=(may_show,),
+        draw_options=(strict.draw,) if by_hand else (),
+        wrong_turn=(*_wrong_turn(options, parts, faults), *_wrong_draws(again, allowed=by_hand)),
+        wrong_draw=_wrong_draws(undrawn, allowed=by_hand),
+        wrong_claims=(
+            strict.wrong_win(strict.RON, faults.of_ron),
+            strict.wrong_calls(has_chows=has_chows),
+        ),
+        reflexes=tuple(fouls.before(reflex) for reflex in (*rules.reflexes, strict.count)),
+        exhaust=fouls.before_end(rules.exhaust),
+        foul=fouls.settle,
+    )
+
+
+def _noten_riichi(
+    parts: Parts, options: Agreed, rules: RuleSet, table: Round, seat: Seat
+) -> str:
+    """Riichi needs a ready hand, which may be furiten only where the rules say so (3.7)."""
+    barred = not options.furiten_riichi and _declared_in_furiten(parts, rules, table, seat)
+    return "noten_riichi" if barred or not parts.hand.has_waits(rules, table, seat) else ""
+
+
+def _declared_in_furiten(parts: Parts, rules: RuleSet, table: Round, seat: Seat) -> bool:
+    """Whether a tile that the hand waits for lay in the own river when riichi was declared."""
+    riichi, waits = table.players[seat].riichi, rules.waits(table, seat)
+    guilty = parts.furiten.guilty(table, seat, waits)
+    return riichi is not None and any(place <= riichi.place for place in guilty)
+
+
+def _shows(hand: RiichiHand) -> Callable[[RuleSet, Round, Seat], bool]:
+    def ready(rules: RuleSet, table: Round, seat: Seat) -> bool:
+        return not table.players[seat].dead and hand.is_ready(rules, table, seat)
+
+    return ready
+
+
+def _permitted(listed: tuple[OptionRule, ...], fault: strict.Cause) -> tuple[OptionRule, ...]:
+    return tuple(strict.permitted(rule, fault) for rule in listed)
+
+
+def _wrong_turn(
+    options: Agreed, parts: Parts, faults: strict.Faults
+) -> tuple[OptionRule, ...]:
+    return (
+        strict.wrong_win(strict.TSUMO, faults.of_tsumo),
+        strict.wrong_riichi(
+            allowed=parts.hand.ready_discards
+            if options.furiten_riichi
+            else not_furiten(parts.hand.ready_discards, parts.furiten),
+            min_points=options.riichi_min_points,
+            tiles_left=options.riichi_min_wall_tiles,
+        ),
+        strict.wrong_kongs_in_riichi(parts.keeps),
+        strict.wrong_kongs,
+        strict.swap_calls(parts.barred),
+    )
+
+
+def _wrong_draws(wrong: OptionRule, *, allowed: bool) -> tuple[OptionRule, ...]:
+    """What can go wrong only where players draw their tiles themselves."""
+    return (wrong, strict.look) if allowed else ()

@@ -1,0 +1,35 @@
+"""What is asked at the table, and all that belongs to it on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from game.scenes.table_buttons import Refused
+from game.scenes.table_hand import Tiles
+from game.scenes.table_options import Menu
+from game.stage.frame import Ground
+
+
+class Command(StrEnum):
+    """What leads away from the table."""
+
+    HELP = "help"
+    LOG = "log"
+    MENU = "menu"
+    EXPLAIN = "explain"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked now, and all that belongs to it on the screen."""
+
+    menu: Menu = field(default_factory=Menu)
+    tiles: Tiles = field(default_factory=dict)
+    refused: Refused | None = None
+    is_open: bool = False
+    wall: Mapping[str, tuple[Ground, ...]] = field(default_factory=dict)
+    """Where the wall is pressed to do what can be done there."""
+    is_explained: bool = False
+    """Whether a sentence says what to do, in the place of buttons that only wait."""

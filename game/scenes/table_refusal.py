@@ -1,0 +1,66 @@
+"""Why something could not be done just now: it stays to be read while the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.refusals import Refusal
+from game.engine.table import Round
+
+READ: Final = 4.0
+"""Seconds for which the reason of a refused win can be read at least, at every speed."""
+WINS: Final = ("ron", "tsumo")
+"""What a player would not see again if it went away with the tile."""
+ONCE: Final = ("riichi",)
+"""What is refused for the same reason turn after turn: in each hand it is told once."""
+
+Asks = Callable[[Round], tuple[Refusal, ...]]
+"""Says what the viewer may not do at a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A refusal, and the table at which it was made."""
+
+    refusal: Refusal
+    table: Round
+
+
+class Reminder:
+    """What was refused last, as long as it is of any use."""
+
+    def __init__(self) -> None:
+        self.standing: Standing | None = None
+        self._table: Round | None = None
+        self._age = 0.0
+        self._told: set[Refusal] = set()
+
+    def look(self, dt: float, table: Round | None, refusals: Asks) -> bool:
+        """Looks at the table once it lies still; says whether something else is refused now."""
+        self._age += dt
+        if table is None or table is self._table:
+            return False
+        self._table, before = table, self.standing
+        if not any(player.river for player in table.players):
+            self.standing = None
+            self._told.clear()
+        fresh = (refusal for refusal in refusals(table) if refusal not in self._told)
+        refusal = next(fresh, None)
+        if refusal is not None and (refusal.act in WINS or not self._can_be_read):
+            self._tell(refusal, table)
+        elif not self._can_be_read:
+            self.standing = None
+        return self.standing is not before
+
+    def _tell(self, refusal: Refusal, table: Round) -> None:
+        self.standing, self._age = Standing(refusal, table), 0.0
+        if refusal.act in ONCE:
+            self._told.add(refusal)
+
+    @property
+    def _can_be_read(self) -> bool:
+        """Whether what was refused goes on to be told although the table has changed."""
+        standing = self.standing
+        return standing is not None and standing.refusal.act in WINS and self._age < READ

@@ -1,0 +1,107 @@
+"""How some rules differ from others, point by point and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+from typing import Final, NamedTuple
+
+from game.rulesets.families import GameOptions, family_of
+from game.rulesets.options import numbers_in
+from game.sheets.option_groups import groups_of
+from game.sheets.option_words import about_of, label_of, value_text
+from game.sheets.yaku_words import worth_of, worth_text, yaku_ids, yaku_text
+from game.text.words import Words
+
+
+class Difference(NamedTuple):
+    """One point, in words."""
+
+    name: str
+    """The option, or the yaku after `yaku.`."""
+    label: str
+    value: str
+    other: str
+    """What the other rules say."""
+    about: str
+    """What the option decides, or what the yaku is."""
+
+    def sentence(self, words: Words, other: str) -> str:
+        """The point as a line of a list; `other` is the name of the other rules."""
+        return words(
+            "rules.difference", option=self.label, value=self.value, sheet=other, other=self.other
+        )
+
+
+def different(options: GameOptions, other: GameOptions) -> Iterator[str]:
+    """The points that are not the same: the names of options, and of yaku after `yaku.`.
+
+    A point that only one of two families of games knows is another one, too.
+    """
+    names = [name for names in groups_of(options).values() for name in names]
+    theirs = [name for names in groups_of(other).values() for name in names]
+    listed = dict.fromkeys((*names, *theirs, "yaku"))
+    for name in listed:
+        if name == "yaku":
+            yield from _different_yaku(options, other)
+        elif _value(options, name) != _value(other, name):
+            yield name
+
+
+def _different_yaku(options: GameOptions, other: GameOptions) -> Iterator[str]:
+    """Yaku whose worth is another one; what their own options say is not told twice."""
+    for name in dict.fromkeys((*yaku_ids(options), *yaku_ids(other))):
+        here, there = worth_of(options, name), worth_of(other, name)
+        told = _OWN_OPTION.get(name)
+        if here == there or (told and _value(options, told) != _value(other, told)):
+            continue
+        yield f"yaku.{name}"
+
+
+def _value(options: GameOptions, name: str) -> object:
+    """The value of an option; one that is like no other where the family has none.
+
+    Fives that are red in every suit alike are the same in games with more suits of them.
+    """
+    value = getattr(options, name, _UNKNOWN)
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    numbers = numbers_in(value)
+    return numbers if len(set(numbers.values())) > 1 else next(iter(numbers.values()))
+
+
+_UNKNOWN: Final = object()
+
+
+_OWN_OPTION = {"kanburi": "kanburi", "renhou": "renhou", "tanyao": "open_tanyao"}
+"""The options that decide about a yaku beside its own values."""
+
+
+def differences(
+    words: Words, options: GameOptions, other: GameOptions
+) -> tuple[Difference, ...]:
+    """How rules differ from others, in the order in which options are shown."""
+    return tuple(_told(words, name, options, other) for name in different(options, other))
+
+
+def _told(words: Words, name: str, options: GameOptions, other: GameOptions) -> Difference:
+    if not name.startswith("yaku."):
+        here, there = (_said(words, name, one) for one in (options, other))
+        told = options if hasattr(options, name) else other
+        label, about = label_of(words, told, name), about_of(words, told, name)
+        return Difference(name, label, here, there, about)
+    yaku = name.removeprefix("yaku.")
+    unit = family_of(options).unit
+    here, there = (
+        worth_text(words, worth_of(one, yaku), family_of(one).unit) for one in (options, other)
+    )
+    return Difference(
+        name, words(f"yaku.{yaku}"), here, there, yaku_text(words, yaku, "rule", unit)
+    )
+
+
+def _said(words: Words, name: str, options: GameOptions) -> str:
+    """A value in words; none where a family of games does not know the option."""
+    if not hasattr(options, name):
+        return words("rules.none")
+    return value_text(words, name, getattr(options, name))

@@ -1,0 +1,70 @@
+"""Options of games in words: their names, their values, and what is wrong with them."""
+
+from __future__ import annotations
+
+from dataclasses import is_dataclass
+from enum import Enum
+
+from game.rulesets.families import GameOptions, family_of
+from game.rulesets.options import AUTO, Problem, numbers_in
+from game.text.words import Words
+
+
+def label_of(words: Words, rules: GameOptions, name: str) -> str:
+    """The name of an option; that of a yaku is the yaku."""
+    if name.startswith("yaku."):
+        _, yaku, part = name.split(".")
+        return words(f"option.yaku.{part}", yaku=words(f"yaku.{yaku}"))
+    return words(_own_key(words, rules, f"option.{name}"))
+
+
+def about_of(words: Words, rules: GameOptions, name: str) -> str:
+    """What an option decides."""
+    return words(_own_key(words, rules, f"option.{name}.about"))
+
+
+def _own_key(words: Words, rules: GameOptions, key: str) -> str:
+    """The key of a text; that of the family of games where it says something of its own."""
+    own = f"{key}.{family_of(rules).unit}"
+    return own if words.has(own) else key
+
+
+def value_text(words: Words, name: str, value: object) -> str:
+    """A value of an option in words."""
+    if value is None:
+        return words(f"option.{name}.{AUTO}")
+    if isinstance(value, bool):
+        own = f"option.{name}.{str(value).lower()}"
+        return words(own) if words.has(own) else words(f"option.{str(value).lower()}")
+    if isinstance(value, Enum):
+        return words(f"option.{name}.{value.value}")
+    if isinstance(value, int):
+        own = f"option.{name}.{value}"
+        return words(own) if words.has(own) else words.number(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return _reds(words, numbers_in(value))
+    return _several(words, name, value)
+
+
+def _reds(words: Words, reds: dict[str, int]) -> str:
+    """How many fives are red, of every suit alike or suit by suit."""
+    if len(each := set(reds.values())) == 1:
+        return words(f"option.red_fives.{each.pop()}")
+    return words("new.reds.own" if "m" in reds else "new.reds.two", **reds)
+
+
+def _several(words: Words, name: str, value: object) -> str:
+    """Choices that are made, or numbers side by side."""
+    if isinstance(value, tuple):
+        return " · ".join(words.signed(one) for one in value)
+    assert isinstance(value, frozenset), "an option is a choice, a number, or several of them"
+    named = [words(f"option.{name}.{one}") for one in sorted(one.value for one in value)]
+    return " · ".join(named) if named else words("option.none")
+
+
+def problem_text(words: Words, rules: GameOptions, problem: Problem) -> str:
+    """What is wrong, or pointless, in a sentence."""
+    name = problem.options[0]
+    given = value_text(words, name, problem.values[0])
+    key = _own_key(words, rules, f"option.problem.{problem.id}")
+    return words(key, option=label_of(words, rules, name), given=given)

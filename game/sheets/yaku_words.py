@@ -1,0 +1,122 @@
+"""The yaku of a game in words: which are played, and what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from game.engine.scoring.book import YAKUMAN, Book, Flat
+from game.engine.scoring.score import LATE, Counted
+from game.rulesets.families import GameOptions
+from game.rulesets.kansai_book import book
+from game.rulesets.riichi_choices import Renhou
+from game.rulesets.riichi_options import RiichiOptions
+from game.text.words import Words
+
+NAGASHI: Final = "nagashi_mangan"
+"""Listed among the yaku, although no hand wins by it."""
+
+
+class Worth(NamedTuple):
+    """What a yaku is worth with a closed and with an open hand; 0 for nothing."""
+
+    closed: int
+    open: int
+    flat: str = ""
+    """The limit as which the hand is paid outright, instead of by han."""
+
+
+def counted_name(words: Words, one: Counted) -> str:
+    """What a scorecard calls a yaku or a kind of dora."""
+    if one.id.startswith(LATE):
+        return words("yaku.atozuke", yaku=words(f"yaku.{one.id.removeprefix(LATE)}"))
+    key = f"yaku.{one.id}"
+    return words(key) if words.has(key) else words(f"dora.{one.id}")
+
+
+def counted_rule(words: Words, one: Counted, unit: str) -> str:
+    """What it is, in a sentence, in a game that counts in `han` or `fan`."""
+    if one.id.startswith(LATE):
+        return words("yaku.atozuke.rule")
+    if words.has(f"yaku.{one.id}.rule"):
+        return yaku_text(words, one.id, "rule", unit)
+    return words(f"dora.{one.id}.rule")
+
+
+def yaku_text(words: Words, name: str, part: str, unit: str) -> str:
+    """What is said of a yaku; some are called, or ruled, otherwise where fan are counted."""
+    own = f"yaku.{name}.{part}.{unit}"
+    return words(own) if words.has(own) else words(f"yaku.{name}.{part}")
+
+
+def yaku_ids(options: GameOptions) -> tuple[str, ...]:
+    """Every yaku of the family, played or not, in the order of its sheet."""
+    if isinstance(options, RiichiOptions):
+        return tuple(name for name, _ in options.yaku)
+    found = (one.id for one in book(options).elements)
+    return tuple(name for name in found if not name.startswith(LATE))
+
+
+def yaku_played(options: GameOptions) -> Iterator[tuple[str, Worth]]:
+    """Every yaku that is played, in the order of the sheet."""
+    for name in yaku_ids(options):
+        if (worth := worth_of(options, name)) is not None:
+            yield name, worth
+    if options.nagashi_mangan:
+        yield NAGASHI, Worth(1, 1, "mangan")
+
+
+def worth_of(options: GameOptions, name: str) -> Worth | None:
+    """What a yaku is worth; none if it is not played."""
+    if not isinstance(options, RiichiOptions):
+        return _worth_in(book(options), name)
+    yaku = dict(options.yaku).get(name)
+    if yaku is None or not options.has_yaku(name):
+        return None
+    if name == "renhou" and options.renhou is Renhou.MANGAN:
+        return Worth(1, 0, "mangan")
+    is_closed = name == "tanyao" and not options.open_tanyao
+    worth = Worth(yaku.han_closed, 0 if is_closed else yaku.han_open)
+    return worth if any(worth[:2]) else None
+
+
+def _worth_in(listed: Book, name: str) -> Worth | None:
+    if name not in listed.ids:
+        return None
+    value = listed[name].value
+    return Worth(1, 0, value.limit) if isinstance(value, Flat) else Worth(value.closed, value.open)
+
+
+def han_text(words: Words, han: int) -> str:
+    """The han of a yaku by themselves: none, so many, or yakuman."""
+    if not han:
+        return words("rules.none")
+    return yakuman_text(words, han) or words.number(han)
+
+
+def worth_text(words: Words, worth: Worth | None, unit: str = "han") -> str:
+    """What a yaku is worth, in one phrase."""
+    if worth is None:
+        return words("option.false")
+    if worth.flat:
+        return words(f"limit.{worth.flat}")
+    closed, opened = (_with_unit(words, han, unit) for han in worth[:2])
+    if worth.closed == worth.open:
+        return closed
+    if not worth.open:
+        return words("rules.han.closed", closed=closed)
+    return words("rules.han", open=opened, closed=closed)
+
+
+def _with_unit(words: Words, han: int, unit: str) -> str:
+    if not han:
+        return words("rules.none")
+    return yakuman_text(words, han) or words.plural(f"rules.{unit}_count", han)
+
+
+def yakuman_text(words: Words, han: int) -> str:
+    """So many han as yakuman; nothing if they are not."""
+    if han < YAKUMAN:
+        return ""
+    count = han // YAKUMAN
+    return words("limit.yakuman") if count == 1 else words.plural("limit.multiple", count)

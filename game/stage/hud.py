@@ -1,0 +1,220 @@
+"""The rooms around the tiles: what is read and pressed, and how far the tiles may come near it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.stage.frame import (
+    ACTIONS,
+    EDGE,
+    FROM_MELDS,
+    FROM_MELDS_LEFT,
+    FULL,
+    LONG,
+    SIDE_INNER,
+    SIDE_OUTER,
+    THICK,
+    TOWARDS_THE_LEFT,
+    Frame,
+    Ground,
+    Side,
+)
+
+APART: Final = 8.0
+"""Between two rooms, and between a room and the tiles."""
+TOP: Final = 14.0
+"""The upper edge of what stands in the upper corners."""
+ICON, ICON_STEP, ICONS = 40.0, 48.0, 3
+INDICATOR, INDICATOR_STEP, INDICATORS = 32.0, 36.0, 5
+PLATE_HIGH, PLATE_WIDEST = 46.0, 190.0
+BUTTON, BUTTON_HIGH, BUTTON_LOW, BUTTONS = 90.0, 68.0, 58.0, 3
+"""A button, its height in one row and in two, and how many of them stand in a row."""
+ABOVE_HIGH, ABOVE_HIGHEST = 48.0, 92.0
+"""What stands above the buttons: in one line, and in several."""
+LOG_LINE, LOG_LINES, LOG_MOST = 19.0, 2, 5
+BUBBLE_HIGH, BUBBLE_LOW = 80.0, 58.0
+ROOM: Final = 430.0
+"""How long the row of melds of another player may grow before its tiles become smaller."""
+
+
+def icons(frame: Frame) -> Ground:
+    """The round buttons, in the upper right corner."""
+    wide = (ICONS - 1) * ICON_STEP + ICON
+    return Ground(frame.w - EDGE - wide, TOP, wide, ICON)
+
+
+def indicators(frame: Frame, count: int = INDICATORS) -> Ground:
+    """The indicators once more, in the upper left corner."""
+    return Ground(EDGE, TOP, count * INDICATOR_STEP + 20, INDICATOR * LONG + 42)
+
+
+def centre(frame: Frame) -> Ground:
+    """The panel in the middle of the table."""
+    w, h = frame.panel_w, frame.panel_h
+    return Ground(frame.cx - w / 2, frame.cy - h / 2, w, h)
+
+
+def plate(frame: Frame, side: Side) -> Ground:
+    """The most room a plate may take."""
+    if side is Side.BOTTOM:
+        return _own_plate(frame)
+    if side is Side.TOP:
+        return _top_plate(frame)
+    edge = frame.out(SIDE_OUTER, upright=True) + APART
+    wide = min(PLATE_WIDEST, frame.cx - edge - EDGE)
+    x = frame.cx + edge if side is Side.RIGHT else frame.cx - edge - wide
+    return Ground(x, frame.cy - PLATE_HIGH / 2, wide, PLATE_HIGH)
+
+
+def _top_plate(frame: Frame) -> Ground:
+    """Between the wall and the melds at the right; on a smaller board those begin below it."""
+    left, y = frame.cx + 209 * frame.scale, frame.cy - frame.out(318, upright=False)
+    right = frame.cx + frame.out(SIDE_INNER, upright=True) - 6
+    if frame.plate_above:
+        right = max(right, icons(frame).x - APART)
+    return Ground(left, y, min(right - left, PLATE_WIDEST), PLATE_HIGH)
+
+
+def _own_plate(frame: Frame) -> Ground:
+    """Beside the own hand, or above it where the hand needs the whole room."""
+    if not frame.plate_above:
+        return Ground(EDGE, frame.h - 62, frame.hand_left - 28, PLATE_HIGH)
+    y = frame.h - frame.hand_room - APART - PLATE_HIGH
+    return Ground(EDGE, y, min(PLATE_WIDEST, _strip(frame)), PLATE_HIGH)
+
+
+def _strip(frame: Frame) -> float:
+    """How wide the room is that the board leaves at the left, and at the right."""
+    return frame.cx - frame.out(SIDE_OUTER, upright=True) - EDGE - APART
+
+
+def log(frame: Frame, lines: int = LOG_LINES) -> Ground:
+    """The latest events in words: above the own plate, growing upwards."""
+    hand = frame.h - frame.hand_room - 4
+    bottom = _own_plate(frame).y - APART if frame.plate_above else hand
+    high = lines * LOG_LINE + 4
+    return Ground(EDGE, bottom - high, _strip(frame) - APART, high)
+
+
+# ---- what one may do -----------------------------------------------------------------------------
+def actions(frame: Frame) -> Ground:
+    """The lower row of buttons: right of the hand, and above the own melds at their highest."""
+    bottom = frame.h - 23.2 - frame.own_meld * (1.45 + 2 * THICK)
+    return Ground(frame.w - EDGE - ACTIONS, bottom - BUTTON_HIGH, ACTIONS, BUTTON_HIGH)
+
+
+def above(frame: Frame) -> Ground:
+    """What is refused, a question in words, or more buttons: above the row, or in the strip."""
+    row = actions(frame)
+    if not frame.is_flat:
+        return Ground(row.x, row.y - APART - ABOVE_HIGH, row.w, ABOVE_HIGH)
+    wide = min(_strip(frame), ACTIONS)
+    top = plate(frame, Side.RIGHT).bottom + APART
+    high = min(ABOVE_HIGHEST, row.y - APART - top)
+    return Ground(frame.w - EDGE - wide, row.y - APART - high, wide, high)
+
+
+def buttons(frame: Frame, count: int, *, beneath: bool, from_right: bool) -> tuple[Ground, ...]:
+    """So many buttons: three in a row, then in two rows, then narrower ones.
+
+    With something above them all stay in one row; the last one stands in the corner if it passes.
+    """
+    lower = actions(frame)
+    if count <= BUTTONS or beneath:
+        return _row(lower, count, from_right=from_right)
+    upper = above(frame)
+    if not frame.is_flat:
+        lower = lower._replace(y=lower.bottom - BUTTON_LOW, h=BUTTON_LOW)
+        upper = lower._replace(y=lower.y - APART - BUTTON_LOW)
+    split = max(range(1, count), key=lambda low: (_narrowest(lower, upper, low, count), low))
+    high = min(upper.h, BUTTON_HIGH)
+    upper = upper._replace(y=upper.bottom - high, h=high)
+    first = _row(upper, count - split, from_right=from_right)
+    return first + _row(lower, split, from_right=from_right)
+
+
+def _narrowest(lower: Ground, upper: Ground, low: int, count: int) -> float:
+    """How wide the narrowest button is when so many of them stand in the lower row."""
+    return min(_wide(lower, low), _wide(upper, count - low))
+
+
+def _wide(row: Ground, count: int) -> float:
+    return min(BUTTON, (row.w - (count - 1) * APART) / count)
+
+
+def _row(row: Ground, count: int, *, from_right: bool) -> tuple[Ground, ...]:
+    """Buttons side by side, from the left or up to the right end of their row."""
+    wide = _wide(row, count) if count else 0.0
+    step = wide + APART
+    left = row.right - count * step + APART if from_right else row.x
+    return tuple(Ground(left + nth * step, row.y, wide, row.h) for nth in range(count))
+
+
+# ---- what is said --------------------------------------------------------------------------------
+def bubble(frame: Frame, side: Side) -> Ground:
+    """The room for a word somebody says: above the plate at the sides, else in its place."""
+    room = plate(frame, side)
+    if side.is_upright:
+        return Ground(room.x, room.y - BUBBLE_HIGH, room.w, BUBBLE_HIGH)
+    if side is Side.TOP:
+        left = frame.cx + 178 * frame.scale
+        top = max(2.0, room.middle[1] - BUBBLE_LOW / 2)
+        return Ground(left, top, room.right - left, BUBBLE_LOW)
+    if frame.plate_above:
+        return room._replace(h=room.h + APART)
+    return Ground(room.x, room.bottom - BUBBLE_LOW, room.w + APART, BUBBLE_LOW)
+
+
+def bubble_tail(frame: Frame, side: Side) -> Side:
+    """Where the bubble points: at the bird below it, or at the hand beside it."""
+    if side is Side.TOP:
+        return Side.LEFT
+    beside = side is Side.BOTTOM and not frame.plate_above
+    return Side.RIGHT if beside else Side.BOTTOM
+
+
+# ---- how far the tiles may come ------------------------------------------------------------------
+def melds_from(frame: Frame, side: Side) -> float:
+    """Where the melds of another player begin, in his direction `a`."""
+    if side is Side.TOP:
+        free = frame.cx - indicators(frame).right - 12
+        return min(frame.out(412, upright=True), free)
+    if side is Side.LEFT:
+        return frame.out(286, upright=False)
+    from_plate = frame.cy - plate(frame, Side.TOP).bottom - APART - frame.meld * THICK
+    most = frame.out(314, upright=False)
+    return min(most, from_plate) if frame.plate_above else most
+
+
+def melds_room(frame: Frame, side: Side, held: int) -> float:
+    """How long the melds of another player may be beside a hand of so many tiles."""
+    shifted = {Side.RIGHT: -TOWARDS_THE_LEFT, Side.LEFT: TOWARDS_THE_LEFT}.get(side, 0.0)
+    apart = -FROM_MELDS if side is Side.RIGHT else FROM_MELDS_LEFT
+    beyond = FULL * frame.standing / 2 + (shifted - apart) * frame.scale
+    return min(ROOM * frame.scale, melds_from(frame, side) + beyond - held * frame.standing)
+
+
+def reach(frame: Frame, side: Side) -> float:
+    """How far from the centre the last row of a river may run on along its side."""
+    if side is Side.LEFT:
+        return frame.out(282, upright=False)
+    if side is Side.RIGHT:
+        free = frame.cy - plate(frame, Side.TOP).bottom - 10
+        return min(frame.out(262, upright=False), free)
+    wall = frame.wall_line(Side.RIGHT) - 2 * frame.scale
+    if side is Side.TOP:
+        return wall
+    return min(wall, actions(frame).x - 6 - frame.cx)
+
+
+def rooms(frame: Frame) -> Iterator[tuple[str, Ground]]:
+    """Every room of the interface by its name."""
+    yield "icons", icons(frame)
+    yield "indicators", indicators(frame)
+    yield "centre", centre(frame)
+    for side in Side:
+        yield f"plate {side.name.lower()}", plate(frame, side)
+    yield "log", log(frame, LOG_MOST)
+    yield "actions", actions(frame)
+    yield "above", above(frame)

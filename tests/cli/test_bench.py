@@ -1,0 +1,100 @@
+"""The figures of the README: that they are measured and told, not what they are."""
+
+import json
+import sys
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from game.cli import bench, bench_figures, bench_library, run
+from game.cli.bench_figures import Amounts, figures
+from game.engine.shapes import counts
+
+FEW = Amounts(learnt=5, first=5, hands=20, wins=10, hanchans=1, bot_hanchans=0)
+COMPARED = ["shanten_first", "shanten_new", "shanten_near", "score"]
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """Little is measured, and no match of bots is played."""
+    monkeypatch.setattr(bench, "Amounts", lambda: FEW)
+    monkeypatch.setattr(bench_figures, "_played_by_bots", lambda _nth: None)
+    monkeypatch.setattr(bench_figures, "process_time", Clock())
+
+
+class Clock:
+    """A clock that is a second later whenever it is looked at."""
+
+    def __init__(self):
+        self.seconds = 0.0
+
+    def __call__(self):
+        self.seconds += 1.0
+        return self.seconds
+
+
+@pytest.fixture
+def without_library(monkeypatch):
+    monkeypatch.setattr(bench, "installed", lambda: None)
+
+
+def test_as_json(quick, capsys):
+    assert run(["bench", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["library"].startswith("mahjong 2")
+    found = {figure.pop("id"): figure for figure in told["figures"]}
+    assert list(found) == [*COMPARED, "engine", "bots"]
+    assert found["shanten_new"] == {"per_second": 20, "library_per_second": 20, "ratio": 1}
+    assert found["engine"] == {"per_second": 1, "library_per_second": None, "ratio": None}
+
+
+def test_in_words(quick, capsys):
+    assert run(["bench", "--lang", "fr"]) == 0
+    header, *lines = capsys.readouterr().out.splitlines()
+    assert "un seul cœur" in header
+    assert len(lines) == 6
+    assert "20,0 par seconde, 1,0 fois mahjong 2" in lines[1]
+    assert lines[4].endswith("1,0 par seconde")
+
+
+def test_without_the_library_there_is_no_comparison(quick, without_library, capsys):
+    assert run(["bench", "--lang", "en"]) == 0
+    assert "times" not in capsys.readouterr().out
+    assert run(["bench", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["library"] is None
+    assert all(figure["ratio"] is None for figure in told["figures"])
+
+
+def test_a_library_that_is_not_there_is_not_missed(monkeypatch):
+    monkeypatch.setitem(sys.modules, "mahjong", None)
+    assert bench_library.installed() is None
+
+
+def test_the_hanchan_of_the_engine_has_eight_hands_and_ends(monkeypatch):
+    played = []
+    monkeypatch.setattr(
+        bench_figures, "finish", lambda _rules, match, _onward: played.append(match.rounds)
+    )
+    bench_figures._hanchan(1)
+    assert played == [8]
+
+
+def test_hands_close_together_differ_by_a_few_tiles():
+    hands = list(bench_figures.near_hands(bench_figures.Random(1), 200))
+    assert len(hands) == 200
+    assert all(len(hand) == 13 for hand in hands)
+    steps = [
+        sum(abs(one - other) for one, other in zip(counts(here), counts(there), strict=True))
+        for here, there in pairwise(hands)
+    ]
+    assert max(steps) <= 6
+
+
+def test_all_figures_are_measured_in_time(monkeypatch):
+    monkeypatch.setattr(bench_figures, "_played_by_bots", bench_figures._hanchan)
+    measured = list(figures(bench_library.installed(), replace(FEW, bot_hanchans=1)))
+    assert [figure.id for figure in measured] == [*COMPARED, "engine", "bots"]
+    assert all(figure.per_second > 0 for figure in measured)
+    assert all((figure.ratio is not None) == (figure.id in COMPARED) for figure in measured)

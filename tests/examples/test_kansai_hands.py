@@ -1,0 +1,21 @@
+"""The worked hands of the kansai sheet, compared as a whole."""
+
+import pytest
+
+from game.cli.batch import answer
+from game.rulesets.kansai_options import KANSAI
+from tests.examples import KANSAI_EXAMPLES, of_kind
+
+HANDS = of_kind("hand")
+
+
+@pytest.mark.parametrize("case", HANDS, ids=[case["id"] for case in HANDS])
+def test_a_worked_hand(case):
+    question = {key: case[key] for key in ("id", "hand", "context", "options")}
+    told = answer(question | {"ruleset": "kansai"}, {"kansai": KANSAI})
+    assert told == {"id": case["id"], **case["expected"]}
+
+
+def test_there_are_all_of_them():
+    assert len(HANDS) == 58
+    assert len(KANSAI_EXAMPLES) == 91

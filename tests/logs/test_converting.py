@@ -1,0 +1,192 @@
+"""Games of bots in every format, and back: nothing of what was played is lost."""
+
+import json
+from functools import cache
+
+import pytest
+
+from game.engine.events import RoundStarted, TableEvent
+from game.host.dialect import name_of
+from game.host.setup import options_of
+from game.logs.check import check
+from game.logs.converting import SUFFIXES, TARGETS, converted
+from game.logs.faults import NotTold
+from game.logs.reading import read_games
+from game.logs.record import of_header, record_of
+from game.logs.rules import kept
+from game.rulesets import PRESETS
+from game.rulesets.riichi_options import with_changes
+from tests.host.players import EAGER, WILD, header, host, play
+from tests.logs.games import LITTLE, MJAI, TENHOU6, TWO_WINS, columns, events, read
+from tests.logs.test_reading import masked
+
+GAMES = [
+    ("saki", EAGER, "88"),
+    ("saki", EAGER, "4"),
+    ("club", EAGER, "105"),
+    ("tenhou", EAGER, "2"),
+    ("tenhou", EAGER, "3"),
+    ("tenhou", WILD, "7"),
+]
+
+
+@cache
+def played(ruleset, bot, seed, **changes):
+    """A short match of one of these."""
+    of = header(ruleset, seed, **changes)
+    table = host(of, bot=bot)
+    while not table.is_over:
+        if table.is_between_hands and table.match.rounds >= 8:
+            table.end("too_long")
+        play(table, ticks=1)
+    return of_header(of, options_of(of), tuple(table.journal))
+
+
+def again(content, folder):
+    file = folder / "log"
+    file.write_bytes(content)
+    (game,) = read_games(file)
+    return game
+
+
+def differences(game):
+    return [(one.hand, each) for one in check(game) for each in one.differences]
+
+
+def test_everything_that_happens_often_is_there():
+    happened = {name_of(event) for game in GAMES for event in played(*game).events}
+    assert {"chi", "pon", "daiminkan", "kakan", "ankan", "dora"} <= happened
+    assert {"reach_accepted", "hora", "ryukyoku", "end_game"} <= happened
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("nth", range(len(GAMES)))
+def test_games_of_bots_in_every_format(nth, target, tmp_path):
+    record = played(*GAMES[nth])
+    game = again(converted(record, target).content, tmp_path)
+    assert game.format == target
+    assert len(game.hands) == sum(isinstance(one, RoundStarted) for one in record.events)
+    assert differences(game) == []
+
+
+@pytest.mark.parametrize("target", ["mjai", "tenhou6"])
+@pytest.mark.parametrize("nth", range(len(GAMES)))
+def test_back_into_our_own_format(nth, target, tmp_path):
+    """All that happened is the same again, but for what nobody saw."""
+    record = played(*GAMES[nth])
+    other, found = record_of(again(converted(record, target).content, tmp_path))
+    assert found == 0
+    assert (other.ruleset, other.options) == (record.ruleset, record.options)
+    assert other.names == record.names
+    assert on_the_table(other) == on_the_table(record)
+
+
+def on_the_table(record):
+    """All that happened at the table; only the wall is not told by other formats."""
+    return [one for one in record.events if isinstance(one, TableEvent)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", PRESETS)
+@pytest.mark.parametrize("bot", [EAGER, WILD], ids=["eager", "wild"])
+@pytest.mark.parametrize("target", TARGETS)
+def test_many_games_of_bots(ruleset, bot, target, tmp_path):
+    for seed in range(20):
+        record = played(ruleset, bot, f"many-{seed}")
+        game = again(converted(record, target).content, tmp_path)
+        assert differences(game) == [], seed
+        assert on_the_table(record_of(game)[0]) == on_the_table(record), seed
+
+
+def test_our_own_format_stays_the_same_byte_by_byte(tmp_path):
+    record = played(*GAMES[0])
+    written = converted(record, "native").content
+    kept, found = record_of(again(written, tmp_path))
+    assert (converted(kept, "native").content, found) == (written, 0)
+
+
+@pytest.mark.parametrize("source", LITTLE)
+@pytest.mark.parametrize("target", TARGETS)
+def test_a_game_of_others_in_every_format(source, target, tmp_path):
+    (game,) = read(LITTLE[source], tmp_path)
+    record, found = record_of(game)
+    assert found == 0
+    other = again(converted(record, target).content, tmp_path)
+    assert differences(other) == []
+    assert on_the_table(record_of(other)[0]) == on_the_table(record)
+
+
+def test_what_is_written_is_what_others_read(tmp_path):
+    """Written from another format, the tenhou6 file says what the one made by hand says."""
+    (game,) = read(LITTLE["mjlog"], tmp_path)
+    told = json.loads(converted(record_of(game)[0], "tenhou6").content)
+    by_hand = json.loads(TENHOU6)
+    assert told["name"] == by_hand["name"]
+    for ours, theirs in zip(told["log"], by_hand["log"], strict=True):
+        assert ours[:-1] == theirs[:-1]
+        assert ours[-1][:2] == theirs[-1][:2]
+        details = zip(ours[-1][2::2], theirs[-1][2::2], strict=True)
+        assert all(one[:4] == other[:4] and {*one[4:]} == {*other[4:]} for one, other in details)
+
+
+def test_mjai_events_are_what_others_read(tmp_path):
+    (game,) = read(LITTLE["mjlog"], tmp_path)
+    told = [json.loads(line) for line in converted(record_of(game)[0], "mjai").content.splitlines()]
+    assert told[0].pop("moineau")["ruleset"] == "tenhou"
+    assert told == [json.loads(line) for line in MJAI.splitlines()]
+
+
+# ---- what is lost --------------------------------------------------------------------------------
+
+
+def lost(record, target):
+    return [name for name, _ in converted(record, target).lost]
+
+
+def test_what_a_format_cannot_hold_is_said(tmp_path):
+    record = played(*GAMES[0])
+    assert lost(record, "native") == []
+    assert lost(record, "mjai") == ["wall", "seed"]
+    assert lost(record, "tenhou6")[:2] == ["wall", "seed"]
+    (game,) = read(LITTLE["mjlog"], tmp_path)
+    assert lost(record_of(game)[0], "native") == ["ratings", "absences"]
+    assert lost(record_of(game)[0], "mjai") == ["ratings", "absences", "wall"]
+
+
+def a_local_yaku(game):
+    """North wins with three triplets in a row, by the sheet that knows them."""
+    options = with_changes(PRESETS["saki"], {"renhou": "off"})
+    game["rule"]["moineau"] = kept("saki", options)
+    hand = game["log"][TWO_WINS]
+    hand[4][9], hand[13] = 18, [28, 28, 32, 32, 35, 35, 35, 36, 36, 36, 37, 37, 37]
+    yaku = ("対々和(2飜)", "三暗刻(2飜)", "三連刻(2飜)", "断幺九(1飜)")
+    hand[-1] = ["和了", [0, -12300, 0, 12300], [3, 1, 3, "跳満12000点", *yaku]]
+    game["log"] = [hand]
+
+
+def test_a_local_yaku_is_written_by_its_name(tmp_path):
+    (game,) = read(columns(a_local_yaku), tmp_path)
+    record, found = record_of(game)
+    assert found == 0
+    there = converted(record, "tenhou6")
+    assert ("yaku", {"yaku": "sanrenkou"}) in there.lost
+    assert "三連刻(2飜)" in there.content.decode()
+    assert differences(again(there.content, tmp_path)) == []
+    assert lost(record, "mjai") == ["titles", "wall"]
+
+
+def test_a_game_that_hides_tiles_is_not_converted(tmp_path):
+    with pytest.raises(NotTold) as fault:
+        record_of(read(events(masked), tmp_path)[0])
+    assert (fault.value.hand, fault.value.reason) == (1, "hidden")
+
+
+def test_a_game_that_contradicts_itself_is_not_converted(tmp_path):
+    text = TENHOU6.replace("九種九牌", "流局")
+    with pytest.raises(NotTold) as fault:
+        record_of(read(text, tmp_path)[0])
+    assert (fault.value.hand, fault.value.reason) == (3, "contradiction")
+
+
+def test_every_target_has_an_ending_for_its_files():
+    assert SUFFIXES.keys() == TARGETS.keys()

@@ -1,0 +1,47 @@
+"""Plays the games that are missing, one for each sheet: `python -m tests.saves.write`."""
+
+import sys
+
+from game.host.host import Host
+from game.host.journal import create
+from game.host.playout import AtOnce
+from game.host.setup import bot_of, opening, rules_of
+from game.host.versions import FORMAT, Chance, Guest
+from game.rulesets import PRESETS, RULESETS
+from game.rulesets.riichi_options import with_changes
+from game.scenes.choice import OFFERED
+from tests.saves import file_of
+
+SEED = "23"
+PLAYER = Guest("pinson", "gentle")
+"""Who plays for the person at the table."""
+GUESTS = (Guest(), Guest("pie", "sound"), Guest("mesange", "gentle"), Guest("hibou", "sound"))
+
+
+def write(ruleset, file):
+    """Plays a match of one wind to its end."""
+    options = with_changes(PRESETS[ruleset], {"game_length": "tonpuusen"})
+    guests = GUESTS[: RULESETS[ruleset].seats]
+    header = opening(ruleset, guests, Chance(SEED), options)
+    rules = rules_of(header)
+    bots = [bot_of(PLAYER if guest.level is None else guest, rules) for guest in header.guests]
+    host = Host(rules, create(header, file), [AtOnce(bot) for bot in bots])
+    while not host.is_over:
+        host.next_hand()
+        host.tick()
+    host.close()
+    return host.match
+
+
+def main():
+    """Writes what is not there yet, and says how it ended."""
+    for ruleset in OFFERED:
+        file = file_of(FORMAT, ruleset)
+        if not file.exists():
+            match = write(ruleset, file)
+            end = (file.name, match.rounds, match.ended.reason, match.scores)
+            sys.stdout.write(f"add to tests/saves/test_saves.py: {end}\n")
+
+
+if __name__ == "__main__":
+    main()

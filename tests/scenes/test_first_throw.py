@@ -1,0 +1,45 @@
+"""Who sits down for the first time is told what to do."""
+
+import pytest
+
+from tests.scenes.seated import Sitting, host
+
+HANDS = ["1245m6789p1245s1z", "1357m1579p1357s1z", "1357m1579p1357s3z", "2468m2468p2468s2z"]
+DRAWS = "5z6z6z7z7z"
+
+
+def prompt(sitting):
+    return sitting.scene.prompt
+
+
+def test_before_the_first_tile_is_thrown_it_is_said_that_one_has_to_be():
+    sitting = Sitting(host(HANDS, DRAWS))
+    assert prompt(sitting) == ""
+    sitting.wait_for_question()
+    assert prompt(sitting) == "Choose a tile to throw"
+    sitting.press("t")
+    sitting.wait_for_question()
+    assert prompt(sitting) == ""
+
+
+def test_who_wants_no_help_is_not_told():
+    sitting = Sitting(host(HANDS, DRAWS), hints=False)
+    sitting.wait_for_question()
+    assert prompt(sitting) == ""
+
+
+def test_a_button_says_enough():
+    """East may declare riichi at once."""
+    sitting = Sitting(host(["123456789m12p55z", *HANDS[1:]], DRAWS))
+    sitting.wait_for_question()
+    assert prompt(sitting) == ""
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1280, 720), (2560, 1080)])
+@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+def test_it_finds_its_place(language, size):
+    sitting = Sitting(host(HANDS, DRAWS), language)
+    sitting.fit(size)
+    sitting.wait_for_question()
+    sitting.scene.draw(sitting.scene.canvas)
+    assert not sitting.scene.canvas.overflows

@@ -1,0 +1,162 @@
+"""The table with larger and smaller letters: no word leaves its room, and none is cut."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from game.engine.refusals import Refusal
+from game.scenes import states
+from game.scenes.gallery import _Moment
+from game.scenes.table_buttons import Refused, refused_painter
+from game.scenes.table_panels import LEAST_PLATE, plate_place
+from game.stage import hud
+from game.stage.frame import Frame, Ground, Side
+from game.text.words import LANGUAGES
+from game.ui.bubble import PAD, TAIL, fitted
+from game.ui.canvas import Canvas
+from game.ui.inputs import Point
+from game.ui.widgets.control import State
+from tests.ui import stand
+
+SIZES = (80, 100, 125, 150)
+WINDOWS = ((1024, 640), (1280, 720), (2560, 1080))
+STATES = ("claim", "calls", "turn", "show", "full", "deal")
+
+
+def opened(folder, state, window=(1280, 720), language="fr", size=100, *, stretched=False):
+    """The table at one moment, in a window, with letters of a size."""
+    given = stand.services(folder, language, stretched=stretched, ui_size=size)
+    running = stand.app(given, _Moment(given, states.STATES[state]()), window)
+    running.frame([], 0.016)
+    return running
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("window", WINDOWS[:2])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_has_its_room_and_none_is_cut(tmp_path, monkeypatch, window, size, language):
+    written = []
+    write = Canvas.text
+    monkeypatch.setattr(Canvas, "text", lambda *a, **k: (written.append(a[1]), write(*a, **k))[1])
+    for state in STATES:
+        running = opened(tmp_path, state, window, language, size)
+        assert not running.top.canvas.overflows, state
+    assert len(written) > 100
+    assert not [text for text in written if "…" in text]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("window", WINDOWS)
+def test_longer_words_find_their_room(tmp_path, window, size):
+    for state in STATES:
+        running = opened(tmp_path, state, window, "fr", size, stretched=True)
+        assert not running.top.canvas.overflows, state
+
+
+def test_the_size_of_the_interface_holds_at_the_table(tmp_path):
+    plain, large = (opened(tmp_path, "claim", size=size).top for size in (100, 150))
+    assert large.canvas.u == pytest.approx(1.5 * plain.canvas.u)
+    rooms = [scene.controls.desk.place("do.pass") for scene in (plain, large)]
+    pixels = [room[2] * scene.canvas.u for room, scene in zip(rooms, (plain, large), strict=True)]
+    assert pixels[1] == pytest.approx(1.5 * pixels[0], rel=0.02)
+
+
+def test_a_new_size_holds_at_once_also_in_mid_hand(tmp_path):
+    running = opened(tmp_path, "turn")
+    running.services.change(replace(running.services.settings, ui_size=150))
+    running.frame([], 0.016)
+    assert running.top.frame.plate_above
+    assert running.top.controls.desk.has("hand13")
+    placed = running.top.controls.question.tiles[13]
+    x, y, w, h = running.top.controls.desk.place("hand13")
+    assert Ground(x, y, w, h).holds(*placed.ground.middle)
+
+
+@pytest.mark.parametrize("size", [100, 150])
+def test_a_tile_is_pressed_where_it_is_seen(tmp_path, size):
+    scene = opened(tmp_path, "turn", size=size).top
+    x, y, w, h = scene.controls.desk.place("hand3")
+    scene.handle(Point(x + w / 2, y + h / 2))
+    assert scene.controls.desk.hovered == "hand3"
+
+
+# ---- what is refused -----------------------------------------------------------------------------
+REASONS = (
+    "below_two_yaku",
+    "furiten_riichi",
+    "furiten_river",
+    "furiten_temporary",
+    "no_yaku",
+    "too_few_points",
+    "wall_too_short",
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_of_a_refusal_is_read_as_a_whole(tmp_path, language, size):
+    scene = opened(tmp_path, "claim", language=language, size=size).top
+    words, canvas = scene.words, scene.canvas
+    canvas.overflows.clear()
+    for reason in REASONS:
+        tile = words("tile.7z")
+        detail = words(f"refusal.{reason}.detail", tile=tile, turn=12)
+        why = words(f"refusal.{reason}")
+        for act in ("ron", "riichi"):
+            label = words(f"table.action.{act}")
+            refused = Refused(Refusal(act, reason), label, why, detail)
+            room = hud.above(scene.frame)
+            before = canvas.surface.copy()
+            refused_painter(refused, room)(canvas, State())
+            assert not canvas.overflows, (reason, act)
+            assert is_same_outside(before, canvas, room)
+
+
+def is_same_outside(before, canvas, room):
+    """Whether nothing has been painted around a room."""
+    cover = [canvas.px(value) for value in room]
+    cover = [cover[0] - 2, cover[1] - 2, cover[2] + 5, cover[3] + 5]
+    after = canvas.surface.copy()
+    for picture in (before, after):
+        picture.fill("black", cover)
+    return before.get_buffer().raw == after.get_buffer().raw
+
+
+# ---- who sits where ------------------------------------------------------------------------------
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("window", WINDOWS)
+def test_plates_and_bubbles_keep_to_their_rooms(tmp_path, window, size):
+    scene = opened(tmp_path, "claim", window, "fr", size).top
+    view, canvas = scene._view, scene.canvas
+    for seat in view.table.seats:
+        side = view.side(seat)
+        place, room = plate_place(canvas, view, seat), hud.plate(scene.frame, side)
+        assert room.contains(place)
+        assert place.w >= min(room.w, LEAST_PLATE)
+        for word in ("riichi", "ron", "tsumo", "tenpai", "pon"):
+            said_in_its_room(canvas, scene.words(f"call.{word}"), scene.frame, side, place)
+
+
+def said_in_its_room(canvas, word, frame, side, place):
+    """A called word is large enough to be read at a glance, and stays in its room."""
+    room, tail = hud.bubble(frame, side), hud.bubble_tail(frame, side)
+    if side.is_upright:
+        room = room._replace(x=place.x, w=room.right - place.x)
+    size, shape = fitted(canvas, word, room, tail, 24)
+    assert size >= 15
+    assert canvas.measure(word, size, "title") + PAD <= shape.w + 0.1
+    beside = TAIL if tail.is_upright else 0
+    assert shape.w + beside <= room.w + 0.1
+    assert shape.h + TAIL - beside <= room.h + 0.1
+
+
+def test_the_plain_table_is_as_it_was_drawn():
+    """The places of the look, in units."""
+    frame = Frame()
+    assert hud.icons(frame) == (1128, 14, 136, 40)
+    assert hud.actions(frame) == pytest.approx((978, 550, 286, 68))
+    assert hud.above(frame) == pytest.approx((978, 494, 286, 48))
+    assert hud.plate(frame, Side.LEFT) == pytest.approx((50, 305, 190, 46), abs=0.1)
+    assert hud.centre(frame) == pytest.approx((526, 253, 228, 150), abs=0.1)
+    assert not any(a.meets(b) for a, b in combinations([r for _, r in hud.rooms(frame)], 2))

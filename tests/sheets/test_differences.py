@@ -1,0 +1,73 @@
+"""How rules differ, point by point, in whole lines of every language."""
+
+import pytest
+
+from game import paths
+from game.rulesets import PRESETS
+from game.rulesets.riichi_options import SAKI, with_changes
+from game.sheets.differences import differences, different
+from game.text.words import LANGUAGES, Words
+
+
+def lines(changes, language="en", sheet="saki"):
+    words = Words(language, paths.locales())
+    found = differences(words, with_changes(PRESETS[sheet], changes), PRESETS[sheet])
+    return [one.sentence(words, words(f"sheet.{sheet}")) for one in found]
+
+
+@pytest.mark.parametrize(
+    ("changes", "line"),
+    [
+        ({"kuikae": "allowed"}, "Kuikae: allowed (saki: forbidden)"),
+        ({"red_fives": {"m": 0, "p": 0, "s": 0}}, "Red fives: none (saki: one a suit)"),
+        ({"starting_points": 30_000}, "Starting points: 30,000 (saki: 25,000)"),
+        ({"pao_yakuman": []}, "Pao: none (saki: daisangen · daisuushii)"),
+        ({"yaku.toitoi.enabled": False}, "Toitoi: no (saki: 2 han)"),
+        ({"yaku.yonjun.han_closed": 13}, "Yonjun: 5 han open, Yakuman closed (saki: 5 han)"),
+        (
+            {"yaku.chanta.han_open": 0},
+            "Chanta: 2 han, closed hand only (saki: 1 han open, 2 han closed)",
+        ),
+        (
+            {"yaku.daisangen.han_open": 26, "yaku.daisangen.han_closed": 26},
+            "Daisangen: 2 yakuman (saki: Yakuman)",
+        ),
+    ],
+)
+def test_a_difference_is_one_line(changes, line):
+    assert lines(changes) == [line]
+
+
+def test_a_difference_is_told_in_every_language():
+    assert lines({"kuikae": "allowed"}, "fr") == ["Kuikae\u00a0: permis (saki\u00a0: interdit)"]
+    assert lines({"kuikae": "allowed"}, "ja") == ["喰い替え：自由（サキ：禁止）"]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {},
+        {"kuikae": "forbidden"},
+        {"yaku.kanburi.han_open": 3},
+        {"yaku.toitoi.enabled": True},
+    ],
+)
+def test_what_plays_the_same_is_no_difference(changes):
+    assert list(different(with_changes(SAKI, changes), SAKI)) == []
+
+
+def test_an_option_and_its_yaku_are_one_difference():
+    assert list(different(with_changes(SAKI, {"kanburi": True}), SAKI)) == ["kanburi"]
+    assert list(different(with_changes(SAKI, {"open_tanyao": False}), SAKI)) == ["open_tanyao"]
+    assert list(different(with_changes(SAKI, {"renhou": "off"}), SAKI)) == ["renhou"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("here", PRESETS)
+@pytest.mark.parametrize("there", PRESETS)
+def test_sheets_are_compared_in_every_language(here, there, language):
+    words = Words(language, paths.locales())
+    found = differences(words, PRESETS[here], PRESETS[there])
+    assert bool(found) == (here != there)
+    assert all(one.value != one.other for one in found)
+    assert not words._missing

@@ -1,0 +1,157 @@
+"""Larger letters at the table: everything keeps its room, in every window and at every size."""
+
+from itertools import combinations, pairwise
+
+import pytest
+
+from game.scenes import states
+from game.settings import LARGEST_INTERFACE, SMALLEST_INTERFACE
+from game.stage import hud
+from game.stage.fitting import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
+from game.stage.frame import OWN, RIVER, THICK, Frame, Ground, Side
+from game.stage.layout import layout
+from game.stage.places import Area
+from game.ui.lettering import unit
+
+WINDOWS = (
+    (1024, 640),
+    (1024, 768),
+    (1280, 720),
+    (1366, 768),
+    (1440, 900),
+    (1920, 1080),
+    (2560, 1080),
+    (3840, 2160),
+)
+SIZES = (*range(SMALLEST_INTERFACE, LARGEST_INTERFACE + 1, 10), 125)
+SMALLEST = (840.0, 470.0)
+LATE = ("full", "melds", "calls", "river")
+
+
+def units(window, size):
+    """Pixels in a unit, and how much larger that is than plain, as a window of the table has it."""
+    plain = min(window[0] / 1280, window[1] / 720)
+    u = unit(window, largest_zoom(window, size / 100), SMALLEST)
+    return u, u / plain
+
+
+def frame_of(window, size):
+    u, zoom = units(window, size)
+    return fitted(window[0] / u, window[1] / u, zoom, u)
+
+
+FRAMES = {(window, size): frame_of(window, size) for window in WINDOWS for size in SIZES}
+DISTINCT = tuple(dict.fromkeys(FRAMES.values()))
+
+
+def body(placed):
+    """What is seen of a tile: it reaches up by its thickness."""
+    rise = placed.rise + (0 if placed.stands else placed.width * THICK)
+    return placed.ground._replace(y=placed.ground.y - rise, h=placed.ground.h + rise)
+
+
+@pytest.mark.parametrize("frame", DISTINCT)
+def test_no_room_covers_another_or_leaves_the_window(frame):
+    assert list(clashes(frame)) == []
+
+
+@pytest.mark.parametrize("frame", DISTINCT)
+@pytest.mark.parametrize("state", LATE)
+def test_no_tile_lies_under_what_is_read_or_pressed(frame, state):
+    """The fullest table, every kind of meld, many calls, and rivers in mid-hand."""
+    window = Ground(0, 0, frame.w, frame.h)
+    rooms = dict(hud.rooms(frame))
+    for spot, placed in layout(states.STATES[state]().match.table, 0, frame).items():
+        seen = body(placed)
+        assert window.contains(seen), spot
+        assert [name for name, room in rooms.items() if room.meets(seen, 1.0)] == [], spot
+
+
+@pytest.mark.parametrize("frame", DISTINCT)
+def test_rivers_hands_and_melds_keep_clear_of_one_another(frame):
+    tiles = layout(states.full().match.table, 0, frame).items()
+    open_areas = (Area.RIVER, Area.MELD, Area.HAND)
+    parts = {}
+    for spot, placed in tiles:
+        if spot.area in open_areas and not placed.rise:
+            parts.setdefault((spot.area, spot.seat), []).append(placed.ground)
+    for (one, some), (other, more) in combinations(parts.items(), 2):
+        assert not any(a.meets(b, 0.5) for a in some for b in more), (one, other)
+
+
+@pytest.mark.parametrize(("window", "size"), FRAMES)
+def test_tiles_never_become_too_small(window, size):
+    u, _ = units(window, size)
+    frame = FRAMES[window, size]
+    assert frame.river * u >= LEAST_RIVER - 0.01
+    assert frame.own * u >= LEAST_OWN - 0.01
+    placed = layout(states.full().match.table, 0, frame).items()
+    longest = [tile.width for spot, tile in placed if spot.area is Area.RIVER]
+    assert min(longest) * u >= LEAST_RIVER - 0.05
+
+
+@pytest.mark.parametrize("window", [window for window in WINDOWS if window[0] > 1024])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_size_holds_where_there_is_room(window, size):
+    assert largest_zoom(window, size / 100) == size / 100
+
+
+@pytest.mark.parametrize("window", [(1024, 640), (1024, 768)])
+def test_in_a_small_window_the_largest_size_that_fits_is_used(window):
+    zoom = largest_zoom(window, 1.5)
+    assert 1.3 < zoom < 1.5
+    assert largest_zoom(window, 1.25) == 1.25
+
+
+@pytest.mark.parametrize("window", [(64, 64), (300, 900), (800, 450)])
+def test_a_window_too_small_for_anything_is_laid_out_all_the_same(window):
+    assert isinstance(frame_of(window, 150), Frame)
+
+
+def test_letters_of_the_plain_size_leave_the_board_as_it_is():
+    assert fitted(1280.0, 720.0) == Frame()
+    assert fitted(1280.0, 960.0, 1.0, 0.8) == Frame(1280, 960)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_larger_letters_never_make_the_board_larger(window):
+    boards = [FRAMES[window, size].river * units(window, size)[0] for size in sorted(SIZES)]
+    plain = min(window[0] / 1280, window[1] / 720)
+    assert max(boards) <= RIVER * plain + 0.01
+    assert all(later <= sooner + 0.3 for sooner, later in pairwise(boards))
+    assert FRAMES[window, 80].own * units(window, 80)[0] == pytest.approx(OWN * plain)
+
+
+@pytest.mark.parametrize("frame", DISTINCT)
+@pytest.mark.parametrize("beneath", [False, True])
+def test_buttons_stand_in_their_room_however_many(frame, beneath):
+    for count in range(1, 10):
+        stand_in_their_room(frame, count, beneath)
+
+
+def stand_in_their_room(frame, count, beneath):
+    rooms = hud.buttons(frame, count, beneath=beneath, from_right=True)
+    allowed = [hud.actions(frame)] + ([] if beneath else [hud.above(frame)])
+    if not frame.is_flat and not beneath:
+        row, upper = hud.actions(frame), hud.above(frame)
+        allowed = [Ground(row.x, upper.y, row.w, row.bottom - upper.y)]
+    assert len(rooms) == count
+    assert all(any(room.contains(one) for room in allowed) for one in rooms)
+    assert not any(a.meets(b) for a, b in combinations(rooms, 2))
+    last, row = rooms[-1], hud.actions(frame)
+    assert (last.right, last.bottom) == pytest.approx((row.right, row.bottom))
+
+
+@pytest.mark.parametrize("frame", DISTINCT)
+def test_what_is_said_covers_no_face_and_nothing_that_is_read(frame):
+    faces = [
+        body(placed)
+        for spot, placed in layout(states.full().match.table, 0, frame).items()
+        if spot.area in (Area.RIVER, Area.MELD) or placed.pose == "hand"
+    ]
+    for side in Side:
+        room = hud.bubble(frame, side)
+        plate = f"plate {side.name.lower()}"
+        rooms = [one for name, one in hud.rooms(frame) if name != plate]
+        assert Ground(0, 0, frame.w, frame.h).contains(room)
+        assert not any(room.meets(one, 0.5) for one in (*rooms, *faces)), side
