@@ -32,6 +32,7 @@ LOG_SIZE = 13.0
 MARK_ROOM = 12.0
 PLATE_EDGES, LEAST_PLATE = 60.0, 132.0
 """What a plate needs beside its words: the bird, and room at the end; and its least width."""
+BIRD, SMALL_BIRD, NARROW = 20.0, 14.0, 150.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +220,7 @@ class _Written:
     name: str
     size: float
     detail: str
+    bird: float
 
 
 def _plate(view: View, seat: Seat) -> Piece:
@@ -241,28 +243,30 @@ def plate_place(canvas: Canvas, view: View, seat: Seat) -> Ground:
 def _written(canvas: Canvas, view: View, seat: Seat) -> _Written:
     side, full = view.side(seat), view.people[seat].name
     room, details = hud.plate(view.frame, side), tuple(_details(view, seat))
-    inside = room.w - PLATE_EDGES
+    bird = BIRD if room.w >= NARROW else SMALL_BIRD
+    edges = PLATE_EDGES - 2 * (BIRD - bird)
+    inside = room.w - edges
     size = fitting(canvas, full, inside, 15)
     name = _cut(canvas, full, inside, size, "bold")
     fits = (text for text in details if canvas.measure(text, 12) <= inside)
     detail = next(fits, _cut(canvas, details[-1], inside, 12, "regular"))
     longest = max(canvas.measure(name, size, "bold"), canvas.measure(detail, 12))
-    wide = min(room.w, max(LEAST_PLATE, longest + PLATE_EDGES + 4))
+    wide = min(room.w, max(LEAST_PLATE, longest + edges + 4))
     x = room.right - wide if side is Side.LEFT else room.x
-    return _Written(Ground(x, room.y, wide, room.h), name, size, detail)
+    return _Written(Ground(x, room.y, wide, room.h), name, size, detail, bird)
 
 
 def _paint_plate(
     canvas: Canvas, person: Person, written: _Written, *, moves: bool, warns: bool
 ) -> None:
-    x, y, w, h = written.place
+    (x, y, w, h), left = written.place, written.place.x + 2 * written.bird + 8
     edge, width = (theme.FOCUS, 1.6) if moves else (PLATE_LINE, 1.0)
     canvas.box(x, y, w, h, h / 2, theme.NIGHT, edge, width, 0.74)
-    canvas.bird(x + h / 2, y + h / 2, 20, person.bird)
+    canvas.bird(x + written.bird + 3, y + h / 2, written.bird, person.bird)
     with canvas.within(x, y, w, h, person.name):
-        canvas.text(written.name, x + 48, y + 15, written.size, theme.IVORY, "bold", "cl")
+        canvas.text(written.name, left, y + 15, written.size, theme.IVORY, "bold", "cl")
         ink = theme.AMBER if warns else theme.IVORY_SOFT
-        canvas.text(written.detail, x + 48, y + 32, 12, ink, "regular", "cl")
+        canvas.text(written.detail, left, y + 32, 12, ink, "regular", "cl")
 
 
 def _cut(canvas: Canvas, text: str, room: float, size: float, weight: theme.Weight) -> str:

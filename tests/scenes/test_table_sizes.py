@@ -7,9 +7,11 @@ import pytest
 
 from game.engine.refusals import Refusal
 from game.scenes import states
+from game.scenes.choice import BIRDS
 from game.scenes.gallery import _Moment
 from game.scenes.table_buttons import Refused, refused_painter
-from game.scenes.table_panels import LEAST_PLATE, plate_place
+from game.scenes.table_panels import LEAST_PLATE, _written, plate_place
+from game.scenes.table_source import Person
 from game.stage import hud
 from game.stage.frame import Frame, Ground, Side
 from game.text.words import LANGUAGES
@@ -136,6 +138,17 @@ def test_plates_and_bubbles_keep_to_their_rooms(tmp_path, window, size):
         assert place.w >= min(room.w, LEAST_PLATE)
         for word in ("riichi", "ron", "tsumo", "tenpai", "pon"):
             said_in_its_room(canvas, scene.words(f"call.{word}"), scene.frame, side, place)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_every_bird_is_whole_on_every_plate(tmp_path, language, size):
+    scene = opened(tmp_path, "claim", language=language, size=size).top
+    for bird in BIRDS:
+        name = scene.words(f"bird.{bird}")
+        view = replace(scene._view, people=(Person(name, bird),) * len(scene._view.people))
+        for seat in view.table.seats:
+            assert _written(scene.canvas, view, seat).name == name
 
 
 def said_in_its_room(canvas, word, frame, side, place):
