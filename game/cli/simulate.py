@@ -22,7 +22,7 @@ from game.host.journal import create
 from game.host.playout import play_out
 from game.host.setup import opening, rules_of
 from game.host.versions import Chance, Guest
-from game.logs.converting import SUFFIXES, TARGETS, converted
+from game.logs.converting import SUFFIXES, TARGETS, converted, has_room
 from game.logs.record import of_header
 from game.rulesets.families import rules_by
 from game.sheets.named import Named
@@ -122,7 +122,10 @@ def run(options: Options, words: Words) -> int:
 
 
 def _plan(options: Options, rules: Named) -> Plan:
-    seats = rules_by(rules.options, rules.based_on).seats
+    played = rules_by(rules.options, rules.based_on)
+    if not has_room(options.log_format, played):
+        raise misused("cli.simulate.no_room", format=options.log_format, ruleset=rules.name)
+    seats = played.seats
     bots = options.bots * seats if len(options.bots) == 1 else options.bots
     if len(bots) != seats:
         raise misused("cli.simulate.seats", given=len(bots), seats=seats)

@@ -13,10 +13,11 @@ from game.engine.actions import (
     DeclareKong,
     Discard,
     Pass,
+    SetAside,
     Win,
     WinTogether,
 )
-from game.engine.events import Event, KongDeclared, MeldCalled, TileDiscarded
+from game.engine.events import BonusSetAside, Event, KongDeclared, MeldCalled, TileDiscarded
 from game.engine.ruleset import RuleSet
 from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import Tile
@@ -34,6 +35,8 @@ def action_of(event: Event) -> Action | None:
         return calls(event.seat, event.meld)
     if isinstance(event, KongDeclared):
         return DeclareKong(event.seat, event.meld, event.added)
+    if isinstance(event, BonusSetAside):
+        return SetAside(event.seat, event.tile, event.is_call)
     return None
 
 
@@ -69,6 +72,8 @@ def _is_same(fact: Event, event: Event) -> bool:
         return _same_meld(fact.meld, event.meld)
     if isinstance(fact, KongDeclared) and isinstance(event, KongDeclared):
         return fact.added is event.added and _same_meld(fact.meld, event.meld)
+    if isinstance(fact, BonusSetAside) and isinstance(event, BonusSetAside):
+        return fact.tile is event.tile
     return fact == event
 
 

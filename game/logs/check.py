@@ -166,7 +166,7 @@ def _final_differences(
 
 
 def _match(rules: RuleSet, table: Round) -> Match:
-    seats = tuple(table.seats)
+    seats = tuple(range(rules.seats))
     begun = opened(MatchStarted(_points(table), seats, rules.winds, seats))
     return replace(begun, table=table)
 

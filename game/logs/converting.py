@@ -8,6 +8,7 @@ from typing import Final
 
 from game.engine.events import FoulCommitted
 from game.engine.match import StopChosen
+from game.engine.ruleset import RuleSet
 from game.host.codec import encode, line, write
 from game.host.versions import Chance, Guest, header
 from game.logs import plain, write_mjai, write_tenhou6
@@ -15,6 +16,7 @@ from game.logs.faults import NotTold
 from game.logs.names import BY_NUMBER
 from game.logs.record import Record, hands_of
 from game.logs.replay import BROKEN
+from game.rulesets.families import rules_by
 
 Lost = tuple[str, Mapping[str, object]]
 """The id of something a format cannot hold, with the values of its sentence."""
@@ -57,8 +59,15 @@ SUFFIXES: Final[Mapping[str, str]] = {"native": "jsonl", "mjai": "mjai.jsonl", "
 """How the names of files in each format end."""
 
 
+def has_room(target: str, rules: RuleSet) -> bool:
+    """Whether a format can hold the games that are played by the rules."""
+    return target != "tenhou6" or write_tenhou6.has_room(rules)
+
+
 def converted(record: Record, target: str) -> Converted:
-    """A game in the format named; raises `NotTold` for one whose events do not fit together."""
+    """A game in the format named; raises `NotTold` for one that cannot be written in it."""
+    if not has_room(target, rules_by(record.options, record.ruleset)):
+        raise NotTold(0, "three")
     try:
         return Converted(TARGETS[target](record), tuple(_lost(record, target)))
     except BROKEN:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.engine.events import (
+    BonusSetAside,
     Event,
     IndicatorRevealed,
     KongDeclared,
@@ -15,17 +16,17 @@ from game.engine.events import (
     TileDrawn,
 )
 from game.engine.ruleset import RuleSet
-from game.engine.scoring.book import YAKUMAN
 from game.engine.settlement import Seat
-from game.engine.table import Meld, MeldKind
-from game.engine.tiles import HIDDEN, Tile
+from game.engine.table import Meld, MeldKind, playing
+from game.engine.tiles import Tile
 from game.logs import plain
 from game.logs.faults import BadLog, ThreePlayers
 from game.logs.hands import HandParts, told_hand
-from game.logs.names import draw_named, yaku_named
+from game.logs.mjai_parts import dealt, optional, shown, won_on, yaku_told
+from game.logs.names import draw_named
 from game.logs.rules import ONLINE, OWN, online_options, own_rules
 from game.logs.signs import of_mjai
-from game.logs.told import ToldDraw, ToldGame, ToldHand, ToldStick, ToldWin, ToldYaku
+from game.logs.told import ToldDraw, ToldGame, ToldHand, ToldStick, ToldWin
 from game.logs.walls import Opening
 from game.rulesets.families import GameOptions, rules_by
 
@@ -33,8 +34,10 @@ Line = tuple[int, Mapping[str, object]]
 """An event with the number of its line."""
 TYPE: Final = "type"
 _WINDS: Final = "ESWN"
-_NORTH: Final = ("nukidora", "kita")
+_NORTHS: Final = ("nukidora", "kita")
+"""What programs call a north that is set aside."""
 _MELDS: Final = {"chi": MeldKind.CHOW, "pon": MeldKind.PUNG, "daiminkan": MeldKind.OPEN_KONG}
+_NORTH: Final = "N"
 _SOUTH_FIRST: Final = 4
 _MANY: Final = 999
 
@@ -88,8 +91,6 @@ class _Reader:
     def take(self, number: int, event: Mapping[str, object]) -> None:
         """Takes the next event; those that tell nothing about the play are left out."""
         name = plain.text(event.get(TYPE), "the type of an event")
-        if name in _NORTH:
-            raise ThreePlayers
         takes = self._takers().get(name)
         if takes is not None:
             self._line = number if name == "start_kyoku" else self._line
@@ -106,6 +107,7 @@ class _Reader:
             **calls,
             "kakan": self._adds,
             "ankan": self._lays_down,
+            **dict.fromkeys(_NORTHS, self._sets_aside),
             "reach": self._declares_riichi,
             "reach_accepted": self._lays_stick,
             "dora": self._turns,
@@ -179,9 +181,16 @@ class _Reader:
             counters=self._count(event, "honba"),
             sticks=self._count(event, "kyotaku"),
             points=self._scores or (self._options.starting_points,) * rules.seats,
-            dealt=tuple(_dealt(pile, sum(rules.deal)) for pile in piles[: rules.seats]),
+            dealt=tuple(self._dealt(piles, dealer)),
         )
         self._indicators.append(of_mjai(event.get("dora_marker")))
+
+    def _dealt(self, piles: Sequence[object], dealer: Seat) -> Iterator[tuple[Tile, ...]]:
+        """The tiles of each seat; who waits has none."""
+        rules = self._rules
+        seats = playing(rules.seats, dealer, rules.wall.walls)
+        for seat, pile in enumerate(piles[: rules.seats]):
+            yield dealt(pile, sum(rules.deal)) if seat in seats else ()
 
     def _dealer(self, event: Mapping[str, object]) -> Seat:
         """The dealer, told by the seat, the number of the hand, or both."""
@@ -274,6 +283,13 @@ class _Reader:
             raise plain.surprise(len(four), "the four tiles of a kong")
         self._moves.append(KongDeclared(seat, Meld(MeldKind.CONCEALED_KONG, tuple(sorted(four)))))
 
+    def _sets_aside(self, event: Mapping[str, object]) -> None:
+        seat, tile = self._seat(event, "actor"), of_mjai(event.get("pai", _NORTH))
+        if not self._rules.bonus:
+            raise ThreePlayers
+        self._drawn.pop(seat, None)
+        self._moves.append(BonusSetAside(seat, tile))
+
     def _declares_riichi(self, event: Mapping[str, object]) -> None:
         self._declares = self._seat(event, "actor")
 
@@ -295,17 +311,17 @@ class _Reader:
         self._undersides = max(
             self._undersides, tuple(map(of_mjai, plain.row(below, "ura indicators"))), key=len
         )
-        yaku, scores = _yaku(event.get("yakus")), self._after(event)
+        yaku, scores = yaku_told(event.get("yakus")), self._after(event)
         self._wins.append(
             ToldWin(
                 seat=winner,
                 loser=None if winner == giver else giver,
-                tile=of_mjai(event["pai"]) if event.get("pai") is not None else None,
-                concealed=_shown(event.get("hora_tehais")),
-                value=_optional(event, "hora_points"),
+                tile=won_on(event.get("pai")),
+                concealed=shown(event.get("hora_tehais")),
+                value=optional(event, "hora_points"),
                 yaku=yaku,
-                han=_optional(event, "fan"),
-                fu=_optional(event, "fu") or None,
+                han=optional(event, "fan"),
+                fu=optional(event, "fu") or None,
                 deltas=self._deltas(event),
                 scores=scores,
             )
@@ -329,7 +345,7 @@ class _Reader:
         hands = event.get("tehais")
         if isinstance(hands, list) and len(hands) == self._rules.seats:
             for seat, written in enumerate(hands):
-                if (pile := _shown(written)) is not None:
+                if (pile := shown(written)) is not None:
                     yield seat, pile
 
     def _ready(
@@ -352,43 +368,3 @@ class _Reader:
         scores = event.get("scores")
         self._scores = None if scores is None else self._points(scores)
         return self._scores
-
-
-def _dealt(written: object, count: int) -> tuple[Tile, ...]:
-    pile = tuple(map(of_mjai, plain.row(written, f"{count} tiles")))
-    if len(pile) > count:
-        raise plain.surprise(len(pile), f"{count} tiles")
-    return pile + (HIDDEN,) * (count - len(pile))
-
-
-def _shown(written: object) -> tuple[Tile, ...] | None:
-    """The tiles of a hand that was shown; nothing if it was not, or not all of it."""
-    if not isinstance(written, list) or not written:
-        return None
-    pile = tuple(map(of_mjai, written))
-    return None if HIDDEN in pile else pile
-
-
-def _optional(event: Mapping[str, object], name: str) -> int | None:
-    return None if event.get(name) is None else plain.number(event[name], name)
-
-
-def _yaku(written: object) -> tuple[ToldYaku, ...] | None:
-    """Yaku as pairs of name and han, or as objects with both."""
-    if written is None:
-        return None
-    return tuple(_one_yaku(one) for one in plain.row(written, "a list of yaku"))
-
-
-def _one_yaku(written: object) -> ToldYaku:
-    if isinstance(written, dict):
-        pair: list[object] = [written.get("name"), written.get("han")]
-    else:
-        pair = list(plain.row(written, "a yaku and its han", 2))
-    name, han = plain.text(pair[0], "the name of a yaku"), plain.number(pair[1], "han")
-    known = yaku_named(name)
-    great = han >= YAKUMAN and known not in _DORA
-    return ToldYaku(known or name, None if great else han, known is not None)
-
-
-_DORA: Final = ("dora", "uradora", "akadora")

@@ -60,6 +60,14 @@ JAPANESE: Final[Mapping[str, str]] = {
     "dora": "ドラ",
     "uradora": "裏ドラ",
     "akadora": "赤ドラ",
+    "pei_dora": "抜きドラ",
+    "yakuhai_pei": "役牌 北",
+    "atozuke_yakuhai_haku": "後付け 白",
+    "atozuke_yakuhai_hatsu": "後付け 發",
+    "atozuke_yakuhai_chun": "後付け 中",
+    "atozuke_yakuhai_jikaze": "後付け 自風",
+    "atozuke_yakuhai_bakaze": "後付け 場風",
+    "atozuke_yakuhai_pei": "後付け 北",
 }
 """The names of the tenhou6 format; where it has none, the usual name in Japanese."""
 WITH_WIND: Final = ("yakuhai_jikaze", "yakuhai_bakaze")
@@ -206,6 +214,7 @@ DRAWS: Final[Mapping[str, str]] = {
     "nine_terminals": "九種九牌",
     "four_winds": "四風連打",
     "four_riichi": "四家立直",
+    "three_riichi": "三家立直",
     "four_kongs": "四槓散了",
     "triple_ron": "三家和了",
     "nagashi": "流し満貫",
@@ -224,6 +233,7 @@ MJAI_DRAWS: Final[Mapping[str, str]] = {
     "nine_terminals": "kyushukyuhai",
     "four_winds": "sufonrenta",
     "four_riichi": "suchareach",
+    "three_riichi": "sanchareach",
     "four_kongs": "sukaikan",
     "triple_ron": "sanchaho",
     "nagashi": "nagashimangan",

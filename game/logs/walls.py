@@ -11,9 +11,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.engine.events import Event, KongDeclared, MeldCalled, RoundStarted, TileDrawn
+from game.engine.events import (
+    BonusSetAside,
+    Event,
+    KongDeclared,
+    MeldCalled,
+    RoundStarted,
+    TileDrawn,
+)
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
+from game.engine.table import playing
 from game.engine.tiles import HIDDEN, Tile
 from game.engine.wall import Break, Wall
 
@@ -35,10 +43,10 @@ class Opening:
 
 
 def replacements_marked(events: Iterable[Event]) -> Iterator[Event]:
-    """The events, those draws marked that make good a kong."""
+    """The events, those draws marked that make good a kong or a tile set aside."""
     owed: Seat | None = None
     for event in events:
-        if isinstance(event, KongDeclared):
+        if isinstance(event, KongDeclared | BonusSetAside):
             owed = event.seat
         elif isinstance(event, MeldCalled):
             owed = event.seat if event.meld.kind.is_kong else None
@@ -104,9 +112,10 @@ def _wall(
 def _dealt(rules: RuleSet, opening: Opening) -> Iterator[tuple[Tile, Seat]]:
     """The dealt tiles in the order of the wall."""
     taken = 0
+    there = playing(rules.seats, opening.dealer, rules.wall.walls)
+    in_turn = sorted(there, key=lambda seat: (seat - opening.dealer) % rules.seats)
     for size in rules.deal:
-        for step in range(rules.seats):
-            seat = (opening.dealer + step) % rules.seats
+        for seat in in_turn:
             for tile in opening.dealt[seat][taken : taken + size]:
                 yield tile, seat
         taken += size

@@ -120,7 +120,8 @@ def _throws(event: Event, moment: _Moment) -> Iterator[Written]:
 
 def _accepted(event: Event, moment: _Moment) -> Iterator[Written]:
     assert isinstance(event, RiichiAccepted)
-    deltas = [-event.stick * (seat == event.seat) for seat in moment.after.seats]
+    seats = range(len(moment.after.players))
+    deltas = [-event.stick * (seat == event.seat) for seat in seats]
     yield {
         "type": "reach_accepted",
         "actor": event.seat,
@@ -203,7 +204,7 @@ _YAKUMAN: Final = 100
 
 def _drawn_game(event: Event, moment: _Moment) -> Iterator[Written]:
     assert isinstance(event, HandDrawn)
-    seats = moment.after.seats
+    seats = range(len(moment.after.players))
     shown = dict(event.shown)
     shows = [seat in event.ready or seat in shown for seat in seats]
     hands = [_pile(moment.after.hand(seat).concealed) for seat in seats]

@@ -19,6 +19,7 @@ from game.engine.events import (
     TileDrawn,
 )
 from game.engine.match import MatchEnded
+from game.engine.ruleset import RuleSet
 from game.engine.scoring.payment import LIABILITY, on_discard, share
 from game.engine.scoring.score import Counted, HanScore
 from game.engine.settlement import Seat, balance
@@ -64,6 +65,11 @@ def written(record: Record) -> Written:
     if isinstance(last, MatchEnded) and hands:
         game["sc"] = _scores(last, hands[-1].table)
     return game
+
+
+def has_room(rules: RuleSet) -> bool:
+    """Whether the format can hold what happens in a game: nobody waits, no tile is set aside."""
+    return not rules.bonus and rules.seats == rules.wall.walls
 
 
 def can_be_held(hand: RecordedHand) -> bool:

@@ -38,15 +38,19 @@ def counted_rule(words: Words, one: Counted, unit: str) -> str:
     """What it is, in a sentence, in a game that counts in `han` or `fan`."""
     if one.id.startswith(LATE):
         return words("yaku.atozuke.rule")
-    if words.has(f"yaku.{one.id}.rule"):
-        return yaku_text(words, one.id, "rule", unit)
-    return words(f"dora.{one.id}.rule")
+    key = f"yaku.{one.id}.rule" if words.has(f"yaku.{one.id}.rule") else f"dora.{one.id}.rule"
+    return _in_unit(words, key, unit)
 
 
 def yaku_text(words: Words, name: str, part: str, unit: str) -> str:
     """What is said of a yaku; some are called, or ruled, otherwise where fan are counted."""
-    own = f"yaku.{name}.{part}.{unit}"
-    return words(own) if words.has(own) else words(f"yaku.{name}.{part}")
+    return _in_unit(words, f"yaku.{name}.{part}", unit)
+
+
+def _in_unit(words: Words, key: str, unit: str) -> str:
+    """A text; another one where games that count in this unit have one of their own."""
+    own = f"{key}.{unit}"
+    return words(own) if words.has(own) else words(key)
 
 
 def yaku_ids(options: GameOptions) -> tuple[str, ...]:

@@ -6,7 +6,9 @@ import enum
 import importlib
 import inspect
 import re
+from collections.abc import Callable, Iterable
 
+from game.rulesets import RULESETS
 from tests.architecture.source import functions, length, modules, name, tree
 
 LONGEST_FUNCTION = 40
@@ -79,3 +81,60 @@ def test_the_engine_does_not_count_to_four():
         if FOURS.search(line)
     ]
     assert not wrong
+
+
+def test_the_engine_compares_no_number_of_seats_with_a_number():
+    wrong = [
+        f"{name(path)}:{node.lineno}: {ast.unparse(node)}"
+        for path in modules("engine")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Compare) and _counts_seats(node)
+    ]
+    assert not wrong
+
+
+def _counts_seats(node: ast.Compare) -> bool:
+    sides = [node.left, *node.comparators]
+    numbers = any(isinstance(side, ast.Constant) and type(side.value) is int for side in sides)
+    return numbers and any(re.search(r"seats|players", ast.unparse(side)) for side in sides)
+
+
+SHORT_FUNCTION = 5
+
+
+def test_what_two_games_share_is_written_once():
+    """No function stands in two places, whatever the names and numbers in it are."""
+    found: dict[str, list[str]] = {}
+    for path in modules("engine", "rulesets"):
+        for node in functions(path):
+            body = node.body[bool(ast.get_docstring(node)) :]
+            if body and (node.end_lineno or 0) - body[0].lineno + 1 >= SHORT_FUNCTION:
+                shape = _shape(node.args, *body)
+                found.setdefault(shape, []).append(f"{name(path)}.{node.name}")
+    assert [places for places in found.values() if len(places) > 1] == []
+
+
+def _shape(*nodes: ast.AST) -> str:
+    """What the code does, without the names of its variables and without its numbers and texts."""
+    names: dict[str, str] = {}
+    told = " ".join(ast.dump(node) for node in nodes)
+    told = re.sub(
+        r"(?:id|arg)='(\w+)'",
+        lambda said: names.setdefault(said[1], f"name{len(names)}"),
+        told,
+    )
+    return re.sub(r"Constant\(value=[^)]*\)", "Constant()", told)
+
+
+def test_the_game_for_three_is_made_of_the_parts_of_riichi():
+    """What may be done and refused is in both games, but for chows and norths."""
+    four = RULESETS["saki"]
+    three = RULESETS["kansai"]
+    for field in ("turn_options", "claim_options", "refuse", "last_options"):
+        ours, theirs = (_made_of(getattr(rules, field)) for rules in (three, four))
+        assert ours - theirs <= {"Bonus.option"}, field
+        assert theirs - ours <= {"chow.<locals>.option", "nine_terminals"}, field
+
+
+def _made_of(parts: Iterable[Callable[..., object]]) -> set[str]:
+    return {getattr(one, "__qualname__", type(one).__qualname__) for one in parts}

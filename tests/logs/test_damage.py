@@ -18,13 +18,17 @@ from game.logs.reading import read_games
 from game.logs.record import record_of
 from game.text.words import LANGUAGES, Words
 from tests.host.mutations import CHANGES, a_key, a_value
+from tests.host.players import EAGER
 from tests.logs.games import LITTLE, TENHOU6
 from tests.logs.test_converting import GAMES, played
 
 REFUSED = (UnknownFormat, TooLarge, ThreePlayers)
 OF_BYTES = tuple(change for change in CHANGES if change not in (a_key, a_value))
 """What can be done to any file, whatever its lines hold."""
-LOGS = ("tenhou6", "mjlog", "mjai", "bots.native", "bots.mjai", "bots.tenhou6", "packed")
+LOGS = (
+    *("tenhou6", "mjlog", "mjai", "bots.native", "bots.mjai", "bots.tenhou6", "packed"),
+    *("three.native", "three.mjai"),
+)
 TIMES = 45
 """How often each log is harmed where a player waits for the tests."""
 MANY = 10_000
@@ -41,7 +45,9 @@ def log(name):
         return gzip.compress(LITTLE["mjlog"].encode(), mtime=0)
     if name in LITTLE:
         return LITTLE[name].encode()
-    return converted(played(*GAMES[1]), name.partition(".")[2]).content
+    players, _, target = name.partition(".")
+    game = ("kansai", EAGER, "24") if players == "three" else GAMES[1]
+    return converted(played(*game), target).content
 
 
 def changes(name):
