@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.candidate import Luck, Situation
 from game.engine.shapes import counts
-from game.engine.table import Hand
+from game.engine.table import Hand, MeldKind
 from game.engine.tiles import KIND, STANDARD, Tile
 
 HELD: Final = 13
@@ -49,6 +49,8 @@ def faults(hand: Hand, tile: Tile, here: Situation, rules: RuleSet) -> Iterator[
     yield from _count(hand)
     yield from _copies(hand, tile, here, rules)
     yield from _indicators(here, rules.wall.indicators)
+    if not rules.has_chows and any(meld.kind is MeldKind.CHOW for meld in hand.melds):
+        yield _fault("no_chii")
     yield from _moment(hand, here)
     yield from _robbed(hand, tile, here)
 

@@ -62,7 +62,7 @@ def deeds(played: Played) -> tuple[Deeds, ...]:
         Deeds(
             place=ended.places[seat],
             final=ended.finals[seat],
-            hands=len(hands),
+            hands=sum(seat in hand.seats for hand in hands),
             wins=sum(hand.has_won(seat) for hand in hands),
             fed=sum(hand.has_fed(seat) for hand in hands),
             riichi=sum(hand.has_declared(seat) for hand in hands),
@@ -79,6 +79,8 @@ def deeds(played: Played) -> tuple[Deeds, ...]:
 class _Hand:
     """The events of one hand that count."""
 
+    seats: tuple[Seat, ...]
+    """Who has played it."""
     discards: tuple[TileDiscarded, ...]
     calls: tuple[MeldCalled, ...]
     wins: tuple[HandWon, ...]
@@ -101,19 +103,22 @@ class _Hand:
 
 
 def _hands(events: Iterable[Event]) -> Iterator[_Hand]:
+    started: RoundStarted | None = None
     hand: list[Event] = []
     for event in events:
         if isinstance(event, RoundStarted):
-            if hand:
-                yield _hand(hand)
-            hand = [event]
-        elif hand:
+            if started is not None:
+                yield _hand(started, hand)
+            started, hand = event, []
+        else:
             hand.append(event)
-    yield _hand(hand)
+    assert started is not None, "a match has a hand"
+    yield _hand(started, hand)
 
 
-def _hand(events: Sequence[Event]) -> _Hand:
+def _hand(started: RoundStarted, events: Sequence[Event]) -> _Hand:
     return _Hand(
+        started.table().seats,
         tuple(event for event in events if isinstance(event, TileDiscarded)),
         tuple(event for event in events if isinstance(event, MeldCalled)),
         tuple(event for event in events if isinstance(event, HandWon)),

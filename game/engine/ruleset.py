@@ -68,6 +68,8 @@ class RuleSet:
     """What happens by itself."""
     kongs: int
     """How many kongs there can be in one hand, all players together."""
+    has_chows: bool = True
+    """Whether runs may be called."""
     bonus: frozenset[Tile] = frozenset()
     """The faces that may be laid beside the hand."""
     inner_down: bool = False

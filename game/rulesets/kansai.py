@@ -55,7 +55,7 @@ def kansai_rules(options: KansaiOptions, name: str = "kansai") -> RuleSet:
     rules = _rules(options, name, parts, scored)
     if not options.strict_mode:
         return rules
-    return strictly(rules, options, parts, may_hide=True, by_hand=False, has_chows=False)
+    return strictly(rules, options, parts, may_hide=True, by_hand=False)
 
 
 def _rules(
@@ -77,6 +77,7 @@ def _rules(
         last_options=(draws.declare_hand(parts.hand.is_ready, may_hide=True),),
         reflexes=tuple(_reflexes(options, scored)),
         kongs=KONGS,
+        has_chows=False,
         bonus=frozenset((Tile.NORTH,)) if options.pei_dora else frozenset(),
         several_winners=riichi_parts.WIN_POLICIES[options.multiple_ron],
         waits=parts.hand.waits,

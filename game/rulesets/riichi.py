@@ -39,14 +39,8 @@ def riichi_rules(options: RiichiOptions, name: str = "riichi") -> RuleSet:
     rules = _rules(options, name, parts, scored)
     if not options.strict_mode:
         return rules
-    return strictly(
-        rules,
-        options,
-        parts,
-        may_hide=options.voluntary_noten,
-        by_hand=options.manual_draw,
-        has_chows=True,
-    )
+    may_hide, by_hand = options.voluntary_noten, options.manual_draw
+    return strictly(rules, options, parts, may_hide=may_hide, by_hand=by_hand)
 
 
 def _rules(

@@ -23,7 +23,6 @@ def strictly(
     *,
     may_hide: bool,
     by_hand: bool,
-    has_chows: bool,
 ) -> RuleSet:
     """The same game, in which the players themselves must see to it that they act rightly."""
     ready = partial(_noten_riichi, parts, options)
@@ -41,7 +40,7 @@ def strictly(
         wrong_draw=_wrong_draws(undrawn, allowed=by_hand),
         wrong_claims=(
             strict.wrong_win(strict.RON, faults.of_ron),
-            strict.wrong_calls(has_chows=has_chows),
+            strict.wrong_calls,
         ),
         reflexes=tuple(fouls.before(reflex) for reflex in (*rules.reflexes, strict.count)),
         exhaust=fouls.before_end(rules.exhaust),

@@ -143,20 +143,16 @@ def wrong_win(act: str, fault: Cause) -> OptionRule:
     return option
 
 
-def wrong_calls(*, has_chows: bool) -> OptionRule:
+def wrong_calls(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
     """Calling a discard with tiles that do not go with it, or with a dead hand."""
-
-    def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
-        if table.offer is None or table.offer.source is not Source.DISCARD:
-            return
-        acts = (PON, *((CHII,) if has_chows and table.mover == seat else ()))
-        for act in (*acts, KAN) if kongs_left(rules, table) else acts:
-            if table.players[seat].dead:
-                yield CommitFoul(seat, act, "dead_hand_claim")
-            else:
-                yield SpoilHand(seat, act, "invalid_call")
-
-    return option
+    if table.offer is None or table.offer.source is not Source.DISCARD:
+        return
+    acts = (PON, *((CHII,) if rules.has_chows and table.mover == seat else ()))
+    for act in (*acts, KAN) if kongs_left(rules, table) else acts:
+        if table.players[seat].dead:
+            yield CommitFoul(seat, act, "dead_hand_claim")
+        else:
+            yield SpoilHand(seat, act, "invalid_call")
 
 
 def wrong_kongs(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
