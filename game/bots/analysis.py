@@ -5,14 +5,14 @@ Everything here is counted from a view in which the unseen is covered; nothing i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from game.bots.knowledge import Knowledge
 from game.bots.lenses import ALL, Packed, packed
 from game.engine.settlement import Seat
 from game.engine.shapes import Counts, counts
-from game.engine.table import Meld, MeldKind, Player, Round
+from game.engine.table import Hand, Meld, MeldKind, Player, Round
 from game.engine.tiles import HIDDEN, KIND, Tile, successor
 
 
@@ -28,7 +28,13 @@ class Exposed:
     runs: bool = False
     """Whether there is a run among them."""
     bonus: int = 0
-    """The dora and red fives among them."""
+    """The dora and red fives among them, and what lies beside the hand."""
+    aside: int = 0
+    """What lies beside the hand adds so many han."""
+    claimed: bool = False
+    """Whether a tile of another player was called for any of them."""
+    carrying: tuple[int, ...] = ()
+    """The kinds of its sets that are concealed, or were called first."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,7 +94,7 @@ def sight(knows: Knowledge, table: Round, seat: Seat) -> Sight:
         seat=seat,
         hand=packed(hand.concealed),
         sets=len(hand.concealed) // 3,
-        exposed=exposed(hand.melds, dora),
+        exposed=exposed(knows, hand, dora),
         live=live,
         unseen=max(sum(live), 1),
         dora=dora,
@@ -98,19 +104,29 @@ def sight(knows: Knowledge, table: Round, seat: Seat) -> Sight:
     )
 
 
-def exposed(melds: Sequence[Meld], dora: Counts) -> Exposed:
-    """Sums up the melds of a hand."""
-    if not melds:
+def exposed(knows: Knowledge, hand: Hand, dora: Counts) -> Exposed:
+    """Sums up the melds of a hand, and what lies beside it."""
+    melds = hand.melds
+    if not melds and not hand.bonus:
         return Exposed()
     tiles = [tile for meld in melds for tile in meld.tiles]
+    aside = sum(knows.bonus_han + dora[KIND[tile]] for tile in hand.bonus)
+    claims = [meld for meld in melds if not meld.is_closed]
     return Exposed(
         sets=len(melds),
-        is_closed=all(meld.is_closed for meld in melds),
+        is_closed=not claims,
         tiles=packed(tiles),
-        pungs=tuple(KIND[meld.face] for meld in melds if meld.kind is not MeldKind.CHOW),
+        pungs=_sets_of(melds),
         runs=any(meld.kind is MeldKind.CHOW for meld in melds),
-        bonus=sum(dora[KIND[tile]] + tile.red for tile in tiles),
+        bonus=sum(dora[KIND[tile]] + tile.red for tile in tiles) + aside,
+        aside=aside,
+        claimed=bool(claims),
+        carrying=_sets_of([*(meld for meld in melds if meld.is_closed), *claims[:1]]),
     )
+
+
+def _sets_of(melds: Iterable[Meld]) -> tuple[int, ...]:
+    return tuple(KIND[meld.face] for meld in melds if meld.kind is not MeldKind.CHOW)
 
 
 def live_counts(knows: Knowledge, table: Round, own: Iterable[Tile]) -> Counts:
@@ -138,7 +154,7 @@ def dora_of(knows: Knowledge, table: Round) -> Counts:
 
 def draws_left(table: Round, seat: Seat) -> int:
     """How often the seat will draw from the live wall if all goes round."""
-    left, seats = table.wall.left, len(table.players)
+    left, seats = table.wall.left, len(table.seats)
     if not table.is_offered or table.offer is None:
         return left // seats
     away = list(table.seats_after(table.offer.seat)).index(seat)

@@ -51,7 +51,7 @@ def _deepest(outlook: Outlook, hand: Packed, near: Sequence[Plan], draws: int) -
 def _call_value(mind: Mind, call: CallChow | CallSet) -> float | None:
     """What the hand is worth after the call and the best discard; nothing if it is no nearer."""
     after = mind.with_meld(call.meld)
-    draws = min(after.table.wall.left // len(after.table.players), mind.tempo.draws)
+    draws = min(after.table.wall.left // len(after.table.seats), mind.tempo.draws)
     plans = [
         plan
         for plan in mind.plans.possible(after.hand, after.exposed, after.value_sets)

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.bots.base import Bot
 from game.bots.birds import Style
+from game.bots.bonus import better_aside
 from game.bots.calls import best_call, best_kong
 from game.bots.discards import best_discard
 from game.bots.knowledge import Knowledge, knowledge
@@ -55,7 +56,7 @@ class Club:
     def _plain(self, view: Match, decision: Decision) -> Action | None:
         """What needs no thought."""
         for option in decision.options:
-            if isinstance(option, Win | SetAside):
+            if isinstance(option, Win):
                 return option
             if isinstance(option, DeclareHand) and option.shows:
                 return option
@@ -74,6 +75,9 @@ class Club:
         kong = best_kong(seen, decision.options)
         if kong is not None:
             return kong
+        for option in decision.options:
+            if isinstance(option, SetAside) and better_aside(seen, option.tile):
+                return option
         discards = [option for option in decision.options if isinstance(option, Discard)]
         return best_discard(seen, discards, random)
 

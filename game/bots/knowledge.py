@@ -61,6 +61,10 @@ _PROBES: Final[dict[str, tuple[Probe, ...]]] = {
 _SHAPES: Final = {"chiitoitsu": SEVEN_PAIRS, "kokushi_musou": THIRTEEN_ORPHANS}
 _DRAGONS: Final = tuple(Probe("234p78p345s99s", "6p", (f"{one * 3}z",)) for one in "567")
 """Hands of one han, unless the game has them otherwise."""
+_WITH_TWO_MELDS, _WORTHLESS = "234p78p99s", "333s"
+"""What is left of such a hand beside two called sets, and the set that gives no yaku."""
+_USUAL_OTHERS: Final = 3
+"""How many others there are where what is known of players was counted."""
 _DORA: Final = ((2, tile("9s")), (1, tile("2p")))
 """How many of these tiles such a hand holds, besides three dragons."""
 
@@ -79,10 +83,20 @@ class Knowledge:
     prices: Prices
     """What a player who is not the dealer is paid."""
     dealer_prices: Prices
-    counter: int
+    counter: Price
     """What each counter adds to a win."""
     undersides: bool
     """Whether riichi shows the tiles below the indicators."""
+    runs_called: bool
+    """Whether tiles may be called for runs."""
+    first_call: bool
+    """Whether a called set is a yaku by itself only if it was called before any other."""
+    bonus_han: int
+    """What each tile that is laid beside the hand adds."""
+    dense: float
+    """How much likelier a draw is of a given kind than where all kinds are played."""
+    crowd: float
+    """How many others there are, for one where four play."""
 
     def worth(self, yaku: str) -> Worth:
         """The han of a yaku."""
@@ -106,9 +120,39 @@ def knowledge(rules: RuleSet) -> Knowledge:
         shapes=tuple(shape for name, shape in _SHAPES.items() if yaku[name].closed),
         prices=_prices(rules, hand),
         dealer_prices=_prices(rules, replace(hand, is_dealer=True)),
-        counter=max(0, income(rules, replace(hand, counters=1)) - income(rules, hand)),
+        counter=_counter(rules, hand),
         undersides=bool(yaku["riichi"].closed) and shows_undersides(rules, *_PROBES["riichi"]),
+        runs_called=rules.has_chows,
+        first_call=_minds_first_call(rules, hand),
+        bonus_han=_bonus_han(rules, hand),
+        dense=len(STANDARD) / len(rules.faces),
+        crowd=(min(rules.wall.walls, rules.seats) - 1) / _USUAL_OTHERS,
     )
+
+
+def _counter(rules: RuleSet, hand: Probe) -> Price:
+    """What a counter adds to a win on another's tile, and to one by one's own draw."""
+    hands = (hand, replace(hand, drawn=True))
+    more = [income(rules, replace(one, counters=1)) - income(rules, one) for one in hands]
+    return Price(*(max(0, one) for one in more))
+
+
+def _minds_first_call(rules: RuleSet, hand: Probe) -> bool:
+    """Whether a set that wins when it is called first no longer does after a worthless one."""
+    (value,) = hand.melds
+    first, late = (
+        judged(rules, replace(hand, concealed=_WITH_TWO_MELDS, melds=melds))
+        for melds in ((value, _WORTHLESS), (_WORTHLESS, value))
+    )
+    return first is not None and late is None
+
+
+def _bonus_han(rules: RuleSet, hand: Probe) -> int:
+    """The han by which a bonus tile makes the hand better."""
+    plain = judged(rules, hand)
+    found = [judged(rules, replace(hand, aside=(tile,))) for tile in rules.bonus]
+    more = [one.han - plain.han for one in found if one is not None and plain is not None]
+    return max(more, default=0)
 
 
 def _worth(rules: RuleSet, name: str) -> Worth:

@@ -9,7 +9,7 @@ from functools import cached_property
 from game.bots.analysis import Sight, exposed, sight
 from game.bots.birds import Style
 from game.bots.knowledge import Knowledge
-from game.bots.lenses import ALL, Packed, packed
+from game.bots.lenses import ALL, ONE, Packed, packed
 from game.bots.outlook import Outlook
 from game.bots.plans import Plan, Plans, plans
 from game.bots.standing import Standing, standing
@@ -19,6 +19,7 @@ from game.bots.value import Appraiser
 from game.engine.match import Match
 from game.engine.settlement import Seat
 from game.engine.table import Meld
+from game.engine.tiles import KIND, Tile
 
 _STICK = 1000
 _FAR = 99
@@ -88,13 +89,23 @@ class Mind:
 
     def with_meld(self, meld: Meld) -> Sight:
         """What the seat would have after calling a meld."""
-        sight = self.sight
-        melds = (*sight.player.hand.melds, meld)
+        sight, hand = self.sight, self.sight.player.hand
+        called = replace(hand, melds=(*hand.melds, meld))
         return replace(
             sight,
             hand=sight.hand - packed(meld.own_tiles),
             sets=sight.sets - 1,
-            exposed=exposed(melds, sight.dora),
+            exposed=exposed(sight.knows, called, sight.dora),
+        )
+
+    def with_bonus(self, tile: Tile) -> Sight:
+        """What the seat would have after laying a tile beside its hand."""
+        sight, hand = self.sight, self.sight.player.hand
+        laid = replace(hand, bonus=(*hand.bonus, tile))
+        return replace(
+            sight,
+            hand=sight.hand - ONE[KIND[tile]],
+            exposed=exposed(sight.knows, laid, sight.dora),
         )
 
 

@@ -46,6 +46,7 @@ _DETERRED: Final = 0.5
 """How much of the danger is left that comes from those who may fold to a riichi."""
 _MUTE: Final = 5.0
 """The han from which a hand with a yaku wins enough without riichi."""
+_SET: Final = 3
 _DEEP: Final = 3
 """The distance from which on every draw is looked at."""
 _SLACK: Final = 0.02
@@ -61,6 +62,9 @@ class Outlook:
         self.riichi = riichi
         """Whether riichi can still be declared."""
         self._sets = sight.sets
+        self._minds_first = sight.knows.first_call
+        self._runs_called = sight.knows.runs_called
+        self._dense = sight.knows.dense
         self._chance = [live / sight.unseen for live in sight.live]
         seats = [sight.table.players[seat] for seat in sight.others]
         self._bound = sum(player.riichi is not None for player in seats)
@@ -85,7 +89,7 @@ class Outlook:
 
     def _eased(self, ease: float) -> float:
         """Those in riichi throw whatever they draw; only the others choose."""
-        return ease * self._free + _BOUND * self._bound
+        return ease * self.sight.knows.crowd * self._free + _BOUND * self._bound
 
     def _warned_of(self, kind: int) -> float:
         face = STANDARD[kind]
@@ -237,12 +241,23 @@ class Outlook:
 
     def _called(self, hand: Packed, kind: int, plan: Plan) -> float:
         """How much more often a tile comes because it may be called."""
-        if not plan.opens:
+        if not plan.opens or (self._minds_first and self._spoils(hand, kind, plan)):
             return 1.0
         have = hand >> BITS * kind & 7
         if have > 1:
             return 1.0 + self._ease[kind]
-        return 1.0 + self._ease[kind] / 3 if kind < rows.FIRST[-1] else 1.0
+        runs = self._runs_called and kind < rows.FIRST[-1]
+        return 1.0 + self._ease[kind] / 3 if runs else 1.0
+
+    def _spoils(self, hand: Packed, kind: int, plan: Plan) -> bool:
+        """Whether calling the tile would leave the planned set no yaku: it has to be called first.
+
+        After another call it is a yaku only if its tiles are drawn.
+        """
+        value = plan.value
+        if value is None or hand >> BITS * value & 7 >= _SET:
+            return False
+        return (kind == value) is self.sight.exposed.claimed
 
     def typical(self, lacking: int, chance: float, han: float, plan: Plan) -> Values:
         """The value of a hand of which only the next step is known."""
@@ -256,7 +271,7 @@ class Outlook:
         if lacking == 1:
             return self._typical_wait(han, plan)
         faster = _CALLED if plan.opens else _SLOWER if plan.shape is not None else 1.0
-        usual = _TYPICAL[min(lacking - 1, len(_TYPICAL) - 1)]
+        usual = _TYPICAL[min(lacking - 1, len(_TYPICAL) - 1)] * self._dense
         then = self.typical(lacking - 1, usual * faster, han, plan)
         return self._going(chance, [chance * value for value in then])
 
@@ -268,8 +283,8 @@ class Outlook:
             win, ease = self.appraiser.silent(han, closed=closed), 0.85
         else:
             win, ease = Win(0.0, 0.0), 0.0
-        own = _TYPICAL_WAIT * (_SLOWER if plan.shape is not None else 1.0)
-        others = own * ease
+        own = _TYPICAL_WAIT * self._dense * (_SLOWER if plan.shape is not None else 1.0)
+        others = own * ease * self.sight.knows.crowd
         if not plan.wins:
             own = 0.0
         gain = own * win.drawn + others * win.offered

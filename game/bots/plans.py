@@ -139,7 +139,8 @@ class Plans:
 
     def opening(self, hand: Packed, exposed: Exposed, values: dict[int, int]) -> Iterator[Plan]:
         """The plans for which tiles may be called."""
-        if any(values.get(kind) for kind in exposed.pungs):
+        carrying = exposed.carrying if self.knows.first_call else exposed.pungs
+        if any(values.get(kind) for kind in carrying):
             yield self.open
         for kind in values:
             if count(hand, kind) > 1 and kind not in exposed.pungs:

@@ -41,6 +41,8 @@ class Probe:
     """The wind of the winner, if it matters."""
     dora: tuple[Tile, ...] = ()
     """One indicator is laid for each of these tiles."""
+    aside: tuple[Tile, ...] = ()
+    """Bonus tiles beside the hand."""
 
 
 def judged(rules: RuleSet, probe: Probe) -> HanScore | None:
@@ -104,7 +106,8 @@ def _chairs(rules: RuleSet, probe: Probe) -> tuple[int, ...]:
 
 
 def _hand(probe: Probe, winning: Tile) -> Hand:
-    hand = Hand(tiles(probe.concealed), tuple(_meld(text) for text in probe.melds))
+    melds = tuple(_meld(text) for text in probe.melds)
+    hand = Hand(tiles(probe.concealed), melds, probe.aside)
     return hand.draw(winning) if probe.drawn else hand
 
 

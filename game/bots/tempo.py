@@ -72,7 +72,7 @@ def tempo(
 
 def _stakes(sight: Sight, standing: Standing, threat: Threat, caution: float) -> _Stakes:
     cost = caution * standing.loss(threat.cost, threat.seat)
-    payers = len(sight.table.players) - 1
+    payers = len(sight.table.seats) - 1
     shared = _WINS * _DRAWS * standing.loss(threat.cost / payers, threat.seat)
     mean = sum(hit * live for hit, live in zip(threat.hits, sight.live, strict=True))
     told = 1.0 if threat.in_riichi else _UNTOLD

@@ -35,6 +35,8 @@ _READY_FLUSH: Final = (
 """The same for hands that collect one suit."""
 _READY_SOON: Final = (0.04, 0.18, 0.38, 0.50)
 """How many hands that are closed and silent now will be ready at these turns, riichi or not."""
+_UNTOLD: Final = (2, 1)
+"""So many melds without a run mean nothing yet: where none can be called, and where it can."""
 _FLUSH_HAN: Final = 2
 _SETS_HAN: Final = 2
 _RIICHI_SHARES: Final = ((2, 0.2), (3, 0.35), (4, 0.25), (5, 0.15), (6, 0.05))
@@ -89,17 +91,18 @@ def threats(sight: Sight) -> tuple[Threat, ...]:
 def _threat(sight: Sight, seat: Seat) -> Threat:
     table, player = sight.table, sight.table.players[seat]
     riichi = player.riichi is not None
-    melds = exposed(player.hand.melds, sight.dora)
+    melds = exposed(sight.knows, player.hand, sight.dora)
     reading = read(sight, seat, melds)
-    growth = (1.0,) if riichi else _growth(player, reading, sight.draws)
-    soon = growth if riichi or not melds.is_closed else _soon(player, growth[0], sight.draws)
+    dense = sight.knows.dense
+    growth = (1.0,) if riichi else _growth(player, reading, sight.draws, dense)
+    soon = growth if riichi or not melds.is_closed else _soon(player, growth[0], sight.draws, dense)
     signs = [early_signs(player), _dora(sight, closed=melds.is_closed)]
     leaning = _leaning(sight, reading, signs, opened=not melds.is_closed)
     return Threat(
         seat=seat,
         ready=growth[0],
         growth=soon,
-        cost=_cost(sight, seat, reading, melds) + table.counters * sight.knows.counter,
+        cost=_cost(sight, seat, reading, melds) + table.counters * sight.knows.counter.offered,
         hits=hits(sight.live, safe_from(table, seat), leaning),
         in_riichi=riichi,
     )
@@ -117,8 +120,9 @@ def read(sight: Sight, seat: Seat, melds: Exposed) -> Reading:
     han = sum(values.get(kind, 0) for kind in melds.pungs)
     suit = _suit_of(open_melds, player) if open_melds else None
     simple = all(not tile.is_outside for meld in open_melds for tile in meld.tiles)
-    simples = bool(open_melds) and simple and not han and suit is None
-    sets = len(open_melds) > 1 and not melds.runs
+    may = bool(sight.knows.worth("tanyao").open)
+    simples = bool(open_melds) and simple and not han and suit is None and may
+    sets = len(open_melds) > _UNTOLD[sight.knows.runs_called] and not melds.runs
     extra = _FLUSH_HAN * (suit is not None) + _SETS_HAN * sets + simples
     return Reading(suit, simples, sets, han > 0, max(han + extra, 1) + melds.bonus)
 
@@ -135,12 +139,14 @@ def _suit_of(melds: Iterable[Meld], player: Player) -> Suit | None:
     return suit if own <= 1 and others >= 4 + 2 * own else None
 
 
-def _growth(player: Player, reading: Reading, turns: int) -> tuple[float, ...]:
+def _growth(
+    player: Player, reading: Reading, turns: int, dense: float
+) -> tuple[float, ...]:
     calls = sum(not meld.is_closed for meld in player.hand.melds)
     table = _READY_FLUSH if reading.suit is not None else _READY
     by_turn = table[min(calls, len(table) - 1)]
     factor = 1.25 if _stands_still(player) and calls else 1.0
-    return _curve(by_turn, len(player.river), turns, factor)
+    return _curve(by_turn, len(player.river), turns, factor * dense)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -148,15 +154,17 @@ def _curve(by_turn: tuple[float, ...], now: int, turns: int, factor: float) -> t
     return tuple(min(_between(by_turn, now + more) * factor, 0.98) for more in range(turns + 1))
 
 
-def _soon(player: Player, ready: float, turns: int) -> tuple[float, ...]:
+def _soon(player: Player, ready: float, turns: int, dense: float) -> tuple[float, ...]:
     """A closed hand that is silent now is likelier ready with every turn that follows."""
-    return _rise(ready, len(player.river), turns)
+    return _rise(ready, len(player.river), turns, dense)
 
 
 @lru_cache(maxsize=1 << 12)
-def _rise(ready: float, now: int, turns: int) -> tuple[float, ...]:
+def _rise(ready: float, now: int, turns: int, dense: float) -> tuple[float, ...]:
     before = _between(_READY_SOON, now)
-    return tuple(ready + _between(_READY_SOON, now + more) - before for more in range(turns + 1))
+    return tuple(
+        ready + (_between(_READY_SOON, now + more) - before) * dense for more in range(turns + 1)
+    )
 
 
 _THROWN_AS_DRAWN = 3
@@ -182,7 +190,7 @@ def _between(values: tuple[float, ...], turn: int) -> float:
 def _cost(sight: Sight, seat: Seat, reading: Reading, melds: Exposed) -> float:
     knows, player = sight.knows, sight.table.players[seat]
     prices = knows.dealer_prices if seat == sight.table.dealer else knows.prices
-    more = sight.table.wall.revealed - 1
+    more = sight.table.wall.revealed - 1 + melds.aside
     if player.riichi is not None:
         return _average(prices, _RIICHI_SHARES, more)
     if melds.is_closed:

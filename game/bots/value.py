@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from game.bots.analysis import Sight
-from game.bots.knowledge import MOST_HAN, Prices
+from game.bots.knowledge import MOST_HAN, Price, Prices
 from game.bots.lenses import ALL, BITS, ONE, Kinds, Packed, kinds_of
 from game.bots.plans import HONOURS, OUTSIDE, SUITS, Plan
 from game.bots.standing import Standing
@@ -49,7 +49,7 @@ class Appraiser:
         self.sight = sight
         knows, table = sight.knows, sight.table
         prices = knows.dealer_prices if sight.is_dealer else knows.prices
-        more = table.deposits + table.counters * knows.counter
+        more = Price(*(table.deposits + table.counters * one for one in knows.counter))
         self._offered, self._drawn = _gains(standing, prices, more, greed)
         self._bonus = [
             (BITS * kind, sight.dora[kind], sight.reds[kind])
@@ -128,11 +128,11 @@ class Appraiser:
 
 
 @lru_cache(maxsize=1 << 8)
-def _gains(standing: Standing, prices: Prices, more: int, greed: float) -> tuple[_Gains, _Gains]:
+def _gains(standing: Standing, prices: Prices, more: Price, greed: float) -> tuple[_Gains, _Gains]:
     """What the wins of all prices are worth, on others' tiles and by the own draw."""
     return (
-        tuple(standing.gain(price.offered * greed + more) for price in prices),
-        tuple(standing.gain(price.drawn * greed + more) for price in prices),
+        tuple(standing.gain(price.offered * greed + more.offered) for price in prices),
+        tuple(standing.gain(price.drawn * greed + more.drawn) for price in prices),
     )
 
 

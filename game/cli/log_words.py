@@ -20,6 +20,7 @@ from game.host.codec import encode
 from game.host.dialect import name_of
 from game.logs.converting import Lost
 from game.logs.differences import Checked, Difference
+from game.sheets.yaku_words import counted_name
 from game.text.words import Words
 
 WINDS: Final = "ESWN"
@@ -227,8 +228,7 @@ def _yaku(value: object, checked: Checked, seats: int, words: Words) -> str:
 
 def _one_yaku(written: str, words: Words) -> str:
     name, _, han = written.partition(" ")
-    key = f"dora.{name}" if words.has(f"dora.{name}") else f"yaku.{name}"
-    return f"{words(key)} {han}".strip()
+    return f"{counted_name(words, name)} {han}".strip()
 
 
 def _points(value: object, checked: Checked, seats: int, words: Words) -> str:

@@ -57,7 +57,7 @@ def _indented(line: str) -> str:
 
 
 def _counted(one: Counted, unit: str, words: Words) -> str:
-    name, rule = counted_name(words, one), counted_rule(words, one, unit)
+    name, rule = counted_name(words, one.id), counted_rule(words, one, unit)
     if one.flat:
         limit = words(f"limit.{one.flat}")
         return words("cli.score.line_limit", name=name, limit=limit, rule=rule)

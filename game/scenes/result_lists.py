@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.engine.scoring.score import Counted, Fu, HanScore
 from game.scenes.page import Room, panel_title
 from game.scenes.result_count import Count
+from game.sheets.yaku_words import counted_kanji, counted_name
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -16,8 +17,6 @@ HEAD, EDGE = 52.0, 24.0
 LIMIT_HEIGHT = 44.0
 LIT_FILL, LIT_LINE = "#f6dcd2", "#d9998a"
 LIMIT_FILL = "#e7dbc0"
-DORA = frozenset(("dora", "uradora", "akadora", "kandora"))
-"""What adds han without being a yaku."""
 YAOCHUU = "yaochuu"
 MANGAN_HAN, MANGAN_BASE = 5, 2000
 """From how many han a hand is a mangan in any case, and above which base points otherwise."""
@@ -78,8 +77,7 @@ def _yaku(canvas: Canvas, row: Room, line: Counted) -> None:
         "bold" if counts else "regular",
         "cr",
     )
-    key = f"dora.{line.id}" if line.id in DORA else f"yaku.{line.id}"
-    name, kanji = words(key), words(f"{key}.kanji")
+    name, kanji = counted_name(words, line.id), counted_kanji(words, line.id)
     if not counts:
         name = words("result.no_dora")
     free = row.w - wide - 16

@@ -26,20 +26,28 @@ class Worth(NamedTuple):
     """The limit as which the hand is paid outright, instead of by han."""
 
 
-def counted_name(words: Words, one: Counted) -> str:
-    """What a scorecard calls a yaku or a kind of dora."""
-    if one.id.startswith(LATE):
-        return words("yaku.atozuke", yaku=words(f"yaku.{one.id.removeprefix(LATE)}"))
-    key = f"yaku.{one.id}"
-    return words(key) if words.has(key) else words(f"dora.{one.id}")
+def counted_name(words: Words, name: str) -> str:
+    """What a scorecard calls a yaku or a kind of dora, by its id."""
+    if name.startswith(LATE):
+        return words("yaku.atozuke", yaku=words(f"yaku.{name.removeprefix(LATE)}"))
+    return words(_counted_key(words, name))
+
+
+def counted_kanji(words: Words, name: str) -> str:
+    """How a yaku or a kind of dora is written in Japan."""
+    return words(f"{_counted_key(words, name.removeprefix(LATE))}.kanji")
+
+
+def _counted_key(words: Words, name: str) -> str:
+    key = f"yaku.{name}"
+    return key if words.has(key) else f"dora.{name}"
 
 
 def counted_rule(words: Words, one: Counted, unit: str) -> str:
     """What it is, in a sentence, in a game that counts in `han` or `fan`."""
     if one.id.startswith(LATE):
         return words("yaku.atozuke.rule")
-    key = f"yaku.{one.id}.rule" if words.has(f"yaku.{one.id}.rule") else f"dora.{one.id}.rule"
-    return _in_unit(words, key, unit)
+    return _in_unit(words, f"{_counted_key(words, one.id)}.rule", unit)
 
 
 def yaku_text(words: Words, name: str, part: str, unit: str) -> str:

@@ -33,15 +33,18 @@ from game.engine.match import (
 from game.engine.play import Progress
 from game.engine.ruleset import RuleSet
 from game.rulesets import RULESETS
+from tests.bots.unaware import unaware
 from tests.bots.yardsticks import folder, greedy
 
 YARDSTICKS = {"greedy": greedy, "folder": folder}
 
 
 def bot(name: str, rules: RuleSet) -> Bot:
-    """`sound`, `sound:hibou`, `sound@caution=0.8,haste=100`, `greedy` …"""
+    """`sound`, `sound:hibou`, `sound@caution=0.8,haste=100`, `greedy`, `unaware:norths` …"""
     level, _, changes = name.partition("@")
     level, _, bird = level.partition(":")
+    if level == "unaware":
+        return unaware(rules, bird)
     if level in YARDSTICKS:
         return YARDSTICKS[level](rules)
     if not changes:
@@ -137,8 +140,8 @@ def _follow(seats: Seats, match: Match, progress: Progress) -> Match:
 
 def _count(tallies: Sequence[Tally], match: Match) -> None:
     table = match.table
-    for seat, tally in enumerate(tallies):
-        player = table.players[seat]
+    for seat in table.seats:
+        player, tally = table.players[seat], tallies[seat]
         tally.hands += 1
         tally.riichi += player.riichi is not None
         tally.called += not player.hand.is_closed
@@ -155,9 +158,9 @@ def _count(tallies: Sequence[Tally], match: Match) -> None:
                     one.points for one in ending.settlement if one.payer == ending.loser
                 )
         if isinstance(ending, HandDrawn) and ending.is_exhaustive:
-            for seat, tally in enumerate(tallies):
-                tally.draws += 1
-                tally.ready += seat in ending.ready
+            for seat in table.seats:
+                tallies[seat].draws += 1
+                tallies[seat].ready += seat in ending.ready
 
 
 def rotations(names: Sequence[str]) -> Iterator[tuple[int, ...]]:

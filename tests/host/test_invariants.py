@@ -5,10 +5,12 @@ from dataclasses import replace
 
 import pytest
 
+from game.bots import make
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.match import fold, opened
 from game.engine.tiles import HIDDEN
 from game.host.codec import decode, encode, line, parse
+from game.host.setup import rules_of
 from tests.host.players import EAGER, WILD, header, host
 
 NORTHS = {"pei_declare": "any_own_turn", "pei_initial_hand": True, "pei_ron": "any"}
@@ -34,6 +36,33 @@ def table(request):
 def test_after_every_event(table):
     """Points, tiles, eyes, the log and the fold, all in one walk through a match."""
     check(table)
+
+
+GAMES, PARTS = 500, 10
+VARIANTS = (
+    {},
+    NORTHS,
+    ROTATION,
+    {"sakizuke": "strict", "dead_wait": "visible", "abort_four_riichi": True},
+    {"strict_mode": True, "pei_interrupts": True},
+    ROTATION | NORTHS | {"four_kan_payment": "discarder", "multiple_ron": "head_bump"},
+)
+"""Ways to play the game for three."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
+def test_five_hundred_games_for_three(part):
+    """Lively players, wild ones and those of the club, by turns."""
+    for nth in range(part, GAMES, PARTS):
+        changes = VARIANTS[nth % len(VARIANTS)]
+        of = header("kansai", f"many-{nth}", **changes)
+        bots = (EAGER, WILD, make("sound", None, rules_of(of)))
+        try:
+            check(host(of, bot=bots[nth // len(VARIANTS) % len(bots)]))
+        except Exception as fault:
+            fault.add_note(f"game {nth}, {changes}")
+            raise
 
 
 def check(table):

@@ -5,12 +5,13 @@ import pytest
 from game.host.host import Host
 from game.host.saves import Saves
 from game.host.versions import FORMAT, STEPS
-from game.scenes.choice import OFFERED
+from game.rulesets import PRESETS
 from tests.host.players import Now
 from tests.saves import FOLDER, file_of
 
 SAVED = [
     ("1-club.jsonl", 6, "last_hand", (23400, 35800, 35700, 5100)),
+    ("1-kansai.jsonl", 3, "last_hand", (30000, 56000, 49000)),
     ("1-saki.jsonl", 4, "last_hand", (31400, 17500, 28000, 23100)),
     ("1-tenhou.jsonl", 5, "last_hand", (22700, 25500, 21500, 30300)),
 ]
@@ -30,7 +31,7 @@ def test_every_format_has_its_file_and_every_older_one_its_step():
     older = range(1, FORMAT)
     assert set(STEPS) == set(older)
     assert [written for written in older if not list(FOLDER.glob(f"{written}-*.jsonl"))] == []
-    missing = [ruleset for ruleset in OFFERED if not file_of(FORMAT, ruleset).is_file()]
+    missing = [ruleset for ruleset in PRESETS if not file_of(FORMAT, ruleset).is_file()]
     assert not missing, "python -m tests.saves.write"
 
 

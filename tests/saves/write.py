@@ -8,8 +8,7 @@ from game.host.playout import AtOnce
 from game.host.setup import bot_of, opening, rules_of
 from game.host.versions import FORMAT, Chance, Guest
 from game.rulesets import PRESETS, RULESETS
-from game.rulesets.riichi_options import with_changes
-from game.scenes.choice import OFFERED
+from game.rulesets.families import family_of
 from tests.saves import file_of
 
 SEED = "23"
@@ -20,7 +19,8 @@ GUESTS = (Guest(), Guest("pie", "sound"), Guest("mesange", "gentle"), Guest("hib
 
 def write(ruleset, file):
     """Plays a match of one wind to its end."""
-    options = with_changes(PRESETS[ruleset], {"game_length": "tonpuusen"})
+    sheet = PRESETS[ruleset]
+    options = family_of(sheet).changed(sheet, {"game_length": "tonpuusen"})
     guests = GUESTS[: RULESETS[ruleset].seats]
     header = opening(ruleset, guests, Chance(SEED), options)
     rules = rules_of(header)
@@ -35,7 +35,7 @@ def write(ruleset, file):
 
 def main():
     """Writes what is not there yet, and says how it ended."""
-    for ruleset in OFFERED:
+    for ruleset in PRESETS:
         file = file_of(FORMAT, ruleset)
         if not file.exists():
             match = write(ruleset, file)

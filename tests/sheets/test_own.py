@@ -6,6 +6,8 @@ import pytest
 
 from game import paths
 from game.rulesets import PRESETS
+from game.rulesets.families import family_of
+from game.rulesets.kansai_options import KANSAI
 from game.rulesets.riichi_changes import changes
 from game.rulesets.riichi_options import with_changes
 from game.sheets.named import fault_text, find, left_out_text
@@ -50,6 +52,14 @@ def test_rules_are_found_again_as_they_were_kept(own):
     assert (found.name, found.based_on) == ("Vendredi soir", "club")
     assert found.options == with_changes(PRESETS["club"], KEPT)
     assert changes(PRESETS["club"], found.options) == KEPT
+
+
+def test_rules_for_three_are_kept_by_their_own_options(own):
+    kept = {"sakizuke": "strict", "first_bonus": 10_000, "red_fives": {"p": 2, "s": 1}}
+    own.keep("Osaka", "kansai", kept | {"uma": [1, 0, -1]})
+    (found,) = again(own).listed
+    assert found.options == family_of(KANSAI).changed(KANSAI, kept)
+    assert [left.option for left in found.left_out] == ["uma"]
 
 
 def test_a_file_can_be_read_by_people(own):

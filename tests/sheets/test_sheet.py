@@ -8,14 +8,17 @@ from typing import get_args, get_type_hints
 import pytest
 
 from game import paths
+from game.engine.scoring.score import Counted
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of
+from game.rulesets.kansai_book import book
 from game.rulesets.kansai_options import KANSAI, KansaiOptions, RedFivesOfTwo
 from game.rulesets.kansai_options import with_changes as with_kansai
 from game.rulesets.options import bounds_of, choices_of
 from game.rulesets.riichi_options import SAKI, RedFives, RiichiOptions, with_changes
 from game.sheets.html_page import html
 from game.sheets.sheet import sheet
+from game.sheets.yaku_words import counted_kanji, counted_name, counted_rule
 from game.text.words import LANGUAGES, Words
 
 EVERYTHING = with_changes(
@@ -199,6 +202,19 @@ def test_the_table_of_scores_is_that_of_the_sheet_for_three():
         ("score 13–15", "11 to 13 fan", "24,000", "12,000 / 6,000", "36,000", "12,000"),
         ("Yakuman", "14 fan and more", "32,000", "16,000 / 8,000", "48,000", "16,000"),
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_scorecard_names_everything_that_may_stand_on_it(language):
+    """Sets of honours that came too late among it, and norths."""
+    spoken = words(language)
+    listed = [one.id for one in book(KANSAI).elements]
+    for name in (*listed, "dora", "uradora", "akadora", "pei_dora"):
+        assert counted_name(spoken, name)
+        assert counted_kanji(spoken, name)
+        assert counted_rule(spoken, Counted(name, 1), "fan")
+    assert not spoken._missing
+    assert counted_name(words("en"), "atozuke_yakuhai_haku") == "Yakuhai haku (atozuke)"
 
 
 # ---- the page to print ---------------------------------------------------------------------------
