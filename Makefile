@@ -11,7 +11,7 @@ PYTHON ?= $(firstword $(foreach python,python3 python3.13 python3.12 python3.11 
 	$(shell $(python) -c 'import sys, ensurepip; assert sys.version_info >= (3, 11)' \
 	2>/dev/null && echo $(python))))
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-LANGUAGES := $(wildcard locales/*/LC_MESSAGES/game.po)
+LANGUAGES := $(wildcard locales/*/LC_MESSAGES/*.po)
 CATALOGUES := $(LANGUAGES:.po=.mo)
 HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy PYGAME_HIDE_SUPPORT_PROMPT=1
 
@@ -65,6 +65,7 @@ locales: $(CATALOGUES)
 
 assets: pictures fonts sounds
 
+PROGRAM := dist/$(if $(filter Darwin,$(shell uname)),Moineau.app,moineau)
 FONTS := build/npm
 PACKAGES := @expo-google-fonts/yuji-syuku@0.4.1 @expo-google-fonts/shippori-mincho@0.4.1
 
@@ -86,9 +87,11 @@ wheel: $(VENV)/.play
 	rm -rf build/lib build/bdist*
 	$(BIN)/python -m pip wheel --no-build-isolation --no-deps --wheel-dir dist .
 
+# The packaged program, which is then tried on a screen nobody sees.
 build: $(VENV)/.play $(CATALOGUES)
 	$(INSTALL) --requirement requirements-build.txt
 	$(BIN)/pyinstaller --noconfirm --clean build.spec
+	$(BIN)/python -m package.try_it $(PROGRAM)
 
 clean:
 	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis $(CATALOGUES)

@@ -5,43 +5,33 @@ from __future__ import annotations
 import gc
 import logging
 import math
-import sys
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from logging.handlers import RotatingFileHandler
-from pathlib import Path
 from typing import Protocol
 
 from pygame import Surface
 from pygame.event import Event
 
-from game import paths, settings
+from game import settings
 from game.scenes.dialog import notice
-from game.settings import Cloth, Language, Settings
+from game.scenes.glossary import HELP, GlossaryScene
+from game.settings import Cloth, Settings
 from game.text.words import Words
-from game.ui import fonts
-from game.ui.art import Art
-from game.ui.audio import Audio
 from game.ui.canvas import Canvas
-from game.ui.fonts import Fonts
 from game.ui.inputs import Attended, Closed, Exposed, Inputs, Intent, Key, Resized, WindowIntent
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene, Services, Step
-from game.ui.screen import NoScreen, Screen, WrongPygame, tell
-from game.ui.tileart import TileLook
 
 log = logging.getLogger(__name__)
 
-NAME = "Moineau"
-LOG, LONGEST_LOG = "moineau.log", 200_000
 FRAMES, FRAMES_UNSEEN = 60, 30
 FADE, FADE_REDUCED = 0.16, 0.12
 SAVED_AFTER = 0.5
 """Seconds after the last change until the settings are written: a knob changes them often."""
 LONGEST_FRAME = 0.1
 """Seconds: after a pause of the machine, time goes on as if it had been no longer than this."""
-CLOSED, FAULTY, UNUSABLE = 0, 1, 2
-"""The exit statuses."""
+LISTED = 3
+"""How many of the files that are missing are named."""
 
 
 class Display(Protocol):
@@ -68,11 +58,22 @@ class _Fade:
     since: float
 
 
+Rescue = Callable[[Services, Exception], Scene]
+"""Makes the screen that is shown after a fault in another one."""
+
+
+Tour = Callable[["App"], Iterator[None]]
+"""Leads through the screens by itself, one step a frame."""
+
+
 class App:
     """Runs a stack of screens, the topmost of which is on the display."""
 
-    def __init__(self, display: Display, services: Services) -> None:
+    def __init__(self, display: Display, services: Services, rescue: Rescue | None = None) -> None:
         self.display, self.services = display, services
+        self._rescue = rescue
+        self._rescued: Scene | None = None
+        """The screen that tells of the last fault."""
         services.changed = self._apply
         self.stack: list[Scene] = []
         self.running = True
@@ -84,6 +85,8 @@ class App:
         self._unsaved_since: float | None = None
         self._is_told = False
         """Whether the player knows that settings cannot be saved."""
+        self._is_incomplete = False
+        """Whether the player knows that files of the game are missing or damaged."""
 
     # ---- the stack -----------------------------------------------------------------------------
     @property
@@ -95,6 +98,26 @@ class App:
         """Show the first screen of all."""
         self.stack = [first]
         self._arrive()
+
+    def open(self, first: Callable[[Services], Scene]) -> None:
+        """Make the first screen of all, and show it."""
+        with self._surviving():
+            self.start(first(self.services))
+
+    @contextmanager
+    def _surviving(self) -> Iterator[None]:
+        """A fault in a screen leads to one that tells of it; a fault in that one is the end."""
+        try:
+            yield
+        except Exception as fault:
+            is_rescue = bool(self.stack) and self.top is self._rescued
+            if self._rescue is None or is_rescue:
+                raise
+            log.exception("a screen failed")
+            self.services.art.forget()
+            self._fade, self.running = None, True
+            self._rescued = self._rescue(self.services, fault)
+            self.start(self._rescued)
 
     def carry_out(self, step: Step) -> None:
         """Go from one screen to another."""
@@ -139,23 +162,9 @@ class App:
         self._dirty = True
 
     def _canvas(self, scene: Scene) -> Canvas:
-        services, chosen = self.services, self.services.settings
-        return Canvas(
-            self.display.surface,
-            services.fonts,
-            services.art,
-            services.words,
-            look=TileLook(
-                chosen.tile_set.value,
-                chosen.back.value,
-                chosen.language,
-                chosen.shows_corner,
-                chosen.shade_drawn,
-            ),
-            mood=chosen.cloth.value,
-            zoom=scene.zoom(self.display.surface.get_size(), chosen.ui_size / 100),
-            smallest=scene.smallest,
-        )
+        surface, wanted = self.display.surface, self.services.settings.ui_size / 100
+        zoom = scene.zoom(surface.get_size(), wanted)
+        return self.services.canvas(surface, zoom, scene.smallest)
 
     # ---- settings ------------------------------------------------------------------------------
     def _apply(self, chosen: Settings) -> None:
@@ -191,6 +200,18 @@ class App:
         words = self.services.words
         return Push(notice(self.services, words("app.unsaved.title"), words("app.unsaved")))
 
+    def _incomplete(self) -> Step | None:
+        """What the player is told, once, when files of the game are missing or damaged."""
+        services = self.services
+        lists = (services.art, services.fonts, services.audio, services.words)
+        lacking = sorted({name for one in lists for name in one.lacking})
+        if self._is_incomplete or not lacking or not self.running:
+            return None
+        self._is_incomplete = True
+        words, files = services.words, ", ".join(lacking[:LISTED])
+        title, text = words("app.incomplete.title"), words("app.incomplete", files=files)
+        return Push(notice(services, title, text))
+
     # ---- one frame -----------------------------------------------------------------------------
     def frame(self, events: Sequence[Event], dt: float) -> None:
         """Take in what happened, go on with time, and draw if anything looks different."""
@@ -200,6 +221,7 @@ class App:
             step = step or self.top.update(min(dt, LONGEST_FRAME))
         if step is None and self._is_time_to_save(now):
             step = self._save()
+        step = step or self._incomplete()
         if step is not None:
             self.carry_out(step)
         if not self.running:
@@ -211,6 +233,11 @@ class App:
         if self._dirty or moving or self._was_moving:
             self.draw(now)
         self._was_moving = moving
+
+    def go_on(self, events: Sequence[Event], dt: float) -> None:
+        """One frame, whatever fails in it."""
+        with self._surviving():
+            self.frame(events, dt)
 
     def _is_time_to_save(self, now: float) -> bool:
         return self._unsaved_since is not None and now - self._unsaved_since > SAVED_AFTER
@@ -250,7 +277,7 @@ class App:
                 self._notice(intent, now)
             elif step is None:
                 self._dirty = True
-                step = None if self._is_ours(intent) else self.top.handle(intent)
+                step = None if self._is_ours(intent) else self._answer(intent)
         return step
 
     def _notice(self, intent: WindowIntent, now: float) -> None:
@@ -265,6 +292,12 @@ class App:
             case Exposed():
                 self._dirty = True
 
+    def _answer(self, intent: Intent) -> Step | None:
+        """F1 opens the glossary over every screen to which it means nothing of its own."""
+        if isinstance(intent, Key) and intent.name == HELP and not self.top.helps:
+            return Push(GlossaryScene(self.services, self.top.term))
+        return self.top.handle(intent)
+
     def _is_ours(self, intent: Intent) -> bool:
         """F11 is for the whole screen, on every screen."""
         if not isinstance(intent, Key) or intent.name != "f11":
@@ -274,82 +307,23 @@ class App:
         return True
 
     # ---- the loop ------------------------------------------------------------------------------
-    def run(self, seconds: float | None = None) -> None:
-        """Until the player has had enough, or for so many seconds."""
-        begun = self.services.now()
-        gc.collect()
-        gc.freeze()  # what is there now stays: to search it for rubbish would hold up a frame
+    def run(self, tour: Tour | None = None) -> None:
+        """Until the player has had enough, or a tour through the screens has come to its end."""
+        stages = None if tour is None else tour(self)
+        is_first = True
         while self.running:
             events, dt = self.display.events(FRAMES if self._attended else FRAMES_UNSEEN)
-            self.frame(events, dt)
-            if seconds is not None and self.services.now() - begun >= seconds:
+            self.go_on(events, dt)
+            if stages is not None and self.running and next(stages, self) is self:
                 self.quit()
+            if is_first:
+                _settle_down()
+            is_first = False
         self.display.close()
 
 
-First = Callable[[Services], Scene]
-"""Makes the first screen of all."""
-
-
-def run(
-    first: First,
-    language: Language | None = None,
-    data: Path | None = None,
-    *,
-    seconds: float | None = None,
-) -> int:
-    """Open the window on a first screen; the exit status when it is closed again."""
-    folder = paths.user_data(data)
-    chosen = settings.load(folder, language or settings.spoken_language())
-    if language is not None:
-        chosen = replace(chosen, language=language)
-    words = Words(chosen.language, paths.locales())
-    try:
-        screen = Screen(NAME, paths.sprites() / "icon" / "moineau256.png", full=chosen.full_screen)
-    except NoScreen:
-        return _refused(words("app.no_screen"))
-    except WrongPygame:
-        return _refused(words("app.wrong_pygame"))
-    _write_down(folder)
-    app = App(screen, services_for(chosen, folder))
-    try:
-        app.start(first(app.services))
-        app.run(seconds)
-    except Exception:
-        log.exception("the game stopped")
-        message = words("app.fault", folder=str(folder))
-        sys.stderr.write(message + "\n")
-        tell(NAME, message)
-        return FAULTY
-    return CLOSED
-
-
-def services_for(chosen: Settings, folder: Path) -> Services:
-    """What every screen is given."""
-    fonts.prepare()
-    return Services(
-        art=Art(paths.sprites()),
-        fonts=Fonts(paths.fonts()),
-        audio=Audio(paths.sounds(), chosen.volume, sounding=chosen.sound),
-        words=Words(chosen.language, paths.locales()),
-        settings=chosen,
-        data=folder,
-        now=time.monotonic,
-        changed=lambda _: None,
-    )
-
-
-def _write_down(folder: Path) -> None:
-    """Keep what the program says about itself in the player's folder, the last of it."""
-    # A folder that takes no file is told about where it matters, not with every line.
-    logging.raiseExceptions = False
-    file = RotatingFileHandler(
-        folder / LOG, maxBytes=LONGEST_LOG, backupCount=1, encoding="utf-8", delay=True
-    )
-    file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    logging.getLogger("game").addHandler(file)
-
-
-def _refused(message: str) -> int:
-    sys.stderr.write(message + "\n")
-    return UNUSABLE
+def _settle_down() -> None:
+    """What is there now stays: to search it for rubbish would hold up a frame."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()

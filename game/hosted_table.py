@@ -7,16 +7,15 @@ from game.scenes.dialog import notice
 from game.scenes.table import TableScene
 from game.scenes.table_source import TableHooks
 from game.seat import HostedSeat, LookingBack, People
-from game.ui.inputs import Cancel, Confirm, Intent, Key, Press
 from game.ui.scene import Pop, Push, Services, Step
 
 
 class HostedTable(TableScene):
-    """The table at which the player sits."""
+    """The table at which the player sits; F1 opens its rules."""
 
-    def __init__(
-        self, services: Services, host: Host, people: People, hooks: TableHooks
-    ) -> None:
+    helps = True
+
+    def __init__(self, services: Services, host: Host, people: People, hooks: TableHooks) -> None:
         seat = HostedSeat(host, people)
         super().__init__(services, seat, hooks)
         self._host = host
@@ -37,14 +36,7 @@ class HostedTable(TableScene):
 
 
 class LookBack(TableScene):
-    """The table as it lay when the hand ended; anything leads back."""
+    """The table as it lay when the hand ended, with one button that leads back."""
 
     def __init__(self, services: Services, host: Host, people: People) -> None:
-        hooks = TableHooks(pause=Pop, help=Pop, log=Pop)
-        super().__init__(services, LookingBack(host, people), hooks)
-
-    def handle(self, intent: Intent) -> Step | None:
-        """Any key or click."""
-        if isinstance(intent, Confirm | Cancel | Key | Press):
-            return Pop()
-        return super().handle(intent)
+        super().__init__(services, LookingBack(host, people), TableHooks(back=Pop))

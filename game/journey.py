@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import replace
 from datetime import datetime
@@ -10,23 +10,27 @@ from datetime import datetime
 from game.bots import OFFERED
 from game.coach.fouls import before_foul
 from game.engine.course import Over
-from game.engine.events import RoundStarted, seen
-from game.engine.match import Match, MatchEnded, fold, what_next
+from game.engine.events import seen
+from game.engine.match import Match, what_next
 from game.engine.refusals import Refusal
 from game.engine.table import Round
 from game.host.host import Host
-from game.host.saves import OutOfReach, Saves, SetAside
+from game.host.saves import OutOfReach, SavedGame, Saves, SetAside
 from game.host.setup import opening, options_of
 from game.host.versions import Chance, Guest, Header
 from game.hosted_table import HostedTable, LookBack
+from game.kept import KeptGames, Ways, result_of
+from game.rulesets.families import family_of
 from game.scenes.choice import BIRDS, NewGame, Opponent, plain, understood
 from game.scenes.dialog import confirmation, notice
 from game.scenes.ending import EndingScene, EndingSteps
-from game.scenes.ending_ranking import MatchResult
+from game.scenes.glossary import GlossaryScene
+from game.scenes.glossary_ways import why
 from game.scenes.new_game import NewGameScene, NewGameSteps
 from game.scenes.pause import PauseScene
 from game.scenes.result import ResultScene, ResultSteps
-from game.scenes.result_read import finished
+from game.scenes.result_counting import counting_of
+from game.scenes.result_read import finished, taking_turns
 from game.scenes.rules import RulesScene
 from game.scenes.rules_pages import SHEET
 from game.scenes.story import StoryScene
@@ -47,6 +51,8 @@ class Journey:
         self._thinkers = thinkers
         self._saves = Saves(services.data)
         self._own = OwnRulesets(services.data)
+        ways = Ways(person=self._person, go_on=self._take_up, again=self._again)
+        self._kept = KeptGames(services, self._saves, ways)
         self.host: Host | None = None
         self._found: SetAside | OutOfReach | None = None
         """What lies in the place of a game that can be gone on with."""
@@ -129,13 +135,15 @@ class Journey:
         steps = NewGameSteps(start=self._start, keep=self._keep)
         return Push(NewGameScene(self.services, self._last_choice, OFFERED, steps, self._own))
 
+    def glossary(self) -> Step:
+        """To the glossary."""
+        return Push(GlossaryScene(self.services))
+
     def rules(self) -> Step:
         """To the rules: those of the game that is going on, or those of the next one."""
         if self.host is None:
             choice, kept = self._last_choice, self._own
-            return Push(
-                RulesScene(self.services, choice, self._keep, kept=kept, page=SHEET)
-            )
+            return Push(RulesScene(self.services, choice, self._keep, kept=kept, page=SHEET))
         return Push(RulesScene(self.services, choice_of(self.host.journal.header)))
 
     @property
@@ -146,6 +154,49 @@ class Journey:
         settings = self.services.settings
         other = {**settings.other, LAST_CHOICE: plain(choice)}
         self.services.change(replace(settings, other=other))
+
+    # ---- the games that were put away ----------------------------------------------------------
+    @property
+    def games(self) -> str:
+        """How many games were put away, in words."""
+        return self._kept.count
+
+    def kept_games(self) -> Step:
+        """To the games that were put away."""
+        return self._kept.open()
+
+    def _take_up(self, game: SavedGame) -> Step:
+        """To a game that was left; the player is asked first if another one has to make room."""
+        self._look()
+        if self.is_shut_out:
+            assert self._found is not None, "there is a game that cannot be had"
+            return self._say(self._found)
+        if self.host is None:
+            return self._reopen(game, Push)
+        words = self.services.words
+        title, text = words("front.replace.title"), words("games.swap")
+        go = words("games.swap.go")
+        return Push(
+            confirmation(self.services, title, text, go, lambda: self._reopen(game, Replace))
+        )
+
+    def _reopen(self, game: SavedGame, way: Callable[[Scene], Step]) -> Step:
+        if self.host is not None:
+            self.host.close()
+        found = self._saves.reopen(game, self._thinkers, datetime.now().astimezone())
+        self.host = found if isinstance(found, Host) else None
+        if isinstance(found, Host):
+            self._found = None
+            return way(self.table())
+        self._found = found
+        return self._say(found)
+
+    def _again(self, header: Header) -> Step:
+        """To the same game with other walls; of a foreign one nobody knows who played."""
+        if header.is_foreign:
+            return self.new_game()
+        options, named = options_of(header), header.named
+        return self._begin(opening(header.ruleset, header.guests, Chance.fresh(), options, named))
 
     # ---- a game --------------------------------------------------------------------------------
     def _start(self, choice: NewGame) -> Step:
@@ -210,9 +261,10 @@ class Journey:
         return Push(StoryScene(self.services, events, viewer, self._people(self.host)))
 
     def _explain(self, refusal: Refusal) -> Step:
-        words = self.services.words
-        why = words(f"refusal.{refusal.reason}.why")
-        return Push(notice(self.services, words(f"refusal.{refusal.reason}"), why))
+        unit = "han"
+        if self.host is not None:
+            unit = family_of(options_of(self.host.journal.header)).unit
+        return Push(why(self.services, refusal, unit))
 
     # ---- results -------------------------------------------------------------------------------
     def _hand_ended(self, match: Match) -> Step:
@@ -221,7 +273,9 @@ class Journey:
         assert match.table is not None, "a hand has been played"
         people = self._people(host)
         before = before_foul(host.journal)
-        shown = finished(host.rules, match.table, host.seat_of(0), people, before)
+        counting = counting_of(options_of(host.journal.header))
+        shown = finished(host.rules, match.table, host.seat_of(0), people, before, counting)
+        shown = replace(shown, following=taking_turns(host.rules, host.match))
         steps = ResultSteps(
             onward=self._onward,
             leave=self._pause,
@@ -240,16 +294,9 @@ class Journey:
         assert host is not None, "there is a game"
         self._saves.finish(host, datetime.now().astimezone())
         self.host = None
-        options = options_of(host.journal.header)
-        result = MatchResult(
-            match=host.match,
-            viewer=host.seat_of(0),
-            people=self._people(host),
-            reference=options.reference,
-            hands=tuple(_hands(host)),
-        )
+        result = result_of(host.journal, host.match, self._people(host))
         steps = EndingSteps(
-            again=lambda: self._begin(_again(host.journal.header)),
+            again=lambda: self._again(host.journal.header),
             home=Home,
             setup=self.new_game,
         )
@@ -270,19 +317,3 @@ def choice_of(header: Header) -> NewGame:
     )
     chosen = NewGame(header.ruleset, {}, opponents, own=header.named)
     return chosen.with_rules(options_of(header))
-
-
-def _again(header: Header) -> Header:
-    """The same game with other walls."""
-    options, named = options_of(header), header.named
-    return opening(header.ruleset, header.guests, Chance.fresh(), options, named)
-
-
-def _hands(host: Host) -> Iterator[Round]:
-    """The hands of the match as they ended."""
-    match: Match | None = None
-    for event in host.journal:
-        closes = isinstance(event, RoundStarted | MatchEnded)
-        if closes and match is not None and match.table is not None:
-            yield match.table
-        match = fold((event,), match)

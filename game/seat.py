@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import accumulate, islice
 
+from game.coach.fouls import Fault, before_foul, explained
 from game.coach.waiting import Wait, waits_after
 from game.engine.actions import Action, Decision, Discard
-from game.engine.events import Event, seen
-from game.engine.match import Match
+from game.engine.events import Event, FoulCommitted, RoundStarted, seen
+from game.engine.match import Match, fold
 from game.engine.refusals import Refusal
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.host.host import Host
 from game.host.participants import HumanPlayer
-from game.scenes.table_source import Person
+from game.host.setup import options_of
+from game.rulesets.families import family_of
+from game.rulesets.kansai_options import KansaiOptions
+from game.scenes.table_source import Game, Person, Told
 
 People = Callable[[Host], tuple[Person, ...]]
 """Says who sits where at a hosted match, by seat."""
@@ -27,8 +32,10 @@ class HostedSeat:
         self.viewer: Seat = host.seat_of(guest)
         player = host.player(self.viewer)
         self._person = player if isinstance(player, HumanPlayer) else None
+        self.game = game_of(host)
         host.tick()
         self.match: Match | None = host.view(self.viewer)
+        self.told = told_in_hand(host, self.viewer)
         if host.match.table is None:
             host.next_hand()
 
@@ -41,6 +48,13 @@ class HostedSeat:
     def is_strict(self) -> bool:
         """Whether somebody plays here where nothing prevents wrong acts."""
         return self._person is not None and self.host.rules.is_strict
+
+    @property
+    def fault(self) -> Fault | None:
+        """What was wrong with the hand, once a foul has made it void."""
+        table, before = self.host.match.table, before_foul(self.host.journal)
+        fouls = [one for one in table.endings if isinstance(one, FoulCommitted)] if table else []
+        return explained(self.host.rules, before, fouls[0]) if before and fouls else None
 
     def poll(self) -> tuple[Event, ...]:
         """What has happened since the last time, as the seat sees it."""
@@ -62,7 +76,8 @@ class HostedSeat:
 
     def refusals(self, table: Round) -> tuple[Refusal, ...]:
         """What the seat may not do at a table as it has seen it, and why."""
-        if self._person is None or table.ended or self.is_strict:
+        plays = self._person is not None and self.viewer in table.seats
+        if not plays or table.ended or self.is_strict:
             return ()
         rules = self.host.rules
         found = (refuse(rules, table, self.viewer) for refuse in rules.refuse)
@@ -74,16 +89,39 @@ class HostedSeat:
         return () if table is None else waits_after(self.host.rules, table, thrown)
 
 
+def game_of(host: Host) -> Game:
+    """What is played at a hosted match."""
+    rules, options = host.rules, options_of(host.journal.header)
+    count = sum(tile.plain in rules.bonus for tile in rules.tiles)
+    turns = isinstance(options, KansaiOptions) and options.pei_fourth_indicator
+    unit = family_of(options).unit
+    return Game(rules.wall, rules.has_chows, count, count if turns else 0, unit)
+
+
+def told_in_hand(host: Host, viewer: Seat) -> tuple[Told, ...]:
+    """What a seat has seen of the hand in progress, each event with the match it led to."""
+    events = seen(host.journal, viewer)
+    begins = [nth for nth, event in enumerate(events) if isinstance(event, RoundStarted)]
+    if not begins:
+        return ()
+    before = fold(events[: begins[-1]])
+    after = accumulate(events[begins[-1] :], Match.after, initial=before)
+    return tuple(zip(events[begins[-1] :], islice(after, 1, None), strict=True))
+
+
 class LookingBack:
     """The table as one guest of a host sees it now; nothing goes on at it."""
 
     decision: Decision | None = None
+    fault: Fault | None = None
     is_strict = False
 
     def __init__(self, host: Host, people: People, guest: int = 0) -> None:
         self.viewer: Seat = host.seat_of(guest)
         self.people = people(host)
+        self.game = game_of(host)
         self.match: Match | None = host.view(self.viewer)
+        self.told = told_in_hand(host, self.viewer)
 
     def poll(self) -> tuple[Event, ...]:
         """Nothing happens."""

@@ -6,7 +6,8 @@ import contextlib
 import json
 import logging
 import os
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from locale import LC_CTYPE, getlocale
@@ -86,6 +87,8 @@ class Settings:
     back: Back = Back.HONEY
     shade_drawn: bool = True
     """Whether tiles that were drawn and thrown are shaded in the rivers."""
+    seven_in_row: bool = False
+    """Whether rivers have seven tiles in a row where three play, instead of six."""
     two_clicks: bool = False
     """Whether a tile is thrown only by a second click on it."""
     hints: bool = True
@@ -99,10 +102,38 @@ class Settings:
         return self.language != "ja" if self.corner is None else self.corner
 
 
-def spoken_language() -> Language:
-    """The language of this machine, if the game speaks it; else English."""
-    name = (getlocale(LC_CTYPE)[0] or "").lower()
-    return next((language for language in LANGUAGES if name.startswith(language)), "en")
+def spoken_language(preferred: Iterable[str] = ()) -> Language:
+    """The language of this machine, if the game speaks it; else English.
+
+    What the environment asks for comes first, as everywhere on Linux; then the languages the
+    system prefers, in their order; then what Python makes of the system.
+    """
+    python = getlocale(LC_CTYPE)[0] or ""
+    for name in (*_asked_languages(os.environ), *preferred, python):
+        found = _SPOKEN.get(re.split("[-_.@]", name.lower())[0])
+        if found is not None:
+            return found
+    return "en"
+
+
+_SPOKEN: Mapping[str, Language] = {
+    **{language: language for language in LANGUAGES},
+    "french": "fr",
+    "japanese": "ja",
+    "english": "en",
+}
+"""How a system calls the languages of the game: `fr_FR`, or on Windows `French_France`."""
+_NO_LANGUAGE = ("C", "POSIX")
+
+
+def _asked_languages(environment: Mapping[str, str]) -> Iterator[str]:
+    """The languages the environment asks for: the first variable that says something counts."""
+    kinds = ("LC_ALL", "LC_MESSAGES", "LANG")
+    told = next((environment[kind] for kind in kinds if environment.get(kind)), "")
+    if not told or told.partition(".")[0] in _NO_LANGUAGE:
+        return
+    yield from filter(None, environment.get("LANGUAGE", "").split(":"))
+    yield told
 
 
 def load(folder: Path, language: Language = "en") -> Settings:
@@ -176,6 +207,7 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         cloth=Cloth(found.one_of("cloth", Cloth, plain.cloth)),
         back=Back(found.one_of("back", Back, plain.back)),
         shade_drawn=found.flag("shade_drawn", default=plain.shade_drawn),
+        seven_in_row=found.flag("seven_in_row", default=plain.seven_in_row),
         two_clicks=found.flag("two_clicks", default=plain.two_clicks),
         hints=found.flag("hints", default=plain.hints),
         other={key: value for key, value in found.content.items() if key not in known},

@@ -1,5 +1,6 @@
 """The house: what it needs is pinned, what it ships is found, and the two commands are there."""
 
+import json
 import os
 import re
 import shutil
@@ -134,10 +135,32 @@ def test_the_wheel_carries_what_the_game_shows_and_nothing_that_made_it(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     for wanted in ("sprites/logo.svg", "sprites/fonts/OFL-NotoSansJP.txt", "sounds/draw.ogg"):
         assert f"game/{wanted}" in names
+    assert "game/learn/glossary.json" in names
     compiled = sorted(name for name in names if name.endswith(".mo"))
-    sources = sorted((ROOT / "locales").glob("*/LC_MESSAGES/game.po"))
+    sources = sorted((ROOT / "locales").glob("*/LC_MESSAGES/*.po"))
     assert len(compiled) == len(sources)
     assert not [name for name in names if "/make" in name or name.startswith(("tests", "sprites"))]
+
+
+def test_the_installed_wheel_opens_its_window_from_anywhere(wheel, tmp_path):
+    """Nothing of the source is near: only the wheel, and the libraries it asks for."""
+    site, elsewhere = tmp_path / "site", tmp_path / "ailleurs 他の場所"
+    elsewhere.mkdir()
+    zipfile.ZipFile(wheel).extractall(site)
+    seen = elsewhere / "seen.json"
+    code = (
+        "import sys; sys.path[:0] = [sys.argv[1]]\n"
+        "import game; from game.cli import run; print(game.__file__)\n"
+        "sys.exit(run(['--data-dir', sys.argv[2], '--trial', sys.argv[3]]))"
+    )
+    around = {**os.environ, "MOINEAU_GLANCE": "1"}
+    given = (site, elsewhere / "data", seen)
+    command = [sys.executable, "-c", code, *map(str, given)]
+    printed = subprocess.run(
+        command, cwd=elsewhere, env=around, check=True, capture_output=True, text=True
+    )
+    assert Path(printed.stdout.strip()).is_relative_to(site)
+    assert json.loads(seen.read_text(encoding="utf-8"))["done"]
 
 
 def test_the_installed_wheel_finds_its_files_from_anywhere(wheel, tmp_path):

@@ -7,15 +7,17 @@ import pygame
 import pytest
 
 from game import paths
-from game.app import App, services_for
-from game.front import Door
+from game.app import App
 from game.host.versions import Chance
 from game.hosted_table import HostedTable
 from game.journey import Journey
+from game.lobby import Door
 from game.scenes.ending import EndingScene
 from game.scenes.new_game import NewGameScene
 from game.scenes.result import ResultScene
+from game.scenes.table_words import recent
 from game.settings import Settings, Speed
+from game.start import services_for
 from game.ui.screen import Screen
 
 FRAME = 1 / 60
@@ -148,6 +150,26 @@ def test_the_game_is_found_again_where_it_was_left(sits_down):
     second.wait(5)
     assert second.journey.host.match == before
     assert second.scene.source.decision == asked
+
+
+def test_the_latest_lines_are_still_there_after_the_pause(sits_down):
+    first = sits_down()
+    first.start()
+    first.play_on(_is_asked_for_a_claim)
+    before = _lines(first.scene)
+    first.close()
+    second = sits_down()
+    second.press("return")
+    second.wait_for(HostedTable)
+    second.wait(5)
+    assert _lines(second.scene) == before
+    viewer = second.scene.source.viewer
+    assert all(event.seen_by(viewer) == event for event, _ in second.scene.performance.told)
+
+
+def _lines(table):
+    """The latest events in words, as they stand at the lower left."""
+    return recent(table._teller, reversed(table.performance.told), 2)
 
 
 def _is_asked_for_a_claim(player):

@@ -3,10 +3,10 @@
 import pytest
 
 from game.engine.events import FoulCommitted, HandDied
-from game.front import _on_top
 from game.host.setup import opening
 from game.host.versions import Chance, Guest
 from game.hosted_table import HostedTable
+from game.lobby import on_top
 from game.rulesets.riichi_options import SAKI, with_changes
 from game.scenes.foul_result import FoulFace
 from game.scenes.result import ResultScene
@@ -22,7 +22,7 @@ def strict_table(sits_down, language="en", **changes):
     options = with_changes(SAKI, {"strict_mode": True, **changes})
     guests = (Guest(), *(Guest(name, "gentle") for name in ("pie", "pinson", "mesange")))
     header = opening("saki", guests, Chance("strict"), options)
-    player.app.carry_out(_on_top(player.journey.open_table(header)))
+    player.app.carry_out(on_top(player.journey.open_table(header)))
     player.wait_for(HostedTable)
     return player
 

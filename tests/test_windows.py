@@ -5,11 +5,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.front import Door, _plan
 from game.host.saves import CURRENT, GAMES, Saves
 from game.host.setup import opening
 from game.host.versions import Chance, Guest
 from game.hosted_table import HostedTable
+from game.house import plan
+from game.lobby import Door
 from game.scenes.dialog import Dialog
 from game.scenes.new_game import NewGameScene
 from game.scenes.title import TitleScene
@@ -99,6 +100,7 @@ def test_a_new_game_has_to_wait_for_the_other_window(sits_down, other, user_fold
     player.press("return")
     assert told(player)[0] == player.app.services.words("front.replace.title")
     assert other.log == before, "nothing is put away before the player agrees"
+    player.press("right")
     player.press("return")
     player.wait_for(HostedTable)
     assert [file.read_bytes() for file in (user_folder / GAMES).iterdir()] == [before]
@@ -118,7 +120,7 @@ def test_a_game_that_the_other_window_has_ended_is_gone(sits_down, other):
 def planned(player, table):
     """What opens by itself on the first screen."""
     visit = SimpleNamespace(language=None, data=None, table=table, smoke_test=False)
-    player.app.start(Door(player.app.services, player.journey, _plan(visit, player.journey)))
+    player.app.start(Door(player.app.services, player.journey, plan(visit, player.journey)))
 
 
 def test_straight_to_a_table_it_is_said_once(sits_down, other):
@@ -165,6 +167,7 @@ def test_a_game_of_a_later_version_waits_until_room_is_needed(sits_down, other, 
     player.wait_for(NewGameScene)
     player.press("return")
     assert told(player)[0] == player.app.services.words("front.replace.title")
+    player.press("right")
     player.press("return")
     player.wait_for(HostedTable)
     assert [file.read_bytes() for file in (user_folder / GAMES).iterdir()] == [later]

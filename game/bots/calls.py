@@ -55,8 +55,7 @@ def _call_value(mind: Mind, call: CallChow | CallSet) -> float | None:
     plans = [
         plan
         for plan in mind.plans.possible(after.hand, after.exposed, after.value_sets)
-        if plan.look(after.hand, after.sets).lacking
-        < plan.look(mind.sight.hand, mind.sight.sets).lacking
+        if plan.lacking(after.hand, after.sets) < plan.lacking(mind.sight.hand, mind.sight.sets)
     ]
     if not plans:
         return None

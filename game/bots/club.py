@@ -13,6 +13,8 @@ from game.bots.calls import best_call, best_kong
 from game.bots.discards import best_discard
 from game.bots.knowledge import Knowledge, knowledge
 from game.bots.mind import Mind, mind
+from game.bots.points import Counter
+from game.bots.points_knowledge import points_knowledge
 from game.engine.actions import (
     Abort,
     Action,
@@ -84,7 +86,7 @@ class Club:
 
 def sound(rules: RuleSet, style: Style) -> Bot:
     """A sound player: builds fast, keeps value, folds in time."""
-    return Bot("sound", Club(knowledge(rules), style).choose)
+    return Bot("sound", _player(rules, style).choose)
 
 
 def gentle(rules: RuleSet, style: Style) -> Bot:
@@ -96,7 +98,13 @@ def gentle(rules: RuleSet, style: Style) -> Bot:
         slips=_GENTLE.slips,
         deep=_GENTLE.deep,
     )
-    return Bot("gentle", Club(knowledge(rules), habits).choose)
+    return Bot("gentle", _player(rules, habits).choose)
+
+
+def _player(rules: RuleSet, style: Style) -> Club | Counter:
+    """A player who knows the game, by the way in which it counts hands."""
+    counts = points_knowledge(rules)
+    return Club(knowledge(rules), style) if counts is None else Counter(counts, style)
 
 
 _GENTLE: Final = Style(caution=0.4, noise=140.0, slips=0.2, deep=False)

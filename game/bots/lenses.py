@@ -163,6 +163,14 @@ def look(through: Lens, hand: Packed, sets: int) -> Look:
     return Look(rows.least(low, high, sets), marks & _EVERY, marks >> _SPARE)
 
 
+def lacking(through: Lens, hand: Packed, sets: int) -> int:
+    """How many tiles the hand lacks to be so many sets and a pair."""
+    one, two = _rows(through.low, hand & _HALF)
+    three, four = _rows(through.high, hand >> _HALF_BITS)
+    low, high = rows.joined(one.part, two.part), rows.joined(three.part, four.part)
+    return rows.least(low, high, sets)
+
+
 def _rows(through: HalfLens, half: Packed) -> tuple[_Row, _Row]:
     return _row(through.first, half & _ROW), _row(through.second, half >> BITS * _RANKS)
 
@@ -177,28 +185,35 @@ def _marks(one: _Row, other: _Row, place: int) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def _row(through: RowLens, row: Packed) -> _Row:
-    """One row: a kind helps where one more tile of it lowers what is lacking."""
-    tiles = tuple(row >> BITS * rank & _COUNT for rank in range(through.size))
-    part = rows.part(_row_costs(through, tiles))
+    """One row of the hand: what is found out about a row holds for every suit."""
+    found = _first_row(through.rule, through.size, through.required, row)
+    return _Row(found.part, tuple([marks << through.start for marks in found.marks]))
+
+
+@lru_cache(maxsize=1 << 15)
+def _first_row(rule: rows.RowRule, size: int, required: int, row: Packed) -> _Row:
+    """A row as if it were the first: a kind helps where one more of it lowers what is lacking."""
+    tiles = tuple([row >> BITS * rank & _COUNT for rank in range(size)])
+    part = rows.part(_row_costs(rule, required, tiles))
     found = [0] * _PLACES
     for rank, have in enumerate(tiles):
-        kind = through.start + rank
-        more = rows.part(_row_costs(through, (*tiles[:rank], have + 1, *tiles[rank + 1 :])))
+        more = rows.part(_row_costs(rule, required, _with(tiles, rank, have + 1)))
         for place in rows.cheaper(more, part):
-            found[place] |= 1 << kind
+            found[place] |= 1 << rank
         if have:
-            less = rows.part(_row_costs(through, (*tiles[:rank], have - 1, *tiles[rank + 1 :])))
+            less = rows.part(_row_costs(rule, required, _with(tiles, rank, have - 1)))
             for place in rows.alike(less, part):
-                found[place] |= 1 << kind + _SPARE
+                found[place] |= 1 << rank + _SPARE
     return _Row(part, tuple(found))
 
 
-def _row_costs(through: RowLens, tiles: tuple[int, ...]) -> tuple[int, ...]:
-    if through.required < 0:
-        return rows.costs(tiles, through.rule)
-    have = min(tiles[through.required], _SET)
-    rest = tuple(
-        count - have if rank == through.required else count for rank, count in enumerate(tiles)
-    )
-    costs = rows.costs(rest, through.rule)
+def _with(tiles: tuple[int, ...], rank: int, have: int) -> tuple[int, ...]:
+    return (*tiles[:rank], have, *tiles[rank + 1 :])
+
+
+def _row_costs(rule: rows.RowRule, required: int, tiles: tuple[int, ...]) -> tuple[int, ...]:
+    if required < 0:
+        return rows.costs(tiles, rule)
+    have = min(tiles[required], _SET)
+    costs = rows.costs(_with(tiles, required, tiles[required] - have), rule)
     return (FAR, FAR, *(min(cost + _SET - have, FAR) for cost in costs[:-2]))

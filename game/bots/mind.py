@@ -81,7 +81,7 @@ class Mind:
     def near_plans(self, hand: Packed, sight: Sight) -> Iterator[tuple[Plan, int]]:
         """The plans worth following with these tiles, and how many tiles each lacks."""
         possible = list(self.plans.possible(hand, sight.exposed, sight.value_sets))
-        distances = [(plan, plan.look(hand, sight.sets).lacking) for plan in possible]
+        distances = [(plan, plan.lacking(hand, sight.sets)) for plan in possible]
         least = min((distance for plan, distance in distances if plan.wins), default=_FAR)
         for plan, distance in distances:
             if distance <= least + (_DISTANT_FLUSH if plan.id == "flush" else 1):

@@ -9,6 +9,7 @@ looked at; farther away typical hands stand for what comes next.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final, TypeAlias
 
 from game.bots.analysis import Sight
@@ -47,6 +48,9 @@ _DETERRED: Final = 0.5
 _MUTE: Final = 5.0
 """The han from which a hand with a yaku wins enough without riichi."""
 _SET: Final = 3
+_PAIR: Final = 2
+_SOME: Final = 6
+"""What is left of the number of a kind where there is more than one."""
 _DEEP: Final = 3
 """The distance from which on every draw is looked at."""
 _SLACK: Final = 0.02
@@ -72,7 +76,6 @@ class Outlook:
         self._deterred = 1.0 if self._bound else _DETERRED
         self._river = _thrown(sight)
         self._ease = [self._eased(ease) for ease in _EASES]
-        self._warned = [self._eased(self._warned_of(kind)) for kind in ALL]
         self._ready: dict[tuple[Kinds, float, bool], Values] = {}
         self._best: dict[tuple[Packed, Plan], Values] = {}
         self._typical: dict[tuple[int, int, float, bool, bool], Values] = {}
@@ -86,6 +89,18 @@ class Outlook:
             return self._looked_ahead(hand, seen.nearer, plan, seen.lacking)
         chance = self._help(hand, seen.nearer, plan)
         return self.typical(seen.lacking, chance, self.appraiser.han(hand, plan), plan)
+
+    @cached_property
+    def _warned(self) -> list[float]:
+        """How often others throw a tile of each kind when they are warned."""
+        return [self._eased(self._warned_of(kind)) for kind in ALL]
+
+    @cached_property
+    def _comes(self) -> tuple[list[float], list[float]]:
+        """How likely a turn brings a tile of each kind that may be called, alone and for a pair."""
+        alone = [chance * self._called(0, kind) for kind, chance in enumerate(self._chance)]
+        paired = [chance * self._called(_PAIR, kind) for kind, chance in enumerate(self._chance)]
+        return alone, paired
 
     def _eased(self, ease: float) -> float:
         """Those in riichi throw whatever they draw; only the others choose."""
@@ -207,7 +222,7 @@ class Outlook:
         total, sums = 0.0, [0.0] * (self.tempo.draws + 1)
         for kind in kinds_of(nearer):
             if self._chance[kind]:
-                chance = self._chance[kind] * self._called(hand, kind, plan)
+                chance = self._chance_of(hand, kind, plan)
                 then = self._after_draw(hand + ONE[kind], plan, lacking - 1)
                 total += chance
                 sums = [one + chance * more for one, more in zip(sums, then, strict=True)]
@@ -234,16 +249,24 @@ class Outlook:
 
     def _help(self, hand: Packed, nearer: Kinds, plan: Plan) -> float:
         """How likely a turn brings a tile that helps."""
-        chance = self._chance
+        kinds = kinds_of(nearer)
         if not plan.opens:
-            return sum([chance[kind] for kind in kinds_of(nearer)])
-        return sum([chance[kind] * self._called(hand, kind, plan) for kind in kinds_of(nearer)])
+            chance = self._chance
+            return sum([chance[kind] for kind in kinds])
+        if self._minds_first:
+            return sum([self._chance_of(hand, kind, plan) for kind in kinds])
+        alone, paired = self._comes
+        return sum([(paired if hand >> BITS * kind & _SOME else alone)[kind] for kind in kinds])
 
-    def _called(self, hand: Packed, kind: int, plan: Plan) -> float:
-        """How much more often a tile comes because it may be called."""
+    def _chance_of(self, hand: Packed, kind: int, plan: Plan) -> float:
+        """How likely a turn brings a tile of the kind, which may be called."""
+        chance = self._chance[kind]
         if not plan.opens or (self._minds_first and self._spoils(hand, kind, plan)):
-            return 1.0
-        have = hand >> BITS * kind & 7
+            return chance
+        return chance * self._called(hand >> BITS * kind & 7, kind)
+
+    def _called(self, have: int, kind: int) -> float:
+        """How much more often a tile comes because it may be called, with so many of the kind."""
         if have > 1:
             return 1.0 + self._ease[kind]
         runs = self._runs_called and kind < rows.FIRST[-1]

@@ -23,6 +23,7 @@ from game.bots.lenses import (
     Packed,
     count,
     held,
+    lacking,
     lens,
     look,
 )
@@ -70,6 +71,15 @@ class Plan:
             return look(self.through, hand, sets)
         assert self.shape is not None
         return _look_at_shape(self.shape, hand, self.faces)
+
+
+    def lacking(self, hand: Packed, sets: int) -> int:
+        """The same without what would help."""
+        if self.through is not None:
+            return lacking(self.through, hand, sets)
+        assert self.shape is not None
+        assert self.shape.distance is not None, "hands of sets are seen through a lens"
+        return self.shape.distance(rows.tally(held(hand)))
 
 
 @lru_cache(maxsize=1 << 13)

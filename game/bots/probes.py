@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.engine.events import HandWon
+from game.engine.events import HandWon, Score
 from game.engine.ruleset import RuleSet
-from game.engine.scoring.score import HanScore
+from game.engine.scoring.chinese.score import PointScore
+from game.engine.scoring.score import HanScore, NoWin
 from game.engine.settlement import Seat, balance
 from game.engine.table import Hand, Laid, Meld, MeldKind, Offer, Player, Riichi, Round, Source
 from game.engine.tiles import HIDDEN, STANDARD, Tile, successor, tile, tiles
@@ -47,11 +48,21 @@ class Probe:
 
 def judged(rules: RuleSet, probe: Probe) -> HanScore | None:
     """What the hand is worth; nothing if it does not win, or cannot exist in this game."""
+    score = _score(rules, probe)
+    return score if isinstance(score, HanScore) else None
+
+
+def counted(rules: RuleSet, probe: Probe) -> PointScore | None:
+    """The same in a game that counts in points; nothing in one that counts in han."""
+    score = _score(rules, probe)
+    return score if isinstance(score, PointScore) else None
+
+
+def _score(rules: RuleSet, probe: Probe) -> Score | NoWin:
     named = tiles("".join((probe.concealed, probe.wins_on, *probe.melds)))
     if not rules.faces.issuperset(one.plain for one in named):
-        return None
-    score = rules.judge(rules, imagined(rules, probe), WINNER)
-    return score if isinstance(score, HanScore) else None
+        return NoWin("not_in_play")
+    return rules.judge(rules, imagined(rules, probe), WINNER)
 
 
 def income(rules: RuleSet, probe: Probe) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import mul
 from typing import Final, NamedTuple
 
 from game.bots.analysis import Sight
@@ -42,7 +43,6 @@ class Tempo:
 class _Stakes(NamedTuple):
     """What one of the others can do to the seat."""
 
-    threat: Threat
     shared: float
     """What the seat pays on average when this player wins from somebody else."""
     dealt: float
@@ -56,17 +56,16 @@ def tempo(
 ) -> Tempo:
     """Looks ahead from the seat to its last draw."""
     stakes = [_stakes(sight, standing, threat, caution) for threat in others]
+    shares, deals, leaks = zip(*stakes, strict=True)
     draws = sight.draws
     end_other = _end_other(others, draws)
     lost, toll, fold = [0.0], [0.0], [end_other]
     for left in range(1, draws + 1):
         ready = [_ready(threat, draws - left) for threat in others]
         lost.append(min(sum(ready) * _WINS, _MOST_LOST))
-        shared = sum([one * at.shared for one, at in zip(ready, stakes, strict=True)])
-        dealt = sum([one * at.dealt for one, at in zip(ready, stakes, strict=True)])
-        leaked = sum([one * at.leaked for one, at in zip(ready, stakes, strict=True)])
-        toll.append(shared + dealt)
-        fold.append((1.0 - lost[left]) * fold[-1] - shared - leaked)
+        shared = sum(map(mul, ready, shares))
+        toll.append(shared + sum(map(mul, ready, deals)))
+        fold.append((1.0 - lost[left]) * fold[-1] - shared - sum(map(mul, ready, leaks)))
     return Tempo(draws, tuple(lost), tuple(toll), tuple(fold), _READY_PAY, end_other)
 
 
@@ -76,7 +75,7 @@ def _stakes(sight: Sight, standing: Standing, threat: Threat, caution: float) ->
     shared = _WINS * _DRAWS * standing.loss(threat.cost / payers, threat.seat)
     mean = sum(hit * live for hit, live in zip(threat.hits, sight.live, strict=True))
     told = 1.0 if threat.in_riichi else _UNTOLD
-    return _Stakes(threat, shared, told * cost * mean / sight.unseen, cost * _LEAK)
+    return _Stakes(shared, told * cost * mean / sight.unseen, cost * _LEAK)
 
 
 def _end_other(others: Sequence[Threat], draws: int) -> float:

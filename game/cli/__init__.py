@@ -6,13 +6,15 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from locale import LC_CTYPE, getlocale
+from importlib import import_module
 from pathlib import Path
+from typing import Final, Protocol
 
 from game import paths, settings
-from game.cli import bench, log, play, rules, score, screenshot, shanten, simulate
+from game.alarm import alarm
 from game.cli.errors import FAULTY, Failure, unusable
-from game.cli.parser import PROGRAM, Parser, desk
+from game.cli.parser import PROGRAM, Desk, Parser, desk
+from game.cli.window import open_first_screen
 from game.settings import Language
 from game.text.words import Words
 
@@ -20,12 +22,32 @@ INTERRUPTED = 130
 """The exit status of a command that was stopped by its user."""
 
 
-def build_parser(words: Words) -> Parser:
-    """The parser of the whole program, its help in the language of the words."""
+COMMANDS: Final = (
+    *("play", "simulate", "score", "shanten", "rules", "log", "bench", "screenshot"),
+)
+"""Every command, and the module of this package that it stands in."""
+
+
+class Command(Protocol):
+    """The module of a command."""
+
+    def sign_up(self, desk: Desk) -> None:
+        """Adds the command to the program."""
+
+
+def build_parser(words: Words, arguments: Sequence[str] = ("--help",)) -> Parser:
+    """The parser of the program, its help in the language of the words.
+
+    It has the commands that may be meant by these arguments: a player who opens the window need
+    not wait until the others have been loaded.
+    """
     parser, signing = desk(words)
-    parser.set_defaults(run=play.open_first_screen)
-    for command in (play, simulate, score, shanten, rules, log, bench, screenshot):
-        command.sign_up(signing)
+    parser.set_defaults(run=open_first_screen)
+    asks = {"-h", "--help"} & set(arguments)
+    for name in COMMANDS:
+        if asks or name in arguments:
+            command: Command = import_module(f"{__name__}.{name}")
+            command.sign_up(signing)
     return parser
 
 
@@ -34,7 +56,7 @@ def run(arguments: Sequence[str]) -> int:
     _let_all_letters_through()
     words = Words(language_of(arguments), paths.locales())
     try:
-        options = build_parser(words).parse_args(arguments)
+        options = build_parser(words, arguments).parse_args(arguments)
         return int(options.run(options, words))
     except Failure as fault:
         return _complain(fault, words)
@@ -55,16 +77,11 @@ def language_of(arguments: Sequence[str]) -> Language:
         if language == asked:
             return language
     folder = _value_of("--data-dir", arguments)
+    spoken = settings.spoken_language()
     try:
-        return settings.load(paths.user_data(Path(folder) if folder else None), _spoken()).language
+        return settings.load(paths.user_data(Path(folder) if folder else None), spoken).language
     except OSError:
-        return _spoken()
-
-
-def _spoken() -> Language:
-    """The language of the system, by the first letters of its name on any of them."""
-    name = (getlocale(LC_CTYPE)[0] or "").lower()
-    return next((one for one in settings.LANGUAGES if name.startswith(one)), "en")
+        return spoken
 
 
 def _value_of(option: str, arguments: Sequence[str]) -> str | None:
@@ -78,6 +95,8 @@ def _value_of(option: str, arguments: Sequence[str]) -> str | None:
 
 def _let_all_letters_through() -> None:
     """A console that lacks a letter shows another one instead of ending the program."""
+    if sys.stdout is None:  # a program opened by a double click on Windows
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -85,5 +104,5 @@ def _let_all_letters_through() -> None:
 
 def _complain(fault: Failure, words: Words) -> int:
     reason = words(fault.key, **fault.values)
-    print(f"{PROGRAM}: {' '.join(reason.splitlines())}", file=sys.stderr)
+    alarm(PROGRAM, f"{PROGRAM}: {' '.join(reason.splitlines())}")
     return fault.status

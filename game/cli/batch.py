@@ -1,54 +1,113 @@
-"""Answers to questions about hands, one object for each (riichi sheet 12.1, kansai sheet 16)."""
+"""Answers to questions about hands, one object for each.
+
+The questions are the examples of the sheets (riichi 12.1, kansai 16, classic 18).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Final
 
+from game import paths
+from game.cli.batch_classic import told_classic
 from game.cli.batch_kansai import told_kansai
-from game.cli.questions import Answer, Asked, BadQuestion, asked, part
+from game.cli.questions import (
+    Answer,
+    Asked,
+    BadQuestion,
+    Misasked,
+    asked,
+    listed,
+    part,
+    quoted,
+)
 from game.engine.scoring.book import YAKUMAN
 from game.engine.scoring.candidate import Situation
 from game.engine.scoring.payment import on_discard, paid_in_all, share
 from game.engine.scoring.score import HanScore, NoWin
 from game.engine.tiles import BadNotation
 from game.rulesets import PRESETS
+from game.rulesets.classic_options import ClassicOptions
 from game.rulesets.families import GameOptions, family_of
 from game.rulesets.kansai_options import KansaiOptions
-from game.rulesets.options import BadOption
+from game.rulesets.options import BadOption, Problem
 from game.rulesets.riichi_book import PAYERS, scoring
 from game.rulesets.riichi_options import RiichiOptions
+from game.sheets.option_words import problem_text
+from game.text.words import Words
 
-Tell = Callable[[Asked, GameOptions], Answer]
-"""Says what a hand is worth, as the examples of the family's sheet write it."""
+Tell = Callable[[Mapping[str, object], GameOptions], Answer]
+"""Says what hands are worth, as the examples of the family's sheet write it."""
+TellHand = Callable[[Asked, GameOptions], Answer]
+"""The same where the question is about a single hand."""
 
 
 def answer(
-    question: Mapping[str, object], known: Mapping[str, GameOptions] = PRESETS
+    question: Mapping[str, object],
+    known: Mapping[str, GameOptions] = PRESETS,
+    words: Words | None = None,
 ) -> Answer:
-    """The answer to a question, or what is wrong with it; by the rules that are known."""
+    """The answer to a question, or in words what is wrong with it; by the rules that are known."""
     told: Answer = {"id": question.get("id")}
     try:
         return told | _answer(question, known)
     except (BadQuestion, BadNotation, BadOption) as bad:
-        return told | {"error": str(bad)}
+        return told | {"error": said(bad, words or english())}
+
+
+class Unplayable(BadQuestion):
+    """Raised for options that cannot be played."""
+
+    def __init__(self, options: GameOptions, problem: Problem) -> None:
+        super().__init__(f"{problem.id}: {problem.values}")
+        self.options, self.problem = options, problem
+
+    def said(self, words: Words) -> str:
+        return problem_text(words, self.options, self.problem)
+
+
+def said(bad: BadQuestion | BadNotation | BadOption, words: Words) -> str:
+    """What is wrong with a question."""
+    if isinstance(bad, BadQuestion):
+        return bad.said(words)
+    if isinstance(bad, BadOption):
+        return words("cli.score.bad_option", option=bad.option, given=quoted(bad.given))
+    if bad.unknown:
+        return words("cli.batch.unknown_tile", tile=bad.unknown, given=bad.text)
+    return words("cli.batch.notation", given=bad.text)
+
+
+@cache
+def english() -> Words:
+    """The words of an answer that nobody has asked for in another language."""
+    return Words("en", paths.locales())
 
 
 def _answer(question: Mapping[str, object], known: Mapping[str, GameOptions]) -> Answer:
     options = _options(question, known)
-    rules = family_of(options).rules(options, "asked")
-    return TELL[type(options)](asked(question, rules), options)
+    return TELL[type(options)](question, options)
+
+
+def _of_hand(tell: TellHand) -> Tell:
+    """Answers a question about a single hand."""
+
+    def told(question: Mapping[str, object], options: GameOptions) -> Answer:
+        rules = family_of(options).rules(options, "asked")
+        return tell(asked(question, rules), options)
+
+    return told
 
 
 def _options(question: Mapping[str, object], known: Mapping[str, GameOptions]) -> GameOptions:
     name = question.get("ruleset")
     if not isinstance(name, str) or name not in known:
-        raise BadQuestion(f"ruleset is {name!r}; expected {' or '.join(known)}")
+        raise Misasked("choice", name="ruleset", given=quoted(name), expected=listed(known))
     family = family_of(known[name])
     options = family.changed(known[name], part(question, "options"))
     for problem in family.problems(options):
         if problem.is_refused:
-            raise BadQuestion(f"{problem.id}: {', '.join(problem.options)} is {problem.values}")
+            raise Unplayable(options, problem)
     return options
 
 
@@ -102,5 +161,17 @@ def _payment(base: int, situation: Situation) -> Iterator[tuple[str, int]]:
         yield "others", share(base, with_dealer=False)
 
 
-TELL: Final[Mapping[type, Tell]] = {RiichiOptions: _told_riichi, KansaiOptions: told_kansai}
+# ---- the families ------------------------------------------------------------------------------
+
+
+def _told_classic(question: Mapping[str, object], options: GameOptions) -> Answer:
+    assert isinstance(options, ClassicOptions)
+    return told_classic(question, options)
+
+
+TELL: Final[Mapping[type, Tell]] = {
+    RiichiOptions: _of_hand(_told_riichi),
+    KansaiOptions: _of_hand(told_kansai),
+    ClassicOptions: _told_classic,
+}
 """How each family of games answers."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.cli.questions import WINDS, Answer, Asked, BadQuestion
+from game.cli.questions import WINDS, Answer, Asked, Misasked
 from game.engine.scoring.payment import chombo_payments, settle_wins
 from game.engine.scoring.score import Counted, HanScore, NoWin
 from game.engine.settlement import Transfer, balance
 from game.engine.shapes import SEVEN_PAIRS, STANDARD_SHAPE, THIRTEEN_ORPHANS
-from game.engine.table import MeldKind, Player, Round
+from game.engine.table import Player, Round
 from game.engine.tiles import HIDDEN
 from game.engine.wall import Break, Wall
 from game.rulesets.families import GameOptions
@@ -42,12 +42,10 @@ def told_kansai(question: Asked, options: GameOptions) -> Answer:
 
 
 def _check(question: Asked) -> None:
-    if any(meld.kind is MeldKind.CHOW for meld in question.hand.melds):
-        raise BadQuestion("a meld is a chii; there are none in this game")
     if not question.here.drawn and question.loser is None:
-        raise BadQuestion("from is missing; expected the wind of the player whose tile it was")
+        raise Misasked("from_missing")
     if question.loser == question.here.seat_wind:
-        raise BadQuestion("from is the wind of the winner")
+        raise Misasked("from_winner")
 
 
 def _table(question: Asked, options: KansaiOptions) -> Round:

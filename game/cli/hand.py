@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
 from game.cli.errors import misused
@@ -15,11 +16,11 @@ _PARTS_OF_MELD: Final = (2, 3)
 def question(options: Options) -> dict[str, object]:
     """The question that the options ask, as `score --batch` understands it."""
     melds = [_meld(given) for given in options.meld]
-    concealed = _read("HAND", options.hand)
+    concealed = read("HAND", options.hand)
     if options.win is None:
         concealed, win = concealed[:-1], concealed[-1:]
     else:
-        win = _read("--win", options.win)
+        win = read("--win", options.win)
     return {
         "hand": {
             "concealed": notation(concealed),
@@ -31,9 +32,9 @@ def question(options: Options) -> dict[str, object]:
     }
 
 
-def flag_of(luck: Luck) -> str:
-    """The option that stands for a circumstance."""
-    return "--" + luck.value.replace("_", "-")
+def flag_of(circumstance: StrEnum | str) -> str:
+    """The argument that stands for a circumstance."""
+    return "--" + circumstance.replace("_", "-")
 
 
 def _context(options: Options) -> dict[str, object]:
@@ -43,8 +44,8 @@ def _context(options: Options) -> dict[str, object]:
         "honba": options.honba,
         "riichi_sticks": options.sticks,
         "pei": options.pei,
-        "dora_indicators": [str(one) for one in _read("--dora", options.dora)],
-        "ura_indicators": [str(one) for one in _read("--ura", options.ura)],
+        "dora_indicators": [str(one) for one in read("--dora", options.dora)],
+        "ura_indicators": [str(one) for one in read("--ura", options.ura)],
         "flags": [luck.value for luck in Luck if getattr(options, luck.value)],
     }
 
@@ -54,11 +55,12 @@ def _meld(given: str) -> dict[str, object]:
     kind, *rest = given.split(":")
     if len(rest) + 1 not in _PARTS_OF_MELD:
         raise misused("cli.score.bad_meld", given=given)
-    _read("--meld", rest[0])
+    read("--meld", rest[0])
     return {"type": kind, "tiles": rest[0], "from": rest[1] if rest[1:] else "left"}
 
 
-def _read(name: str, given: str) -> tuple[Tile, ...]:
+def read(name: str, given: str) -> tuple[Tile, ...]:
+    """The tiles that an argument names."""
     try:
         return tiles(given)
     except BadNotation as bad:

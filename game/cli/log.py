@@ -142,7 +142,9 @@ def _converted(file: Path, game: ToldGame, target: str, words: Words) -> Convert
             _note(words.plural("cli.log.differs", differences, file=file))
         return converted(record, target)
     except NotTold as fault:
-        raise faulty(f"cli.log.not_told.{fault.reason}", file=file, hand=fault.hand) from fault
+        raise faulty(
+            f"cli.log.not_told.{fault.reason}", file=file, hand=fault.hand, format=target
+        ) from fault
 
 
 def _write(content: bytes, out: Path | None) -> None:

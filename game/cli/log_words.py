@@ -9,6 +9,8 @@ from typing import Final
 
 from game.engine.events import (
     Event,
+    FoulCommitted,
+    HandDied,
     IndicatorRevealed,
     KongDeclared,
     MeldCalled,
@@ -18,6 +20,7 @@ from game.engine.events import (
 from game.engine.tiles import Tile, notation
 from game.host.codec import encode
 from game.host.dialect import name_of
+from game.logs.compare import FOUL
 from game.logs.converting import Lost
 from game.logs.differences import Checked, Difference
 from game.sheets.yaku_words import counted_name
@@ -145,7 +148,22 @@ def _event(event: Event, words: Words) -> str:
         return words(f"cli.log.act.{event.meld.kind.value}", tiles=tiles)
     if isinstance(event, IndicatorRevealed):
         return words("cli.log.act.indicator", tile=_tile(event.tile, words))
+    return _wrong_act(event, words)
+
+
+def _wrong_act(event: Event, words: Words) -> str:
+    """What came of a wrong act; any other event by its name."""
+    if isinstance(event, HandDied):
+        return words("cli.log.act.died", cause=_cause("dead", event.cause, words))
+    if isinstance(event, FoulCommitted):
+        return _cause("foul", event.reason, words)
     return words("cli.log.act.other", name=name_of(event))
+
+
+def _cause(kind: str, cause: str, words: Words) -> str:
+    """Why a hand is dead, or void; a log may say anything."""
+    key = f"cli.log.{kind}.{cause}"
+    return words(key) if words.has(key) else cause
 
 
 def _whose(value: object, checked: Checked, seats: int, words: Words) -> str:
@@ -211,14 +229,27 @@ def _outcome(value: object, checked: Checked, seats: int, words: Words) -> str:
     key = f"ending.{value}"
     if words.has(key):
         return words(key)
+    if FOUL in value:
+        return _foul(value, checked, seats, words)
     winner, _, loser = value.partition("<")
     if not winner.isdigit():
-        return words("cli.log.won") if value == "won" else words("cli.log.nothing")
+        known = "cli.log.won" if value == "won" else f"cli.log.foul.{value}"
+        return words(known if words.has(known) else "cli.log.nothing")
     wind = words(f"wind.{checked.seat_wind(int(winner), seats)}")
     if not loser:
         return words("cli.log.tsumo", wind=wind)
     other = words(f"wind.{checked.seat_wind(int(loser), seats)}")
     return words("cli.log.ron", wind=wind, loser=other)
+
+
+def _foul(value: str, checked: Checked, seats: int, words: Words) -> str:
+    """Who committed which foul, and what was declared, if it was a declaration."""
+    seat, reason, act = value.split(FOUL, 2)
+    wind = words(f"wind.{checked.seat_wind(int(seat), seats)}")
+    foul = _cause("foul", reason, words)
+    if not words.has(f"call.{act}"):
+        return words("cli.log.foul.by", wind=wind, foul=foul)
+    return words("cli.log.foul.declared", wind=wind, foul=foul, act=words(f"call.{act}"))
 
 
 def _yaku(value: object, checked: Checked, seats: int, words: Words) -> str:

@@ -136,6 +136,7 @@ def desk(words: Words) -> tuple[Parser, Desk]:
     commands = parser.add_subparsers(title=words("cli.group.commands"), metavar="COMMAND")
     group = general(parser, words)
     group.add_argument("--smoke-test", action="store_true", help=words("cli.smoke-test"))
+    group.add_argument("--trial", metavar="FILE", type=Path, help=words("cli.trial"))
     parser.set_defaults(lang=None, data_dir=None)
     return parser, Desk(words, commands)
 

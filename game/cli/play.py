@@ -1,51 +1,26 @@
-"""The window: opened on its first screen, straight at a new table, or only to see that it works."""
+"""`moineau play`: the window, opened straight at a new table."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from importlib import import_module
-from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from game.bots import LEVELS
 from game.cli.errors import misused
 from game.cli.named import playable
 from game.cli.parser import Desk, Options, one_of
+from game.cli.window import open_window
 from game.host.setup import opening
-from game.host.versions import Chance, Guest, Header
+from game.host.versions import Chance, Guest
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of
 from game.rulesets.options import BadOption
 from game.rulesets.riichi_choices import GameLength
 from game.text.words import Words
 
-FRONT: Final = "game.front"
-"""The module that leads to the screens, loaded only when there is something to draw."""
-
-
-@dataclass(frozen=True, slots=True)
-class Visit:
-    """What somebody wants of the window."""
-
-    language: str | None
-    data: Path | None
-    table: Header | None = None
-    """A new match to begin with; none for the first screen."""
-    smoke_test: bool = False
-    """Whether to show the screens for a few seconds and go."""
-
-
 _LAST_SEAT: Final = 3
 """The highest number an opponent can have in any game."""
-
-
-class Front(Protocol):
-    """The way to the screens."""
-
-    def enter(self, visit: Visit) -> int:
-        """Opens the window, and returns the exit status when it is closed."""
 
 
 def sign_up(desk: Desk) -> None:
@@ -68,19 +43,7 @@ def run(options: Options, words: Words) -> int:
         raise misused("cli.score.bad_option", option=bad.option, given=bad.given) from bad
     chance = Chance.fresh() if options.seed is None else Chance(options.seed)
     guests = (Guest(), *_opponents(options.seat, family.rules(rules, found.name).seats))
-    return _enter(options, opening(found.based_on, guests, chance, rules, found.own_name))
-
-
-def open_first_screen(options: Options, words: Words) -> int:
-    """Opens the window on its first screen."""
-    return _enter(options, None)
-
-
-def _enter(options: Options, table: Header | None) -> int:
-    visit = Visit(options.lang, options.data_dir, table, options.smoke_test)
-    # Loaded by its name: only what draws may load the library that draws.
-    front: Front = import_module(FRONT)
-    return front.enter(visit)
+    return open_window(options, opening(found.based_on, guests, chance, rules, found.own_name))
 
 
 def _opponents(chosen: Sequence[tuple[int, str]], seats: int) -> Iterator[Guest]:

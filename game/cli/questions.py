@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
-from game import paths
 from game.cli.impossible import Fault, faults
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.candidate import Luck, Situation
@@ -37,19 +35,45 @@ _BLESSINGS: Final = {
 class BadQuestion(ValueError):
     """Raised when a question is not about a hand that can be."""
 
+    def said(self, words: Words) -> str:
+        """What is wrong with it, in the language of whoever asked."""
+        return str(self)
+
 
 class ImpossibleHand(BadQuestion):
     """Raised for a hand, or a win, that cannot be at any table."""
 
     def __init__(self, fault: Fault) -> None:
-        super().__init__(_english()(f"cli.score.fault.{fault.id}", **fault.values))
+        super().__init__(f"{fault.id}: {fault.values}")
         self.fault = fault
 
+    def said(self, words: Words) -> str:
+        return words(f"cli.score.fault.{self.fault.id}", **self.fault.values)
 
-@cache
-def _english() -> Words:
-    """The words of answers, which programs read."""
-    return Words("en", paths.locales())
+
+class Misasked(BadQuestion):
+    """Raised for a question that is not written as it should be: `cli.batch.<reason>` says why."""
+
+    def __init__(self, reason: str, /, **values: object) -> None:
+        super().__init__(f"{reason}: {values}")
+        self.reason, self.values = reason, values
+
+    def said(self, words: Words) -> str:
+        return words(f"cli.batch.{self.reason}", **self.values)
+
+
+def quoted(given: object) -> str:
+    """What was found in a question, as it is quoted: the beginning of it if it is long."""
+    found = repr(given)
+    return found if len(found) <= _QUOTED else found[:_QUOTED] + "…"
+
+
+_QUOTED: Final = 60
+
+
+def listed(known: Iterable[str]) -> str:
+    """The only words there are for something."""
+    return ", ".join(known)
 
 
 class Asked(NamedTuple):
@@ -68,7 +92,7 @@ def asked(question: Mapping[str, object], rules: RuleSet) -> Asked:
     """The hand a question is about, in a game with such tiles and so many players."""
     told, context = part(question, "hand"), part(question, "context")
     winner = _wind(context, "seat_wind", rules)
-    melds = tuple(_meld(one, winner, rules) for one in _list(told, "melds"))
+    melds = tuple(_meld(one, winner, rules) for one in several(told, "melds"))
     hand = Hand(_pile(told.get("concealed")), melds, tuple(_aside(context, rules)))
     tile = _one_tile(told.get("win_tile"))
     here = _situation(context, _text(told, "win_by"), rules)
@@ -82,16 +106,16 @@ def _aside(context: Mapping[str, object], rules: RuleSet) -> Iterator[Tile]:
     """The bonus tiles that the winner has set aside."""
     count = _number(context, "pei")
     if count and not rules.bonus:
-        raise BadQuestion(f"pei is {count}; no tile is set aside in this game")
+        raise Misasked("pei", count=count)
     for face in sorted(rules.bonus):
         yield from (face,) * count
 
 
 def _situation(context: Mapping[str, object], win_by: str, rules: RuleSet) -> Situation:
     if win_by not in ("ron", "tsumo"):
-        raise BadQuestion(f"win_by is {win_by!r}; expected ron or tsumo")
+        raise Misasked("choice", name="win_by", given=quoted(win_by), expected="ron, tsumo")
     seat_wind, drawn = _wind(context, "seat_wind", rules), win_by == "tsumo"
-    flags = _list(context, "flags")
+    flags = several(context, "flags")
     _check_blessings(flags, drawn=drawn, is_dealer=seat_wind == 0)
     return Situation(
         drawn=drawn,
@@ -100,20 +124,20 @@ def _situation(context: Mapping[str, object], win_by: str, rules: RuleSet) -> Si
         round_wind=_wind(context, "round_wind", rules),
         luck=frozenset(luck for flag in flags for luck in _luck(flag)),
         counters=_number(context, "honba"),
-        indicators=tuple(_one_tile(one) for one in _list(context, "dora_indicators")),
-        undersides=tuple(_one_tile(one) for one in _list(context, "ura_indicators")),
+        indicators=tuple(_one_tile(one) for one in several(context, "dora_indicators")),
+        undersides=tuple(_one_tile(one) for one in several(context, "ura_indicators")),
     )
 
 
 def _meld(told: object, winner: int, rules: RuleSet) -> Meld:
     if not isinstance(told, Mapping):
-        raise BadQuestion(f"a meld is {told!r}; expected an object")
+        raise Misasked("object", name="meld", given=quoted(told))
     name = told.get("type")
     if not isinstance(name, str) or name not in _MELDS:
-        raise BadQuestion(f"a meld is of type {name!r}; expected {' or '.join(_MELDS)}")
+        raise Misasked("choice", name="type", given=quoted(name), expected=listed(_MELDS))
     kind, pile = _MELDS[name], tuple(sorted(_pile(told.get("tiles"))))
-    if not _is_meld(kind, pile):
-        raise BadQuestion(f"{told.get('tiles')} is not a {name}")
+    if not is_meld(kind, pile):
+        raise Misasked("no_meld", given=told.get("tiles"), kind=name)
     if kind is MeldKind.CONCEALED_KONG:
         return Meld(kind, pile)
     steps = _steps(told, kind, rules.wall.walls)
@@ -121,7 +145,8 @@ def _meld(told: object, winner: int, rules: RuleSet) -> Meld:
     return Meld(kind, pile, _called(told, pile), source)
 
 
-def _is_meld(kind: MeldKind, pile: Sequence[Tile]) -> bool:
+def is_meld(kind: MeldKind, pile: Sequence[Tile]) -> bool:
+    """Whether sorted tiles are such a meld."""
     if len(pile) != (4 if kind.is_kong else 3):
         return False
     steps = {KIND[after] - KIND[before] for before, after in pairwise(pile)}
@@ -133,7 +158,7 @@ def _is_meld(kind: MeldKind, pile: Sequence[Tile]) -> bool:
 def _called(told: Mapping[str, object], pile: Sequence[Tile]) -> Tile:
     called = _one_tile(told.get("called", str(pile[0])))
     if called not in pile:
-        raise BadQuestion(f"{called} was called, but is not in {told.get('tiles')}")
+        raise Misasked("called", tile=str(called), given=told.get("tiles"))
     return called
 
 
@@ -145,25 +170,25 @@ def _steps(told: Mapping[str, object], kind: MeldKind, players: int) -> int | No
     elif players > len(_SOURCES):
         steps["across"] = 2
     source = told.get("from")
-    if source is not None and source not in steps:
-        raise BadQuestion(f"a {told.get('type')} is called from {source!r}")
+    if source is not None and not (isinstance(source, str) and source in steps):
+        raise Misasked("choice", name="from", given=quoted(source), expected=listed(steps))
     return None if source is None else steps[str(source)]
 
 
 def _pile(told: object) -> tuple[Tile, ...]:
     if not isinstance(told, str):
-        raise BadQuestion(f"tiles are {told!r}; expected a text such as '123m0p'")
+        raise Misasked("tiles", given=quoted(told))
     pile = tiles(told)
     for one in pile:
         if one not in KIND:
-            raise BadQuestion(f"the tile {one} is not played with")
+            raise Misasked("not_played_with", tile=str(one))
     return pile
 
 
 def _one_tile(told: object) -> Tile:
     pile = _pile(told)
     if len(pile) != 1:
-        raise BadQuestion(f"{told!r} is not one tile")
+        raise Misasked("one_tile", given=quoted(told))
     return pile[0]
 
 
@@ -173,8 +198,8 @@ def _luck(flag: object) -> tuple[Luck, ...]:
             return (luck,)
     if isinstance(flag, str) and flag in _BLESSINGS:
         return _BLESSINGS[flag]
-    known = ", ".join((*Luck, *_BLESSINGS))
-    raise BadQuestion(f"the flag {flag!r} is not known; expected one of {known}")
+    known = listed((*Luck, *_BLESSINGS))
+    raise Misasked("choice", name="flags", given=quoted(flag), expected=known)
 
 
 def _check_blessings(flags: Sequence[object], *, drawn: bool, is_dealer: bool) -> None:
@@ -182,35 +207,36 @@ def _check_blessings(flags: Sequence[object], *, drawn: bool, is_dealer: bool) -
     own = {(True, True): "tenhou", (True, False): "chiihou", (False, False): "renhou"}
     for flag in _BLESSINGS:
         if flag in flags and own.get((drawn, is_dealer)) != flag:
-            raise BadQuestion(f"this win is no {flag}")
+            raise Misasked("blessing", flag=flag)
 
 
 def _wind(context: Mapping[str, object], name: str, rules: RuleSet) -> int:
     """A wind that somebody has who plays, or that a round can have."""
     wind, known = context.get(name), tuple(WINDS[: rules.wall.walls])
     if not isinstance(wind, str) or wind not in known:
-        raise BadQuestion(f"{name} is {wind!r}; expected {', '.join(known[:-1])} or {known[-1]}")
+        raise Misasked("choice", name=name, given=quoted(wind), expected=listed(known))
     return WINDS.index(wind)
 
 
 def _number(context: Mapping[str, object], name: str) -> int:
     number = context.get(name, 0)
     if not isinstance(number, int) or isinstance(number, bool) or number < 0:
-        raise BadQuestion(f"{name} is {number!r}; expected a number from 0")
+        raise Misasked("number", name=name, given=quoted(number))
     return number
 
 
 def _text(told: Mapping[str, object], name: str) -> str:
     text = told.get(name)
     if not isinstance(text, str):
-        raise BadQuestion(f"{name} is {text!r}; expected a text")
+        raise Misasked("text", name=name, given=quoted(text))
     return text
 
 
-def _list(told: Mapping[str, object], name: str) -> Sequence[object]:
+def several(told: Mapping[str, object], name: str) -> Sequence[object]:
+    """A list inside a question; an empty one if it is not there."""
     found = told.get(name, ())
     if not isinstance(found, list | tuple):
-        raise BadQuestion(f"{name} is {found!r}; expected a list")
+        raise Misasked("list", name=name, given=quoted(found))
     return found
 
 
@@ -218,5 +244,5 @@ def part(told: Mapping[str, object], name: str) -> Mapping[str, object]:
     """An object inside a question; an empty one if it is not there."""
     found = told.get(name, {})
     if not isinstance(found, Mapping):
-        raise BadQuestion(f"{name} is {found!r}; expected an object")
+        raise Misasked("object", name=name, given=quoted(found))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Final
 
 from game.cli.batch import answer
 from game.cli.errors import DONE, faulty, misused
@@ -12,12 +13,20 @@ from game.cli.lines import given_lines
 from game.cli.named import Known, named
 from game.cli.parser import Arguments, Desk, Options, one_of, whole
 from game.cli.questions import WINDS, Answer, Asked, BadQuestion, ImpossibleHand, asked
+from game.cli.score_points import FLAGS, IN_POINTS, scored_in_points
 from game.cli.score_words import Terms, explained, refused
 from game.engine.scoring.candidate import Luck
 from game.engine.scoring.score import NoWin
-from game.rulesets.families import GameOptions, family_of
+from game.rulesets.classic_options import ClassicOptions
+from game.rulesets.families import HanOptions, family_of, han_family_of
 from game.rulesets.options import BadOption
 from game.text.words import Words
+
+_IN_HAN: Final = (
+    *("dora", "ura", "honba", "sticks", "pei"),
+    *(luck.value for luck in Luck if luck is not Luck.LAST_TILE),
+)
+"""The arguments that mean nothing where hands are counted in points."""
 
 
 def sign_up(desk: Desk) -> None:
@@ -43,6 +52,14 @@ def _circumstances(arguments: Arguments) -> None:
     arguments.option("--pei", "N", whole("--pei"), 0)
     for luck in Luck:
         arguments.flag(flag_of(luck))
+    _circumstances_in_points(arguments)
+
+
+def _circumstances_in_points(arguments: Arguments) -> None:
+    arguments.option("--prevailing", "|".join(WINDS), one_of("--prevailing", WINDS))
+    arguments.option("--bonus", "TILES", default="")
+    for moment in FLAGS:
+        arguments.flag(flag_of(moment))
 
 
 def run(options: Options, words: Words) -> int:
@@ -50,23 +67,33 @@ def run(options: Options, words: Words) -> int:
     if (options.batch is None) == (options.hand is None):
         raise misused("cli.score.one_of_two")
     if options.batch is not None:
-        return _batch(options.batch, Known(options.data_dir))
+        return _batch(options.batch, Known(options.data_dir), words)
     print("\n".join(_scored(options, words)))
     return DONE
 
 
 def _scored(options: Options, words: Words) -> Iterator[str]:
     found = named(options.ruleset, options, words)
-    family = family_of(found.options)
     try:
-        agreed = family.changed(found.options, dict(map(_change, options.option)))
-        given = asked(question(options), family.rules(agreed, found.name))
+        agreed = family_of(found.options).changed(found.options, dict(map(_change, options.option)))
     except BadOption as bad:
         raise misused("cli.score.bad_option", option=bad.option, given=bad.given) from bad
+    for name in _IN_HAN if isinstance(agreed, ClassicOptions) else IN_POINTS:
+        if getattr(options, name):
+            raise misused("cli.score.not_in_game", name=flag_of(name))
+    if isinstance(agreed, ClassicOptions):
+        return scored_in_points(options, agreed, words)
+    return _scored_in_han(options, agreed, found.name, words)
+
+
+def _scored_in_han(options: Options, agreed: HanOptions, name: str, words: Words) -> Iterator[str]:
+    family = han_family_of(agreed)
+    try:
+        given = asked(question(options), family.rules(agreed, name))
     except ImpossibleHand as bad:
         raise faulty(f"cli.score.fault.{bad.fault.id}", **bad.fault.values) from bad
     except BadQuestion as bad:
-        raise faulty("cli.score.impossible", reason=str(bad)) from bad
+        raise faulty("cli.score.impossible", reason=bad.said(words)) from bad
     scoring = family.scoring(agreed)
     score = scoring.score(given.hand, given.tile, given.here)
     if isinstance(score, NoWin):
@@ -75,9 +102,10 @@ def _scored(options: Options, words: Words) -> Iterator[str]:
     return explained(score, given.here, terms, words)
 
 
-def _beside(given: Asked, agreed: GameOptions) -> int:
+def _beside(given: Asked, agreed: HanOptions) -> int:
     """What counters and sticks bring."""
-    payment, payers = family_of(agreed).payment(agreed), family_of(agreed).scoring(agreed).payers
+    family = han_family_of(agreed)
+    payment, payers = family.payment(agreed), family.scoring(agreed).payers
     times = payers if given.here.drawn and payment.counters_each else 1
     return times * payment.for_counters(given.here.counters) + given.sticks * agreed.riichi_stick
 
@@ -93,18 +121,18 @@ def _change(given: str) -> tuple[str, object]:
         return name, value
 
 
-def _batch(name: str, known: Known) -> int:
+def _batch(name: str, known: Known, words: Words) -> int:
     """Answers the questions of a file, one a line, in their order."""
     for line in given_lines(name):
-        print(json.dumps(_told(line, known)), flush=True)
+        print(json.dumps(_told(line, known, words)), flush=True)
     return DONE
 
 
-def _told(line: str, known: Known) -> Answer:
+def _told(line: str, known: Known, words: Words) -> Answer:
     try:
         asked_for = json.loads(line)
     except (ValueError, RecursionError) as fault:
-        return {"id": None, "error": f"not JSON: {fault}"}
+        return {"id": None, "error": words("cli.batch.json", reason=fault)}
     if not isinstance(asked_for, dict):
-        return {"id": None, "error": "expected an object"}
-    return answer(asked_for, known)
+        return {"id": None, "error": words("cli.batch.no_object")}
+    return answer(asked_for, known, words)

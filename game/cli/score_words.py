@@ -24,9 +24,7 @@ class Terms(NamedTuple):
     """What counters and sticks bring."""
 
 
-def explained(
-    score: HanScore, situation: Situation, terms: Terms, words: Words
-) -> Iterator[str]:
+def explained(score: HanScore, situation: Situation, terms: Terms, words: Words) -> Iterator[str]:
     """What gives han, what gives fu, what that is worth, and who pays it."""
     yield words("cli.score.yaku")
     yield from (_indented(_counted(one, terms.unit, words)) for one in score.yaku)
@@ -89,9 +87,7 @@ def _worth(score: HanScore, unit: str, words: Words) -> str:
     return words("cli.score.with_limit", counted=counted, limit=limit) if limit else counted
 
 
-def _paid(
-    score: HanScore, situation: Situation, terms: Terms, words: Words
-) -> Iterator[str]:
+def _paid(score: HanScore, situation: Situation, terms: Terms, words: Words) -> Iterator[str]:
     base, dealer = score.base, situation.is_dealer
     if not situation.drawn:
         yield words("cli.score.discarder", points=on_discard(base, dealer=dealer))

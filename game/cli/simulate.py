@@ -123,7 +123,7 @@ def run(options: Options, words: Words) -> int:
 
 def _plan(options: Options, rules: Named) -> Plan:
     played = rules_by(rules.options, rules.based_on)
-    if not has_room(options.log_format, played):
+    if not has_room(options.log_format, rules.options):
         raise misused("cli.simulate.no_room", format=options.log_format, ruleset=rules.name)
     seats = played.seats
     bots = options.bots * seats if len(options.bots) == 1 else options.bots

@@ -22,9 +22,7 @@ class Wait:
 def waits_after(rules: RuleSet, table: Round, thrown: Discard) -> tuple[Wait, ...]:
     """What a hand would wait for after a discard; nothing if it would not be ready."""
     rest = without(table.hand(thrown.seat).concealed, thrown.tile)
-    after = table.with_hand(
-        thrown.seat, lambda hand: replace(hand, concealed=rest, drawn=None)
-    )
+    after = table.with_hand(thrown.seat, lambda hand: replace(hand, concealed=rest, drawn=None))
     gone = _seen_by(table, thrown.seat)
     there = plain(rules.tiles)
     waits = sorted(rules.waits(after, thrown.seat))
@@ -37,4 +35,5 @@ def _seen_by(table: Round, seat: Seat) -> tuple[Tile, ...]:
     for player in table.players:
         known += [laid.tile for laid in player.river if not laid.claimed]
         known += [tile for meld in player.hand.melds for tile in meld.tiles]
+        known += player.hand.bonus
     return plain(known)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, ClassVar
 
+from game.engine.counting import PenaltyPaid
 from game.engine.events import (
     BonusSetAside,
     Event,
@@ -133,9 +134,12 @@ class CallSet(Action):
 class Win(Action):
     """Declares the hand complete, by the own draw or on the offered tile."""
 
+    rank: int = 0
+    """How strong it is beside other wins on the same tile, where that makes a difference."""
     claim: ClassVar[Claim] = Claim.WIN
 
     def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        yield from rules.shown(table)
         yield from rules.win(rules, table, (self.seat,))
 
 
@@ -147,6 +151,7 @@ class WinTogether(Action):
     claim: ClassVar[Claim] = Claim.WIN
 
     def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        yield from rules.shown(table)
         yield from rules.win(rules, table, self.seats)
 
 
@@ -191,6 +196,23 @@ class SpoilHand(Action):
         if self.thrown is not None:
             drawn = self.thrown is table.hand(self.seat).drawn
             yield TileDiscarded(self.seat, self.thrown, drawn)
+
+
+@dataclass(frozen=True, slots=True)
+class ActWrongly(Action):
+    """Acts wrongly, which costs a fine and perhaps the hand; the hand of the others goes on."""
+
+    act: str
+    """What was declared or done: `mahjong`, `name`."""
+    cause: str
+    dies: bool
+    at_once: ClassVar[bool] = True
+
+    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+        assert rules.fine is not None, "only where wrong acts are possible are there fines"
+        yield PenaltyPaid(self.seat, self.cause, rules.fine(table, self.seat, self.cause))
+        if self.dies:
+            yield HandDied(self.seat, self.cause, self.act)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,11 @@ def nearest_wins(wins: tuple[Action, ...]) -> Action:
     return wins[0]
 
 
+def strongest_wins(wins: tuple[Action, ...]) -> Action:
+    """Only one player wins: the strongest claim, of equals the nearest (classic sheet, 6.2)."""
+    return max(wins, key=lambda win: win.rank if isinstance(win, Win) else 0)
+
+
 def all_win(wins: tuple[Action, ...]) -> Action:
     """Every winner is paid."""
     return WinTogether(wins[0].seat, tuple(win.seat for win in wins))

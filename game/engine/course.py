@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from game.engine.events import Ending, FoulCommitted, HandDrawn, HandWon
 from game.engine.settlement import Seat
@@ -86,6 +86,17 @@ def _outcome(ending: Ending) -> Outcome:
     return Outcome.EXHAUSTED if ending.is_exhaustive else Outcome.ABORTED
 
 
+class Deal(NamedTuple):
+    """Which hand of a match it is: the wind of the round, and the dealer."""
+
+    wind: int
+    dealer: Seat
+
+    def number(self, seats: int) -> int:
+        """How many deals come before it where so many are dealer in each wind."""
+        return self.wind * seats + self.dealer
+
+
 @dataclass(frozen=True, slots=True)
 class NextHand:
     """The hand that is to be played next."""
@@ -137,9 +148,39 @@ class Ranking:
     """The final score of each seat in points; a thousand points are 1.0."""
 
 
+Rank = Callable[[tuple[int, ...], tuple[int, ...], tuple[int, ...]], Ranking]
+"""From the points, hands won and deductions of each seat to the result."""
+
+
+class MatchCourse(Protocol):
+    """How a match goes from hand to hand, and to its end."""
+
+    @property
+    def rounds(self) -> int:
+        """How many winds are played by schedule."""
+
+    @property
+    def minutes(self) -> int:
+        """After how many minutes no further hand begins; 0 for never."""
+
+    @property
+    def leftovers_to_first(self) -> bool:
+        """Whether the deposits left at the end go to the first player."""
+
+    @property
+    def rank(self) -> Rank:
+        """How the match is ranked."""
+
+    def onward(self, hand: Closing) -> Onward:
+        """What follows a finished hand."""
+
+    def follows(self, before: Deal | None, after: Deal, seats: int) -> bool:
+        """Whether a hand with such a wind and dealer can come after another, or as the first."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """How a match goes from hand to hand."""
+    """How a match goes from hand to hand where every player is dealer in each wind."""
 
     rounds: int
     """How many winds are played by schedule."""
@@ -155,8 +196,7 @@ class Course:
     stops: tuple[Stop, ...]
     """What ends the match whoever would deal next."""
     last_word: LastWord
-    rank: Callable[[tuple[int, ...], tuple[int, ...], tuple[int, ...]], Ranking]
-    """From the points, hands won and deductions of each seat to the result."""
+    rank: Rank
     leftovers_to_first: bool
     """Whether the deposits left at the end go to the first player."""
     minutes: int = 0
@@ -186,6 +226,11 @@ class Course:
             again = NextHand(hand.wind, hand.dealer, counters, streak)
             return self.last_word(self, hand, again) or again
         return self._passed(hand, counters)
+
+    def follows(self, before: Deal | None, after: Deal, seats: int) -> bool:
+        """Whether the deal stays where it was, or passes on by one."""
+        at = 0 if before is None else before.number(seats)
+        return at <= after.number(seats) <= at + (before is not None)
 
     def _passed(self, hand: Closing, counters: int) -> NextHand | Over:
         dealer = (hand.dealer + 1) % hand.seats

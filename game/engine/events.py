@@ -9,14 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Self
+from typing import Self, TypeAlias
 
-from game.engine.scoring.score import Score
-from game.engine.settlement import POT, Seat, Settlement, balance
+from game.engine.scoring.chinese.score import PointScore
+from game.engine.scoring.score import HanScore
+from game.engine.settlement import Seat, Settlement
 from game.engine.table import Hand, Laid, Meld, Missed, Offer, Player, Riichi, Round, Source
 from game.engine.tiles import HIDDEN, Tile
 from game.engine.values import replace
 from game.engine.wall import Wall
+
+Score: TypeAlias = HanScore | PointScore
+"""What a scorecard shows; one class for each kind of scoring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,8 @@ class RoundStarted(Event):
     chairs: tuple[int, ...]
     winds: int
     wall: Wall
+    opener: Seat | None = None
+    """Who takes the first tiles and plays first, when that is not the dealer."""
 
     def seen_by(self, viewer: Seat) -> Self:
         return replace(self, wall=self.wall.hidden())
@@ -66,7 +72,8 @@ class RoundStarted(Event):
             players=tuple(Player(points) for points in self.points),
             chairs=self.chairs,
             winds=self.winds,
-            turn=self.dealer,
+            opener=self.opener,
+            turn=self.dealer if self.opener is None else self.opener,
         )
 
 
@@ -171,14 +178,10 @@ class TilePassed(TableEvent):
         passed = replace(offer, passed=True)
         if offer.source is Source.DISCARD:
             return replace(table, offer=passed, players=players, since_discard=())
-        return self._completed(replace(table, offer=passed, players=players), offer)
-
-    def _completed(self, table: Round, offer: Offer) -> Round:
         done: Meld | Tile = self.tile
         if offer.source is not Source.BONUS:
             done = max(table.hand(self.seat).melds, key=lambda meld: meld.order)
-        since, calls = (*table.since_discard, done), table.calls + offer.is_call
-        return replace(table, since_discard=since, calls=calls)
+        return replace(table, offer=passed, players=players).complete(done)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,11 +239,18 @@ class KongDeclared(TableEvent):
     meld: Meld
     added: Tile | None = None
 
+    def seen_by(self, viewer: Seat) -> Self:
+        if viewer == self.seat or not self.meld.covered:
+            return self
+        return replace(self, meld=replace(self.meld, tiles=(HIDDEN,) * len(self.meld.tiles)))
+
     def change(self, table: Round) -> Round:
         meld = replace(self.meld, order=table.calls + 1)
         source = Source.CONCEALED_KONG if self.added is None else Source.ADDED_KONG
-        offer = Offer(self.seat, self.added or meld.tiles[0], source)
+        offer = Offer(self.seat, self.added or meld.tiles[0], source, passed=meld.covered)
         declared = replace(table, offer=offer)
+        if meld.covered:
+            declared = declared.complete(meld)
         if self.added is None:
             return declared.with_hand(self.seat, lambda hand: hand.expose(meld))
         added = self.added
@@ -293,14 +303,11 @@ class Ending(TableEvent):
     """An event that ends the hand, or one of several that end it together."""
 
     settlement: Settlement = ()
+    counts: tuple[PointScore, ...] = ()
+    """What the hand of each player is worth, by seats, where all hands are counted."""
 
     def change(self, table: Round) -> Round:
-        deposits = table.deposits + balance(self.settlement, POT)
-        players = tuple(
-            replace(player, points=player.points + balance(self.settlement, seat))
-            for seat, player in enumerate(table.players)
-        )
-        return replace(table, deposits=deposits, players=players, endings=(*table.endings, self))
+        return replace(table.pay(self.settlement), endings=(*table.endings, self))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -310,12 +317,18 @@ class HandWon(Ending):
     seat: Seat
     loser: Seat | None
     tile: Tile | None
-    """The tile it was won on; none where kongs win without completing a hand."""
+    """The tile it was won on; none where kongs win, or the tiles that were dealt."""
     concealed: tuple[Tile, ...]
     """The concealed tiles of the winner, without the winning one."""
     undersides: tuple[Tile, ...] = ()
     """The tiles below the indicators, when the winner may look at them."""
     score: Score
+
+    @property
+    def in_han(self) -> HanScore:
+        """What it is worth in a game that counts in han."""
+        assert isinstance(self.score, HanScore), "the game counts in points"
+        return self.score
 
     @property
     def whole(self) -> tuple[Tile, ...]:

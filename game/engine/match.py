@@ -187,7 +187,7 @@ def start_hand(rules: RuleSet, match: Match, hand: NextHand, random: Random) -> 
         match.winds,
         wall,
     )
-    return deal(rules, started)
+    return deal(rules, replace(started, opener=rules.opener(started.table())))
 
 
 def resume(rules: RuleSet, match: Match) -> Progress:

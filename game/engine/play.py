@@ -50,9 +50,10 @@ def deal(rules: RuleSet, started: RoundStarted) -> Progress:
     """Deals from the wall that has just been opened, up to the first question."""
     table = started.table()
     events: list[Event] = [started]
-    for size in rules.deal:
-        for seat in table.seats_from(table.dealer):
-            block = BlockDealt(seat, table.wall.next_tiles[:size])
+    for nth, size in enumerate(rules.deal, start=1):
+        for seat in table.seats_from(table.first):
+            ends = nth == len(rules.deal) and seat == table.first
+            block = BlockDealt(seat, table.wall.next_tiles[: size + rules.extra * ends])
             events.append(block)
             table = block.change(table)
     return _after(events, settle(rules, table))
@@ -93,14 +94,15 @@ def _claim_decisions(rules: RuleSet, table: Round) -> Iterator[Decision]:
 
 
 def _last_decision(rules: RuleSet, table: Round) -> Iterator[Decision]:
-    if (seat := _silent_seat(table)) is not None:
+    if (seat := _silent_seat(rules, table)) is not None:
         options = _last_words(rules, table, seat)
         if len(options) > 1:
             yield Decision(seat, options)
 
 
-def _silent_seat(table: Round) -> Seat | None:
-    turns = table.seats_from(table.dealer)
+def _silent_seat(rules: RuleSet, table: Round) -> Seat | None:
+    """Who has still to say whether he shows his hand, where that is asked."""
+    turns = table.seats_from(table.dealer) if rules.last_options else ()
     return next((seat for seat in turns if table.players[seat].shows is None), None)
 
 
@@ -183,7 +185,7 @@ def _next_step(rules: RuleSet, table: Round) -> Event:
     if table.is_offered:
         assert table.offer is not None
         return TilePassed(table.offer.seat, table.offer.tile)
-    if table.replacements_owed:
+    if table.replacements_owed and table.wall.replacements_left:
         return TileDrawn(table.mover, table.wall.next_replacement, replacement=True)
     if table.wall.left > 0:
         return TileDrawn(table.mover, table.wall.next_tiles[0])
@@ -191,7 +193,7 @@ def _next_step(rules: RuleSet, table: Round) -> Event:
 
 
 def _last_step(rules: RuleSet, table: Round) -> Event:
-    if (seat := _silent_seat(table)) is not None:
+    if (seat := _silent_seat(rules, table)) is not None:
         words = _last_words(rules, table, seat) or (DeclareHand(seat, shows=False),)
         return next(iter(words[0].facts(rules, table)))
     return rules.exhaust(rules, table)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from operator import add
+from operator import add, mul
 from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.tiles import STANDARD, Tile
@@ -75,39 +75,53 @@ def waits(row: Row) -> tuple[int, ...]:
 @lru_cache(maxsize=1 << 15)
 def splits(row: int, held: Row) -> tuple[Groups, ...]:
     """All ways to cut the tiles of a row into sets, after a pair when two tiles are over."""
+    digits = 0
+    for have in reversed(held):
+        digits = digits << _DIGIT | have
     if sum(held) % 3 == 0:
-        return _sets(row, held)
+        return _sets(row, digits)
     return tuple(
-        (_same(row, rank, _PAIR), *sets)
-        for rank, have in enumerate(held)
-        if have >= _PAIR
-        for sets in _sets(row, _less(held, rank, (_PAIR,)))
+        [
+            (_PAIRS[FIRST[row] + rank], *sets)
+            for rank in range(_pair_from(held), len(held), 3)
+            if held[rank] >= _PAIR
+            for sets in _sets(row, digits - (_PAIR << _DIGIT * rank))
+        ]
     )
 
 
+def _pair_from(held: Row) -> int:
+    """The lowest rank of a pair, up to threes: the ranks of a set add up to a multiple of three."""
+    total: int = sum(map(mul, held, range(len(held))))
+    return 2 * total % 3
+
+
+_DIGIT: Final = 3
+"""The bits of one rank in a row that is written as an octal number, the lowest rank last."""
+_FIRST, _SECOND, _THIRD = 0o7, 0o70, 0o700
+_EACH: Final = 0o111
+"""One tile each of three ranks."""
+_PAIRS, _TRIPLETS = (tuple((face,) * size for face in STANDARD) for size in (_PAIR, _SET))
+_BEGUN: Final = tuple(STANDARD[kind : kind + _SET] for kind in range(len(STANDARD)))
+"""The run that begins at each kind, where there is one."""
+
+
 @lru_cache(maxsize=1 << 15)
-def _sets(row: int, held: Row) -> tuple[Groups, ...]:
+def _sets(row: int, digits: int) -> tuple[Groups, ...]:
     """All ways to cut the tiles of a row into sets: what the lowest tile is in, and the rest."""
-    rank = next((rank for rank, have in enumerate(held) if have), len(held))
-    if rank == len(held):
+    if not digits:
         return ((),)
+    rank = ((digits & -digits).bit_length() - 1) // _DIGIT
+    place = _DIGIT * rank
+    left = digits >> place
     found: list[Groups] = []
-    if held[rank] >= _SET:
-        rest = _sets(row, _less(held, rank, (_SET,)))
-        found += [(_same(row, rank, _SET), *more) for more in rest]
-    if len(held) == _RANKS and rank + _SET <= _RANKS and min(held[rank : rank + _SET]):
-        rest = _sets(row, _less(held, rank, (1, 1, 1)))
-        found += [(_run(row, rank), *more) for more in rest]
+    if left & _FIRST >= _SET:
+        triplet = _TRIPLETS[FIRST[row] + rank]
+        found += [(triplet, *more) for more in _sets(row, digits - (_SET << place))]
+    if left & _SECOND and left & _THIRD and ROWS[row] is not HONOURS:
+        run = _BEGUN[FIRST[row] + rank]
+        found += [(run, *more) for more in _sets(row, digits - (_EACH << place))]
     return tuple(found)
-
-
-def _same(row: int, rank: int, count: int) -> tuple[Tile, ...]:
-    return (STANDARD[FIRST[row] + rank],) * count
-
-
-def _run(row: int, rank: int) -> tuple[Tile, ...]:
-    start = FIRST[row] + rank
-    return STANDARD[start : start + _SET]
 
 
 # ---- how far a row is from complete --------------------------------------------------------

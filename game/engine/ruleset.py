@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from game.engine.actions import Action, CommitFoul
 from game.engine.claims import WinPolicy
-from game.engine.events import Ending, Event
-from game.engine.scoring.score import NoWin, Score
-from game.engine.settlement import Seat
+from game.engine.events import Ending, Event, Score, TableEvent
+from game.engine.scoring.score import NoWin
+from game.engine.settlement import Seat, Settlement
 from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.engine.wall import Break, WallPlan
 
 if TYPE_CHECKING:
-    from game.engine.course import Course
+    from game.engine.course import MatchCourse
     from game.engine.refusals import Refusal
 
 OptionRule = Callable[["RuleSet", Round, Seat], Iterable[Action]]
@@ -35,8 +35,24 @@ Judge = Callable[["RuleSet", Round, Seat], Score | NoWin]
 Foul = Callable[["RuleSet", Round, CommitFoul], Ending]
 """How the hand ends when a seat has made it void."""
 
+Fine = Callable[[Round, Seat, str], Settlement]
+"""What a seat pays for a wrong act of that name."""
+
 Opening = Callable[[Random, int, int], tuple[tuple[int, ...], Break]]
 """Throws the dice for the owner of one of so many walls, and says where they are opened."""
+
+Opener = Callable[[Round], Seat | None]
+"""Who takes the first tiles and plays first, when that is not the dealer."""
+
+
+def dealer_opens(table: Round) -> Seat | None:
+    """The dealer plays first."""
+    return None
+
+
+def nothing_shown(table: Round) -> tuple[TableEvent, ...]:
+    """The others keep their hands covered when somebody wins."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -55,6 +71,12 @@ class RuleSet:
     wall: WallPlan
     deal: tuple[int, ...]
     """How many tiles everyone takes at each go of the deal."""
+    extra: int = 0
+    """How many tiles more the first player takes at the last go, who then need not draw."""
+    opener: Opener = dealer_opens
+    """Who takes the first tiles and plays first."""
+    hands_out: Opener = dealer_opens
+    """Who handles the tiles while they are dealt; that changes nothing but the sight of it."""
     opening: Opening
     draws_by_lot: bool
     """Whether the seats are drawn by lot, or thrown for with dice."""
@@ -74,10 +96,16 @@ class RuleSet:
     """The faces that may be laid beside the hand."""
     inner_down: bool = False
     """Whether the inner two tiles of a concealed kong lie face down, and not the outer two."""
+    covers_kongs: bool = False
+    """Whether a concealed kong lies face down until the hand is over."""
+    latest_only: bool = False
+    """Whether of all discards only the latest lies face up."""
     several_winners: WinPolicy
     waits: Callable[[Round, Seat], frozenset[Tile]]
     """The faces that would complete the hand of a seat that is one tile short."""
     judge: Judge
+    shown: Callable[[Round], tuple[TableEvent, ...]] = nothing_shown
+    """What is laid open before somebody wins."""
     win: Callable[[RuleSet, Round, Sequence[Seat]], list[Ending]]
     """Scores and settles the win of one or more seats."""
     exhaust: Callable[[RuleSet, Round], Ending]
@@ -86,7 +114,7 @@ class RuleSet:
     """Why a seat that is one tile short may not win on another's tile, if so."""
     refuse: tuple[Refuse, ...]
     """Why a seat may not do what it would expect to do now."""
-    course: Course
+    course: MatchCourse
     draw_options: tuple[OptionRule, ...] = ()
     """What the seat next in turn may do before it has a tile; nothing if tiles draw themselves."""
     wrong_turn: tuple[OptionRule, ...] = ()
@@ -97,11 +125,13 @@ class RuleSet:
     """What the others can do against the rules with an offered tile."""
     foul: Foul | None = None
     """How the hand ends when somebody has made it void."""
+    fine: Fine | None = None
+    """What is paid for wrong acts after which the hand goes on."""
 
     @property
     def is_strict(self) -> bool:
         """Whether nothing prevents wrong acts, which are penalised instead."""
-        return self.foul is not None
+        return self.foul is not None or self.fine is not None
 
     @property
     def faces(self) -> frozenset[Tile]:

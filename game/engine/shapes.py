@@ -87,6 +87,8 @@ class Shape:
     """The kinds of which one more tile would complete the hand."""
     distance: Distance | None
     """What a hand lacks for it; nothing when that depends on how its rows fit together."""
+    is_concealed: bool = False
+    """Whether no hand with melds can be complete so."""
 
     def lacking(self, held: Counts, faces: Faces) -> int:
         """How many tiles have to be exchanged for it, the last one included."""
@@ -94,11 +96,12 @@ class Shape:
 
 
 def _standard_readings(held: Counts) -> tuple[Reading, ...]:
+    """The groups of the row with the pair come first."""
     one, two, three, four = rows.parts(held)
     ways = [rows.splits(0, one), rows.splits(1, two), rows.splits(2, three), rows.splits(3, four)]
     if not all(ways):
         return ()
-    paired = [nth for nth, (split, *_) in enumerate(ways) if split and len(split[0]) == _PAIR]
+    paired = [nth for nth, way in enumerate(ways) if way[0] and len(way[0][0]) == _PAIR]
     if len(paired) != 1:
         return ()
     first = ways.pop(paired[0])
@@ -210,13 +213,15 @@ def _nothing(_held: Counts) -> tuple[int, ...]:
 
 STANDARD_SHAPE: Final = Shape("standard", _standard_readings, _standard_waits, None)
 """Sets and one pair."""
-SEVEN_PAIRS: Final = Shape("seven_pairs", _pair_readings, _pair_waits, _pairs_lacking)
+SEVEN_PAIRS: Final = Shape(
+    "seven_pairs", _pair_readings, _pair_waits, _pairs_lacking, is_concealed=True
+)
 """Seven different pairs."""
 THIRTEEN_ORPHANS: Final = Shape(
-    "thirteen_orphans", _orphan_readings, _orphan_waits, _orphans_lacking
+    "thirteen_orphans", _orphan_readings, _orphan_waits, _orphans_lacking, is_concealed=True
 )
 """One of each terminal and honour, and a second one of one of them."""
-UNLINKED: Final = Shape("shiisan_puutaa", _unlinked_readings, _nothing, _never)
+UNLINKED: Final = Shape("shiisan_puutaa", _unlinked_readings, _nothing, _never, is_concealed=True)
 """Thirteen tiles without any link and a free one (riichi sheet 6.5): only ever dealt."""
 
 Shapes: TypeAlias = tuple[Shape, ...]

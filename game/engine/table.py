@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from game.engine.settlement import Seat
+from game.engine.settlement import POT, Seat, Settlement, balance
 from game.engine.tiles import Tile, without
 from game.engine.values import replace
 from game.engine.wall import Wall
@@ -60,6 +60,8 @@ class Meld:
     """Which of the calls at the table made it what it is, counted from 1."""
     inner_down: bool = False
     """Whether of a concealed kong the inner two tiles lie face down, and not the outer two."""
+    covered: bool = False
+    """Whether a concealed kong lies face down until the hand is over (classic sheet, 5.1)."""
 
     @property
     def face(self) -> Tile:
@@ -225,6 +227,7 @@ class Round:
     """The wind of the round: 0 for east."""
     dealer: Seat
     counters: int
+    """The counters for repeats; where hands are counted, how many came before this one."""
     deposits: int
     """The points lying on the table."""
     wall: Wall
@@ -235,6 +238,8 @@ class Round:
     turn: Seat
     streak: int = 0
     """How many hands the dealer has won as dealer, one after the other, before this one."""
+    opener: Seat | None = None
+    """Who takes the first tiles and plays first, when that is not the dealer."""
     offer: Offer | None = None
     calls: int = 0
     """Chows, pungs and completed kongs so far, closed ones too."""
@@ -268,6 +273,11 @@ class Round:
         yield from (one for one in self.seats if one > seat)
         yield from (one for one in self.seats if one < seat)
 
+    @property
+    def first(self) -> Seat:
+        """Who takes the first tiles and plays first."""
+        return self.dealer if self.opener is None else self.opener
+
     def wind_of(self, seat: Seat) -> int:
         """The wind of the seat in this hand: 0 for east."""
         return (self.chairs[seat] - self.chairs[self.dealer]) % self.winds
@@ -299,8 +309,11 @@ class Round:
     @property
     def is_exhausted(self) -> bool:
         """Whether the next tile cannot be drawn because none is left."""
-        waiting = self.hand(self.mover).is_short and not self.is_offered
-        return waiting and self.wall.left == 0 and not self.replacements_owed
+        if self.is_offered:
+            return False
+        if self.replacements_owed:
+            return self.wall.replacements_left == 0
+        return self.hand(self.mover).is_short and self.wall.left == 0
 
     def kongs(self) -> tuple[tuple[Seat, Meld], ...]:
         """All kongs on the table with their owners."""
@@ -322,6 +335,21 @@ class Round:
     def is_first_turn(self, seat: Seat) -> bool:
         """Whether the seat has not discarded yet and nobody has called (riichi sheet, 6.1)."""
         return not self.calls and not self.players[seat].river
+
+    def complete(self, done: Meld | Tile) -> Round:
+        """The table once nobody can take the tile of a kong, or a bonus tile, any more."""
+        assert self.offer is not None, "what is completed was offered"
+        since, calls = (*self.since_discard, done), self.calls + self.offer.is_call
+        return replace(self, since_discard=since, calls=calls)
+
+    def pay(self, settlement: Settlement) -> Round:
+        """The table after payments."""
+        deposits = self.deposits + balance(settlement, POT)
+        players = tuple(
+            replace(player, points=player.points + balance(settlement, seat))
+            for seat, player in enumerate(self.players)
+        )
+        return replace(self, deposits=deposits, players=players)
 
     def with_player(self, seat: Seat, change: Callable[[Player], Player]) -> Round:
         """The table after something changed in front of one player."""

@@ -114,6 +114,10 @@ KIND: Final = {tile: STANDARD.index(tile.plain) for tile in Tile if tile.plain i
 class BadNotation(ValueError):
     """Raised when a text is not a list of tiles in the usual notation."""
 
+    def __init__(self, said: str, text: str, unknown: str = "") -> None:
+        super().__init__(said)
+        self.text, self.unknown = text, unknown
+
 
 _GROUP: Final = re.compile(r"(\d+)([mpszfg])")
 
@@ -130,7 +134,7 @@ def tiles(text: str) -> tuple[Tile, ...]:
     """
     text = "".join(text.split())
     if _GROUP.sub("", text):
-        raise BadNotation(f"'{text}' is not a list of tiles such as '123m406p77z'")
+        raise BadNotation(f"'{text}' is not a list of tiles such as '123m406p77z'", text)
     return tuple(
         _named(digit + letter, text) for digits, letter in _GROUP.findall(text) for digit in digits
     )
@@ -138,7 +142,7 @@ def tiles(text: str) -> tuple[Tile, ...]:
 
 def _named(notation: str, text: str) -> Tile:
     if (found := _BY_NOTATION.get(notation)) is None:
-        raise BadNotation(f"there is no tile '{notation}' in '{text}'")
+        raise BadNotation(f"there is no tile '{notation}' in '{text}'", text, notation)
     return found
 
 
@@ -150,7 +154,7 @@ def tile(text: str) -> Tile:
     """
     found = tiles(text)
     if len(found) != 1:
-        raise BadNotation(f"'{text}' is not one tile")
+        raise BadNotation(f"'{text}' is not one tile", text)
     return found[0]
 
 
@@ -191,8 +195,6 @@ def without(pile: tuple[Tile, ...], *taken: Tile) -> tuple[Tile, ...]:
 def plain(pile: Iterable[Tile]) -> tuple[Tile, ...]:
     """The faces of the pile, sorted, red fives as plain ones."""
     return tuple(sorted(one.plain for one in pile))
-
-
 
 
 def successor(face: Tile, faces: frozenset[Tile]) -> Tile:

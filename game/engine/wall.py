@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.tiles import HIDDEN, Tile
@@ -53,15 +54,29 @@ class WallPlan:
     indicators: int
     refilled: bool = True
     """Whether a replacement is made good by the last tile of the live wall."""
+    ahead: tuple[int, ...] = ()
+    """Slots that are emptied ahead of their turn, one after the other, from the first of them on:
+    the tiles of the upper row with which a deal may end (classic sheet, 3.2)."""
+    loose: bool = False
+    """Whether a stack that gives replacement tiles is lifted and laid on the wall beside it: its
+    lower tile comes first (classic sheet, 3.1)."""
 
     @property
     def size(self) -> int:
         """How many tiles the walls hold."""
         return 2 * self.walls * self.stacks
 
+    def slot(self, nth: int) -> int:
+        """The slot of the tile that is taken after so many; its own number but for a few."""
+        return _order(self.size, self.ahead)[nth] if self.ahead else nth
+
     def replacement(self, nth: int) -> int:
-        """The slot of a replacement tile: the top of the last stack, its bottom, and so on."""
-        return self.size - 2 * (nth // 2 + 1) + nth % 2
+        """The slot of a replacement tile: the top of the last stack, its bottom, and so on.
+
+        Of stacks that are laid beside, the lower tile is taken first. Should the dead wall run
+        out, the far end of the live one follows (classic sheet, 4).
+        """
+        return self.size - 1 - nth if self.loose else self.size - 2 * (nth // 2 + 1) + nth % 2
 
     def indicator(self, nth: int) -> int:
         """The slot of an indicator; its underside is the slot after it."""
@@ -69,13 +84,30 @@ class WallPlan:
 
     def live_end(self, replaced: int) -> int:
         """The first slot that is not drawn any more."""
-        return self.size - self.dead - (replaced if self.refilled else 0)
+        return self.size - (self.dead + replaced if self.refilled else max(self.dead, replaced))
 
-    def place(self, opened: Break, slot: int) -> Place:
-        """Where a slot lies once the wall is open (riichi sheet, section 2.4)."""
+    def place(self, opened: Break, nth: int) -> Place:
+        """Where the tile lies that is taken after so many (riichi sheet, section 2.4)."""
+        slot = self.slot(nth)
         along = opened.stacks + slot // 2
         wall = (opened.wall - along // self.stacks) % self.walls
         return Place(wall, along % self.stacks + 1, Level.BOTTOM if slot % 2 else Level.TOP)
+
+    def laid_on(self, opened: Break, nth: int) -> Place:
+        """On which tile a loose replacement tile is laid (classic sheet, 3.1).
+
+        The lower one lies on the stack after its own, the upper one on the stack after that.
+        """
+        assert self.loose, "the replacement tiles stay where they are"
+        return self.place(opened, self.replacement(2 * (nth // 2 + 1 + nth % 2) + 1))
+
+
+@lru_cache(maxsize=16)
+def _order(size: int, ahead: tuple[int, ...]) -> tuple[int, ...]:
+    """All slots in the order in which they are emptied."""
+    first = ahead[0]
+    later = (slot for slot in range(first, size) if slot not in ahead)
+    return (*range(first), *ahead, *later)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +126,13 @@ class Wall:
     @property
     def left(self) -> int:
         """How many tiles can still be drawn from the live wall."""
-        return self.plan.live_end(self.replaced) - self.drawn
+        return max(0, self.plan.live_end(self.replaced) - self.drawn)
 
     @property
     def replacements_left(self) -> int:
-        """How many replacement tiles have not been taken."""
-        return self.plan.replacements - self.replaced
+        """How many replacement tiles have not been taken, as far as there are tiles at all."""
+        there = self.plan.size - self.drawn
+        return min(self.plan.replacements, there) - self.replaced
 
     @property
     def next_tiles(self) -> tuple[Tile, ...]:
@@ -110,6 +143,11 @@ class Wall:
     def next_replacement(self) -> Tile:
         """The tile that makes good the next kong."""
         return self.tiles[self.plan.replacement(self.replaced)]
+
+    def next_replacements(self, count: int) -> tuple[Tile, ...]:
+        """The tiles that make good the next so many kongs or bonus tiles."""
+        first = self.replaced
+        return tuple(self.tiles[self.plan.replacement(first + nth)] for nth in range(count))
 
     @property
     def next_indicator(self) -> Tile:

@@ -8,12 +8,15 @@ paid, even if a rule has been corrected since.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from game.engine.course import Deal
 from game.engine.events import Event, RoundStarted, TableEvent
 from game.engine.match import ClockRead, Match, MatchEnded, MatchStarted, StopChosen, opened
 from game.engine.ruleset import RuleSet
+from game.engine.tiles import HIDDEN
 from game.host.audit_end import unbalanced
 from game.host.audit_hand import impossible, undealt, unsound
 from game.host.clock import MINUTE
@@ -31,15 +34,19 @@ class Impossible(ValueError):
         self.nth, self.fault = nth, fault
 
 
-def replayed(rules: RuleSet, events: Sequence[Event]) -> Match:
-    """The match after all events, each of which is looked at on the way."""
+def replayed(rules: RuleSet, events: Sequence[Event], *, is_foreign: bool = False) -> Match:
+    """The match after all events, each of which is looked at on the way.
+
+    One that another program has played may begin anywhere, and tells only the tiles that came
+    from its walls.
+    """
     first = events[0]
     if not isinstance(first, MatchStarted):
         raise Impossible(0, f"found {type(first).__name__}, expected the start of the match")
-    _check(0, _misplaced(rules, first))
+    _check(0, _misplaced(rules, first, is_foreign=is_foreign))
     match = opened(first)
     for nth, event in enumerate(events[1:], start=1):
-        match = _after(rules, match, nth, event)
+        match = _after(rules, match, nth, event, is_foreign=is_foreign)
     if match.table is not None:
         _check(len(events) - 1, undealt(match.table))
     return match
@@ -51,9 +58,9 @@ def _check(nth: int, faults: Iterable[str]) -> None:
         raise Impossible(nth, fault)
 
 
-def _after(rules: RuleSet, match: Match, nth: int, event: Event) -> Match:
+def _after(rules: RuleSet, match: Match, nth: int, event: Event, *, is_foreign: bool) -> Match:
     try:
-        _check(nth, _faults(rules, match, event))
+        _check(nth, _faults(rules, match, event, is_foreign=is_foreign))
         after = match.after(event)
     except Impossible:
         raise
@@ -65,8 +72,9 @@ def _after(rules: RuleSet, match: Match, nth: int, event: Event) -> Match:
     return after
 
 
-def _misplaced(rules: RuleSet, started: MatchStarted) -> Iterator[str]:
-    if started.points != (rules.points,) * rules.seats:
+def _misplaced(rules: RuleSet, started: MatchStarted, *, is_foreign: bool) -> Iterator[str]:
+    points = started.points if is_foreign else (rules.points,) * rules.seats
+    if started.points != points or len(points) != rules.seats:
         yield f"found the points {started.points}, expected {rules.points} for each player"
     if sorted(started.players) != list(range(rules.seats)):
         yield f"found the players {started.players}, expected one for each seat"
@@ -82,7 +90,7 @@ def _misthrown(dice: Iterable[int]) -> Iterator[str]:
             yield f"found a die that shows {shown}, expected 1 to 6"
 
 
-def _faults(rules: RuleSet, match: Match, event: Event) -> Iterator[str]:
+def _faults(rules: RuleSet, match: Match, event: Event, *, is_foreign: bool) -> Iterator[str]:
     table = match.table
     if match.ended is not None:
         yield "the match was over"
@@ -91,7 +99,7 @@ def _faults(rules: RuleSet, match: Match, event: Event) -> Iterator[str]:
     elif isinstance(event, ClockRead):
         yield from _misread(rules, match, event)
     elif isinstance(event, RoundStarted | StopChosen | MatchEnded):
-        yield from _between_hands(rules, match, event)
+        yield from _between_hands(rules, match, event, is_foreign=is_foreign)
     elif table is None or not isinstance(event, TableEvent):
         yield "no hand had begun"
     else:
@@ -108,50 +116,67 @@ def _misread(rules: RuleSet, match: Match, event: ClockRead) -> Iterator[str]:
 
 
 def _between_hands(
-    rules: RuleSet, match: Match, event: RoundStarted | StopChosen | MatchEnded
+    rules: RuleSet,
+    match: Match,
+    event: RoundStarted | StopChosen | MatchEnded,
+    *,
+    is_foreign: bool,
 ) -> Iterator[str]:
     if match.table is None and not isinstance(event, RoundStarted):
         yield "no hand had begun"
     elif match.table is not None and not match.table.ended:
         yield "the hand was not over"
     elif isinstance(event, RoundStarted):
-        yield from _started(rules, match, event)
+        yield from _started(rules, match, event, is_foreign=is_foreign)
+        yield from _misbuilt(rules, event, is_foreign=is_foreign)
     elif isinstance(event, MatchEnded):
         yield from _finished(match, event)
     elif event.seat not in match.seats or match.chosen is not None:
         yield f"found a choice of seat {event.seat}, expected one of the dealer"
 
 
-def _started(rules: RuleSet, match: Match, event: RoundStarted) -> Iterator[str]:
+def _started(
+    rules: RuleSet, match: Match, event: RoundStarted, *, is_foreign: bool
+) -> Iterator[str]:
+    """What is wrong with the place of a hand in its match; what was before may not be told."""
+    is_first_told = is_foreign and match.table is None
+    if event.dealer not in match.seats or not 0 <= event.wind < rules.winds:
+        yield f"found wind {event.wind} and dealer {event.dealer}, expected one of {rules.seats}"
+        return
     if event.points != match.scores:
         yield f"found the points {event.points}, expected {match.scores}"
     left = 0 if match.table is None else match.table.deposits
-    if event.deposits != left:
+    if event.deposits != left and not (is_first_told and event.deposits > 0):
         yield f"found {event.deposits} points on the table, expected {left}"
     if (event.chairs, event.winds) != (match.chairs, match.winds):
         yield f"found the chairs {event.chairs}, expected {match.chairs}"
-    yield from _out_of_order(rules, match, event)
-    yield from _misbuilt(rules, event)
+    if not is_first_told:
+        yield from _out_of_order(rules, match, event)
+    if not is_foreign:
+        yield from _overcounted(match, event)
 
 
 def _out_of_order(rules: RuleSet, match: Match, event: RoundStarted) -> Iterator[str]:
     """Whether the deal neither stays where it was nor passes on by one."""
-    if event.dealer not in match.seats or not 0 <= event.wind < rules.winds:
-        yield f"found wind {event.wind} and dealer {event.dealer}, expected one of {rules.seats}"
-        return
-    deal = event.wind * rules.seats + event.dealer
-    before = match.table
-    at = 0 if before is None else before.wind * rules.seats + before.dealer
-    if not at <= deal <= at + (before is not None):
-        yield f"found deal {deal} of the match, expected {at} or the one after it"
+    deal, last = Deal(event.wind, event.dealer), match.table
+    before = None if last is None else Deal(last.wind, last.dealer)
+    if not rules.course.follows(before, deal, rules.seats):
+        found, at = (one.number(rules.seats) for one in (deal, before or Deal(0, 0)))
+        yield f"found deal {found} of the match, expected {at} or the one after it"
+
+
+def _overcounted(match: Match, event: RoundStarted) -> Iterator[str]:
+    """Whether more hands have been counted than were played."""
     for name, count in (("counters", event.counters), ("wins in a row", event.streak)):
         if not 0 <= count <= match.rounds:
             yield f"found {count} {name}, expected at most {match.rounds}"
 
 
-def _misbuilt(rules: RuleSet, event: RoundStarted) -> Iterator[str]:
+def _misbuilt(rules: RuleSet, event: RoundStarted, *, is_foreign: bool) -> Iterator[str]:
     wall = event.wall
-    if wall.plan != rules.wall or sorted(wall.tiles) != sorted(rules.tiles):
+    covered = wall.tiles.count(HIDDEN) if is_foreign else 0
+    unlike = (Counter(wall.tiles) - Counter(rules.tiles)).total() - covered
+    if wall.plan != rules.wall or len(wall.tiles) != len(rules.tiles) or unlike:
         yield "found a wall that is not made of the tiles of this game"
     if (wall.drawn, wall.replaced, wall.revealed) != (0, 0, 0):
         yield "found a wall from which tiles were taken, expected a whole one"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.engine.events import FoulCommitted, HandDrawn, HandWon, TableEvent
+from game.engine.events import FoulCommitted, HandDrawn, HandWon, Score, TableEvent
 from game.engine.ruleset import RuleSet
-from game.engine.scoring.score import Score
+from game.engine.scoring.chinese.score import PointScore
+from game.engine.scoring.score import HanScore
 from game.engine.settlement import POT, Seat, Settlement, balance
 from game.engine.table import Hand, Round
 from game.engine.tiles import Tile, notation
@@ -39,7 +40,9 @@ def won(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
     if any(one.seat == event.seat for one in table.endings if isinstance(one, HandWon)):
         yield f"seat {event.seat} had won"
     hand = table.hand(event.seat)
-    if event.tile is None:
+    if event.tile is None and rules.extra:
+        yield from _not_dealt(table, event)
+    elif event.tile is None:
         yield from _not_by_kongs(rules, table, event)
     elif event.loser is not None:
         yield from _not_offered(table, event)
@@ -58,6 +61,13 @@ def _not_by_kongs(rules: RuleSet, table: Round, event: HandWon) -> Faults:
     owners = [seat for seat, _ in table.kongs()]
     if owners != [event.seat] * rules.kongs:
         yield f"found a win without a tile, expected all {rules.kongs} kongs of seat {event.seat}"
+
+
+def _not_dealt(table: Round, event: HandWon) -> Faults:
+    dealt = sorted(table.hand(event.seat).dealt)
+    whole = sorted((*event.concealed, *table.hand(event.seat).bonus))
+    if table.offer is not None or event.seat != table.first or dealt != whole:
+        yield "found a win without a tile, expected one with the tiles that were dealt"
 
 
 def _not_drawn(table: Round, event: HandWon) -> Faults:
@@ -81,14 +91,16 @@ def _unlike(found: Iterable[Tile], held: Iterable[Tile]) -> Faults:
 
 
 def _misread(score: Score, win: HandWon, hand: Hand) -> Faults:
-    """Whether the scorecard speaks of another hand."""
+    """Whether the scorecard speaks of another hand; special hands are not read in groups."""
+    if isinstance(score, PointScore) and not score.groups:
+        return
     melds = [tile for meld in hand.melds for tile in meld.tiles]
     read = [tile for group in score.groups for tile in group.tiles]
     yield from _unlike(read, (*win.whole, *melds))
     for group in score.groups:
         if not group.tiles or (group.meld is not None and group.meld not in range(len(hand.melds))):
             yield f"found a group of meld {group.meld}, expected one of {len(hand.melds)}"
-    for fu in score.fu_items:
+    for fu in score.fu_items if isinstance(score, HanScore) else ():
         if fu.group is not None and fu.group not in range(len(score.groups)):
             yield f"found fu for group {fu.group}, expected one of {len(score.groups)}"
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from game.engine.actions import SetAside
+from game.engine.counting import BonusCalled, HandsShown, PenaltyPaid
 from game.engine.events import (
     BlockDealt,
     BonusSetAside,
@@ -28,8 +29,8 @@ from game.engine.events import (
 )
 from game.engine.ruleset import RuleSet
 from game.engine.table import Hand, Meld, MeldKind, Round, Seat, Source
-from game.engine.tiles import Tile, notation
-from game.host.audit_end import drawn, fouled, won
+from game.engine.tiles import HIDDEN, Tile, notation
+from game.host.audit_end import drawn, fouled, unbalanced, won
 
 FULL_HAND: Final = 13
 """The tiles of a hand between two turns; a kong counts as three."""
@@ -81,9 +82,10 @@ def _size(hand: Hand) -> int:
 
 def _dealt(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
     assert isinstance(event, BlockDealt)
-    if _size(table.hand(event.seat)) + len(event.tiles) > FULL_HAND or table.offer is not None:
+    most = FULL_HAND + rules.extra * (event.seat == table.first)
+    if _size(table.hand(event.seat)) + len(event.tiles) > most or table.offer is not None:
         yield "the hand had been dealt"
-    yield from _not_from_wall(event.tiles, table.wall.next_tiles[: len(event.tiles)])
+    yield from _taken(event.tiles, table.wall.next_tiles[: len(event.tiles)])
 
 
 def _drawn(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
@@ -92,12 +94,24 @@ def _drawn(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
     yield from _out_of_turn(table, event.seat)
     if table.is_offered:
         yield "the tile offered had not passed"
-    yield from _riichi_left_open(table)
+    yield from _riichi_left_open(rules, table)
     if event.replacement != bool(owed) or (owed and not wall.replacements_left):
         yield f"found {'a' if event.replacement else 'no'} replacement, expected {owed}"
     else:
         next_tile = (wall.next_replacement,) if event.replacement else wall.next_tiles[:1]
-        yield from _not_from_wall((event.tile,), next_tile)
+        yield from _taken((event.tile,), next_tile)
+
+
+def _exchanged(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
+    assert isinstance(event, BonusCalled)
+    yield from _not_due(rules, table, event)
+    yield from _not_from_wall(event.tiles, table.wall.next_replacements(len(event.laid)))
+
+
+def _not_due(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
+    """Whether something does not happen by itself now."""
+    if not any(reflex(rules, table) == event for reflex in rules.reflexes):
+        yield f"found {type(event).__name__} where it was not due"
 
 
 def _turned(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
@@ -112,6 +126,13 @@ def _turned(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
 def _not_from_wall(found: tuple[Tile, ...], expected: tuple[Tile, ...]) -> Faults:
     if found != expected:
         yield f"found {notation(found)}, expected {notation(expected)} from the wall"
+
+
+def _taken(found: tuple[Tile, ...], expected: tuple[Tile, ...]) -> Faults:
+    """What speaks against tiles that come into a hand, where all must be known."""
+    yield from _not_from_wall(found, expected)
+    if HIDDEN in found:
+        yield "found a tile that the log does not tell"
 
 
 def _out_of_turn(table: Round, seat: Seat) -> Faults:
@@ -147,7 +168,10 @@ def _set_aside(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
     assert isinstance(event, BonusSetAside)
     yield from _on_own_turn(table, event.seat)
     wanted = SetAside(event.seat, event.tile, event.is_call)
-    if not any(wanted in rule(rules, table, event.seat) for rule in rules.turn_options):
+    is_due = any(reflex(rules, table) == event for reflex in rules.reflexes)
+    if not is_due and not any(
+        wanted in rule(rules, table, event.seat) for rule in rules.turn_options
+    ):
         yield f"found {event.tile} set aside, expected a tile that may be"
 
 
@@ -171,8 +195,9 @@ def _accepted(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
         yield f"found {found}, expected {expected.stick} from seat {expected.seat}"
 
 
-def _riichi_left_open(table: Round) -> Faults:
-    if any(player.riichi and not player.riichi.accepted for player in table.players):
+def _riichi_left_open(rules: RuleSet, table: Round) -> Faults:
+    due = (reflex(rules, table) for reflex in rules.reflexes)
+    if any(isinstance(one, RiichiAccepted) for one in due):
         yield "the stick of a riichi had not been laid"
 
 
@@ -187,7 +212,7 @@ def _called(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
     elif (meld.source, meld.claimed) != (offer.seat, offer.tile) or event.seat == offer.seat:
         said = f"a call of {meld.claimed} from seat {meld.source}"
         yield f"found {said}, expected {offer.tile} from seat {offer.seat}"
-    yield from _riichi_left_open(table)
+    yield from _riichi_left_open(rules, table)
     yield from _misshapen(meld)
     if meld.kind.is_kong:
         yield from _irreplaceable(table)
@@ -244,6 +269,19 @@ def _shown(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
         yield f"found {notation(event.tiles)}, expected {notation(held)} in the hand"
 
 
+def _opened(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
+    assert isinstance(event, HandsShown)
+    if event not in rules.shown(table):
+        yield "found other hands shown than those that lie there"
+
+
+def _fined(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
+    assert isinstance(event, PenaltyPaid)
+    if not rules.is_strict:
+        yield "no wrong act was possible"
+    yield from unbalanced(table, event.settlement, table.seats)
+
+
 def _died(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
     assert isinstance(event, HandDied)
     if not rules.is_strict or table.players[event.seat].dead:
@@ -252,6 +290,7 @@ def _died(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
 
 CHECKS: Final[Mapping[type[TableEvent], Check]] = {
     BlockDealt: _dealt,
+    BonusCalled: _exchanged,
     TileDrawn: _drawn,
     BonusSetAside: _set_aside,
     TileDiscarded: _discarded,
@@ -261,6 +300,8 @@ CHECKS: Final[Mapping[type[TableEvent], Check]] = {
     KongDeclared: _declared,
     IndicatorRevealed: _turned,
     HandDied: _died,
+    PenaltyPaid: _fined,
+    HandsShown: _opened,
     HandDeclared: _shown,
     HandWon: won,
     HandDrawn: drawn,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from game.engine import events, match
+from game.engine import counting, events, match
 from game.engine.events import Event, KongDeclared, MeldCalled
 from game.engine.table import MeldKind
 
@@ -39,7 +39,8 @@ _OWN_FIELDS: Final[Mapping[type[Event], Mapping[str, str]]] = {
 
 def _kinds() -> Iterator[type[Event]]:
     """Every event that can happen, which are those that no other one is a kind of."""
-    named = {id(kind): kind for module in (events, match) for kind in vars(module).values()}
+    modules = (events, counting, match)
+    named = {id(kind): kind for module in modules for kind in vars(module).values()}
     found = [one for one in named.values() if isinstance(one, type) and issubclass(one, Event)]
     for kind in found:
         if not any(other is not kind and issubclass(other, kind) for other in found):

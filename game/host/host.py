@@ -29,7 +29,7 @@ from game.engine.settlement import Seat
 from game.host.audit import BROKEN, Impossible, replayed
 from game.host.clock import MINUTE, Clock
 from game.host.codec import BadValue
-from game.host.journal import FIRST_EVENT, Journal, create, load, refused
+from game.host.journal import FIRST_EVENT, ForeignJournal, Journal, create, load, refused
 from game.host.logfile import Trouble
 from game.host.participants import Participant
 from game.host.setup import participants, rules_of
@@ -79,8 +79,9 @@ class Host:
     def resume(cls, file: Path, thinkers: Executor) -> Host:
         """The match of a log, at the question where it was left.
 
-        Raises `BadJournal` for a log that is damaged, `LaterJournal` for one of a later version
-        and `OSError` for one that cannot be read.
+        Raises `BadJournal` for a log that is damaged, `LaterJournal` for one of a later version,
+        `ForeignJournal` for one of another program that was left before its end, and `OSError`
+        for one that cannot be read.
         """
         loaded = load(file)
         journal = loaded.journal
@@ -88,11 +89,15 @@ class Host:
         try:
             rules = rules_of(journal.header)
             seated = participants(journal.header.guests, rules, thinkers)
-            match = replayed(rules, tuple(journal)) if len(journal) else None
+            foreign = journal.header.is_foreign
+            match = replayed(rules, tuple(journal), is_foreign=foreign) if len(journal) else None
         except BadValue as fault:
             raise refused(file, 1, fault, program) from None
         except Impossible as fault:
             raise refused(file, fault.nth + FIRST_EVENT, fault.fault, program) from None
+        if foreign and (match is None or match.ended is None):
+            last = "another program has played this match, which cannot be gone on with from here"
+            raise ForeignJournal(file, len(journal) + 1, last)
         try:
             host = cls(rules, journal, seated, match, monotonic)
         except BROKEN as fault:
@@ -195,7 +200,7 @@ class Host:
     def _ask(self) -> None:
         for decision in self._unasked:
             seat = decision.seat
-            dice = self.journal.header.chance.of_seat(seat, len(self.journal))
+            dice = self.journal.header.chance.of_seat(seat, self.journal.moves)
             self.player(seat).ask(decision, self.view(seat), dice)
         self._unasked.clear()
 

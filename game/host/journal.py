@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.events import Event
+from game.engine.match import ClockRead
 from game.host.codec import BadValue, Json, decode, encode, line, parse
 from game.host.logfile import LogFile, Trouble
 from game.host.versions import Header, TooNew, is_later, read_header, upgraded
@@ -30,6 +31,10 @@ class LaterJournal(BadJournal):
     """Raised for a log that only a later version of the program can read."""
 
 
+class ForeignJournal(BadJournal):
+    """Raised for a log of another program's match: its next tiles are known to nobody."""
+
+
 def refused(path: Path, number: int, fault: object, program: object) -> BadJournal:
     """What is wrong with a log, which may only be that this version is too old for it."""
     later = isinstance(fault, TooNew) or is_later(program)
@@ -44,6 +49,7 @@ class Journal:
     ) -> None:
         self.header = header
         self._events = list(events)
+        self._moves = _moves(events)
         self._file = file
 
     def __len__(self) -> int:
@@ -55,6 +61,11 @@ class Journal:
     def since(self, first: int) -> tuple[Event, ...]:
         """The events after the first so many."""
         return tuple(self._events[first:])
+
+    @property
+    def moves(self) -> int:
+        """How much has happened at the table: when the clock was looked at does not count."""
+        return self._moves
 
     @property
     def path(self) -> Path | None:
@@ -69,6 +80,7 @@ class Journal:
     def append(self, events: Sequence[Event]) -> None:
         """Adds what has happened at once, from one open question to the next."""
         self._events.extend(events)
+        self._moves += _moves(events)
         if self._file is not None:
             self._file.append(b"".join(_lines(events)))
 
@@ -90,6 +102,10 @@ def create(header: Header, path: Path | None) -> Journal:
         file = LogFile(path)
         file.append(line(header.written()))
     return Journal(header, file)
+
+
+def _moves(events: Sequence[Event]) -> int:
+    return sum(not isinstance(event, ClockRead) for event in events)
 
 
 def _lines(events: Sequence[Event]) -> Iterator[bytes]:

@@ -108,11 +108,14 @@ class BotPlayer:
             return self._only
         if self._thought is None or not self._thought.done():
             return None
-        fault = self._thought.exception()
-        if fault is None:
-            return self._thought.result()
         assert self._decision is not None, "only who was asked has thought"
-        log.error("%s could not decide and does the least", self.bot.id, exc_info=fault)
+        fault = self._thought.exception()
+        if fault is None and self._thought.result() in self._decision:
+            return self._thought.result()
+        if fault is None:
+            log.error("%s chose what is not offered and does the least", self.bot.id)
+        else:
+            log.error("%s could not decide and does the least", self.bot.id, exc_info=fault)
         return quietest(self._decision)
 
     def withdraw(self) -> None:

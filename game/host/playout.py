@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
@@ -20,6 +23,8 @@ from game.host.setup import bot_of
 MOST_HANDS: Final = 64
 """After so many hands players who cannot win are stopped; others never come near."""
 TOO_LONG: Final = "too_long"
+_SELDOM: Final = 100_000
+"""So many more things than have been put away must be there before garbage is looked for."""
 
 
 class AtOnce:
@@ -55,15 +60,27 @@ class Played:
     """How long each of the guests has thought."""
 
 
+@contextmanager
+def seldom_collecting() -> Iterator[None]:
+    """Has garbage looked for seldom: values hold no cycles, and what is remembered stays."""
+    usual = gc.get_threshold()
+    gc.set_threshold(_SELDOM, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
+
+
 def play_out(rules: RuleSet, journal: Journal) -> Played:
     """Plays a new match of bots to its end; the same header, the same match."""
     players = [AtOnce(bot_of(guest, rules)) for guest in journal.header.guests]
     host = Host(rules, journal, players)
-    while not host.is_over:
-        if host.is_between_hands and host.match.rounds >= MOST_HANDS:
-            host.end(TOO_LONG)
-        host.next_hand()
-        host.tick()
+    with seldom_collecting():
+        while not host.is_over:
+            if host.is_between_hands and host.match.rounds >= MOST_HANDS:
+                host.end(TOO_LONG)
+            host.next_hand()
+            host.tick()
     host.close()
     thinking = tuple(player.thinking for player in players)
     return Played(host.match, tuple(journal), thinking)

@@ -9,16 +9,18 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, TypeVar
 
-from game.engine.match import MatchEnded
+from game.engine.events import Event
+from game.engine.match import MatchEnded, MatchStarted
 from game.host.codec import BadValue, decode, parse
 from game.host.host import Host
-from game.host.journal import BadJournal, LaterJournal
+from game.host.journal import MORE, BadJournal, ForeignJournal, LaterJournal
 from game.host.lock import Lock
 from game.host.versions import Header, read_header, upgraded
 
 log = logging.getLogger(__name__)
+Kind = TypeVar("Kind", bound=Event)
 
 CURRENT: Final = "current.jsonl"
 LOCK: Final = "current.lock"
@@ -43,7 +45,8 @@ class OutOfReach:
     """A game that lies there untouched and cannot be gone on with now."""
 
     reason: str
-    """`elsewhere`: another window plays it; `later`: a later version wrote it; `unreadable`."""
+    """Why: `elsewhere`, another window plays it; `later`, a later version wrote it; `foreign`,
+    another program has played it; `unreadable`."""
     detail: str = ""
 
 
@@ -55,6 +58,14 @@ class SavedGame:
     header: Header
     ended: MatchEnded | None
     """How it ended; none if it was left before its end."""
+    players: tuple[int, ...] = ()
+    """Which of those who came to play sat at each seat; empty if nobody had sat down."""
+
+    def place_of(self, guest: int) -> int | None:
+        """The place of somebody in the ranking, from 1; none if there is none."""
+        if self.ended is None or guest not in self.players:
+            return None
+        return self.ended.places[self.players.index(guest)]
 
 
 class Saves:
@@ -94,8 +105,16 @@ class Saves:
 
     def leave(self, host: Host) -> None:
         """Lets a game rest; from now on any window may go on with it."""
-        host.close()
-        self._lock.release()
+        try:
+            host.close()
+        finally:
+            self._lock.release()
+
+    def set_aside(self) -> Path | None:
+        """Moves the current game out of the way, if there is one; says where it lies now."""
+        if not _is_there(self.current):
+            return None
+        return _moved(self.current, self.current.with_name(self.current.name + DAMAGED))
 
     def finish(self, host: Host, when: datetime) -> Path | None:
         """Puts a game away among the others; nothing if it could not be written down."""
@@ -103,6 +122,24 @@ class Saves:
         target = self._put_away(when)
         self._lock.release()
         return target
+
+    def reopen(
+        self, game: SavedGame, thinkers: Executor, when: datetime
+    ) -> Host | SetAside | OutOfReach:
+        """Goes on with a game that was put away; the one that was going on takes its place."""
+        if not self._lock.take():
+            return OutOfReach("elsewhere")
+        self._put_away(when)
+        _moved(game.file, self.current)
+        found = self._found(thinkers)
+        if not isinstance(found, Host):
+            self._lock.release()
+        return found
+
+    @property
+    def count(self) -> int:
+        """How many games were put away."""
+        return sum(1 for _ in (self.folder / GAMES).glob("*.jsonl"))
 
     def games(self) -> tuple[SavedGame, ...]:
         """The games that were put away, the latest first; what cannot be read is left out."""
@@ -118,10 +155,12 @@ class Saves:
         except LaterJournal as fault:
             log.warning("the game was written by a later version: %s", fault)
             return OutOfReach("later", str(fault))
+        except ForeignJournal as fault:
+            log.warning("the game is not one of this program: %s", fault)
+            return OutOfReach("foreign", str(fault))
         except BadJournal as fault:
             log.warning("the game cannot be resumed: %s", fault)
-            aside = self.current.with_name(self.current.name + DAMAGED)
-            return SetAside(_moved(self.current, aside), str(fault))
+            return SetAside(self.set_aside() or self.current, str(fault))
 
     def _put_away(self, when: datetime) -> Path | None:
         if not _is_there(self.current):
@@ -160,8 +199,11 @@ def _free(target: Path) -> Path:
 def _listed(file: Path) -> Iterator[SavedGame]:
     try:
         with file.open("rb") as opened:
-            first, last = parse(opened.readline()), _last_line(opened)
-        yield SavedGame(file, read_header(upgraded([first])[0]), _ending(last))
+            first, second = parse(opened.readline()), opened.readline()
+            last = _last_line(opened)
+        header, started = read_header(upgraded([first])[0]), _event(second, MatchStarted)
+        players = started.players if started is not None else ()
+        yield SavedGame(file, header, _event(last, MatchEnded), players)
     except (OSError, BadValue) as fault:
         log.warning("%s cannot be listed: %s", file, fault)
 
@@ -172,9 +214,11 @@ def _last_line(opened: BinaryIO) -> bytes:
     return opened.read().rstrip(b"\n").rsplit(b"\n", 1)[-1]
 
 
-def _ending(last: bytes) -> MatchEnded | None:
+def _event(text: bytes, kind: type[Kind]) -> Kind | None:
+    """The event of a line, if it is one of this kind."""
     try:
-        event = decode(parse(last))
+        written = parse(text)
+        event = decode({name: value for name, value in written.items() if name != MORE})
     except BadValue:
         return None
-    return event if isinstance(event, MatchEnded) else None
+    return event if isinstance(event, kind) else None

@@ -62,9 +62,9 @@ class Chance:
         """The dice and the shuffle of the hand that follows so many others."""
         return Random(f"{self.seed}:{rounds}")
 
-    def of_seat(self, seat: int, events: int) -> Random:
-        """The dice of one seat after so many events."""
-        return Random(f"{self.seed}/{seat}/{events}")
+    def of_seat(self, seat: int, moves: int) -> Random:
+        """The dice of one seat after so much has happened at the table."""
+        return Random(f"{self.seed}/{seat}/{moves}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +92,11 @@ class Header:
     """In the order in which they came; the event that starts the match says where each sits."""
     chance: Chance
     commitment: str
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether another program has played the match, whose walls no dice of ours tell."""
+        return not self.chance.seed
 
     def written(self) -> Json:
         """The header as the first line has it."""

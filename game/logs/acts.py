@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from game.engine.actions import (
@@ -14,10 +14,18 @@ from game.engine.actions import (
     Discard,
     Pass,
     SetAside,
+    SpoilHand,
     Win,
     WinTogether,
 )
-from game.engine.events import BonusSetAside, Event, KongDeclared, MeldCalled, TileDiscarded
+from game.engine.events import (
+    BonusSetAside,
+    Event,
+    HandDied,
+    KongDeclared,
+    MeldCalled,
+    TileDiscarded,
+)
 from game.engine.ruleset import RuleSet
 from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import Tile
@@ -37,12 +45,19 @@ def action_of(event: Event) -> Action | None:
         return DeclareKong(event.seat, event.meld, event.added)
     if isinstance(event, BonusSetAside):
         return SetAside(event.seat, event.tile, event.is_call)
+    if isinstance(event, HandDied):
+        return SpoilHand(event.seat, event.act, event.cause)
     return None
 
 
-def chosen(rules: RuleSet, table: Round, asked: Iterable[Decision], event: Event) -> Action | None:
-    """The option by which the event came about; nothing if there was none."""
-    seat = getattr(event, "seat", None)
+def chosen(
+    rules: RuleSet, table: Round, asked: Iterable[Decision], told: Sequence[Event]
+) -> Action | None:
+    """The option by which the first of the events came about; nothing if there was none.
+
+    An option from which several facts follow is only meant if the next events are those.
+    """
+    seat = getattr(told[0], "seat", None)
     options = [
         option
         for decision in asked
@@ -51,7 +66,7 @@ def chosen(rules: RuleSet, table: Round, asked: Iterable[Decision], event: Event
     ]
     for fits in (_is_same, _is_much_the_same):
         for option in options:
-            if _leads_to(rules, table, option, event, fits):
+            if _leads_to(rules, table, option, told, fits):
                 return option
     return None
 
@@ -60,11 +75,14 @@ def _leads_to(
     rules: RuleSet,
     table: Round,
     option: Action,
-    event: Event,
+    told: Sequence[Event],
     fits: Callable[[Event, Event], bool],
 ) -> bool:
-    fact = next(iter(option.facts(rules, table)), None)
-    return fact is not None and type(fact) is type(event) and fits(fact, event)
+    facts = tuple(option.facts(rules, table))
+    both = zip(facts, told, strict=False)
+    return 0 < len(facts) <= len(told) and all(
+        type(fact) is type(event) and fits(fact, event) for fact, event in both
+    )
 
 
 def _is_same(fact: Event, event: Event) -> bool:

@@ -81,10 +81,10 @@ def _placed(
     hand: ToldHand, streak: int, points: tuple[int, ...] | None, following: ToldHand | None
 ) -> ToldHand:
     """The hand with what its log tells only by the hands before and after it."""
-    started = replace(hand.started, streak=streak)
+    started = hand.started if hand.tells_streak else replace(hand.started, streak=streak)
     if points is not None and not hand.tells_points:
         started = replace(started, points=points)
-    if following is None:
+    if following is None or hand.precedes_gap:
         return replace(hand, started=started)
     then = following.started
     repeats = (then.wind, then.dealer) == (started.wind, started.dealer)
@@ -123,11 +123,13 @@ def _onward_differences(
     points = _points(table)
     end = hand.draw if hand.draw is not None else next(reversed(hand.wins), None)
     told = [end.scores] if end is not None else []
-    if following is not None and following.tells_points:
+    if following is not None and following.tells_points and not hand.precedes_gap:
         told.append(following.started.points)
     wrong = next((one for one in told if one not in (None, points)), None)
     if wrong is not None:
         yield Difference("scores", hand.last, None, wrong, points)
+    elif hand.precedes_gap:
+        return
     elif following is not None:
         yield from _next_differences(rules, hand, table, following.started)
     else:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
-from game.engine.events import Ending, HandDrawn, HandWon, RiichiAccepted
+from game.engine.events import Ending, FoulCommitted, HandDrawn, HandWon, RiichiAccepted
+from game.engine.scoring.chinese.score import PointScore
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import Round
 from game.engine.tiles import HIDDEN
 from game.logs.differences import Difference
 from game.logs.replay import Replayed
 from game.logs.sums import deltas_of, value_of
-from game.logs.told import ToldDraw, ToldHand, ToldWin, ToldYaku, yaku_of
+from game.logs.told import ToldDraw, ToldFoul, ToldHand, ToldWin, ToldYaku, yaku_of
+
+FOUL: Final = "!"
+"""What stands between the seat that has committed a foul, the foul, and what it declared."""
 
 
 def ending_differences(hand: ToldHand, played: Replayed) -> Iterator[Difference]:
@@ -20,6 +25,8 @@ def ending_differences(hand: ToldHand, played: Replayed) -> Iterator[Difference]
     if not table.ended:
         if hand.is_finished and not played.differences:
             yield Difference("goes_on", hand.last, None, "won", table.wall.left)
+        return
+    if not hand.is_finished:
         return
     wins = [one for one in table.endings if isinstance(one, HandWon)]
     draws = [one for one in table.endings if isinstance(one, HandDrawn)]
@@ -31,6 +38,9 @@ def ending_differences(hand: ToldHand, played: Replayed) -> Iterator[Difference]
         yield from _win_differences(hand, told, win, table)
     if hand.draw is not None and draws:
         yield from _draw_differences(hand, hand.draw, draws[0], table)
+    last = table.endings[-1]
+    if hand.foul is not None and isinstance(last, FoulCommitted):
+        yield from _foul_differences(hand, hand.foul, last, table)
     yield from _stick_differences(hand, played)
     yield from _indicator_differences(hand, table)
 
@@ -43,17 +53,26 @@ def _same_outcome(hand: ToldHand, table: Round) -> bool:
 
 
 def _outcome(hand: ToldHand) -> tuple[str, ...]:
-    """Who won, from whom; or why nobody did."""
-    if hand.wins:
-        return tuple(_winner(win.seat, win.loser) for win in hand.wins)
+    """Who won, from whom; or why nobody did; or who committed which foul."""
+    ended = [_winner(win.seat, win.loser) for win in hand.wins]
+    ended += [] if hand.foul is None else [_culprit(hand.foul)]
+    if ended:
+        return tuple(ended)
     return (hand.draw.reason or "exhausted",) if hand.draw is not None else ()
 
 
 def _ours(endings: Sequence[Ending]) -> tuple[str, ...]:
-    return tuple(
-        _winner(one.seat, one.loser) if isinstance(one, HandWon) else getattr(one, "reason", "")
-        for one in endings
-    )
+    return tuple(map(_ending, endings))
+
+
+def _ending(one: Ending) -> str:
+    if isinstance(one, HandWon):
+        return _winner(one.seat, one.loser)
+    return _culprit(one) if isinstance(one, FoulCommitted) else getattr(one, "reason", "")
+
+
+def _culprit(foul: ToldFoul | FoulCommitted) -> str:
+    return FOUL.join((f"{foul.seat}", foul.reason, foul.act))
 
 
 def _winner(seat: Seat, loser: Seat | None) -> str:
@@ -93,6 +112,10 @@ def _tiles(told: ToldWin, win: HandWon) -> Iterator[tuple[str, object, object]]:
 
 def _values(told: ToldWin, win: HandWon, table: Round) -> Iterator[tuple[str, object, object]]:
     """Yaku, han and fu, as far as the log tells them in words that we know."""
+    if isinstance(win.score, PointScore):
+        if told.value not in (None, win.score.total):
+            yield "value", told.value, win.score.total
+        return
     score, known = win.score, told.yaku is not None and all(one.known for one in told.yaku)
     if told.yaku is not None and known and not is_guess(win):
         theirs, ours = _listed(told.yaku), _listed(yaku_of(score))
@@ -140,6 +163,17 @@ def _draw_differences(
         if sorted(tiles) != sorted(held):
             found = tuple(sorted(tiles)), tuple(sorted(held))
             yield Difference("hand", hand.last, seat, *found)
+
+
+def _foul_differences(
+    hand: ToldHand, told: ToldFoul, foul: FoulCommitted, table: Round
+) -> Iterator[Difference]:
+    ours = deltas_of(foul.settlement, len(table.players))
+    if told.deltas != ours:
+        yield Difference("payment", hand.last, told.seat, told.deltas, ours)
+    if sorted(told.shown) != sorted(foul.shown):
+        both = tuple(sorted(told.shown)), tuple(sorted(foul.shown))
+        yield Difference("hand", hand.last, told.seat, *both)
 
 
 def _stick_differences(hand: ToldHand, played: Replayed) -> Iterator[Difference]:

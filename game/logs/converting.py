@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.events import FoulCommitted
-from game.engine.match import StopChosen
-from game.engine.ruleset import RuleSet
+from game.engine.events import Event, HandWon
+from game.engine.match import ClockRead, StopChosen
 from game.host.codec import encode, line, write
 from game.host.versions import Chance, Guest, header
 from game.logs import plain, write_mjai, write_tenhou6
 from game.logs.faults import NotTold
 from game.logs.names import BY_NUMBER
-from game.logs.record import Record, hands_of
+from game.logs.record import Holds, Record, hands_of
 from game.logs.replay import BROKEN
-from game.rulesets.families import rules_by
+from game.rulesets.families import GameOptions
+from game.rulesets.kansai_options import KansaiOptions
+from game.rulesets.riichi_options import RiichiOptions
 
 Lost = tuple[str, Mapping[str, object]]
 """The id of something a format cannot hold, with the values of its sentence."""
@@ -35,7 +36,8 @@ def _native(record: Record) -> bytes:
     opened = record.header
     if opened is None:
         guests = [Guest(name) for name in record.names]
-        opened = header(record.ruleset, write(record.options), guests, Chance(""))
+        options = write(record.options)
+        opened = header(record.ruleset, options, guests, Chance(""), record.named)
     return b"".join((line(opened.written()), *(line(encode(event)) for event in record.events)))
 
 
@@ -59,19 +61,44 @@ SUFFIXES: Final[Mapping[str, str]] = {"native": "jsonl", "mjai": "mjai.jsonl", "
 """How the names of files in each format end."""
 
 
-def has_room(target: str, rules: RuleSet) -> bool:
-    """Whether a format can hold the games that are played by the rules."""
-    return target != "tenhou6" or write_tenhou6.has_room(rules)
+_ROOM: Final[Mapping[str, tuple[type, ...]]] = {
+    "mjai": (RiichiOptions, KansaiOptions),
+    "tenhou6": (RiichiOptions,),
+}
+"""The families of games that a format can hold, if it cannot hold all."""
+_HOLDS: Final[Mapping[str, Holds]] = {
+    "mjai": write_mjai.can_be_held,
+    "tenhou6": write_tenhou6.can_be_held,
+}
+"""The hands that a format can hold, if it cannot hold all."""
+_OUTSIDE: Final[Mapping[str, Callable[[Record], GameOptions]]] = {
+    "mjai": write_mjai.options_told,
+    "tenhou6": write_tenhou6.options_told,
+}
+"""The rules that a format has words for, as other programs understand them."""
+_BETWEEN: Final[Mapping[type[Event], str]] = {StopChosen: "choices", ClockRead: "clock"}
+"""What happens between the moves, which no other format holds."""
+
+
+def has_room(target: str, options: GameOptions) -> bool:
+    """Whether a format can hold games that are played by such options."""
+    return target not in _ROOM or isinstance(options, _ROOM[target])
 
 
 def converted(record: Record, target: str) -> Converted:
     """A game in the format named; raises `NotTold` for one that cannot be written in it."""
-    if not has_room(target, rules_by(record.options, record.ruleset)):
-        raise NotTold(0, "three")
+    if not has_room(target, record.options):
+        raise NotTold(0, "no_room")
+    if record.has_gaps:
+        raise NotTold(0, "gap")
     try:
-        return Converted(TARGETS[target](record), tuple(_lost(record, target)))
+        is_empty = target in _HOLDS and not any(map(_HOLDS[target], hands_of(record)))
+        there = Converted(TARGETS[target](record), tuple(_lost(record, target)))
     except BROKEN:
         raise NotTold(0, "contradiction") from None
+    if is_empty:
+        raise NotTold(0, "no_hand")
+    return there
 
 
 def _lost(record: Record, target: str) -> Iterator[Lost]:
@@ -81,17 +108,25 @@ def _lost(record: Record, target: str) -> Iterator[Lost]:
     yield "wall", {}
     if record.header is not None:
         yield "seed", {}
-    if any(isinstance(event, StopChosen) for event in record.events):
-        yield "choices", {}
-    if target == "mjai" and any(isinstance(event, FoulCommitted) for event in record.events):
-        yield "fouls", {}
+        if any(guest.level is not None for guest in record.header.guests):
+            yield "players", {}
+    if _OUTSIDE[target](record) != record.options:
+        yield "rules", {}
+    happened = {type(event) for event in record.events}
+    yield from ((name, {}) for kind, name in _BETWEEN.items() if kind in happened)
+    yield from _lost_in_hands(record, target)
+
+
+def _lost_in_hands(record: Record, target: str) -> Iterator[Lost]:
+    """The hands that are left out, and what there is no word for in the others."""
+    hands = tuple(enumerate(hands_of(record), start=1))
+    for nth, hand in hands:
+        if not _HOLDS[target](hand):
+            yield "foul" if hand.has_wrong_acts else "hand", {"hand": nth}
+    if any(len(hand.table.seats) < len(hand.table.players) for _, hand in hands):
+        yield "waiting", {}
+    if any(isinstance(event, HandWon) and event.tile is None for event in record.events):
+        yield "tileless", {}
     if target == "tenhou6":
-        yield from _lost_in_columns(record)
-
-
-def _lost_in_columns(record: Record) -> Iterator[Lost]:
-    for nth, hand in enumerate(hands_of(record), start=1):
-        if not write_tenhou6.can_be_held(hand):
-            yield "hand", {"hand": nth}
-    for yaku in sorted(set(write_tenhou6.local_yaku(record, frozenset(BY_NUMBER)))):
-        yield "yaku", {"yaku": yaku}
+        for yaku in sorted(set(write_tenhou6.local_yaku(record, frozenset(BY_NUMBER)))):
+            yield "yaku", {"yaku": yaku}

@@ -10,7 +10,7 @@ from game.engine.ruleset import RuleSet
 from game.engine.tiles import Tile
 from game.logs.told import Step, ToldDraw, ToldHand, ToldStick, ToldWin
 from game.logs.walls import Opening, dealt_from, replacements_marked, started
-from game.rulesets.families import GameOptions
+from game.rulesets.families import HanOptions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +34,7 @@ class HandParts:
     """The whole wall, if the log makes it possible to know it."""
 
 
-def told_hand(rules: RuleSet, options: GameOptions, parts: HandParts) -> ToldHand:
+def told_hand(rules: RuleSet, options: HanOptions, parts: HandParts) -> ToldHand:
     """The hand, its moves numbered and its wall laid out."""
     moves = tuple(replacements_marked(parts.moves))
     opening = dealt_from(rules, parts.opening, parts.whole) or parts.opening

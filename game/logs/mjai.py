@@ -24,11 +24,12 @@ from game.logs.faults import BadLog, ThreePlayers
 from game.logs.hands import HandParts, told_hand
 from game.logs.mjai_parts import dealt, optional, shown, won_on, yaku_told
 from game.logs.names import draw_named
-from game.logs.rules import ONLINE, OWN, online_options, own_rules
+from game.logs.own import OWN, Own, own
+from game.logs.rules import ONLINE, online_options
 from game.logs.signs import of_mjai
 from game.logs.told import ToldDraw, ToldGame, ToldHand, ToldStick, ToldWin
 from game.logs.walls import Opening
-from game.rulesets.families import GameOptions, rules_by
+from game.rulesets.families import HanOptions, rules_by
 
 Line = tuple[int, Mapping[str, object]]
 """An event with the number of its line."""
@@ -58,14 +59,18 @@ def read(lines: Iterable[Line]) -> list[ToldGame]:
     return games
 
 
+def _online(*, reds: int, is_short: bool) -> Own:
+    """What is taken to be played where a log tells no more than this."""
+    return Own(ruleset=ONLINE, options=online_options(reds=reds, is_short=is_short))
+
+
 @dataclass(slots=True)
 class _Reader:
     """Goes through the events and gathers one hand after the other."""
 
     names: tuple[str, ...] = ()
     finals: tuple[int, ...] | None = None
-    _ruleset: str = ONLINE
-    _options: GameOptions = field(default_factory=lambda: online_options(reds=1, is_short=False))
+    _kept: Own = field(default_factory=lambda: _online(reds=1, is_short=False))
     _hands: list[ToldHand] = field(default_factory=list)
     _opening: Opening | None = None
     _line: int = 0
@@ -124,10 +129,12 @@ class _Reader:
             raise BadLog("found no hand")
         return ToldGame(
             format="mjai",
-            ruleset=self._ruleset,
+            ruleset=self._kept.ruleset,
             options=self._options,
+            named=self._kept.named,
+            begins_late=self._kept.begins_late,
             names=self.names or ("",) * self._rules.seats,
-            hands=tuple(self._with_sticks()),
+            hands=tuple(self._kept.marked(self._with_sticks())),
             finals=self.finals,
         )
 
@@ -137,19 +144,20 @@ class _Reader:
         yield from (hand if tells else replace(hand, sticks=None) for hand in self._hands)
 
     @property
+    def _options(self) -> HanOptions:
+        return self._kept.options
+
+    @property
     def _rules(self) -> RuleSet:
-        return rules_by(self._options, self._ruleset)
+        return rules_by(self._options, self._kept.ruleset)
 
     # ---- the game ------------------------------------------------------------------------------
 
     def _starts(self, event: Mapping[str, object]) -> None:
-        kept = own_rules(event.get(OWN))
-        if kept is not None:
-            self._ruleset, self._options = kept
-        else:
-            reds = event.get("aka_flag", True)
-            is_short = event.get("kyoku_first") == _SOUTH_FIRST
-            self._options = online_options(reds=int(reds is not False), is_short=is_short)
+        reds = event.get("aka_flag", True)
+        is_short = event.get("kyoku_first") == _SOUTH_FIRST
+        kept = own(event.get(OWN))
+        self._kept = kept or _online(reds=int(reds is not False), is_short=is_short)
         names = event.get("names")
         if isinstance(names, list):
             if len(names) < self._rules.seats:

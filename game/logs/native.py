@@ -7,9 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from game.engine.counting import BonusCalled, HandsShown
 from game.engine.events import (
     BlockDealt,
+    Ending,
     Event,
+    FoulCommitted,
     HandDrawn,
     HandWon,
     IndicatorRevealed,
@@ -18,17 +21,24 @@ from game.engine.events import (
     TableEvent,
     TilePassed,
 )
+from game.engine.scoring.chinese.score import PointScore
 from game.engine.tiles import Tile
 from game.host.codec import BadValue
 from game.host.journal import FIRST_EVENT, BadJournal, load
 from game.host.setup import options_of, rules_of
 from game.logs.faults import BadLog
 from game.logs.sums import deltas_of
-from game.logs.told import Step, ToldDraw, ToldGame, ToldHand, ToldWin, yaku_of
+from game.logs.told import Step, ToldDraw, ToldFoul, ToldGame, ToldHand, ToldWin, yaku_of
 
-_BY_THEMSELVES: Final = (BlockDealt, TilePassed, RiichiAccepted, IndicatorRevealed)
+_BY_THEMSELVES: Final = (
+    BlockDealt,
+    TilePassed,
+    RiichiAccepted,
+    IndicatorRevealed,
+    BonusCalled,
+    HandsShown,
+)
 """What follows from something else."""
-_ENDINGS: Final = (HandWon, HandDrawn)
 
 
 def read(file: Path) -> ToldGame:
@@ -48,6 +58,7 @@ def read(file: Path) -> ToldGame:
         format="native",
         ruleset=header.ruleset,
         options=options_of(header),
+        named=header.named,
         names=tuple(guest.name for guest in header.guests),
         hands=hands,
         events=events,
@@ -82,6 +93,7 @@ def _hand(gathered: _Gathered, seats: int) -> ToldHand:
     events = gathered.events
     wins = tuple(_win(event, seats) for event in events if isinstance(event, HandWon))
     draws = [_draw(event, seats) for event in events if isinstance(event, HandDrawn)]
+    fouls = [_foul(event, seats) for event in events if isinstance(event, FoulCommitted)]
     moves = [event for event in events if not isinstance(event, (BlockDealt, TilePassed))]
     steps = tuple(_steps(moves))
     return ToldHand(
@@ -90,8 +102,9 @@ def _hand(gathered: _Gathered, seats: int) -> ToldHand:
         steps=steps,
         wins=wins,
         draw=draws[0] if draws else None,
+        foul=fouls[0] if fouls else None,
         last=next(
-            (nth for nth, one in enumerate(moves, start=1) if isinstance(one, _ENDINGS)),
+            (nth for nth, one in enumerate(moves, start=1) if isinstance(one, Ending)),
             len(moves) + 1,
         ),
         indicators=sum(isinstance(event, IndicatorRevealed) for event in events),
@@ -102,7 +115,7 @@ def _hand(gathered: _Gathered, seats: int) -> ToldHand:
 
 def _steps(moves: Iterable[Event]) -> Iterator[Step]:
     for number, move in enumerate(moves, start=1):
-        if not isinstance(move, (*_BY_THEMSELVES, *_ENDINGS)):
+        if not isinstance(move, (*_BY_THEMSELVES, Ending)):
             yield Step(number, move)
 
 
@@ -115,17 +128,30 @@ def _dealt(events: Iterable[Event], seats: int) -> tuple[tuple[Tile, ...], ...]:
 
 
 def _win(event: HandWon, seats: int) -> ToldWin:
-    great = any(one.yakuman or one.flat for one in event.score.yaku)
+    deltas, score = deltas_of(event.settlement, seats), event.score
+    if isinstance(score, PointScore):
+        return ToldWin(seat=event.seat, loser=event.loser, value=score.total, deltas=deltas)
+    great = any(one.yakuman or one.flat for one in score.yaku)
     return ToldWin(
         seat=event.seat,
         loser=event.loser,
-        yaku=yaku_of(event.score),
-        han=None if great else event.score.han,
-        fu=event.score.fu,
-        deltas=deltas_of(event.settlement, seats),
+        yaku=yaku_of(score),
+        han=None if great else score.han,
+        fu=score.fu,
+        deltas=deltas,
     )
 
 
 def _draw(event: HandDrawn, seats: int) -> ToldDraw:
     ready = frozenset(event.ready) if event.is_exhaustive else None
     return ToldDraw(reason=event.reason, ready=ready, deltas=deltas_of(event.settlement, seats))
+
+
+def _foul(event: FoulCommitted, seats: int) -> ToldFoul:
+    return ToldFoul(
+        seat=event.seat,
+        reason=event.reason,
+        act=event.act,
+        shown=event.shown,
+        deltas=deltas_of(event.settlement, seats),
+    )

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.engine.course import Over, closing
-from game.engine.events import Event, RoundStarted, TableEvent
+from game.engine.events import Event, FoulCommitted, HandDied, HandDrawn, RoundStarted, TableEvent
 from game.engine.match import MatchStarted, finish, fold
 from game.engine.ruleset import RuleSet
 from game.engine.table import Round
 from game.host.versions import Header
 from game.logs.check import PlayedHand, play_again, rules_of
 from game.logs.faults import NotTold
+from game.logs.own import Own, OwnHand
 from game.logs.told import ToldGame
-from game.rulesets.families import GameOptions
+from game.rulesets.families import GameOptions, HanOptions, in_han
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +24,8 @@ class Record:
 
     ruleset: str
     options: GameOptions
+    named: str = ""
+    """What the player calls these rules; empty if they are called as their sheet."""
     names: tuple[str, ...]
     """By seat."""
     events: tuple[Event, ...]
@@ -30,6 +33,13 @@ class Record:
     """The first line of its log, if that is of this program."""
     beside: tuple[str, ...] = ()
     """What its log told beside the play: `ratings`, `absences`, `titles`."""
+    has_gaps: bool = False
+    """Whether hands were left out of its log."""
+
+    @property
+    def in_han(self) -> HanOptions:
+        """The options of a game that is known to formats of other programs."""
+        return in_han(self.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +55,41 @@ class RecordedHand:
         """The table after the last event."""
         return self.steps[-1][1] if self.steps else self.started.table()
 
+    @property
+    def has_wrong_acts(self) -> bool:
+        """Whether a wrong act made it void, cost somebody the hand, or left a tile too many."""
+        if any(isinstance(event, HandDied | FoulCommitted) for event, _ in self.steps):
+            return True
+        return any(table.hand(seat).surplus for _, table in self.steps for seat in table.seats)
+
+    def own(self) -> OwnHand:
+        """What a log of ours keeps about it in another format."""
+        wall, last = self.started.wall, self.table.endings[-1:]
+        ready = [one.ready for one in last if isinstance(one, HandDrawn) and one.is_exhaustive]
+        return OwnHand(
+            wall=wall.opened.wall,
+            stacks=wall.opened.stacks,
+            dice=wall.dice,
+            streak=self.started.streak,
+            ready=ready[0] if ready else None,
+        )
+
+
+Holds = Callable[[RecordedHand], bool]
+"""Whether a format can hold a hand."""
+
+
+def own_part(record: Record, holds: Holds) -> Own:
+    """What a log of ours keeps in another format, which can hold these hands alone."""
+    hands = tuple(hands_of(record))
+    return Own(
+        ruleset=record.ruleset,
+        options=record.in_han,
+        named=record.named,
+        left_out=tuple(nth for nth, hand in enumerate(hands, start=1) if not holds(hand)),
+        hands=tuple(hand.own() for hand in hands if holds(hand)),
+    )
+
 
 def of_header(header: Header, options: GameOptions, events: Sequence[Event]) -> Record:
     """The record of a game that this program has played."""
@@ -55,6 +100,7 @@ def of_header(header: Header, options: GameOptions, events: Sequence[Event]) -> 
     return Record(
         ruleset=header.ruleset,
         options=options,
+        named=header.named,
         names=names,
         events=tuple(events),
         header=header,
@@ -74,9 +120,11 @@ def record_of(game: ToldGame) -> tuple[Record, int]:
     record = Record(
         ruleset=game.ruleset,
         options=game.options,
+        named=game.named,
         names=game.names,
         events=events,
         beside=game.beside,
+        has_gaps=any(hand.precedes_gap for hand in game.hands) or game.begins_late,
     )
     return record, found
 

@@ -7,15 +7,16 @@ the tiles allow it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.engine.actions import Abort, Action, Decision, DeclareHand, Pass, Win
+from game.engine.actions import Abort, Action, CommitFoul, Decision, DeclareHand, Pass, Win
 from game.engine.events import (
     Ending,
     Event,
     HandDeclared,
+    HandDied,
     MeldCalled,
     TableEvent,
     TileDrawn,
@@ -32,6 +33,8 @@ from game.logs.told import Step, ToldHand
 
 BROKEN: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What goes wrong when the engine is given what cannot be."""
+_FACTS: Final = 2
+"""The most facts that follow from an option: a hand dies, and the tile stays thrown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,8 @@ class _Run:
     differences: list[Difference] = field(default_factory=list)
     _taken: int = 0
     """How many steps of the log have been taken."""
+    _under_way: bool = False
+    """Whether the engine is carrying out what the log tells next."""
     _passes: bool = False
     """Whether the offered tile passes as the log says."""
     _has_stopped: bool = False
@@ -79,6 +84,7 @@ class _Run:
 
     def _breaks_off(self, fault: str) -> None:
         """The hand cannot go on: beyond the last move of a log its wall is not known."""
+        self._taken += self._under_way
         if self._next is not None:
             self._differs("impossible", None, self._next_event, fault)
         elif self.hand.is_finished:
@@ -110,8 +116,9 @@ class _Run:
 
     def _follow(self, events: Iterable[Event]) -> bool:
         """Lets events happen as long as the log does not contradict them; whether all did."""
+        self._under_way = False
         for event in events:
-            if isinstance(event, TileDrawn) and not self._is_drawn(event):
+            if isinstance(event, TileDrawn | HandDied) and not self._is_told(event):
                 self._stop()
             if isinstance(event, Ending) and self._next is not None:
                 self._ends_too_soon(event)
@@ -119,33 +126,32 @@ class _Run:
                 return False
             if isinstance(event, HandDeclared):
                 self._declared(event)
+            if type(event) is type(self._next_event):
+                self._taken += 1
             if isinstance(event, TableEvent):
                 self.events.append(event)
                 self.table = event.change(self.table)
         return True
 
-    def _is_drawn(self, event: TileDrawn) -> bool:
-        """Whether the log tells the same draw, which is then taken."""
+    def _is_told(self, event: TileDrawn | HandDied) -> bool:
+        """Whether the log tells next what happens here by itself."""
         told = self._next_event
-        if told == event:
-            self._taken += 1
-            return True
-        if told is not None:
+        if told is not None and told != event:
             self._differs("turn", event.seat, told, event)
-        elif self.hand.is_finished:
+        elif told is None and self.hand.is_finished:
             left = self.table.wall.left
             self._differs("goes_on", event.seat, self._reason, left)
-        return False
+        return told == event
 
     @property
     def _reason(self) -> str:
-        draw = self.hand.draw
-        return "won" if draw is None else draw.reason or ""
+        """How the log says that the hand ended."""
+        hand = self.hand
+        if hand.foul is not None:
+            return hand.foul.reason
+        return "won" if hand.draw is None else hand.draw.reason or ""
 
     def _ends_too_soon(self, event: Ending) -> None:
-        if type(self._next_event) is type(event):
-            self._taken += 1
-            return
         ours = getattr(event, "reason", "won")
         self._differs("ended", getattr(event, "seat", None), self._next_event, ours)
         self._stop()
@@ -154,11 +160,21 @@ class _Run:
         """Whether the log says that somebody took the tile that passes here."""
         passes, self._passes = self._passes, False
         wins = self._next is None and any(win.loser == event.seat for win in self.hand.wins)
-        return not passes and (wins or isinstance(self._next_event, MeldCalled))
+        return not passes and (wins or any(isinstance(one, MeldCalled) for one in self._claim[:1]))
+
+    @property
+    def _coming(self) -> list[Event]:
+        """What the log tells next, as much as one option can lead to."""
+        return [step.event for step in self.hand.steps[self._taken : self._taken + _FACTS]]
+
+    @property
+    def _claim(self) -> list[Event]:
+        """The same about an offered tile: before it is taken a hand may turn out to be dead."""
+        coming = self._coming
+        found_out = coming and isinstance(coming[0], HandDied) and not coming[0].act
+        return coming[1:] if found_out else coming
 
     def _declared(self, event: HandDeclared) -> None:
-        if isinstance(self._next_event, HandDeclared):
-            self._taken += 1
         ready = self.hand.draw.ready if self.hand.draw is not None else None
         if ready is not None and (event.seat in ready) != event.shows:
             self._differs("ready", event.seat, int(event.seat in ready), int(event.shows))
@@ -174,13 +190,15 @@ class _Run:
         return advance(self.rules, Progress((), self.table, asked), answers)
 
     def _claimed(self, asked: tuple[Decision, ...]) -> Progress | None:
-        told = self._next_event
-        if isinstance(told, MeldCalled):
-            return self._moved(asked, told)
+        told, claim = self._next_event, self._claim
+        if claim and isinstance(claim[0], MeldCalled):
+            return self._moved(asked, claim)
         answers: dict[Seat, Action] = {one.seat: Pass(one.seat) for one in asked}
-        if told is not None and (option := chosen(self.rules, self.table, asked, told)):
-            self._taken += 1
+        if claim and (option := chosen(self.rules, self.table, asked, claim)):
+            self._under_way = True
             return self._advance(asked, {**answers, option.seat: option})
+        if told is None and (foul := self._foul(asked)) is not None:
+            return self._advance(asked, {**answers, foul.seat: foul})
         if told is None and self.hand.wins:
             return self._won(asked, [win.seat for win in self.hand.wins], answers)
         if told is None and self._reason == "triple_ron":
@@ -190,15 +208,31 @@ class _Run:
             return None
         return self._advance(asked, answers)
 
-    def _moved(self, asked: tuple[Decision, ...], told: Event) -> Progress | None:
+    def _foul(self, asked: tuple[Decision, ...]) -> CommitFoul | None:
+        """The foul with which the log says that the hand ended, or the one most like it."""
+        told = self.hand.foul
+        if told is None or not told.act:
+            return None
+        fouls = [
+            one
+            for decision in asked
+            for one in decision.wrong
+            if isinstance(one, CommitFoul) and one.seat == told.seat
+        ]
+        return max(
+            fouls,
+            key=lambda one: (one.act == told.act, one.cause == told.reason),
+            default=None,
+        )
+
+    def _moved(self, asked: tuple[Decision, ...], coming: Sequence[Event]) -> Progress | None:
         """What follows when a seat acts, allowed or not."""
-        option = chosen(self.rules, self.table, asked, told)
+        told, option = coming[0], chosen(self.rules, self.table, asked, coming)
         seat = getattr(told, "seat", None)
         if option is None:
             self._differs("illegal", seat, told, why_not(self.rules, self.table, told))
             return self._forced(told)
-        if not isinstance(told, TileDrawn):
-            self._taken += 1
+        self._under_way = True
         passes = {one.seat: Pass(one.seat) for one in asked if self.table.is_offered}
         return self._advance(asked, {**passes, option.seat: option})
 
@@ -207,7 +241,6 @@ class _Run:
         action = action_of(told)
         if action is None:
             return None
-        self._taken += 1
         try:
             return self._advance((Decision(action.seat, (action,)),), {action.seat: action})
         except BROKEN:
@@ -246,13 +279,15 @@ class _Run:
         if getattr(told, "seat", mover) != mover:
             self._differs("turn", mover, told, None)
             return None
-        return self._moved(asked, told)
+        return self._moved(asked, self._coming)
 
     def _ended(self, asked: tuple[Decision, ...], mover: Seat) -> Progress | None:
-        """What follows when the hand ends at a turn: by a drawn win, or broken off."""
+        """What follows when the hand ends at a turn: by a drawn win, a foul, or broken off."""
         drawn = [win.seat for win in self.hand.wins if win.loser is None]
         if drawn == [mover]:
             return self._won(asked, drawn, {})
+        if (foul := self._foul(asked)) is not None:
+            return self._advance(asked, {foul.seat: foul})
         aborts = [one for one in asked for option in one.options if isinstance(option, Abort)]
         if self.hand.draw is not None and self._reason in ("nine_terminals", "") and aborts:
             option = next(one for one in aborts[0].options if isinstance(one, Abort))

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.host.codec import BadValue, read, write
-from game.logs.faults import BadLog
-from game.rulesets import PRESETS
-from game.rulesets.families import GameOptions, family_of
-from game.rulesets.options import BadOption
 from game.rulesets.riichi_options import TENHOU, RiichiOptions, with_changes
 
 ONLINE: Final = "tenhou"
 """The sheet that logs of other programs are read by, with the changes they tell."""
-OWN: Final = "moineau"
-"""The name under which a log of ours in another format keeps its rules."""
 
 NO_REDS, NO_OPEN_TANYAO, SOUTH = 2, 4, 8
 """Bits of the type of an mjlog game: what is not played, and whether there is a south round."""
@@ -62,28 +55,3 @@ def online_options(*, reds: int, is_short: bool) -> RiichiOptions:
 
 def _reds(each: int) -> dict[str, object]:
     return dict.fromkeys("mps", each)
-
-
-def kept(ruleset: str, options: GameOptions) -> dict[str, object]:
-    """The rules as a log of ours keeps them in another format."""
-    return {"ruleset": ruleset, "options": write(options)}
-
-
-def own_rules(kept: object) -> tuple[str, GameOptions] | None:
-    """The rules that a log of ours has kept; nothing if it has kept none."""
-    if kept is None:
-        return None
-    if not isinstance(kept, Mapping):
-        raise BadLog(f"found {OWN!r} without an object")
-    name = kept.get("ruleset")
-    if not isinstance(name, str) or name not in PRESETS:
-        raise BadLog(f"found a ruleset that is none of {', '.join(PRESETS)}")
-    try:
-        options = read(type(PRESETS[name]), kept.get("options"))
-    except (BadValue, BadOption) as fault:
-        raise BadLog(str(fault)) from None
-    assert isinstance(options, type(PRESETS[name]))
-    refused = [one for one in family_of(options).problems(options) if one.is_refused]
-    if refused:
-        raise BadLog(f"found options that cannot be played: {', '.join(refused[0].options)}")
-    return name, options

@@ -15,7 +15,7 @@ def deltas_of(settlement: Settlement, seats: int) -> tuple[int, ...]:
 
 def value_of(win: HandWon, table: Round) -> int:
     """What a winning hand brings in all, counters and deposits aside."""
-    base, payers = win.score.base, len(table.seats) - 1
+    base, payers = win.in_han.base, len(table.seats) - 1
     dealer = win.seat == table.dealer
     if win.loser is not None:
         return on_discard(base, dealer=dealer)

@@ -16,11 +16,13 @@ from game.logs.columns import Act, Columns, Take, Throw, in_order
 from game.logs.faults import BadLog, ThreePlayers
 from game.logs.hands import HandParts, told_hand
 from game.logs.names import WON, draw_named, yaku_named
-from game.logs.rules import ONLINE, OWN, options_of_display, own_rules
+from game.logs.own import OWN, Own, own
+from game.logs.rules import ONLINE, options_of_display
 from game.logs.signs import of_tenhou6
 from game.logs.told import ToldDraw, ToldGame, ToldHand, ToldWin, ToldYaku
 from game.logs.walls import Opening
-from game.rulesets.families import GameOptions, rules_by
+from game.rulesets.families import HanOptions, rules_by
+from game.rulesets.riichi_options import RiichiOptions
 
 _SAME: Final = 60
 """Stands for the tile just drawn."""
@@ -38,18 +40,23 @@ def read(written: Mapping[str, object]) -> ToldGame:
     """The game that a JSON object tells."""
     rule = plain.mapping(written.get("rule", {}), "the rules as an object")
     _refuse_three(written, rule)
-    ruleset, options = _rules(rule, written)
-    rules = rules_by(options, ruleset)
+    kept = own(rule.get(OWN)) or Own(ruleset=ONLINE, options=_options_told(written))
+    options = kept.options
+    rules = rules_by(options, kept.ruleset)
+    if not isinstance(options, RiichiOptions):
+        raise ThreePlayers
     log = plain.row(written.get("log"), "a list of hands")
     hands = tuple(_numbered(rules, options, nth, one) for nth, one in enumerate(log, start=1))
     if not hands:
         raise BadLog("found no hand")
     return ToldGame(
         format="tenhou6",
-        ruleset=ruleset,
+        ruleset=kept.ruleset,
         options=options,
+        named=kept.named,
+        begins_late=kept.begins_late,
         names=_names(written.get("name"), rules.seats),
-        hands=hands,
+        hands=tuple(kept.marked(hands)),
         finals=_finals(written.get("sc"), rules.seats),
         beside=tuple(_beside(written)),
     )
@@ -80,16 +87,15 @@ def _beside(written: Mapping[str, object]) -> Iterator[str]:
         yield "titles"
 
 
-def _rules(rule: Mapping[str, object], written: Mapping[str, object]) -> tuple[str, GameOptions]:
-    kept = own_rules(rule.get(OWN))
-    if kept is not None:
-        return kept
+def _options_told(written: Mapping[str, object]) -> RiichiOptions:
+    """The rules that the format itself tells: the name of the table and the red fives."""
+    rule = plain.mapping(written.get("rule", {}), "the rules as an object")
     every = rule.get("aka", 0)
     reds = {suit: plain.number(rule.get(name, every), "red fives") for suit, name in _REDS.items()}
     for count in reds.values():
         plain.between(count, 0, _HEAD, "red fives")
     display = plain.text(rule.get("disp", ""), "the name of the table")
-    return ONLINE, options_of_display(display, reds, has_south=_has_south(written.get("log")))
+    return options_of_display(display, reds, has_south=_has_south(written.get("log")))
 
 
 def _has_south(log: object) -> bool:
@@ -114,14 +120,14 @@ def _finals(scores: object, seats: int) -> tuple[int, ...] | None:
     return tuple(plain.number(points, "points") for points in both[::2])
 
 
-def _numbered(rules: RuleSet, options: GameOptions, nth: int, written: object) -> ToldHand:
+def _numbered(rules: RuleSet, options: HanOptions, nth: int, written: object) -> ToldHand:
     try:
         return _hand(rules, options, written)
     except BadLog as fault:
         raise fault.at(f"hand {nth}") from None
 
 
-def _hand(rules: RuleSet, options: GameOptions, written: object) -> ToldHand:
+def _hand(rules: RuleSet, options: HanOptions, written: object) -> ToldHand:
     length = _HEAD + _COLUMNS * rules.seats + 1
     parts = plain.row(written, f"a list of {length}", length)
     columns = _columns(parts[_HEAD:-1], rules.seats)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.events import Ending, Event, RoundStarted
+from game.engine.events import Event, RoundStarted
 from game.engine.scoring.score import HanScore
 from game.engine.settlement import Seat
 from game.engine.tiles import HIDDEN, Tile
@@ -77,6 +77,21 @@ class ToldDraw:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ToldFoul:
+    """A foul that made the hand void; only logs of this program tell one."""
+
+    seat: Seat
+    reason: str
+    """Our id of it."""
+    act: str
+    """What was declared; nothing for what was found out when the hand was shown."""
+    shown: tuple[Tile, ...]
+    """The concealed tiles that were shown."""
+    deltas: tuple[int, ...]
+    """What each seat wins or loses by it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ToldStick:
     """A riichi stick that was laid."""
 
@@ -95,6 +110,7 @@ class ToldHand:
     steps: tuple[Step, ...]
     wins: tuple[ToldWin, ...] = ()
     draw: ToldDraw | None = None
+    foul: ToldFoul | None = None
     last: int = 0
     """The number of the event that ended the hand."""
     indicators: int | None = None
@@ -105,18 +121,21 @@ class ToldHand:
     """The line of the file where the hand begins; nothing where the file has none."""
     tells_points: bool = True
     """Whether the log tells the points at the start of the hand."""
+    tells_streak: bool = False
+    """Whether it tells how many hands in a row the dealer has won."""
     whole: tuple[Tile, ...] = ()
     """The whole wall, if the log makes it possible to know it."""
     repeats: bool | None = None
     """Whether the same dealer deals the hand that follows in the log; unknown after the last."""
     events: tuple[Event, ...] = ()
     """All that happened, if the log tells everything."""
+    precedes_gap: bool = False
+    """Whether the log has left out the hand that came after this one."""
 
     @property
     def is_finished(self) -> bool:
         """Whether the log tells how the hand ended."""
-        ends_itself = bool(self.steps) and isinstance(self.steps[-1].event, Ending)
-        return bool(self.wins) or self.draw is not None or ends_itself
+        return bool(self.wins) or self.draw is not None or self.foul is not None
 
     @property
     def is_open(self) -> bool:
@@ -133,6 +152,8 @@ class ToldGame:
     """`native`, `mjai`, `tenhou6` or `mjlog`."""
     ruleset: str
     options: GameOptions
+    named: str = ""
+    """What the player calls these rules; empty if they are called as their sheet."""
     names: tuple[str, ...]
     hands: tuple[ToldHand, ...]
     finals: tuple[int, ...] | None = None
@@ -141,6 +162,8 @@ class ToldGame:
     """All that happened, if the log tells everything."""
     header: Header | None = None
     """The first line of the log, if it is one of this program."""
+    begins_late: bool = False
+    """Whether the log has left out the first hand."""
     dropped: int = 0
     """How many lines at the end of the file were torn and left out."""
     beside: tuple[str, ...] = ()

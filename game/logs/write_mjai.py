@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from game.engine.events import (
@@ -25,12 +26,14 @@ from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import Tile
 from game.host.dialect import name_of
 from game.logs.names import MJAI_DRAWS
+from game.logs.own import OWN
 from game.logs.plain import Written
-from game.logs.record import Record, RecordedHand, hands_of
-from game.logs.rules import OWN, kept
+from game.logs.record import Record, RecordedHand, hands_of, own_part
+from game.logs.rules import online_options
 from game.logs.signs import MJAI
 from game.logs.sums import deltas_of, value_of
 from game.logs.told import yaku_of
+from game.rulesets.families import HanOptions
 from game.rulesets.options import numbers_in
 
 _WINDS: Final = "ESWN"
@@ -38,15 +41,17 @@ _WINDS: Final = "ESWN"
 
 def lines(record: Record) -> Iterator[Written]:
     """The events of a game as mjai objects."""
+    options = record.in_han
     yield {
         "type": "start_game",
         "names": list(record.names),
-        "kyoku_first": 4 if record.options.game_length == "tonpuusen" else 0,
-        "aka_flag": any(numbers_in(record.options.red_fives).values()),
-        OWN: kept(record.ruleset, record.options),
+        "kyoku_first": 4 if _is_short(options) else 0,
+        "aka_flag": _has_reds(options),
+        OWN: own_part(record, can_be_held).written(),
     }
     for hand in hands_of(record):
-        yield from _hand(hand, record.options.riichi_stick)
+        if can_be_held(hand):
+            yield from _hand(hand, options.riichi_stick)
     last = record.events[-1]
     if isinstance(last, MatchEnded):
         scores = [
@@ -56,18 +61,48 @@ def lines(record: Record) -> Iterator[Written]:
         yield {"type": "end_game", "scores": scores}
 
 
+def options_told(record: Record) -> HanOptions:
+    """The rules as another program understands them: their length, and whether fives are red."""
+    options = record.in_han
+    return online_options(reds=int(_has_reds(options)), is_short=_is_short(options))
+
+
+def _is_short(options: HanOptions) -> bool:
+    return options.game_length == "tonpuusen"
+
+
+def _has_reds(options: HanOptions) -> bool:
+    return any(numbers_in(options.red_fives).values())
+
+
+def can_be_held(hand: RecordedHand) -> bool:
+    """Whether the format can hold the hand: it knows neither fouls nor dead hands."""
+    return not hand.has_wrong_acts
+
+
 def _hand(hand: RecordedHand, stick: int) -> Iterator[Written]:
-    before, has_begun = hand.started.table(), False
-    for event, table in hand.steps:
+    has_begun = False
+    for event, moment in _in_order(hand):
         if isinstance(event, IndicatorRevealed) and not has_begun:
             has_begun = True
             sticks = hand.started.deposits // stick if stick else 0
-            yield _start(hand.started, before, event.tile, sticks)
+            yield _start(hand.started, moment.before, event.tile, sticks)
         elif (write := _WRITERS.get(type(event))) is not None:
-            yield from write(event, _Moment(before, table))
-        before = table
-    if before.ended:
+            yield from write(event, moment)
+    if hand.table.ended:
         yield {"type": "end_kyoku"}
+
+
+def _in_order(hand: RecordedHand) -> Iterator[tuple[Event, _Moment]]:
+    """All that happened; what a discard turns up at once comes just before it in this format."""
+    tables = (hand.started.table(), *(table for _, table in hand.steps))
+    moments = (_Moment(before, after) for before, after in pairwise(tables))
+    told = [(event, moment) for (event, _), moment in zip(hand.steps, moments, strict=True)]
+    for nth, (event, _) in enumerate(told[1:], start=1):
+        thrown = isinstance(told[nth - 1][0], TileDiscarded)
+        if thrown and isinstance(event, IndicatorRevealed):
+            told[nth - 1 : nth + 1] = told[nth], told[nth - 1]
+    yield from told
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +220,9 @@ def _wins(event: Event, moment: _Moment) -> Iterator[Written]:
         "pai": "?" if event.tile is None else MJAI[event.tile],
         "ura_markers": _pile(event.undersides) if looks else [],
         "hora_tehais": _pile(event.concealed),
-        "yakus": [[one.name, _han(one.han)] for one in yaku_of(event.score)],
-        "fu": event.score.fu or 0,
-        "fan": event.score.han,
+        "yakus": [[one.name, _han(one.han)] for one in yaku_of(event.in_han)],
+        "fu": event.in_han.fu or 0,
+        "fan": event.in_han.han,
         "hora_points": value_of(event, moment.after),
         "deltas": list(deltas),
         "scores": moment.scores,

@@ -9,7 +9,6 @@ from typing import Final
 from game.engine.events import (
     BlockDealt,
     Event,
-    FoulCommitted,
     HandDrawn,
     HandWon,
     IndicatorRevealed,
@@ -19,7 +18,6 @@ from game.engine.events import (
     TileDrawn,
 )
 from game.engine.match import MatchEnded
-from game.engine.ruleset import RuleSet
 from game.engine.scoring.payment import LIABILITY, on_discard, share
 from game.engine.scoring.score import Counted, HanScore
 from game.engine.settlement import Seat, balance
@@ -27,11 +25,13 @@ from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.logs.calls import written_call
 from game.logs.names import DRAWS, JAPANESE, WINDS, WITH_WIND, WON
+from game.logs.own import OWN
 from game.logs.plain import Written
-from game.logs.record import Record, RecordedHand, hands_of
-from game.logs.rules import OWN, kept
+from game.logs.record import Record, RecordedHand, hands_of, own_part
+from game.logs.rules import options_of_display
 from game.logs.signs import TENHOU6
 from game.logs.sums import deltas_of
+from game.rulesets.families import HanOptions
 from game.rulesets.options import numbers_in
 
 _SAME: Final = 60
@@ -49,40 +49,40 @@ _REDS: Final = {"aka51": "m", "aka52": "p", "aka53": "s"}
 
 def written(record: Record) -> Written:
     """A game as one JSON object."""
-    options = record.options
-    hands = [hand for hand in hands_of(record) if can_be_held(hand)]
+    options, hands = record.in_han, tuple(hands_of(record))
+    kept = own_part(record, can_be_held).written()
     game: Written = {
         "title": ["", ""],
         "name": list(record.names),
         "rule": {
-            "disp": _display(record),
+            "disp": _display(record, options),
             **{name: getattr(options.red_fives, suit, 0) for name, suit in _REDS.items()},
-            OWN: kept(record.ruleset, options),
+            OWN: kept,
         },
-        "log": [_hand(hand, options.riichi_stick) for hand in hands],
+        "log": [_hand(hand, options.riichi_stick) for hand in hands if can_be_held(hand)],
     }
     last = record.events[-1]
-    if isinstance(last, MatchEnded) and hands:
+    if isinstance(last, MatchEnded):
         game["sc"] = _scores(last, hands[-1].table)
     return game
 
 
-def has_room(rules: RuleSet) -> bool:
-    """Whether the format can hold what happens in a game: nobody waits, no tile is set aside."""
-    return not rules.bonus and rules.seats == rules.wall.walls
+def options_told(record: Record) -> HanOptions:
+    """The rules as other programs understand them."""
+    reds = {suit: getattr(record.in_han.red_fives, suit, 0) for suit in _REDS.values()}
+    return options_of_display(_display(record, record.in_han), reds)
 
 
 def can_be_held(hand: RecordedHand) -> bool:
-    """Whether the format can hold the hand: one that was finished, and not by a foul."""
-    endings = hand.table.endings
-    return bool(endings) and not any(isinstance(one, FoulCommitted) for one in endings)
+    """Whether the format can hold the hand: one that was finished, and rightly played."""
+    return hand.table.ended and not hand.has_wrong_acts
 
 
-def _display(record: Record) -> str:
+def _display(record: Record, options: HanOptions) -> str:
     """The name of the table, from which tools read the length and the red fives."""
-    length = "東" if record.options.game_length == "tonpuusen" else "南"
-    reds = any(numbers_in(record.options.red_fives).values())
-    open_tanyao = "喰" if record.options.open_tanyao else ""
+    length = "東" if options.game_length == "tonpuusen" else "南"
+    reds = any(numbers_in(options.red_fives).values())
+    open_tanyao = "喰" if options.open_tanyao else ""
     return f"{record.ruleset} {length}{open_tanyao}{'赤' if reds else ''}"
 
 
@@ -176,13 +176,13 @@ def _detail(win: HandWon, table: Round) -> list[object]:
         win.seat if win.loser is None else win.loser,
         liable[0] if liable else win.seat,
         _score(win, table),
-        *(_yaku(one, win.seat, table) for one in win.score.yaku),
-        *(_yaku(one, win.seat, table) for one in win.score.dora),
+        *(_yaku(one, win.seat, table) for one in win.in_han.yaku),
+        *(_yaku(one, win.seat, table) for one in win.in_han.dora),
     ]
 
 
 def _score(win: HandWon, table: Round) -> str:
-    return _value(win.score) + _points(win, table)
+    return _value(win.in_han) + _points(win, table)
 
 
 def _value(score: HanScore) -> str:
@@ -194,7 +194,7 @@ def _value(score: HanScore) -> str:
 
 
 def _points(win: HandWon, table: Round) -> str:
-    base, dealer = win.score.base, win.seat == table.dealer
+    base, dealer = win.in_han.base, win.seat == table.dealer
     if win.loser is not None:
         return f"{on_discard(base, dealer=dealer)}点"
     if dealer:
@@ -216,4 +216,4 @@ def local_yaku(record: Record, known: frozenset[str]) -> Iterator[str]:
     """The yaku of a game for which the format has no name of its own."""
     for event in record.events:
         if isinstance(event, HandWon):
-            yield from (one.id for one in event.score.yaku if one.id not in known)
+            yield from (one.id for one in event.in_han.yaku if one.id not in known)

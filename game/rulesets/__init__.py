@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from game.engine.ruleset import RuleSet
+from game.rulesets.classic_options import CLASSIC
 from game.rulesets.families import GameOptions, rules_by
 from game.rulesets.kansai_options import KANSAI
 from game.rulesets.riichi_options import CLUB, SAKI, TENHOU
@@ -15,10 +16,29 @@ PRESETS: Final[Mapping[str, GameOptions]] = {
     "club": CLUB,
     "tenhou": TENHOU,
     "kansai": KANSAI,
+    "classic": CLASSIC,
 }
 """The sheets a player may choose from, with their options."""
 
-RULESETS: Final[Mapping[str, RuleSet]] = {
-    name: rules_by(options, name) for name, options in PRESETS.items()
-}
+
+class Games(Mapping[str, RuleSet]):
+    """Games by their name, each put together when it is asked for first: some take a while."""
+
+    def __init__(self, presets: Mapping[str, GameOptions]) -> None:
+        self._presets = presets
+        self._made: dict[str, RuleSet] = {}
+
+    def __getitem__(self, name: str) -> RuleSet:
+        if name not in self._made:
+            self._made[name] = rules_by(self._presets[name], name)
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._presets)
+
+    def __len__(self) -> int:
+        return len(self._presets)
+
+
+RULESETS: Final[Mapping[str, RuleSet]] = Games(PRESETS)
 """The games that can be played as their sheet says."""

@@ -14,6 +14,9 @@ from game.engine.ruleset import RuleSet
 from game.engine.scoring.payment import Payment
 from game.engine.scoring.valuation import HanScoring
 from game.rulesets import (
+    classic,
+    classic_options,
+    classic_problems,
     kansai,
     kansai_book,
     kansai_options,
@@ -24,14 +27,18 @@ from game.rulesets import (
     riichi_options,
     riichi_problems,
 )
+from game.rulesets.classic_options import ClassicOptions
 from game.rulesets.kansai_options import KansaiOptions
 from game.rulesets.options import Problem, Written, differing, names_of
 from game.rulesets.riichi_options import RiichiOptions
 
-GameOptions: TypeAlias = RiichiOptions | KansaiOptions
+HanOptions: TypeAlias = RiichiOptions | KansaiOptions
+"""The options of a game that counts hands in han."""
+GameOptions: TypeAlias = HanOptions | ClassicOptions
 """The options of a game of any family."""
 
-Kind = TypeVar("Kind", RiichiOptions, KansaiOptions)
+Kind = TypeVar("Kind", RiichiOptions, KansaiOptions, ClassicOptions)
+HanKind = TypeVar("HanKind", RiichiOptions, KansaiOptions)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,14 +48,12 @@ class Family(Generic[Kind]):
     kind: type[Kind]
     """The kind of options they have."""
     unit: str
-    """What hands are counted in: `han` or `fan`."""
+    """What hands are counted in: `han`, `fan` or `points`."""
     build: Callable[[Kind, str], RuleSet]
     """Puts a ruleset together, under its id."""
     change: Callable[[Kind, Mapping[str, object]], Kind]
     """Changes some options, written as in JSON."""
     problems_of: Callable[[Kind], tuple[Problem, ...]]
-    scoring_of: Callable[[Kind], HanScoring]
-    payment_of: Callable[[Kind], Payment]
     changes_of: Callable[[Kind, Kind], dict[str, Written]]
     """What is other than on a sheet, written as in JSON."""
     names: frozenset[str]
@@ -74,6 +79,14 @@ class Family(Generic[Kind]):
         """What is wrong, or odd, about the options."""
         return self.problems_of(self._own(options))
 
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HanFamily(Family[HanKind]):
+    """A family of games in which hands are counted in han."""
+
+    scoring_of: Callable[[HanKind], HanScoring]
+    payment_of: Callable[[HanKind], Payment]
+
     def scoring(self, options: GameOptions) -> HanScoring:
         """How wins are counted."""
         return self.scoring_of(self._own(options))
@@ -83,37 +96,60 @@ class Family(Generic[Kind]):
         return self.payment_of(self._own(options))
 
 
-RIICHI: Final = Family(
+RIICHI: Final = HanFamily(
     RiichiOptions,
     "han",
     riichi.riichi_rules,
     riichi_options.with_changes,
     riichi_problems.problems,
-    riichi_book.scoring,
-    riichi_book.payment,
     riichi_changes.changes,
     riichi_changes.OPTION_NAMES,
+    riichi_book.scoring,
+    riichi_book.payment,
 )
 """Riichi for four players."""
-KANSAI: Final = Family(
+KANSAI: Final = HanFamily(
     KansaiOptions,
     "fan",
     kansai.kansai_rules,
     kansai_options.with_changes,
     kansai_problems.problems,
-    kansai_book.scoring,
-    kansai_book.payment,
     differing,
     frozenset(names_of(KansaiOptions)),
+    kansai_book.scoring,
+    kansai_book.payment,
 )
 """The game of western Japan for three players."""
-AnyFamily: TypeAlias = Family[RiichiOptions] | Family[KansaiOptions]
-FAMILIES: Final[tuple[AnyFamily, ...]] = (RIICHI, KANSAI)
+CLASSIC: Final = Family(
+    ClassicOptions,
+    "points",
+    classic.classic_rules,
+    classic_options.with_changes,
+    classic_problems.problems,
+    differing,
+    frozenset(names_of(ClassicOptions)),
+)
+"""The game with flowers and Grands Jeux."""
+AnyHanFamily: TypeAlias = HanFamily[RiichiOptions] | HanFamily[KansaiOptions]
+AnyFamily: TypeAlias = AnyHanFamily | Family[ClassicOptions]
+FAMILIES: Final[tuple[AnyFamily, ...]] = (RIICHI, KANSAI, CLASSIC)
+HAN_FAMILIES: Final[tuple[AnyHanFamily, ...]] = (RIICHI, KANSAI)
 
 
 def family_of(options: GameOptions) -> AnyFamily:
     """The family whose options these are."""
     return next(family for family in FAMILIES if isinstance(options, family.kind))
+
+
+def in_han(options: GameOptions) -> HanOptions:
+    """The options of a game that counts in han, where no other can be meant."""
+    assert not isinstance(options, ClassicOptions), "the game counts in points"
+    return options
+
+
+def han_family_of(options: HanOptions) -> AnyHanFamily:
+    """The family whose options these are, of those that count in han."""
+    return next(family for family in HAN_FAMILIES if isinstance(options, family.kind))
 
 
 def rules_by(options: GameOptions, name: str) -> RuleSet:

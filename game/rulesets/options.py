@@ -60,7 +60,7 @@ class Bounds:
 _BOUNDS: Final = "bounds"
 _CHOICES: Final = "choices"
 AUTO: Final = "auto"
-"""What stands in JSON for a number that is to follow from others."""
+"""What stands in JSON for no number, or one that is to follow from others."""
 _WHOLE: Final = "a whole number"
 POINTS: Final = 1_000_000
 """More points than any option needs."""
@@ -73,14 +73,16 @@ def number(default: int, least: int = 0, most: int = POINTS, choices: Collection
     return declared
 
 
-def number_or_auto(least: int = 0, most: int = POINTS, choices: Collection[int] = ()) -> int | None:
-    """An option that is a number, or nothing where the number is to follow from others.
+def number_or_auto(
+    default: int | None = None, least: int = 0, most: int = POINTS, choices: Collection[int] = ()
+) -> int | None:
+    """An option that is a number, or nothing: no number at all, or one that follows from others.
 
     The choices are those that are offered, not the only numbers it may have.
     """
     offered = (None, *choices)
     declared: int | None = field(
-        default=None, metadata={_BOUNDS: Bounds(least, most), _CHOICES: offered}
+        default=default, metadata={_BOUNDS: Bounds(least, most), _CHOICES: offered}
     )
     return declared
 
@@ -103,9 +105,7 @@ def choices_of(options: type[DataclassInstance]) -> Mapping[str, tuple[object, .
         if isinstance(one, Only)
     }
     listed = {one.name: one.metadata for one in fields(options)}
-    return only | {
-        name: data[_CHOICES] for name, data in listed.items() if _CHOICES in data
-    }
+    return only | {name: data[_CHOICES] for name, data in listed.items() if _CHOICES in data}
 
 
 def bounds_of(options: DataclassInstance | type[DataclassInstance]) -> Mapping[str, Bounds]:
@@ -214,7 +214,7 @@ def _read(name: str, kind: object, given: object) -> object:
     if get_origin(kind) in (frozenset, tuple):
         return _several(name, kind, given)
     if isinstance(kind, UnionType):
-        if given == AUTO or type(given) is int:
+        if given in (AUTO, None) or type(given) is int:
             return None if given == AUTO else given
         raise BadOption(name, given, f"{AUTO} or {_WHOLE}")
     if type(given) is not kind:

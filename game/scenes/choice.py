@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of, rules_by
+from game.rulesets.kansai_options import KansaiOptions
 from game.rulesets.options import BadOption
 from game.rulesets.riichi_options import RiichiOptions
 from game.settings import Json
@@ -15,9 +16,11 @@ from game.sheets.differences import different
 from game.sheets.own import OwnRuleset
 
 OFFERED: Final = tuple(
-    name for name, sheet in PRESETS.items() if isinstance(sheet, RiichiOptions)
+    name for name, sheet in PRESETS.items() if isinstance(sheet, RiichiOptions | KansaiOptions)
 )
-"""The sheets for which there is a table on the screen; the others can be read."""
+"""The sheets for which there is a table on the screen."""
+FIRST_SHEET: Final = OFFERED[0]
+"""The sheet that is recommended for a first game."""
 BIRDS: Final = ("mesange", "pinson", "rougegorge", "hibou", "pie")
 """The birds that sit down to play; the player is the sparrow."""
 OPPONENTS: Final = 3
@@ -100,9 +103,9 @@ class NewGame:
 
 
 def first_choice(levels: tuple[str, ...]) -> NewGame:
-    """What is offered to somebody who has never chosen: three birds of the highest level."""
-    opponents = tuple(Opponent(bird, levels[-1]) for bird in BIRDS[:OPPONENTS])
-    return NewGame(OFFERED[0], {}, opponents)
+    """What is offered to somebody who has never chosen: the first sheet, and gentle birds."""
+    opponents = tuple(Opponent(bird, levels[0]) for bird in BIRDS[:OPPONENTS])
+    return NewGame(FIRST_SHEET, {}, opponents)
 
 
 def plain(choice: NewGame) -> dict[str, Json]:
@@ -146,7 +149,7 @@ def _opponents(kept: Json, first: NewGame, levels: tuple[str, ...]) -> tuple[Opp
 def _opponent(kept: Json, levels: tuple[str, ...]) -> Opponent | None:
     if not isinstance(kept, list) or len(kept) != 2 or kept[0] not in BIRDS:
         return None
-    return Opponent(str(kept[0]), str(kept[1]) if kept[1] in levels else levels[-1])
+    return Opponent(str(kept[0]), str(kept[1]) if kept[1] in levels else levels[0])
 
 
 def seed_of(text: str) -> int | None:

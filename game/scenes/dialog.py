@@ -25,7 +25,7 @@ class Choice:
 
 
 class Dialog(Scene):
-    """A panel with a sentence and its answers; Esc is the last of them."""
+    """A panel with a sentence and its answers; the last, which changes nothing, has the focus."""
 
     smallest = (620.0, 420.0)
     over = True
@@ -57,7 +57,7 @@ class Dialog(Scene):
             )
             right -= wide + 12
         if not desk.focused:
-            desk.focus("choice.0")
+            desk.focus(f"choice.{len(self.choices) - 1}")
         self._desk = desk
 
     def _panel(self) -> tuple[float, float, float, float]:

@@ -172,8 +172,9 @@ def _ready(shown: Finished, seat: Seat) -> Row:
     if not lies_open(table, seat):
         state = "result.noten" if shown.drawn and shown.drawn.is_exhaustive else "result.covered"
         return Row(seat, state, good=False)
-    state = "result.tenpai" if ready else "result.shown"
     waits = shown.waits.get(seat, ())
+    dead = bool(waits) and shown.drawn is not None and shown.drawn.is_exhaustive
+    state = "result.tenpai" if ready else "result.dead_waits" if dead else "result.shown"
     return Row(seat, state, ready, None, _hand(shown, seat), waits)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.scenes.ending_list import HandList
 from game.scenes.ending_ranking import MatchResult, Ranking
+from game.scenes.ending_sheet import Sheet
 from game.scenes.page import FOOT_BUTTON, content, foot, title
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Intent
@@ -27,12 +28,15 @@ class EndingSteps:
     """To the title; Esc as well."""
     setup: Callable[[], Step | None] | None = None
     """To the choice of another game."""
+    home_says: str = "final.home"
+    """The key of what the button says that leads home."""
 
 
 class EndingScene(Scene):
     """The end of a match."""
 
     paper = True
+    smallest = (1024.0, 576.0)
 
     def __init__(self, services: Services, result: MatchResult, steps: EndingSteps) -> None:
         super().__init__(services)
@@ -49,16 +53,20 @@ class EndingScene(Scene):
         canvas, words = self.canvas, self.words
         desk = self.desk = Desk(canvas, self.services, self.desk)
         left, right = content(canvas).columns(SHARES)
-        self.ranking = Ranking(self.result, left)
+        kind = Sheet if self.result.counting.has_table else Ranking
+        self.ranking: Ranking | Sheet = kind(self.result, left)
         self.list = HandList(self.result, right)
         self.list.build(desk)
         room, y = content(canvas), foot(canvas)
         x = room.x
-        for name, icon in (("home", "home"), ("setup", "plus")):
+        for name, says, icon in (
+            ("home", self.steps.home_says, "home"),
+            ("setup", "final.setup", "plus"),
+        ):
             if getattr(self.steps, name) is None:
                 continue
-            width = canvas.measure(words(f"final.{name}"), 17, "bold") + ICON_ROOM
-            desk.button(name, x, y, width, FOOT_BUTTON, words(f"final.{name}"), icon=icon)
+            width = canvas.measure(words(says), 17, "bold") + ICON_ROOM
+            desk.button(name, x, y, width, FOOT_BUTTON, words(says), icon=icon)
             x += width + 12
         width = max(236.0, canvas.measure(words("final.again"), 18, "bold") + ICON_ROOM)
         desk.button(

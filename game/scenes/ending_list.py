@@ -20,6 +20,8 @@ HEAD, PITCH, LINE = 84.0, 54.0, 20.0
 EDGE, BAR = 24.0, 16.0
 ROUND_WIDTH, CHANGE_WIDTH = 112.0, 74.0
 BIRD = 15.0
+LEAST_WORDS, FOLDED = 160.0, 24.0
+"""The least room for words beside the numbers, and the height of numbers below them."""
 SCROLL = "hands"
 
 
@@ -53,7 +55,18 @@ class HandList:
                 y += high
 
     def _height(self, table: Round) -> float:
-        return max(PITCH, 14 + LINE * len(outcome(self.result, table, None)))
+        lines = LINE * len(outcome(self.result, table, None))
+        return 14 + lines + FOLDED if self._is_folded else max(PITCH, 14 + lines)
+
+    @property
+    def _is_folded(self) -> bool:
+        """Whether the numbers stand below the words, because there is no room beside them."""
+        return self._beside < LEAST_WORDS
+
+    @property
+    def _beside(self) -> float:
+        """How much room there is for words between the name of a hand and the numbers."""
+        return self._column(0) - CHANGE_WIDTH + 6 - self.rows.x - ROUND_WIDTH
 
     def _painter(self, desk: Desk, name: str, table: Round) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
@@ -66,10 +79,15 @@ class HandList:
         """The panel and the birds over their columns; the rows are painted by the controls."""
         room = self.room
         canvas.panel(room.x, room.y, room.w, room.h)
-        panel_title(canvas, room, canvas.words("final.hands"), canvas.words("final.changes"))
+        panel_title(canvas, room, canvas.words("final.hands"), self.note(canvas.words))
         for nth, seat in enumerate(self.result.order):
             x = self._column(nth)
             canvas.bird(x - 14, room.y + HEAD - 22, BIRD, self.result.people[seat].bird)
+
+    def note(self, words: Words) -> str:
+        """What the numbers are; a riichi stick that was laid is in them, unlike in a result."""
+        laid = any(player.stake for table in self.result.hands for player in table.players)
+        return words("final.changes.sticks" if laid else "final.changes")
 
     def _column(self, nth: int) -> float:
         """The right edge of a column."""
@@ -78,6 +96,7 @@ class HandList:
 
     def _row(self, canvas: Canvas, row: Room, table: Round) -> None:
         words, middle = canvas.words, row.y + row.h / 2
+        numbers = row.bottom - FOLDED / 2 - 4 if self._is_folded else middle
         canvas.line(row.x, row.y, row.right, row.y, theme.PAPER_LINE, 1)
         name = words(f"round.{table.wind}.{table.dealer + 1}")
         lift = 9 if table.counters else 0
@@ -90,13 +109,15 @@ class HandList:
             gain = change(table, seat)
             colour = theme.GAIN if gain > 0 else theme.VERMILION if gain < 0 else theme.INK_SOFT
             weight: Weight = "bold" if gain else "regular"
-            canvas.text(words.signed(gain), self._column(nth), middle, 15, colour, weight, "cr")
+            canvas.text(words.signed(gain), self._column(nth), numbers, 15, colour, weight, "cr")
 
     def _outcome(self, canvas: Canvas, row: Room, table: Round) -> None:
         lines = outcome(self.result, table, canvas.words)
         left = row.x + ROUND_WIDTH
-        free = self._column(0) - CHANGE_WIDTH + 6 - left
-        y = row.y + row.h / 2 - (len(lines) - 1) * LINE / 2
+        free, high = self._beside, row.h
+        if self._is_folded:
+            free, high = row.right - left, row.h - FOLDED
+        y = row.y + high / 2 - (len(lines) - 1) * LINE / 2
         for text, is_note in lines:
             ink, size = (theme.INK_SOFT, 13.5) if is_note else (theme.INK, 15)
             canvas.fitted(text, left, y, free, size, ink)
@@ -113,7 +134,8 @@ def outcome(result: MatchResult, table: Round, words: Words | None) -> list[tupl
     for ending in table.endings:
         if isinstance(ending, HandWon):
             lines.append((_winner(result, ending, words) if words else "", False))
-            lines.append((worth(words, ending.score) if words else "", True))
+            unit = result.counting.unit
+            lines.append((worth(words, ending.in_han, unit) if words else "", True))
         elif isinstance(ending, HandDrawn):
             lines.append((words(f"ending.{ending.reason}") if words else "", False))
         elif isinstance(ending, FoulCommitted):
@@ -140,12 +162,12 @@ def _winner(result: MatchResult, win: HandWon, words: Words) -> str:
     return words("final.hand.ron.other", name=names[win.seat], other=names[win.loser])
 
 
-def worth(words: Words, score: HanScore) -> str:
+def worth(words: Words, score: HanScore, unit: str = "han") -> str:
     """What a hand was worth: its limit, or its han and fu."""
     if score.multiple:
         return yakuman(words, score.multiple)
-    if score.limit:
+    if score.limit and unit == "han":
         return words(f"limit.{score.limit}")
     if score.fu is None:
-        return words("result.han", n=score.han)
+        return words(f"result.{unit}", n=score.han)
     return words("result.han_fu", han=score.han, fu=score.fu)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.match import Match, MatchEnded
+from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.scenes.page import Room, panel_title
+from game.scenes.result_counting import IN_HAN, Counting
 from game.scenes.table_source import Person
 from game.text.words import MINUS, Words
 from game.ui import theme
@@ -16,6 +18,33 @@ from game.ui.canvas import Canvas
 HEAD, BIRD = 58.0, 30.0
 TALLEST = 126.0
 OWN_FILL = "#f3e6c4"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One reason for which final scores are not what the points are above the reference."""
+
+    reason: str
+    """`bonus`, `yakitori` or `fouls`."""
+    amounts: tuple[int, ...]
+    """What it adds for each seat."""
+
+
+def parts_of(rules: RuleSet, match: Match, reference: int) -> tuple[Part, ...]:
+    """What the final scores are made of, taken apart by leaving one thing out after the other."""
+    rank, points = rules.course.rank, match.points
+    none, won = (0,) * len(points), (1,) * len(points)
+    above = tuple(one - reference for one in points)
+    placed = rank(points, won, none).finals
+    unlucky = rank(points, match.wins, none).finals
+    whole = rank(points, match.wins, match.fouls).finals
+    steps = (("bonus", above, placed), ("yakitori", placed, unlucky), ("fouls", unlucky, whole))
+    found = (Part(name, _less(after, before)) for name, before, after in steps)
+    return tuple(part for part in found if any(part.amounts))
+
+
+def _less(after: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(one - other for one, other in zip(after, before, strict=True))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,6 +58,10 @@ class MatchResult:
     """What is taken from the points of everyone before places are paid."""
     hands: tuple[Round, ...]
     """Its hands as they ended, the first one first."""
+    counting: Counting = IN_HAN
+    """How the game counts its hands."""
+    parts: tuple[Part, ...] = ()
+    """What the final scores are made of, beside the points and the reference."""
 
     @property
     def ended(self) -> MatchEnded:

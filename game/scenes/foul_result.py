@@ -10,6 +10,7 @@ from game.engine.tiles import Tile, without
 from game.scenes.draw_result import UnwonFace, group_width, paint_group
 from game.scenes.page import Room, panel_title
 from game.scenes.result_read import Finished, Lying, laid_meld
+from game.scenes.table_words import fault_text, foul_key
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -44,14 +45,11 @@ class FoulFace(UnwonFace):
 
     def cause(self, words: Words) -> str:
         """What was done."""
-        return self._told(words, f"table.log.foul.{self.foul.reason}")
+        return self._told(words, foul_key(words, self.foul))
 
     def why(self, words: Words) -> str:
         """What was wrong with the hand."""
-        fault, key = self.fault, f"foul.{self.fault.reason}"
-        if fault.reason == "not_ready":
-            return words.plural(key, fault.missing)
-        return words(key if words.has(key) else f"refusal.{fault.reason}.why")
+        return fault_text(words, self.fault)
 
     def onward(self, words: Words) -> Iterator[str]:
         """What follows."""

@@ -12,7 +12,18 @@ import pygame
 
 from game import paths
 from game.app import App
-from game.scenes import samples_choices, samples_fouls, samples_results, states, states_strict
+from game.scenes import (
+    samples_choices,
+    samples_faults,
+    samples_fouls,
+    samples_games,
+    samples_glossary,
+    samples_results,
+    samples_three,
+    states,
+    states_strict,
+    states_three,
+)
 from game.scenes.dialog import notice
 from game.scenes.pause import PauseScene
 from game.scenes.settings import SECTIONS, SettingsScene
@@ -48,17 +59,19 @@ class _Menu:
     """A title that leads nowhere."""
 
     resume: str | None = None
+    games: str = ""
 
     def go_on(self) -> Step:
         """Nothing is shown."""
         return Pop()
 
-    new_game = rules = go_on
+    new_game = kept_games = glossary = rules = go_on
 
 
 def _title(services: Services, *, resumes: bool) -> Scene:
     game = services.words("front.resume.sample") if resumes else None
-    return TitleScene(services, _Menu(game))
+    kept = services.words.plural("games.count", 14)
+    return TitleScene(services, _Menu(game, kept))
 
 
 def _pause(services: Services) -> Scene:
@@ -93,7 +106,7 @@ def _notice(services: Services) -> Scene:
     return notice(services, words("front.set_aside.title"), text)
 
 
-TABLES: Final = {**states.STATES, **states_strict.STATES}
+TABLES: Final = {**states.STATES, **states_strict.STATES, **states_three.STATES}
 
 OWN: Final[Mapping[str, Maker]] = {
     "title/first": partial(_title, resumes=False),
@@ -106,8 +119,13 @@ OWN: Final[Mapping[str, Maker]] = {
 
 def _all() -> dict[str, Maker]:
     tables = {f"table/{name}": partial(_table, name=name) for name in TABLES}
-    results = {**samples_results.samples(), **samples_fouls.samples()}
-    return {**OWN, **samples_choices.samples(), **tables, **results}
+    results = {
+        **samples_results.samples(),
+        **samples_fouls.samples(),
+        **samples_three.samples(),
+    }
+    choices = {**samples_choices.samples(), **samples_games.samples(), **samples_glossary.samples()}
+    return {**OWN, **choices, **tables, **results, **samples_faults.samples()}
 
 
 def listed() -> dict[str, tuple[str, ...]]:

@@ -13,7 +13,7 @@ from game.rulesets.kansai_options import KansaiOptions, RedFivesOfTwo
 from game.rulesets.riichi_choices import Bankruptcy, GameLength, MultipleRon
 from game.rulesets.riichi_options import RedFives, RiichiOptions
 from game.scenes.choice import LONGEST_SEED, NewGame
-from game.scenes.option_values import with_value
+from game.scenes.option_values import PLAYED, with_value
 from game.scenes.page import Room
 from game.sheets.option_words import label_of, value_text
 from game.text.words import Words
@@ -150,9 +150,7 @@ class OptionsPanel:
         words, room = canvas.words, self.room
         middle = room.y + 32
         text = words("new.rules")
-        wide = canvas.text(
-            text, room.x + EDGE, middle, 20, theme.INK, "title", "cl"
-        )
+        wide = canvas.text(text, room.x + EDGE, middle, 20, theme.INK, "title", "cl")
         if not self.count:
             note = words("new.same", sheet=words(f"sheet.{self.choice.ruleset}"))
             free = room.w - 2 * EDGE - wide - 16
@@ -172,7 +170,7 @@ def short_value(words: Words, name: str, value: Choice) -> str:
         four = value == RedFives(1, 2, 1)
         return words("new.reds.four") if four else words(f"new.reds.{value.s}")
     if isinstance(value, bool):
-        return words("ui.yes" if value else "ui.no")
+        return words(PLAYED[0] if value else PLAYED[1])
     return value_text(words, name, value)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.scenes.choice import NewGame
 from game.scenes.option_values import (
+    PLAYED,
     Kind,
     Segmented,
     Stepped,
@@ -154,7 +155,9 @@ class OptionRow:
     def _control(self, desk: Desk, right: float, middle: float) -> None:
         name, kind = f"option.{self.name}", self.kind
         if isinstance(kind, Switched):
-            desk.switch(name, right, middle - 15, on=bool(self.value), anchor="r")
+            desk.switch(
+                name, right, middle - 15, on=bool(self.value), anchor="r", says=PLAYED
+            )
         elif isinstance(kind, Segmented):
             chosen = kind.values.index(self.value) if self.value in kind.values else -1
             texts = list(labels(self.words, self.name, kind))

@@ -13,9 +13,11 @@ from game.rulesets.families import GameOptions, family_of
 from game.rulesets.options import bounds_of, choices_of, numbers_in, written
 from game.rulesets.riichi_options import RiichiOptions, Yaku
 from game.sheets.option_groups import step_of
-from game.sheets.option_words import value_text
+from game.sheets.option_words import choice_text, value_text
 from game.text.words import Words
 
+PLAYED: Final = ("option.true", "option.false")
+"""The keys of what is said of a rule that is played, and of one that is not."""
 MOST_POINTS: Final = 100_000
 """No number of points is stepped beyond this."""
 
@@ -140,6 +142,6 @@ def labels(words: Words, name: str, kind: Segmented | Ticked) -> Iterator[str]:
     for value in kind.values:
         if isinstance(kind, Ticked):
             assert isinstance(value, Enum), "ticks are for choices"
-            yield words(f"option.{name}.{value.value}")
+            yield choice_text(words, name, value)
         else:
             yield value_text(words, name, value)

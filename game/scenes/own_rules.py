@@ -245,8 +245,10 @@ class OwnRulesScene(Scene):
         room, y = content(canvas), foot(canvas)
         right = self.desk.place("choose")[0] - 24 if self.own else room.right
         text = self.words("own.folder", folder=self.kept.folder)
+        high = canvas.paragraph(text, 0, 0, right - room.x, 14, 1.45, draw=False)
         with canvas.within(room.x, y - 8, right - room.x, 66, "folder"):
-            canvas.paragraph(text, room.x, y, right - room.x, 14, 1.45, theme.INK_SOFT)
+            top = y + (FOOT_BUTTON - high) / 2
+            canvas.paragraph(text, room.x, top, right - room.x, 14, 1.45, theme.INK_SOFT)
 
 
 def not_kept(services: Services, fault: OSError) -> Scene:

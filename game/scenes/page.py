@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.theme import Weight
 from game.ui.widgets import Desk
 
@@ -61,8 +61,15 @@ class Room:
 
 def content(canvas: Canvas) -> Room:
     """Where the panels of a screen stand: between its title and its foot."""
-    width = min(canvas.w, WIDEST) - 2 * MARGIN
+    width = min(canvas.w, widest(canvas)) - 2 * MARGIN
     return Room((canvas.w - width) / 2, TOP, width, canvas.h - TOP - FOOT - GUTTER)
+
+
+def widest(canvas: Canvas) -> float:
+    """How wide a screen grows in a window: as wide with small letters as with plain ones."""
+    wide, high = canvas.size
+    plain = min(wide / WIDTH, high / HEIGHT)
+    return WIDEST * max(1.0, plain / canvas.u)
 
 
 def foot(canvas: Canvas) -> float:

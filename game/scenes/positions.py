@@ -13,7 +13,7 @@ from game.engine.table import Hand, Laid, Meld, MeldKind, Offer, Player, Riichi,
 from game.engine.tiles import HIDDEN, Tile, tile, tiles
 from game.engine.wall import Break, Wall
 
-STEPS = {"right": 1, "across": 2, "left": 3}
+STEPS = {"right": 1, "across": 2, "left": -1}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +31,8 @@ class Place:
     points: int = 25_000
     staked: bool = True
     """Whether the stick of a riichi has been laid."""
+    norths: int = 0
+    """How many norths have been set aside."""
 
 
 def player(place: Place, seat: Seat, seats: int) -> Player:
@@ -48,7 +50,7 @@ def player(place: Place, seat: Seat, seats: int) -> Player:
     accepted = declared is not None and place.staked
     riichi = Riichi(declared, 0, accepted) if declared is not None else None
     stake = 1000 if accepted else 0
-    hand = Hand(concealed, melds, (), drawn)
+    hand = Hand(concealed, melds, (Tile.NORTH,) * place.norths, drawn)
     return Player(place.points, hand, river, riichi, stake)
 
 
@@ -80,6 +82,8 @@ class Position:
     drawn: int = 53
     """How many tiles of the live wall are gone."""
     indicators: str = "1m"
+    undersides: str = ""
+    """What lies below the indicators, where that is to be known."""
     turn: Seat = 0
     offered: Seat | None = None
     """Whose last discard may be claimed."""
@@ -89,12 +93,17 @@ def table(position: Position, rules: RuleSet) -> Round:
     """The table as the viewer would see it."""
     seats = rules.seats
     players = tuple(player(place, seat, seats) for seat, place in enumerate(position.places))
-    opened = Break((position.dealer + sum(position.dice) - 1) % seats, sum(position.dice))
+    total = sum(position.dice)
+    opened = Break((position.dealer + total - 1) % rules.wall.walls, total)
     size = rules.wall.size
-    wall = Wall((HIDDEN,) * size, rules.wall, opened, position.dice, drawn=position.drawn)
+    faces = [HIDDEN] * size
+    for nth, below in enumerate(tiles(position.undersides)):
+        faces[rules.wall.indicator(nth) + 1] = below
+    wall = Wall(tuple(faces), rules.wall, opened, position.dice, drawn=position.drawn)
     for shown in tiles(position.indicators):
         wall = wall.reveal(shown)
     kongs = sum(meld.kind.is_kong for one in players for meld in one.hand.melds)
+    kongs += sum(len(one.hand.bonus) for one in players)
     wall = replace(wall, replaced=min(kongs, rules.wall.replacements))
     return Round(
         wind=position.wind,

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 
 from game.scenes.draw_result import DrawnFace
 from game.scenes.foul_result import FoulFace
-from game.scenes.page import BACK_INDENT, FOOT_BUTTON, back_button, content, foot, title
+from game.scenes.page import (
+    BACK_INDENT,
+    FOOT_BUTTON,
+    GUTTER,
+    back_button,
+    content,
+    foot,
+    title,
+)
 from game.scenes.result_read import Finished
 from game.scenes.result_won import WonFace
 from game.text.words import Words
@@ -17,7 +25,9 @@ from game.ui.inputs import Cancel, Confirm, Intent, Key
 from game.ui.scene import Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 
-ONWARD_WIDTH, REVIEW_WIDTH = 236.0, 220.0
+ONWARD_WIDTH, REVIEW_WIDTH, BESIDE_COUNT = 236.0, 220.0, 68.0
+COUNTS = COUNT, NEXT, ALL = ("result.count", "result.count.next", "result.count.all")
+"""What the button that counts says: to begin, a line further, and everything at once."""
 Face = WonFace | DrawnFace | FoulFace
 
 
@@ -82,8 +92,29 @@ class ResultScene(Scene):
         desk.button(
             "onward", room.right - width, y, width, FOOT_BUTTON, label, "primary", "step", size=18
         )
+        self._count_button(desk, room.right - width - GUTTER, y)
         if not desk.focused:
             desk.focus("onward")
+
+    def _count_button(self, desk: Desk, right: float, y: float) -> None:
+        """What the space bar does, for who uses the mouse; only where there is something to count.
+
+        It has room for the longest of its words, so that it does not move while it is pressed.
+        """
+        if not isinstance(self.face, WonFace):
+            return
+        words, key = self.words, self.words("result.count.key")
+        widest = max(self.canvas.measure(words(one), 16, "bold") for one in COUNTS)
+        width = widest + self.canvas.measure(key, 11, "bold") + BESIDE_COUNT
+        label = words(self._counts)
+        desk.button("count", right - width, y, width, FOOT_BUTTON, label, key=key, size=16)
+
+    @property
+    def _counts(self) -> str:
+        """What the next step of the counting is."""
+        if not self.face.count.running:
+            return COUNT
+        return NEXT if self._is_still else ALL
 
     def _tabs(self, desk: Desk) -> None:
         """A tab for each of several winners."""
@@ -107,12 +138,16 @@ class ResultScene(Scene):
         return self._used(used) if used is not None else None
 
     def _used(self, used: Activated) -> Step | None:
+        assert self.desk is not None, "a screen is built before it is used"
         if used.id == "winner":
             self.page = int(used.value or 0)
             self.build()
+        elif used.id == "count":
+            self._count()
         elif used.id == "onward":
             return self.steps.onward()
         elif used.id == "review" and self.steps.review is not None:
+            self.desk.focus("onward")
             return self.steps.review()
         elif used.id == "back" and self.steps.leave is not None:
             return self.steps.leave()
@@ -127,6 +162,7 @@ class ResultScene(Scene):
             count.step()
         else:
             count.finish()
+        self.build()
 
     @property
     def _is_still(self) -> bool:
@@ -147,6 +183,8 @@ class ResultScene(Scene):
         factor = self.services.settings.speed.factor
         if self.face.count.running:
             self.face.count.go_on(dt * factor)
+            if not self.face.count.running:
+                self.build()
         if sun is not None:
             sun.go_on(dt * factor)
         return None
@@ -170,22 +208,26 @@ class ResultScene(Scene):
         parts = (face.sentence(words), face.remark(words), round_name(words, self.shown))
         return " · ".join(part for part in parts if part)
 
+    @property
+    def _told(self) -> str:
+        """Who comes in for whom, where players take turns."""
+        if self.shown.following is None:
+            return ""
+        return turn_taken(self.words, self.shown, *self.shown.following)
+
     def _hint(self, canvas: Canvas) -> None:
-        if not isinstance(self.face, WonFace):
+        if not self._told:
             return
         assert self.desk is not None, "a screen is built before it is drawn"
-        running = self.face.count.running
-        key = "result.hint.count"
-        if running:
-            key = "result.hint.next" if self._is_still else "result.hint.all"
         room = content(canvas)
         left = room.x
         if self.desk.has("review"):
             x, _, w, _ = self.desk.place("review")
             left = x + w + 24
-        free = self.desk.place("onward")[0] - left - 24
+        following = "count" if self.desk.has("count") else "onward"
+        free = self.desk.place(following)[0] - left - 24
         middle = foot(canvas) + FOOT_BUTTON / 2
-        canvas.fitted(self.words(key), left, middle, free, 15, theme.INK_SOFT)
+        canvas.fitted(self._told, left, middle, free, 15, theme.INK_SOFT)
 
 
 def round_name(words: Words, shown: Finished) -> str:
@@ -195,6 +237,16 @@ def round_name(words: Words, shown: Finished) -> str:
     if not table.counters:
         return name
     return words("result.round", round=name, counters=words.plural("round.repeat", table.counters))
+
+
+def turn_taken(words: Words, shown: Finished, out: int, back: int) -> str:
+    """Of four who take turns: who waits the next hand out, and who plays again."""
+    names = {"out": name_of(words, shown, out), "back": name_of(words, shown, back)}
+    if out == back:
+        you = ".you" if out == shown.viewer else ""
+        return words(f"result.turns.stays{you}", **names)
+    key = {out: "result.turns.out_you", back: "result.turns.back_you"}.get(shown.viewer)
+    return words(key or "result.turns", **names)
 
 
 def name_of(words: Words, shown: Finished, seat: int) -> str:

@@ -46,16 +46,17 @@ class HandPanel:
     def __init__(self, shown: Finished, win: HandWon, room: Room) -> None:
         self.shown, self.win, self.room = shown, win, room
         self.groups = shown_groups(shown.table, win)
-        self.counts_fu = win.score.fu is not None
+        self.counts_fu = win.in_han.fu is not None
         self.is_standard = sum(group.form == "pair" for group in self.groups) == 1
         self.tile = self._tile_width()
         self.spots = self._spots()
-        self.top = room.y + (38 if self.has_labels else 62)
+        bonus = shown.table.hand(win.seat).bonus
+        self.top = room.y + (38 if self.has_labels else 44 if bonus else 62)
 
     @property
     def has_labels(self) -> bool:
         """Whether something stands under the groups."""
-        return self.counts_fu and bool(self.win.score.fu_items)
+        return self.counts_fu and bool(self.win.in_han.fu_items)
 
     @property
     def _free(self) -> float:
@@ -98,7 +99,19 @@ class HandPanel:
                 self._fu(canvas, spot, lit=spot.group.number == lit)
         if not self.is_standard and with_fu and self.has_labels:
             self._fu_of_hand(canvas)
+        if self.shown.table.hand(self.win.seat).bonus:
+            self._bonus(canvas)
         self._indicators(canvas)
+
+    def _bonus(self, canvas: Canvas) -> None:
+        """The tiles the winner has laid beside the hand, below it."""
+        tiles = self.shown.table.hand(self.win.seat).bonus
+        x, y = self.room.x + 30, self.room.bottom - INDICATOR * 4 / 3 - 20
+        label = canvas.words("result.bonus")
+        x += canvas.text(label, x, y + INDICATOR * 2 / 3, 14, theme.INK_SOFT, "bold", "cl") + 14
+        for tile in tiles:
+            canvas.tile(tile.notation, x, y, INDICATOR)
+            x += INDICATOR + 4
 
     def _placed(self, spot: GroupSpot) -> Iterable[tuple[Lying, float, float]]:
         """The tiles of a group with their upper left corners."""
@@ -141,18 +154,27 @@ class HandPanel:
         middle = spot.x + spot.width / 2
         total = canvas.words("result.fu", n=spot.group.total)
         canvas.text(total, middle, y + 20, 18, colour, "bold", "cc")
-        room = spot.width + self._gap - 6
-        for line, label in enumerate(fu_labels(canvas.words, self.win.score, spot.group)):
-            left = middle - room / 2
-            canvas.fitted(
-                label, left + room / 2, y + 44 + 18 * line, room, 14, theme.INK_SOFT, anchor="cc"
-            )
+        room, size = self._label_room(spot), self._label_size(canvas)
+        for line, label in enumerate(fu_labels(canvas.words, self.win.in_han, spot.group)):
+            top = y + 44 + 18 * line
+            canvas.fitted(label, middle, top, room, size, theme.INK_SOFT, anchor="cc", least=0.9)
+
+    def _label_room(self, spot: GroupSpot) -> float:
+        return spot.width + self._gap - 6
+
+    def _label_size(self, canvas: Canvas) -> float:
+        """The letters below all groups: as large as the longest words find room for."""
+        return min(
+            canvas.fitting(label, self._label_room(spot), 14)
+            for spot in self.spots
+            for label in ("", *fu_labels(canvas.words, self.win.in_han, spot.group))
+        )
 
     def _fu_of_hand(self, canvas: Canvas) -> None:
         """Seven pairs earn their fu together."""
         first, last = self.spots[0], self.spots[-1]
         y = self._bracket(canvas, first.x, last.x + last.width - first.x, lit=False)
-        total = canvas.words("result.fu", n=self.win.score.fu)
+        total = canvas.words("result.fu", n=self.win.in_han.fu)
         canvas.text(
             total,
             first.x + (last.x + last.width - first.x) / 2,
@@ -218,7 +240,7 @@ def is_robbed(shown: Finished) -> bool:
 
 def source(words: Words, shown: Finished, win: HandWon) -> str:
     """Where the winning tile came from, in a word or two."""
-    if win.score.taken_as is not None:
+    if win.in_han.taken_as is not None:
         return words("result.source.taken_as")
     if win.loser is None:
         return words("result.source.drawn")

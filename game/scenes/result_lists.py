@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.engine.scoring.score import Counted, Fu, HanScore
 from game.scenes.page import Room, panel_title
 from game.scenes.result_count import Count
+from game.scenes.result_counting import IN_HAN, Counting
 from game.sheets.yaku_words import counted_kanji, counted_name
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 
-YAKU_PITCH, FU_PITCH = 42.0, 31.0
+YAKU_PITCH, FU_PITCH, CAPTION = 42.0, 31.0, 23.0
 HEAD, EDGE = 52.0, 24.0
 LIMIT_HEIGHT = 44.0
 LIT_FILL, LIT_LINE = "#f6dcd2", "#d9998a"
@@ -36,11 +37,11 @@ def worth(words: Words, line: Counted) -> str:
     return words(f"limit.{line.flat}") if line.flat else words.number(line.han)
 
 
-def total_han(words: Words, score: HanScore) -> str:
+def total_han(words: Words, score: HanScore, unit: str = "han") -> str:
     """What the lines come to."""
     if score.multiple and any(line.yakuman for line in score.yaku):
         return yakuman(words, score.multiple)
-    return words("result.han", n=score.han)
+    return words(f"result.{unit}", n=score.han)
 
 
 def yakuman(words: Words, count: int) -> str:
@@ -48,18 +49,38 @@ def yakuman(words: Words, count: int) -> str:
     return words("limit.yakuman") if count == 1 else words.plural("limit.multiple", count)
 
 
-def paint_yaku(canvas: Canvas, room: Room, score: HanScore, count: Count) -> None:
+def paint_yaku(
+    canvas: Canvas, room: Room, score: HanScore, count: Count, counting: Counting = IN_HAN
+) -> None:
     """The list of what gives han, its total, and what limit that is."""
     words = canvas.words
-    panel_title(canvas, room, words("result.yaku"), words("result.unit.han"))
-    lines = han_lines(score)
-    free = room.h - HEAD - LIMIT_HEIGHT - 72
-    pitch = min(YAKU_PITCH, free / len(lines))
+    panel_title(canvas, room, words("result.yaku"), words(f"result.unit.{counting.unit}"))
+    lines, heads = han_lines(score), dict(_heads(score)) if counting.has_table else {}
+    below = CAPTION * len(heads) + (30 if counting.has_table else 72)
+    pitch = min(YAKU_PITCH, (room.h - HEAD - LIMIT_HEIGHT - below) / len(lines))
     y = room.y + HEAD
-    for line in lines[: count.lines("yaku")]:
+    for nth, line in enumerate(lines[: count.lines("yaku")]):
+        if nth in heads:
+            canvas.fitted(
+                words(heads[nth]),
+                room.x + EDGE,
+                y + 10,
+                room.w - 2 * EDGE,
+                13,
+                theme.CHESTNUT,
+                "bold",
+            )
+            y += CAPTION
         _yaku(canvas, Room(room.x + EDGE, y, room.w - 2 * EDGE, pitch), line)
         y += pitch
-    _total(canvas, room, score, count)
+    _total(canvas, room, score, count, counting)
+
+
+def _heads(score: HanScore) -> Iterator[tuple[int, str]]:
+    """Above which line what permits the win is told apart from what only adds to it."""
+    yield 0, "result.permits"
+    if score.dora:
+        yield len(score.yaku), "result.only_adds"
 
 
 def _yaku(canvas: Canvas, row: Room, line: Counted) -> None:
@@ -89,12 +110,12 @@ def _yaku(canvas: Canvas, row: Room, line: Counted) -> None:
         canvas.line(row.x, row.bottom, row.right, row.bottom, theme.PAPER_LINE, 1)
 
 
-def _total(canvas: Canvas, room: Room, score: HanScore, count: Count) -> None:
+def _total(canvas: Canvas, room: Room, score: HanScore, count: Count, counting: Counting) -> None:
     words = canvas.words
     middle = room.bottom - 18 - LIMIT_HEIGHT - 24
     left, right = room.x + EDGE, room.right - EDGE
-    if count.has("han"):
-        total = total_han(words, score)
+    if count.has("han") and not counting.has_table:
+        total = total_han(words, score, counting.unit)
         wide = canvas.text(total, right, middle, 24, theme.INK, "bold", "cr")
         canvas.fitted(
             words("result.total"),
@@ -108,7 +129,7 @@ def _total(canvas: Canvas, room: Room, score: HanScore, count: Count) -> None:
     if count.has("limit"):
         box = Room(room.x + 16, room.bottom - 18 - LIMIT_HEIGHT, room.w - 32, LIMIT_HEIGHT)
         canvas.box(box.x, box.y, box.w, box.h, 10, LIMIT_FILL)
-        _sentence(canvas, box, limit_sentence(words, score))
+        _sentence(canvas, box, limit_sentence(words, score, counting))
 
 
 def _sentence(canvas: Canvas, box: Room, text: str) -> None:
@@ -134,9 +155,13 @@ def _sentence(canvas: Canvas, box: Room, text: str) -> None:
         )
 
 
-def limit_sentence(words: Words, score: HanScore) -> str:
+def limit_sentence(words: Words, score: HanScore, counting: Counting = IN_HAN) -> str:
     """Why the hand is paid as it is, in one sentence."""
     han, fu, limit = score.han, score.fu, score.limit
+    if counting.has_table and not any(line.yakuman or line.flat for line in score.yaku):
+        key = "kazoe" if score.multiple else "sum"
+        total = han + counting.above
+        return words(f"score.sentence.fan.{key}", above=counting.above, fan=han, score=total)
     if score.multiple:
         return _yakuman_sentence(words, score)
     if any(line.flat for line in score.yaku):
@@ -224,13 +249,21 @@ class FuList:
         colour, middle = (theme.VERMILION if lit else theme.INK), row.y + row.h / 2
         if lit:
             canvas.box(row.x, row.y, row.w, row.h, 8, LIT_FILL, LIT_LINE, 1)
-        size = max(13.0, min(17.0, row.h * 0.6))
-        right = row.right - 10
+        size, right = self._size(canvas), row.right - 10
         wide = canvas.text(canvas.words.number(item.fu), right, middle, size, colour, "bold", "cr")
         label = canvas.words(f"fu.{fu_name(self.score, item)}")
-        canvas.fitted(
-            label, row.x + 10, middle, row.w - 32 - wide, size, colour, "bold" if lit else "regular"
-        )
+        room = row.w - 32 - wide
+        canvas.fitted(label, row.x + 10, middle, room, size, colour, "bold" if lit else "regular")
+
+    def _size(self, canvas: Canvas) -> float:
+        """The letters of all lines: as large as the longest one can be, also when it is lit up."""
+        row = self.row(0)
+        size = max(13.0, min(17.0, row.h * 0.6))
+        for item in self.items:
+            label = canvas.words(f"fu.{fu_name(self.score, item)}")
+            number = canvas.measure(canvas.words.number(item.fu), size, "bold")
+            size = canvas.fitting(label, row.w - 32 - number, size, "bold")
+        return size
 
     def _total(self, canvas: Canvas) -> None:
         words, room = canvas.words, self.room

@@ -17,6 +17,7 @@ from game.scenes.result_read import (
     taken_from_table,
     transfers,
 )
+from game.stage.frame import Side
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -74,7 +75,8 @@ class Payments:
         middle = room.x + room.w / 2
         spare = max(0.0, room.h - TALLEST) / 2
         top, bottom = room.y + 80 + spare, room.bottom - 86 - spare
-        side = (top + bottom) / 2 + 2
+        places = {self.shown.place(one) for one in self.shown.table.seats}
+        side = top + (bottom - top) * (0.5 if int(Side.TOP) in places else 0.3) + 2
         return (
             (middle, bottom),
             (room.right - 68, side),

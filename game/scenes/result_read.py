@@ -6,14 +6,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.coach.fouls import Fault, explained
+from game.engine.course import NextHand
 from game.engine.events import Ending, FoulCommitted, HandDrawn, HandWon
+from game.engine.match import Match, what_next
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.score import Fu, Group, HanScore
 from game.engine.settlement import POT, Seat, Transfer, balance
-from game.engine.table import Meld, Round
+from game.engine.table import Meld, Round, playing
 from game.engine.tiles import Tile, without
+from game.scenes.result_counting import IN_HAN, Counting
 from game.scenes.table_source import Person
 from game.stage.melds import Piece, pieces
+from game.stage.seats import side_of
 
 COUNTERS, LIABILITY = "counters", "liability"
 """The reasons of what is paid for the counters on the table, and for having fed a great hand."""
@@ -30,6 +34,10 @@ class Finished:
     """What the hands that lie open wait for."""
     fault: Fault | None = None
     """What was wrong with the hand of a foul."""
+    counting: Counting = IN_HAN
+    """How the game counts its hands."""
+    following: tuple[Seat, Seat] | None = None
+    """Where they take turns: who waits the next hand out, and who comes in."""
     deduction: int = 0
     """What a foul takes from the final score; nothing where it is paid at once."""
 
@@ -54,8 +62,7 @@ class Finished:
 
     def place(self, seat: Seat) -> int:
         """On which side of the picture a seat is: 0 below, 1 right, 2 above, 3 left."""
-        chairs = self.table.chairs
-        return (chairs[seat] - chairs[self.viewer]) % self.table.winds
+        return int(side_of(self.table, self.viewer, seat))
 
 
 def finished(
@@ -64,6 +71,7 @@ def finished(
     viewer: Seat,
     people: tuple[Person, ...],
     before: Round | None = None,
+    counting: Counting = IN_HAN,
 ) -> Finished:
     """A hand that has ended, with the waits of the hands that lie open.
 
@@ -71,11 +79,25 @@ def finished(
     """
     hands = [seat for seat in table.seats if lies_open(table, seat)]
     waits = {seat: tuple(sorted(rules.waits(table, seat))) for seat in hands}
-    shown = Finished(table=table, viewer=viewer, people=people, waits=waits)
+    shown = Finished(table=table, viewer=viewer, people=people, waits=waits, counting=counting)
     if shown.foul is None or before is None:
         return shown
     fault = explained(rules, before, shown.foul)
     return replace(shown, fault=fault, deduction=_deduction(rules, table, shown.foul.seat))
+
+
+def taking_turns(rules: RuleSet, match: Match) -> tuple[Seat, Seat] | None:
+    """Of more than can play: who waits the next hand out, and who comes in; none if all play."""
+    table = match.table
+    assert table is not None, "a hand has been played"
+    count, walls = len(table.players), table.wall.plan.walls
+    onward = what_next(rules, match)
+    if count <= walls or not isinstance(onward, NextHand):
+        return None
+    playing_next = playing(count, onward.dealer, walls)
+    out = next(seat for seat in range(count) if seat not in playing_next)
+    back = next(seat for seat in range(count) if seat not in table.seats)
+    return out, back
 
 
 def _deduction(rules: RuleSet, table: Round, seat: Seat) -> int:
@@ -173,7 +195,7 @@ class ShownGroup:
 
 def shown_groups(table: Round, win: HandWon) -> tuple[ShownGroup, ...]:
     """The groups of a winning hand, as the score reads it."""
-    score = win.score
+    score = win.in_han
     melds = table.hand(win.seat).melds
     order = sorted(range(len(score.groups)), key=lambda nth: _shown_after(score.groups[nth]))
     return tuple(
@@ -208,7 +230,7 @@ def _fu_of(score: HanScore, nth: int) -> tuple[Fu, ...]:
 def _lying(table: Round, win: HandWon, group: Group, melds: tuple[Meld, ...]) -> tuple[Lying, ...]:
     if group.meld is not None:
         return laid_meld(table, win.seat, melds[group.meld])
-    winning = win.score.taken_as or win.tile
+    winning = win.in_han.taken_as or win.tile
     if not group.wins or winning is None:
         return tuple(Lying(tile.notation) for tile in group.tiles)
     mine = winning if winning in group.tiles else _alike(group, winning)

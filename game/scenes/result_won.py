@@ -9,6 +9,7 @@ from game.scenes.result_hand import HandPanel, is_robbed
 from game.scenes.result_lists import FuList, han_lines, paint_yaku
 from game.scenes.result_payments import Payments
 from game.scenes.result_read import Finished
+from game.scenes.result_scores import ScoreTable
 from game.scenes.result_sun import Sun
 from game.text.words import Words
 from game.ui.canvas import Canvas
@@ -25,11 +26,11 @@ class WonFace:
     def __init__(self, shown: Finished, win: HandWon) -> None:
         self.shown, self.win = shown, win
         self.count = Count(self._sections())
-        self.sun = Sun() if win.score.multiple else None
+        self.sun = Sun() if win.in_han.multiple else None
         self.lit: int | None = None
 
     def _sections(self) -> tuple[Section, ...]:
-        score = self.win.score
+        score = self.win.in_han
         items = len(score.fu_items) if score.fu is not None else 0
         return (
             Section("yaku", len(han_lines(score))),
@@ -67,7 +68,7 @@ class WonFace:
 
     def remark(self, words: Words) -> str:
         """What is counted otherwise than it came about."""
-        taken = self.win.score.taken_as
+        taken = self.win.in_han.taken_as
         if taken is None:
             return ""
         return words("score.sentence.taken_as", tile=words(f"tile.{taken.notation}"))
@@ -80,9 +81,17 @@ class WonFace:
         lower = room.below(HAND_HEIGHT + GUTTER).columns(SHARES)
         self.yaku, fu, payments = lower
         self.hand = HandPanel(self.shown, self.win, self.panel)
-        self.fu = FuList(fu, self.win.score)
+        self.fu = self._beside(fu)
         self.payments = Payments(self.shown, payments)
         self._areas(desk)
+
+    def _beside(self, room: Room) -> FuList | ScoreTable:
+        """What stands beside the yaku: the fu, or the table of scores."""
+        counting, win = self.shown.counting, self.win
+        if not counting.has_table:
+            return FuList(room, win.in_han)
+        dealer, drawn = win.seat == self.shown.table.dealer, win.loser is None
+        return ScoreTable(room, win.in_han, counting, dealer=dealer, drawn=drawn)
 
     def _areas(self, desk: Desk) -> None:
         if not (self.hand.has_labels and self.hand.is_standard):
@@ -118,7 +127,7 @@ class WonFace:
             self.sun.paint(canvas, self.panel)
         with_fu = count.has("fu")
         self.hand.paint(canvas, self.lit, with_fu=with_fu)
-        paint_yaku(canvas, self.yaku, self.win.score, count)
+        paint_yaku(canvas, self.yaku, self.win.in_han, count, self.shown.counting)
         self.fu.paint(canvas, count, self.lit)
         self.payments.paint(canvas, paid=count.has("payments"))
 

@@ -66,6 +66,9 @@ class RulesScene(Scene):
     ) -> None:
         super().__init__(services)
         self.choice, self.changed, self.kept = choice, changed, kept
+        self._own_game = choice if changed is None else None
+        """The rules one looks at first, and to which one can come back from the sheets."""
+        self._opened = 0
         self.page = page or (SHEET if changed is None else pages_of(choice.rules)[2])
         self.desk: Desk | None = None
 
@@ -73,6 +76,12 @@ class RulesScene(Scene):
     def animating(self) -> bool:
         """While the focus ring fades or a word opens."""
         return self.desk is not None and self.desk.animating
+
+    @property
+    def term(self) -> str:
+        """The yaku on whose row the focus is."""
+        _, _, row = (self.desk.focused if self.desk else "").partition("yaku.")
+        return row.partition(".")[0]
 
     @property
     def problems(self) -> list[str]:
@@ -133,9 +142,15 @@ class RulesScene(Scene):
     def _sheets(self, desk: Desk, room: Room) -> None:
         """The sheets one can open: those of the house, and the way to the player's own."""
         self._tabs = 0.0
+        names = [self.words(f"sheet.{name}") for name in PRESETS]
+        if self._own_game is not None:
+            names = [self.words("rules.this_game"), *names]
+            self._tabs = (
+                desk.segments("sheet", room.right, 22, names, self._opened, anchor="r") + 16
+            )
+            return
         if self.kept is None:
             return
-        names = [self.words(f"sheet.{name}") for name in PRESETS]
         chosen = list(PRESETS).index(self.choice.ruleset)
         if self.kept.listed:
             own = self.choice.own or self.words("rules.own")
@@ -188,6 +203,9 @@ class RulesScene(Scene):
 
     def _sheet(self, number: int) -> Step | None:
         """Another sheet, or the screen of the player's own rules."""
+        if self._own_game is not None:
+            self._look_into(number, self._own_game)
+            return None
         if number < len(PRESETS):
             self._keep(self.choice.with_sheet(list(PRESETS)[number]))
             pages = pages_of(self.choice.rules)
@@ -195,6 +213,13 @@ class RulesScene(Scene):
             return None
         assert self.kept is not None, "sheets can be opened"
         return Push(OwnRulesScene(self.services, self.kept, self.choice, self._keep))
+
+    def _look_into(self, number: int, own_game: NewGame) -> None:
+        """The rules of the game, or a sheet as it is, only to be read."""
+        self._opened = number
+        sheet = list(PRESETS)[number - 1]
+        self.choice = own_game.with_sheet(sheet) if number else own_game
+        self.page = self.page if self.page in pages_of(self.choice.rules) else SHEET
 
     def _choose(self, options: GameOptions) -> None:
         self._keep(self.choice.with_rules(options))

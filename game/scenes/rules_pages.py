@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Protocol
+from typing import Final, Protocol
 
 from game.rulesets.families import GameOptions, family_of
 from game.rulesets.options import Problem
@@ -21,6 +21,17 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
 SHEET, DIFFERENCES = "sheet", "differences"
+FIRST_YAKU: Final = (
+    "riichi",
+    "tanyao",
+    "yakuhai_haku",
+    "yakuhai_hatsu",
+    "yakuhai_chun",
+    "yakuhai_jikaze",
+    "yakuhai_bakaze",
+    "menzen_tsumo",
+    "pinfu",
+)
 
 
 def pages_of(options: GameOptions) -> tuple[str, ...]:
@@ -68,15 +79,22 @@ def _differences(canvas: Canvas, choice: NewGame, *, editable: bool) -> Iterator
 
 
 def _options(canvas: Canvas, choice: NewGame, page: str, *, editable: bool) -> Iterator[Row]:
+    """The options of a group; the yaku themselves come before the fine points about them."""
     wrong = _problems(canvas.words, choice) if editable else {}
-    for name in groups_of(choice.rules)[page]:
+    for name in sorted(groups_of(choice.rules)[page], key=lambda name: name != "yaku"):
         if name != "yaku":
             yield OptionRow(canvas, choice, name, editable=editable, wrong=wrong.get(name, ""))
             continue
         yield YakuHead(canvas)
         assert isinstance(choice.rules, RiichiOptions), "only riichi for four has such a list"
-        for yaku, _ in choice.rules.yaku:
+        listed = [yaku for yaku, _ in choice.rules.yaku]
+        for yaku in sorted(listed, key=_rank):
             yield YakuRow(canvas, choice, yaku, editable=editable)
+
+
+def _rank(yaku: str) -> int:
+    """The yaku a beginner meets first come first; the others stay in their order."""
+    return FIRST_YAKU.index(yaku) if yaku in FIRST_YAKU else len(FIRST_YAKU)
 
 
 def _problems(words: Words, choice: NewGame) -> Mapping[str, str]:

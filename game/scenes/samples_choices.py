@@ -20,7 +20,7 @@ from game.sheets.named import based_on
 from game.sheets.own import LeftOut, OwnRuleset, OwnRulesets
 from game.ui.scene import Pop, Scene, Services
 
-LEVELS: Final = ("tsumogiri", "sound")
+LEVELS: Final = ("gentle", "sound")
 CHANGES: Final[dict[str, Json]] = {
     "red_fives": {"m": 1, "p": 1, "s": 1},
     "kuikae": "allowed",
@@ -104,11 +104,17 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
     plain = first_choice(LEVELS)
     club = replace(plain, ruleset="club", options=CHANGES, seed=20_260_401)
     wrong = replace(club, options=WRONG)
+    kansai = replace(plain, ruleset="kansai")
+    turns = replace(kansai, options={"players": "four_rotation", "sakizuke": "off"})
     found: dict[str, Callable[[Services], Scene]] = {
         "new_game/plain": partial(new_game, choice=plain),
         "new_game/changed": partial(new_game, choice=club),
         "new_game/own": partial(new_game, choice=plain, own=1),
         "new_game/refused": partial(new_game, choice=wrong),
+        "new_game/kansai": partial(new_game, choice=kansai),
+        "new_game/four_rotation": partial(new_game, choice=turns),
+        "rules/kansai": partial(rules, choice=kansai, page=SHEET, editable=False),
+        "rules/kansai_norths": partial(rules, choice=turns, page="norths"),
         "rules/sheet": partial(rules, choice=plain, page=SHEET, editable=False),
         "rules/read": partial(rules, choice=plain, page="scoring", editable=False),
         "rules/wrong": partial(rules, choice=wrong, page="end"),

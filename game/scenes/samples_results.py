@@ -9,7 +9,6 @@ from typing import Final
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.rulesets import PRESETS, RULESETS
-from game.scenes.choice import OFFERED
 from game.scenes.ending import EndingScene, EndingSteps
 from game.scenes.result import ResultScene, ResultSteps
 from game.scenes.result_read import finished
@@ -30,6 +29,7 @@ from game.scenes.table_source import Person
 from game.ui.scene import Home, Pop, Scene, Services
 
 SAKI, CLUB = RULESETS["saki"], RULESETS["club"]
+FOR_FOUR: Final = ("saki", "club", "tenhou")
 BIRDS: Final = ("moineau", "mesange", "pinson", "rougegorge")
 """The birds of the seats, from the viewer on."""
 
@@ -240,5 +240,5 @@ def ending_scene(services: Services, ruleset: str) -> Scene:
 def samples() -> Mapping[str, Callable[[Services], Scene]]:
     """The screens by the names of their states."""
     results = {f"result/{name}": partial(result_scene, name=name) for name in HANDS}
-    ends = {f"ending/{name}": partial(ending_scene, ruleset=name) for name in OFFERED}
+    ends = {f"ending/{name}": partial(ending_scene, ruleset=name) for name in FOR_FOUR}
     return {**results, **ends}

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.scenes import settings_rows
+from game.scenes.page import widest
 from game.scenes.settings_rows import Row
 from game.settings import LANGUAGES, Back, Cloth, Settings, Speed, TileSet
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Intent
+from game.ui.inputs import Cancel, Intent, Press, Release
 from game.ui.scene import Pop, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 
@@ -24,7 +25,6 @@ SECTIONS = (
 """The places, each with its icon."""
 MARGIN, NAV, GUTTER, TOP, BOTTOM = 24.0, 236.0, 16.0, 80.0, 24.0
 PADDING, TITLE = 32.0, 64.0
-WIDEST = 1440.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,8 @@ class SettingsScene(Scene):
         self._rows: list[tuple[Row, float]] = []
         self._plan = _Plan(0, 0, 0)
         self._size_wanted: int | None = None
+        self._is_pressed = False
+        """Whether a button of the mouse is held."""
 
     @property
     def animating(self) -> bool:
@@ -78,7 +80,7 @@ class SettingsScene(Scene):
         if self._desk is not None and self._desk.is_dragged:
             return
         canvas, words = self.canvas, self.words
-        side = max(MARGIN, (canvas.w - WIDEST) / 2)
+        side = max(MARGIN, (canvas.w - widest(canvas)) / 2)
         self._plan = _Plan(side, canvas.w - side, canvas.h - BOTTOM)
         desk = Desk(canvas, self.services, self._desk)
         desk.button("back", side, 18, 42, 42, words("ui.back"), "icon", "back")
@@ -119,6 +121,8 @@ class SettingsScene(Scene):
         assert self._desk is not None, "a screen is built before it is used"
         if isinstance(intent, Cancel):
             return Pop()
+        if isinstance(intent, Press | Release):
+            self._is_pressed = isinstance(intent, Press)
         done = self._desk.handle(intent)
         if done is None:
             return None
@@ -137,7 +141,7 @@ class SettingsScene(Scene):
         """The size of the interface holds once its knob is let go: it would run away else."""
         assert self._desk is not None, "a screen is built before it is used"
         self._desk.update(dt)
-        if self._size_wanted is not None and not self._desk.held:
+        if self._size_wanted is not None and not self._is_pressed:
             wanted, self._size_wanted = self._size_wanted, None
             self.services.change(replace(self.services.settings, ui_size=wanted))
         return None
@@ -191,6 +195,7 @@ _CHANGES: dict[str, _Change] = {
     "cloth": lambda s, v: replace(s, cloth=Cloth(str(v))),
     "back_colour": lambda s, v: replace(s, back=Back(str(v))),
     "shade_drawn": lambda s, v: replace(s, shade_drawn=bool(v)),
+    "seven_in_row": lambda s, v: replace(s, seven_in_row=bool(v)),
     "hints": lambda s, v: replace(s, hints=bool(v)),
     "speed": lambda s, v: replace(s, speed=list(Speed)[_number(v)]),
     "reduced_motion": lambda s, v: replace(s, reduced_motion=bool(v)),

@@ -29,7 +29,8 @@ HEIGHT = 60.0
 KEYS = {
     "table": (
         *("choose", "direct", "discard", "drawn", "draw"),
-        *("calls", "pass", "why", "scores", "help"),
+        *("calls", "abort", "show", "stop", "north"),
+        *("pass", "why", "scores", "count", "help"),
     ),
     "everywhere": ("move", "press", "back", "full"),
 }
@@ -73,9 +74,9 @@ class TileSets(Row):
 
     height = 206.0
 
-    def __init__(self, words: Words, chosen: TileSet) -> None:
+    def __init__(self, words: Words, chosen: TileSet, cloth: Cloth) -> None:
         super().__init__(words("setting.tile_set"), "", lambda _desk, _x, _y: None)
-        self.words, self.chosen = words, chosen
+        self.words, self.chosen, self.cloth = words, chosen, cloth
 
     def make(self, desk: Desk, place: Place) -> None:
         """Three cards of cloth."""
@@ -108,7 +109,8 @@ class TileSets(Row):
             chosen = style is self.chosen
             if chosen:
                 canvas.box(x - 2.5, y - 2.5, w + 5, h + 5, 15, theme.VERMILION)
-            canvas.box(x, y, w, h, 13, "#2b5c4d", "#1c4438", 1, top="#3a7563")
+            top, low = theme.FELT[self.cloth.value]
+            canvas.box(x, y, w, h, 13, theme.mixed(top, low, 0.4), low, 1, top=top)
             if state.hovered and not chosen:
                 canvas.box(x, y, w, h, 13, None, theme.GOLD, 2)
             tile = min(44.0, (w - 48) / 5 - 2)
@@ -134,7 +136,7 @@ class TileSets(Row):
 class KeyRow(Row):
     """A key, and what it does."""
 
-    height = 34.0
+    height = 32.0
 
     def __init__(self, label: str, keys: str) -> None:
         super().__init__(label, "", lambda _desk, _x, _y: None)
@@ -144,7 +146,7 @@ class KeyRow(Row):
         """The key at the left, its meaning beside it."""
         x, y, w, h = place
         wide = max(44.0, canvas.measure(self.keys, 14, "bold") + 22)
-        canvas.box(x, y + 3, wide, 28, 6, "#fdfaf2", theme.EDGE, 1.2)
+        canvas.box(x, y + 2, wide, 27, 6, "#fdfaf2", theme.EDGE, 1.2)
         with canvas.within(x, y, w, h, self.label):
             canvas.text(self.keys, x + wide / 2, y + h / 2, 14, theme.INK, "bold", "cc")
             left = max(220.0, wide + 20)
@@ -209,11 +211,13 @@ def _slider(name: str, bounds: tuple[int, int, int], value: int, words: Words) -
 
 
 def _table(settings: Settings, words: Words) -> Iterator[Row]:
-    yield TileSets(words, settings.tile_set)
+    yield TileSets(words, settings.tile_set, settings.cloth)
     yield _row(words, "setting.corner", _switch("corner", on=settings.shows_corner), 160)
     yield _row(words, "setting.cloth", _cloths(settings.cloth, words))
     yield _row(words, "setting.back", _backs(settings.back, words))
     yield _row(words, "setting.shade_drawn", _switch("shade_drawn", on=settings.shade_drawn), 160)
+    sevens = _switch("seven_in_row", on=settings.seven_in_row)
+    yield _row(words, "setting.seven_in_row", sevens, 160)
     yield _row(words, "setting.hints", _switch("hints", on=settings.hints), 160)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.rulesets.families import GameOptions
+from game.rulesets.families import GameOptions, in_han
+from game.rulesets.kansai_options import KansaiOptions
 from game.rulesets.options import numbers_in
 from game.scenes.option_rows import Place
 from game.sheets.sheet import LimitLine, Section, YakuGroup, YakuLine, sheet
@@ -27,6 +28,8 @@ TILES: Final[dict[str, tuple[str | tuple[str, int], ...]]] = {
     "draws": ("1m", "9p", "1s"),
 }
 """What lies below the headings."""
+OF_THREE: Final = {**TILES, "calls": (("7z", 1), "7z", "7z"), "norths": ("4z", "4z", "4z", "4z")}
+"""The same where three play."""
 
 
 class SheetRow:
@@ -53,7 +56,8 @@ class SheetRow:
 def sheet_rows(canvas: Canvas, rules: GameOptions) -> Iterator[SheetRow]:
     """The rows of the page of these rules."""
     for nth, section in enumerate(sheet(canvas.words, rules)):
-        tiles = _reds(rules) if section.id == "dora" else TILES.get(section.id, ())
+        below = OF_THREE if isinstance(rules, KansaiOptions) else TILES
+        tiles = _reds(rules) if section.id == "dora" else below.get(section.id, ())
         if section.yaku:
             yield Heading(canvas, section, tiles, first=not nth)
             yield YakuHeads(canvas)
@@ -65,7 +69,7 @@ def sheet_rows(canvas: Canvas, rules: GameOptions) -> Iterator[SheetRow]:
 
 def _reds(rules: GameOptions) -> tuple[str, ...]:
     """The red fives in use, or the indicator and its dora where there are none."""
-    reds = numbers_in(rules.red_fives)
+    reds = numbers_in(in_han(rules).red_fives)
     found = tuple(f"0{suit}" for suit, count in reds.items() if count)
     return found or ("3p", "4p")
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
+from game.coach.fouls import Fault, explained
 from game.coach.waiting import Wait, waits_after
 from game.engine.actions import Action, Decision, DeclareHand, Discard, Pass
-from game.engine.events import Event, TileDiscarded, seen
+from game.engine.events import Event, FoulCommitted, TileDiscarded, seen
 from game.engine.match import Match, begin, first_hand, opened, start_hand
 from game.engine.refusals import Refusal
 from game.engine.ruleset import RuleSet
@@ -19,10 +20,10 @@ from game.scenes import positions
 from game.scenes.positions import Place, Position
 from game.scenes.table import TableScene
 from game.scenes.table_pick import Picking
-from game.scenes.table_source import Person, TableHooks
+from game.scenes.table_source import Game, Person, TableHooks, Told
 from game.stage.performance import Bubble
 from game.stage.staging import Callout
-from game.ui.scene import Services
+from game.ui.scene import Pop, Services
 
 RULES = "saki"
 STEP = 1 / 30
@@ -50,6 +51,10 @@ class State:
     calls: str = ""
     """The call whose tiles are being chosen, and the places of those that already are."""
     chosen: tuple[int, ...] = ()
+    looks_back: bool = False
+    """Whether it is only looked at once more, after the hand."""
+    rules: RuleSet = RULESETS[RULES]
+    viewer: Seat = 0
 
 
 class StateSource:
@@ -57,9 +62,14 @@ class StateSource:
 
     def __init__(self, state: State, people: tuple[Person, ...]) -> None:
         self.state, self.people = state, people
-        self.viewer: Seat = 0
-        self.match = state.match
+        self.viewer = state.viewer
+        self.match, rules = state.match, state.rules
+        count = sum(tile.plain in rules.bonus for tile in rules.tiles)
+        unit = "han" if rules.has_chows else "fan"
+        self.game = Game(rules.wall, rules.has_chows, count, count, unit)
         self.decision, self.is_strict = state.decision, state.is_strict
+        self.told: tuple[Told, ...] = ()
+        self.fault = _fault(state)
         self.chosen: list[Action] = []
         self._events = state.events
 
@@ -75,8 +85,8 @@ class StateSource:
 
     def refusals(self, table: Round) -> tuple[Refusal, ...]:
         """What the rules refuse to the viewer, and why."""
-        rules = RULESETS[RULES]
-        if self.state.is_made_up:
+        rules = self.state.rules
+        if self.state.is_made_up or self.viewer not in table.seats:
             return ()
         found = (refuse(rules, table, self.viewer) for refuse in rules.refuse)
         return tuple(refusal for refusal in found if refusal is not None)
@@ -86,7 +96,14 @@ class StateSource:
         table = self.match.table if self.match is not None else None
         if self.state.is_made_up:
             return ()
-        return waits_after(RULESETS[RULES], table, thrown) if table is not None else ()
+        return waits_after(self.state.rules, table, thrown) if table is not None else ()
+
+
+def _fault(state: State) -> Fault | None:
+    """What is wrong with the hand that is made void in a state."""
+    before = state.match.table if state.match is not None else None
+    fouls = [one for one in state.events if isinstance(one, FoulCommitted)]
+    return explained(state.rules, before, fouls[0]) if before is not None and fouls else None
 
 
 class StateScene(TableScene):
@@ -94,10 +111,13 @@ class StateScene(TableScene):
 
     def __init__(self, services: Services, state: State) -> None:
         words = services.words
-        names = (words("table.you"), *(words(f"bird.{bird}") for bird in BIRDS[1:]))
-        people = tuple(Person(name, bird) for name, bird in zip(names, BIRDS, strict=True))
+        birds = BIRDS[: state.rules.seats]
+        names = (words("table.you"), *(words(f"bird.{bird}") for bird in birds[1:]))
+        around = tuple(Person(name, bird) for name, bird in zip(names, birds, strict=True))
+        people = around[-state.viewer :] + around[: -state.viewer] if state.viewer else around
         self.state = state
-        super().__init__(services, StateSource(state, people), TableHooks())
+        back = Pop if state.looks_back else None
+        super().__init__(services, StateSource(state, people), TableHooks(back=back))
 
     def enter(self) -> None:
         """Let it come to the moment it shows."""
@@ -259,6 +279,19 @@ def show() -> State:
     return replace(state, decision=Decision(0, options))
 
 
+def looked() -> State:
+    """The table once more after a ron on the very tile that declared riichi, which never stood."""
+    rules = RULESETS[RULES]
+    thrower = replace(MIDDLE.places[3], points=27_100)
+    places = (MIDDLE.places[0], *MIDDLE.places[1:3], thrower)
+    table = positions.table(replace(MIDDLE, places=places), rules)
+    hand = replace(table.hand(1), concealed=positions.faces("234567m33456p45s"))
+    table = table.with_player(1, lambda player: replace(player, hand=hand))
+    for ending in rules.win(rules, table, (1,)):
+        table = ending.change(table)
+    return State(match=positions.match(table), looks_back=True, is_made_up=True)
+
+
 def _row(count: int, start: int) -> str:
     """So many made-up discards."""
     signs = ("1m", "2p", "3s", "4m", "5p", "6s", "7m", "8p", "9s")
@@ -304,6 +337,7 @@ STATES: Mapping[str, Callable[[], State]] = {
     "calls": calls,
     "first": first,
     "show": show,
+    "looked": looked,
     "full": full,
 }
 """The states by name."""

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.engine.actions import Action, Decision, Discard
+from game.engine.actions import Action, Decision
 from game.engine.events import RoundStarted
 from game.scenes import table_panels as panels
-from game.scenes.table_ahead import SMALLEST, frame_of
+from game.scenes.table_ahead import SMALLEST, columns_of, frame_of
 from game.scenes.table_announced import Announcer, announcement, paint_announcement
+from game.scenes.table_blame import Blame, blamed
 from game.scenes.table_buttons import Refused
+from game.scenes.table_centre import centre
 from game.scenes.table_controls import Controls, prompt_room
 from game.scenes.table_hand import Lifts, face_room, own_tiles, paint_hand
-from game.scenes.table_hint import Hint
+from game.scenes.table_hint import Hint, chosen_discard
 from game.scenes.table_options import menu
 from game.scenes.table_panels import View
 from game.scenes.table_prompt import prompt
@@ -24,13 +26,14 @@ from game.scenes.table_ritual import opening, paint_ritual
 from game.scenes.table_said import paint_bubble, paint_prompt
 from game.scenes.table_source import TableHooks, TableSource
 from game.scenes.table_strict import is_played, strict_question
+from game.scenes.table_vacant import vacant_panel
 from game.scenes.table_window import ClaimWindow, paint_window
 from game.scenes.table_words import Teller, reason, recent
 from game.stage import hud
+from game.stage.boards import board_of, boards
 from game.stage.fitting import largest_zoom
 from game.stage.frame import Frame
 from game.stage.performance import Pace, Performance, Picture
-from game.stage.places import Area, Spot
 from game.stage.rivers import latest
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key, Point, Press
@@ -56,11 +59,12 @@ class TableScene(Scene):
         super().__init__(services)
         self.source, self.hooks = source, hooks or TableHooks()
         self.performance = Performance(source.viewer, source.match, self._pace)
-        self.controls = Controls(services)
+        self.performance.told.extend(source.told)
+        self.controls = Controls(services, looks=self.hooks.back is not None)
         self.frame = Frame()
         self._art, self._lifts = TableArt(), Lifts()
         self._asked: Decision | None = None
-        self._reminder, self._announcer = Reminder(), Announcer()
+        self._reminder, self._announcer = Reminder(), Announcer(source.told)
         self._window = ClaimWindow()
         self._expected: Iterator[str] = iter(())
         self._alone = 0.0
@@ -78,17 +82,25 @@ class TableScene(Scene):
 
     def zoom(self, size: tuple[int, int], wanted: float) -> float:
         """As the player wants it, as long as the tiles remain large enough to be told apart."""
-        return largest_zoom(size, wanted)
+        match, plan = self.source.match, self.source.game.plan
+        seats = len(match.chairs) if match is not None else plan.walls
+        laid_out = boards(plan, seats, columns_of(self.services.settings))
+        return min(largest_zoom(size, wanted, board) for board in laid_out)
 
     # ---- the course of a screen ----------------------------------------------------------------
     def build(self) -> None:
         """Fit everything to the window."""
-        self.frame = frame_of(self.canvas)
+        self.frame = frame_of(self.canvas, self._board)
         self._expected = expected(self.canvas, self.frame)
         self.controls.two_clicks = self.services.settings.two_clicks
         self.controls.question = self._question()
         self.controls.build(self.canvas, self.frame)
         self._changed = True
+
+    @property
+    def _board(self) -> Frame:
+        match, viewer, plan = self.performance.shown, self.source.viewer, self.source.game.plan
+        return board_of(match, viewer, plan, columns_of(self.services.settings))
 
     @property
     def animating(self) -> bool:
@@ -122,6 +134,8 @@ class TableScene(Scene):
                 self.services.audio.play(sound)
         news = self._announcer.look(dt, self.performance.told)
         self._changed = self.performance.moment != before or news
+        if self._changed and self.frame.vacant is not self._board.vacant:
+            self.build()
 
     def _onward(self) -> Step | None:
         """A finished hand, or match, leads to the screen that tells about it."""
@@ -181,8 +195,9 @@ class TableScene(Scene):
         table, asked = self.performance.table, self._asked
         tiles, refused = own_tiles(self._picture.still), self._refused()
         if table is not None and self.source.is_strict:
-            explains = self.services.settings.hints
-            return strict_question(asked, self.performance, self._picture.still, explains=explains)
+            explains, still = self.services.settings.hints, self._picture.still
+            game = self.source.game
+            return strict_question(asked, self.performance, still, explains=explains, game=game)
         if table is None or asked is None:
             return Question(tiles=tiles, refused=refused)
         return Question(menu(asked, table), tiles, refused, is_open=True)
@@ -193,7 +208,8 @@ class TableScene(Scene):
             return None
         refusal, table = standing.refusal, standing.table
         label = self.words(f"table.action.{refusal.act}")
-        return Refused(refusal, label, *reason(self.words, refusal, table))
+        unit = self.source.game.unit
+        return Refused(refusal, label, *reason(self.words, refusal, table, unit))
 
     def _rise(self, dt: float) -> None:
         still = self.services.settings.reduced_motion
@@ -256,6 +272,7 @@ class TableScene(Scene):
             Command.HELP: self.hooks.help,
             Command.LOG: self.hooks.log,
             Command.MENU: self.hooks.pause,
+            Command.BACK: self.hooks.back or self.hooks.pause,
         }
         return ways[command]()
 
@@ -280,7 +297,8 @@ class TableScene(Scene):
         paint_hand(canvas, tiles, self.controls.raised, self._lifts, self.controls.ringed)
         fly(canvas, picture.flights)
         self._draw_ritual(canvas)
-        self._draw_hint(canvas)
+        if self._hints:
+            self._hint.draw(canvas, self.frame, self.controls, self._lifts)
         self._draw_prompt(canvas)
         self.controls.desk.draw(canvas)
         self._draw_window(canvas)
@@ -288,14 +306,13 @@ class TableScene(Scene):
             for said in self.performance.bubbles:
                 paint_bubble(canvas, view, said, grows=not self._pace.is_still)
         if (penalty := self._announcer.told) is not None:
-            paint_announcement(canvas, self.frame, announcement(self._teller, penalty))
+            announced = announcement(self._teller, penalty, self.source.fault)
+            paint_announcement(canvas, self.frame, announced)
 
     def _draw_window(self, canvas: Canvas) -> None:
         """How long a tile can still be claimed."""
-        buttons = self.controls.shown_buttons
         if self._window.is_open and self.controls.picking is None:
-            row = hud.actions(self.frame)._replace(y=buttons[-1].room.y)
-            paint_window(canvas, row, self._window_part)
+            paint_window(canvas, self.frame, self.controls.shown_buttons, self._window_part)
 
     @property
     def _view(self) -> View | None:
@@ -304,18 +321,19 @@ class TableScene(Scene):
             return None
         compares = self.controls.compares or self._over_centre
         viewer, people = self.source.viewer, self.source.people
-        return View(match, match.table, viewer, people, self.frame, self.words, compares)
+        game, frame = self.source.game, self.frame
+        return View(match, match.table, viewer, people, frame, self.words, game, compares)
 
     def _pieces(self, picture: Picture) -> Iterator[Piece]:
         view = self._view
         if view is None:
             return
         if not self._in_ritual:
-            yield from panels.centre(view)
+            yield from centre(view)
         yield from panels.marks(picture.still, latest(view.table), self._blamed)
-        indicators = panels.indicators(view)
-        if indicators is not None and not self._in_ritual:
-            yield indicators
+        shown = panels.indicators(view) or vacant_panel(view)
+        if shown is not None and not self._in_ritual:
+            yield shown
         yield from panels.plates(view)
         if not self._in_ritual:
             lines = recent(self._teller, reversed(self.performance.told), panels.LOG_LINES)
@@ -326,11 +344,11 @@ class TableScene(Scene):
         return Teller(self.words, self.source.viewer, self.source.people)
 
     @property
-    def _blamed(self) -> tuple[Spot, ...]:
-        refused = self.controls.question.refused
-        if refused is None:
+    def _blamed(self) -> tuple[Blame, ...]:
+        standing = self._reminder.standing if self.controls.question.refused is not None else None
+        if standing is None:
             return ()
-        return tuple(Spot(Area.RIVER, seat, nth) for seat, nth in refused.refusal.places)
+        return tuple(blamed(standing.refusal, standing.table, self.source.viewer))
 
     @property
     def _in_ritual(self) -> bool:
@@ -349,28 +367,14 @@ class TableScene(Scene):
 
     def _look_ahead(self) -> None:
         """Finds out what the hand would wait for without the chosen tile."""
-        discard = self._chosen_discard
+        discard = chosen_discard(self.controls)
         if discard is not None and self._hints and self._hint.look(discard, self.source):
             self._changed = True
-
-    @property
-    def _chosen_discard(self) -> Discard | None:
-        nth = self.controls.chosen
-        chosen = self.controls.open_discards.get(nth) if nth is not None else None
-        return chosen if isinstance(chosen, Discard) else None
 
     @property
     def _hints(self) -> bool:
         """Whether the table says what a hand waits for and what it may not do."""
         return self.services.settings.hints and not self.source.is_strict
-
-    def _draw_hint(self, canvas: Canvas) -> None:
-        """What the hand would wait for without the chosen tile."""
-        nth, discard = self.controls.chosen, self._chosen_discard
-        placed = self.controls.question.tiles.get(nth) if nth is not None else None
-        if nth is not None and discard is not None and placed is not None and self._hints:
-            room = face_room(placed, self._lifts.height(nth))
-            self._hint.paint(canvas, self.frame, discard, room)
 
     def _draw_prompt(self, canvas: Canvas) -> None:
         """What the player is to do, if the place for it is free."""

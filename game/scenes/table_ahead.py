@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.stage.fitting import fitted, largest_zoom
+from game.settings import Settings
+from game.stage.boards import SEVEN, SIX
+from game.stage.fitting import PLAIN, fitted, largest_zoom
 from game.stage.frame import Frame
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.tableart import expected
@@ -14,10 +16,15 @@ SMALLEST: Final = (840.0, 470.0)
 """The least room, in units, in which a table can be laid out."""
 
 
-def frame_of(canvas: Canvas) -> Frame:
+def columns_of(settings: Settings) -> int:
+    """Discards in a row where a side stays empty."""
+    return SEVEN if settings.seven_in_row else SIX
+
+
+def frame_of(canvas: Canvas, board: Frame = PLAIN) -> Frame:
     """The frame of a table on a canvas, as its units allow it."""
     plain = min(canvas.size[0] / WIDTH, canvas.size[1] / HEIGHT)
-    return fitted(canvas.w, canvas.h, canvas.u / plain, canvas.u)
+    return fitted(canvas.w, canvas.h, canvas.u / plain, canvas.u, board)
 
 
 def ahead(canvas: Canvas, zoom: float) -> Iterator[str]:

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final
 
+from game.coach.fouls import Fault
 from game.engine.events import Event, FoulCommitted, HandDied
 from game.engine.match import Match
 from game.engine.settlement import Seat, balance
-from game.scenes.table_words import Teller, sentence
+from game.scenes.table_source import Told
+from game.scenes.table_words import Teller, fault_text, sentence
 from game.stage.frame import Frame
 from game.ui import theme
 from game.ui.canvas import Canvas
 
-Told = tuple[Event, Match]
 PENALTIES: Final = (HandDied, FoulCommitted)
 LASTS: Final = 7.0
 """Seconds for which it is said, at every pace."""
@@ -29,10 +30,10 @@ TITLE, TEXT, LINE, GAIN = 24.0, 16.0, 23.0, 30.0
 class Announcer:
     """Keeps what was penalised last, as long as it is to be read."""
 
-    def __init__(self) -> None:
+    def __init__(self, before: Sequence[Told] = ()) -> None:
         self.told: Told | None = None
         self._age = 0.0
-        self._last: Event | None = None
+        self._last: Event | None = before[-1][0] if before else None
 
     def look(self, dt: float, told: Sequence[Told]) -> bool:
         """Looks at what has been shown; says whether something else is to be read now."""
@@ -68,8 +69,8 @@ class Announcement:
     """Who gets or pays how much, by name."""
 
 
-def announcement(teller: Teller, told: Told) -> Announcement:
-    """What happened, why, and what it costs."""
+def announcement(teller: Teller, told: Told, fault: Fault | None = None) -> Announcement:
+    """What happened, what was wrong with the hand, and what it costs."""
     event, match = told
     line = sentence(teller, event, match)
     assert line is not None, "every penalty is told"
@@ -78,7 +79,8 @@ def announcement(teller: Teller, told: Told) -> Announcement:
     gains = tuple(_gains(teller, event, match))
     moved = any(points < 0 for _, points in gains)
     later = "" if moved else teller.words("table.foul.later")
-    text = " ".join(part for part in (line.text, later) if part)
+    why = fault_text(teller.words, fault) if fault is not None else ""
+    text = "\n".join(part for part in (line.text, why, later) if part)
     return Announcement(teller.words("payment.chombo"), text, gains)
 
 

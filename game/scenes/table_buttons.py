@@ -10,20 +10,27 @@ from game.engine.tiles import Tile
 from game.scenes.table_options import Choice
 from game.stage import hud
 from game.stage.frame import Frame, Ground
+from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
 from game.ui.widgets.button import fitting, paint_of
 from game.ui.widgets.control import State
+from game.ui.widgets.desk import Desk
 
 LOW = hud.BUTTON_LOW
+ICONS = ("help", "log", "menu")
+"""The round buttons in the upper right corner."""
+WAY_BACK, BESIDE_WORD = 50.0, 64.0
+"""The button that leads back from a look at the table: its height, and its room beside the word."""
 BESIDE = 96.0
 """What a refused action in one line needs besides its words."""
 FIXED, FIXED_CALLS = 8, 3
 """How many buttons a strict table has room for, and how many of them are calls."""
 LAST = ("pass", "back")
 """Words whose button always stands in the same corner."""
-TILE = 24.0
+TILE, LETTERS = 24.0, 16.0
+"""The tiles in a button, and its letters, if there is room for them."""
 Painter = Callable[[Canvas, State], None]
 
 
@@ -63,7 +70,65 @@ def refused_room(frame: Frame, buttons: Sequence[Place]) -> Ground:
     return row._replace(y=row.bottom - hud.ABOVE_HIGH, h=hud.ABOVE_HIGH)
 
 
-def painter(choice: Choice, label: str, room: Ground, *, primary: bool) -> Painter:
+def corner(desk: Desk, frame: Frame, words: Words) -> None:
+    """The round buttons of a table that is played at."""
+    x, y, _, high = hud.icons(frame)
+    for nth, name in enumerate(ICONS):
+        left = x + nth * hud.ICON_STEP
+        label = words(f"table.icon.{name}")
+        desk.button(name, left, y, high, high, label, "icon", name, dark=True)
+
+
+def way_back(desk: Desk, frame: Frame, words: Words) -> None:
+    """The one button of a table that is only looked at, where the calls stand otherwise."""
+    row, label = hud.actions(frame), words("table.back")
+    wide = min(row.w, desk.canvas.measure(label, 17, "bold") + BESIDE_WORD)
+    left, top = row.right - wide, row.bottom - WAY_BACK
+    desk.button("back", left, top, wide, WAY_BACK, label, "primary", "back", dark=True)
+    if not desk.focused:
+        desk.focus("back")
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """How the words of all buttons are written that stand there together."""
+
+    size: float
+    above: bool
+    """Whether the word stands above its key; else beside it."""
+
+
+def lettering(canvas: Canvas, labelled: Sequence[tuple[Place, str]]) -> Lettering:
+    """The largest letters in which every button can write its word."""
+    plain = [(place, label) for place, label in labelled if not place.choice.tiles]
+    above = any(
+        canvas.measure(label, 14, "bold") + _cap(canvas, place.choice.key) > place.room.w - 8
+        for place, label in plain
+    )
+    sizes = [_size(canvas, place, label, above=above) for place, label in labelled]
+    return Lettering(min(sizes, default=LETTERS), above)
+
+
+def _size(canvas: Canvas, place: Place, label: str, *, above: bool) -> float:
+    """The letters one button has room for."""
+    room, cap = place.room.w - 8, _cap(canvas, place.choice.key)
+    if place.choice.tiles:
+        room, cap = room - 2, _kept_cap(canvas, label, cap, room - 2)
+        return fitting(canvas, label, room - cap, LETTERS, least=0.5)
+    if not above:
+        return fitting(canvas, label, room - cap, LETTERS, least=0.5)
+    lines = _broken(canvas, label, room)
+    most = LETTERS if len(lines) == 1 else LETTERS - 2
+    return min(fitting(canvas, line, room, most, least=0.5) for line in lines)
+
+
+def _broken(canvas: Canvas, label: str, room: float) -> list[str]:
+    return [line[0].text for line in canvas.lines([(label, "bold")], room, 14) if line]
+
+
+def painter(
+    choice: Choice, label: str, room: Ground, written: Lettering, *, primary: bool
+) -> Painter:
     """Paints a button in every state: its tiles, its word, its key."""
 
     def paint(canvas: Canvas, state: State) -> None:
@@ -78,25 +143,26 @@ def painter(choice: Choice, label: str, room: Ground, *, primary: bool) -> Paint
         with canvas.within(x, y, w, h, choice.name):
             if choice.tiles:
                 middle = y + h - (15 if h > LOW else 13) + down
-                _word(canvas, label, key, (x + w / 2, middle), w - 10, face.ink)
+                _word(canvas, label, key, (x + w / 2, middle), w - 10, face.ink, written.size)
             else:
-                _words(canvas, label, key, Ground(x + 4, y + down, w - 8, h), face.ink)
+                _words(canvas, label, key, Ground(x + 4, y + down, w - 8, h), face.ink, written)
 
     return paint
 
 
-def _words(canvas: Canvas, label: str, key: str, room: Ground, ink: str) -> None:
-    """A word without tiles: beside its key if it fits so, else in lines above it."""
+def _words(
+    canvas: Canvas, label: str, key: str, room: Ground, ink: str, written: Lettering
+) -> None:
+    """A word without tiles: beside its key if all buttons have room for that, else above it."""
     cap = _cap(canvas, key)
     middle_x, middle_y = room.middle
-    if canvas.measure(label, 14, "bold") + cap <= room.w:
-        _word(canvas, label, key, (middle_x, middle_y), room.w, ink)
+    if not written.above:
+        _word(canvas, label, key, (middle_x, middle_y), room.w, ink, written.size)
         return
-    lines = [line[0].text for line in canvas.lines([(label, "bold")], room.w, 14) if line]
+    lines = _broken(canvas, label, room.w)
     top = middle_y - (len(lines) * 17 + (20 if key else 0)) / 2
     for nth, line in enumerate(lines):
-        size = fitting(canvas, line, room.w, 16 if len(lines) == 1 else 14, least=0.5)
-        canvas.text(line, middle_x, top + 8.5 + nth * 17, size, ink, "bold", "cc")
+        canvas.text(line, middle_x, top + 8.5 + nth * 17, written.size, ink, "bold", "cc")
     if key:
         canvas.keycap(middle_x + cap / 2 - 3.5, top + len(lines) * 17 + 3, key)
 
@@ -119,13 +185,22 @@ def _tiles(canvas: Canvas, tiles: tuple[Tile, ...], middle: float, y: float, roo
         canvas.tile(name, left + nth * step, y + down, width, "flat", shadow=False, corner=corner)
 
 
+def _kept_cap(canvas: Canvas, label: str, cap: float, room: float) -> float:
+    """The room of a key, if it can stand beside a word at all."""
+    return cap if canvas.measure(label, 13, "bold") + cap <= room else 0.0
+
+
 def _word(
-    canvas: Canvas, label: str, key: str, spot: tuple[float, float], room: float, ink: str
+    canvas: Canvas,
+    label: str,
+    key: str,
+    spot: tuple[float, float],
+    room: float,
+    ink: str,
+    size: float,
 ) -> None:
-    cap = _cap(canvas, key)
-    if canvas.measure(label, 13, "bold") + cap > room:
-        key, cap = "", 0.0
-    size = fitting(canvas, label, room - cap, 16, least=0.5)
+    cap = _kept_cap(canvas, label, _cap(canvas, key), room)
+    key = key if cap else ""
     wide = canvas.measure(label, size, "bold")
     left = spot[0] - (wide + cap) / 2
     canvas.text(label, left, spot[1], size, ink, "bold", "cl")

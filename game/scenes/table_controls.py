@@ -6,12 +6,16 @@ from collections.abc import Callable, Sequence
 
 from game.engine.actions import Action
 from game.scenes.table_buttons import (
+    ICONS,
     Place,
+    corner,
     fixed_places,
+    lettering,
     painter,
     places,
     refused_painter,
     refused_room,
+    way_back,
 )
 from game.scenes.table_hand import Raised, hit_room
 from game.scenes.table_keys import DRAWS, THROW_DRAWN, NumberRow
@@ -19,7 +23,6 @@ from game.scenes.table_options import PRIMARY_WORDS, Choice
 from game.scenes.table_pick import BACK, DECLARE, Picking
 from game.scenes.table_question import Command, Question
 from game.scenes.table_wall import wall_areas
-from game.stage import hud
 from game.stage.frame import Frame, Ground
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Intent, Key, KeyUp, Move, Press
@@ -35,7 +38,6 @@ GUARD_AFTER_SKIP = 0.5
 RISEN = 2.5
 """How far a tile must have risen under the pointer for a click to throw it: a finger, which comes
 without moving, raises it first."""
-ICONS = ("help", "log", "menu")
 WHY = "?"
 """The sign, typed or clicked, behind which the reason of a refusal is told."""
 
@@ -43,8 +45,8 @@ WHY = "?"
 class Controls:
     """The controls of the table, made anew for each question."""
 
-    def __init__(self, services: Services) -> None:
-        self.services = services
+    def __init__(self, services: Services, *, looks: bool = False) -> None:
+        self.services, self._looks = services, looks
         self.two_clicks = False
         """Whether a tile is thrown by a second click only."""
         self.question = Question()
@@ -88,17 +90,12 @@ class Controls:
         self._hand()
         if self.question.is_open and not self._is_choosing:
             wall_areas(self.desk, self.question.wall)
-        for place in self.shown_buttons:
-            self._button(place)
+        self._buttons()
         if self.question.refused is not None and not self._is_choosing:
             room = refused_room(self.frame, self.shown_buttons)
             paint = refused_painter(self.question.refused, room)
             self.desk.area("refused", *room, paint, radius=12, value="refused")
-        x, y, _, high = hud.icons(self.frame)
-        for nth, name in enumerate(ICONS):
-            left = x + nth * hud.ICON_STEP
-            label = self.services.words(f"table.icon.{name}")
-            self.desk.button(name, left, y, high, high, label, "icon", name, dark=True)
+        (way_back if self._looks else corner)(self.desk, self.frame, self.services.words)
         library = self.desk.library
         library.point(*library.mouse_position)
 
@@ -110,20 +107,15 @@ class Controls:
                 rect = self.desk.controls[name].rect
                 rect.y, rect.h = placed.ground.y, placed.ground.h
 
-    def _button(self, place: Place) -> None:
-        choice = place.choice
-        label = self.services.words(f"table.action.{choice.word}")
-        paint = painter(choice, label, place.room, primary=choice.name == self._primary)
-        name = f"do.{choice.name}"
-        self.desk.area(
-            name,
-            *place.room,
-            paint,
-            radius=12,
-            value=choice.name,
-            group="actions",
-            enabled=choice.is_open,
-        )
+    def _buttons(self) -> None:
+        words = self.services.words
+        labelled = [(p, words(f"table.action.{p.choice.word}")) for p in self.shown_buttons]
+        written = lettering(self.desk.canvas, labelled)
+        for place, label in labelled:
+            choice, room, red = place.choice, place.room, place.choice.name == self._primary
+            paint = painter(choice, label, room, written, primary=red)
+            name, value, can = f"do.{choice.name}", choice.name, choice.is_open
+            self.desk.area(name, *room, paint, radius=12, value=value, group="actions", enabled=can)
 
     @property
     def _is_choosing(self) -> bool:
@@ -266,6 +258,8 @@ class Controls:
         self._pressed = (name, risen)
 
     def _cancel(self, intent: Cancel) -> Action | Command | None:
+        if self._looks:
+            return Command.BACK
         if self._is_choosing:
             self._go_back()
             return None
@@ -277,7 +271,7 @@ class Controls:
     def _key(self, key: Key) -> Action | Command | None:
         if key.name == "tab":
             self.compares = True
-        if key.name == "f1":
+        if key.name == "f1" and not self._looks:
             return Command.HELP
         if self.asks_why(key):
             return Command.EXPLAIN
@@ -322,7 +316,7 @@ class Controls:
         return None
 
     def _activated(self, activated: Activated) -> Action | Command | None:
-        if activated.id in ICONS:
+        if activated.id in (*ICONS, Command.BACK):
             return Command(activated.id)
         if activated.id == "refused":
             return Command.EXPLAIN

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from game.coach.waiting import Wait
 from game.engine.actions import Discard
+from game.scenes.table_controls import Controls
+from game.scenes.table_hand import Lifts, face_room
 from game.scenes.table_source import TableSource
 from game.stage import hud
 from game.stage.frame import EDGE, Frame, Ground
@@ -35,12 +37,26 @@ class Hint:
             self.waits[discard] = source.waits(discard)
         return is_new
 
-    def paint(self, canvas: Canvas, frame: Frame, discard: Discard, above: Ground) -> None:
+    def draw(self, canvas: Canvas, frame: Frame, controls: Controls, lifts: Lifts) -> None:
+        """What the hand would wait for without the chosen tile, above that tile."""
+        nth, discard = controls.chosen, chosen_discard(controls)
+        placed = controls.question.tiles.get(nth) if nth is not None else None
+        if nth is not None and discard is not None and placed is not None:
+            self._paint(canvas, frame, discard, face_room(placed, lifts.height(nth)))
+
+    def _paint(self, canvas: Canvas, frame: Frame, discard: Discard, above: Ground) -> None:
         """The hint over the tile, if the hand would be ready without it."""
         if waits := self.waits.get(discard):
             tile = canvas.words(f"tile.the.{discard.tile.notation}")
             title = canvas.words("table.hint.ready", tile=tile)
             paint_hint(canvas, frame, title, waits, above)
+
+
+def chosen_discard(controls: Controls) -> Discard | None:
+    """The discard of the tile that is chosen."""
+    nth = controls.chosen
+    chosen = controls.open_discards.get(nth) if nth is not None else None
+    return chosen if isinstance(chosen, Discard) else None
 
 
 def paint_hint(

@@ -1,19 +1,19 @@
-"""What stands around the tiles: centre, plates, indicators, log and marks, each as a piece."""
+"""What stands around the tiles: plates, indicators, log and marks, each as a piece."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from math import ceil
 
 from game.engine.match import Match
 from game.engine.settlement import Seat
 from game.engine.table import Round
-from game.scenes.table_source import Person
+from game.scenes.table_blame import Blame
+from game.scenes.table_source import WITH_CHOWS, Game, Person
 from game.stage import hud
 from game.stage.frame import THICK, Frame, Ground, Side
-from game.stage.places import Layout, Spot
+from game.stage.places import Layout, Placement, Spot
 from game.stage.seats import side_of
 from game.text.words import Words
 from game.ui import theme
@@ -24,7 +24,6 @@ from game.ui.tableart import Piece, face_name
 from game.ui.widgets.button import fitting
 
 Lines = list[list[Letters]]
-PANEL_LOW, PANEL_HIGH, PANEL_LINE = "#12211c", "#1c2f28", "#4a6358"
 PLATE_LINE = "#43594f"
 LOG_LINES = 2
 """How many lines of the log there are, unless one sentence takes more."""
@@ -45,6 +44,7 @@ class View:
     people: tuple[Person, ...]
     frame: Frame
     words: Words
+    game: Game = WITH_CHOWS
     compares: bool = False
     """Whether the points of the others are shown as what they have more or less than the viewer."""
 
@@ -66,116 +66,10 @@ class View:
         return self.words.number(points)
 
 
-def centre(view: View) -> Iterator[Piece]:
-    """The round, what is left in the wall, counters and deposits, and everyone's points."""
-    table, room = view.table, hud.centre(view.frame)
-    cx, cy = view.frame.cx, view.frame.cy
-    whole = Ground(room.x - 20, room.y - 20, room.w + 40, room.h + 44)
-    yield Piece("centre", room, whole, lambda canvas: _panel(canvas, room))
-    title = round_name(view.words, table)
-    yield Piece("round", title, _around(cx, cy - 24, 60, 17), partial(_title, view, title))
-    left = table.wall.left
-    yield Piece("left", left, _around(cx, cy + 3, 60, 12), partial(_left, view))
-    lying = (table.counters, table.deposits)
-    yield Piece("sticks", lying, _around(cx, cy + 26, 60, 10), partial(_sticks, view))
-    for seat in table.seats:
-        moves, dealer = seat == view.mover, seat == table.dealer
-        key = (view.score(seat), table.wind_of(seat), moves, dealer)
-        yield Piece(f"score{seat}", key, _score_room(view, seat), partial(_score, view, seat))
-
-
-def _around(x: float, y: float, half_w: float, half_h: float) -> Ground:
-    return Ground(x - half_w, y - half_h, 2 * half_w, 2 * half_h)
-
-
-def _score_room(view: View, seat: Seat) -> Ground:
-    frame, side = view.frame, view.side(seat)
-    if side.is_upright:
-        return _around(_beside(frame, side), frame.cy, 36, 44)
-    y = frame.panel_h / 2 - 13
-    return _around(frame.cx, frame.cy + (y if side is Side.BOTTOM else -y), 72, 19)
-
-
-def _beside(frame: Frame, side: Side) -> float:
-    """The middle of the points at the left and at the right end of the panel."""
-    x = frame.panel_w / 2 - 34
-    return frame.cx + (x if side is Side.RIGHT else -x)
-
-
-def round_name(words: Words, table: Round) -> str:
-    """What the hand is called: the wind of the round and the number of the dealer."""
-    return words(f"round.{table.wind}.{table.dealer + 1}")
-
-
-def _panel(canvas: Canvas, room: Ground) -> None:
-    canvas.shade(*room, 16, 4, 8, 120)
-    canvas.box(*room, 16, PANEL_LOW, PANEL_LINE, 1.2, 1, top=PANEL_HIGH)
-
-
-def _title(view: View, title: str, canvas: Canvas) -> None:
-    size = fitting(canvas, title, 116, 24)
-    canvas.text(title, view.frame.cx, view.frame.cy - 24, size, theme.IVORY, "title", "cc")
-
-
-def _left(view: View, canvas: Canvas) -> None:
-    count = view.table.wall.left
-    text = view.words.plural("table.left", count)
-    _emphasised(canvas, text, view.words.number(count), view.frame.cx, view.frame.cy + 3)
-
-
-def _emphasised(canvas: Canvas, text: str, part: str, x: float, y: float) -> None:
-    """A short line with its number in gold."""
-    before, number, after = text.partition(part)
-    canvas.runs(
-        [
-            (before, 13, theme.IVORY_SOFT, "regular"),
-            (number, 17, theme.GOLD, "bold"),
-            (after, 13, theme.IVORY_SOFT, "regular"),
-        ],
-        x,
-        y,
-        "c",
-    )
-
-
-def _sticks(view: View, canvas: Canvas) -> None:
-    """Counters with three dark dots, deposits with a red one, each with its number."""
-    cx, cy, table = view.frame.cx, view.frame.cy, view.table
-    for dx, dots, ink, count in (
-        (-40, (-4, 0, 4), "#1b2a44", table.counters),
-        (8, (0,), "#b8242b", table.deposits // 1000),
-    ):
-        canvas.box(cx + dx, cy + 22, 19, 8, 2.5, theme.IVORY)
-        for dot in dots:
-            r = 2.4 if len(dots) == 1 else 1.5
-            canvas.circle(cx + dx + 9.5 + dot, cy + 26, r, ink)
-        canvas.text(str(count), cx + dx + 24, cy + 26, 13, theme.IVORY, "bold", "cl")
-
-
-def _score(view: View, seat: Seat, canvas: Canvas) -> None:
-    frame, side, score = view.frame, view.side(seat), view.score(seat)
-    moves, dealer = seat == view.mover, seat == view.table.dealer
-    ink, wind = theme.GOLD if moves else theme.IVORY, view.table.wind_of(seat)
-    if side.is_upright:
-        x = _beside(frame, side)
-        canvas.wind(x, frame.cy - 13, wind, 21, dealer=dealer)
-        size = fitting(canvas, score, 66, 16)
-        canvas.text(score, x, frame.cy + 12, size, ink, "bold", "cc")
-    else:
-        y = frame.panel_h / 2 - 19
-        y = frame.cy + (y if side is Side.BOTTOM else -y)
-        total = canvas.measure(score, 17, "bold")
-        canvas.wind(frame.cx - total / 2 - 8, y, wind, 21, dealer=dealer)
-        canvas.text(score, frame.cx - total / 2 + 11, y, 17, ink, "bold", "cl")
-    if moves:
-        half = (frame.panel_w if side.is_upright else frame.panel_h) / 2
-        canvas.box(*frame.ground(side, -42, half - 5, 84, 4), 2, theme.FOCUS)
-
-
 def indicators(view: View) -> Piece | None:
     """The indicators once more, where they are read at a glance; empty places are faint backs."""
     plan, shown = view.table.wall.plan, view.table.wall.indicators
-    if not plan.indicators:
+    if not plan.indicators or view.frame.vacant is not None:
         return None
     room = hud.indicators(view.frame, plan.indicators)
     note = _time_left(view) or view.words("table.indicators")
@@ -279,11 +173,10 @@ def _cut(canvas: Canvas, text: str, room: float, size: float, weight: theme.Weig
 
 
 def _details(view: View, seat: Seat) -> Iterator[str]:
-    """What the plate says below the name, the fullest first."""
+    """What the plate says below the name, the fullest first; the wind always stands there."""
     wind, note = view.words(f"wind.{view.table.wind_of(seat)}"), _note(view, seat)
     if note:
         yield view.words("table.plate", wind=wind, note=note)
-        yield note
     yield wind
 
 
@@ -291,11 +184,17 @@ def _note(view: View, seat: Seat) -> str:
     words, table = view.words, view.table
     if table.players[seat].dead:
         return words("table.plate.dead")
-    if table.players[seat].riichi is not None:
+    if _says_riichi(table, seat):
         return words("table.plate.riichi")
     if seat == view.viewer == view.mover and not table.hand(seat).is_short:
         return words("table.plate.turn")
     return words("table.plate.dealer") if seat == table.dealer else view.people[seat].note
+
+
+def _says_riichi(table: Round, seat: Seat) -> bool:
+    """Whether a seat has declared riichi; one that was won upon has never stood."""
+    player = table.players[seat]
+    return player.in_riichi or (player.riichi is not None and not table.ended)
 
 
 def log(view: View, lines: Sequence[tuple[str, str]]) -> Piece:
@@ -344,26 +243,34 @@ def _broken(canvas: Canvas, text: str, name: str, width: float, size: float) -> 
     return canvas.lines([part for part in parts if part[0]], width, size)
 
 
-def marks(tiles: Layout, latest: Spot | None, blamed: Sequence[Spot]) -> Iterator[Piece]:
+def marks(tiles: Layout, latest: Spot | None, blamed: Sequence[Blame]) -> Iterator[Piece]:
     """The tile thrown last, in gold; and tiles to blame for a refusal, in red with a sign."""
-    if latest is not None and latest in tiles and latest not in blamed:
-        yield _mark(tiles, latest, "latest", blame=False)
-    for nth, spot in enumerate(spot for spot in blamed if spot in tiles):
-        yield _mark(tiles, spot, f"blame{nth}", blame=True)
+    red = {spot for blame in blamed for spot in blame.spots}
+    if latest is not None and latest in tiles and latest not in red:
+        yield _mark(tiles, (latest,), "latest", "")
+    for nth, blame in enumerate(blamed):
+        if spots := tuple(spot for spot in blame.spots if spot in tiles):
+            yield _mark(tiles, spots, f"blame{nth}", blame.sign)
 
 
-def _mark(tiles: Layout, spot: Spot, name: str, *, blame: bool) -> Piece:
-    placed = tiles[spot]
-    x, y, w, h = placed.ground
-    y -= placed.width * THICK + placed.rise
-    outer, inner = (theme.BLAME_LIGHT, theme.BLAME) if blame else (theme.FOCUS_DARK, theme.FOCUS)
+def _mark(tiles: Layout, spots: tuple[Spot, ...], name: str, sign: str) -> Piece:
+    rooms = [_seen(tiles[spot]) for spot in spots]
+    x, y = min(room.x for room in rooms), min(room.y for room in rooms)
+    w, h = max(room.right for room in rooms) - x, max(room.bottom for room in rooms) - y
+    outer, inner = (theme.BLAME_LIGHT, theme.BLAME) if sign else (theme.FOCUS_DARK, theme.FOCUS)
 
     def paint(canvas: Canvas) -> None:
         canvas.box(x - 3.5, y - 3.5, w + 7, h + 7, 8, None, outer, 5)
         canvas.box(x - 2.5, y - 2.5, w + 5, h + 5, 7, None, inner, 3)
-        if blame:
+        if sign:
             canvas.circle(x + w, y, 9, inner, outer, 1.6)
-            canvas.text("!", x + w, y, 13, theme.IVORY, "bold", "cc")
+            canvas.text(sign, x + w, y, 13, theme.IVORY, "bold", "cc")
 
     room = Ground(x - MARK_ROOM, y - MARK_ROOM, w + 2 * MARK_ROOM, h + 2 * MARK_ROOM)
-    return Piece(name, (spot, placed.ground, blame), room, paint)
+    return Piece(name, (spots, rooms[0], sign), room, paint)
+
+
+def _seen(placed: Placement) -> Ground:
+    """The upper side of a tile, where it is seen."""
+    ground = placed.ground
+    return ground._replace(y=ground.y - placed.width * THICK - placed.rise)

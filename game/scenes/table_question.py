@@ -19,6 +19,7 @@ class Command(StrEnum):
     LOG = "log"
     MENU = "menu"
     EXPLAIN = "explain"
+    BACK = "back"
 
 
 @dataclass(frozen=True, slots=True)

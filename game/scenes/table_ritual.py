@@ -9,7 +9,7 @@ from game.engine.table import Round
 from game.scenes.table_panels import View
 from game.stage.curves import clamp, out_quad
 from game.stage.frame import EDGE, Frame, Ground, Side
-from game.stage.seats import wall_side
+from game.stage.seats import side_of, wall_owner, wall_side
 from game.stage.walls import stack_top
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -25,6 +25,8 @@ OPENED = 0.2
 FACES = 6
 SPOTS = ((-46, -22), (35, 2), (-36, -96), (44, -88))
 """Where each die comes to lie, from the middle of the table."""
+ALONE = (-4, -8)
+"""Where a single die comes to lie."""
 CAPTION_W, CAPTION_H = 760.0, 88.0
 
 
@@ -37,9 +39,14 @@ class Throw:
     stacks: int
 
     @property
+    def first(self) -> tuple[int, ...]:
+        """The dice that choose the wall: two, or the only one."""
+        return self.dice[:2]
+
+    @property
     def total(self) -> int:
-        """The sum that chooses the wall: that of the first two dice."""
-        return sum(self.dice[:2])
+        """Their sum."""
+        return sum(self.first)
 
 
 def opening(into: float) -> float:
@@ -63,11 +70,17 @@ def paint_ritual(canvas: Canvas, view: View, into: float, *, moving: bool) -> No
     if landed >= 1:
         _totals(canvas, view, throw)
         _stacks(canvas, view, throw, counted)
-        sum_of = " + ".join(str(value) for value in throw.dice[:2])
-        y = view.frame.cy + 65 * _scale(view)
-        canvas.text(f"{sum_of} = {throw.total}", view.frame.cx, y, 22, theme.IVORY, "title", "cc")
+        _sum(canvas, view, throw)
     _dice(canvas, view, throw, landed)
     _caption(canvas, view, throw)
+
+
+def _sum(canvas: Canvas, view: View, throw: Throw) -> None:
+    """What several dice come to."""
+    if len(throw.first) > 1:
+        parts = " + ".join(str(value) for value in throw.first)
+        y = view.frame.cy + 65 * _scale(view)
+        canvas.text(f"{parts} = {throw.total}", view.frame.cx, y, 22, theme.IVORY, "title", "cc")
 
 
 def _scale(view: View) -> float:
@@ -80,7 +93,7 @@ def _scale(view: View) -> float:
 def _dice(canvas: Canvas, view: View, throw: Throw, landed: float) -> None:
     frame, scale = view.frame, _scale(view)
     for nth, value in enumerate(throw.dice):
-        dx, dy = SPOTS[nth % len(SPOTS)]
+        dx, dy = SPOTS[nth % len(SPOTS)] if len(throw.dice) > 1 else ALONE
         spot = (frame.cx + dx * scale, frame.cy + dy * scale)
         late = nth * 0.06
         die(canvas, value, nth, *spot, 66 * scale, clamp((landed - late) / (1 - late)))
@@ -90,13 +103,13 @@ def _totals(canvas: Canvas, view: View, throw: Throw) -> None:
     """Which totals lead to whose wall; the one that was thrown stands out."""
     table, frame, scale = view.table, view.frame, _scale(view)
     for step, seat in enumerate(table.seats_from(table.dealer)):
-        side = wall_side(table, view.viewer, seat)
-        totals = range(step + 1 or 1, 2 * FACES + 1, len(table.players))
-        numbers = " · ".join(str(total) for total in totals if total > 1)
+        side, count = side_of(table, view.viewer, seat), len(throw.first)
+        totals = range(step + 1, count * FACES + 1, table.wall.plan.walls)
+        numbers = " · ".join(str(total) for total in totals if total >= count)
         dx, dy = {Side.TOP: (0, -174), Side.BOTTOM: (0, 150)}.get(side, (178, 2))
         x = frame.cx + (-dx if side is Side.LEFT else dx) * scale
         y = frame.cy + dy * scale
-        named = seat == throw.wall
+        named = seat == wall_owner(table, throw.wall)
         ink = theme.GOLD if named else theme.IVORY
         canvas.text(numbers, x, y - 12 * scale, 26 * scale, ink, "title", "cc")
         wind = view.words(f"wind.{table.wind_of(seat)}")
@@ -122,6 +135,22 @@ def _stacks(canvas: Canvas, view: View, throw: Throw, counted: float) -> None:
             canvas.text(str(number), x, y, r * 4 / 3, ink, "bold", "cc")
     if counted >= 1:
         _opening(canvas, view, throw, place)
+        if len(throw.first) == 1:
+            _indicator(canvas, view)
+
+
+def _indicator(canvas: Canvas, view: View) -> None:
+    """The stack on which the first indicator will be turned, beyond the replacement tiles."""
+    table, plan = view.table, view.table.wall.plan
+    lies = plan.place(table.wall.opened, plan.indicator(0))
+    x, y, w, h = stack_top(table, view.viewer, view.frame, lies.wall, lies.stack)
+    canvas.box(x - 2, y - 2, w + 4, h + 4, 5, None, theme.FOCUS_DARK, 4.4)
+    canvas.box(x - 2, y - 2, w + 4, h + 4, 5, None, theme.FOCUS, 2.4)
+    word = view.words("table.dora")
+    side, scale = wall_side(table, view.viewer, lies.wall), _scale(view)
+    dx, dy = {Side.RIGHT: (-34, 0), Side.LEFT: (34, 0), Side.TOP: (0, 38)}.get(side, (0, -34))
+    at = (x + w / 2 + dx * scale, y + h / 2 + dy * scale)
+    canvas.text(word, *at, 14, theme.FOCUS, "bold", "cc")
 
 
 def _opening(canvas: Canvas, view: View, throw: Throw, last: Ground) -> None:
@@ -158,10 +187,12 @@ def _caption(canvas: Canvas, view: View, throw: Throw) -> None:
     x, y = min(frame.cx - w / 2, right - w), frame.h - EDGE * scale - high
     canvas.panel(x, y, w, high, 16)
     canvas.bird(x + 50 * scale, y + high / 2, 29 * scale, "moineau")
-    owner = words(f"table.dice.owner.{view.table.wind_of(throw.wall)}")
-    text = words("table.dice.text", total=throw.total, owner=owner, stacks=throw.stacks)
+    owner = words(f"table.dice.owner.{view.table.wind_of(wall_owner(view.table, throw.wall))}")
+    alone = ".one" if len(throw.first) == 1 else ""
+    stacks = words.plural("table.dice.stacks", throw.stacks)
+    text = words(f"table.dice.text{alone}", total=throw.total, owner=owner, stacks=stacks)
     left, inside = x + 96 * scale, w - 96 * scale - 20
-    title = words("table.dice.title")
+    title = words(f"table.dice.title{alone}")
     canvas.text(title, left, y + 25 * scale, 22 * scale, theme.INK, "title", "cl")
     for nth, line in enumerate(text.split("\n")):
         size = fitting(canvas, line, inside, min(15.0, 17 * scale), "regular")

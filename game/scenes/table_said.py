@@ -22,7 +22,7 @@ SIZE, LINE, EDGES = 15.0, 20.0, 28.0
 def paint_bubble(canvas: Canvas, view: View, said: Bubble, *, grows: bool) -> None:
     """A word somebody says, beside who says it."""
     side, call = view.side(said.callout.seat), said.callout.word
-    room, tail = hud.bubble(view.frame, side), hud.bubble_tail(view.frame, side)
+    room, tail = hud.bubble(view.frame, side), hud.bubble_tail(side)
     if side.is_upright:
         x = plate_place(canvas, view, said.callout.seat).x
         room = room._replace(x=x, w=room.right - x)

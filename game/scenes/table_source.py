@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
+from game.coach.fouls import Fault
 from game.coach.waiting import Wait
 from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event
@@ -13,7 +14,11 @@ from game.engine.match import Match
 from game.engine.refusals import Refusal
 from game.engine.settlement import Seat
 from game.engine.table import Round
+from game.engine.wall import WallPlan
 from game.ui.scene import Step
+
+Told = tuple[Event, Match]
+"""Something that happened, and the match as it was then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +29,26 @@ class Person:
     bird: str
     note: str = ""
     """What the plate says of how they play, already in words; may be nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What the screen has to know of the rules before anything happens."""
+
+    plan: WallPlan
+    """How the walls are built, from which follows what there is room for."""
+    has_chows: bool = True
+    """Whether runs can be claimed at all."""
+    bonus: int = 0
+    """How many tiles may be laid beside the hand, all players together."""
+    turns_after: int = 0
+    """After how many of them a further indicator is turned; never if 0."""
+    unit: str = "han"
+    """What hands are counted in."""
+
+
+WITH_CHOWS: Final = Game(WallPlan(walls=4, stacks=17, dead=14, replacements=4, indicators=5))
+"""Riichi as four play it."""
 
 
 class TableSource(Protocol):
@@ -38,12 +63,24 @@ class TableSource(Protocol):
         """The match as it stood when the screen opened; none before its first event."""
 
     @property
+    def told(self) -> tuple[Told, ...]:
+        """What had already happened in the hand when the screen opened, as the viewer saw it."""
+
+    @property
     def people(self) -> tuple[Person, ...]:
         """Who sits where, by seat."""
 
     @property
+    def game(self) -> Game:
+        """What is played here."""
+
+    @property
     def is_strict(self) -> bool:
         """Whether the viewer plays where nothing prevents wrong acts, and nothing helps."""
+
+    @property
+    def fault(self) -> Fault | None:
+        """What was wrong with the hand, once a foul has made it void."""
 
     def poll(self) -> tuple[Event, ...]:
         """What has happened since the last time, as the viewer sees it; never waits."""
@@ -78,3 +115,5 @@ class TableHooks:
     hand_ended: Callable[[Match], Step | None] = _stay
     """A hand is over and has been shown."""
     match_ended: Callable[[Match], Step | None] = _stay
+    back: Callable[[], Step | None] | None = None
+    """Back to where one came from, at a table one only looks at; nothing else leads away then."""

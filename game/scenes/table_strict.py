@@ -43,12 +43,14 @@ from game.scenes.table_options import (
 )
 from game.scenes.table_prompt import is_fresh
 from game.scenes.table_question import Question
+from game.scenes.table_source import WITH_CHOWS, Game
 from game.scenes.table_wall import wall_rooms
 from game.stage.hands import in_order
 from game.stage.performance import Performance
 from game.stage.places import Layout
 
 ROW: Final = ("chii", "pon", "kan")
+ROW_WITHOUT_CHOWS: Final = ("pon", "kan")
 LOWER_ROW: Final = ("riichi", "tsumo", "ron")
 """The buttons of the two rows; what else a game has stands at the end of the upper one."""
 COUNTS: Final = {"chii": (2,), "pon": (2,), "kan": (3,)}
@@ -58,7 +60,12 @@ OWN_KAN: Final = (1, 4)
 
 
 def strict_question(
-    asked: Decision | None, shown: Performance, still: Layout, *, explains: bool
+    asked: Decision | None,
+    shown: Performance,
+    still: Layout,
+    *,
+    explains: bool,
+    game: Game = WITH_CHOWS,
 ) -> Question:
     """What is asked, with the wall if something can be done there.
 
@@ -66,7 +73,7 @@ def strict_question(
     """
     table, viewer = shown.table, shown.viewer
     assert table is not None, "a hand has been started"
-    found = strict_menu(asked, table, viewer)
+    found = strict_menu(asked, table, viewer, game)
     is_new = explains and found.draws_first and is_fresh(shown.shown, viewer, thrown=1)
     return Question(
         found,
@@ -77,16 +84,16 @@ def strict_question(
     )
 
 
-def strict_menu(asked: Decision | None, table: Round, seat: Seat) -> Menu:
+def strict_menu(asked: Decision | None, table: Round, seat: Seat, game: Game = WITH_CHOWS) -> Menu:
     """What can be done at a strict table; while a hand is played the buttons are always there."""
     if asked is None:
-        waiting = Menu(tuple(_six((), table)), _pass(()), is_strict=True)
-        return waiting if is_played(table) else Menu()
+        waiting = Menu(tuple(_always((), table, game)), _pass(()), is_strict=True)
+        return waiting if is_played(table) and seat in table.seats else Menu()
     if any(isinstance(option, DeclareHand | ChooseStop) for option in asked.options):
         return menu(asked, table)
     acts = (*asked.options, *asked.wrong)
     return Menu(
-        choices=tuple(_six(acts, table)),
+        choices=tuple(_always(acts, table, game)),
         passing=_pass(acts),
         discards=_thrown(acts, table, seat),
         riichi=by_place(table, list(_discards(acts, riichi=True)), seat),
@@ -107,11 +114,20 @@ def is_played(table: Round | None) -> bool:
 # ---- buttons ---------------------------------------------------------------------------------
 
 
-def _six(acts: Sequence[Action], table: Round) -> Iterator[Choice]:
-    yield from (_call(word, acts, table) for word in ROW)
-    others = [one for one in acts if isinstance(one, Abort | SetAside)]
+def _always(acts: Sequence[Action], table: Round, game: Game) -> Iterator[Choice]:
+    """The buttons of a game, each always at its place."""
+    if game.bonus:
+        yield _aside(acts)
+    row = ROW if game.has_chows else ROW_WITHOUT_CHOWS
+    yield from (_call(word, acts, table) for word in row)
+    others = [one for one in acts if isinstance(one, Abort)]
     yield from buttons_of(others, table)
     yield from (_declaration(word, acts, table) for word in LOWER_ROW)
+
+
+def _aside(acts: Sequence[Action]) -> Choice:
+    """To set a north aside, whether or not there is one to be set aside."""
+    return _choice("north", next((one for one in acts if isinstance(one, SetAside)), None))
 
 
 def _pass(acts: Sequence[Action]) -> Choice:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import Final
 
-from game.stage.frame import Ground
+from game.scenes.table_buttons import Place
+from game.stage import hud
+from game.stage.frame import Frame, Ground
 from game.ui import theme
 from game.ui.canvas import Canvas
 
@@ -13,6 +16,7 @@ SECONDS: Final = 3.0
 """How long a tile can be claimed at a normal pace."""
 LEAST: Final = 1.5
 """How long at any pace."""
+LETTERS: Final = 13.0
 HIGH: Final = 4.0
 ABOVE: Final = 6.0
 """The bar: how high it is, and how far above the row of buttons to which it belongs."""
@@ -52,9 +56,17 @@ class ClaimWindow:
         return left / self.whole
 
 
-def paint_window(canvas: Canvas, row: Ground, part: float) -> None:
-    """A thin bar over the buttons, which becomes shorter."""
-    x, y = row.x, row.y - ABOVE
-    canvas.box(x, y, row.w, HIGH, HIGH / 2, theme.NIGHT, None, 0, 0.8)
+def paint_window(canvas: Canvas, frame: Frame, buttons: Sequence[Place], part: float) -> None:
+    """A thin bar over the buttons, which becomes shorter; above them all, what follows its end."""
+    _what_follows(canvas, hud.above(frame), min(place.room.y for place in buttons))
+    row, y = hud.actions(frame), buttons[-1].room.y - ABOVE
+    canvas.box(row.x, y, row.w, HIGH, HIGH / 2, theme.NIGHT, None, 0, 0.8)
     if part > 0:
-        canvas.box(x, y, max(HIGH, row.w * part), HIGH, HIGH / 2, theme.GOLD)
+        canvas.box(row.x, y, max(HIGH, row.w * part), HIGH, HIGH / 2, theme.GOLD)
+
+
+def _what_follows(canvas: Canvas, above: Ground, top: float) -> None:
+    middle, text = top - ABOVE - LETTERS / 2, canvas.words("table.window")
+    with canvas.within(above.x, middle - LETTERS, above.w, 2 * LETTERS, "window"):
+        size = canvas.fitting(text, above.w - 4, LETTERS)
+        canvas.text(text, above.right - 2, middle, size, theme.CLOTH_NOTE, "regular", "cr")

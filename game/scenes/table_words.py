@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import reduce
 
+from game.coach.fouls import Fault
+from game.engine.counting import BonusCalled, HandsShown, PenaltyPaid
 from game.engine.events import (
     BlockDealt,
     BonusSetAside,
@@ -110,6 +113,20 @@ def _aside(teller: Teller, event: Event, match: Match) -> Line:
     return teller.say("table.log.aside", event.seat, tile=teller.tile(event.tile))
 
 
+def _laid(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, BonusCalled)
+    tiles = reduce(
+        lambda before, last: teller.words("rule.list", before=before, last=last),
+        map(teller.tile, event.laid),
+    )
+    return teller.say("table.log.laid", event.seat, tiles=tiles)
+
+
+def _fined(teller: Teller, event: Event, match: Match) -> Line:
+    assert isinstance(event, PenaltyPaid)
+    return teller.say(f"table.log.fine.{event.reason}", event.seat)
+
+
 def _discarded(teller: Teller, event: Event, match: Match) -> Line:
     assert isinstance(event, TileDiscarded)
     kind = "riichi" if event.riichi else "drawn" if event.drawn else "discard"
@@ -136,7 +153,10 @@ def _kong(teller: Teller, event: Event, match: Match) -> Line:
 
 def _indicator(teller: Teller, event: Event, match: Match) -> Line:
     assert isinstance(event, IndicatorRevealed)
-    return Line(teller.words("table.log.indicator", tile=teller.tile(event.tile)))
+    key, table = "table.log.indicator", match.table
+    if table is not None and table.since_discard and isinstance(table.since_discard[-1], Tile):
+        key = "table.log.indicator.aside"
+    return Line(teller.words(key, tile=teller.tile(event.tile)))
 
 
 def _declared(teller: Teller, event: Event, match: Match) -> Line:
@@ -163,7 +183,21 @@ def _hand_drawn(teller: Teller, event: Event, match: Match) -> Line:
 
 def _foul(teller: Teller, event: Event, match: Match) -> Line:
     assert isinstance(event, FoulCommitted)
-    return teller.say(f"table.log.foul.{event.reason}", event.seat)
+    return teller.say(foul_key(teller.words, event), event.seat)
+
+
+def foul_key(words: Words, foul: FoulCommitted) -> str:
+    """Under which key a foul is told; a wrong win by what was declared."""
+    key = f"table.log.foul.{foul.reason}"
+    return f"{key}.{foul.act}" if foul.act and words.has(f"{key}.{foul.act}") else key
+
+
+def fault_text(words: Words, fault: Fault) -> str:
+    """What was wrong with the hand of a foul."""
+    key = f"foul.{fault.reason}"
+    if fault.reason == "not_ready":
+        return words.plural(key, fault.missing)
+    return words(key if words.has(key) else f"refusal.{fault.reason}.why")
 
 
 def _died(teller: Teller, event: Event, match: Match) -> Line:
@@ -190,6 +224,7 @@ TOLD: Mapping[type[Event], Told] = {
     RoundStarted: _round_started,
     BlockDealt: _nothing,
     TileDrawn: _drawn,
+    BonusCalled: _laid,
     BonusSetAside: _aside,
     TileDiscarded: _discarded,
     TilePassed: _nothing,
@@ -198,6 +233,8 @@ TOLD: Mapping[type[Event], Told] = {
     KongDeclared: _kong,
     IndicatorRevealed: _indicator,
     HandDied: _died,
+    PenaltyPaid: _fined,
+    HandsShown: _nothing,
     HandDeclared: _declared,
     HandWon: _won,
     HandDrawn: _hand_drawn,
@@ -209,9 +246,9 @@ TOLD: Mapping[type[Event], Told] = {
 """What is said of every type of event; a test fails if one is missing."""
 
 
-def reason(words: Words, refusal: Refusal, table: Round) -> tuple[str, str]:
+def reason(words: Words, refusal: Refusal, table: Round, unit: str = "han") -> tuple[str, str]:
     """Why something is refused: a short reason, and what is to blame for it."""
-    key, values = f"refusal.{refusal.reason}", dict[str, object]()
+    key, values = refusal_key(words, refusal, unit), dict[str, object]()
     if refusal.tiles:
         values["tile"] = words(f"tile.{refusal.tiles[0].notation}")
     if refusal.places:
@@ -219,3 +256,9 @@ def reason(words: Words, refusal: Refusal, table: Round) -> tuple[str, str]:
         values["tile"] = words(f"tile.{table.players[seat].river[nth].tile.notation}")
         values["turn"] = nth + 1
     return words(key), words(f"{key}.detail", **values)
+
+
+def refusal_key(words: Words, refusal: Refusal, unit: str) -> str:
+    """Under which key a refusal is told; some are told otherwise where fan are counted."""
+    key = f"refusal.{refusal.reason}"
+    return f"{key}.{unit}" if words.has(f"{key}.{unit}") else key

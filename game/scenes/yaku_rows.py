@@ -1,4 +1,4 @@
-"""The rows of the yaku: whether each is played, and its han with an open and a closed hand."""
+"""The rows of the yaku: whether each is played, and its han with a closed and an open hand."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from game.rulesets.riichi_options import Yaku
 from game.scenes.choice import NewGame
 from game.scenes.option_rows import Place, step_buttons
-from game.scenes.option_values import yaku_of
+from game.scenes.option_values import PLAYED, yaku_of
 from game.sheets.option_groups import OWN_OPTION
 from game.sheets.yaku_words import han_text, worth_of, worth_text
 from game.text.words import Words
@@ -24,6 +24,8 @@ STEPPER = VALUE + 68.0
 APART = 14.0
 SWITCH = 128.0
 HEAD = 34.0
+NOTE, LEADING, BESIDE = 14.0, 1.3, 16.0
+"""The letters of what a yaku asks for, and the room kept free beside them."""
 
 
 class YakuHead:
@@ -43,7 +45,7 @@ class YakuHead:
     def paint(self, canvas: Canvas, row: Place) -> None:
         """The words, where they are seen now."""
         middle, width = row.y + HEAD / 2 + 4, STEPPER - 8
-        for nth, key in enumerate(("rules.open", "rules.closed")):
+        for nth, key in enumerate(("rules.closed", "rules.open")):
             x = column(row, nth) + STEPPER / 2
             canvas.fitted(canvas.words(key), x, middle, width, 14, theme.INK_SOFT, anchor="cc")
 
@@ -61,38 +63,41 @@ class YakuRow:
         self.can_be_switched = editable and name not in OWN_OPTION
 
     def height(self, width: float) -> float:
-        """How high the row is."""
-        del width
-        return HEIGHT
+        """How high the row is: as high as what the yaku asks for needs."""
+        free = column(Place(0, 0, width, 0), 0) - BESIDE
+        lines = len(self.canvas.lines(self._note[0], free, NOTE))
+        return HEIGHT + (lines - 1) * NOTE * LEADING
 
     def build(self, desk: Desk, place: Place) -> None:
         """A stepper for each value, and the switch."""
         if not self.editable:
             return
-        middle, right = place.y + HEIGHT / 2, place.x + place.w - 4
+        middle, right = place.y + place.h / 2, place.x + place.w - 4
         if self.is_played and not self.flat:
             for nth, (part, value) in enumerate(self._values()):
                 x, name = column(place, nth), f"yaku.{self.name}.{part}"
                 may = value > HAN[0], value < HAN[-1]
                 step_buttons(desk, self.canvas.words, name, x, middle, VALUE, may)
         if self.can_be_switched:
-            desk.switch(f"yaku.{self.name}", right, middle - 15, on=self.yaku.enabled, anchor="r")
+            switch = f"yaku.{self.name}"
+            on = self.yaku.enabled
+            desk.switch(switch, right, middle - 15, on=on, anchor="r", says=PLAYED)
 
     def _values(self) -> tuple[tuple[str, int], ...]:
-        return ("han_open", self.yaku.han_open), ("han_closed", self.yaku.han_closed)
+        return ("han_closed", self.yaku.han_closed), ("han_open", self.yaku.han_open)
 
     # ---- drawing -----------------------------------------------------------------------------
     def paint(self, canvas: Canvas, row: Place) -> None:
         """The words of the row, where it is seen now."""
         self._name(canvas, row)
-        middle = row.y + HEIGHT / 2
+        middle = row.y + row.h / 2
         if self.is_played:
             for nth, (_, value) in enumerate(self._values()):
                 x = column(row, nth) + STEPPER / 2
                 canvas.fitted(self._worth(value), x, middle, VALUE - 4, 16, theme.INK, "bold", "cc")
         if not self.can_be_switched:
             ink = theme.INK if self.is_played else theme.INK_SOFT
-            played = canvas.words("ui.yes" if self.is_played else "ui.no")
+            played = canvas.words(PLAYED[0] if self.is_played else PLAYED[1])
             canvas.text(played, row.x + row.w - 4, middle, 16, ink, "bold", "cr")
         canvas.line(row.x, row.y + row.h - 1, row.x + row.w, row.y + row.h - 1, theme.PAPER_LINE, 1)
 
@@ -101,18 +106,24 @@ class YakuRow:
         return words(f"limit.{self.flat}") if self.flat and han else han_text(words, han)
 
     def _name(self, canvas: Canvas, row: Place) -> None:
-        """The yaku, and what it is, or what the sheet says where it is played otherwise."""
+        """The yaku, and what it asks for, or what the sheet says where it is played otherwise."""
         words, middle = canvas.words, row.y + HEIGHT / 2
-        free = column(row, 0) - row.x - 16
+        free = column(row, 0) - row.x - BESIDE
         ink = theme.INK if self.is_played else theme.INK_SOFT
         name, kanji = words(f"yaku.{self.name}"), words(f"yaku.{self.name}.kanji")
         used = canvas.fitted(name, row.x, middle - 11, free, 16, ink, "bold")
         if kanji != name and used + 12 + canvas.measure(kanji, 14) < free:
             canvas.text(kanji, row.x + used + 12, middle - 10, 14, theme.INK_SOFT, "regular", "cl")
-        note, colour = words(f"yaku.{self.name}.gloss"), theme.INK_SOFT
+        (note, colour), top = self._note, middle + 12 - NOTE * LEADING / 2
+        canvas.paragraph(note, row.x, top, free, NOTE, LEADING, colour)
+
+    @property
+    def _note(self) -> tuple[str, str]:
+        """What stands below the name, and in which colour."""
+        words = self.canvas.words
         if f"yaku.{self.name}" in self.choice.differences:
-            note, colour = self._sheet(words), theme.VERMILION
-        canvas.fitted(note, row.x, middle + 12, free, 14, colour)
+            return self._sheet(words), theme.VERMILION
+        return words(f"yaku.{self.name}.rule"), theme.INK_SOFT
 
     def _sheet(self, words: Words) -> str:
         """What the sheet says about the yaku."""
@@ -121,7 +132,7 @@ class YakuRow:
 
 
 def column(row: Place, nth: int) -> float:
-    """The left edge of a stepper: that of the open hand, or that of the closed one."""
+    """The left edge of a stepper: that of the closed hand, or that of the open one."""
     return row.x + row.w - SWITCH - (2 - nth) * (STEPPER + APART)
 
 

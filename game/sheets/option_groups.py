@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.rulesets.classic_options import ClassicOptions
 from game.rulesets.families import GameOptions
 from game.rulesets.kansai_options import KansaiOptions
 from game.rulesets.riichi_options import RiichiOptions
+from game.sheets.classic_groups import CLASSIC_GROUPS, CLASSIC_STEPS
 from game.sheets.kansai_groups import KANSAI_GROUPS, KANSAI_STEPS
 
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -111,8 +113,16 @@ STEPS: Final[Mapping[str, int]] = {
 """By how much a number changes at a time; others change by one."""
 
 
-_GROUPS_OF: Final = {RiichiOptions: GROUPS, KansaiOptions: KANSAI_GROUPS}
-_STEPS_OF: Final = {RiichiOptions: STEPS, KansaiOptions: {**STEPS, **KANSAI_STEPS}}
+_GROUPS_OF: Final = {
+    RiichiOptions: GROUPS,
+    KansaiOptions: KANSAI_GROUPS,
+    ClassicOptions: CLASSIC_GROUPS,
+}
+_STEPS_OF: Final = {
+    RiichiOptions: STEPS,
+    KansaiOptions: {**STEPS, **KANSAI_STEPS},
+    ClassicOptions: CLASSIC_STEPS,
+}
 
 
 def groups_of(options: GameOptions) -> Mapping[str, tuple[str, ...]]:

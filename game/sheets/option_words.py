@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import is_dataclass
 from enum import Enum
 
+from game.engine.scoring.grands_jeux.names import GrandJeu
 from game.rulesets.families import GameOptions, family_of
 from game.rulesets.options import AUTO, Problem, numbers_in
 from game.text.words import Words
@@ -58,8 +59,17 @@ def _several(words: Words, name: str, value: object) -> str:
     if isinstance(value, tuple):
         return " · ".join(words.signed(one) for one in value)
     assert isinstance(value, frozenset), "an option is a choice, a number, or several of them"
-    named = [words(f"option.{name}.{one}") for one in sorted(one.value for one in value)]
+    if value and words.has(counted := f"option.{name}.count"):
+        return words.plural(counted, len(value))
+    named = [choice_text(words, name, one) for one in sorted(value)]
     return " · ".join(named) if named else words("option.none")
+
+
+def choice_text(words: Words, name: str, one: Enum) -> str:
+    """One of several choices that can be made."""
+    if isinstance(one, GrandJeu):
+        return words(f"grand_jeu.{one.value}")
+    return words(f"option.{name}.{one.value}")
 
 
 def problem_text(words: Words, rules: GameOptions, problem: Problem) -> str:

@@ -10,6 +10,7 @@ from game.rulesets.kansai import CHOMBO_DEDUCTION
 from game.rulesets.kansai_choices import ExtensionStop, Players
 from game.rulesets.kansai_options import KansaiOptions
 from game.rulesets.riichi_choices import ChomboPayment, MultipleRon, Renhou, TieBreak
+from game.sheets.sentences_elsewhere import about_elsewhere
 from game.sheets.sentences_shared import about_riichi, answered, chosen, listed, uradora
 from game.text.words import Words
 
@@ -181,5 +182,6 @@ KANSAI_SECTIONS: Final[Mapping[str, Callable[[Words, KansaiOptions], Sentences]]
     "dora": about_dora,
     "draws": about_draws,
     "end": about_end,
+    "elsewhere": about_elsewhere,
 }
 """What a sheet is about, in its order."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import reduce
 
-from game.rulesets.families import GameOptions
+from game.rulesets.families import GameOptions, HanOptions
 from game.text.words import Words
 
 
@@ -29,7 +29,7 @@ def listed(words: Words, names: Iterable[str]) -> str:
     return reduce(lambda before, last: words("rule.list", before=before, last=last), names)
 
 
-def about_riichi(words: Words, rules: GameOptions) -> Iterator[str]:
+def about_riichi(words: Words, rules: HanOptions) -> Iterator[str]:
     """What riichi costs and needs, and what it forbids."""
     yield counted(words, "rule.riichi_stick", rules.riichi_stick)
     yield words("rule.riichi_min_points", points=rules.riichi_min_points)
@@ -42,7 +42,7 @@ def about_riichi(words: Words, rules: GameOptions) -> Iterator[str]:
     yield chosen(words, rules, "riichi_ankan")
 
 
-def uradora(rules: GameOptions) -> str:
+def uradora(rules: HanOptions) -> str:
     """Under which indicators there are dora."""
     if not rules.uradora:
         return "none"

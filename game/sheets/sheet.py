@@ -10,10 +10,12 @@ from game.engine.scoring.book import YAKUMAN
 from game.engine.scoring.han import HanRules
 from game.engine.scoring.payment import on_discard, share
 from game.engine.scoring.score import Counted
-from game.rulesets.families import GameOptions, family_of
+from game.rulesets.classic_options import ClassicOptions
+from game.rulesets.families import GameOptions, family_of, han_family_of, in_han
 from game.rulesets.kansai_book import SCORE_ABOVE_FAN
 from game.rulesets.kansai_options import KansaiOptions
 from game.rulesets.riichi_options import RiichiOptions
+from game.sheets.sentences_classic import CLASSIC_SECTIONS
 from game.sheets.sentences_kansai import KANSAI_SECTIONS
 from game.sheets.sentences_play import (
     about_calls,
@@ -100,6 +102,9 @@ def _told(words: Words, rules: GameOptions) -> Iterator[tuple[str, tuple[str, ..
     if isinstance(rules, RiichiOptions):
         for name, tell in _RIICHI.items():
             yield name, tuple(tell(words, rules))
+    elif isinstance(rules, ClassicOptions):
+        for name, tell_classic in CLASSIC_SECTIONS.items():
+            yield name, tuple(tell_classic(words, rules))
     else:
         for name, tell_kansai in KANSAI_SECTIONS.items():
             yield name, tuple(tell_kansai(words, rules))
@@ -155,7 +160,7 @@ LEAST_FU: Final = 20
 
 def limit_lines(words: Words, rules: GameOptions) -> Iterator[LimitLine]:
     """The limits from the han that always reach them; none where there is no limit."""
-    counts = family_of(rules).scoring(rules).han
+    counts = han_family_of(in_han(rules)).scoring(rules).han
     if isinstance(rules, KansaiOptions):
         yield from _price_lines(words, counts)
         return

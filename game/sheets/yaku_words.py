@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from game.engine.scoring.book import YAKUMAN, Book, Flat
 from game.engine.scoring.score import LATE, Counted
+from game.rulesets.classic_options import ClassicOptions
 from game.rulesets.families import GameOptions
 from game.rulesets.kansai_book import book
 from game.rulesets.riichi_choices import Renhou
@@ -62,7 +63,9 @@ def _in_unit(words: Words, key: str, unit: str) -> str:
 
 
 def yaku_ids(options: GameOptions) -> tuple[str, ...]:
-    """Every yaku of the family, played or not, in the order of its sheet."""
+    """Every yaku of the family, played or not, in the order of its sheet; some have none."""
+    if isinstance(options, ClassicOptions):
+        return ()
     if isinstance(options, RiichiOptions):
         return tuple(name for name, _ in options.yaku)
     found = (one.id for one in book(options).elements)
@@ -74,12 +77,14 @@ def yaku_played(options: GameOptions) -> Iterator[tuple[str, Worth]]:
     for name in yaku_ids(options):
         if (worth := worth_of(options, name)) is not None:
             yield name, worth
-    if options.nagashi_mangan:
+    if not isinstance(options, ClassicOptions) and options.nagashi_mangan:
         yield NAGASHI, Worth(1, 1, "mangan")
 
 
 def worth_of(options: GameOptions, name: str) -> Worth | None:
     """What a yaku is worth; none if it is not played."""
+    if isinstance(options, ClassicOptions):
+        return None
     if not isinstance(options, RiichiOptions):
         return _worth_in(book(options), name)
     yaku = dict(options.yaku).get(name)

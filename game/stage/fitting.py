@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from game.stage import hud
+from game.stage import hud, vacant
 from game.stage.frame import (
     BESIDE_PLATE,
     EDGE,
@@ -34,40 +34,43 @@ LEAST_RIVER, LEAST_OWN = 24.0, 40.0
 LONGEST: Final = 22
 """Discards of one player that still lie in tiles of that size."""
 LEAST_PLATE, LEAST_LOG, LEAST_ABOVE = 118.0, 104.0, 62.0
-STACKS: Final = 17
 COARSE, STEPS = 0.96, 6
 """By how much the board is made smaller until it fits, and how often that room is then halved."""
 PLAIN_IS_WORTH: Final = 1.03
 """How much larger the tiles must become before the plain arrangement is given up."""
+PLAIN: Final = Frame()
+"""A board with walls of seventeen stacks before four players."""
 
 
-def fitted(w: float, h: float, zoom: float = 1.0, u: float = 1.0) -> Frame:
+def fitted(w: float, h: float, zoom: float = 1.0, u: float = 1.0, board: Frame = PLAIN) -> Frame:
     """The frame of a window of so many units, which are `zoom` times as large as plain ones.
 
-    The board keeps its size in pixels as long as nothing covers it; then it becomes smaller. A
-    window in which nothing would fit is laid out all the same, as it comes.
+    What lies on the table is as on another board. It keeps its size in pixels as long as nothing
+    covers it; then it becomes smaller. A window in which nothing would fit is laid out all the
+    same, as it comes.
     """
-    return _best(w, h, zoom, u) or Frame(w, h)
+    return _best(w, h, zoom, u, board) or replace(board, w=w, h=h)
 
 
-def largest_zoom(size: tuple[int, int], wanted: float) -> float:
+def largest_zoom(size: tuple[int, int], wanted: float, board: Frame = PLAIN) -> float:
     """How much larger than plain the units of a window may be: as wanted, or a little less."""
     plain = min(size[0] / Frame().w, size[1] / Frame().h)
     zoom = wanted
     while zoom > 1.0:
         u = plain * zoom
-        if _best(size[0] / u, size[1] / u, zoom, u) is not None:
+        if _best(size[0] / u, size[1] / u, zoom, u, board) is not None:
             return zoom
         zoom = round(zoom - 0.01, 2)
     return min(wanted, 1.0)
 
 
 @lru_cache(maxsize=64)
-def _best(w: float, h: float, zoom: float, u: float) -> Frame | None:
+def _best(w: float, h: float, zoom: float, u: float, board: Frame) -> Frame | None:
     """The arrangement with the largest tiles; the plain one unless another is clearly better."""
     best, worth = None, 0.0
     for above, flat in ((False, False), (True, False), (True, True)):
-        frame = _largest(_with_hand(Frame(w, h, plate_above=above, is_flat=flat), zoom), zoom, u)
+        arranged = replace(board, w=w, h=h, plate_above=above, is_flat=flat)
+        frame = _largest(_with_hand(arranged, zoom), zoom, u)
         value = frame.scale * frame.hand_scale if frame is not None else 0.0
         if value > worth * PLAIN_IS_WORTH:
             best, worth = frame, value
@@ -101,12 +104,15 @@ def _fits(frame: Frame, u: float) -> bool:
 
 def _is_roomy(frame: Frame, u: float) -> bool:
     """Whether names and words have a room they can be read in, and rivers one to run on."""
-    plates = min(hud.plate(frame, side).w for side in Side)
+    plates = min(hud.plate(frame, side).w for side in frame.taken)
     above = not frame.is_flat or hud.above(frame).h >= LEAST_ABOVE
-    beyond = LONGEST - (frame.rows - 1) * frame.columns - frame.columns / 2 + LONG - 1
+    panel = vacant.room(frame)
+    is_read = panel is None or vacant.is_large_enough(panel)
+    last = LONGEST - (frame.rows - 1) * frame.columns + LONG - 1
     least = min(frame.river, LEAST_RIVER / u)
-    runs_on = min(hud.reach(frame, side) for side in Side) >= beyond * least
-    return plates >= LEAST_PLATE and hud.log(frame).w >= LEAST_LOG and above and runs_on
+    runs_on = min(sum(hud.span(frame, side, least)) for side in frame.taken) >= last * least
+    roomy = plates >= LEAST_PLATE and hud.log(frame).w >= LEAST_LOG
+    return roomy and above and is_read and runs_on
 
 
 def clashes(frame: Frame) -> Iterator[tuple[str, str]]:
@@ -128,10 +134,12 @@ def zones(frame: Frame) -> Iterator[tuple[str, Ground]]:
     """Where tiles may lie at all, zone by zone."""
     high = frame.own * (LONG + LIFT) + RAISED * frame.hand_scale
     top = frame.hand_bottom - high
-    yield "own hand", Ground(frame.hand_left, top, frame.hand_wide, high)
-    yield "top row", _top_row(frame)
+    if Side.BOTTOM in frame.taken:
+        yield "own hand", Ground(frame.hand_left, top, frame.hand_wide, high)
+    if Side.TOP in frame.taken:
+        yield "top row", _top_row(frame)
     yield from _columns(frame)
-    for side in Side:
+    for side in frame.taken:
         yield f"wall {side.name.lower()}", _wall(frame, side)
         yield from ((f"river {side.name.lower()}", one) for one in _river(frame, side))
 
@@ -148,16 +156,18 @@ def _columns(frame: Frame) -> Iterator[tuple[str, Ground]]:
     """The melds and the hands of the players at the sides."""
     inner, outer = frame.out(SIDE_INNER, upright=True), frame.out(SIDE_OUTER, upright=True)
     half, shift = FULL * frame.standing / 2, TOWARDS_THE_LEFT * frame.scale
-    top = frame.cy - hud.melds_from(frame, Side.RIGHT) - frame.meld * THICK
-    low = frame.cy + half - shift + frame.standing / 2
-    yield "right hand", Ground(frame.cx + inner, top, outer - inner, low - top)
-    top, low = frame.cy - half - shift, frame.cy + hud.melds_from(frame, Side.LEFT)
-    yield "left hand", Ground(frame.cx - outer, top, outer - inner, low - top)
+    if Side.RIGHT in frame.taken:
+        top = frame.cy - hud.melds_from(frame, Side.RIGHT) - frame.meld * THICK
+        low = frame.cy + half - shift + frame.standing / 2
+        yield "right hand", Ground(frame.cx + inner, top, outer - inner, low - top)
+    if Side.LEFT in frame.taken:
+        top, low = frame.cy - half - shift, frame.cy + hud.melds_from(frame, Side.LEFT)
+        yield "left hand", Ground(frame.cx - outer, top, outer - inner, low - top)
 
 
 def _wall(frame: Frame, side: Side) -> Ground:
     """A wall with its gaps, and as high as it is stacked."""
-    half, moved = STACKS / 2 * frame.wall, APART * frame.scale
+    half, moved = frame.stacks / 2 * frame.wall, APART * frame.scale
     wall = frame.ground(
         side, -half - moved, frame.wall_line(side), 2 * half + moved, frame.wall * LONG
     )
@@ -173,3 +183,5 @@ def _river(frame: Frame, side: Side) -> Iterator[Ground]:
     yield frame.ground(side, -half, inner, 2 * half + turned, rows * step)
     last = inner + (rows - 1) * step
     yield frame.ground(side, -half, last, half + hud.reach(frame, side), step)
+    back, _ = hud.span(frame, side, frame.river)
+    yield frame.ground(side, -back, last, back, step)

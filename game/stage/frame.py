@@ -33,6 +33,8 @@ OWN, OWN_MELD, RAISED = 56.0, 40.0, 14.0
 """The own tiles, and how far they rise, when the hand has its plain size."""
 FULL: Final = 13
 """Tiles of a hand without melds: where the others' hands are centred."""
+LEAST_PANEL: Final = 0.86
+"""How small the panel may become beside a smaller board; its letters are read at a glance."""
 TOWARDS_THE_LEFT: Final = 24.0
 """How far the hands of the sides are shifted to their owner's left, away from the melds."""
 FROM_MELDS, FROM_MELDS_LEFT = 6.0, 30.0
@@ -124,8 +126,17 @@ class Frame:
     """Rows of a river; the last one runs on."""
     cut: float = 10.0
     """How far the wall is opened at the break, before the deal, on a plain board."""
+    stacks: int = 17
+    """Stacks in each wall."""
+    vacant: Side | None = None
+    """The side at which nobody plays: it has no wall and no river, and shows what is counted."""
     cy: float = field(init=False, compare=False)
     """The centre of the table, from the top: of the room left over, a little less is above."""
+
+    @property
+    def taken(self) -> tuple[Side, ...]:
+        """The sides at which somebody plays."""
+        return tuple(side for side in Side if side is not self.vacant)
 
     # ---- sizes ---------------------------------------------------------------------------------
     @property
@@ -161,12 +172,12 @@ class Frame:
     @property
     def panel_w(self) -> float:
         """The panel in the middle, across."""
-        return PANEL_W * max(1.0, self.scale)
+        return PANEL_W * max(LEAST_PANEL, self.scale)
 
     @property
     def panel_h(self) -> float:
         """The panel in the middle, from top to bottom."""
-        return PANEL_H * max(1.0, self.scale)
+        return PANEL_H * max(LEAST_PANEL, self.scale)
 
     @property
     def gap(self) -> float:
@@ -187,7 +198,7 @@ class Frame:
     def out(self, distance: float, *, upright: bool) -> float:
         """How far from the centre lies what on a plain board is so far away from it.
 
-        Everything outside the panel is moved and made smaller with the board, the panel is not.
+        Everything outside the panel is moved and made smaller with the board, the panel hardly.
         """
         plain, half = (PANEL_W, self.panel_w) if upright else (PANEL_H, self.panel_h)
         return half / 2 + (distance - plain / 2) * self.scale

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from game.stage import vacant
 from game.stage.frame import (
     ACTIONS,
     EDGE,
@@ -16,6 +17,7 @@ from game.stage.frame import (
     SIDE_OUTER,
     THICK,
     TOWARDS_THE_LEFT,
+    WALL,
     Frame,
     Ground,
     Side,
@@ -33,7 +35,7 @@ BUTTON, BUTTON_HIGH, BUTTON_LOW, BUTTONS = 90.0, 68.0, 58.0, 3
 ABOVE_HIGH, ABOVE_HIGHEST = 48.0, 92.0
 """What stands above the buttons: in one line, and in several."""
 LOG_LINE, LOG_LINES, LOG_MOST = 19.0, 2, 5
-BUBBLE_HIGH, BUBBLE_LOW = 80.0, 58.0
+BUBBLE_HIGH, BUBBLE_LOW, BUBBLE_LEAST = 80.0, 62.0, 118.0
 ROOM: Final = 430.0
 """How long the row of melds of another player may grow before its tiles become smaller."""
 
@@ -69,8 +71,9 @@ def plate(frame: Frame, side: Side) -> Ground:
 
 def _top_plate(frame: Frame) -> Ground:
     """Between the wall and the melds at the right; on a smaller board those begin below it."""
-    left, y = frame.cx + 209 * frame.scale, frame.cy - frame.out(318, upright=False)
-    right = frame.cx + frame.out(SIDE_INNER, upright=True) - 6
+    beyond = frame.stacks * WALL / 2 + 13.5
+    left, y = frame.cx + beyond * frame.scale, frame.cy - frame.out(318, upright=False)
+    right = frame.cx + frame.out(SIDE_INNER, upright=True) - 2
     if frame.plate_above:
         right = max(right, icons(frame).x - APART)
     return Ground(left, y, min(right - left, PLATE_WIDEST), PLATE_HIGH)
@@ -153,38 +156,39 @@ def _row(row: Ground, count: int, *, from_right: bool) -> tuple[Ground, ...]:
 
 # ---- what is said --------------------------------------------------------------------------------
 def bubble(frame: Frame, side: Side) -> Ground:
-    """The room for a word somebody says: above the plate at the sides, else in its place."""
+    """The room for a word somebody says: beside the plate, which can be read all the while.
+
+    At the sides it is above the plate, else where two walls meet: below the plate at the top, above
+    the own hand at the bottom.
+    """
     room = plate(frame, side)
     if side.is_upright:
         return Ground(room.x, room.y - BUBBLE_HIGH, room.w, BUBBLE_HIGH)
+    far = frame.out(SIDE_INNER, upright=True) - 2
+    wide = max(BUBBLE_LEAST, far - (frame.stacks * WALL / 2 + 13.5) * frame.scale)
     if side is Side.TOP:
-        left = frame.cx + 178 * frame.scale
-        top = max(2.0, room.middle[1] - BUBBLE_LOW / 2)
-        return Ground(left, top, room.right - left, BUBBLE_LOW)
-    if frame.plate_above:
-        return room._replace(h=room.h + APART)
-    return Ground(room.x, room.bottom - BUBBLE_LOW, room.w + APART, BUBBLE_LOW)
+        return Ground(frame.cx + far - wide, room.bottom + 2, wide, BUBBLE_LOW)
+    bottom = frame.h - frame.hand_room - 4
+    return Ground(frame.cx - far, bottom - BUBBLE_LOW, wide, BUBBLE_LOW)
 
 
-def bubble_tail(frame: Frame, side: Side) -> Side:
-    """Where the bubble points: at the bird below it, or at the hand beside it."""
-    if side is Side.TOP:
-        return Side.LEFT
-    beside = side is Side.BOTTOM and not frame.plate_above
-    return Side.RIGHT if beside else Side.BOTTOM
+def bubble_tail(side: Side) -> Side:
+    """Where the bubble points: at the bird, or at the own hand."""
+    return Side.TOP if side is Side.TOP else Side.BOTTOM
 
 
 # ---- how far the tiles may come ------------------------------------------------------------------
 def melds_from(frame: Frame, side: Side) -> float:
     """Where the melds of another player begin, in his direction `a`."""
     if side is Side.TOP:
-        free = frame.cx - indicators(frame).right - 12
-        return min(frame.out(412, upright=True), free)
+        left = indicators(frame).right + 12 if frame.vacant is None else EDGE
+        return min(frame.out(412, upright=True), frame.cx - left)
     if side is Side.LEFT:
         return frame.out(286, upright=False)
     from_plate = frame.cy - plate(frame, Side.TOP).bottom - APART - frame.meld * THICK
     most = frame.out(314, upright=False)
-    return min(most, from_plate) if frame.plate_above else most
+    is_below = frame.plate_above and Side.TOP in frame.taken
+    return min(most, from_plate) if is_below else most
 
 
 def melds_room(frame: Frame, side: Side, held: int) -> float:
@@ -197,11 +201,47 @@ def melds_room(frame: Frame, side: Side, held: int) -> float:
 
 def reach(frame: Frame, side: Side) -> float:
     """How far from the centre the last row of a river may run on along its side."""
+    far, panel = _reach(frame, side), vacant.room(frame)
+    last = last_row(frame, side)
+    row = frame.ground(side, 0.0, last, far, frame.river * LONG)
+    if panel is None or not row.meets(panel, -APART):
+        return far
+    edges = {
+        Side.BOTTOM: panel.x - frame.cx,
+        Side.RIGHT: frame.cy - panel.bottom,
+        Side.TOP: frame.cx - panel.right,
+        Side.LEFT: panel.y - frame.cy,
+    }
+    return edges[side] - APART - (frame.river * THICK if side.is_upright else 0.0)
+
+
+def last_row(frame: Frame, side: Side) -> float:
+    """From the centre to the last row of a river."""
+    return frame.inner(side) + (frame.rows - 1) * (frame.river * LONG + frame.scale)
+
+
+def span(frame: Frame, side: Side, width: float) -> tuple[float, float]:
+    """How far back and how far on the last row of a river may lie, in tiles of some width.
+
+    It begins below the others; where a vacant side stands in its way it may begin further back, up
+    to the river of the neighbour.
+    """
+    begins, far = frame.columns / 2 * width, reach(frame, side)
+    if far == _reach(frame, side):
+        return begins, far
+    neighbour = Side((side - 1) % len(Side))
+    free = last_row(frame, neighbour) - frame.river * THICK - APART
+    return max(begins, free), far
+
+
+def _reach(frame: Frame, side: Side) -> float:
+    """The same, whatever is shown at a vacant side."""
     if side is Side.LEFT:
         return frame.out(282, upright=False)
     if side is Side.RIGHT:
         free = frame.cy - plate(frame, Side.TOP).bottom - 10
-        return min(frame.out(262, upright=False), free)
+        most = frame.out(262, upright=False)
+        return min(most, free) if Side.TOP in frame.taken else most
     wall = frame.wall_line(Side.RIGHT) - 2 * frame.scale
     if side is Side.TOP:
         return wall
@@ -211,9 +251,10 @@ def reach(frame: Frame, side: Side) -> float:
 def rooms(frame: Frame) -> Iterator[tuple[str, Ground]]:
     """Every room of the interface by its name."""
     yield "icons", icons(frame)
-    yield "indicators", indicators(frame)
+    panel = vacant.room(frame)
+    yield ("indicators", indicators(frame)) if panel is None else ("vacant", panel)
     yield "centre", centre(frame)
-    for side in Side:
+    for side in frame.taken:
         yield f"plate {side.name.lower()}", plate(frame, side)
     yield "log", log(frame, LOG_MOST)
     yield "actions", actions(frame)

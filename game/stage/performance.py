@@ -234,8 +234,9 @@ class Performance:
             self._end(self.clip)
 
     def go_on(self) -> None:
-        """The finished hand has been looked at."""
+        """The finished hand has been looked at, and what was said in it."""
         self.waits = False
+        self.bubbles.clear()
 
     def _begin(self) -> bool:
         if self.waits or not self._queue:

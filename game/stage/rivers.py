@@ -18,10 +18,12 @@ def river(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> Iterator[tupl
     width, sideways = river_width(player, frame, side), sideways_place(player)
     long, a = width * LONG, 0.0
     step = long + ROW_GAP * frame.scale
+    begins = -frame.columns * width / 2
+    last = min(begins, hud.reach(frame, side) - _last_row(player, frame) * width)
     for number, (nth, laid) in enumerate(shown(player)):
         row, column = _row(number, frame)
         if column == 0:
-            a = -frame.columns * width / 2
+            a = last if row == frame.rows - 1 else begins
         turned = nth == sideways
         b = frame.inner(side) + row * step + (long - width if turned else 0)
         placed = lying(frame, side, laid.tile, a, b, width, sideways=turned)
@@ -44,11 +46,17 @@ def sideways_place(player: Player) -> int | None:
 
 def river_width(player: Player, frame: Frame, side: Side) -> float:
     """How wide the discards are: smaller when the last row would run too far."""
+    length = _last_row(player, frame)
+    beyond = max(length - frame.columns / 2, 1.0)
+    back, far = hud.span(frame, side, 0.0)
+    return min(frame.river, max(far / beyond, (back + far) / max(length, 1.0)))
+
+
+def _last_row(player: Player, frame: Frame) -> float:
+    """How long the last row is, in widths of a tile."""
     above = (frame.rows - 1) * frame.columns
     last = [nth for number, (nth, _) in enumerate(shown(player)) if number >= above]
-    length = len(last) + (LONG - 1 if sideways_place(player) in last else 0.0)
-    beyond = max(length - frame.columns / 2, 1.0)
-    return min(frame.river, hud.reach(frame, side) / beyond)
+    return len(last) + (LONG - 1 if sideways_place(player) in last else 0.0)
 
 
 def latest(table: Round) -> Spot | None:

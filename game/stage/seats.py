@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.table import Round, Seat
 from game.stage.frame import Side
 
 
 def side_of(table: Round, viewer: Seat, seat: Seat) -> Side:
     """The side a seat is shown at; the viewer sits at the bottom, the next in turn to the right."""
-    return _side(table, table.chairs[seat] - table.chairs[viewer])
+    return side_at(table.chairs, table.winds, viewer, seat)
+
+
+def side_at(chairs: Sequence[int], winds: int, viewer: Seat, seat: Seat) -> Side:
+    """The same, from the places at the table alone."""
+    return _side(winds, chairs[seat] - chairs[viewer])
 
 
 def wall_side(table: Round, viewer: Seat, wall: int) -> Side:
     """The side a wall lies at: there is one for each place at the table, or one for each player."""
     if table.wall.plan.walls == table.winds:
-        return _side(table, wall - table.chairs[viewer])
-    return side_of(table, viewer, wall)
+        return _side(table.winds, wall - table.chairs[viewer])
+    return side_of(table, viewer, wall_owner(table, wall))
+
+
+def wall_owner(table: Round, wall: int) -> Seat:
+    """Who has built a wall, where each of those who play has: they are counted from the dealer."""
+    step = (wall - table.dealer) % table.wall.plan.walls
+    return tuple(table.seats_from(table.dealer))[step]
 
 
 def vacant_sides(table: Round, viewer: Seat) -> tuple[Side, ...]:
@@ -26,9 +39,9 @@ def vacant_sides(table: Round, viewer: Seat) -> tuple[Side, ...]:
 
 def giver(table: Round, seat: Seat, source: Seat) -> Side:
     """Where a discard came from, as the one who called it sees it: right, top or left."""
-    return _side(table, table.chairs[source] - table.chairs[seat])
+    return _side(table.winds, table.chairs[source] - table.chairs[seat])
 
 
-def _side(table: Round, step: int) -> Side:
-    step %= table.winds
-    return Side.LEFT if step == table.winds - 1 else Side(step)
+def _side(winds: int, step: int) -> Side:
+    step %= winds
+    return Side.LEFT if step == winds - 1 else Side(step)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.engine.counting import BonusCalled, HandsShown, PenaltyPaid
 from game.engine.events import (
     BlockDealt,
     BonusSetAside,
@@ -116,6 +117,11 @@ def _aside(event: Event) -> Callout | None:
     return Callout(event.seat, "north" if event.tile.is_honour else "flower")
 
 
+def _laid(event: Event) -> Callout | None:
+    assert isinstance(event, BonusCalled)
+    return Callout(event.seat, "flower")
+
+
 def _declared(event: Event) -> Callout | None:
     assert isinstance(event, HandDeclared)
     return Callout(event.seat, "tenpai" if event.shows else "noten")
@@ -178,6 +184,7 @@ STAGING: Final[Mapping[type[Event], Staging]] = {
     MatchStarted: Staging(),
     RoundStarted: Staging(seconds=2.6, is_ritual=True, sound="dice"),
     BlockDealt: Staging(seconds=0.12, curve=out_quad, is_ritual=True, sound="draw", sound_at=0.5),
+    BonusCalled: replace(CALL, stagger=0.1, callout=_laid),
     TileDrawn: Staging(seconds=0.16, curve=out_cubic, sound="draw"),
     BonusSetAside: replace(CALL, callout=_aside),
     TileDiscarded: DISCARD,
@@ -187,6 +194,8 @@ STAGING: Final[Mapping[type[Event], Staging]] = {
     KongDeclared: CALL,
     IndicatorRevealed: Staging(seconds=0.26, flips=True, rest=0.15, sound="indicator"),
     HandDied: replace(PENALTY, callout=_wrong),
+    PenaltyPaid: PENALTY,
+    HandsShown: Staging(seconds=0.3, curve=out_cubic, stagger=0.02, rest=0.3),
     HandDeclared: Staging(seconds=0.3, curve=out_cubic, rest=0.5, callout=_declared),
     HandWon: Staging(
         seconds=0.2, curve=out_cubic, stagger=0.06, ahead=0.5, rest=1.1, callout=_win, sound="win"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gettext
 import logging
-from collections.abc import Mapping
+import struct
+from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 log = logging.getLogger(__name__)
@@ -14,8 +16,17 @@ ENDONYMS: Mapping[str, str] = {"fr": "Français", "ja": "日本語", "en": "Engl
 LANGUAGES = tuple(ENDONYMS)
 FALLBACK = "en"
 NO_BREAK_SPACE, MINUS = "\u00a0", "\u2212"
+Catalogue = gettext.NullTranslations | None
+"""The texts of one language, if they can be read."""
 STRETCH = 0.35
 """How much longer the texts of the stretched pseudo-language are."""
+
+SPEECHLESS: Mapping[str, str] = {
+    "fr": "Moineau : les fichiers de langue manquent ou sont endommagés ; réinstallez le jeu.",
+    "ja": "Moineau：言語ファイルが見つからないか、壊れています。再インストールしてください。",
+    "en": "Moineau: the language files are missing or damaged; please install the game again.",
+}
+"""What is said when not one text can be read: it cannot stand in a catalogue."""
 
 _SEPARATORS: Mapping[str, str] = {"fr": NO_BREAK_SPACE, "ja": ",", "en": ","}
 
@@ -23,10 +34,15 @@ _SEPARATORS: Mapping[str, str] = {"fr": NO_BREAK_SPACE, "ja": ",", "en": ","}
 class Words:
     """The texts of one language, by key; what it lacks is said in English."""
 
-    def __init__(self, language: str, directory: Path, *, stretched: bool = False) -> None:
+    def __init__(
+        self, language: str, directory: Path, *, stretched: bool = False, domain: str = "game"
+    ) -> None:
         assert language in LANGUAGES, f"one of {LANGUAGES}, not {language!r}"
         self.language, self.directory, self.stretched = language, directory, stretched
-        self._catalogues = [_catalogue(name, directory) for name in _chain(language)]
+        self._domain = domain
+        self.lacking: set[str] = set()
+        """The catalogues that are missing or damaged."""
+        self._own = self._catalogue(language)
         self._missing: set[str] = set()
 
     def __call__(self, key: str, **values: object) -> str:
@@ -37,9 +53,52 @@ class Words:
         """The text of a key for so many things; {n} is their number."""
         return self._written(self._many(key, count), {"n": count, **values})
 
+    def domain(self, name: str, language: str = "") -> Words:
+        """The texts of another catalogue, in this language or in another one."""
+        other = Words(
+            language or self.language, self.directory, stretched=self.stretched, domain=name
+        )
+        self.lacking |= other.lacking
+        return other
+
+    @property
+    def letters(self) -> set[str]:
+        """Every letter of the texts of this language that is drawn."""
+        texts = getattr(self._own, "_catalog", {}).values()
+        return {letter for text in texts for letter in text if letter.isprintable()}
+
     def has(self, key: str) -> bool:
         """Whether this language itself has a text for the key."""
-        return _found(self._catalogues[0], key) is not None
+        return _found(self._own, key) is not None
+
+    @property
+    def is_speechless(self) -> bool:
+        """Whether not one text is there."""
+        return self._own is None and not any(self._others)
+
+    @property
+    def _catalogues(self) -> Iterator[Catalogue]:
+        """Where a text is looked for, one after the other."""
+        yield self._own
+        yield from self._others
+
+    @cached_property
+    def _others(self) -> list[Catalogue]:
+        """What is read only when the language itself lacks a text: English, and then any other."""
+        found = [] if self.language == FALLBACK else [self._catalogue(FALLBACK)]
+        if self._own is None and not any(found):
+            rest = [name for name in LANGUAGES if name not in (self.language, FALLBACK)]
+            found = [self._catalogue(name) for name in rest]
+        return found
+
+    def _catalogue(self, language: str) -> Catalogue:
+        file = self.directory / language / "LC_MESSAGES" / f"{self._domain}.mo"
+        try:
+            return _read(file, file.stat().st_mtime_ns)
+        except (OSError, ValueError, struct.error) as fault:
+            log.warning("%s: %s", file, fault)
+            self.lacking.add(f"{language}/{file.name}")
+            return None
 
     def number(self, value: int) -> str:
         """A number with its thousands set apart: 25 000 in French, 25,000 elsewhere."""
@@ -86,18 +145,14 @@ def stretched(text: str) -> str:
     return text + letters[: round(len(text) * STRETCH)]
 
 
-def _chain(language: str) -> tuple[str, ...]:
-    return (language,) if language == FALLBACK else (language, FALLBACK)
-
-
-def _catalogue(language: str, directory: Path) -> gettext.NullTranslations | None:
-    file = directory / language / "LC_MESSAGES" / "game.mo"
-    if not file.is_file():
-        return None
+@lru_cache(maxsize=8)
+def _read(file: Path, written: int) -> gettext.NullTranslations:
+    """A catalogue, read once as long as its file stays as it is."""
+    del written
     with file.open("rb") as opened:
         return gettext.GNUTranslations(opened)
 
 
-def _found(catalogue: gettext.NullTranslations | None, key: str) -> str | None:
+def _found(catalogue: Catalogue, key: str) -> str | None:
     text = catalogue.gettext(key) if catalogue else key
     return text if text != key else None

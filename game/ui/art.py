@@ -32,6 +32,8 @@ class Art:
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
+        self.lacking: set[str] = set()
+        """The files that are missing or damaged."""
         self._pictures: Shelf[pygame.Surface] = Shelf(ROOM, _bytes_of)
         self._texts: dict[str, str | None] = {}
 
@@ -39,16 +41,29 @@ class Art:
     def text(self, name: str) -> str | None:
         """The SVG text of a sprite by its path without the ending, or None if there is none."""
         if name not in self._texts:
-            file = self.directory / f"{name}.svg"
-            self._texts[name] = file.read_text(encoding="utf-8") if file.is_file() else None
+            self._texts[name] = self._read(name)
         return self._texts[name]
+
+    def _read(self, name: str) -> str | None:
+        file = self.directory / f"{name}.svg"
+        try:
+            text = file.read_text(encoding="utf-8") if file.is_file() else None
+            return text if text is None or _is_whole(text) else self._damaged(name)
+        except (OSError, UnicodeDecodeError) as fault:
+            log.warning("%s: %s", file, fault)
+            return self._damaged(name)
+
+    def _damaged(self, name: str) -> str:
+        """Nothing is seen in the place of a picture that cannot be drawn."""
+        self.lacking.add(f"{name}.svg")
+        return _BLANK
 
     def picture(self, name: str) -> str:
         """The SVG text of a sprite that must be there; else an empty one, and a line in the log."""
         found = self.text(name)
         if found is None:
             log.warning("no picture %s in %s", name, self.directory)
-            found = self._texts[name] = _BLANK
+            found = self._texts[name] = self._damaged(name)
         return found
 
     # ---- pictures ----------------------------------------------------------------------------
@@ -167,10 +182,19 @@ class Art:
         self._pictures.clear()
 
 
+def _is_whole(svg: str) -> bool:
+    """Whether a picture is one, to its end."""
+    return svg.lstrip().startswith("<") and svg.rstrip().endswith("</svg>")
+
+
 def rasterised(svg: str, size: Size) -> pygame.Surface:
     """SVG text drawn by SDL at this size; the proportions are kept."""
     box = (max(1, size[0]), max(1, size[1]))
-    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), box).convert_alpha()
+    try:
+        return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), box).convert_alpha()
+    except pygame.error as fault:
+        log.warning("a picture cannot be drawn: %s", fault)
+        return pygame.Surface(box, pygame.SRCALPHA)
 
 
 def _bytes_of(picture: pygame.Surface) -> int:

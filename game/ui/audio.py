@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -18,6 +19,8 @@ class Audio:
 
     def __init__(self, directory: Path, volume: int = 70, *, sounding: bool = True) -> None:
         self.directory = directory
+        self.lacking: set[str] = set()
+        """The files that are missing or damaged."""
         self.works = _opened()
         self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
         self._chance = random.Random()
@@ -46,9 +49,18 @@ class Audio:
                 if (file := self.directory / f"{cue}{number}{ending}").is_file()
             ]
             if not files:
-                log.info("no sound for %s", cue)
-            self._sounds[cue] = [pygame.mixer.Sound(str(file)) for file in files]
+                log.warning("no sound for %s in %s", cue, self.directory)
+                self.lacking.add(f"{cue}{ENDINGS[0]}")
+            self._sounds[cue] = [sound for file in files for sound in self.loaded(file)]
         return self._sounds[cue]
+
+    def loaded(self, file: Path) -> Iterator[pygame.mixer.Sound]:
+        """The sound of a file, if it can be read."""
+        try:
+            yield pygame.mixer.Sound(str(file))
+        except (pygame.error, OSError) as fault:
+            log.warning("%s: %s", file, fault)
+            self.lacking.add(file.name)
 
 
 def _opened() -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Hashable
+from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 
@@ -43,7 +44,9 @@ class Fonts:
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
-        self._faces: dict[tuple[str, int], pygame.font.Font] = {}
+        self.lacking: set[str] = set()
+        """The files that are missing or damaged."""
+        self._faces: dict[tuple[str, int, bool], pygame.font.Font] = {}
         self._files: dict[Weight, str] = {weight: self._file(weight) for weight in FILES}
         self._known: dict[Weight, dict[str, bool]] = {}
         self._fitting: dict[tuple[str, Weight], str] = {}
@@ -72,7 +75,9 @@ class Fonts:
 
     def face(self, text: str, weight: Weight, pixels: int) -> pygame.font.Font:
         """The face this text is drawn with: the one asked for, or one that has all its letters."""
-        return self._at(self._fit(text, weight), max(SMALLEST, pixels))
+        file = self._fit(text, weight)
+        is_thin = weight != "regular" and file == self._whole
+        return self._at(file, max(SMALLEST, pixels), bold=is_thin)
 
     def path(self, weight: Weight) -> str:
         """The file of a face."""
@@ -88,6 +93,11 @@ class Fonts:
                 return False
         return True
 
+    def draws(self, text: str, weight: Weight = "regular") -> bool:
+        """Whether every letter of a text is drawn, by whichever face has it."""
+        face = self.face(text, weight, 48)
+        return not any(_is_missing(face, letter) for letter in set(shown(text)))
+
     def _fit(self, text: str, weight: Weight) -> str:
         key = (text, weight)
         if key not in self._fitting:
@@ -102,21 +112,38 @@ class Fonts:
             if self.covers(text, step):
                 return self._files[step]
             step = _PLAIN.get(step)
-        return _whole("bold" if weight != "regular" else "regular")
+        return self._whole or self._files[weight]
 
-    def _at(self, file: str, pixels: int) -> pygame.font.Font:
-        key = (file, pixels)
+    def _at(self, file: str, pixels: int, *, bold: bool = False) -> pygame.font.Font:
+        key = (file, pixels, bold)
         if key not in self._faces:
-            self._faces[key] = pygame.font.Font(file, pixels)
+            self._faces[key] = face = pygame.font.Font(file, pixels)
+            face.bold = bold
         return self._faces[key]
+
+    @cached_property
+    def _whole(self) -> str:
+        """The widget library's face with every letter, for names people type; empty without it."""
+        file = str(files("pygame_gui.data") / f"{FILES['regular']}.otf")
+        return file if self._is_read(file) else ""
 
     def _file(self, weight: Weight) -> str:
         for ending in ("otf", "ttf"):
             file = self.directory / f"{FILES[weight]}.{ending}"
-            if file.is_file():
+            if file.is_file() and self._is_read(str(file)):
                 return str(file)
-        log.warning("no font %s in %s", FILES[weight], self.directory)
-        return _whole("regular" if weight == "regular" else "bold")
+        self.lacking.add(FILES[weight])
+        return self._whole
+
+    def _is_read(self, file: str) -> bool:
+        """Whether a font is there and whole enough to be read."""
+        try:
+            # What cannot be read is refused only when it is used.
+            pygame.font.Font(file, SMALLEST).size("M")
+        except (pygame.error, OSError, ValueError) as fault:
+            log.warning("%s: %s", file, fault)
+            return False
+        return True
 
 
 def shown(text: str) -> str:
@@ -131,8 +158,3 @@ def _is_missing(face: pygame.font.Font, letter: str) -> bool:
     pictures = (face.render(sign, antialias=False, color="white") for sign in (letter, _UNKNOWN))
     one, other = (pygame.image.tobytes(picture, "RGBA") for picture in pictures)
     return one == other
-
-
-def _whole(weight: Weight) -> str:
-    """The widget library's copy of the face, with every letter: for names people type."""
-    return str(files("pygame_gui.data") / f"{FILES[weight]}.otf")

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import pygame
+
 from game.settings import Settings
 from game.text.words import Words
 from game.ui.art import Art
@@ -13,6 +15,7 @@ from game.ui.audio import Audio
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.fonts import Fonts
 from game.ui.inputs import Intent
+from game.ui.tileart import TileLook
 
 
 @dataclass(slots=True)
@@ -31,6 +34,27 @@ class Services:
     changed: Callable[[Settings], None]
     """Carries out new settings: the app's part."""
 
+    def canvas(self, surface: pygame.Surface, zoom: float, smallest: tuple[float, float]) -> Canvas:
+        """A canvas on which everything is drawn as the player likes it."""
+        chosen = self.settings
+        look = TileLook(
+            chosen.tile_set.value,
+            chosen.back.value,
+            chosen.language,
+            chosen.shows_corner,
+            chosen.shade_drawn,
+        )
+        return Canvas(
+            surface,
+            self.fonts,
+            self.art,
+            self.words,
+            look=look,
+            mood=chosen.cloth.value,
+            zoom=zoom,
+            smallest=smallest,
+        )
+
     def change(self, settings: Settings) -> None:
         """Let new settings hold at once, and keep them."""
         if settings != self.settings:
@@ -46,6 +70,8 @@ class Scene:
     """The least room, in units, its layout can live with; no zoom goes below it."""
     over = False
     """Whether the screen below is seen behind it."""
+    helps = False
+    """Whether F1 means something of its own to it; elsewhere it opens the glossary."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -60,6 +86,11 @@ class Scene:
     def words(self) -> Words:
         """The texts of the language chosen now."""
         return self.services.words
+
+    @property
+    def term(self) -> str:
+        """The entry of the glossary for what has the focus, if there is one."""
+        return ""
 
     @property
     def animating(self) -> bool:

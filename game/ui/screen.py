@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import os
 import sys
 from collections.abc import Sequence
@@ -15,6 +16,10 @@ log = logging.getLogger(__name__)
 SIZE, SMALLEST = (1280, 720), (1024, 640)
 SETTLED = 0.15
 """Seconds after the last change of size until everything is drawn anew."""
+FRAME = 80
+"""Pixels: how high the frame of the window and the bar of the system may be together."""
+LARGE = 0.75
+"""How much of a large screen the window may take at first."""
 _UNSEEN = frozenset(("dummy", "offscreen"))
 """Drivers that draw where nobody looks; only who asks for one gets it."""
 
@@ -32,7 +37,8 @@ class Screen:
 
     def __init__(self, title: str, icon: Path | None, *, full: bool = False) -> None:
         self._window = _opened(title)
-        self._window.minimum_size = SMALLEST
+        w, h = self._window.size
+        self._window.minimum_size = min(SMALLEST[0], w), min(SMALLEST[1], h)
         if icon is not None and icon.is_file():
             self._window.set_icon(pygame.image.load(icon))
         self.is_full = False
@@ -133,6 +139,23 @@ class Still:
         """There is nothing to close."""
 
 
+def fitting(desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size of the window at first: three quarters of a large screen, all of a small one."""
+    part = min(desktop[0] / SIZE[0], desktop[1] / SIZE[1])
+    times = max(1.0, math.floor(part * LARGE * 2) / 2)
+    free = desktop[0], desktop[1] - FRAME
+    return min(free[0], round(SIZE[0] * times)), min(free[1], round(SIZE[1] * times))
+
+
+def preferred_languages() -> tuple[str, ...]:
+    """The languages the system prefers, the first one first, such as `fr` or `ja`."""
+    try:
+        return tuple(locale["language"] for locale in pygame.system.get_pref_locales())
+    except (pygame.error, AttributeError, KeyError) as fault:
+        log.info("the system names no language: %s", fault)
+        return ()
+
+
 def tell(title: str, message: str) -> None:
     """Show a message in a window of the system, if there is one."""
     try:
@@ -152,6 +175,19 @@ def _opened(title: str) -> pygame.Window:
         pygame.display.init()
         if pygame.display.get_driver() in _UNSEEN - {wanted}:
             raise NoScreen
-        return pygame.Window(title, SIZE, resizable=True, allow_high_dpi=True)
+        return pygame.Window(title, fitting(_desktop()), resizable=True, allow_high_dpi=True)
     except pygame.error as fault:
         raise NoScreen from fault
+
+
+def _desktop() -> tuple[int, int]:
+    """The size of the smallest screen there is: the window may come up on any of them."""
+    unbound = (SIZE[0], SIZE[1] + FRAME)
+    if pygame.display.get_driver() in _UNSEEN:
+        return unbound
+    try:
+        sizes = [size for size in pygame.display.get_desktop_sizes() if min(size) > 0]
+    except pygame.error as fault:
+        log.info("the system names no screen: %s", fault)
+        sizes = []
+    return min(sizes, default=unbound)

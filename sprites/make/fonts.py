@@ -74,9 +74,13 @@ def japanese(level: int) -> Iterator[int]:
                 continue
 
 
+GLOSSARY = Path("game/learn/glossary.json")
+
+
 def spoken(locales: Path) -> set[int]:
-    """Every character of every catalogue."""
-    texts = [path.read_text(encoding="utf-8") for path in sorted(locales.rglob("*.po"))]
+    """Every character of every catalogue, and of the glossary beside them."""
+    sources = [*sorted(locales.rglob("*.po")), locales.parent / GLOSSARY]
+    texts = [path.read_text(encoding="utf-8") for path in sources]
     return {ord(character) for character in re.sub(r"[\x00-\x1f]", "", "".join(texts))}
 
 

@@ -15,6 +15,7 @@ ABOVE = {
     "host": ["logs", "coach", "stage", "ui", "scenes", "text", "cli"],
     "logs": ["bots", "coach", "sheets", "stage", "ui", "scenes", "text", "cli"],
     "coach": ["host", "logs", "rulesets", "stage", "ui", "scenes", "text", "cli"],
+    "learn": ["bots", "stage", "ui", "scenes", "cli"],
     "sheets": ["bots", "host", "logs", "coach", "stage", "ui", "scenes", "cli"],
     "stage": ["rulesets", "bots", "host", "logs", "coach", "ui", "scenes", "text", "cli"],
     "text": ["engine", "rulesets", "bots", "host", "logs", "coach", "stage", "ui", "scenes", "cli"],
@@ -22,7 +23,18 @@ ABOVE = {
     "scenes": ["cli", "host"],
 }
 """What the modules of a package must not know."""
-WINDOWLESS = ["engine", "rulesets", "bots", "host", "logs", "coach", "sheets", "stage", "text"]
+WINDOWLESS = [
+    "engine",
+    "rulesets",
+    "bots",
+    "host",
+    "logs",
+    "coach",
+    "learn",
+    "sheets",
+    "stage",
+    "text",
+]
 IMPURE = {
     "time",
     "datetime",

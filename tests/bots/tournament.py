@@ -1,6 +1,6 @@
 """Matches between bots over the same walls, each wall played once from every seat.
 
-    python -m tests.bots.tournament sound greedy greedy greedy --walls 40
+python -m tests.bots.tournament sound greedy greedy greedy --walls 40
 """
 
 from __future__ import annotations

@@ -28,9 +28,7 @@ def folder(rules: RuleSet) -> Bot:
     return Bot("folder", lambda view, decision, _: _choose(knows, view, decision, folds=True))
 
 
-def _choose(
-    knows: Knowledge, view: Match, decision: Decision, *, folds: bool
-) -> Action:
+def _choose(knows: Knowledge, view: Match, decision: Decision, *, folds: bool) -> Action:
     for option in decision.options:
         if isinstance(option, Win):
             return option

@@ -1,8 +1,14 @@
 """Questions about hands: what is refused, and how it is said."""
 
+import json
+from contextlib import redirect_stdout
+from io import StringIO
+
 import pytest
 
+from game.cli import run
 from game.cli.batch import answer
+from game.text.words import LANGUAGES
 
 HAND = {"concealed": "234m567m45p789s22s", "melds": [], "win_tile": "6p", "win_by": "ron"}
 CONTEXT = {"seat_wind": "S", "round_wind": "E"}
@@ -39,7 +45,7 @@ def test_what_is_not_said_is_nothing():
         ({"concealed": "234m567m45p789s2s"}, "12 tiles"),
         ({"concealed": "2222m567m45p78s22s", "win_tile": "2m"}, "5 tiles 2m"),
         ({"concealed": "00m567p45p789s22s1m"}, "2 tiles 0m"),
-        ({"concealed": "234m567m45p789s28z"}, "no tile '8z'"),
+        ({"concealed": "234m567m45p789s28z"}, "no tile ‘8z’"),
         ({"concealed": "234m567m45p789s2s1f"}, "1f is not played with"),
         ({"concealed": "234m567m45p78s22"}, "list of tiles"),
         ({"concealed": 5}, "tiles are 5"),
@@ -57,7 +63,7 @@ def test_what_is_not_said_is_nothing():
             "from",
         ),
         ({"melds": [PUNG | {"type": "ankan"}]}, "not a ankan"),
-        ({"melds": [PUNG | {"type": "kan"}]}, "type 'kan'"),
+        ({"melds": [PUNG | {"type": "kan"}]}, "type is 'kan'; expected one of chii, pon"),
         ({"melds": [PUNG | {"called": "8m"}]}, "8m was called"),
         ({"melds": [PUNG | {"from": "above"}]}, "above"),
         ({"melds": ["999m"]}, "expected an object"),
@@ -152,7 +158,7 @@ def test_circumstances_that_cannot_be_are_refused(context, expected):
         ({"ruleset": None}, "ruleset"),
         ({"options": {"open_tanyao": 3}}, "open_tanyao"),
         ({"options": {"nothing": 3}}, "nothing"),
-        ({"options": {"uma": [1, 0, 0, 0]}}, "uma_not_balanced"),
+        ({"options": {"uma": [1, 0, 0, 0]}}, "uma must add up to 0"),
         ({"options": []}, "expected an object"),
     ],
 )
@@ -166,3 +172,75 @@ def test_a_red_five_needs_a_set_that_has_it():
     assert "0m" in ask(red, ruleset="club")["error"]
     allowed = ask(red, ruleset="club", options={"red_fives": {"m": 1, "p": 0, "s": 0}})
     assert allowed["dora"] == {"akadora": 1}
+
+
+# ---- in three languages --------------------------------------------------------------------------
+
+
+MALFORMED = {
+    "json": "{",
+    "no_object": "[1]",
+    "object": {"hand": 5},
+    "text": {"hand": HAND | {"win_by": None}},
+    "list": {"hand": HAND | {"melds": 5}},
+    "number": {"context": CONTEXT | {"honba": "2"}},
+    "choice": {"context": CONTEXT | {"flags": ["lucky"]}},
+    "ruleset": {"ruleset": "poker"},
+    "tiles": {"hand": HAND | {"concealed": 5}},
+    "notation": {"hand": HAND | {"concealed": "234"}},
+    "unknown_tile": {"hand": HAND | {"concealed": "8z"}},
+    "not_played_with": {"hand": HAND | {"concealed": "1f"}},
+    "one_tile": {"hand": HAND | {"win_tile": "66p"}},
+    "no_meld": {"hand": HAND | {"melds": [PUNG | {"tiles": "998m"}]}},
+    "called": {"hand": HAND | {"melds": [PUNG | {"called": "8m"}]}},
+    "blessing": {"context": CONTEXT | {"flags": ["tenhou"]}},
+    "pei": {"context": CONTEXT | {"pei": 1}},
+    "from_missing": {"ruleset": "kansai"},
+    "from_winner": {"ruleset": "kansai", "hand": HAND | {"from": "S"}},
+    "option": {"options": {"open_tanyao": 3}},
+    "problem": {"options": {"uma": [1, 0, 0, 0]}},
+    "impossible": {"hand": HAND | {"concealed": "2m"}},
+}
+KANSAI_HAND = {"concealed": "123p567p45s789s22s", "win_tile": "6s"}
+"""A hand without the tiles that three players leave out."""
+
+
+def lines():
+    for told in MALFORMED.values():
+        if isinstance(told, str):
+            yield told
+            continue
+        question = {"ruleset": "saki", "hand": HAND, "context": CONTEXT} | told
+        if question["ruleset"] == "kansai":
+            question["hand"] = question["hand"] | KANSAI_HAND
+        yield json.dumps(question)
+
+
+@pytest.fixture(scope="module")
+def errors(tmp_path_factory):
+    """What is said about every malformed question, by language."""
+    file = tmp_path_factory.mktemp("batch") / "questions.jsonl"
+    file.write_text("\n".join(lines()) + "\n", encoding="utf-8")
+    found = {}
+    for language in LANGUAGES:
+        with redirect_stdout(StringIO()) as out:
+            assert run(["score", "--batch", str(file), "--lang", language]) == 0
+        answers = [json.loads(line) for line in out.getvalue().splitlines()]
+        found[language] = [answer["error"] for answer in answers]
+    return found
+
+
+@pytest.mark.parametrize("name", MALFORMED)
+def test_a_malformed_question_is_explained_in_every_language(name, errors):
+    nth = list(MALFORMED).index(name)
+    said = [errors[language][nth] for language in LANGUAGES]
+    assert len(set(said)) == len(LANGUAGES)
+    for one in said:
+        assert "cli." not in one
+        assert not any(sign in one for sign in "{}\n"), one
+        assert 5 < len(one) < 400
+
+
+def test_what_was_found_is_quoted_only_at_its_beginning():
+    long = ask({"concealed": ["1m"] * 1000})["error"]
+    assert len(long) < 200

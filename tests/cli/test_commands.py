@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from game import __version__, paths
-from game.cli import build_parser, language_of, play, run, screenshot
+from game.cli import build_parser, language_of, run, screenshot, window
 from game.text.words import LANGUAGES, Words
 
 COMMANDS = ("play", "simulate", "score", "screenshot", "log")
@@ -108,7 +108,9 @@ def test_the_language_is_that_of_the_player_unless_another_is_asked_for(tmp_path
     assert language_of(["--data-dir", str(tmp_path)]) == "ja"
     assert language_of([f"--data-dir={tmp_path}", "score"]) == "ja"
     assert language_of(["score", "--lang=fr", "--data-dir", str(tmp_path)]) == "fr"
-    monkeypatch.setattr("game.cli.getlocale", lambda _: ("French_France", "1252"))
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr("game.settings.getlocale", lambda _: ("French_France", "1252"))
     assert language_of(["--data-dir", str(tmp_path / "new")]) == "fr"
     (tmp_path / "file").write_text("")
     assert language_of(["--data-dir", str(tmp_path / "file")]) == "fr"
@@ -133,7 +135,7 @@ def test_nothing_that_draws_is_loaded_to_count():
 def front(monkeypatch):
     visits = []
     module = SimpleNamespace(enter=lambda visit: visits.append(visit) or 0)
-    monkeypatch.setattr(play, "import_module", {play.FRONT: module}.__getitem__)
+    monkeypatch.setattr(window, "import_module", {window.FRONT: module}.__getitem__)
     return visits
 
 

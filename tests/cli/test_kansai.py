@@ -74,7 +74,7 @@ def test_every_language_has_its_words(language, capsys):
         (f"{FIRST} --pei 5", "5 tiles 4z"),
         ("44z678p678s777s55s --win 5s --pei 3", "4z"),
         ("567p67p99s8p --meld chii:234s:left --meld pon:555z:left", "no chii"),
-        (f"{FIRST} --seat N", "expected E, S or W"),
+        (f"{FIRST} --seat N", "expected one of E, S, W"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(line, part, capsys):

@@ -8,14 +8,20 @@ from collections.abc import Mapping
 import pytest
 
 from game.cli import run
+from game.logs.converting import converted
 from game.logs.reading import read_games
+from game.rulesets import PRESETS
+from game.rulesets.families import family_of
+from game.rulesets.kansai_options import KANSAI
+from tests.host.players import RECKLESS
 from tests.logs.games import FILES, MJAI, MJLOG, TENHOU6, changed, columns, events, found
 from tests.logs.test_check import out_of_turn
-from tests.logs.test_converting import a_local_yaku
+from tests.logs.test_converting import a_local_yaku, played
 from tests.logs.test_reading import masked
 from tests.logs.test_seeds import another_draw
 
 LITTLE = FILES / "little.json"
+MJAI_NAME = "game-00001.mjai.jsonl"
 WRONG = changed(TENHOU6, "40符3飜", "50符3飜")
 BROKEN = changed(TENHOU6, "[41,53]", "[41,99]")
 THREE = changed(MJLOG, 'type="9"', 'type="25"')
@@ -272,3 +278,58 @@ def test_logs_of_simulated_games(form, name, said, tmp_path):
     assert (status, err) == (0, "")
     assert out.endswith(" hands, 0 differences\n")
     assert read_games(tmp_path / name)[0].format == form
+
+
+@pytest.mark.parametrize(("form", "name"), [("native", "game-00001.jsonl"), ("mjai", MJAI_NAME)])
+@pytest.mark.parametrize("options", [{}, {"players": "four_rotation"}])
+def test_logs_of_three_players(options, form, name, said, tmp_path, monkeypatch):
+    changed_sheet = family_of(KANSAI).changed(KANSAI, options)
+    monkeypatch.setitem(PRESETS, "kansai", changed_sheet)
+    line = f"simulate --ruleset kansai --bots tsumogiri --games 1 --seed 5 --logs {tmp_path}"
+    assert said(*line.split(), "--log-format", form)[0] == 0
+    status, out, err = said("log", "check", tmp_path / name)
+    assert (status, err) == (0, "")
+    assert out.endswith(" hands, 0 differences\n")
+
+
+@pytest.mark.parametrize("form", ["tenhou6", "mjlog"])
+@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+def test_what_cannot_hold_three_players_is_refused_in_one_line(form, language, said, tmp_path):
+    line = f"simulate --ruleset kansai --games 1 --logs {tmp_path / 'logs'} --log-format {form}"
+    status, out, err = said(*line.split(), language=language)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert form in err
+    assert not (tmp_path / "logs").exists()
+
+
+def test_a_game_of_three_is_not_converted_into_columns(said, tmp_path):
+    line = f"simulate --ruleset kansai --bots tsumogiri --games 1 --seed 5 --logs {tmp_path}"
+    assert said(*line.split())[0] == 0
+    status, out, err = said("log", "convert", tmp_path / "game-00001.jsonl", "--to", "tenhou6")
+    assert (status, out, err.count("\n")) == (1, "", 1)
+    assert "tenhou6 cannot hold games of this kind" in err
+
+
+# ---- wrong acts ----------------------------------------------------------------------------------
+
+
+TAMPERED = {
+    "foul_committed": ("reason", "furiten_ron", "dead_hand_claim"),
+    "hand_died": ("cause", "swap_call", "tile_exposed"),
+}
+
+
+@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+@pytest.mark.parametrize("kind", TAMPERED)
+def test_a_wrong_act_that_was_changed_has_its_sentence(kind, language, said, file):
+    record = played("saki", RECKLESS, "11", strict_mode=True, manual_draw=True)
+    lines = [json.loads(line) for line in converted(record, "native").content.splitlines()]
+    field, *others = TAMPERED[kind]
+    for line in lines:
+        if line["type"] == kind:
+            line[field] = next(one for one in others if one != line[field])
+    text = "".join(json.dumps(line) + "\n" for line in lines)
+    status, out, err = said("log", "check", file(text), language=language)
+    assert (status, err) == (1, "")
+    assert not re.search(r"[a-z]+_[a-z]+|[a-z]\.[a-z]", out), out
+    assert len(out.splitlines()) > 2

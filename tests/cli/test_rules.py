@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.cli import play, run
+from game.cli import run, window
 from game.cli.sheet_text import wide
 from game.rulesets import PRESETS
 from game.sheets.own import OwnRulesets
@@ -119,7 +119,7 @@ def test_a_match_is_simulated_by_own_rules(capsys, own, tmp_path):
 def test_a_table_is_laid_by_own_rules(monkeypatch, own):
     visits = []
     module = SimpleNamespace(enter=lambda visit: visits.append(visit) or 0)
-    monkeypatch.setattr(play, "import_module", {play.FRONT: module}.__getitem__)
+    monkeypatch.setattr(window, "import_module", {window.FRONT: module}.__getitem__)
     assert run(["play", "--ruleset", "Friday", "--length", "tonpuusen"]) == 0
     table = visits[0].table
     assert (table.ruleset, table.named) == ("club", "Friday")
@@ -142,7 +142,7 @@ def test_a_hand_is_scored_by_own_rules(capsys, own, monkeypatch, tmp_path):
 @pytest.mark.parametrize(
     ("line", "status", "named"),
     [
-        ("rules bridge", 2, "saki, club, tenhou, kansai, Friday, Wrong"),
+        ("rules bridge", 2, "saki, club, tenhou, kansai, classic, Friday, Wrong"),
         ("rules club --diff bridge", 2, "Friday"),
         ("rules --diff club", 2, "--diff"),
         ("rules club --format pdf", 2, "html"),

@@ -136,3 +136,12 @@ def test_deeds_add_up():
     assert {one.hands for one in all_deeds} == {played.match.rounds}
     assert all(one.decisions > 0 for one in all_deeds)
     assert sum(one.final for one in all_deeds) == sum(played.match.ended.finals)
+
+
+def test_a_game_with_flowers_is_played_written_down_and_follows_the_rules(capsys, tmp_path):
+    arguments = ["simulate", "--ruleset", "classic", "--games", "1", "--seed", "5"]
+    told = result([*arguments, "--bots", "sound", "--logs", str(tmp_path / "logs")], capsys)
+    assert told["bots"][0]["average_final"] == 0, "what one wins the others pay"
+    (log,) = (tmp_path / "logs").iterdir()
+    assert run(["log", "check", str(log)]) == 0
+    assert "16 hands, 0 differences" in capsys.readouterr().out

@@ -42,7 +42,18 @@ def eager(view, decision, random):
     return random.choice([one for one in discards if left[one] == min(left.values())])
 
 
-WILD, EAGER = Bot("wild", wild), Bot("eager", eager)
+def reckless(view, decision, random):
+    """Does what may not be done: often what is seldom possible, the rest now and then."""
+    seldom = [one for one in decision.wrong if getattr(one, "cause", "") not in ALWAYS_POSSIBLE]
+    for wrong, share in ((seldom, 0.1), (decision.wrong, 0.005)):
+        if wrong and random.random() < share:
+            return random.choice(wrong)
+    return eager(view, decision, random)
+
+
+ALWAYS_POSSIBLE = ("false_win", "invalid_call", "false_mahjong", "drawn_named")
+"""Wrong acts that nearly every hand could do at any time."""
+WILD, EAGER, RECKLESS = Bot("wild", wild), Bot("eager", eager), Bot("reckless", reckless)
 
 
 class Now(Executor):
@@ -64,7 +75,8 @@ class Never(Executor):
 def header(ruleset="saki", seed="1", level="eager", people=0, **changes):
     """The header of a short match."""
     family = family_of(PRESETS[ruleset])
-    short = {name: value for name, value in SHORT.items() if name in family.names}
+    usual = SHORT | {"hands": 4}
+    short = {name: value for name, value in usual.items() if name in family.names}
     options = family.changed(PRESETS[ruleset], {**short, **changes})
     bots = rules_by(options, ruleset).seats - people
     guests = [Guest("Ada")] * people + [Guest(level=level)] * bots

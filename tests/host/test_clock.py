@@ -89,3 +89,29 @@ def test_a_match_that_is_taken_up_again_has_the_time_it_had_left(tmp_path):
     play(again)
     assert again.match.ended.reason == "time_up"
     assert readings(again.journal)[-3:] == [left, 60, 0]
+
+
+def test_players_think_the_same_however_often_the_clock_is_looked_at(tmp_path):
+    """What is played follows from the seed and from what has happened at the table alone."""
+    still, slow = (play(timed(step, time_limit_minutes=600)) for step in (0.0, 0.9))
+    assert len(readings(slow.journal)) > len(readings(still.journal))
+    assert moves(still.journal) == moves(slow.journal)
+
+
+def test_a_match_taken_up_again_goes_on_as_it_would_have(tmp_path):
+    """Putting a match away writes down what the clock showed, which changes nothing else."""
+    whole = play(timed(0.0, time_limit_minutes=600))
+    file = tmp_path / "match.jsonl"
+    parts = timed(0.0, file, time_limit_minutes=600)
+    while not parts.is_over:
+        play(parts, ticks=100)
+        parts.close()
+        journal = load(file).journal
+        match = replayed(parts.rules, tuple(journal))
+        parts = Host(parts.rules, journal, parts.participants, match, Watch(0.0))
+    assert len(readings(parts.journal)) > 1
+    assert moves(parts.journal) == moves(whole.journal)
+
+
+def moves(journal):
+    return [event for event in journal if not isinstance(event, ClockRead)]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine import events, match
+from game.engine import counting, events, match
 from game.engine.events import Ending, Event, MeldCalled, TableEvent, TileDrawn
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import HIDDEN, Tile, tiles
@@ -19,7 +19,7 @@ KINDS_OF_EVENTS = {Event, TableEvent, Ending}
 def all_events():
     return {
         kind
-        for module in (events, match)
+        for module in (events, counting, match)
         for _, kind in inspect.getmembers(module, inspect.isclass)
         if issubclass(kind, Event)
     } - KINDS_OF_EVENTS

@@ -8,13 +8,15 @@ import pytest
 from game.bots import make
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.match import fold, opened
+from game.engine.table import Source
 from game.engine.tiles import HIDDEN
 from game.host.codec import decode, encode, line, parse
 from game.host.setup import rules_of
-from tests.host.players import EAGER, WILD, header, host
+from tests.host.players import EAGER, RECKLESS, WILD, header, host
 
 NORTHS = {"pei_declare": "any_own_turn", "pei_initial_hand": True, "pei_ron": "any"}
 ROTATION = {"players": "four_rotation"}
+ROBBED = {"rob_concealed_kong": "treize_lanternes"}
 MATCHES = [
     ("saki", "1", EAGER, {}),
     ("saki", "2", WILD, {}),
@@ -24,13 +26,19 @@ MATCHES = [
     ("kansai", "6", WILD, NORTHS | {"pei_interrupts": True}),
     ("kansai", "7", EAGER, ROTATION),
     ("kansai", "8", WILD, ROTATION | NORTHS),
+    ("classic", "9", EAGER, {"system": "advanced", "draw_scoring": "evaluate"}),
+    ("classic", "10", WILD, {"hill": "none", "dealer_role": "prevailing"}),
+    ("classic", "11", EAGER, ROBBED | {"use_bonus_tiles": False}),
+    ("classic", "12", RECKLESS, {"strict_mode": True}),
+    ("classic", "13", RECKLESS, {"strict_mode": True, "false_mahjong_effect": "continue"}),
 ]
 
 
 @pytest.fixture(params=MATCHES, ids=lambda given: "-".join((given[0], given[2].id, *given[3])))
 def table(request):
     ruleset, seed, bot, changes = request.param
-    return host(header(ruleset, seed, bot.id, extension_round=False, **changes), bot=bot)
+    short = {} if ruleset == "classic" else {"extension_round": False}
+    return host(header(ruleset, seed, bot.id, **short, **changes), bot=bot)
 
 
 def test_after_every_event(table):
@@ -127,7 +135,27 @@ def covered(table, seat):
         table = table.with_hand(other, hidden)
     for other in set(table.seats) - {seat}:
         table = table.with_hand(other, dealt_in_secret)
+        table = without_covered_kongs(table, other)
     return replace(table, wall=hidden_wall(table))
+
+
+def without_covered_kongs(table, owner):
+    """The table with the kongs that lie face down before somebody else."""
+    down = [meld for meld in table.hand(owner).melds if meld.covered]
+    since = tuple(cover(one) if one in down else one for one in table.since_discard)
+    offer = table.offer
+    if offer is not None and offer.seat == owner and offer.source is Source.CONCEALED_KONG:
+        offer = replace(offer, tile=HIDDEN) if down else offer
+    table = replace(table, since_discard=since, offer=offer)
+    if table.players[owner].shows:
+        return table
+    return table.with_hand(
+        owner, lambda hand: replace(hand, melds=tuple(map(cover, hand.melds)))
+    )
+
+
+def cover(meld):
+    return replace(meld, tiles=(HIDDEN,) * len(meld.tiles)) if meld.covered else meld
 
 
 def dealt_in_secret(hand):

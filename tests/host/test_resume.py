@@ -24,7 +24,11 @@ def in_rotation(seed):
     return header("kansai", seed, players="four_rotation", pei_declare="any_own_turn")
 
 
-@pytest.fixture(scope="module", params=(for_four, for_three, in_rotation))
+def with_flowers(seed):
+    return header("classic", seed, system="advanced")
+
+
+@pytest.fixture(scope="module", params=(for_four, for_three, in_rotation, with_flowers))
 def game(request):
     """Makes the header of a match from a seed."""
     return request.param

@@ -11,10 +11,10 @@ from game.host.setup import options_of
 from game.logs.check import check
 from game.logs.converting import SUFFIXES, TARGETS, converted, has_room
 from game.logs.faults import NotTold
+from game.logs.own import Own
 from game.logs.reading import read_games
 from game.logs.record import of_header, record_of
-from game.logs.rules import kept
-from game.rulesets import PRESETS, RULESETS
+from game.rulesets import PRESETS
 from game.rulesets.riichi_options import with_changes
 from tests.host.players import EAGER, WILD, header, host, play
 from tests.logs.games import LITTLE, MJAI, TENHOU6, TWO_WINS, columns, events, read
@@ -132,14 +132,11 @@ def test_four_kongs_win_without_a_tile(tmp_path):
     assert (win.seat, win.loser, win.tile) == (0, None, None)
 
 
-def test_columns_have_no_room_for_norths_nor_for_who_waits(tmp_path):
+@pytest.mark.parametrize("changes", [{}, {"pei_dora": False}, ROTATION])
+def test_columns_are_for_four_who_all_play(changes):
     with pytest.raises(NotTold) as fault:
-        converted(played("kansai", EAGER, "24"), "tenhou6")
-    assert fault.value.reason == "three"
-    plain = played("kansai", EAGER, "24", pei_dora=False)
-    game = again(converted(plain, "tenhou6").content, tmp_path)
-    assert differences(game) == []
-    assert on_the_table(record_of(game)[0]) == on_the_table(plain)
+        converted(played("kansai", EAGER, "24", **changes), "tenhou6")
+    assert fault.value.reason == "no_room"
 
 
 @pytest.mark.slow
@@ -147,7 +144,7 @@ def test_columns_have_no_room_for_norths_nor_for_who_waits(tmp_path):
 @pytest.mark.parametrize("bot", [EAGER, WILD], ids=["eager", "wild"])
 @pytest.mark.parametrize("target", TARGETS)
 def test_many_games_of_bots(ruleset, bot, target, tmp_path):
-    if not has_room(target, RULESETS[ruleset]):
+    if not has_room(target, PRESETS[ruleset]):
         pytest.skip("the format cannot hold such games")
     for seed in range(20):
         record = played(ruleset, bot, f"many-{seed}")
@@ -204,8 +201,8 @@ def lost(record, target):
 def test_what_a_format_cannot_hold_is_said(tmp_path):
     record = played(*GAMES[0])
     assert lost(record, "native") == []
-    assert lost(record, "mjai") == ["wall", "seed"]
-    assert lost(record, "tenhou6")[:2] == ["wall", "seed"]
+    assert lost(record, "mjai") == ["wall", "seed", "players", "rules"]
+    assert lost(record, "tenhou6")[:4] == ["wall", "seed", "players", "rules"]
     (game,) = read(LITTLE["mjlog"], tmp_path)
     assert lost(record_of(game)[0], "native") == ["ratings", "absences"]
     assert lost(record_of(game)[0], "mjai") == ["ratings", "absences", "wall"]
@@ -214,7 +211,7 @@ def test_what_a_format_cannot_hold_is_said(tmp_path):
 def a_local_yaku(game):
     """North wins with three triplets in a row, by the sheet that knows them."""
     options = with_changes(PRESETS["saki"], {"renhou": "off"})
-    game["rule"]["moineau"] = kept("saki", options)
+    game["rule"]["moineau"] = Own(ruleset="saki", options=options).written()
     hand = game["log"][TWO_WINS]
     hand[4][9], hand[13] = 18, [28, 28, 32, 32, 35, 35, 35, 36, 36, 36, 37, 37, 37]
     yaku = ("対々和(2飜)", "三暗刻(2飜)", "三連刻(2飜)", "断幺九(1飜)")
@@ -230,7 +227,7 @@ def test_a_local_yaku_is_written_by_its_name(tmp_path):
     assert ("yaku", {"yaku": "sanrenkou"}) in there.lost
     assert "三連刻(2飜)" in there.content.decode()
     assert differences(again(there.content, tmp_path)) == []
-    assert lost(record, "mjai") == ["titles", "wall"]
+    assert lost(record, "mjai") == ["titles", "wall", "rules"]
 
 
 def test_a_game_that_hides_tiles_is_not_converted(tmp_path):

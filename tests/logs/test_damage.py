@@ -11,6 +11,7 @@ import pytest
 
 from game import paths
 from game.cli.log_words import Place, sentence, told
+from game.logs import mjlog
 from game.logs.check import check, rules_of
 from game.logs.converting import TARGETS, converted
 from game.logs.faults import BadLog, NotTold, ThreePlayers, TooLarge, UnknownFormat
@@ -18,7 +19,7 @@ from game.logs.reading import read_games
 from game.logs.record import record_of
 from game.text.words import LANGUAGES, Words
 from tests.host.mutations import CHANGES, a_key, a_value
-from tests.host.players import EAGER
+from tests.host.players import EAGER, RECKLESS
 from tests.logs.games import LITTLE, TENHOU6
 from tests.logs.test_converting import GAMES, played
 
@@ -27,7 +28,7 @@ OF_BYTES = tuple(change for change in CHANGES if change not in (a_key, a_value))
 """What can be done to any file, whatever its lines hold."""
 LOGS = (
     *("tenhou6", "mjlog", "mjai", "bots.native", "bots.mjai", "bots.tenhou6", "packed"),
-    *("three.native", "three.mjai"),
+    *("three.native", "three.mjai", "strict.native", "strict.mjai", "foreign.native"),
 )
 TIMES = 45
 """How often each log is harmed where a player waits for the tests."""
@@ -46,8 +47,21 @@ def log(name):
     if name in LITTLE:
         return LITTLE[name].encode()
     players, _, target = name.partition(".")
-    game = ("kansai", EAGER, "24") if players == "three" else GAMES[1]
-    return converted(played(*game), target).content
+    return converted(SOURCES[players](), target).content
+
+
+def foreign():
+    """A game of another program, whose walls are not known."""
+    record, _ = record_of(mjlog.read(LITTLE["mjlog"].encode()))
+    return record
+
+
+SOURCES = {
+    "bots": lambda: played(*GAMES[1]),
+    "three": lambda: played("kansai", EAGER, "24"),
+    "strict": lambda: played("saki", RECKLESS, "7", strict_mode=True),
+    "foreign": foreign,
+}
 
 
 def changes(name):

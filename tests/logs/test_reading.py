@@ -11,6 +11,8 @@ from game.host.journal import create
 from game.logs import reading
 from game.logs.check import check
 from game.logs.faults import BadLog, ThreePlayers, TooLarge, UnknownFormat
+from game.logs.own import Own
+from game.rulesets.kansai_options import KANSAI
 from tests.host.players import header, host, play
 from tests.logs.games import LITTLE, MJAI, MJLOG, TENHOU6, changed, columns, events, found, read
 
@@ -239,6 +241,10 @@ def three_seats(game):
         hand[13:16] = [[], [], []]
 
 
+def of_western_japan(game):
+    game["rule"]["moineau"] = Own(ruleset="kansai", options=KANSAI).written()
+
+
 def three_hands(event):
     if event["type"] == "start_kyoku":
         event["tehais"] = event["tehais"][:3]
@@ -251,6 +257,7 @@ def three_hands(event):
         columns(lambda game: game["rule"].update(disp="三般南喰赤")),
         columns(lambda game: game["rule"].update(disp="Gold Room 3-Player South")),
         columns(three_seats),
+        columns(of_western_japan),
         changed(MJLOG, 'type="9"', 'type="25"'),
         events(three_hands),
         changed(MJAI, '"names":["Merle","Rossignol","Pinson","Mésange"]', '"names":["a","b","c"]'),

@@ -1,5 +1,6 @@
 """Events as lines that can be read and compared."""
 
+from game.engine.counting import BonusCalled, HandsShown
 from game.engine.events import (
     BlockDealt,
     BonusSetAside,
@@ -17,6 +18,7 @@ from game.engine.events import (
     TilePassed,
 )
 from game.engine.match import MatchEnded, MatchStarted
+from game.engine.scoring.chinese.score import PointScore
 from game.engine.settlement import POT
 from game.engine.tiles import notation
 from game.host.codec import encode
@@ -47,6 +49,8 @@ def one(table, event):
     """An event, and what is paid with it."""
     tell = TOLD.get(type(event), other)
     yield f"{_seat(table, event)}{tell(table, event)}".rstrip()
+    for seat, score in enumerate(getattr(event, "counts", ())):
+        yield f"    {_wind(table, seat)} counts {counted(score)}"
     for paid in getattr(event, "settlement", ()):
         payer, payee = (_wind(table, account) for account in (paid.payer, paid.payee))
         yield f"    {payer} to {payee} {paid.points} {paid.reason}"
@@ -133,17 +137,36 @@ def aside(table, event):
     return f"sets aside {event.tile}"
 
 
+def exchanged(table, event):
+    return f"lays down {notation(event.laid)} for {notation(event.tiles)}"
+
+
+def opened(table, event):
+    hands = (f"{_wind(table, one.seat)} {notation(sorted(one.concealed))}" for one in event.hands)
+    return f"all hands: {', '.join(hands)}"
+
+
+def counted(score):
+    """A hand in points, reason by reason."""
+    points = " + ".join(f"{one.id} {one.amount}" for one in score.points) or "nothing"
+    doubles = "".join(f", {one.id} x{one.amount}" for one in score.doubles)
+    special = f" as {score.counted}" if score.is_flat else ""
+    return f"{points}{doubles} = {score.total}{special}"
+
+
 def won(table, event):
     score = event.score
     how = "tsumo" if event.loser is None else f"ron of {_wind(table, event.loser)}"
     hand = notation(sorted(event.concealed))
     melds = "".join(f" [{notation(meld.tiles)}]" for meld in table.hand(event.seat).melds)
-    counted = ", ".join(f"{one.id} {one.han}" for one in (*score.yaku, *score.dora))
+    if isinstance(score, PointScore):
+        return f"{how} {event.tile} on {hand}{melds}: {score.total}"
+    yaku = ", ".join(f"{one.id} {one.han}" for one in (*score.yaku, *score.dora))
     fu = "+".join(str(item.fu) for item in score.fu_items) or "0"
     below = f", ura {notation(event.undersides)}" if event.undersides else ""
     counted_fu = "" if score.fu is None else f" {score.fu} fu ({fu})"
     worth = f"{score.han} han{counted_fu} {score.limit}".rstrip()
-    return f"{how} {event.tile} on {hand}{melds}{below}: {counted} = {worth}, base {score.base}"
+    return f"{how} {event.tile} on {hand}{melds}{below}: {yaku} = {worth}, base {score.base}"
 
 
 def undecided(table, event):
@@ -167,6 +190,8 @@ TOLD = {
     MatchStarted: begun,
     RoundStarted: built,
     BlockDealt: dealt,
+    BonusCalled: exchanged,
+    HandsShown: opened,
     TileDrawn: drawn,
     TileDiscarded: thrown,
     MeldCalled: called,

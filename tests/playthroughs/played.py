@@ -12,13 +12,15 @@ from tests.playthroughs.lines import lines, outline
 
 HANDS = ("41", "14", "57", "249", "24")
 """Seeds of first hands in which a lot happens: every kind of call and kong, every kind of end."""
+MORE_HANDS = {"classic": ("42",)}
+"""What does not happen in those."""
 MATCH = "7"
 
 
 def text(ruleset):
     """The whole playthrough of a ruleset."""
     told = []
-    for seed in HANDS:
+    for seed in (*HANDS, *MORE_HANDS.get(ruleset, ())):
         told += [f"hand of seed {seed}", *lines(played(ruleset, seed, hand_has_ended)), ""]
     match = outline(played(ruleset, MATCH, lambda host: host.is_over))
     return "\n".join([*told, f"match of seed {MATCH}, in outline", *match, ""])

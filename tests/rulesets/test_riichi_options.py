@@ -167,8 +167,10 @@ def test_drawing_by_hand_needs_strict_mode():
 
 def test_a_strict_table_can_be_played():
     strict = {
-        "strict_mode": True, "manual_draw": True,
-        "chombo_payment": "final_deduction", "chombo_deduction": 10_000,
+        "strict_mode": True,
+        "manual_draw": True,
+        "chombo_payment": "final_deduction",
+        "chombo_deduction": 10_000,
     }
     assert problems(with_changes(SAKI, strict)) == ()
 

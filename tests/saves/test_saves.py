@@ -10,6 +10,7 @@ from tests.host.players import Now
 from tests.saves import FOLDER, file_of
 
 SAVED = [
+    ("1-classic.jsonl", 4, "last_hand", (1472, 888, -3392, 1032)),
     ("1-club.jsonl", 6, "last_hand", (23400, 35800, 35700, 5100)),
     ("1-kansai.jsonl", 3, "last_hand", (30000, 56000, 49000)),
     ("1-saki.jsonl", 4, "last_hand", (31400, 17500, 28000, 23100)),

@@ -12,6 +12,8 @@ from game.rulesets.families import family_of
 from tests.saves import file_of
 
 SEED = "23"
+SHORT = {"game_length": "tonpuusen", "hands": 4}
+"""A match of one wind."""
 PLAYER = Guest("pinson", "gentle")
 """Who plays for the person at the table."""
 GUESTS = (Guest(), Guest("pie", "sound"), Guest("mesange", "gentle"), Guest("hibou", "sound"))
@@ -20,7 +22,9 @@ GUESTS = (Guest(), Guest("pie", "sound"), Guest("mesange", "gentle"), Guest("hib
 def write(ruleset, file):
     """Plays a match of one wind to its end."""
     sheet = PRESETS[ruleset]
-    options = family_of(sheet).changed(sheet, {"game_length": "tonpuusen"})
+    family = family_of(sheet)
+    short = {name: value for name, value in SHORT.items() if name in family.names}
+    options = family.changed(sheet, short)
     guests = GUESTS[: RULESETS[ruleset].seats]
     header = opening(ruleset, guests, Chance(SEED), options)
     rules = rules_of(header)

@@ -12,7 +12,7 @@ from game.host.setup import opening, rules_of
 from game.host.versions import Chance, Guest
 from game.hosted_table import HostedTable
 from game.rulesets import PRESETS
-from game.rulesets.riichi_options import with_changes
+from game.rulesets.families import family_of, rules_by
 from game.scenes.table_source import Person, TableHooks
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release
 from tests.stacked import Hand
@@ -52,19 +52,20 @@ def host(hands, draws, others=None, ruleset="saki", rules=None, **start):
 
     The rules may differ from the sheet.
     """
-    guests = (Guest(), *(Guest(level="tsumogiri"),) * 3)
-    options = with_changes(PRESETS[ruleset], rules or {})
+    preset = PRESETS[ruleset]
+    options = family_of(preset).changed(preset, rules or {})
+    guests = (Guest(), *(Guest(level="tsumogiri"),) * (rules_by(options, ruleset).seats - 1))
     header = opening(ruleset, guests, Chance("a wall built on purpose"), options)
     rules, journal = rules_of(header), create(header, None)
-    points = (rules.points,) * 4
-    journal.append((MatchStarted(points, (0, 1, 2, 3), rules.winds, (0, 1, 2, 3)),))
+    points, seats = (rules.points,) * rules.seats, tuple(range(rules.seats))
+    journal.append((MatchStarted(points, seats, rules.winds, seats),))
     journal.append(Hand(rules, hands, draws, start=start).events)
-    players = [HumanPlayer(), *(others or (Slow(), Slow(), Slow()))]
+    players = [HumanPlayer(), *(others or (Slow() for _ in seats[1:]))]
     return Host(rules, journal, players, fold(journal))
 
 
 def people(table):
-    """Four who have names."""
+    """Everybody has a name."""
     return tuple(Person(f"Bird {seat}", "pie") for seat in table.match.seats)
 
 

@@ -16,7 +16,7 @@ def test_before_the_first_tile_is_thrown_it_is_said_that_one_has_to_be():
     sitting = Sitting(host(HANDS, DRAWS))
     assert prompt(sitting) == ""
     sitting.wait_for_question()
-    assert prompt(sitting) == "Choose a tile to throw"
+    assert prompt(sitting) == "Choose a tile to discard"
     sitting.press("t")
     sitting.wait_for_question()
     assert prompt(sitting) == ""

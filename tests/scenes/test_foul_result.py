@@ -84,7 +84,7 @@ def test_the_penalty_is_paid_at_once_and_the_deal_played_again():
     gains = [hand.gain(seat) for seat in range(4)]
     assert gains == [-8000, 2000, 2000 + 1000, 4000], "West has got a stick back"
     told = list(FoulFace(hand).onward(words()))
-    assert told == ["The same deal is played again, with the same dealer and the same honba."]
+    assert told == ["The same hand is played again, with the same dealer and the same honba."]
     assert notes(words(), hand) == ["Riichi sticks returned: 1,000"]
 
 

@@ -17,7 +17,7 @@ from game.scenes.own_rules import OwnRulesScene
 from game.scenes.rules import RulesScene
 from game.scenes.rules_pages import DIFFERENCES, SHEET
 from game.sheets.own import OwnRulesets
-from game.ui.inputs import Cancel, Confirm, Key, Press, Release, Typed
+from game.ui.inputs import Cancel, Confirm, Key, Move, Press, Release, Typed
 from game.ui.scene import Pop, Push, Replace
 from tests.ui import stand
 
@@ -241,6 +241,10 @@ def test_rules_are_deleted_after_a_question(given, kept):
     assert isinstance(asked.handle(Cancel()), Pop)
     assert len(kept.listed) == 2
     asked = opened(given, press(own, "delete"), Dialog)
+    assert isinstance(asked.handle(Confirm("return")), Pop)
+    assert len(kept.listed) == 2, "the focus is on what changes nothing"
+    asked = opened(given, press(own, "delete"), Dialog)
+    asked.handle(Move(1, 0))
     assert isinstance(asked.handle(Confirm("return")), Pop)
     own.build()
     assert [one.name for one in kept.listed] == ["Saturday"]

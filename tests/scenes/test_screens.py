@@ -10,7 +10,7 @@ from game.rulesets import PRESETS
 from game.rulesets.options import written
 from game.rulesets.riichi_changes import changes
 from game.rulesets.riichi_options import SAKI, RedFives, RiichiOptions, with_changes
-from game.scenes import samples_choices, samples_results
+from game.scenes import samples_choices, samples_games, samples_results
 from game.scenes.choice import (
     BIRDS,
     NewGame,
@@ -41,11 +41,16 @@ from game.settings import Speed
 from game.sheets.option_groups import GROUPS, group_of
 from game.sheets.option_words import value_text
 from game.text.words import LANGUAGES, Words
+from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Typed
 from game.ui.scene import Home, Pop, Push
 from tests.ui import stand
 
-SAMPLES = {**samples_choices.samples(), **samples_results.samples()}
+SAMPLES = {
+    **samples_choices.samples(),
+    **samples_games.samples(),
+    **samples_results.samples(),
+}
 PAGES = ["rules/end", "rules/sheet", "rules/differences"]
 ONCE = [name for name in SAMPLES if not name.startswith("rules/")] + PAGES
 RIICHI = {name: one for name, one in PRESETS.items() if isinstance(one, RiichiOptions)}
@@ -194,7 +199,7 @@ def test_missing_dora_are_said_and_not_left_out():
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("tsumo", "3 han, 70 fu dépassent 2\u00a0000\u00a0: mangan"),
+        ("tsumo", "3 han, 70 fu\u00a0: plus de 2\u00a0000 points de base, donc mangan"),
         ("ron", "8 han\u00a0: baiman"),
         ("ron_of_others", "1 han, 30 fu"),
         ("counted_yakuman", "20 han\u00a0: yakuman compté"),
@@ -378,8 +383,18 @@ def test_the_last_screen_leads_to_a_new_match_or_home(given):
 def test_three_birds_sit_down_at_first():
     choice = first_choice(LEVELS)
     assert choice.ruleset == "saki"
-    assert [one.level for one in choice.opponents] == ["sound"] * 3
+    assert [one.level for one in choice.opponents] == ["gentle"] * 3
     assert not choice.options
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sheet_to_begin_with_is_named_on_its_card(tmp_path, monkeypatch, language):
+    written = []
+    text = Canvas.text
+    monkeypatch.setattr(Canvas, "text", lambda *a, **k: (written.append(a[1]), text(*a, **k))[1])
+    given = stand.services(tmp_path, language)
+    assert not stand.shown(given, samples_choices.samples()["new_game/plain"](given))
+    assert given.words("new.first") in written
 
 
 def test_a_bird_is_changed_for_one_that_is_not_at_the_table():
@@ -445,7 +460,7 @@ def test_birds_and_levels_are_changed_by_a_press(given):
     press(scene, "bird.1")
     press(scene, "level.2")
     assert scene.choice.opponents[1].bird == "hibou"
-    assert scene.choice.opponents[2].level == "tsumogiri"
+    assert scene.choice.opponents[2].level == "sound"
     assert kept[-1] == scene.choice
     assert press(scene, "start") == Push(scene.choice)
 
@@ -539,7 +554,7 @@ def test_a_sheet_is_read_without_anything_to_change(given):
     assert not scene.desk.has("reset")
     press(scene, "group.dora")
     assert not scene.desk.has("option.kandora")
-    press(scene, "sheet.1")
+    press(scene, "sheet.2")
     assert scene.choice.ruleset == "club"
 
 

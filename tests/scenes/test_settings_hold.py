@@ -215,6 +215,7 @@ def test_no_entry_is_forgotten():
         "cloth",
         "back",
         "shade_drawn",
+        "seven_in_row",
         "two_clicks",
         "hints",
     }

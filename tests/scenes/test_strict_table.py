@@ -8,9 +8,10 @@ from game.engine.table import MeldKind
 from game.engine.tiles import tiles
 from game.scenes import states_strict
 from game.scenes.gallery import _Moment
-from game.scenes.table_announced import LASTS, SEEN
+from game.scenes.table_announced import LASTS, SEEN, announcement
 from game.scenes.table_window import LEAST, SECONDS
 from game.settings import Speed
+from game.ui.canvas import Canvas
 from tests.scenes.seated import FRAME, LOOK, Sitting, host
 from tests.ui import stand
 
@@ -442,6 +443,22 @@ def test_a_false_tsumo_is_a_foul():
     (foul,) = happened(sitting, FoulCommitted)
     assert (foul.reason, foul.act) == ("false_win", "tsumo")
     assert sitting.scene.performance.bubbles[0].callout.word == "tsumo"
+    scene = sitting.scene
+    said = announcement(scene._teller, scene._announcer.told, scene.source.fault)
+    first, why = said.text.split("\n")
+    assert first == "You declare a false tsumo: chombo, the hand is void."
+    assert why == "The hand was not tenpai: it was still 6 tiles away."
+
+
+@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+def test_beside_the_bar_stands_what_follows_its_end(tmp_path, monkeypatch, language):
+    written = []
+    write = Canvas.text
+    monkeypatch.setattr(Canvas, "text", lambda *a, **k: (written.append(a[1]), write(*a, **k))[1])
+    given = stand.services(tmp_path, language)
+    scene = _Moment(given, states_strict.STATES["strict"]())
+    assert not stand.shown(given, scene)
+    assert given.words("table.window") in written
 
 
 def test_a_barred_discard_can_be_thrown_like_any_other():

@@ -10,7 +10,7 @@ from game.engine.events import seen
 from game.engine.match import answer, begin, first_hand, fold, opened, start_hand, what_next
 from game.rulesets import RULESETS
 from game.scenes.table import TableScene
-from game.scenes.table_source import Person, TableHooks
+from game.scenes.table_source import WITH_CHOWS, Person, TableHooks
 from game.settings import Speed
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Key, KeyUp, Move, Point, Press, Release
@@ -35,7 +35,7 @@ class LocalTable:
     def __init__(self, seed):
         self.random = Random(seed)
         started = begin(RULES, self.random)
-        self.viewer, self.is_strict = 1, False
+        self.viewer, self.is_strict, self.game = 1, False, WITH_CHOWS
         self.people = tuple(Person(f"Bird {seat}", "pie") for seat in range(4))
         self.match = opened(started)
         self._whole, self._news, self.answers = opened(started), [], 0
@@ -48,6 +48,8 @@ class LocalTable:
     def _keep(self, events):
         self._whole = fold(events, self._whole)
         self._news += seen(events, self.viewer)
+
+    told, fault = (), None
 
     def poll(self):
         self._play({})

@@ -9,7 +9,7 @@ from game.engine.refusals import Refusal
 from game.scenes import states
 from game.scenes.choice import BIRDS
 from game.scenes.gallery import _Moment
-from game.scenes.table_buttons import Refused, refused_painter
+from game.scenes.table_buttons import Refused, lettering, refused_painter
 from game.scenes.table_panels import LEAST_PLATE, _written, plate_place
 from game.scenes.table_source import Person
 from game.stage import hud
@@ -136,7 +136,9 @@ def test_plates_and_bubbles_keep_to_their_rooms(tmp_path, window, size):
         place, room = plate_place(canvas, view, seat), hud.plate(scene.frame, side)
         assert room.contains(place)
         assert place.w >= min(room.w, LEAST_PLATE)
-        for word in ("riichi", "ron", "tsumo", "tenpai", "pon"):
+        said = hud.bubble(scene.frame, side)
+        assert not any(said.meets(hud.plate(scene.frame, one)) for one in Side)
+        for word in ("riichi", "ron", "tsumo", "tenpai", "noten", "pon"):
             said_in_its_room(canvas, scene.words(f"call.{word}"), scene.frame, side, place)
 
 
@@ -151,9 +153,77 @@ def test_the_name_of_every_bird_is_whole_on_every_plate(tmp_path, language, size
             assert _written(scene.canvas, view, seat).name == name
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_wind_stands_on_every_plate_whatever_else_is_told(tmp_path, language, size):
+    scene = opened(tmp_path, "claim", language=language, size=size).top
+    for bird in BIRDS:
+        note = scene.words(f"bird.{bird}.style")
+        person = Person(scene.words(f"bird.{bird}"), bird, note)
+        view = replace(scene._view, people=(person,) * len(scene._view.people))
+        for seat in view.table.seats:
+            wind = scene.words(f"wind.{view.table.wind_of(seat)}")
+            assert _written(scene.canvas, view, seat).detail.startswith(wind)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("state", ["calls", "claim", "show"])
+def test_the_words_of_all_buttons_are_written_alike(tmp_path, state, language, size):
+    controls = opened(tmp_path, state, language=language, size=size).top.controls
+    words = controls.services.words
+    places = [(p, words(f"table.action.{p.choice.word}")) for p in controls.shown_buttons]
+    written = lettering(controls.desk.canvas, places)
+    canvas = controls.desk.canvas
+    for place, label in places:
+        own = lettering(canvas, [(place, label)])
+        assert own.size >= written.size, "the narrowest decides for all"
+    assert written.size >= 11 / canvas.u - 0.1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_amounts_keep_off_the_edge_of_the_panel(tmp_path, monkeypatch, language, size):
+    places = {}
+    write = Canvas.text
+
+    def kept(canvas, said, x, y, *more):
+        wide = write(canvas, said, x, y, *more)
+        places[said] = (x - wide / 2, x + wide / 2)
+        return wide
+
+    monkeypatch.setattr(Canvas, "text", kept)
+    scene = opened(tmp_path, "full", language=language, size=size).top
+    scene._art.forget()
+    scene.draw(scene.canvas)
+    panel, view = hud.centre(scene.frame), scene._view
+    for seat in view.table.seats:
+        if view.side(seat).is_upright:
+            left, right = places[view.score(seat)]
+            assert panel.x + 4 <= left
+            assert right <= panel.right - 4
+
+
+def test_the_letters_of_the_panel_are_as_large_as_the_panel_itself(tmp_path, monkeypatch):
+    """With a small interface the panel keeps its size in pixels, and so does what it says."""
+    sizes = {}
+    write = Canvas.text
+
+    def kept(canvas, said, x, y, size, *more):
+        sizes[said] = size * canvas.u
+        return write(canvas, said, x, y, size, *more)
+
+    monkeypatch.setattr(Canvas, "text", kept)
+    found = []
+    for size in (80, 100):
+        scene = opened(tmp_path, "river", size=size).top
+        found.append((sizes["Est 4"], scene.frame.panel_h * scene.canvas.u))
+    assert found[0] == pytest.approx(found[1], rel=0.02)
+
+
 def said_in_its_room(canvas, word, frame, side, place):
     """A called word is large enough to be read at a glance, and stays in its room."""
-    room, tail = hud.bubble(frame, side), hud.bubble_tail(frame, side)
+    room, tail = hud.bubble(frame, side), hud.bubble_tail(side)
     if side.is_upright:
         room = room._replace(x=place.x, w=room.right - place.x)
     size, shape = fitted(canvas, word, room, tail, 24)

@@ -212,7 +212,7 @@ def test_a_file_that_is_no_text_is_set_aside(own):
     ("content", "reason", "about"),
     [
         (written(format=FORMAT + 1, program="moineau 9.0"), "newer", "moineau 9.0"),
-        (written(based_on="classic"), "sheet", "classic"),
+        (written(based_on="bridge"), "sheet", "bridge"),
     ],
 )
 def test_a_file_of_a_later_version_is_left_as_it_is(own, content, reason, about):
@@ -244,7 +244,7 @@ def test_what_is_wrong_with_a_file_is_said_in_one_line(own, language):
     put(own, "bad.json", "{")
     put(own, "field.json", written(options=3))
     put(own, "later.json", written(format=FORMAT + 1))
-    put(own, "other.json", written(based_on="classic"))
+    put(own, "other.json", written(based_on="bridge"))
     put(own, "strange.json", written(options={"open_riichi": 1, "uma": "no", "kuikae": 7}))
     for fault in own.faults():
         text = fault_text(words, fault)

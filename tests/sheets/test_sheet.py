@@ -10,6 +10,8 @@ import pytest
 from game import paths
 from game.engine.scoring.score import Counted
 from game.rulesets import PRESETS
+from game.rulesets.classic_options import CLASSIC, ClassicOptions
+from game.rulesets.classic_options import with_changes as with_classic
 from game.rulesets.families import family_of
 from game.rulesets.kansai_book import book
 from game.rulesets.kansai_options import KANSAI, KansaiOptions, RedFivesOfTwo
@@ -17,6 +19,7 @@ from game.rulesets.kansai_options import with_changes as with_kansai
 from game.rulesets.options import bounds_of, choices_of
 from game.rulesets.riichi_options import SAKI, RedFives, RiichiOptions, with_changes
 from game.sheets.html_page import html
+from game.sheets.sentences_classic import CLASSIC_SECTIONS
 from game.sheets.sheet import sheet
 from game.sheets.yaku_words import counted_kanji, counted_name, counted_rule
 from game.text.words import LANGUAGES, Words
@@ -46,10 +49,17 @@ OTHER = {
 KANSAI_EVERYTHING = with_kansai(
     KANSAI, {"yakitori": True, "pao_yakuman": ["daisangen"], "first_bonus": 10_000}
 )
+CLASSIC_EVERYTHING = with_classic(CLASSIC, {"strict_mode": True, "grands_jeux_multiplier": 3})
+CLASSIC_OTHER = {
+    "exception_east_winner": {"system": "advanced"},
+    "exception_other_winner": {"system": "advanced"},
+    "grands_jeux_without_limit": {"limit": None},
+}
 SECTIONS = ("table", "calls", "winning", "yaku", "points", "dora", "draws", "end")
 FAMILIES = (
     (RiichiOptions, EVERYTHING, OTHER, SECTIONS),
-    (KansaiOptions, KANSAI_EVERYTHING, {}, ("table", "norths", *SECTIONS[1:])),
+    (KansaiOptions, KANSAI_EVERYTHING, {}, ("table", "norths", *SECTIONS[1:], "elsewhere")),
+    (ClassicOptions, CLASSIC_EVERYTHING, CLASSIC_OTHER, tuple(CLASSIC_SECTIONS)),
 )
 ALIKE = {(KansaiOptions, "kuikae"), (KansaiOptions, "first_bonus")}
 """Where one value comes to the same as another: without runs, and for so many players."""
@@ -129,7 +139,7 @@ def test_every_sheet_is_said_in_every_language(preset, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_on_it_is_a_sentence(language):
     stop = "。" if language == "ja" else "."
-    for rules in (*PRESETS.values(), EVERYTHING, KANSAI_EVERYTHING):
+    for rules in (*PRESETS.values(), EVERYTHING, KANSAI_EVERYTHING, CLASSIC_EVERYTHING):
         for section in sheet(words(language), rules):
             assert [one for one in section.sentences if not one.endswith(stop)] == []
 
@@ -232,3 +242,29 @@ def test_the_page_to_print_needs_nothing_else(language):
         assert section.title in page
     for tag in ("section", "table", "ul", "li", "tr"):
         assert page.count(f"<{tag}") - page.count("<link") == page.count(f"</{tag}>")
+
+
+def test_the_game_for_three_says_where_it_is_played_otherwise():
+    """What Tenhou and Mahjong Soul do is told only where it is something else."""
+    told = text(PRESETS["kansai"])
+    assert "The fourth North turns no indicator there." in told
+    assert "Open tanyao counts there" in told
+    theirs = {
+        "pei_declare": "any_own_turn",
+        "pei_initial_hand": True,
+        "pei_fourth_indicator": False,
+        "pei_interrupts": True,
+        "pei_ron": "any",
+        "rinshan_on_pei": True,
+        "sakizuke": "off",
+        "open_tanyao": True,
+        "two_yaku_from_honba": 0,
+        "abort_nine_terminals": True,
+        "starting_points": 35_000,
+        "target_points": 40_000,
+    }
+    alike = text(with_kansai(PRESETS["kansai"], theirs))
+    there = [line for line in alike.splitlines() if " there" in line or "There too" in line]
+    assert len(there) == 1
+    assert "They count han and fu" in alike
+    assert "There too are 108 tiles" not in text(PRESETS["saki"])

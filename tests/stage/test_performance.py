@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.engine import events, match
+from game.engine import counting, events, match
 from game.engine.events import (
     BlockDealt,
     Ending,
@@ -41,7 +41,7 @@ ABSTRACT = {Event, TableEvent, Ending}
 def test_every_event_has_a_staging():
     found = {
         kind
-        for module in (events, match)
+        for module in (events, counting, match)
         for _, kind in inspect.getmembers(module, inspect.isclass)
         if issubclass(kind, Event)
     }
@@ -169,6 +169,16 @@ def test_a_finished_hand_waits_until_it_was_looked_at():
     shown.go_on()
     shown.update(0.1)
     assert isinstance(shown.event, RoundStarted)
+
+
+def test_nothing_that_was_said_in_a_hand_is_left_when_it_was_looked_at():
+    shown = performed(pace=Pace(float("inf")), hands=2)
+    while not shown.waits:
+        shown.update(1 / 30)
+    assert shown.bubbles
+    shown.linger(5.0)
+    shown.go_on()
+    assert not shown.bubbles
 
 
 def test_the_deal_is_skipped_as_a_whole():

@@ -19,6 +19,7 @@ from game.engine.scoring import han as limits
 from game.engine.scoring.score import LATE, Counted, NoWin
 from game.engine.tiles import Tile
 from game.rulesets import kansai_book, riichi_book
+from game.rulesets.classic_options import ClassicOptions
 from game.rulesets.kansai_options import KANSAI, KansaiOptions, RedFivesOfTwo, with_changes
 from game.rulesets.options import bounds_of, choices_of
 from game.rulesets.riichi_options import SAKI, RedFives, RiichiOptions
@@ -59,6 +60,7 @@ REFUSALS = (
     *("no_yaku", "below_two_yaku", "atozuke", "wall_too_short", "too_few_points"),
     *("furiten", "hand_open", "dead_wait", "swap_call"),
     *("one_sided_wait", "late_honours"),
+    *("after_claim", "last_discard", "no_robbing", "only_lanterns"),
 )
 ENDINGS = (
     *("exhausted", "nagashi", "nine_terminals", "four_winds"),
@@ -73,9 +75,10 @@ RULESETS = ("saki", "club", "tenhou", "kansai", "classic")
 GROUPS = (
     *("game", "table", "calls", "riichi", "winning", "yaku"),
     *("scoring", "dora", "draws", "end", "side", "strict", "norths"),
+    *("ready", "worth", "grands_jeux", "payment"),
 )
-FAMILIES = (RiichiOptions, KansaiOptions)
-UNITS = ("han", "fan")
+FAMILIES = (RiichiOptions, KansaiOptions, ClassicOptions)
+UNITS = ("han", "fan", "points")
 OPTIONS = sorted({one.name for family in FAMILIES for one in fields(family)})
 NUMBERS_WITH_A_NAME = {
     "two_yaku_from_honba": (0,),
@@ -84,6 +87,10 @@ NUMBERS_WITH_A_NAME = {
     "red_fives": (0, 1, 2, 3, 4),
     "first_bonus": ("auto", 0),
 }
+PLAIN_NUMBERS = ("grands_jeux_multiplier", "hands", "pair_dragon_exposed")
+"""Options that are one of a few numbers, which have no other name."""
+NAMED = ("grands_jeux_enabled",)
+"""Options whose choices have names of their own, wherever they are told."""
 SWITCHES_WITH_NAMES = (
     *("second_break_roll", "furiten_riichi", "ryuuiisou_needs_hatsu", "daisharin_any_suit"),
 )
@@ -91,6 +98,8 @@ PROBLEMS = (
     *("out_of_bounds", "oka_without_return", "uma_not_balanced"),
     *("manual_draw_without_strict_mode", "two_yaku_from_first_honba", "double_yakuman_capped"),
     *("extension_after_north", "not_shared", "bonus_below_zero", "results_not_balanced"),
+    *("servi_without_ready_call", "no_plum_blossom", "no_grand_jeu", "only_simple"),
+    *("there_is_a_limit", "there_is_no_limit"),
 )
 COUNTED = {"limit.multiple": {"n"}, "round.repeat": {"n"}, "score.sentence.multiple": {"n", "han"}}
 """The texts with a plural, and what is put into them."""
@@ -107,10 +116,10 @@ def values_of(family, name):
     kind = get_type_hints(family)[name]
     every = [choice for one in enums_in(kind) for choice in one]
     offered = choices_of(family).get(name, every)
-    yield from (choice.value for choice in every if choice in offered)
+    yield from (choice.value for choice in every if choice in offered and name not in NAMED)
     yield from NUMBERS_WITH_A_NAME.get(name, ())
     bounds = bounds_of(family).get(name)
-    yield from bounds.choices if bounds else ()
+    yield from bounds.choices if bounds and name not in PLAIN_NUMBERS else ()
     yield from ("true", "false") if name in SWITCHES_WITH_NAMES else ()
     reds = kind if kind in (RedFives, RedFivesOfTwo) else None
     yield from (part.name for part in fields(reds)) if reds else ()
@@ -220,7 +229,8 @@ def test_every_ending_of_a_hand_and_of_a_match_is_known():
 
 
 def test_every_limit_is_known():
-    assert {limit for _, limit, _ in limits._LIMITS} | texts_in("Worth") - {""} == set(LIMITS)
+    named = texts_in("Worth", "_yakuman") - {""}
+    assert {limit for _, limit, _ in limits._LIMITS} | named == set(LIMITS)
 
 
 def test_every_reason_for_fu_is_known():

@@ -1,24 +1,36 @@
 import pytest
 
 from game.scenes.dialog import confirmation, notice
+from game.scenes.page import content
 from game.scenes.pause import PauseScene
 from game.scenes.settings import SECTIONS, SettingsScene
+from game.scenes.settings_rows import KEYS as ROWS
+from game.scenes.table_keys import DRAWS, THROW_DRAWN
+from game.scenes.table_options import KEYS
 from game.scenes.title import TitleScene
 from game.settings import Back, Cloth, Speed, TileSet
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Typed
 from game.ui.scene import Home, Pop, Push, Quit
+from game.ui.widgets.tips import tip_place
 from tests.ui import stand
 
 
 class Menu:
     resume = "Riichi · 2"
+    games = "14"
 
     def go_on(self):
         return Push("table")
 
     def new_game(self):
         return Push("new game")
+
+    def kept_games(self):
+        return Push("games")
+
+    def glossary(self):
+        return Push("glossary")
 
     def rules(self):
         return Push("rules")
@@ -107,6 +119,7 @@ def title(tmp_path):
 def test_the_title_leads_everywhere(title):
     assert title.handle(Confirm()) == Push("table")
     assert press(title, "new_game") == Push("new game")
+    assert press(title, "glossary") == Push("glossary")
     assert press(title, "rules") == Push("rules")
     assert isinstance(press(title, "settings").scene, SettingsScene)
     assert press(title, "quit") == Quit()
@@ -205,6 +218,64 @@ def test_the_size_of_the_interface_waits_for_the_knob(options):
     assert scene.services.settings.ui_size == 150
 
 
+def test_the_size_waits_also_while_the_knob_is_dragged_out_of_its_track(options):
+    scene = options("language")
+    x, y, w, h = scene._desk.place("ui_size")
+    at = x + 11 + (w - 22) * 20 / 70
+    scene.handle(Point(at, y + h / 2))
+    scene.handle(Press(at, y + h / 2))
+    for step in range(10):
+        scene.handle(Point(at - 5 * step, y + h / 2 + 12 * step))
+        scene.update(0.1)
+        assert scene.services.settings.ui_size == 100
+    scene.handle(Release(at - 45, y + h / 2 + 108))
+    scene.update(0.1)
+    assert scene.services.settings.ui_size < 100
+
+
+def test_every_key_of_the_table_is_in_the_list(options):
+    words = options("keys").words
+    listed = " ".join(words(f"keys.{name}.keys") for names in ROWS.values() for name in names)
+    letters = {
+        *KEYS.values(),
+        DRAWS.upper(),
+        *(key.upper() for key in THROW_DRAWN if len(key) == 1),
+    }
+    assert letters <= set(listed.split()) | set(listed.replace(",", " ").split())
+    for word in KEYS:
+        assert any(KEYS[word] in words(f"keys.{name}.keys").split() for name in ROWS["table"])
+
+
+def test_an_explained_back_covers_no_other_control(options):
+    scene = options("table")
+    desk = scene._desk
+    others = [one.rect for name, one in desk.controls.items() if not name.startswith("rows.")]
+    for back in ("honey", "sage", "wisteria"):
+        control = desk.controls[f"back_colour.{back}"]
+        apart = [rect for rect in others if rect is not control.rect]
+        tip = tip_place(scene.canvas, 60.0, control.rect, apart)
+        assert tip.collidelist([*apart, control.rect]) < 0
+
+
+@pytest.mark.parametrize("cloth", ["day", "night"])
+def test_the_tile_sets_lie_on_the_cloth_that_was_chosen(tmp_path, cloth):
+    given = stand.services(tmp_path, cloth=Cloth(cloth))
+    scene = SettingsScene(given, "table")
+    stand.shown(given, scene)
+    x, y, w, _ = scene._desk.place("tile_set.large")
+    red, green, blue = scene.canvas.surface.get_at((round(x + w / 2), round(y + 8)))[:3]
+    assert (green > blue) == (cloth == "day"), (red, green, blue)
+
+
+def test_small_letters_leave_no_empty_margins(tmp_path):
+    given = stand.services(tmp_path, ui_size=80)
+    scene = SettingsScene(given, "language")
+    stand.shown(given, scene)
+    x, _, w, _ = scene._plan.panel
+    assert scene.canvas.w - (x + w) == 24
+    assert content(scene.canvas).x == 24
+
+
 def test_the_volume_follows_the_knob(tmp_path):
     given = stand.services(tmp_path)
     scene = SettingsScene(given, "sound")
@@ -245,5 +316,6 @@ def test_a_question_answers(tmp_path):
     scene = confirmation(given, "Give up?", "The game will be gone.", "Give up", Home)
     stand.app(given, scene)
     assert scene.handle(Cancel()) == Pop()
-    assert scene.handle(Confirm()) == Home()
+    assert scene.handle(Confirm()) == Pop(), "who presses a key too many loses nothing"
     assert press(scene, "choice.1") == Pop()
+    assert press(scene, "choice.0") == Home()

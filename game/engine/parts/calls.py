@@ -106,14 +106,23 @@ def concealed_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]
 def concealed_kongs(rules: RuleSet, table: Round, seat: Seat) -> Iterator[DeclareKong]:
     """The concealed kongs that lie in the hand."""
     for four in _alike(table.hand(seat).concealed, 4):
-        kong = Meld(MeldKind.CONCEALED_KONG, four, inner_down=rules.inner_down)
+        kong = Meld(
+            MeldKind.CONCEALED_KONG,
+            four,
+            inner_down=rules.inner_down,
+            covered=rules.covers_kongs,
+        )
         yield DeclareKong(seat, kong)
 
 
 def added_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
     """Adding the fourth tile to an own pung."""
-    if table.players[seat].riichi is not None or not may_kong(rules, table, seat):
-        return
+    if table.players[seat].riichi is None and may_kong(rules, table, seat):
+        yield from added_kongs(table, seat)
+
+
+def added_kongs(table: Round, seat: Seat) -> Iterator[DeclareKong]:
+    """The fourth tiles in the hand that go with a called pung."""
     hand = table.hand(seat)
     for pung in hand.melds:
         for tile in sorted(set(hand.concealed)):

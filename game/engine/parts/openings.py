@@ -1,4 +1,4 @@
-"""Throwing the dice and opening the wall (riichi sheet, 2.3; kansai sheet, 2.3)."""
+"""Throwing the dice and opening the wall (riichi sheet, 2.3; kansai sheet, 2.3; classic 3.1)."""
 
 from __future__ import annotations
 
@@ -23,6 +23,30 @@ def counted_from_dealer(*, dice: int, second_throw: bool) -> Opening:
         return (*first, *second), Break(wall, sum(second or first))
 
     return opening
+
+
+def thrown_twice(*, dice: int, stacks: int) -> Opening:
+    """The first throw chooses the wall, both together the stack, counted from the owner's left."""
+
+    def opening(random: Random, dealer: int, walls: int) -> tuple[tuple[int, ...], Break]:
+        first, second = _throw(random, dice), _throw(random, dice)
+        wall = dealer + sum(first) - 1
+        return (*first, *second), broken(wall, sum(first) + sum(second), walls, stacks)
+
+    return opening
+
+
+def broken(wall: int, count: int, walls: int, stacks: int) -> Break:
+    """Where a wall is opened when stacks are counted from its owner's left, and lifted there.
+
+    A count that goes beyond the wall goes on in the next one. The lifted stack is the last one
+    in the order of drawing, which begins with the stack on its left.
+
+    >>> broken(2, 7, walls=4, stacks=18)
+    Break(wall=2, stacks=12)
+    """
+    beyond, from_left = divmod(count - 1, stacks)
+    return Break((wall + beyond) % walls, stacks - from_left)
 
 
 def _throw(random: Random, dice: int) -> tuple[int, ...]:

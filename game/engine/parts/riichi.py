@@ -56,8 +56,8 @@ def not_furiten(ready: ReadyDiscards, furiten: Furiten) -> ReadyDiscards:
 def sideways(table: Round, seat: Seat) -> Iterator[Discard]:
     """Every way to throw a tile of the hand sideways, the one just drawn first."""
     hand = table.hand(seat)
-    assert hand.drawn is not None, "riichi is declared after a draw"
-    yield Discard(seat, hand.drawn, drawn=True, riichi=True)
+    if hand.drawn is not None:
+        yield Discard(seat, hand.drawn, drawn=True, riichi=True)
     for tile in sorted(set(hand.kept)):
         yield Discard(seat, tile, riichi=True)
 

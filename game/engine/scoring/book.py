@@ -1,119 +1,40 @@
-"""Scoring elements, and the book in which a ruleset lists those it knows."""
+"""The book in which a ruleset lists the scoring elements it knows, and what it finds in a hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from game.engine.scoring.candidate import Candidate, Luck, Outline
+from game.engine.scoring.candidate import Candidate, Luck, Moment, Outline, Situation
+from game.engine.scoring.element import (
+    COMPLETE,
+    SETS,
+    YAKUMAN,
+    Condition,
+    Element,
+    Flat,
+    Han,
+    Value,
+    element,
+)
 from game.engine.scoring.score import Counted
 
-YAKUMAN: Final = 13
-"""The han of one yakuman."""
-COMPLETE: Final = ("standard", "seven_pairs", "thirteen_orphans")
-"""The shapes of ordinary complete hands."""
-SETS: Final = ("standard",)
-
-
-@dataclass(frozen=True, slots=True)
-class Han:
-    """What an element adds to a closed hand, and to an open one; nothing means not available."""
-
-    closed: int
-    open: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Flat:
-    """A limit as which the win is paid, whatever else the hand holds."""
-
-    limit: str
-
-
-Value: TypeAlias = Han | Flat
-Condition: TypeAlias = Callable[[Candidate], bool]
-Glance: TypeAlias = Callable[[Outline], bool]
-"""What is seen of a hand at first glance."""
-
-
-def always_possible(_seen: Outline) -> bool:
-    """Nothing is ruled out at first glance."""
-    return True
-
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """Something in a winning hand that is worth something."""
-
-    id: str
-    value: Value
-    holds: Condition
-    """Whether the hand has it."""
-    shapes: tuple[str, ...] = COMPLETE
-    """The shapes in which it can be found."""
-    replaces: tuple[str, ...] = ()
-    """What is not counted beside it: lesser forms of it, and what it implies."""
-    by_wait: bool = False
-    """Whether it depends on the tile that completed the hand, even when that was drawn."""
-    doubled: Condition | None = None
-    """When it counts twice."""
-    possible: Glance = always_possible
-    """What must be seen at first glance; a hand without it is not looked at closely."""
-    moments: frozenset[Luck] = frozenset()
-    """The moments one of which it takes; none if any moment will do."""
-    is_bonus: bool = False
-    """Whether it adds its han but permits no win (kansai sheet, 7.2)."""
-
-    def counted(self, win: Candidate) -> Counted:
-        """What the element adds to a hand that has it."""
-        twice = self.doubled is not None and self.doubled(win)
-        return self.worth(closed=win.is_closed, times=1 + twice)
-
-    def worth(self, *, closed: bool, times: int = 1) -> Counted:
-        """What the element adds to a closed hand, or to an open one."""
-        if isinstance(self.value, Flat):
-            return Counted(self.id, 0, flat=self.value.limit)
-        han = (self.value.closed if closed else self.value.open) * times
-        return Counted(self.id, han, yakuman=han // YAKUMAN, is_bonus=self.is_bonus)
-
-    def is_timely(self, luck: frozenset[Luck]) -> bool:
-        """Whether it can be found at such a moment."""
-        return not self.moments or not self.moments.isdisjoint(luck)
-
-    def is_available(self, *, closed: bool) -> bool:
-        """Whether a hand in this state can score it."""
-        if isinstance(self.value, Flat):
-            return True
-        return bool(self.value.closed if closed else self.value.open)
-
-
-def element(
-    value: Value,
-    *,
-    name: str = "",
-    shapes: tuple[str, ...] = COMPLETE,
-    replaces: tuple[str, ...] = (),
-    by_wait: bool = False,
-    possible: Glance = always_possible,
-    moments: tuple[Luck, ...] = (),
-) -> Callable[[Condition], Element]:
-    """Makes an element of a condition; its id is the name of the function unless one is given."""
-
-    def define(condition: Condition) -> Element:
-        return Element(
-            name or condition.__name__,
-            value,
-            condition,
-            shapes,
-            replaces,
-            by_wait,
-            possible=possible,
-            moments=frozenset(moments),
-        )
-
-    return define
+__all__ = [
+    "COMPLETE",
+    "SETS",
+    "YAKUMAN",
+    "Book",
+    "Condition",
+    "Element",
+    "Findings",
+    "Flat",
+    "Han",
+    "Value",
+    "element",
+    "findings",
+]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -157,55 +78,147 @@ class Book:
         )
         return self | changed
 
-    def counted(self, win: Candidate) -> tuple[Counted, ...]:
+    def found(self, win: Candidate) -> Findings:
         """What the hand has, less what is replaced by something better it has."""
-        near = _possible(self, win.body.outline, win.situation.luck)
-        found = [one for one in near if one.element.holds(win)]
-        replaced = [name for one in found for name in one.element.replaces]
-        return tuple([one.counted_in(win) for one in found if one.element.id not in replaced])
+        sight, here = _sight(self, win.body.outline), win.situation
+        timely = _timely(sight.page, here.luck)[here.drawn][here.is_dealer]
+        held = sight.plain & timely
+        for bit, holds in sight.close:
+            if bit & timely and holds(win):
+                held |= bit
+        twice = 0
+        for bit, doubles in sight.doubled:
+            if bit & held and doubles(win):
+                twice |= bit
+        return _held(sight.page, held, twice)
 
-    def by_wait(self, seen: Outline, luck: frozenset[Luck]) -> tuple[Element, ...]:
+    def counted(self, win: Candidate) -> tuple[Counted, ...]:
+        """The same as a list."""
+        found = self.found(win)
+        return (*found.yaku, *found.bonus)
+
+    def by_wait(self, seen: Outline, here: Situation) -> tuple[Element, ...]:
         """What such a hand may have only because of the tile that completed it."""
-        return _by_wait(self, seen, luck)
+        sight = _sight(self, seen)
+        if not sight.by_wait:
+            return ()
+        timely = _timely(sight.page, here.luck)[here.drawn][here.is_dealer]
+        return tuple([one for bit, one in sight.by_wait if bit & timely])
 
-    def minding_wait(self, win: Candidate) -> tuple[Counted, ...]:
-        """What the hand has only because of the tile that completed it."""
-        minding = _by_wait(self, win.body.outline, win.situation.luck)
-        return tuple([element.counted(win) for element in minding if element.holds(win)])
+
+class Findings(NamedTuple):
+    """What a hand has."""
+
+    yaku: tuple[Counted, ...]
+    """What permits the win, in the order of the book."""
+    bonus: tuple[Counted, ...]
+    """What only adds to it."""
+    han: int
+    """The han of the yaku."""
+    yakuman: int
+    """How many yakuman they count as."""
+    ids: tuple[str, ...]
+    """The ids of the yaku."""
+    flat: Counted | None
+    """The first of them that is paid as a limit by itself."""
 
 
-class _Near(NamedTuple):
-    """An element that is worth a closer look, and what it adds to the hand in sight."""
+def findings(yaku: tuple[Counted, ...], bonus: tuple[Counted, ...] = ()) -> Findings:
+    """What a hand has, added up."""
+    return Findings(
+        yaku,
+        bonus,
+        sum([one.han for one in yaku]),
+        sum([one.yakuman for one in yaku]),
+        tuple([one.id for one in yaku]),
+        next((one for one in yaku if one.flat), None),
+    )
 
+
+# ---- what has been seen before ---------------------------------------------------------------
+
+Bits: TypeAlias = int
+"""Some of the elements of a page, one bit for each."""
+
+
+class _Entry(NamedTuple):
+    """An element on a page."""
+
+    bit: Bits
     element: Element
-    counted: Counted | None
-    """Nothing when that depends on more than is seen at first glance."""
-
-    def counted_in(self, win: Candidate) -> Counted:
-        return self.counted or self.element.counted(win)
-
-
-@lru_cache(maxsize=1 << 14)
-def _possible(book: Book, seen: Outline, luck: frozenset[Luck]) -> tuple[_Near, ...]:
-    """What is worth a closer look, in the order of the book."""
-    return tuple([one for one in _in_sight(book, seen) if one.element.is_timely(luck)])
+    once: Counted
+    """What it adds to a hand that has it."""
+    twice: Counted
+    """What it adds where it counts twice."""
 
 
-@lru_cache(maxsize=1 << 12)
-def _by_wait(book: Book, seen: Outline, luck: frozenset[Luck]) -> tuple[Element, ...]:
-    return tuple(one.element for one in _possible(book, seen, luck) if one.element.by_wait)
+@dataclass(frozen=True, slots=True, eq=False)
+class _Page:
+    """The elements that a hand of a shape may have, closed or open; there is one for all such."""
+
+    entries: tuple[_Entry, ...]
 
 
-@lru_cache(maxsize=1 << 12)
-def _in_sight(book: Book, seen: Outline) -> tuple[_Near, ...]:
-    near = _available(book, seen.shape, closed=seen.is_closed)
-    return tuple(one for one in near if one.element.possible(seen))
+class _Sight(NamedTuple):
+    """What of a page is in sight at first glance."""
+
+    page: _Page
+    plain: Bits
+    """What such hands have if the moment permits."""
+    close: tuple[tuple[Bits, Condition], ...]
+    """What is worth a closer look."""
+    doubled: tuple[tuple[Bits, Condition], ...]
+    """What may count twice."""
+    by_wait: tuple[tuple[Bits, Element], ...]
+    """What depends on the tile that completed the hand."""
 
 
 @lru_cache(maxsize=256)
-def _available(book: Book, shape: str, *, closed: bool) -> tuple[_Near, ...]:
-    return tuple(
-        _Near(one, None if one.doubled is not None else one.worth(closed=closed))
-        for one in book.elements
-        if shape in one.shapes and one.is_available(closed=closed)
+def _page(book: Book, shape: str, *, closed: bool) -> _Page:
+    listed = [one for one in book.elements if shape in one.shapes]
+    held = [one for one in listed if one.is_available(closed=closed)]
+    entries = (
+        _Entry(1 << nth, one, one.worth(closed=closed), one.worth(closed=closed, times=2))
+        for nth, one in enumerate(held)
     )
+    return _Page(tuple(entries))
+
+
+@lru_cache(maxsize=1 << 13)
+def _sight(book: Book, seen: Outline) -> _Sight:
+    page = _page(book, seen.shape, closed=seen.is_closed)
+    near = [(bit, one) for bit, one, _, _ in page.entries if one.possible(seen)]
+    return _Sight(
+        page,
+        sum([bit for bit, one in near if one.is_plain]),
+        tuple([(bit, one.holds) for bit, one in near if not one.is_plain]),
+        tuple([(bit, one.doubled) for bit, one in near if one.doubled is not None]),
+        tuple([(bit, one) for bit, one in near if one.by_wait]),
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _timely(page: _Page, luck: frozenset[Luck]) -> tuple[tuple[Bits, Bits], tuple[Bits, Bits]]:
+    """What of a page the moment permits: on a discard or drawn, of which for the dealer last."""
+    listed = [(bit, one) for bit, one, _, _ in page.entries if one.is_timely(luck)]
+
+    def permitted(*, drawn: bool, dealer: bool) -> Bits:
+        moment = Moment(drawn, dealer, luck)
+        return sum(bit for bit, one in listed if one.timely(moment))
+
+    on_discard, drawn = (
+        (permitted(drawn=drawn, dealer=False), permitted(drawn=drawn, dealer=True))
+        for drawn in (False, True)
+    )
+    return on_discard, drawn
+
+
+@lru_cache(maxsize=1 << 14)
+def _held(page: _Page, held: Bits, twice: Bits) -> Findings:
+    """What a hand has that holds some elements, of which some count twice."""
+    found = [entry for entry in page.entries if entry.bit & held]
+    replaced = [name for entry in found for name in entry.element.replaces]
+    left = [entry for entry in found if entry.element.id not in replaced]
+    counted = [entry.twice if entry.bit & twice else entry.once for entry in left]
+    yaku = tuple([one for one in counted if not one.is_bonus])
+    return findings(yaku, tuple([one for one in counted if one.is_bonus]))

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache
 from typing import Final, NamedTuple
 
 from game.engine.scoring.pieces import (
     ALL_KINDS,
     DRAGON_KINDS,
-    EVERY,
     GREEN,
     HONOURS,
-    OF_SETS,
     OUTSIDE,
+    PAIR,
     RANKS,
+    RUN,
+    SINGLE,
     TERMINALS,
+    TRIPLET,
     WIND_KINDS,
     Form,
+    Kinds,
     Outline,
     Part,
     Piece,
+    group_part,
+    kinds_among,
     kinds_of,
     meld_pieces,
     outlined,
@@ -42,7 +48,9 @@ __all__ = [
     "Body",
     "Candidate",
     "Form",
+    "Kinds",
     "Luck",
+    "Moment",
     "Outline",
     "Part",
     "Situation",
@@ -78,6 +86,22 @@ class Luck(StrEnum):
     """The eighth win in a row as dealer, or a later one of the same dealer."""
 
 
+_IN_RIICHI: Final = frozenset((Luck.RIICHI, Luck.DABURU_RIICHI))
+
+
+class Moment(NamedTuple):
+    """When a win came, and to whom: all that is asked of its circumstances but the winds."""
+
+    drawn: bool
+    is_dealer: bool
+    luck: frozenset[Luck]
+
+    @property
+    def in_riichi(self) -> bool:
+        """Whether the winner had declared riichi."""
+        return not self.luck.isdisjoint(_IN_RIICHI)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
     """The circumstances of a win."""
@@ -96,9 +120,14 @@ class Situation:
     """The tiles below them."""
 
     @property
+    def moment(self) -> Moment:
+        """What of it many wins have in common."""
+        return Moment(self.drawn, self.is_dealer, self.luck)
+
+    @property
     def in_riichi(self) -> bool:
         """Whether the winner had declared riichi."""
-        return not self.luck.isdisjoint((Luck.RIICHI, Luck.DABURU_RIICHI))
+        return not self.luck.isdisjoint(_IN_RIICHI)
 
 
 class Wait(StrEnum):
@@ -115,11 +144,12 @@ class Body(NamedTuple):
     """A complete hand read one way, before it is known which group the winning tile completes."""
 
     outline: Outline
-    concealed: tuple[Part, ...]
-    melds: tuple[Part, ...]
-    runs: tuple[int, ...]
-    sets: tuple[int, ...]
-    pair: int | None
+    parts: tuple[Part, ...]
+    """Its groups, the melds last."""
+    runs: Kinds
+    sets: Kinds
+    others: Kinds
+    """Of its pairs and single tiles."""
 
 
 class Candidate(NamedTuple):
@@ -132,7 +162,7 @@ class Candidate(NamedTuple):
     """The kind of the winning tile."""
     wait: Wait
     closed_sets: int
-    """Triplets and quads without a tile from another player."""
+    """Triplets and quads without a tile from another player, counted from three on."""
 
     @property
     def outline(self) -> Outline:
@@ -160,70 +190,60 @@ class Candidate(NamedTuple):
         return frozenset(kind // RANKS for kind in self.kinds - HONOURS)
 
     @property
-    def runs(self) -> tuple[int, ...]:
-        """The lowest kind of each run, in order."""
+    def runs(self) -> Kinds:
+        """The kinds with which a run begins."""
         return self.body.runs
 
     @property
-    def sets(self) -> tuple[int, ...]:
-        """The kinds of the triplets and quads, in order."""
+    def sets(self) -> Kinds:
+        """The kinds of the triplets and quads."""
         return self.body.sets
-
-    @property
-    def quads(self) -> int:
-        """How many quads there are."""
-        return self.body.outline.quads
 
     @property
     def pair(self) -> int | None:
         """The kind of the only pair."""
-        return self.body.pair
+        others = self.body.others
+        return None if others & others - 1 else others.bit_length() - 1
+
+    def has_set(self, kind: int) -> bool:
+        """Whether there is a triplet or quad of the kind."""
+        return bool(self.body.sets >> kind & 1)
+
+    def of_form(self, form: Form) -> list[int]:
+        """The lowest kinds of the groups of a form."""
+        return [part.kind for part in self.parts if part.form is form]
 
     def counts(self) -> Counts:
         """How many tiles of each kind the hand holds."""
-        held = [kind for part in self.parts for kind in kinds_of(part)]
-        return tuple(held.count(kind) for kind in ALL_KINDS)
+        held = [0] * len(ALL_KINDS)
+        for part in self.parts:
+            for kind in kinds_of(part):
+                held[kind] += 1
+        return tuple(held)
 
 
-def body(shape: str, reading: Reading, melds: list[Piece]) -> Body:
+def body(shape: str, reading: Reading, melds: Sequence[Piece]) -> Body:
     """What a reading and the melds make together."""
-    runs: list[int] = []
-    sets: list[int] = []
-    others: list[int] = []
-    numbers, some, every = 0, 0, EVERY
-    concealed = [piece(group) for group in reading]
-    for part, own_numbers, own_some, own_every in concealed + melds:
+    parts: list[Part] = []
+    numbers, marks = 0, 0
+    for part, own_numbers, own_marks in (*map(piece, reading), *melds):
+        parts.append(part)
         numbers += own_numbers
-        some |= own_some
-        every &= own_every
-        form = part.form
-        same = runs if form is Form.RUN else sets if form in OF_SETS else others
-        same.append(part.kind)
-    runs.sort()
-    sets.sort()
-    return Body(
-        outlined(shape, numbers, some, every, runs),
-        tuple([one.part for one in concealed]),
-        tuple([one.part for one in melds]),
-        tuple(runs),
-        tuple(sets),
-        others[0] if len(others) == 1 else None,
-    )
+        marks |= own_marks
+    return Body(outlined(shape, numbers, marks), tuple(parts), *kinds_among(marks))
 
 
 def candidates(read: Body, tile: int, situation: Situation) -> list[Candidate]:
     """The hand once for each of its groups that the winning tile may complete."""
-    concealed = read.concealed
+    completing = _completing(tile, drawn=situation.drawn)
+    parts = read.parts
     found: list[Candidate] = []
-    for nth, part in enumerate(concealed):
-        steps = tile - part.kind
-        if steps and not (part.form is Form.RUN and 0 < steps < _RUN):
-            continue
-        if part not in concealed[:nth]:
-            won = _completed(part, steps, drawn=situation.drawn)
-            parts = (*concealed[:nth], won.part, *concealed[nth + 1 :], *read.melds)
-            closed_sets = read.outline.closed_sets - won.opened_sets
-            found.append(Candidate(situation, read, parts, tile, won.wait, closed_sets))
+    for part in dict.fromkeys(parts):
+        if part in completing:
+            won, nth = completing[part], parts.index(part)
+            all_parts = (*parts[:nth], won.part, *parts[nth + 1 :])
+            left = read.outline.closed_sets - won.opened_sets
+            found.append(Candidate(situation, read, all_parts, tile, won.wait, left))
     return found
 
 
@@ -236,17 +256,26 @@ class _Completed(NamedTuple):
     """Whether it is a triplet that was closed but for the winning tile."""
 
 
-@lru_cache(maxsize=1 << 9)
-def _completed(part: Part, steps: int, *, drawn: bool) -> _Completed:
-    """The group with the winning tile, so many steps above its lowest tile."""
-    won = Part(part.form, part.kind, not drawn, wins=True)
-    return _Completed(won, _wait(part, steps), int(part.form is Form.TRIPLET and not drawn))
+@cache
+def _completing(tile: int, *, drawn: bool) -> Mapping[Part, _Completed]:
+    """The closed groups which a tile may complete, and what they are with it."""
+    groups = [(RUN, tile - steps) for steps in range(min(_RUN, tile + 1))]
+    groups += [(form, tile) for form in (TRIPLET, PAIR, SINGLE)]
+    return {
+        group_part(form, kind, is_open=False): _Completed(
+            group_part(form, kind, is_open=not drawn, wins=True),
+            _wait(form, kind, tile - kind),
+            int(form is TRIPLET and not drawn),
+        )
+        for form, kind in groups
+    }
 
 
-def _wait(part: Part, steps: int) -> Wait:
-    if part.form is not Form.RUN:
-        return Wait.SHANPON if part.form is Form.TRIPLET else Wait.TANKI
+def _wait(form: Form, kind: int, steps: int) -> Wait:
+    """What waits for the tile so many steps above the lowest of a group."""
+    if form is not RUN:
+        return Wait.SHANPON if form is TRIPLET else Wait.TANKI
     if steps == 1:
         return Wait.KANCHAN
-    is_edge = part.kind % RANKS == (0 if steps else RANKS - _RUN)
+    is_edge = kind % RANKS == (0 if steps else RANKS - _RUN)
     return Wait.PENCHAN if is_edge else Wait.RYANMEN

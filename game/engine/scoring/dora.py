@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -12,7 +11,6 @@ from game.engine.scoring.score import Counted
 from game.engine.shapes import ALL_FACES, Faces
 from game.engine.tiles import Tile, successor
 
-_next = lru_cache(maxsize=256)(successor)
 REDS: Final = frozenset(tile for tile in Tile if tile.red)
 """The red fives."""
 
@@ -36,8 +34,16 @@ class DoraRules:
         self, tiles: tuple[Tile, ...], situation: Situation, aside: tuple[Tile, ...] = ()
     ) -> tuple[Counted, ...]:
         """The dora of a whole hand, by their kind; each tile set aside is one by itself."""
-        found = [*self._kinds((*tiles, *aside), situation), ("pei_dora", len(aside))]
-        return tuple([_counted(kind, han) for kind, han in found if han])
+        held = (*tiles, *aside) if aside else tiles
+        found = [_counted("dora", self._pointed_at(held, self._shown(situation)))]
+        if situation.undersides and situation.in_riichi:
+            below = self.undersides(situation.undersides)
+            found.append(_counted("uradora", self._pointed_at(held, below)))
+        if self.reds and not REDS.isdisjoint(held):
+            found.append(_counted("akadora", sum(tile.red for tile in held)))
+        if aside:
+            found.append(_counted("pei_dora", len(aside)))
+        return tuple([one for one in found if one.han])
 
     def undersides(self, below: tuple[Tile, ...]) -> tuple[Tile, ...]:
         """Which of the tiles below the indicators count after riichi."""
@@ -45,25 +51,21 @@ class DoraRules:
             return ()
         return below if self.kandora and self.kan_uradora else below[:1]
 
-    def _kinds(self, tiles: tuple[Tile, ...], situation: Situation) -> Iterator[tuple[str, int]]:
-        shown = situation.indicators if self.kandora else situation.indicators[:1]
-        yield "dora", self._pointed_at(tiles, shown)
-        if situation.undersides and situation.in_riichi:
-            below = self.undersides(situation.undersides)
-            yield "uradora", self._pointed_at(tiles, below)
-        if self.reds and not REDS.isdisjoint(tiles):
-            yield "akadora", sum(tile.red for tile in tiles)
+    def _shown(self, situation: Situation) -> tuple[Tile, ...]:
+        return situation.indicators if self.kandora else situation.indicators[:1]
 
-    def _pointed_at(self, tiles: tuple[Tile, ...], indicators: Iterable[Tile]) -> int:
+    def _pointed_at(self, tiles: tuple[Tile, ...], indicators: tuple[Tile, ...]) -> int:
         found = 0
         for indicator in indicators:
-            for tile in _painted(_next(indicator, self.faces)):
+            for tile in _dora(indicator, self.faces):
                 found += tiles.count(tile)
         return found
 
 
-@lru_cache(maxsize=64)
-def _painted(face: Tile) -> tuple[Tile, ...]:
+@lru_cache(maxsize=1 << 10)
+def _dora(indicator: Tile, faces: Faces) -> tuple[Tile, ...]:
+    """The tiles that an indicator points at, plain and red."""
+    face = successor(indicator, faces)
     return tuple(tile for tile in Tile if tile.plain is face)
 
 

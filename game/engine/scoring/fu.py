@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
+from operator import attrgetter
 from typing import Final
 
 from game.engine.scoring.candidate import (
@@ -15,11 +16,16 @@ from game.engine.scoring.candidate import (
     Candidate,
     Form,
     Part,
+    Situation,
     Wait,
 )
+from game.engine.scoring.pieces import OF_SETS, PAIR
 from game.engine.scoring.score import Fu
 
 _BASE: Final = Fu("base", 20)
+_CLOSED_ON_DISCARD: Final = Fu("menzen_ron", 10)
+_SELF_DRAWN: Final = Fu("tsumo", 2)
+_OPEN_PINFU: Final = Fu("open_pinfu", 2)
 _SEVEN_PAIRS: Final = Fu("chiitoitsu", 25)
 _SETS: Final = {
     # form, whether of terminals or honours, whether open
@@ -48,38 +54,39 @@ class FuRules:
 
     def items(self, win: Candidate, *, pinfu: bool) -> tuple[Fu, ...]:
         """Every reason for fu; a hand that scores pinfu gets none for its own draw."""
-        if win.shape == "seven_pairs":
+        seen, drawn = win.body.outline, win.situation.drawn
+        if seen.shape == "seven_pairs":
             return (_SEVEN_PAIRS,)
+        closed = seen.is_closed
         items = [_BASE]
-        drawn, closed = win.situation.drawn, win.is_closed
         if closed and not drawn:
-            items.append(_item("menzen_ron", 10))
-        if win.shape == "standard":
+            items.append(_CLOSED_ON_DISCARD)
+        if seen.shape == "standard":
             items += self._of_groups(win)
         if drawn and not pinfu:
-            items.append(_item("tsumo", 2))
+            items.append(_SELF_DRAWN)
         if not closed and len(items) == 1:
-            items.append(_item("open_pinfu", 2))
+            items.append(_OPEN_PINFU)
         return tuple(items)
 
-    def _of_groups(self, win: Candidate) -> Iterator[Fu]:
-        here = win.situation
+    def _of_groups(self, win: Candidate) -> list[Fu]:
+        found: list[Fu] = []
+        wait = _WAITS.get(win.wait)
         for nth, part in enumerate(win.parts):
-            if part.form is Form.PAIR:
-                yield from self._of_pair(nth, part.kind, here.seat_wind, here.round_wind)
-            elif part.form is not Form.RUN:
-                yield _of_set(nth, part)
-            if part.wins and win.wait in _WAITS:
-                yield _item(*_WAITS[win.wait], nth)
+            if part.form is PAIR and part.kind in HONOURS:
+                found += self._of_pair(nth, part.kind, win.situation)
+            elif part.form in OF_SETS:
+                found.append(_of_set(nth, part))
+            if part.wins and wait is not None:
+                found.append(_item(*wait, nth))
+        return found
 
-    def _of_pair(self, nth: int, kind: int, seat_wind: int, round_wind: int) -> Iterator[Fu]:
-        if kind not in HONOURS:
-            return
-        own = kind == WIND_KINDS[seat_wind]
-        common = kind == WIND_KINDS[round_wind]
+    def _of_pair(self, nth: int, kind: int, here: Situation) -> Iterator[Fu]:
         if kind in DRAGON_KINDS:
             yield _item("pair_dragon", 2, nth)
-        elif own and common:
+        own = kind == WIND_KINDS[here.seat_wind]
+        common = kind == WIND_KINDS[here.round_wind]
+        if own and common:
             yield _item("pair_double_wind", self.double_wind_pair, nth)
         elif own:
             yield _item("pair_seat_wind", 2, nth)
@@ -87,18 +94,21 @@ class FuRules:
             yield _item("pair_round_wind", 2, nth)
 
 
-@lru_cache(maxsize=1 << 11)
+@cache
 def _of_set(nth: int, part: Part) -> Fu:
     name, fu = _SETS[part.form, part.kind in OUTSIDE, part.is_open]
     return _item(name, fu, nth)
 
 
-@lru_cache(maxsize=256)
+@cache
 def _item(name: str, fu: int, group: int | None = None) -> Fu:
     return Fu(name, fu, group)
 
 
-def rounded(items: tuple[Fu, ...]) -> int:
+_fu: Final = attrgetter("fu")
+
+
+def rounded(items: Sequence[Fu]) -> int:
     """The sum, rounded up to the next ten; the 25 of seven pairs stay as they are."""
-    total = sum([item.fu for item in items])
-    return total if items[0] is _SEVEN_PAIRS else -(-total // 10) * 10
+    total: int = sum(map(_fu, items))
+    return total if total == _SEVEN_PAIRS.fu else -(-total // 10) * 10

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from game.engine.scoring.candidate import Candidate, Part, kinds_of
 from game.engine.scoring.dora import REDS
@@ -14,10 +14,14 @@ from game.engine.tiles import KIND, STANDARD, Tile
 
 def groups_of(win: Candidate, hand: Hand, tile: Tile) -> tuple[Group, ...]:
     """The tiles of the hand as they were read, red fives where they are held."""
-    held = [*hand.concealed, tile]  # the winning tile comes last
-    if REDS.isdisjoint(held):
-        return tuple([_plain_group(part, hand) for part in win.parts])
-    return tuple(_groups(win, hand, held))
+    if tile.red or not REDS.isdisjoint(hand.concealed):
+        return tuple(_groups(win, hand, [*hand.concealed, tile]))  # the winning tile comes last
+    return tuple(
+        [
+            _concealed(part) if part.meld is None else _melded(part, hand.melds[part.meld].tiles)
+            for part in win.parts
+        ]
+    )
 
 
 def _groups(win: Candidate, hand: Hand, held: list[Tile]) -> Iterator[Group]:
@@ -26,21 +30,17 @@ def _groups(win: Candidate, hand: Hand, held: list[Tile]) -> Iterator[Group]:
             tiles = tuple(_take(held, kind, latest=part.wins) for kind in kinds_of(part))
             yield Group(tiles, part.is_open, part.meld, part.wins)
         else:
-            yield _melded(part, hand)
+            yield _melded(part, hand.melds[part.meld].tiles)
 
 
-def _plain_group(part: Part, hand: Hand) -> Group:
-    return _concealed(part) if part.meld is None else _melded(part, hand)
-
-
-@lru_cache(maxsize=1 << 10)
+@cache
 def _concealed(part: Part) -> Group:
     return Group(tuple(STANDARD[kind] for kind in kinds_of(part)), part.is_open, wins=part.wins)
 
 
-def _melded(part: Part, hand: Hand) -> Group:
-    assert part.meld is not None
-    return Group(hand.melds[part.meld].tiles, part.is_open, part.meld)
+@lru_cache(maxsize=1 << 12)
+def _melded(part: Part, tiles: tuple[Tile, ...]) -> Group:
+    return Group(tiles, part.is_open, part.meld)
 
 
 def _take(held: list[Tile], kind: int, *, latest: bool) -> Tile:

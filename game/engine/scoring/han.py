@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.scoring.book import YAKUMAN
@@ -26,6 +28,14 @@ FLAT_LIMITS: Final = {"mangan": MANGAN}
 """The base points of the limits as which a hand may be paid outright."""
 
 
+_han: Final = attrgetter("han")
+
+
+def han_of(counted: Iterable[Counted]) -> int:
+    """All their han."""
+    return sum(map(_han, counted))
+
+
 class Worth(NamedTuple):
     """What a hand comes to."""
 
@@ -37,7 +47,7 @@ class Worth(NamedTuple):
     base: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class HanRules:
     """How a sheet turns han and fu into base points."""
 
@@ -60,35 +70,47 @@ class HanRules:
 
     def worth(self, yaku: Sequence[Counted], dora: Sequence[Counted], fu: int) -> Worth:
         """The worth of a hand with these yaku, dora and rounded fu."""
-        great = sum([one.yakuman for one in yaku])
-        han = sum([one.han for one in yaku]) + sum([one.han for one in dora])
-        if self.endless:
-            return Worth(han, fu, "aotenjou", 0, fu << (2 + han))
-        if great:
-            multiple = self._capped(han // YAKUMAN if self.yakuman_by_han else great)
-            return Worth(han, None, "yakuman", multiple, _YAKUMAN_BASE * multiple)
-        return self._ordinary(han, fu if self.uses_fu else None)
+        great = sum(one.yakuman for one in yaku)
+        return self.of(han_of(yaku) + han_of(dora), great, fu)
+
+    def of(self, han: int, great: int, fu: int) -> Worth:
+        """The worth of a hand of so many han, with so many yakuman among them, and so many fu."""
+        return _worth(self, han, great, fu)
 
     @property
     def adds_to_yakuman(self) -> bool:
         """Whether ordinary yaku and dora add to a hand that has a yakuman."""
         return self.yakuman_by_han or self.endless
 
-    def _capped(self, multiple: int) -> int:
-        return min(multiple, self.yakuman_cap) if self.yakuman_cap else multiple
+    def minds_fu(self, great: int) -> bool:
+        """Whether the fu count of a hand with so many yakuman."""
+        return self.endless or (self.uses_fu and not great)
 
-    def _ordinary(self, han: int, fu: int | None) -> Worth:
-        if self.kazoe and han >= self.kazoe_from:
-            multiple = self._capped(han // YAKUMAN if self.yakuman_by_han else 1)
-            return Worth(han, fu, "kazoe_yakuman", multiple, _YAKUMAN_BASE * multiple)
-        for least, limit, base in self.steps:
-            if han >= least:
-                return Worth(han, fu, limit, 0, base)
-        base = self._below_haneman(han, fu)
-        return Worth(han, fu, "mangan" if base >= MANGAN else "", 0, min(base, MANGAN))
 
-    def _below_haneman(self, han: int, fu: int | None) -> int:
-        if fu is None:
-            return _HAN_ALONE << han
-        base = fu << (2 + han)
-        return MANGAN if han >= _MANGAN_HAN or (self.kiriage and base == _NEARLY_MANGAN) else base
+@lru_cache(maxsize=1 << 12)
+def _worth(rules: HanRules, han: int, great: int, fu: int) -> Worth:
+    if rules.endless:
+        return Worth(han, fu, "aotenjou", 0, fu << (2 + han))
+    if great:
+        return _yakuman(rules, "yakuman", han, great, None)
+    counted = fu if rules.uses_fu else None
+    if rules.kazoe and han >= rules.kazoe_from:
+        return _yakuman(rules, "kazoe_yakuman", han, 1, counted)
+    for least, limit, base in rules.steps:
+        if han >= least:
+            return Worth(han, counted, limit, 0, base)
+    base = _below_haneman(rules, han, counted)
+    return Worth(han, counted, "mangan" if base >= MANGAN else "", 0, min(base, MANGAN))
+
+
+def _yakuman(rules: HanRules, limit: str, han: int, great: int, fu: int | None) -> Worth:
+    multiple = han // YAKUMAN if rules.yakuman_by_han else great
+    paid = min(multiple, rules.yakuman_cap) if rules.yakuman_cap else multiple
+    return Worth(han, fu, limit, paid, _YAKUMAN_BASE * paid)
+
+
+def _below_haneman(rules: HanRules, han: int, fu: int | None) -> int:
+    if fu is None:
+        return _HAN_ALONE << han
+    base = fu << (2 + han)
+    return MANGAN if han >= _MANGAN_HAN or (rules.kiriage and base == _NEARLY_MANGAN) else base

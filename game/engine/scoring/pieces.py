@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import IntEnum
-from functools import lru_cache, reduce
-from operator import and_, or_
+from functools import cache, lru_cache, reduce
+from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.table import Meld, MeldKind
-from game.engine.tiles import DRAGONS, KIND, STANDARD, WINDS, Tile, tiles
+from game.engine.tiles import DRAGONS, KIND, RUN_SUITS, STANDARD, WINDS, Tile, tiles
 
 ALL_KINDS: Final = range(len(STANDARD))
 HONOURS: Final = frozenset(KIND[tile] for tile in STANDARD if tile.is_honour)
@@ -33,8 +34,12 @@ class Form(IntEnum):
     SINGLE = 5
 
 
-class Part(NamedTuple):
-    """One group of a candidate."""
+RUN, TRIPLET, QUAD, PAIR, SINGLE = Form
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """One group of a candidate; there is one object for all that are alike."""
 
     form: Form
     kind: int
@@ -47,6 +52,14 @@ class Part(NamedTuple):
     """Whether the winning tile completes it."""
 
 
+def group_part(
+    form: Form, kind: int, *, is_open: bool, meld: int | None = None, wins: bool = False
+) -> Part:
+    """The part of a candidate that such a group is."""
+    return _part(form, kind, is_open, meld, wins)
+
+
+_part: Final = cache(Part)
 _SIZE: Final = {Form.TRIPLET: 3, Form.QUAD: 4, Form.PAIR: 2, Form.SINGLE: 1}
 
 
@@ -57,100 +70,74 @@ def kinds_of(part: Part) -> tuple[int, ...]:
     return (part.kind,) * _SIZE[part.form]
 
 
+Kinds: TypeAlias = int
+"""Some of the kinds, one bit for each, the first kind lowest."""
 Marks: TypeAlias = int
-"""What can be said of tiles at a glance, as bits."""
+"""What can be said of tiles and groups, as bits; of a hand is said what is said of any of them."""
 Numbers: TypeAlias = int
 """How many groups there are of each sort, in four bits each; those of two groups add up."""
 
 _CHARACTERS, _DOTS, _BAMBOO, _HONOUR, _TERMINAL, _SIMPLE = (1 << place for place in range(6))
 _SUITS: Final = _CHARACTERS | _DOTS | _BAMBOO
-_GREEN, _EDGE, _TWINS, _CALLED = (1 << place for place in range(6, 10))
-"""Green tiles only, a terminal or honour in every group, two equal runs, a group was called."""
-EVERY: Final = _GREEN | _EDGE
-"""The marks of a hand that holds nothing to the contrary."""
+_COLOURED, _INNER, _CALLED = (1 << place for place in range(6, 9))
+"""A tile that is not green, a group without terminal or honour, one that was called."""
+_SEEN: Final = (1 << 9) - 1
+"""The marks of tiles and groups, whatever their kinds."""
+_OF_RUNS, _OF_SETS, _OF_OTHERS = range(9, 9 + 3 * len(ALL_KINDS), len(ALL_KINDS))
+"""Where the bits of the kinds stand: of runs, of sets, of pairs and single tiles."""
+_EVERY_KIND: Final = (1 << len(ALL_KINDS)) - 1
+_FIRST_SUIT: Final = (1 << RANKS) - 1
 _FIELD: Final = 4
 _FIELDS: Final = range(0, 7 * _FIELD, _FIELD)
-_RUNS, _SETS, _DRAGONS, _WINDS, _CLOSED, _QUADS, _OPENED = _FIELDS
-"""Runs, sets, sets of dragons and of winds, closed sets, quads, and groups that were called."""
+_RUNS, _SETS, _DRAGONS, _WINDS, _TWINS, _CLOSED, _QUADS = _FIELDS
+"""Runs, sets, sets of dragons and of winds, runs that repeat another, closed sets, and quads."""
 _SORTS: Final = (1 << _CLOSED) - 1
+_MANY: Final = 3
+"""So many closed sets, or quads, are the fewest that are worth something."""
 _NUMBER: Final = (1 << _FIELD) - 1
 
 
-class Outline(NamedTuple):
-    """What is seen of a winning hand at first glance; it rules out most of what might count."""
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Outline:
+    """What is seen of a winning hand at first glance; it settles most of what might count.
+
+    Hands that look the same have the same one.
+    """
 
     shape: str
-    numbers: Numbers
-    """Of runs and sets, and of sets of dragons and of winds."""
+    is_closed: bool
+    """Whether no tile was called before the win."""
+    runs: int
+    """How many runs there are."""
+    twins: int
+    """How many of them repeat another one."""
+    sets: int
+    """How many triplets and quads there are."""
     closed_sets: int
-    """How many sets are closed, unless the winning tile opens one."""
+    """How many of them are closed unless the winning tile opens one, counted from three on."""
     quads: int
-    marks: Marks
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether no tile was called before the win."""
-        return not self.marks & _CALLED
-
-    @property
-    def runs(self) -> int:
-        """How many runs there are."""
-        return self.numbers >> _RUNS & _NUMBER
-
-    @property
-    def has_twins(self) -> bool:
-        """Whether two runs are the same."""
-        return bool(self.marks & _TWINS)
-
-    @property
-    def sets(self) -> int:
-        """How many triplets and quads there are."""
-        return self.numbers >> _SETS & _NUMBER
-
-    @property
-    def dragon_sets(self) -> int:
-        """How many of them are of dragons."""
-        return self.numbers >> _DRAGONS & _NUMBER
-
-    @property
-    def wind_sets(self) -> int:
-        """How many of them are of winds."""
-        return self.numbers >> _WINDS & _NUMBER
-
-    @property
-    def suits(self) -> int:
-        """How many suits there are, honours left aside."""
-        return (self.marks & _SUITS).bit_count()
-
-    @property
-    def has_honours(self) -> bool:
-        """Whether there is an honour in the hand."""
-        return bool(self.marks & _HONOUR)
-
-    @property
-    def has_terminals(self) -> bool:
-        """Whether there is a terminal in the hand."""
-        return bool(self.marks & _TERMINAL)
+    """How many of them are quads, counted from three on."""
+    dragon_sets: int
+    """How many of them are of dragons."""
+    wind_sets: int
+    """How many of them are of winds."""
+    suits: int
+    """How many suits there are, honours left aside."""
+    has_honours: bool
+    """Whether there is an honour in the hand."""
+    has_terminals: bool
+    """Whether there is a terminal in the hand."""
+    has_simples: bool
+    """Whether there is anything else."""
+    has_edges: bool
+    """Whether each of its groups holds a terminal or an honour."""
+    is_green: bool
+    """Whether there are green tiles only."""
 
     @property
     def has_outside(self) -> bool:
         """Whether there is a terminal or an honour."""
-        return bool(self.marks & (_HONOUR | _TERMINAL))
-
-    @property
-    def has_simples(self) -> bool:
-        """Whether there is anything else."""
-        return bool(self.marks & _SIMPLE)
-
-    @property
-    def has_edges(self) -> bool:
-        """Whether each of its groups holds a terminal or an honour."""
-        return bool(self.marks & _EDGE)
-
-    @property
-    def is_green(self) -> bool:
-        """Whether there are green tiles only."""
-        return bool(self.marks & _GREEN)
+        return self.has_honours or self.has_terminals
 
 
 class Piece(NamedTuple):
@@ -158,15 +145,12 @@ class Piece(NamedTuple):
 
     part: Part
     numbers: Numbers
-    some: Marks
-    """The marks that its tiles bear between them."""
-    every: Marks
-    """The marks that a hand bears only if all of its groups do."""
+    marks: Marks
 
 
 def meld_pieces(melds: Sequence[Meld]) -> list[Piece]:
     """The melds as groups of a hand."""
-    return [_meld_piece(nth, meld.kind, min(meld.tiles)) for nth, meld in enumerate(melds)]
+    return [_meld_piece(nth, meld.kind, meld.tiles) for nth, meld in enumerate(melds)]
 
 
 _FORMS: Final = {
@@ -179,38 +163,48 @@ _FORMS: Final = {
 OF_SETS: Final = frozenset((Form.TRIPLET, Form.QUAD))
 """The forms of sets that are not runs."""
 _SAME: Final = {1: Form.SINGLE, 2: Form.PAIR, 3: Form.TRIPLET}
+_PLACES: Final = {
+    Form.RUN: _OF_RUNS,
+    Form.TRIPLET: _OF_SETS,
+    Form.QUAD: _OF_SETS,
+    Form.PAIR: _OF_OTHERS,
+    Form.SINGLE: _OF_OTHERS,
+}
 
 
-@lru_cache(maxsize=1 << 10)
-def _meld_piece(nth: int, kind: MeldKind, lowest: Tile) -> Piece:
+@lru_cache(maxsize=1 << 12)
+def _meld_piece(nth: int, kind: MeldKind, tiles: tuple[Tile, ...]) -> Piece:
     is_open = kind is not MeldKind.CONCEALED_KONG
-    return _piece_of(Part(_FORMS[kind], KIND[lowest], is_open, nth))
+    return _piece_of(group_part(_FORMS[kind], KIND[min(tiles)], is_open=is_open, meld=nth))
 
 
-@lru_cache(maxsize=1 << 8)
+@cache
 def piece(group: tuple[Tile, ...]) -> Piece:
     """A group of the concealed tiles."""
-    if len(group) > 1 and group[0] is not group[1]:
-        return _piece_of(Part(Form.RUN, KIND[group[0]], is_open=False))
-    return _piece_of(Part(_SAME[len(group)], KIND[group[0]], is_open=False))
+    is_run = len(group) > 1 and group[0] is not group[1]
+    form = RUN if is_run else _SAME[len(group)]
+    return _piece_of(group_part(form, KIND[group[0]], is_open=False))
 
 
 def _piece_of(part: Part) -> Piece:
-    tiles = [_marks(STANDARD[kind]) for kind in kinds_of(part)]
-    some, every = reduce(or_, tiles), reduce(and_, tiles)
-    return Piece(part, _numbers(part), some & ~EVERY, every & _GREEN | some & _EDGE)
+    faces = [STANDARD[kind] for kind in kinds_of(part)]
+    marks = reduce(or_, map(_marks, faces))
+    if not any(face.is_outside for face in faces):
+        marks |= _INNER
+    if part.is_open:
+        marks |= _CALLED
+    return Piece(part, _numbers(part), marks | 1 << part.kind + _PLACES[part.form])
 
 
 def _marks(face: Tile) -> Marks:
-    green = _GREEN if KIND[face] in GREEN else 0
+    coloured = 0 if KIND[face] in GREEN else _COLOURED
     if face.is_honour:
-        return _HONOUR | _EDGE | green
-    suit = 1 << KIND[face] // RANKS
-    return suit | green | (_TERMINAL | _EDGE if face.is_terminal else _SIMPLE)
+        return _HONOUR | coloured
+    return 1 << KIND[face] // RANKS | (_TERMINAL if face.is_terminal else _SIMPLE) | coloured
 
 
 def _numbers(part: Part) -> Numbers:
-    is_set = part.form in (Form.TRIPLET, Form.QUAD)
+    is_set = part.form in OF_SETS
     found = {
         _RUNS: part.form is Form.RUN,
         _SETS: is_set,
@@ -218,9 +212,62 @@ def _numbers(part: Part) -> Numbers:
         _WINDS: is_set and part.kind in WIND_KINDS,
         _CLOSED: is_set and not part.is_open,
         _QUADS: part.form is Form.QUAD,
-        _OPENED: part.is_open,
     }
     return sum(holds << field for field, holds in found.items())
+
+
+# ---- pieces together -----------------------------------------------------------------------
+
+
+def kinds_among(marks: Marks) -> tuple[Kinds, Kinds, Kinds]:
+    """The kinds with which runs begin, those of sets, and those of pairs and single tiles."""
+    return marks >> _OF_RUNS & _EVERY_KIND, marks >> _OF_SETS & _EVERY_KIND, marks >> _OF_OTHERS
+
+
+RANK_ONE: Final = sum(1 << suit * RANKS for suit in range(len(RUN_SUITS)))
+"""The lowest kind of each suit."""
+
+
+_BEGINNING: Final = tuple(
+    sum(RANK_ONE << rank for rank in range(RANKS - length + 1)) for length in range(RANKS + 1)
+)
+"""The kinds of the suits with which so many in a row may begin."""
+
+
+def in_three_suits(kinds: Kinds) -> bool:
+    """Whether there is the same rank in all three suits.
+
+    >>> from game.engine.tiles import KIND, tiles
+    >>> in_three_suits(sum(1 << KIND[tile] for tile in tiles("2m2p2s5z")))
+    True
+    """
+    return bool(kinds & kinds >> RANKS & kinds >> 2 * RANKS & _FIRST_SUIT)
+
+
+def in_a_row(kinds: Kinds, length: int) -> bool:
+    """Whether that many kinds of one suit follow one another.
+
+    >>> from game.engine.tiles import KIND, tiles
+    >>> in_a_row(sum(1 << KIND[tile] for tile in tiles("89m1p123z")), 3)
+    False
+    """
+    found = kinds & _BEGINNING[length]
+    for step in range(1, length):
+        found &= kinds >> step
+    return bool(found)
+
+
+def outlined(shape: str, numbers: Numbers, marks: Marks) -> Outline:
+    """What is seen of pieces together: their numbers added up, the marks of any of them."""
+    twins = (numbers & _NUMBER) - (marks >> _OF_RUNS & _EVERY_KIND).bit_count()
+    sorts = numbers & _SORTS | twins << _TWINS
+    return _outline(shape, sorts, _MANY_OF[numbers >> _CLOSED], _ALIKE[marks & _SEEN])
+
+
+def _many(numbers: Numbers) -> Numbers:
+    """Two numbers, of which fewer than three do not count: no element asks for less."""
+    fields = ((nth * _FIELD, numbers >> nth * _FIELD & _NUMBER) for nth in range(2))
+    return sum(one << place for place, one in fields if one >= _MANY)
 
 
 def _alike(marks: Marks) -> Marks:
@@ -228,22 +275,26 @@ def _alike(marks: Marks) -> Marks:
     return marks & ~_SUITS | (1 << (marks & _SUITS).bit_count()) - 1
 
 
-_ALIKE: Final = tuple(map(_alike, range(_GREEN)))
+_ALIKE: Final = tuple(map(_alike, range(_SEEN + 1)))
+_MANY_OF: Final = tuple(map(_many, range(1 << 2 * _FIELD)))
 
 
-def outlined(
-    shape: str, numbers: Numbers, some: Marks, every: Marks, runs: Sequence[int]
-) -> Outline:
-    """What is seen of pieces together: their numbers added up, the marks of any and of all."""
-    marks = _ALIKE[some] | every
-    if len(set(runs)) < len(runs):
-        marks |= _TWINS
-    if numbers >> _OPENED:
-        marks |= _CALLED
+@lru_cache(maxsize=1 << 14)
+def _outline(shape: str, numbers: Numbers, many: Numbers, marks: Marks) -> Outline:
     return Outline(
-        shape,
-        numbers & _SORTS,
-        numbers >> _CLOSED & _NUMBER,
-        numbers >> _QUADS & _NUMBER,
-        marks,
+        shape=shape,
+        is_closed=not marks & _CALLED,
+        runs=numbers >> _RUNS & _NUMBER,
+        twins=numbers >> _TWINS & _NUMBER,
+        sets=numbers >> _SETS & _NUMBER,
+        closed_sets=many & _NUMBER,
+        quads=many >> _FIELD,
+        dragon_sets=numbers >> _DRAGONS & _NUMBER,
+        wind_sets=numbers >> _WINDS & _NUMBER,
+        suits=(marks & _SUITS).bit_count(),
+        has_honours=bool(marks & _HONOUR),
+        has_terminals=bool(marks & _TERMINAL),
+        has_simples=bool(marks & _SIMPLE),
+        has_edges=not marks & _INNER,
+        is_green=not marks & _COLOURED,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.engine.tiles import Tile
 
@@ -87,7 +87,3 @@ class NoWin:
         """The reason as players are told it: of value honours it is told that they came late."""
         late = self.reason == "no_yaku" and any(one.id.startswith(LATE) for one in self.dora)
         return "late_honours" if late else self.reason
-
-
-Score: TypeAlias = HanScore
-"""What a scorecard shows; one class for each kind of scoring."""

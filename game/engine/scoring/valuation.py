@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from game.engine.scoring.book import Book
+from game.engine.scoring.book import Book, Findings, findings
 from game.engine.scoring.candidate import (
     Body,
     Candidate,
@@ -21,48 +21,25 @@ from game.engine.scoring.candidate import (
 from game.engine.scoring.dora import DoraRules
 from game.engine.scoring.fu import FuRules, rounded
 from game.engine.scoring.groups import groups_of
-from game.engine.scoring.han import FLAT_LIMITS, HanRules, Worth
+from game.engine.scoring.han import FLAT_LIMITS, HanRules, Worth, han_of
 from game.engine.scoring.payment import paid_in_all
 from game.engine.scoring.score import Counted, Fu, Group, HanScore, NoWin
 from game.engine.shapes import COMPLETE_SHAPES, Shapes, counts, waits
 from game.engine.table import Hand
 from game.engine.tiles import KIND, STANDARD, Tile
 
+Dora: TypeAlias = tuple[Counted, ...]
+
 
 class _Valued(NamedTuple):
     """A candidate with what it is worth."""
 
     win: Candidate
-    yaku: tuple[Counted, ...]
-    dora: tuple[Counted, ...]
+    found: Findings
+    dora: Dora
     items: tuple[Fu, ...]
     worth: Worth
-    payment: int
-    """All that is paid for it, counters aside."""
-    yaku_han: int
-    """The han of the yaku, dora left aside."""
     taken_as: Tile | None = None
-
-    @property
-    def rank(self) -> tuple[int, int, int]:
-        """The better reading is paid more, else has more han, else more fu (5.1)."""
-        return self.payment, self.worth.han, self.worth.fu or 0
-
-
-class _Attempt(NamedTuple):
-    """A hand with its winning tile, as it is to be read."""
-
-    hand: Hand
-    tile: Tile
-    situation: Situation
-    readings: list[Body]
-    """The ways to read it as complete."""
-    dora: tuple[Counted, ...]
-
-    @property
-    def drawn_kinds(self) -> list[int]:
-        """The other kinds of the concealed part, any of which may pass for the drawn one."""
-        return sorted({KIND[tile] for tile in self.hand.concealed} - {KIND[self.tile]})
 
 
 class TwoYakuCounts(StrEnum):
@@ -104,93 +81,99 @@ class HanScoring:
 
     def score(self, hand: Hand, tile: Tile, situation: Situation) -> HanScore | NoWin:
         """What the hand is worth with the winning tile, which is not among its tiles."""
-        attempt = self._attempt(hand, tile, situation)
-        real = self._real(attempt)
-        if not real:
+        readings = self._readings(hand, tile, situation)
+        if not readings:
             return NoWin("not_complete")
-        wins = [*real, *self._renamed(attempt, real)]
+        dora = self._dora_of(hand, tile, situation)
+        wins = [
+            self._value(win, dora)
+            for read in readings
+            for win in candidates(read, KIND[tile], situation)
+        ]
+        if self.free_winning_tile and situation.drawn:
+            wins += self._renamed(readings, hand.concealed, wins, dora)
         enough = [one for one in wins if self._is_enough(one)]
         if not enough:
-            most = max(wins, key=lambda one: (one.yaku_han, *one.rank))
-            return NoWin("below_two_yaku" if most.yaku else "no_yaku", most.yaku, most.dora)
-        best = enough[0] if len(enough) == 1 else max(enough, key=lambda one: one.rank)
+            return self._refused(wins)
+        best = enough[0] if len(enough) == 1 else max(enough, key=self._rank)
         if not self._may_wait_so(hand, situation):
-            return NoWin(self.wait_without_yaku, best.yaku, best.dora)
+            return NoWin(self.wait_without_yaku, best.found.yaku, best.dora)
         return _scorecard(best, groups_of(best.win, hand, tile))
 
     def undersides(self, below: tuple[Tile, ...]) -> tuple[Tile, ...]:
         """Which of the tiles below the indicators a winner in riichi turns up."""
         return self.dora.undersides(below)
 
-    def _attempt(self, hand: Hand, tile: Tile, situation: Situation) -> _Attempt:
-        held = counts((*hand.concealed, tile))
-        dealt = situation.drawn and Luck.FIRST_TURN in situation.luck
-        shapes = (*self.shapes, *self.dealt_shapes) if dealt else self.shapes
-        found = [(one.id, reading) for one in shapes for reading in one.readings(held)]
-        if not found:
-            return _Attempt(hand, tile, situation, [], ())
-        melds = meld_pieces(hand.melds)
-        readings = [body(shape, reading, melds) for shape, reading in found]
-        return _Attempt(hand, tile, situation, readings, self._dora_of(hand, tile, situation))
-
-    def _dora_of(self, hand: Hand, tile: Tile, situation: Situation) -> tuple[Counted, ...]:
-        melded = [one for meld in hand.melds for one in meld.tiles]
-        return self.dora.counted((*hand.concealed, tile, *melded), situation, hand.bonus)
-
-    def _real(self, attempt: _Attempt) -> list[_Valued]:
-        dealt = [shape.id for shape in self.dealt_shapes]
-        kind = KIND[attempt.tile]
+    def _readings(self, hand: Hand, tile: Tile, situation: Situation) -> list[Body]:
+        """The ways to read the hand as complete."""
+        held, melds = counts((*hand.concealed, tile)), meld_pieces(hand.melds)
+        shapes = self.shapes
+        if self.dealt_shapes and situation.drawn and Luck.FIRST_TURN in situation.luck:
+            shapes = (*shapes, *self.dealt_shapes)
         return [
-            one
-            for read in attempt.readings
-            for win in candidates(read, kind, attempt.situation)
-            if (one := self._value(win, attempt)).yaku or win.shape not in dealt
+            body(one.id, read, melds)
+            for one in shapes
+            if not (melds and one.is_concealed)
+            for read in one.readings(held)
         ]
 
-    def _value(self, win: Candidate, attempt: _Attempt) -> _Valued:
-        found, dora = self.book.counted(win), attempt.dora
-        yaku = tuple([one for one in found if not one.is_bonus])
-        if len(yaku) < len(found):
-            dora = (*(one for one in found if one.is_bonus), *dora)
-        flat = [one for one in yaku if one.flat]
-        if not flat:
-            return self._ordinary(win, yaku, dora)
-        plain_yaku = tuple([one for one in yaku if not one.flat])
-        valued = self._ordinary(win, plain_yaku, dora)
-        outright = self._priced(win, (flat[0],), (), (), _outright(flat[0]))
-        return valued if plain_yaku and valued.payment > outright.payment else outright
+    def _dora_of(self, hand: Hand, tile: Tile, situation: Situation) -> Dora:
+        tiles = (*hand.concealed, tile)
+        for meld in hand.melds:
+            tiles += meld.tiles
+        return self.dora.counted(tiles, situation, hand.bonus)
 
-    def _ordinary(
-        self, win: Candidate, yaku: tuple[Counted, ...], dora: tuple[Counted, ...]
-    ) -> _Valued:
-        if not self.han.adds_to_yakuman and any(one.yakuman for one in yaku):
-            yaku, dora = tuple(one for one in yaku if one.yakuman), ()
-        pinfu = win.situation.drawn and "pinfu" in [one.id for one in yaku]
-        items = self.fu.items(win, pinfu=pinfu)
-        worth = self.han.worth(yaku, dora, rounded(items))
-        return self._priced(win, yaku, dora, () if worth.fu is None else items, worth)
+    def _refused(self, wins: Sequence[_Valued]) -> NoWin:
+        """Why none of them wins; shapes that count only when dealt are nothing without yaku."""
+        dealt = [shape.id for shape in self.dealt_shapes]
+        known = [one for one in wins if one.found.yaku or one.win.shape not in dealt]
+        if not known:
+            return NoWin("not_complete")
+        most = max(known, key=lambda one: (one.found.han, *self._rank(one)))
+        if not most.found.yaku:
+            return NoWin("no_yaku", dora=most.dora)
+        return NoWin("below_two_yaku", most.found.yaku, most.dora)
 
-    def _priced(
-        self,
-        win: Candidate,
-        yaku: tuple[Counted, ...],
-        dora: tuple[Counted, ...],
-        items: tuple[Fu, ...],
-        worth: Worth,
-    ) -> _Valued:
-        payment = paid_in_all(worth.base, win.situation, self.payers) if yaku else 0
-        yaku_han = sum([one.han for one in yaku])
-        return _Valued(win, yaku, dora, items, worth, payment, yaku_han)
+    def _value(self, win: Candidate, dora: Dora) -> _Valued:
+        found = self.book.found(win)
+        if found.bonus:
+            dora = (*found.bonus, *dora)
+        if found.flat is None:
+            return self._ordinary(win, found, dora)
+        outright = _Valued(win, findings((found.flat,)), (), (), _outright(found.flat))
+        others = tuple(one for one in found.yaku if not one.flat)
+        valued = self._ordinary(win, findings(others), dora)
+        return valued if others and self._payment(valued) > self._payment(outright) else outright
+
+    def _ordinary(self, win: Candidate, found: Findings, dora: Dora) -> _Valued:
+        if found.yakuman and not self.han.adds_to_yakuman:
+            found, dora = findings(tuple(one for one in found.yaku if one.yakuman)), ()
+        items: tuple[Fu, ...] = ()
+        if found.yaku and self.han.minds_fu(found.yakuman):
+            items = self.fu.items(win, pinfu=win.situation.drawn and "pinfu" in found.ids)
+        han = found.han + han_of(dora)
+        return _Valued(win, found, dora, items, self.han.of(han, found.yakuman, rounded(items)))
+
+    def _rank(self, one: _Valued) -> tuple[int, int, int]:
+        """The better reading is paid more, else has more han, else more fu (5.1)."""
+        return self._payment(one), one.worth.han, one.worth.fu or 0
+
+    def _payment(self, one: _Valued) -> int:
+        """All that is paid for it, counters aside."""
+        return paid_in_all(one.worth.base, one.win.situation, self.payers) if one.found.yaku else 0
 
     def _is_enough(self, one: _Valued) -> bool:
         """Whether there is a yaku, or two han of yaku where so much is asked for (5.1)."""
-        if any(yaku.flat for yaku in one.yaku):
+        found = one.found
+        if found.flat is not None:
             return True
-        strict = self.two_yaku_from and one.win.situation.counters >= self.two_yaku_from
-        if not strict or not one.yaku_han:
-            return one.yaku_han > 0
+        if not found.han or not self._asks_for_two(one.win.situation):
+            return found.han > 0
         more = [extra.han for extra in one.dora if self._counts_towards_two(extra)]
-        return one.yaku_han + sum(more) > 1
+        return found.han + sum(more) > 1
+
+    def _asks_for_two(self, here: Situation) -> bool:
+        return bool(self.two_yaku_from) and here.counters >= self.two_yaku_from
 
     def _counts_towards_two(self, extra: Counted) -> bool:
         if self.two_yaku_counts is TwoYakuCounts.NO_DORA:
@@ -209,44 +192,47 @@ class HanScoring:
         return all(self._has_yaku(hand, face, situation) for face in faces)
 
     def _has_yaku(self, hand: Hand, tile: Tile, situation: Situation) -> bool:
-        readings = self._attempt(hand, tile, situation).readings
+        readings = self._readings(hand, tile, situation)
         found = (win for read in readings for win in candidates(read, KIND[tile], situation))
         return any(not one.is_bonus for win in found for one in self.book.counted(win))
 
-    def _renamed(self, attempt: _Attempt, real: Sequence[_Valued]) -> Iterator[_Valued]:
+    def _renamed(
+        self, readings: Sequence[Body], tiles: Iterable[Tile], real: Sequence[_Valued], dora: Dora
+    ) -> list[_Valued]:
         """The readings that gain yaku when another concealed tile is taken for the drawn one."""
-        if not (self.free_winning_tile and attempt.situation.drawn):
-            return
-        readings = [one for one in attempt.readings if self._may_gain(one, real)]
+        readings = [one for one in readings if self._may_gain(one, real)]
         if not readings:
-            return
-        yaku_han = max(one.yaku_han for one in real)
-        payment = max((one.payment for one in real if self._is_enough(one)), default=0)
-        minding = [win for read in readings for win in self._minding(read, attempt)]
-        for win in sorted(minding, key=lambda win: win.tile):
-            one = self._value(win, attempt)
-            if one.yaku_han > yaku_han and one.payment >= payment:
-                yield one._replace(taken_as=STANDARD[win.tile])
+            return []
+        han = max(one.found.han for one in real)
+        payment = max((self._payment(one) for one in real if self._is_enough(one)), default=0)
+        won = real[0].win
+        kinds = sorted({KIND[tile] for tile in tiles} - {won.tile})
+        minding = [win for one in readings for win in self._minding(one, kinds, won.situation)]
+        return [
+            one._replace(taken_as=STANDARD[win.tile])
+            for win in sorted(minding, key=lambda win: win.tile)
+            if (one := self._value(win, dora)).found.han > han and self._payment(one) >= payment
+        ]
 
-    def _minding(self, read: Body, attempt: _Attempt) -> Iterator[Candidate]:
+    def _minding(self, read: Body, kinds: Iterable[int], here: Situation) -> Iterator[Candidate]:
         """The hand with the tiles taken for the drawn one that give it anything by the wait."""
-        most = len(self.book.by_wait(read.outline, attempt.situation.luck))
-        known: list[tuple[Wait, tuple[Counted, ...]]] = []
-        for kind in attempt.drawn_kinds:
-            for win in candidates(read, kind, attempt.situation):
-                minding = self.book.minding_wait(win)
+        elements = self.book.by_wait(read.outline, here)
+        known: list[tuple[Wait, list[Counted]]] = []
+        for kind in kinds:
+            for win in candidates(read, kind, here):
+                minding = [one.counted(win) for one in elements if one.holds(win)]
                 if minding and (win.wait, minding) not in known:
                     known.append((win.wait, minding))
                     yield win
-                    if len(minding) == most and not any(one.yakuman for one in minding):
+                    if len(minding) == len(elements) and not any(one.yakuman for one in minding):
                         return
 
     def _may_gain(self, read: Body, real: Sequence[_Valued]) -> bool:
         """Whether there may be more in the reading than it holds with the tile really drawn."""
-        minding = self.book.by_wait(read.outline, real[0].win.situation.luck)
+        minding = self.book.by_wait(read.outline, real[0].win.situation)
         if not minding:
             return False
-        ids = [yaku.id for one in real if one.win.body is read for yaku in one.yaku]
+        ids = [id_ for one in real if one.win.body is read for id_ in one.found.ids]
         return any(one.doubled is not None or one.id not in ids for one in minding)
 
 
@@ -257,7 +243,7 @@ def _outright(flat: Counted) -> Worth:
 def _scorecard(best: _Valued, groups: tuple[Group, ...]) -> HanScore:
     worth = best.worth
     return HanScore(
-        yaku=best.yaku,
+        yaku=best.found.yaku,
         dora=best.dora,
         han=worth.han,
         fu=worth.fu,

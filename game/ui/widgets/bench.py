@@ -112,12 +112,20 @@ class Bench:
         return total
 
     def switch(
-        self, name: str, x: float, y: float, *, on: bool, anchor: str = "l", dark: bool = False
+        self,
+        name: str,
+        x: float,
+        y: float,
+        *,
+        on: bool,
+        anchor: str = "l",
+        dark: bool = False,
+        says: tuple[str, str] = ("ui.yes", "ui.no"),
     ) -> None:
-        """Yes or no; the word stands at the left of it."""
+        """Yes or no; the word stands at the left of it, by the key for either."""
         left = x - (choices.TRACK_WIDTH if anchor == "r" else 0)
         rect = pygame.FRect(left, y, choices.TRACK_WIDTH, choices.TRACK_HEIGHT)
-        word = self.canvas.words("ui.yes" if on else "ui.no")
+        word = self.canvas.words(says[0] if on else says[1])
         self._add(Switch(name, rect, word, on=on, dark=dark))
 
     def slider(

@@ -88,6 +88,13 @@ class Desk(Bench):
         assert isinstance(room, Scroll), f"{name} does not scroll"
         return room.offset
 
+    def show(self, name: str, top: float, bottom: float) -> None:
+        """Scroll a room just as far as needed to see a part of what lies in it."""
+        room = self.controls[name]
+        assert isinstance(room, Scroll), f"{name} does not scroll"
+        if room.reveal(top, bottom):
+            self.shift(room)
+
     def focus(self, name: str) -> None:
         """Give a control the focus."""
         assert name in self.controls, f"there is no {name}"
@@ -282,7 +289,8 @@ class Desk(Bench):
             self._ring(canvas, name)
         if self.attention.tip and self.attention.tip in self.controls:
             control = self.controls[self.attention.tip]
-            self.attention.paint(canvas, control.tip, control.rect)
+            others = [one.rect for one in self.controls.values() if _may_be_pressed(one, control)]
+            self.attention.paint(canvas, control.tip, control.rect, others)
 
     def _paint(self, canvas: Canvas, control: Control) -> None:
         """A control as it looks now, perhaps between two looks."""
@@ -313,6 +321,11 @@ class Desk(Bench):
         name = self.focused if self.attention.keyboard else self.hovered
         control = self.controls.get(name)
         return name if control is not None and control.tip else ""
+
+
+def _may_be_pressed(other: Control, control: Control) -> bool:
+    """Whether a word that explains a control must not cover another one."""
+    return other is not control and not isinstance(other, Scroll)
 
 
 def _spot(control: Control) -> focus.Spot:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,6 +10,8 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 
 RING_STAYS, RING_FADES, TIP_WAITS = 3.0, 0.3, 0.4
+HIGH, APART = 30.0, 10.0
+"""The height of a word of explanation, and how far it stands from what it explains."""
 
 
 class Attention:
@@ -50,14 +52,28 @@ class Attention:
         part = (since - RING_STAYS) / RING_FADES
         return 255 if part <= 0 else max(0, round(255 * (1 - part)))
 
-    def paint(self, canvas: Canvas, word: str, beside: pygame.FRect) -> None:
-        """A dark pill below what it explains, or above if there is no room."""
-        size, h = 14.0, 30.0
+    def paint(
+        self, canvas: Canvas, word: str, beside: pygame.FRect, others: Sequence[pygame.FRect] = ()
+    ) -> None:
+        """A dark pill near what it explains, where it covers nothing else one can press."""
+        size = 14.0
         w = canvas.measure(word, size) + 24
-        x = min(canvas.w - w - 8, max(8.0, beside.centerx - w / 2))
-        y = beside.bottom + 10
-        if y + h > canvas.h - 4:
-            y = beside.y - h - 10
+        x, y, w, h = tip_place(canvas, w, beside, others)
         canvas.shade(x, y, w, h, 8, 2, 6, 90)
         canvas.box(x, y, w, h, 8, theme.NIGHT, theme.NIGHT_LINE, 1, 0.96)
         canvas.text(word, x + w / 2, y + h / 2, size, theme.IVORY, "regular", "cc")
+
+
+def tip_place(
+    canvas: Canvas, w: float, beside: pygame.FRect, others: Sequence[pygame.FRect]
+) -> pygame.FRect:
+    """Below what it explains, else above, else at the left end of its row; below if all is full."""
+    x = min(canvas.w - w - 8, max(8.0, beside.centerx - w / 2))
+    row = [other for other in others if other.top < beside.bottom and other.bottom > beside.top]
+    left = min([beside.x, *(other.x for other in row if other.x < beside.x)]) - w - APART
+    below = pygame.FRect(x, beside.bottom + APART, w, HIGH)
+    above = pygame.FRect(x, beside.y - HIGH - APART, w, HIGH)
+    places = (below, above, pygame.FRect(left, beside.centery - HIGH / 2, w, HIGH))
+    inside = [one for one in places if one.y >= 4 and one.bottom <= canvas.h - 4 and one.x >= 8]
+    free = (one for one in inside if one.collidelist(list(others)) < 0)
+    return next(free, inside[0])

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from game.engine.scoring.book import SETS, Element, Han, element
 from game.engine.scoring.candidate import DRAGON_KINDS, WIND_KINDS, Candidate, Form, Part
+from game.engine.scoring.element import SETS, Element, Han, element
 from game.engine.scoring.elements.western import NORTH
 from game.engine.scoring.score import LATE
 
@@ -38,7 +38,7 @@ KINDS: Final[Mapping[str, Kind]] = {
 @element(Han(1, open=1), shapes=SETS, possible=lambda seen: bool(seen.wind_sets))
 def yakuhai_pei(win: Candidate) -> bool:
     """Yakuhai: a triplet or quad of north, where north has a value."""
-    return NORTH in win.sets
+    return win.has_set(NORTH)
 
 
 def first_or_concealed(win: Candidate, part: Part) -> bool:

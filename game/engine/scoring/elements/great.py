@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.scoring.book import SETS, YAKUMAN, Han, element
 from game.engine.scoring.candidate import (
-    DRAGON_KINDS,
     RANKS,
     WIND_KINDS,
     Candidate,
@@ -14,23 +12,20 @@ from game.engine.scoring.candidate import (
     Outline,
     Wait,
 )
-from game.engine.scoring.elements.sets import in_a_row
+from game.engine.scoring.element import SETS, YAKUMAN, Han, at_a_glance, element
+from game.engine.scoring.pieces import in_a_row
 
 _CLOSED: Final = Han(YAKUMAN)
 _EITHER: Final = Han(YAKUMAN, open=YAKUMAN)
 _WIND_TRIPLETS: Final = ("yakuhai_jikaze", "yakuhai_bakaze")
 
 
-def _may_be_green(seen: Outline) -> bool:
-    return seen.is_green
-
-
-def _may_be_one_suit(seen: Outline) -> bool:
+def _is_one_suit(seen: Outline) -> bool:
     return seen.suits == 1 and not seen.has_honours
 
 
-@element(_CLOSED, shapes=("thirteen_orphans",), replaces=("honroutou", "chanta"))
-def kokushi_musou(_win: Candidate) -> bool:
+@at_a_glance(_CLOSED, shapes=("thirteen_orphans",), replaces=("honroutou", "chanta"))
+def kokushi_musou(_seen: Outline) -> bool:
     """Kokushi musou: one of each terminal and honour, and a second one of one of them."""
     return True
 
@@ -46,85 +41,59 @@ def suuankou(win: Candidate) -> bool:
     return win.closed_sets == 4
 
 
-@element(
+@at_a_glance(
     _EITHER,
     shapes=SETS,
     replaces=("yakuhai_haku", "yakuhai_hatsu", "yakuhai_chun", "shousangen"),
-    possible=lambda seen: seen.dragon_sets == 3,
 )
-def daisangen(win: Candidate) -> bool:
+def daisangen(seen: Outline) -> bool:
     """Daisangen: triplets or quads of the three dragons."""
-    return all(kind in win.sets for kind in DRAGON_KINDS)
-
-
-def _winds(win: Candidate) -> int:
-    return sum(kind in win.sets for kind in WIND_KINDS)
+    return seen.dragon_sets == 3
 
 
 @element(_EITHER, shapes=SETS, replaces=_WIND_TRIPLETS, possible=lambda seen: seen.wind_sets == 3)
 def shousuushii(win: Candidate) -> bool:
     """Shousuushii: triplets or quads of three winds and a pair of the fourth."""
-    return win.pair in WIND_KINDS and _winds(win) == len(WIND_KINDS) - 1
+    return win.pair in WIND_KINDS and win.outline.wind_sets == 3
 
 
-@element(
-    _EITHER,
-    shapes=SETS,
-    replaces=(*_WIND_TRIPLETS, "toitoi"),
-    possible=lambda seen: seen.wind_sets == 4,
-)
-def daisuushii(win: Candidate) -> bool:
+@at_a_glance(_EITHER, shapes=SETS, replaces=(*_WIND_TRIPLETS, "toitoi"))
+def daisuushii(seen: Outline) -> bool:
     """Daisuushii: triplets or quads of the four winds."""
-    return _winds(win) == len(WIND_KINDS)
+    return seen.wind_sets == 4
 
 
 _IMPLIED_BY_HONOURS: Final = ("honroutou", "chanta", "toitoi", "honitsu")
 
 
-@element(
-    _EITHER,
-    shapes=("standard", "seven_pairs"),
-    replaces=_IMPLIED_BY_HONOURS,
-    possible=lambda seen: not seen.suits,
-)
-def tsuuiisou(win: Candidate) -> bool:
+@at_a_glance(_EITHER, shapes=("standard", "seven_pairs"), replaces=_IMPLIED_BY_HONOURS)
+def tsuuiisou(seen: Outline) -> bool:
     """Tsuuiisou: only honours, as sets and a pair or as seven pairs."""
-    return not win.outline.suits
+    return not seen.suits
 
 
-@element(
-    _EITHER,
-    name="tsuuiisou",
-    shapes=SETS,
-    replaces=_IMPLIED_BY_HONOURS,
-    possible=lambda seen: not seen.suits,
-)
-def tsuuiisou_of_sets(win: Candidate) -> bool:
+@at_a_glance(_EITHER, name="tsuuiisou", shapes=SETS, replaces=_IMPLIED_BY_HONOURS)
+def tsuuiisou_of_sets(seen: Outline) -> bool:
     """Tsuuiisou: only honours, as sets and a pair."""
-    return not win.outline.suits
+    return not seen.suits
 
 
-@element(
-    _EITHER,
-    shapes=SETS,
-    replaces=("honroutou", "junchan", "chanta", "toitoi"),
-    possible=lambda seen: not seen.has_simples and not seen.has_honours,
-)
-def chinroutou(win: Candidate) -> bool:
+@at_a_glance(_EITHER, shapes=SETS, replaces=("honroutou", "junchan", "chanta", "toitoi"))
+def chinroutou(seen: Outline) -> bool:
     """Chinroutou: only terminals."""
-    return not win.outline.has_simples and not win.outline.has_honours
+    return not seen.has_simples and not seen.has_honours
 
 
-@element(_EITHER, replaces=("honitsu", "chinitsu"), possible=_may_be_green)
-def ryuuiisou(win: Candidate) -> bool:
+@at_a_glance(_EITHER, replaces=("honitsu", "chinitsu"))
+def ryuuiisou(seen: Outline) -> bool:
     """Ryuuiisou: only green tiles, with or without the green dragon."""
-    return win.outline.is_green
+    return seen.is_green
 
 
-@element(_EITHER, name="ryuuiisou", replaces=("honitsu", "chinitsu"), possible=_may_be_green)
-def ryuuiisou_with_hatsu(win: Candidate) -> bool:
+@at_a_glance(_EITHER, name="ryuuiisou", replaces=("honitsu", "chinitsu"))
+def ryuuiisou_with_hatsu(seen: Outline) -> bool:
     """Ryuuiisou: only green tiles, among them green dragons."""
-    return win.outline.is_green and win.outline.has_honours
+    return seen.is_green and seen.has_honours
 
 
 _NINE_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
@@ -133,31 +102,29 @@ _WHEELS: Final = (0, 2, 2, 2, 2, 2, 2, 2, 0)
 
 def _suit_counts(win: Candidate) -> tuple[int, ...]:
     """How often each number occurs, in a hand of one suit."""
-    start = next(iter(win.suits)) * RANKS
+    start = win.tile - win.tile % RANKS
     return win.counts()[start : start + RANKS]
 
 
-def _is_one_suit(win: Candidate) -> bool:
-    return win.outline.suits == 1 and not win.outline.has_honours
-
-
-@element(_CLOSED, shapes=SETS, replaces=("chinitsu",), possible=_may_be_one_suit)
+@element(
+    _CLOSED,
+    shapes=SETS,
+    replaces=("chinitsu",),
+    possible=lambda seen: _is_one_suit(seen) and seen.has_terminals,
+)
 def chuuren_poutou(win: Candidate) -> bool:
     """Chuuren poutou: 1112345678999 of one suit and one more tile of it, without a kong."""
-    if not _is_one_suit(win) or win.quads:
+    if not _is_one_suit(win.outline):
         return False
-    return all(have >= need for have, need in zip(_suit_counts(win), _NINE_GATES, strict=True))
+    held = _suit_counts(win)
+    gates = all(have >= need for have, need in zip(held, _NINE_GATES, strict=True))
+    return gates and sum(held) == sum(_NINE_GATES) + 1
 
 
-@element(
-    _EITHER,
-    shapes=SETS,
-    replaces=("sankantsu", "toitoi"),
-    possible=lambda seen: seen.quads == 4,
-)
-def suukantsu(win: Candidate) -> bool:
+@at_a_glance(_EITHER, shapes=SETS, replaces=("sankantsu", "toitoi"))
+def suukantsu(seen: Outline) -> bool:
     """Suukantsu: four quads."""
-    return win.quads == 4
+    return seen.quads == 4
 
 
 @element(
@@ -168,7 +135,7 @@ def suukantsu(win: Candidate) -> bool:
 )
 def suurenkou(win: Candidate) -> bool:
     """Suurenkou: four triplets or quads with consecutive numbers in one suit."""
-    return len(win.sets) == 4 and in_a_row(win, 4)
+    return in_a_row(win.sets, 4)
 
 
 _IMPLIED_BY_WHEELS: Final = (
@@ -181,15 +148,19 @@ _IMPLIED_BY_WHEELS: Final = (
 )
 
 
+def _may_be_wheels(seen: Outline) -> bool:
+    return _is_one_suit(seen) and not seen.has_terminals
+
+
 @element(
     _CLOSED,
     shapes=("standard", "seven_pairs"),
     replaces=_IMPLIED_BY_WHEELS,
-    possible=_may_be_one_suit,
+    possible=_may_be_wheels,
 )
 def daisharin(win: Candidate) -> bool:
     """Daisharin: 22334455667788 of one suit."""
-    return _is_one_suit(win) and _suit_counts(win) == _WHEELS
+    return _suit_counts(win) == _WHEELS
 
 
 @element(
@@ -197,11 +168,11 @@ def daisharin(win: Candidate) -> bool:
     name="daisharin",
     shapes=("standard", "seven_pairs"),
     replaces=_IMPLIED_BY_WHEELS,
-    possible=_may_be_one_suit,
+    possible=_may_be_wheels,
 )
 def daisharin_of_dots(win: Candidate) -> bool:
     """Daisharin: 22334455667788 of dots."""
-    return win.suits == {1} and daisharin.holds(win)
+    return win.tile // RANKS == 1 and daisharin.holds(win)
 
 
 GREAT: Final = (

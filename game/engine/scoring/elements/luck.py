@@ -2,119 +2,116 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from game.engine.scoring.book import YAKUMAN, Flat, Han, element
-from game.engine.scoring.candidate import Candidate, Luck
+from game.engine.scoring.candidate import Luck, Moment
+from game.engine.scoring.element import YAKUMAN, Flat, Han, by_moment
 
 
-@element(Han(1), moments=(Luck.RIICHI, Luck.DABURU_RIICHI))
-def riichi(win: Candidate) -> bool:
+@by_moment(Han(1), moments=(Luck.RIICHI, Luck.DABURU_RIICHI))
+def riichi(here: Moment) -> bool:
     """Riichi: the win comes after riichi was declared."""
-    return win.situation.in_riichi
+    return here.in_riichi
 
 
-@element(Han(2), replaces=("riichi",), moments=(Luck.DABURU_RIICHI,))
-def daburu_riichi(win: Candidate) -> bool:
+@by_moment(Han(2), replaces=("riichi",), moments=(Luck.DABURU_RIICHI,))
+def daburu_riichi(here: Moment) -> bool:
     """Double riichi: declared with the first discard, before anybody called."""
-    return Luck.DABURU_RIICHI in win.situation.luck
+    return Luck.DABURU_RIICHI in here.luck
 
 
-@element(Han(1), moments=(Luck.IPPATSU,))
-def ippatsu(win: Candidate) -> bool:
+@by_moment(Han(1), moments=(Luck.IPPATSU,))
+def ippatsu(here: Moment) -> bool:
     """Ippatsu: won within one turn of riichi, no call having come between."""
-    luck = win.situation.luck
-    return Luck.IPPATSU in luck and win.situation.in_riichi and Luck.RINSHAN not in luck
+    return Luck.IPPATSU in here.luck and here.in_riichi and Luck.RINSHAN not in here.luck
 
 
-@element(Han(1))
-def menzen_tsumo(win: Candidate) -> bool:
+@by_moment(Han(1))
+def menzen_tsumo(here: Moment) -> bool:
     """Menzen tsumo: a closed hand completed by an own draw."""
-    return win.situation.drawn
+    return here.drawn
 
 
-@element(Han(1, open=1), moments=(Luck.RINSHAN,))
-def rinshan_kaihou(win: Candidate) -> bool:
+@by_moment(Han(1, open=1), moments=(Luck.RINSHAN,))
+def rinshan_kaihou(here: Moment) -> bool:
     """Rinshan kaihou: won on a replacement tile."""
-    return win.situation.drawn and Luck.RINSHAN in win.situation.luck
+    return here.drawn and Luck.RINSHAN in here.luck
 
 
-@element(Han(1, open=1), moments=(Luck.CHANKAN,))
-def chankan(win: Candidate) -> bool:
+@by_moment(Han(1, open=1), moments=(Luck.CHANKAN,))
+def chankan(here: Moment) -> bool:
     """Chankan: won by robbing the tile of a kong."""
-    return not win.situation.drawn and Luck.CHANKAN in win.situation.luck
+    return not here.drawn and Luck.CHANKAN in here.luck
 
 
-@element(Han(1, open=1), moments=(Luck.LAST_TILE,))
-def haitei(win: Candidate) -> bool:
+@by_moment(Han(1, open=1), moments=(Luck.LAST_TILE,))
+def haitei(here: Moment) -> bool:
     """Haitei: won by drawing the last tile of the live wall."""
-    luck = win.situation.luck
-    return win.situation.drawn and Luck.LAST_TILE in luck and Luck.RINSHAN not in luck
+    return here.drawn and Luck.LAST_TILE in here.luck and Luck.RINSHAN not in here.luck
 
 
-@element(Han(1, open=1), name="haitei", moments=(Luck.LAST_TILE,))
-def haitei_on_replacement(win: Candidate) -> bool:
+@by_moment(Han(1, open=1), name="haitei", moments=(Luck.LAST_TILE,))
+def haitei_on_replacement(here: Moment) -> bool:
     """Haitei: won by drawing the last tile of the hand, be it a replacement tile."""
-    return win.situation.drawn and Luck.LAST_TILE in win.situation.luck
+    return here.drawn and Luck.LAST_TILE in here.luck
 
 
-@element(Han(1, open=1), moments=(Luck.LAST_TILE,))
-def houtei(win: Candidate) -> bool:
+@by_moment(Han(1, open=1), moments=(Luck.LAST_TILE,))
+def houtei(here: Moment) -> bool:
     """Houtei: won on the last discard of the hand."""
-    return not win.situation.drawn and Luck.LAST_TILE in win.situation.luck
+    return not here.drawn and Luck.LAST_TILE in here.luck
 
 
-@element(Han(1, open=1), moments=(Luck.AFTER_KAN_DISCARD,))
-def kanburi(win: Candidate) -> bool:
+@by_moment(Han(1, open=1), moments=(Luck.AFTER_KAN_DISCARD,))
+def kanburi(here: Moment) -> bool:
     """Kanburi: won on the discard of a player who has just drawn a replacement tile."""
-    return not win.situation.drawn and Luck.AFTER_KAN_DISCARD in win.situation.luck
+    return not here.drawn and Luck.AFTER_KAN_DISCARD in here.luck
 
 
-@element(Han(YAKUMAN), replaces=("menzen_tsumo",), moments=(Luck.FIRST_TURN,))
-def tenhou(win: Candidate) -> bool:
+@by_moment(Han(YAKUMAN), replaces=("menzen_tsumo",), moments=(Luck.FIRST_TURN,))
+def tenhou(here: Moment) -> bool:
     """Tenhou: the dealer wins with the fourteen tiles he was dealt."""
-    return _on_first_draw(win) and win.situation.is_dealer
+    return _on_first_draw(here) and here.is_dealer
 
 
-@element(Han(YAKUMAN), replaces=("menzen_tsumo",), moments=(Luck.FIRST_TURN,))
-def chiihou(win: Candidate) -> bool:
+@by_moment(Han(YAKUMAN), replaces=("menzen_tsumo",), moments=(Luck.FIRST_TURN,))
+def chiihou(here: Moment) -> bool:
     """Chiihou: another player wins on his first draw, before anybody called."""
-    return _on_first_draw(win) and not win.situation.is_dealer
+    return _on_first_draw(here) and not here.is_dealer
 
 
-@element(Han(YAKUMAN), moments=(Luck.FIRST_TURN,))
-def renhou(win: Candidate) -> bool:
+@by_moment(Han(YAKUMAN), moments=(Luck.FIRST_TURN,))
+def renhou(here: Moment) -> bool:
     """Renhou: a player other than the dealer wins on a discard before his first draw."""
-    early = Luck.FIRST_TURN in win.situation.luck and not win.situation.drawn
-    return early and not win.situation.is_dealer
+    early = Luck.FIRST_TURN in here.luck and not here.drawn
+    return early and not here.is_dealer
 
 
-RENHOU_AS_MANGAN: Final = element(Flat("mangan"), name="renhou", moments=(Luck.FIRST_TURN,))(
-    renhou.holds
-)
+RENHOU_AS_MANGAN: Final = replace(renhou, value=Flat("mangan"))
 """Renhou that is paid as a mangan, unless the hand is worth more."""
 
 
-@element(Han(YAKUMAN), shapes=("shiisan_puutaa",))
-def shiisan_puutaa(win: Candidate) -> bool:
+@by_moment(Han(YAKUMAN), shapes=("shiisan_puutaa",))
+def shiisan_puutaa(here: Moment) -> bool:
     """Shiisan puutaa: the dealer is dealt thirteen tiles without any link; the last is free."""
-    return _on_first_draw(win) and win.situation.is_dealer
+    return _on_first_draw(here) and here.is_dealer
 
 
-@element(Han(YAKUMAN), name="shiisan_puutaa", shapes=("shiisan_puutaa",))
-def shiisan_puutaa_for_all(win: Candidate) -> bool:
+@by_moment(Han(YAKUMAN), name="shiisan_puutaa", shapes=("shiisan_puutaa",))
+def shiisan_puutaa_for_all(here: Moment) -> bool:
     """Shiisan puutaa: thirteen tiles without any link with the first draw; one is free."""
-    return _on_first_draw(win)
+    return _on_first_draw(here)
 
 
-@element(Han(YAKUMAN, open=YAKUMAN), moments=(Luck.EIGHTH_DEALER_WIN,))
-def paarenchan(win: Candidate) -> bool:
+@by_moment(Han(YAKUMAN, open=YAKUMAN), moments=(Luck.EIGHTH_DEALER_WIN,))
+def paarenchan(here: Moment) -> bool:
     """Paarenchan: the eighth win in a row of the same dealer, or one after it."""
-    return Luck.EIGHTH_DEALER_WIN in win.situation.luck and win.situation.is_dealer
+    return Luck.EIGHTH_DEALER_WIN in here.luck and here.is_dealer
 
 
-def _on_first_draw(win: Candidate) -> bool:
-    return win.situation.drawn and Luck.FIRST_TURN in win.situation.luck
+def _on_first_draw(here: Moment) -> bool:
+    return here.drawn and Luck.FIRST_TURN in here.luck
 
 
 LUCK: Final = (

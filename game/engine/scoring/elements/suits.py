@@ -4,62 +4,53 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.scoring.book import SETS, Han, element
-from game.engine.scoring.candidate import Candidate, Outline
+from game.engine.scoring.candidate import Outline
+from game.engine.scoring.element import SETS, Han, at_a_glance
 
 
-@element(Han(1, open=1), possible=lambda seen: not seen.has_outside)
-def tanyao(win: Candidate) -> bool:
+@at_a_glance(Han(1, open=1))
+def tanyao(seen: Outline) -> bool:
     """Tanyao: neither terminals nor honours."""
-    return not win.outline.has_outside
+    return not seen.has_outside
 
 
-def _may_be_junchan(seen: Outline) -> bool:
-    return seen.has_edges and not seen.has_honours
-
-
-def _is_outside_everywhere(win: Candidate) -> bool:
+def _is_outside_everywhere(seen: Outline) -> bool:
     """Whether every group holds a terminal or an honour, and one of them is a run."""
-    return win.outline.has_edges and win.outline.runs > 0
+    return seen.has_edges and seen.runs > 0
 
 
-@element(Han(2, open=1), shapes=SETS, possible=lambda seen: seen.has_honours and seen.has_edges)
-def chanta(win: Candidate) -> bool:
+@at_a_glance(Han(2, open=1), shapes=SETS)
+def chanta(seen: Outline) -> bool:
     """Chanta: a terminal or honour in every set and the pair, a run, and an honour."""
-    return win.outline.has_honours and _is_outside_everywhere(win)
+    return seen.has_honours and _is_outside_everywhere(seen)
 
 
-@element(Han(3, open=2), shapes=SETS, possible=_may_be_junchan)
-def junchan(win: Candidate) -> bool:
+@at_a_glance(Han(3, open=2), shapes=SETS)
+def junchan(seen: Outline) -> bool:
     """Junchan: a terminal in every set and the pair, a run, and no honour."""
-    return not win.outline.has_honours and _is_outside_everywhere(win)
+    return not seen.has_honours and _is_outside_everywhere(seen)
 
 
-@element(
-    Han(2, open=2),
-    shapes=("standard", "seven_pairs"),
-    possible=lambda seen: seen.has_honours and not seen.has_simples,
-)
-def honroutou(win: Candidate) -> bool:
+@at_a_glance(Han(2, open=2), shapes=("standard", "seven_pairs"))
+def honroutou(seen: Outline) -> bool:
     """Honroutou: only terminals and honours, both of them."""
-    mixed = win.outline.has_honours and win.outline.has_terminals
-    return mixed and not win.outline.has_simples
+    return seen.has_honours and seen.has_terminals and not seen.has_simples
 
 
-@element(Han(3, open=2), possible=lambda seen: seen.suits == 1 and seen.has_honours)
-def honitsu(win: Candidate) -> bool:
+@at_a_glance(Han(3, open=2))
+def honitsu(seen: Outline) -> bool:
     """Honitsu: one suit and honours, both of them."""
-    return win.outline.suits == 1 and win.outline.has_honours
+    return seen.suits == 1 and seen.has_honours
 
 
-@element(Han(6, open=5), possible=lambda seen: seen.suits == 1 and not seen.has_honours)
-def chinitsu(win: Candidate) -> bool:
+@at_a_glance(Han(6, open=5))
+def chinitsu(seen: Outline) -> bool:
     """Chinitsu: one suit and nothing else."""
-    return win.outline.suits == 1 and not win.outline.has_honours
+    return seen.suits == 1 and not seen.has_honours
 
 
-@element(Han(2), shapes=("seven_pairs",))
-def chiitoitsu(_win: Candidate) -> bool:
+@at_a_glance(Han(2), shapes=("seven_pairs",))
+def chiitoitsu(_seen: Outline) -> bool:
     """Chiitoitsu: seven different pairs."""
     return True
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.engine.scoring.book import SETS, YAKUMAN, Han, element
 from game.engine.scoring.candidate import (
     DRAGON_KINDS,
     RANKS,
@@ -13,7 +12,9 @@ from game.engine.scoring.candidate import (
     Candidate,
     Form,
     Luck,
+    Moment,
 )
+from game.engine.scoring.element import SETS, YAKUMAN, Han, by_moment, element
 from game.engine.scoring.elements import great, luck, runs, sets
 
 _, _HATSU, _ = DRAGON_KINDS
@@ -32,7 +33,7 @@ def _closed_triple(win: Candidate) -> bool:
     Han(2, open=2),
     name="sanankou",
     shapes=SETS,
-    possible=lambda seen: seen.closed_sets >= _TRIPLE or seen.has_twins,
+    possible=lambda seen: seen.closed_sets >= _TRIPLE or seen.twins >= 2,
 )
 def sanankou_or_triple_run(win: Candidate) -> bool:
     """Sanankou: three closed triplets or quads, as which three identical runs count, too."""
@@ -60,7 +61,7 @@ def pinfu_without_north(win: Candidate) -> bool:
 )
 def ryuuiisou_with_set_of_hatsu(win: Candidate) -> bool:
     """Ryuuiisou: only green tiles, among them a triplet or quad of green dragons."""
-    return win.outline.is_green and _HATSU in win.sets
+    return win.outline.is_green and win.has_set(_HATSU)
 
 
 @element(
@@ -82,25 +83,27 @@ def chuuren_poutou_with_kongs(win: Candidate) -> bool:
     return all(held) and all(win.counts()[end] >= _TRIPLE for end in ends)
 
 
-@element(Han(YAKUMAN), name=luck.tenhou.id, replaces=("menzen_tsumo",), moments=(Luck.FIRST_TURN,))
-def tenhou_as_dealt(win: Candidate) -> bool:
+@by_moment(
+    Han(YAKUMAN), name=luck.tenhou.id, replaces=("menzen_tsumo",), moments=(Luck.FIRST_TURN,)
+)
+def tenhou_as_dealt(here: Moment) -> bool:
     """Tenhou: the dealer wins with the fourteen dealt tiles, none of them set aside."""
-    return luck.tenhou.holds(win) and Luck.AFTER_BONUS not in win.situation.luck
+    return luck.tenhou.timely(here) and Luck.AFTER_BONUS not in here.luck
 
 
-@element(Han(YAKUMAN), name="renhou", moments=(Luck.FIRST_DISCARD,))
-def renhou_on_first_discard(win: Candidate) -> bool:
+@by_moment(Han(YAKUMAN), name="renhou", moments=(Luck.FIRST_DISCARD,))
+def renhou_on_first_discard(here: Moment) -> bool:
     """Renhou: won on the very first discard, before which nothing was declared."""
-    return not win.situation.drawn and not win.situation.is_dealer
+    return not here.drawn and not here.is_dealer
 
 
-@element(Han(1, open=1), name="rinshan_kaihou", moments=(Luck.RINSHAN, Luck.AFTER_BONUS))
-def rinshan_after_bonus(win: Candidate) -> bool:
+@by_moment(Han(1, open=1), name="rinshan_kaihou", moments=(Luck.RINSHAN, Luck.AFTER_BONUS))
+def rinshan_after_bonus(here: Moment) -> bool:
     """Rinshan kaihou: won on a replacement tile, that of a bonus tile included."""
-    return win.situation.drawn
+    return here.drawn
 
 
-@element(Han(1, open=1), name="haitei", moments=(Luck.LAST_TILE,))
-def haitei_of_live_wall(win: Candidate) -> bool:
+@by_moment(Han(1, open=1), name="haitei", moments=(Luck.LAST_TILE,))
+def haitei_of_live_wall(here: Moment) -> bool:
     """Haitei: won by drawing the last tile of the live wall, not one that replaces another."""
-    return luck.haitei.holds(win) and Luck.AFTER_BONUS not in win.situation.luck
+    return luck.haitei.timely(here) and Luck.AFTER_BONUS not in here.luck

@@ -1,0 +1,116 @@
+"""Answers about the hands of a table that counts in points, as its examples write them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from game.cli.classic_question import Table, table
+from game.cli.questions import WINDS, Answer
+from game.engine.scoring.chinese.matrix import matrix
+from game.engine.scoring.chinese.score import Earned, PointScore
+from game.engine.scoring.chinese.settling import Counts, Step, transfers
+from game.engine.scoring.score import Group, NoWin
+from game.engine.tiles import notation
+from game.rulesets import classic_book
+from game.rulesets.classic_options import ClassicOptions
+
+_EAST = 0
+
+
+def told_classic(question: Mapping[str, object], options: ClassicOptions) -> Answer:
+    """What every hand is worth and who pays whom in both systems, or why the hand does not win."""
+    asked = table(question, options)
+    found = counted(asked, options)
+    if isinstance(found, NoWin):
+        return {"win": False, "reason": found.reason}
+    return {
+        "expect": {
+            wind: _told(score, is_winner=seat == found.winner and asked.win is not None)
+            for seat, (wind, score) in enumerate(zip(WINDS, found.scores, strict=True))
+        },
+        "settlement": _settlement(found, options),
+    }
+
+
+def counted(asked: Table, options: ClassicOptions) -> Counts | NoWin:
+    """The hands of a table, counted."""
+    scores: list[PointScore] = []
+    for seat in range(len(asked.players)):
+        score = _score(asked, seat, options)
+        if isinstance(score, NoWin):
+            return score
+        scores.append(score)
+    return Counts(tuple(scores), asked.winner, _EAST)
+
+
+def _score(asked: Table, seat: int, options: ClassicOptions) -> PointScore | NoWin:
+    scoring, player = classic_book.scoring(options), asked.players[seat]
+    winds = classic_book.winds(options, seat, asked.prevailing, asked.round)
+    if player.given is not None:
+        return scoring.given(player.given)
+    if seat == asked.winner and asked.win is not None:
+        return scoring.score(player.hand, asked.win, winds)
+    only_bonus = player.counts_only_bonus(is_won=asked.winner is not None)
+    return scoring.rest(player.hand, winds, only_bonus=only_bonus)
+
+
+# ---- as JSON -------------------------------------------------------------------------------------
+
+
+def _told(score: PointScore, *, is_winner: bool) -> Answer:
+    has_points = score.is_ordinary
+    told: Answer = {
+        "points": _listed(score.points) if has_points else None,
+        "base": score.base if has_points else None,
+        "doubles": _listed(score.doubles) if has_points else None,
+        "factor": score.factor if has_points else None,
+        "raw": score.raw if has_points else None,
+    }
+    if is_winner:
+        told |= {
+            "groups": _groups(score.groups) if has_points else None,
+            "completes": score.completes,
+            "grands_jeux": [str(name) for name in score.grands_jeux],
+            "counted": _counted(score),
+        }
+    return told | {"total": score.total}
+
+
+def _listed(lines: Iterable[Earned]) -> list[list[object]]:
+    return [[one.id, one.amount] for one in lines]
+
+
+def _groups(groups: Iterable[Group]) -> list[str]:
+    """The concealed groups; the one that the winning tile completes carries a star."""
+    return [notation(one.tiles) + "*" * one.wins for one in groups if one.meld is None]
+
+
+def _counted(score: PointScore) -> str:
+    is_special = score.counted in score.grands_jeux
+    return f"grand_jeu:{score.counted}" if is_special else score.counted
+
+
+def _settlement(found: Counts, options: ClassicOptions) -> Answer:
+    agreed = classic_book.payment(options)
+    simple = replace(agreed, system=classic_book.simple(options)).settle(found)
+    advanced = replace(agreed, system=classic_book.advanced(options)).settle(found)
+    return {
+        "simple": _nets(simple, found),
+        "advanced": _nets(advanced, found),
+        "advanced_payments": [_payment(step) for step in advanced],
+    }
+
+
+def _nets(steps: tuple[Step, ...], found: Counts) -> dict[str, int]:
+    nets = matrix(transfers(steps), found.seats).nets
+    return dict(zip(WINDS, nets, strict=True))
+
+
+def _payment(step: Step) -> Answer:
+    return {
+        "from": WINDS[step.payer],
+        "to": WINDS[step.payee],
+        "amount": step.amount,
+        "why": step.reason,
+    }

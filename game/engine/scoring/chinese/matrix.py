@@ -1,0 +1,50 @@
+"""The matrix of a settlement: rows pay, columns receive (classic sheet, 12.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.engine.settlement import Seat, Transfer
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """What each seat pays to each other one."""
+
+    cells: tuple[tuple[int, ...], ...]
+    """One row for each seat that pays, with a column for each that receives."""
+
+    @property
+    def seats(self) -> range:
+        """All who pay and receive."""
+        return range(len(self.cells))
+
+    @property
+    def paid(self) -> tuple[int, ...]:
+        """The sum of each row."""
+        return tuple(map(sum, self.cells))
+
+    @property
+    def received(self) -> tuple[int, ...]:
+        """The sum of each column."""
+        return tuple(sum(row[seat] for row in self.cells) for seat in self.seats)
+
+    @property
+    def nets(self) -> tuple[int, ...]:
+        """What each seat wins or loses."""
+        return tuple(self.received[seat] - self.paid[seat] for seat in self.seats)
+
+    @property
+    def total(self) -> int:
+        """All that changes hands: the sum of the rows, and of the columns."""
+        return sum(self.paid)
+
+
+def matrix(paid: Iterable[Transfer], seats: Sequence[Seat]) -> Matrix:
+    """The matrix of these payments; with the first few of them, as it fills step by step."""
+    place = {seat: nth for nth, seat in enumerate(seats)}
+    cells = [[0] * len(seats) for _ in seats]
+    for one in paid:
+        cells[place[one.payer]][place[one.payee]] += one.points
+    return Matrix(tuple(map(tuple, cells)))

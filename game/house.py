@@ -1,0 +1,45 @@
+"""The house behind the first picture: the screens, the games, and who leads through them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+
+from game.app import App, Tour
+from game.front import Visit
+from game.journey import Journey
+from game.lobby import Due, Lobby, on_top
+from game.start import Stage
+from game.tour import Trial, smoke_test
+
+THINKERS = 2
+"""How many bots may think at the same time."""
+
+
+def play(visit: Visit, stage: Stage) -> None:
+    """Plays until the window is closed."""
+    with ExitStack() as stack:
+        thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        stack.callback(thinkers.shutdown, wait=False, cancel_futures=True)
+        lobby = Lobby(lambda journey: plan(visit, journey), thinkers)
+        stack.callback(lobby.close)
+        app = App(stage.screen, stage.services, lobby.rescue)
+        app.open(lobby.first)
+        app.run(_tour(visit, stage, lobby))
+
+
+def plan(visit: Visit, journey: Journey) -> Iterator[Due]:
+    """What opens by itself on the first screen."""
+    table = visit.table
+    if table is None or not journey.is_shut_out:
+        yield 0.0, journey.greeting
+    if table is not None:
+        yield 0.0, lambda: on_top(journey.open_table(table))
+
+
+def _tour(visit: Visit, stage: Stage, lobby: Lobby) -> Tour | None:
+    """What leads through the screens when only the program itself is looked at."""
+    if visit.trial is not None:
+        return Trial(lobby, visit.trial, stage)
+    return smoke_test(lobby) if visit.smoke_test else None

@@ -1,0 +1,1 @@
+"""What one can learn here: the glossary as data, its texts, and the search in it."""

@@ -1,0 +1,340 @@
+"""The glossary: a list in which one looks for a word, and the page of an entry beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.learn.glossary import Entry, entries
+from game.learn.search import index
+from game.scenes.glossary_entry import Page, paint_link
+from game.scenes.glossary_list import EntryList, build_pills, filtered
+from game.scenes.page import (
+    BACK_INDENT,
+    GUTTER,
+    MARGIN,
+    ROUND_BUTTON,
+    TITLE_MIDDLE,
+    Room,
+    back_button,
+    content,
+    title,
+)
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.inputs import Cancel, Confirm, Intent, Key, Move, Typed
+from game.ui.scene import Pop, Scene, Services, Step
+from game.ui.widgets import Activated, Desk, State
+from game.ui.widgets.area import Painter
+
+LIST_WIDTH, EDGE, ENTRY = 300.0, 16.0, 42.0
+SEARCH: Final = "search"
+RECENT_PITCH, RECENT_HEAD, HINT = 34.0, 44.0, 40.0
+LONGEST_SEARCH = 40
+READ: Final = "glossary_read"
+"""Where the settings keep the entries that were read last."""
+KEPT_RECENT = 8
+HELP: Final = "f1"
+"""The key that opens the glossary closes it."""
+STEPS: Final = {"left": -1, "right": 1}
+"""The arrows that lead back and forward through what was read, with Ctrl."""
+
+
+class GlossaryScene(Scene):
+    """Every word of the game, to look for and to read."""
+
+    paper = helps = True
+    smallest = (1024.0, 576.0)
+
+    def __init__(self, services: Services, entry: str = "", query: str = "") -> None:
+        super().__init__(services)
+        self.query, self.kind = query, "all"
+        self.trail: list[str] = [entry] if entry in entries() else []
+        """What was read on this visit, in its order."""
+        self.at = len(self.trail) - 1
+        self.desk: Desk | None = None
+        self._browsing = False
+        """Whether the page changes with every key: only where one stops is on the trail."""
+        self._swallowed = False
+        kept = services.settings.other.get(READ)
+        read = kept if isinstance(kept, list) else []
+        self.recent = [one for one in read if isinstance(one, str) and one in entries()]
+
+    @property
+    def animating(self) -> bool:
+        """While the focus ring fades or a word opens."""
+        return self.desk is not None and self.desk.animating
+
+    @property
+    def entry(self) -> Entry:
+        """The one that is read."""
+        return entries()[self.trail[self.at]]
+
+    # ---- controls ----------------------------------------------------------------------------
+    def build(self) -> None:
+        """The search and the list at the left, the page at the right."""
+        canvas, words = self.canvas, self.words
+        self.index = index(words)
+        self.found = filtered(self.index.find(self.query), self.kind)
+        if not self.trail:
+            self._open((self.found or self.index.find(""))[0].id, browsing=True)
+        desk = self.desk = Desk(canvas, self.services, self.desk)
+        room = content(canvas)
+        height = canvas.h - room.y - MARGIN
+        self.left = Room(room.x, room.y, LIST_WIDTH, height)
+        x = self.left.right + GUTTER
+        self.right = Room(x, room.y, room.right - x, height)
+        back_button(desk, canvas, words("ui.back"))
+        self._search(desk)
+        self.page = Page(canvas, self.index.texts, self.entry, self.right)
+        self.page.build(desk, f"page.{self.entry.id}")
+        self._trail_buttons(desk, room.right)
+        if not desk.focused:
+            desk.focus(SEARCH)
+
+    def _search(self, desk: Desk) -> None:
+        """The line to write in, the kinds, the list, and what was read last."""
+        inner, canvas = self.left.inner(EDGE), self.canvas
+        desk.entry(
+            SEARCH,
+            inner.x,
+            inner.y,
+            inner.w,
+            self.query,
+            empty=self.words("glossary.search"),
+            longest=LONGEST_SEARCH,
+            icon="search",
+            h=ENTRY,
+        )
+        top = ENTRY + 10
+        top += build_pills(desk, canvas, inner.below(top), self.kind) + 10
+        below = inner.below(top)
+        recent = self._recent()
+        foot = HINT - EDGE + (RECENT_HEAD + RECENT_PITCH * len(recent) if recent else 0.0)
+        room = Room(self.left.x + 12, below.y, self.left.w - 16, below.h - foot)
+        name = f"list.{self.kind}.{self.query}"
+        self.list = EntryList(name, self.index.texts, self.found, room)
+        self.list.build(desk, self.entry.id)
+        self._recent_top = room.bottom
+        for nth, one in enumerate(recent):
+            y = room.bottom + RECENT_HEAD + nth * RECENT_PITCH
+            self._recent_link(desk, f"recent.{nth}", one, inner, y)
+
+    def _recent(self) -> Sequence[str]:
+        """Of what was read last, as much as there is room for."""
+        room = 4 if self.canvas.h >= 800 else 3 if self.canvas.h >= 700 else 0
+        return [one for one in self.recent if one != self.entry.id][:room]
+
+    def _recent_link(self, desk: Desk, name: str, to: str, room: Room, y: float) -> None:
+        shown = self.index.texts.name(entries()[to])
+        wide = min(room.w - 14, self.canvas.measure(shown, 16))
+
+        def painted(canvas: Canvas, state: State) -> None:
+            paint_link(canvas, shown, desk.place(name), state)
+
+        painter: Painter = painted
+        desk.area(name, room.x + 14, y, wide, RECENT_PITCH - 2, painter, radius=4, value=to)
+
+    def _trail_buttons(self, desk: Desk, right: float) -> None:
+        """Back and forward through what was read, and out."""
+        y, size = TITLE_MIDDLE - ROUND_BUTTON / 2, ROUND_BUTTON
+        x = right - size
+        desk.button("close", x, y, size, size, self.words("ui.close"), "icon", "close")
+        for name, icon, enabled in (
+            ("later", "next", self.at + 1 < len(self.trail)),
+            ("earlier", "prev", self.at > 0),
+        ):
+            x -= size + 10
+            desk.button(
+                name,
+                x,
+                y,
+                size,
+                size,
+                self.words(f"glossary.{name}"),
+                "icon",
+                icon,
+                enabled=enabled,
+            )
+
+    # ---- what is read ------------------------------------------------------------------------
+    def _open(self, name: str, *, browsing: bool = False) -> None:
+        """Show an entry; one that was only looked at in passing leaves no trace."""
+        if self.trail and name == self.trail[self.at]:
+            self._browsing = self._browsing and browsing
+            return
+        if self._browsing and self.trail:
+            del self.trail[self.at :]
+        elif self.trail:
+            self._remember()
+            del self.trail[self.at + 1 :]
+        self.trail.append(name)
+        self.at = len(self.trail) - 1
+        self._browsing = browsing
+
+    def _remember(self) -> None:
+        """What is on the page now has been read."""
+        name = self.entry.id
+        self.recent = [name, *(one for one in self.recent if one != name)][:KEPT_RECENT]
+
+    def _go(self, step: int) -> None:
+        """Back or forward on the trail."""
+        if 0 <= self.at + step < len(self.trail):
+            self._remember()
+            self.at, self._browsing = self.at + step, False
+            self._turned()
+
+    def _turned(self) -> None:
+        """Another page is open: the list shows where it stands."""
+        self.build()
+        assert self.desk is not None, "a screen is built before it is used"
+        self.list.reveal(self.desk, self.entry.id)
+
+    def leave(self) -> None:
+        """What was read last is kept for the next visit."""
+        self._remember()
+        settings = self.services.settings
+        if settings.other.get(READ) != self.recent:
+            other = {**settings.other, READ: list(self.recent)}
+            self.services.change(replace(settings, other=other))
+
+    def enter(self) -> None:
+        """The list shows where the entry stands."""
+        self._turned()
+
+    # ---- intents -----------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> Step | None:
+        """Letters go into the search from everywhere; arrows go through the list."""
+        desk = self.desk
+        assert desk is not None, "a screen is built before it is used"
+        if isinstance(intent, Cancel):
+            return self._cancelled(intent)
+        writes = desk.focused == SEARCH
+        if isinstance(intent, Key) and self._is_command(intent, writes=writes):
+            return Pop() if intent.name == HELP else None
+        if isinstance(intent, Move) and self._walked(intent, desk, writes=writes):
+            return None
+        if isinstance(intent, Confirm) and writes:
+            self._settle(desk, intent)
+            return None
+        if isinstance(intent, Typed) and not writes and not self._begins(intent, desk):
+            return None
+        used = desk.handle(intent)
+        return self._used(used) if used is not None else None
+
+    def _cancelled(self, intent: Cancel) -> Step | None:
+        """Esc empties the search first; then, and by the mouse at once, it leads back."""
+        if intent.key and self.query:
+            self._seek("")
+            return None
+        return Pop()
+
+    def _is_command(self, key: Key, *, writes: bool) -> bool:
+        """Whether a key leads back, forward, or out."""
+        if key.ctrl and key.name in STEPS:
+            self._swallowed = True
+            self._go(STEPS[key.name])
+            return True
+        if key.name == "backspace" and not writes:
+            self._go(-1)
+            return True
+        return key.name == HELP
+
+    def _begins(self, typed: Typed, desk: Desk) -> bool:
+        """Whether letters are to be looked for; the stroke alone only leads to the search."""
+        if typed.text.strip():
+            desk.focus(SEARCH)
+        return typed.text.strip() not in ("", "/")
+
+    def _walked(self, move: Move, desk: Desk, *, writes: bool) -> bool:
+        """Up and down lead through the list, wherever in it one is."""
+        if self._swallowed and move.dx:
+            self._swallowed = False
+            return True
+        in_list = writes or desk.focused.startswith("row.")
+        if move.tab or not move.dy or not in_list or not self.found:
+            return False
+        ids = [one.id for one in self.found]
+        name = self.entry.id
+        nth = ids.index(name) + move.dy if name in ids else 0
+        name = ids[max(0, min(nth, len(ids) - 1))]
+        self._open(name, browsing=True)
+        self._turned()
+        if not writes and self.desk is not None and self.desk.has(f"row.{name}"):
+            self.desk.focus(f"row.{name}")
+        return True
+
+    def _settle(self, desk: Desk, confirm: Confirm) -> None:
+        """Enter: the page is the one that was looked for, and its first link has the focus."""
+        self._browsing = self._browsing and confirm.key != "return"
+        if confirm.key == "return" and desk.has("lead.0"):
+            desk.focus("lead.0")
+
+    def _used(self, used: Activated) -> Step | None:
+        kind, _, name = used.id.partition(".")
+        if kind in ("back", "close"):
+            return Pop()
+        if kind == SEARCH:
+            self._seek(str(used.value or ""))
+        elif kind == "filter":
+            self.kind = name
+            self.build()
+        elif kind in ("earlier", "later"):
+            self._go(-1 if kind == "earlier" else 1)
+        elif kind == "row":
+            self._open(name)
+            self.build()
+        elif isinstance(used.value, str):
+            self._browsing = False
+            self._open(used.value)
+            self._turned()
+        return None
+
+    def _seek(self, text: str) -> None:
+        """Look for something; the nearest of what is found is on the page at once."""
+        self.query = text
+        found = filtered(index(self.words).find(text), self.kind)
+        if text and found:
+            self._open(found[0].id, browsing=True)
+        self.build()
+
+    def update(self, dt: float) -> Step | None:
+        """The controls move; rows are made where the list is scrolled to."""
+        assert self.desk is not None, "a screen is built before it is used"
+        self.desk.update(dt)
+        if self.list.is_stale(self.desk):
+            self.build()
+        return None
+
+    # ---- drawing -----------------------------------------------------------------------------
+    def draw(self, canvas: Canvas) -> None:
+        """The page, the list, and the entry."""
+        assert self.desk is not None, "a screen is built before it is drawn"
+        canvas.paper()
+        words = self.words
+        note = words.plural("glossary.count", len(entries()))
+        keep = 3 * (ROUND_BUTTON + 12)
+        title(canvas, words("glossary.title"), note, indent=BACK_INDENT, right=keep)
+        for room in (self.left, self.right):
+            canvas.panel(room.x, room.y, room.w, room.h)
+        self.list.paint(canvas, self.desk, self.entry.id)
+        self._below_list(canvas)
+        self.page.paint(canvas)
+        self.desk.draw(canvas)
+
+    def _below_list(self, canvas: Canvas) -> None:
+        """What was read last, and the keys; or that nothing was found."""
+        words, left = self.words, self.left
+        x, w = left.x + EDGE + 14, left.w - 2 * EDGE - 14
+        if not self.found:
+            room = self.list.room
+            text = words("glossary.nothing", text=self.query)
+            canvas.paragraph(text, x, room.y + 6, w, 15, 1.5, theme.INK_SOFT)
+        if self._recent():
+            y = self._recent_top
+            canvas.line(x, y + 8, left.right - EDGE, y + 8, theme.PAPER_LINE, 1)
+            canvas.fitted(words("glossary.recent"), x, y + 28, w, 14, theme.INK_SOFT, "bold")
+        y = left.bottom - HINT / 2 - 2
+        canvas.icon("keyboard", x, y - 10, 20, theme.INK_SOFT)
+        canvas.fitted(words("glossary.keys"), x + 30, y, w - 30, 13, theme.INK_SOFT)

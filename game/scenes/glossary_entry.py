@@ -1,0 +1,247 @@
+"""One entry of the glossary as a page: its title, what it says, its tiles, and where to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from game.learn.glossary import Entry, entries
+from game.learn.spelling import folded
+from game.learn.texts import Texts
+from game.scenes import glossary_example
+from game.scenes.page import Room
+from game.text.words import LANGUAGES
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.richtext import Text
+from game.ui.widgets import Desk, State
+
+EDGE, RIGHT_EDGE, HEAD, SECOND_LINE = 36.0, 28.0, 76.0, 34.0
+SIDE, BETWEEN, WIDEST_TEXT, BAR = 248.0, 44.0, 560.0, 14.0
+NARROW = 780.0
+"""A page less wide than this has one column."""
+TITLE, KANJI, READING = 40.0, 32.0, 16.0
+TAG, TAG_GAP = 13.0, 7.0
+CAPTION, LINK, BADGE = 34.0, 33.0, 32.0
+SIGNS = {"fr": "FR", "ja": "日", "en": "EN"}
+"""What stands for a language before its names."""
+Build = Callable[[Desk, float], None]
+"""Makes a part of a page, its upper edge at this height."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Something in a column, and how high it is."""
+
+    high: float
+    build: Build
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Lays out one entry in a room, and paints its title."""
+
+    canvas: Canvas
+    texts: Texts
+    entry: Entry
+    room: Room
+
+    # ---- the title ---------------------------------------------------------------------------
+    @property
+    def _tags(self) -> list[str]:
+        words, entry = self.canvas.words, self.entry
+        games = [words(f"glossary.game.{game}") for game in entry.games]
+        return [words(f"glossary.kind.{entry.kind}"), *games]
+
+    @property
+    def _tags_width(self) -> float:
+        wide = (self.canvas.measure(tag, TAG, "bold") + TAG * 1.3 + TAG_GAP for tag in self._tags)
+        return sum(wide)
+
+    @property
+    def _kanji(self) -> str:
+        """The characters, unless they are the title itself."""
+        return "" if self.entry.kanji == self.texts.name(self.entry) else self.entry.kanji
+
+    @property
+    def _reading(self) -> str:
+        """How it is read: what the title does not say already."""
+        entry, name = self.entry, self.texts.name(self.entry)
+        foreign = (entry.romaji, entry.pinyin) if self.texts.language != "ja" else (entry.pinyin,)
+        said = {folded(name)} if self.texts.language != "ja" else {name}
+        read = [one for one in (entry.kana, *foreign) if one and one not in said]
+        return " · ".join(one for one in read if folded(one) not in said or one == entry.kana)
+
+    @property
+    def _title_room(self) -> float:
+        return self.room.w - EDGE - RIGHT_EDGE - self._tags_width - 20
+
+    @property
+    def _beside(self) -> float:
+        """How wide the characters and the reading are."""
+        kanji = self.canvas.measure(self._kanji, KANJI, "brush") + 20 if self._kanji else 0.0
+        reading = self.canvas.measure(self._reading, READING) + 14 if self._reading else 0.0
+        return kanji + reading
+
+    @property
+    def _is_long(self) -> bool:
+        """Whether characters and reading need a line of their own."""
+        title = self.canvas.measure(self.texts.name(self.entry), TITLE, "title")
+        return title + self._beside > self._title_room
+
+    def _paint_title(self, canvas: Canvas) -> None:
+        """The title with its characters and its reading, and the tags at the right."""
+        x, middle = self.room.x + EDGE, self.room.y + 46
+        name, size = self.texts.name(self.entry), TITLE
+        x += canvas.fitted(name, x, middle, self._title_room, size, theme.INK, "title", least=0.55)
+        x += 20
+        if self._is_long:
+            x, middle = self.room.x + EDGE, middle + SECOND_LINE
+        if self._kanji:
+            x += canvas.text(self._kanji, x, middle, KANJI, theme.CHESTNUT, "brush", "cl") + 14
+        free = self.room.right - RIGHT_EDGE - x
+        canvas.fitted(self._reading, x, middle + 2, free, READING, theme.INK_SOFT)
+        right = self.room.right - RIGHT_EDGE
+        for tag in reversed(self._tags):
+            right -= canvas.chip(right, self.room.y + 32, tag, size=TAG, anchor="r") + TAG_GAP
+
+    def paint(self, canvas: Canvas) -> None:
+        """The title, and the line between the two columns."""
+        self._paint_title(canvas)
+        if self._is_wide:
+            x, seen = self.room.right - RIGHT_EDGE - BAR - SIDE - BETWEEN / 2, self.scrolled
+            canvas.line(x, seen.y + 4, x, seen.bottom - 12, theme.PAPER_LINE)
+
+    # ---- below it ----------------------------------------------------------------------------
+    @property
+    def scrolled(self) -> Room:
+        """The room in which the page is read."""
+        head = HEAD + (SECOND_LINE if self._is_long else 0.0)
+        return Room(self.room.x + 14, self.room.y + head, self.room.w - 20, self.room.h - head - 12)
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.room.w >= NARROW
+
+    def build(self, desk: Desk, name: str) -> None:
+        """Everything below the title, in a room that can be scrolled; its links are controls."""
+        seen, left, free = self.scrolled, self.room.x + EDGE, self.room.w - EDGE - RIGHT_EDGE - BAR
+        if self._is_wide:
+            width = min(WIDEST_TEXT, free - SIDE - BETWEEN)
+            right = self.room.right - RIGHT_EDGE - BAR - SIDE
+            columns = [[*self._text(left, width)], [*self._side(right, SIDE)]]
+        else:
+            columns = [[*self._text(left, free), *self._side(left, free)]]
+        high = max(sum(part.high for part in column) for column in columns)
+        with desk.scroll(name, seen.x, seen.y, seen.w, seen.h, high):
+            for column in columns:
+                y = seen.y
+                for part in column:
+                    part.build(desk, y)
+                    y += part.high
+
+    def _text(self, x: float, width: float) -> Iterator[_Part]:
+        """What the entry says, and its tiles."""
+        texts, entry = self.texts, self.entry
+        yield self._paragraph("lead", texts.lead(entry), x, width, 18)
+        more, note = texts.more(entry), texts.note(entry)
+        if more:
+            yield self._paragraph("more", more, x, width, 16, theme.INK_SOFT)
+        if entry.example:
+            yield self._caption("example", x, width)
+            yield self._example(x - 12, width + 12)
+        if note:
+            yield self._paragraph("note", note, x, width, 15, theme.INK_SOFT)
+
+    def _side(self, x: float, width: float) -> Iterator[_Part]:
+        """What it is called in the three languages, and where one may go on."""
+        yield self._caption("names", x, width)
+        for language in LANGUAGES:
+            yield self._names(language, x, width)
+        if self.entry.related:
+            yield self._caption("related", x, width)
+        for nth, name in enumerate(self.entry.related):
+            yield self._related(f"related.{nth}", name, x, width)
+
+    # ---- its parts ---------------------------------------------------------------------------
+    def _paragraph(
+        self, name: str, text: Text, x: float, width: float, size: float, colour: str = theme.INK
+    ) -> _Part:
+        leading = 1.65 if self.texts.language == "ja" else 1.6
+        high = self.canvas.paragraph(text, x, 0, width, size, leading, draw=False)
+
+        def build(desk: Desk, y: float) -> None:
+            desk.paragraph(name, text, x, y, width, size, leading, colour)
+
+        return _Part(high + 10, build)
+
+    def _caption(self, name: str, x: float, width: float) -> _Part:
+        text = self.canvas.words(f"glossary.{name}")
+
+        def painted(canvas: Canvas, room: Place) -> None:
+            canvas.fitted(text, room[0], room[1] + 19, width, 15, theme.INK_SOFT, "bold")
+
+        return _drawn(f"caption.{name}", x, width, CAPTION, painted)
+
+    def _example(self, x: float, width: float) -> _Part:
+        laid, high = glossary_example.blocks(self.canvas, self.entry.example, width)
+
+        def painted(canvas: Canvas, room: Place) -> None:
+            glossary_example.paint(canvas, laid, room[0], room[1], width, high)
+
+        return _drawn("example", x, width, high + 12, painted)
+
+    def _names(self, language: str, x: float, width: float) -> _Part:
+        """The names of a language after its sign."""
+        comma = "、" if language == "ja" else ", "
+        text = comma.join(self.texts.names(self.entry, language))
+        left, free = x + BADGE + 12, width - BADGE - 12
+        high = self.canvas.paragraph(text, left, 0, free, 15, 1.5, draw=False)
+
+        def painted(canvas: Canvas, room: Place) -> None:
+            y = room[1]
+            canvas.box(x, y, BADGE, 24, 5, "#e7dcc2")
+            sign = SIGNS[language]
+            canvas.text(sign, x + BADGE / 2, y + 12, 12, theme.INK, "bold", "cc")
+            canvas.paragraph(text, left, y, free, 15, 1.5)
+
+        return _drawn(f"names.{language}", x, width, high + 9, painted)
+
+    def _related(self, name: str, to: str, x: float, width: float) -> _Part:
+        shown = self.texts.name(entries()[to])
+        wide = min(width, self.canvas.measure(shown, 16))
+
+        def build(desk: Desk, y: float) -> None:
+            def painted(canvas: Canvas, state: State) -> None:
+                paint_link(canvas, shown, desk.place(name), state)
+
+            desk.area(name, x, y, wide, LINK, painted, radius=4, value=to)
+
+        return _Part(LINK, build)
+
+
+Place = tuple[float, float, float, float]
+
+
+def _drawn(
+    name: str, x: float, width: float, high: float, paint: Callable[[Canvas, Place], None]
+) -> _Part:
+    """Something that is only looked at."""
+
+    def build(desk: Desk, y: float) -> None:
+        def painted(canvas: Canvas, state: State) -> None:
+            del state
+            paint(canvas, desk.place(name))
+
+        desk.area(name, x, y, width, high, painted, group="text", enabled=False)
+
+    return _Part(high, build)
+
+
+def paint_link(canvas: Canvas, text: str, place: Place, state: State) -> None:
+    """A name that leads to its entry."""
+    x, y, w, h = place
+    ink = theme.CHESTNUT if state.hovered else theme.LINK
+    middle = y + h / 2
+    wide = canvas.fitted(text, x, middle, w, 16, ink)
+    canvas.line(x, middle + 10, x + wide, middle + 10, ink, 1.2)

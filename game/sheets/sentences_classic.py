@@ -1,0 +1,152 @@
+"""What holds in the game with flowers and Grands Jeux, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from game.engine.scoring.grands_jeux.names import GrandJeu
+from game.rulesets.classic_choices import System
+from game.rulesets.classic_options import ClassicOptions
+from game.sheets.sentences_shared import listed
+from game.text.words import Words
+
+Sentences = Iterator[str]
+
+
+def _said(words: Words, rules: ClassicOptions, name: str, **values: object) -> str:
+    """The sentence of an option that is one of a few choices, or yes or no."""
+    return words(f"rule.classic.{name}.{str(getattr(rules, name)).lower()}", **values)
+
+
+def about_table(words: Words, rules: ClassicOptions) -> Sentences:
+    """What is on the table, and how a hand begins."""
+    yield _said(words, rules, "use_bonus_tiles")
+    yield words("rule.starting_points", points=rules.starting_points)
+    yield words("rule.classic.throws")
+    yield _said(words, rules, "prevailing_wind")
+    yield words("rule.classic.deal")
+    yield _said(words, rules, "dealer_role")
+    yield _said(words, rules, "hill")
+    if rules.use_bonus_tiles:
+        yield words("rule.classic.flowers")
+
+
+def about_calls(words: Words, rules: ClassicOptions) -> Sentences:
+    """Claims, who comes first, and kongs."""
+    yield _said(words, rules, "discard_display")
+    yield words("rule.classic.claims")
+    yield words("rule.classic.priority")
+    yield words("rule.classic.kongs")
+    yield _said(words, rules, "rob_kong")
+    yield _said(words, rules, "rob_concealed_kong")
+
+
+def about_ready(words: Words, rules: ClassicOptions) -> Sentences:
+    """The announcement of a hand that lacks one tile."""
+    yield _said(words, rules, "ready_call")
+    yield _said(words, rules, "servi")
+    if rules.ready_call or rules.servi:
+        yield _said(words, rules, "ready_requires_tenpai")
+        yield words("rule.classic.bound")
+
+
+def about_points(words: Words, rules: ClassicOptions) -> Sentences:
+    """What a hand is worth."""
+    yield words("rule.classic.points")
+    yield words(f"rule.classic.pair_dragon_exposed.{rules.pair_dragon_exposed}")
+    yield _said(words, rules, "pure_hand_honours")
+    yield _said(words, rules, "concealed_hand_by_discard")
+    yield _said(words, rules, "self_draw_from_hill")
+    if rules.plum_blossom:
+        yield _said(words, rules, "plum_blossom_source")
+    if rules.last_tile_bonus:
+        yield words("rule.classic.last_tile_bonus")
+    yield from _limit(words, rules)
+    if rules.paradise:
+        yield words("rule.classic.paradise", points=rules.paradise_value)
+    if rules.earthly:
+        yield words("rule.classic.earthly", points=rules.earthly_value)
+
+
+def _limit(words: Words, rules: ClassicOptions) -> Sentences:
+    if rules.limit is None:
+        yield words("rule.classic.limit.none")
+        return
+    yield words("rule.classic.limit", points=rules.limit)
+    yield _said(words, rules, "losers_limit")
+    if rules.system is System.SIMPLE:
+        yield _said(words, rules, "limit_applies")
+
+
+def about_grands_jeux(words: Words, rules: ClassicOptions) -> Sentences:
+    """The special hands: which are in force, and what they are worth."""
+    if not rules.has_grands_jeux:
+        yield words(f"rule.classic.grands_jeux.{'no_limit' if rules.grands_jeux else 'none'}")
+        return
+    yield _enabled(words, rules)
+    yield _said(words, rules, "grands_jeux_exposure")
+    yield _said(words, rules, "grands_jeux_associated_dragons")
+    if rules.limit is None:
+        yield words("rule.classic.grands_jeux_without_limit")
+    else:
+        yield _said(words, rules, "grands_jeux_scale_with_limit")
+    if rules.grands_jeux_multiplier > 1:
+        yield words("rule.classic.grands_jeux_multiplier", times=rules.grands_jeux_multiplier)
+
+
+def _enabled(words: Words, rules: ClassicOptions) -> str:
+    """Which special hands there are: all, those named, or all but a few."""
+    enabled = rules.grands_jeux_enabled
+    missing = frozenset(GrandJeu) - enabled
+    if not missing:
+        return words("rule.classic.grands_jeux.all")
+    if not enabled:
+        return words("rule.classic.grands_jeux.none")
+    few, key = (missing, "but") if len(missing) < len(enabled) else (enabled, "only")
+    named = (words(f"grand_jeu.{one.value}") for one in GrandJeu if one in few)
+    return words(f"rule.classic.grands_jeux.{key}", hands=listed(words, named))
+
+
+def about_payment(words: Words, rules: ClassicOptions) -> Sentences:
+    """Who pays whom."""
+    yield _said(words, rules, "system")
+    if rules.system is System.SIMPLE:
+        yield _said(words, rules, "simple_losers_score")
+    else:
+        yield _said(words, rules, "exception_east_winner")
+        yield _said(words, rules, "exception_other_winner")
+    yield _said(words, rules, "draw_scoring")
+
+
+def about_end(words: Words, rules: ClassicOptions) -> Sentences:
+    """How the winds turn, and when the game is over."""
+    yield words("rule.classic.rotation")
+    yield _said(words, rules, "draw_rotation")
+    yield words("rule.classic.hands", hands=rules.hands)
+    yield _said(words, rules, "round_wind")
+    yield words("rule.classic.ranking")
+
+
+def about_faults(words: Words, rules: ClassicOptions) -> Sentences:
+    """Wrong acts, and what they cost."""
+    yield _said(words, rules, "strict_mode")
+    if rules.strict_mode:
+        yield words("rule.classic.drawn_named", points=rules.penalty_announce_drawn)
+        yield words("rule.classic.false_mahjong", points=rules.false_mahjong_fine)
+        yield _said(words, rules, "false_mahjong_effect")
+        yield _said(words, rules, "east_doubles_penalties")
+        yield words("rule.classic.wrong_count")
+
+
+CLASSIC_SECTIONS: Final[Mapping[str, Callable[[Words, ClassicOptions], Sentences]]] = {
+    "table": about_table,
+    "claims": about_calls,
+    "ready": about_ready,
+    "worth": about_points,
+    "grands_jeux": about_grands_jeux,
+    "payment": about_payment,
+    "rotation": about_end,
+    "faults": about_faults,
+}
+"""What a sheet is about, in its order."""

@@ -1,0 +1,133 @@
+"""The start of the window: settings, language, screen, the first picture, or one line why not.
+
+Only what draws that picture is loaded before it is seen; everything else comes behind it.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+from game import paths, reports, settings
+from game.alarm import alarm
+from game.scenes.title_picture import curtain
+from game.settings import Language, Settings
+from game.text.words import SPEECHLESS, Words
+from game.ui import fonts
+from game.ui.art import Art
+from game.ui.audio import Audio
+from game.ui.fonts import Fonts
+from game.ui.scene import Services
+from game.ui.screen import NoScreen, Screen, WrongPygame, preferred_languages, tell
+
+log = logging.getLogger(__name__)
+
+NAME = "Moineau"
+LOG, LONGEST_LOG = "moineau.log", 200_000
+CLOSED, FAULTY, UNUSABLE = 0, 1, 2
+"""The exit statuses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The window with its first picture, ready for whoever plays on it."""
+
+    screen: Screen
+    services: Services
+    shown: float = field(default_factory=time.time)
+    """When the first picture was seen, in seconds."""
+    worked: float = field(default_factory=time.process_time)
+    """How long the program had worked until then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Who opens the window."""
+
+    enter: Callable[[Stage], None]
+    """Plays on the stage until it is closed."""
+    language: Language | None = None
+    data: Path | None = None
+    is_watched: bool = True
+    """Whether somebody is there who could close a box with a message."""
+
+
+def run(guest: Guest) -> int:
+    """Open the window for a guest; the exit status when it is closed again."""
+    folder = paths.user_data(guest.data)
+    _write_down(folder)
+    try:
+        return _opened(guest, folder)
+    except Exception as fault:
+        log.exception("the game stopped")
+        return _stopped(guest, folder, fault)
+
+
+def services_for(chosen: Settings, folder: Path, words: Words | None = None) -> Services:
+    """What every screen is given."""
+    fonts.prepare()
+    return Services(
+        art=Art(paths.sprites()),
+        fonts=Fonts(paths.fonts()),
+        audio=Audio(paths.sounds(), chosen.volume, sounding=chosen.sound),
+        words=words or Words(chosen.language, paths.locales()),
+        settings=chosen,
+        data=folder,
+        now=time.monotonic,
+        changed=lambda _: None,
+    )
+
+
+def _opened(guest: Guest, folder: Path) -> int:
+    spoken = guest.language or settings.spoken_language(preferred_languages())
+    chosen = settings.load(folder, spoken)
+    if guest.language is not None:
+        chosen = replace(chosen, language=guest.language)
+    words = Words(chosen.language, paths.locales())
+    if words.is_speechless:
+        return _refused(SPEECHLESS[chosen.language])
+    try:
+        screen = Screen(NAME, paths.sprites() / "icon" / "moineau256.png", full=chosen.full_screen)
+    except NoScreen:
+        return _refused(words("app.no_screen"))
+    except WrongPygame:
+        return _refused(words("app.wrong_pygame"))
+    services = services_for(chosen, folder, words)
+    curtain(services, screen.surface)
+    screen.show()
+    guest.enter(Stage(screen, services))
+    return CLOSED
+
+
+def _stopped(guest: Guest, folder: Path, fault: Exception) -> int:
+    """What could not be told in the window is told beside it."""
+    when = datetime.now().astimezone()
+    report = reports.write(reports.Told(fault, log=folder / LOG), folder, when)
+    language = guest.language or settings.spoken_language()
+    words = Words(settings.load(folder, language).language, paths.locales())
+    message = words("app.fault", folder=str(report.file or folder))
+    alarm(NAME, message)
+    if guest.is_watched:
+        tell(NAME, message)
+    return FAULTY
+
+
+def _write_down(folder: Path) -> None:
+    """Keep what the program says about itself in the player's folder, the last of it."""
+    # A folder that takes no file is told about where it matters, not with every line.
+    logging.raiseExceptions = False
+    file = RotatingFileHandler(
+        folder / LOG, maxBytes=LONGEST_LOG, backupCount=1, encoding="utf-8", delay=True
+    )
+    file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.getLogger("game").addHandler(file)
+
+
+def _refused(message: str) -> int:
+    alarm(NAME, message)
+    return UNUSABLE

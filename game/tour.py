@@ -1,0 +1,158 @@
+"""Tours through the program, by itself: does this machine show it, is everything there."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+from game.app import App, Tour
+from game.bots import OFFERED
+from game.host.setup import opening
+from game.host.versions import Chance, Guest, Header
+from game.hosted_table import HostedTable
+from game.journey import Journey
+from game.lobby import Lobby, on_top
+from game.rulesets import RULESETS
+from game.scenes.choice import BIRDS
+from game.scenes.fault import FaultScene
+from game.scenes.settings import SettingsScene
+from game.settings import LANGUAGES, Speed
+from game.start import Stage
+from game.ui.scene import Home, Push, Step
+
+ON_TITLE, AT_TABLE = 1.5, 4.0
+"""Seconds of the short tour: on the title, and then at a table."""
+A_WHILE, A_LOOK = 3.0, 0.3
+"""Seconds of the long one: at the table of each game, and on any other screen."""
+STARTED: Final = "MOINEAU_STARTED"
+"""Names in the environment the moment at which the program was started, in seconds."""
+GLANCE: Final = "MOINEAU_GLANCE"
+"""Says in the environment that the first picture is all there is to be seen."""
+
+Json = str | float | bool | list[str] | dict[str, int]
+
+
+def smoke_test(lobby: Lobby) -> Tour:
+    """The title, and then a table at which nobody but bots plays."""
+
+    def tour(app: App) -> Iterator[None]:
+        yield from _passing(ON_TITLE)
+        ruleset = next(iter(RULESETS))
+        app.carry_out(on_top(_journey(lobby).open_table(bots_alone(ruleset))))
+        yield from _passing(AT_TABLE)
+
+    return tour
+
+
+def bots_alone(ruleset: str) -> Header:
+    """A table at which nobody but bots plays."""
+    seats = range(RULESETS[ruleset].seats)
+    guests = (Guest(BIRDS[nth % len(BIRDS)], OFFERED[-1]) for nth in seats)
+    return opening(ruleset, guests, Chance("smoke-test"))
+
+
+def _passing(seconds: float) -> Iterator[None]:
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        yield
+
+
+def _journey(lobby: Lobby) -> Journey:
+    assert lobby.journey is not None, "a tour begins where the first screen is shown"
+    return lobby.journey
+
+
+@dataclass(slots=True)
+class Trial:
+    """A tour to every game, language, picture and sound; what was seen is written into a file."""
+
+    lobby: Lobby
+    file: Path
+    stage: Stage
+    seen: dict[str, Json] = field(default_factory=dict)
+
+    def __call__(self, app: App) -> Iterator[None]:
+        """The whole tour; what has been seen is written down also if it breaks off."""
+        started = float(os.environ.get(STARTED, self.stage.shown))
+        self.seen["first_picture"] = self.stage.shown - started
+        self.seen["worked"] = self.stage.worked
+        self.seen["title"] = time.time() - started
+        try:
+            for stage in () if os.environ.get(GLANCE) else self._stages():
+                yield from stage(app)
+                if isinstance(app.top, FaultScene):
+                    self.seen["fault"] = app.top.trouble.report
+                    return
+            self.seen["done"] = True
+        finally:
+            self.file.write_text(json.dumps(self.seen, ensure_ascii=False), encoding="utf-8")
+
+    def _stages(self) -> tuple[Tour, ...]:
+        return self._resumes, self._games, self._languages, self._files
+
+    def _resumes(self, app: App) -> Iterator[None]:
+        """A game that was left is gone on with."""
+        yield from _passing(A_LOOK)
+        journey = _journey(self.lobby)
+        left = 0 if journey.host is None else len(journey.host.journal)
+        self.seen["found"] = journey.host is not None
+        if journey.host is not None:
+            app.carry_out(journey.go_on())
+            yield from _passing(A_WHILE)
+            goes_on = journey.host is not None and len(journey.host.journal) > left
+            self.seen["resumed"] = isinstance(app.top, HostedTable) and goes_on
+            app.carry_out(Home())
+
+    def _games(self, app: App) -> Iterator[None]:
+        """Some seconds of each game, played by birds."""
+        app.services.change(replace(app.services.settings, speed=Speed.FAST))
+        played: dict[str, int] = {}
+        for ruleset in RULESETS:
+            journey = _journey(self.lobby)
+            app.carry_out(on_top(journey.open_table(bots_alone(ruleset))))
+            yield from _passing(A_WHILE)
+            if isinstance(app.top, FaultScene):
+                return
+            played[ruleset] = 0 if journey.host is None else len(journey.host.journal)
+            app.carry_out(Home())
+        self.seen["games"] = played
+
+    def _languages(self, app: App) -> Iterator[None]:
+        """Some screens in each language, and whether the fonts have every letter of it."""
+        lacking: dict[str, int] = {}
+        for language in LANGUAGES:
+            app.services.change(replace(app.services.settings, language=language))
+            for opens in self._screens(app):
+                app.carry_out(opens())
+                yield from _passing(A_LOOK)
+                app.carry_out(Home())
+            letters = app.services.words.letters
+            fonts = app.services.fonts
+            drawn = {one for one in letters if fonts.draws(one) and fonts.draws(one, "bold")}
+            lacking[language] = len(letters - drawn)
+            yield
+        self.seen["letters_lacking"] = lacking
+
+    def _screens(self, app: App) -> tuple[Callable[[], Step], ...]:
+        journey = _journey(self.lobby)
+        return journey.new_game, journey.rules, lambda: Push(SettingsScene(app.services))
+
+    def _files(self, app: App) -> Iterator[None]:
+        """Every picture is drawn once, every sound is read."""
+        services = app.services
+        pictures = sorted(services.art.directory.rglob("*.svg"))
+        for file in pictures:
+            name = file.relative_to(services.art.directory).with_suffix("").as_posix()
+            services.art.sprite(name, (32, 32))
+        yield
+        sounds = sorted(services.audio.directory.glob("*.ogg"))
+        read = [sound for file in sounds for sound in services.audio.loaded(file)]
+        self.seen["sounding"] = services.audio.works
+        self.seen["counted"] = {"pictures": len(pictures), "sounds": len(read)}
+        lists = (services.art, services.fonts, services.audio, services.words)
+        self.seen["lacking"] = sorted({name for one in lists for name in one.lacking})

@@ -1,0 +1,76 @@
+"""What goes into the packaged program, and what of the libraries stays out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+Entry = tuple[str, str, str]
+"""A file: its place in the program, where it comes from, and what kind of file it is."""
+
+FOLDERS: Final = ("sprites", "sounds", "locales", "game")
+"""What is looked through; the code itself finds its way by its imports."""
+KEPT_BACK: Final = frozenset({"make", "readme", "__pycache__"})
+"""Folders of what makes the pictures, and of the pictures of the README."""
+SOURCES: Final = frozenset({".py", ".pyc", ".po", ".typed"})
+KEPT_ICON: Final = "moineau256.png"
+"""The icon of the window; the others are for the system, which has them in the program itself."""
+
+KEPT_FONTS: Final = frozenset(
+    {"NotoSansJP-Regular.otf", "NotoSans-Regular.ttf", "FiraCode-Regular.ttf"}
+)
+"""Of the fonts of the widget library: every letter there is, for names people type, and the two
+without which the library does not start."""
+
+UNUSED: Final = (
+    *("numpy", "PIL", "babel", "mahjong", "OpenGL", "yaml", "typing_extensions"),
+    *("setuptools", "pkg_resources", "tkinter", "unittest", "pydoc", "doctest", "pdb"),
+    *("xmlrpc", "sqlite3", "curses", "readline", "asyncio", "http", "ftplib", "smtplib"),
+    *("ssl", "_ssl", "_hashlib", "urllib.request", "netrc", "mimetypes", "webbrowser"),
+    *("bz2", "_bz2", "lzma", "_lzma", "tarfile", "statistics", "fractions"),
+    *("decimal", "_decimal", "_pydecimal"),
+    *("_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
+    *("pygame.tests", "pygame.examples", "pygame.docs", "pygame.sndarray", "pygame.surfarray"),
+    *("pygame.camera", "pygame._camera", "pygame.midi", "pygame.pypm"),
+    *("pygame._sdl2.audio", "pygame._sdl2.video", "pygame._sdl2.mixer", "pygame._sdl2.touch"),
+)
+"""Modules that something names and nothing of ours needs. All texts are in UTF-8 and the program
+runs in Python's UTF-8 mode, so that no other way to write Japanese is needed."""
+DROPPED: Final = (
+    *("libcrypto", "libssl", "libbz2", "liblzma", "portmidi", "freesansbold"),
+    *("libstdc++", "libgcc_s"),
+)
+"""Files that come along with what is not used; and two that every Linux has, where an older copy
+would keep the drivers of its screen from being loaded."""
+
+
+def shipped(root: Path) -> Iterator[tuple[str, str]]:
+    """Pictures, sounds, texts and data: each file, and the folder of the program it lies in."""
+    for folder in FOLDERS:
+        for file in sorted((root / folder).rglob("*")):
+            place = file.relative_to(root)
+            if file.is_file() and is_shipped(place):
+                yield str(file), place.parent.as_posix()
+
+
+def is_shipped(place: Path) -> bool:
+    """Whether a file of our folders is needed by a player."""
+    if KEPT_BACK & set(place.parts) or place.suffix in SOURCES:
+        return False
+    return place.parent.name != "icon" or place.name == KEPT_ICON
+
+
+def is_kept(entry: Entry) -> bool:
+    """Whether a file of a library is needed: it also brings fonts and languages nobody sees."""
+    place = entry[0].replace("\\", "/")
+    if place.startswith("pygame_gui/data/translations/"):
+        return place.endswith("__init__.py")
+    if place.startswith("pygame_gui/data/") and place.endswith((".ttf", ".otf")):
+        return place.rsplit("/", 1)[1] in KEPT_FONTS
+    return not any(word in place.rsplit("/", 1)[-1] for word in DROPPED)
+
+
+def pruned(entries: Iterable[Entry]) -> list[Entry]:
+    """Those files of the libraries that are needed."""
+    return [entry for entry in entries if is_kept(entry)]

@@ -1,0 +1,291 @@
+"""Tries the packaged program as a player would find it, on a screen nobody sees.
+
+    python -m package.try_it dist/moineau
+
+It is started from a folder that cannot be written, with a home whose name has accents and kanji:
+it plays every game, shows every language, is left and resumed, and must write nothing anywhere
+but in the player's own folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import stat
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, TextIO
+
+from package.virtual_screen import virtual_screen
+
+LARGEST: Final = 45_000_000
+"""Bytes of the whole folder."""
+SLOWEST: Final = 0.5
+"""Seconds until the first picture, once the files have been read before."""
+PATIENCE: Final = 180
+"""Seconds for one tour through the program."""
+STARTS: Final = 5
+"""How often the first picture is waited for."""
+HOME: Final = "Zoé 雀の家"
+PLACE: Final = "à côté 麻雀"
+LANGUAGES: Final = {"fr_FR.UTF-8": "Règles", "ja_JP.UTF-8": "ルール", "en_US.UTF-8": "rules"}
+"""How each language is asked for, and a word of the page that is printed in it."""
+BIGGEST: Final = 10
+"""How many of the largest files are named."""
+Snapshot = Mapping[str, tuple[int, int]]
+
+
+@dataclass(slots=True)
+class Findings:
+    """What was looked at, and what is wrong with it."""
+
+    out: TextIO
+    largest: int = LARGEST
+    slowest: float = SLOWEST
+    wrong: list[str] = field(default_factory=list)
+
+    def check(self, what: str, *, holds: bool, found: object = "") -> None:
+        """Note one thing that must hold."""
+        self.out.write(f"{'ok   ' if holds else 'WRONG'} {what}{f': {found}' if found else ''}\n")
+        if not holds:
+            self.wrong.append(what)
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A packaged program in its folder, and the home of who starts it."""
+
+    folder: Path
+    home: Path
+
+    @property
+    def file(self) -> Path:
+        """What is double-clicked."""
+        return executable(self.folder)
+
+    @property
+    def data(self) -> Path:
+        """Where its player's games are kept."""
+        return next(iter(self.home.rglob("Moineau")), self.home / "Moineau")
+
+    def run(self, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
+        """Start it from a folder that has nothing to do with it, and wait."""
+        command = [str(self.file), *arguments]
+        return subprocess.run(
+            command,
+            env=environment(self.home, more),
+            cwd=self.home.anchor,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=PATIENCE,
+            check=False,
+        )
+
+
+def executable(folder: Path) -> Path:
+    """The program in its folder: on Windows with an ending, on macOS deep inside."""
+    known = ("moineau", "moineau.exe", "Contents/MacOS/moineau")
+    return next((folder / name for name in known if (folder / name).is_file()), folder / "moineau")
+
+
+def environment(home: Path, more: Mapping[str, str]) -> dict[str, str]:
+    """What the program finds around it: a home of its own, and no folder named otherwise."""
+    around = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("XDG_", "MOINEAU_", "PYTHON", "LC_", "LANG"))
+    }
+    homes = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA")
+    around |= {name: str(home) for name in homes} | {"XDG_RUNTIME_DIR": str(home.parent)}
+    around |= {"SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+    return around | {"MOINEAU_STARTED": str(time.time())} | dict(more)
+
+
+def size_of(folder: Path) -> int:
+    """The bytes of a folder, as `du -sb` counts them."""
+    return sum(path.lstat().st_size for path in (folder, *folder.rglob("*")))
+
+
+def biggest(folder: Path) -> list[tuple[int, str]]:
+    """The largest files."""
+    files = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    sizes = ((path.stat().st_size, path.relative_to(folder).as_posix()) for path in files)
+    return sorted(sizes, reverse=True)[:BIGGEST]
+
+
+def snapshot(folder: Path) -> Snapshot:
+    """Every file of a folder, with its size and the moment it was written."""
+    found = {}
+    for path in folder.rglob("*"):
+        about = path.lstat()
+        written = 0 if stat.S_ISDIR(about.st_mode) else about.st_mtime_ns
+        found[path.relative_to(folder).as_posix()] = (about.st_size, written)
+    return found
+
+
+def changed(before: Snapshot, after: Snapshot) -> list[str]:
+    """What has come, gone or become another."""
+    names = before.keys() | after.keys()
+    return sorted(name for name in names if before.get(name) != after.get(name))
+
+
+def outside(names: Sequence[str], data: str) -> list[str]:
+    """Of some files those that are not in the player's folder, nor on the way to it."""
+    return [
+        name
+        for name in names
+        if not f"{name}/".startswith(f"{data}/") and not f"{data}/".startswith(f"{name}/")
+    ]
+
+
+@contextmanager
+def not_writable(folder: Path) -> Iterator[None]:
+    """Let nobody write into a folder."""
+    paths = [folder, *(path for path in folder.rglob("*") if not path.is_symlink())]
+    modes = [(path, path.stat().st_mode) for path in paths]
+    for path, mode in modes:
+        path.chmod(mode & ~(stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH))
+    try:
+        yield
+    finally:
+        for path, mode in modes:
+            path.chmod(mode)
+
+
+# ---- what is tried -------------------------------------------------------------------------------
+
+
+def judge_size(program: Program, findings: Findings) -> None:
+    """The folder is small enough, and has its licences."""
+    size = size_of(program.folder)
+    findings.check("the folder is small", holds=size <= findings.largest, found=f"{size:,} bytes")
+    for bytes_, name in biggest(program.folder):
+        findings.out.write(f"      {bytes_:>10,}  {name}\n")
+    texts = list(program.folder.rglob("licenses/*.txt"))
+    findings.check("it has its licences", holds=bool(texts), found=f"{len(texts)} texts")
+
+
+def tour(program: Program, findings: Findings, name: str) -> Mapping[str, object]:
+    """Let the program lead through itself, and look at what it has seen."""
+    report = program.home.parent / f"{name}.json"
+    done = program.run("--trial", str(report))
+    seen = json.loads(report.read_text(encoding="utf-8")) if report.is_file() else {}
+    said = (done.stderr or "").strip()
+    findings.check(f"{name}: it ends well", holds=done.returncode == 0, found=said)
+    for what, holds, found in verdicts(seen):
+        findings.check(f"{name}: {what}", holds=holds, found=found)
+    if "fault" in seen:
+        findings.out.write(f"{seen['fault']}\n")
+    return dict(seen)
+
+
+def verdicts(seen: Mapping[str, object]) -> Iterator[tuple[str, bool, object]]:
+    """What a tour has seen, as things that hold or do not."""
+    games, letters = seen.get("games", {}), seen.get("letters_lacking", {})
+    counted = seen.get("counted", {})
+    assert isinstance(games, dict)
+    assert isinstance(letters, dict)
+    assert isinstance(counted, dict)
+    yield "the whole tour was made", seen.get("done") is True, ""
+    yield "every game is played", bool(games) and min(games.values()) > 1, games
+    whole = bool(letters) and not any(letters.values())
+    yield "no letter is lacking in any language", whole, letters
+    lacking = seen.get("lacking")
+    yield "no file is missing or damaged", lacking == [], lacking or ""
+    drawn = counted.get("pictures", 0) > 0 and counted.get("sounds", 0) > 0
+    yield "pictures are drawn and sounds are read", drawn, counted
+    yield "sounds have something to sound on", seen.get("sounding") is True, ""
+
+
+def judge_tours(program: Program, findings: Findings) -> None:
+    """All games, then the same again with the game that was left."""
+    first = tour(program, findings, "the first tour")
+    findings.check("at first there is no game to resume", holds=first.get("found") is False)
+    second = tour(program, findings, "the second tour")
+    findings.check("the game that was left goes on", holds=second.get("resumed") is True)
+    kept = list((program.data / "games").glob("*.jsonl"))
+    findings.check("games are put away", holds=bool(kept), found=len(kept))
+    there = (program.data / "settings.json").is_file()
+    findings.check("the settings are kept", holds=there)
+
+
+def judge_speed(program: Program, findings: Findings) -> None:
+    """How long it takes until something is seen."""
+    report, looks, titles = program.home.parent / "first.json", [], []
+    for _ in range(STARTS):
+        program.run("--trial", str(report), MOINEAU_GLANCE="1")
+        seen = json.loads(report.read_text(encoding="utf-8"))
+        looks.append((float(seen["first_picture"]), float(seen["worked"])))
+        titles.append(float(seen["title"]))
+    holds, found = soon(looks, findings.slowest, busy=is_busy())
+    found = f"{found}; {min(titles):.2f} s until the title can be used"
+    findings.check("the first picture comes soon", holds=holds, found=found)
+
+
+def soon(looks: Sequence[tuple[float, float]], slowest: float, *, busy: bool) -> tuple[bool, str]:
+    """Whether the best of some starts was quick; on a busy machine only its own work counts."""
+    waited, worked = min(took for took, _ in looks), min(work for _, work in looks)
+    found = f"{waited:.2f} s, of which {worked:.2f} s of work"
+    if busy:
+        return worked <= slowest, f"{found}; others are busy here, so that the work is judged"
+    return waited <= slowest, found
+
+
+def is_busy() -> bool:
+    """Whether others want more of this machine than it has."""
+    return hasattr(os, "getloadavg") and os.getloadavg()[0] >= (os.cpu_count() or 1)
+
+
+def judge_languages(program: Program, findings: Findings) -> None:
+    """The language of the system is that of the program; a windowed program may be silent."""
+    if sys.platform == "win32":
+        return
+    empty = program.home.parent / "nobody"
+    for language, word in LANGUAGES.items():
+        done = program.run("rules", "club", "--data-dir", str(empty), LANG=language)
+        findings.check(f"{language} is understood", holds=word in done.stdout)
+
+
+def try_all(folder: Path, findings: Findings) -> None:
+    """Try a packaged program from a copy that nobody can write into."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as room:
+        home, place = Path(room) / HOME, Path(room) / PLACE / folder.name
+        home.mkdir()
+        shutil.copytree(folder, place, symlinks=True)
+        program, before = Program(place, home), snapshot(place)
+        with not_writable(place):
+            judge_size(program, findings)
+            judge_tours(program, findings)
+            judge_speed(program, findings)
+            judge_languages(program, findings)
+        after, data = snapshot(home), program.data.relative_to(home).as_posix()
+        strays = [*changed(before, snapshot(place)), *outside(list(after), data)]
+        findings.check("nothing is written elsewhere", holds=not strays, found=strays[:5] or data)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The exit status: 0 if everything is as it should be."""
+    parser = argparse.ArgumentParser(description="Tries the packaged program.")
+    parser.add_argument("folder", type=Path, help="the folder of the program, or Moineau.app")
+    parser.add_argument("--largest", type=int, default=LARGEST, help="bytes it may take")
+    parser.add_argument("--slowest", type=float, default=SLOWEST, help="seconds it may take")
+    given = parser.parse_args(arguments)
+    findings = Findings(sys.stdout, given.largest, given.slowest)
+    with virtual_screen():
+        try_all(given.folder.resolve(), findings)
+    for wrong in findings.wrong:
+        sys.stderr.write(f"wrong: {wrong}\n")
+    return 1 if findings.wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

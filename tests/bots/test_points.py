@@ -1,0 +1,115 @@
+"""What a player for points does in positions everybody would agree on, and how often hands end."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.bots import OFFERED, make
+from game.bots.points_knowledge import points_knowledge
+from game.engine.actions import CallChow, CallSet, DeclareKong, Discard, Pass, Win
+from game.engine.match import MatchStarted, opened
+from game.engine.play import decisions
+from game.engine.table import Offer, Source
+from game.engine.tiles import notation, tile
+from game.rulesets.classic import classic_rules
+from game.rulesets.classic_options import CLASSIC, with_changes
+from game.rulesets.families import rules_by
+from game.rulesets.riichi_options import SAKI
+from tests.host.players import header, host
+from tests.notation import table
+
+RULES = classic_rules(CLASSIC)
+EAST, SOUTH, WEST, NORTH = range(4)
+START = MatchStarted((0, 0, 0, 0), (0, 1, 2, 3), 4, (0, 1, 2, 3))
+
+
+def laid(text, left=60, **more):
+    """South has to move; the prevailing wind is North's, as no dice were thrown."""
+    position = replace(table(text, plan=RULES.wall, left=left), turn=SOUTH, calls=1, **more)
+    return replace(position, wall=replace(position.wall, dice=()))
+
+
+def offered(text, name, seat=EAST, left=60):
+    return laid(text, left, offer=Offer(seat, tile(name), Source.DISCARD))
+
+
+def choose(position, seat=SOUTH, level="sound", bird=None, seed=1, rules=RULES):
+    view = replace(opened(START), rounds=1, table=position)
+    (decision,) = [one for one in decisions(rules, position) if one.seat == seat]
+    return make(level, bird, rules).choose(view, decision, Random(seed))
+
+
+@pytest.mark.parametrize("level", OFFERED)
+def test_a_win_is_taken(level):
+    assert isinstance(choose(offered("S 234m567m22p345s56s", "7s"), level=level), Win)
+    assert isinstance(choose(laid("S 234m567m22p345s56s +7s"), level=level), Win)
+
+
+def test_what_helps_nothing_is_thrown():
+    assert choose(laid("S 234m567m22p345s56s +9p river 1z")).tile is tile("9p")
+
+
+def test_a_dear_hand_is_built_from_one_suit():
+    thrown = choose(laid("S 1234567m99m555z7p +8m")).tile
+    assert thrown is tile("7p")
+
+
+def test_a_pair_of_dragons_is_kept_rather_than_a_pair_of_twos():
+    position = laid("S 345m678p66z22s478s +9p river 1z2z3z")
+    thrown = {notation((choose(position, seed=seed).tile,)) for seed in range(3)}
+    assert thrown <= {"9p", "2s", "4s"}
+    assert "6z" not in thrown
+
+
+def test_a_set_that_doubles_is_called():
+    assert isinstance(choose(offered("S 345m66z789p2468s1p", "6z")), CallSet)
+
+
+def test_a_chow_that_spoils_one_suit_is_not():
+    position = offered("S 1235789m4477z78s", "9s")
+    assert isinstance(choose(position), Pass)
+
+
+def test_a_call_that_makes_a_cheap_hand_ready_is_taken_late():
+    position = offered("S 234m567p22s78s13p9m", "9s", left=16)
+    assert isinstance(choose(position), CallChow)
+
+
+def test_a_hand_that_is_ready_is_announced():
+    thrown = choose(laid("S 123m456m789s22p45s +9p river 1z"))
+    assert thrown == Discard(SOUTH, tile("9p"), drawn=True, riichi=True)
+
+
+def test_a_kong_that_costs_nothing_is_declared():
+    assert isinstance(choose(laid("S 9999s123m456m78p1s +1s river 1z")), DeclareKong)
+
+
+def test_what_is_known_follows_from_the_rules():
+    known = points_knowledge(RULES)
+    assert (known.flush, known.sets, known.dragon, known.ready) == (8, 2, 2, 2)
+    assert (known.own_wind, known.prevailing_wind, known.round_wind) == (2, 2, 1)
+    assert known.limit == 1000
+    changes = {"limit": None, "round_wind": True, "prevailing_wind": False}
+    other = points_knowledge(classic_rules(with_changes(CLASSIC, changes)))
+    assert (other.limit, other.round_wind, other.prevailing_wind) == (None, 2, 1)
+    assert points_knowledge(rules_by(SAKI, "asked")) is None
+
+
+@pytest.mark.parametrize("level", OFFERED)
+def test_more_than_half_of_the_hands_are_won(level):
+    """Over a few games; five hundred deals are counted by `moineau simulate`."""
+    won = played = 0
+    for seed in range(3):
+        of = header("classic", f"half-{seed}", level, hands=8)
+        match = finished(host(of, bot=make(level, None, RULES)))
+        won, played = won + sum(match.wins), played + match.rounds
+    assert played == 24
+    assert won >= played / 2
+
+
+def finished(of):
+    while not of.is_over:
+        of.next_hand()
+        of.tick()
+    return of.match

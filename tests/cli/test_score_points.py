@@ -1,0 +1,222 @@
+"""`moineau score` for games counted in points: in words, and what cannot be."""
+
+import json
+
+import pytest
+
+from game import paths
+from game.cli import run
+from game.cli.batch import answer
+from game.engine.scoring.chinese.lines import EVERYONE
+from game.engine.scoring.chinese.winners import WINNER
+from game.engine.scoring.grands_jeux.names import GrandJeu
+from game.rulesets.classic_options import CLASSIC
+from game.text.words import LANGUAGES, Words
+
+SOURCE_2 = "777z444z222s66s88s6s --seat N --prevailing S --bonus 4f4g --ready"
+"""The second worked hand of the source."""
+BREATH = "12344z --meld pung:555z --meld kong:6666z --meld concealed-kong:7777z --seat W"
+
+
+def scored(line, capsys, language="en", status=0):
+    whole = ["score", *line.split(), "--ruleset", "classic", "--lang", language]
+    assert run(whole) == status
+    found = capsys.readouterr()
+    return found.err if status else found.out
+
+
+# ---- in words ----------------------------------------------------------------------------------
+
+
+def test_a_hand_is_told_line_by_line(capsys):
+    told = scored(SOURCE_2, capsys)
+    for part in (
+        "Exposed pung of 2–8 (666s): 2 points",
+        "Concealed pung of dragons (777z): 16 points",
+        "Mah-Jong: 20 points",
+        "Pung or kong of the own wind (444z): ×2",
+        "Pure hand: one suit only",
+        "58 points × 512 = 29,696",
+        "cuts the hand to 1,000 points",
+        "Each of the others pays 1,000 points.",
+        "receives 3,000 points in all",
+    ):
+        assert part in told
+
+
+def test_in_the_advanced_system_east_pays_double(capsys):
+    told = scored(f"{SOURCE_2} --option system=advanced", capsys)
+    assert "East pays 2,000 points, the others 1,000 each." in told
+    assert "receives 4,000 points" in told
+
+
+def test_a_special_hand_is_told_with_its_definition(capsys):
+    told = scored(f"{BREATH} --hill", capsys)
+    assert "The Dragon’s Breath: 4,000 points. A pung of each dragon" in told
+    assert "only the Grand Jeu counts" in told
+    told = scored("1112345678999s5s --seat S --tsumo", capsys)
+    assert "38 points × 16 = 608" in told
+    assert "Counts instead: The Chinese Hand, 700 points." in told
+
+
+def test_fixed_values_are_told(capsys):
+    assert "Graces of paradise, 900" in scored("123m456m789s222p55s --paradise", capsys)
+    told = scored("234m567m789s22p44p4p --seat S --earthly", capsys)
+    assert "Counts instead: Earthly blessing, 800 points." in told
+
+
+def test_a_hand_that_is_nothing_does_not_win(capsys):
+    assert "not complete" in scored("123m456m789p12s55p9s", capsys)
+    assert "not complete" in scored(f"{BREATH} --option grands_jeux=false", capsys)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_its_words(language, capsys):
+    for line in (SOURCE_2, f"{BREATH} --robbed-kong", "123m456m789s222p55s --paradise"):
+        told = scored(line, capsys, language)
+        assert "cli." not in told
+        assert "line." not in told
+        assert "grand_jeu." not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_and_every_special_hand_has_a_name(language):
+    words = Words(language, paths.locales())
+    for line in (*EVERYONE, *WINNER):
+        sides = ("_exposed", "_concealed") if line.splits else ("",)
+        assert all(words.has(f"line.{line.id}{side}") for side in sides), line.id
+    for one in GrandJeu:
+        assert words.has(f"grand_jeu.{one.value}")
+        assert words.has(f"grand_jeu.{one.value}.about")
+
+
+def test_the_french_names_are_those_of_the_tradition():
+    words = Words("fr", paths.locales())
+    assert words("grand_jeu.treize_lanternes_merveilleuses") == "Les Treize Lanternes Merveilleuses"
+    assert words("grand_jeu.main_emeraude") == "La Main d’Émeraude"
+
+
+# ---- wrong usage -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "status", "part"),
+    [
+        ("123m456m789p23s55p1s --dora 1m", 2, "--dora"),
+        ("123m456m789p23s55p1s --riichi", 2, "--riichi"),
+        ("123m789p23s55p1s --meld pon:555z:left", 2, "pung:222z"),
+        ("123m789p23s55p1s --meld pung:5y", 2, "5y"),
+        ("123m456m789p23s55p1s --meld pung:777z", 1, "16 tiles instead of 13"),
+        ("123m789p23s55p1s --meld pung:234m", 1, "234m"),
+        ("123m789p23s55p1s --meld pung:055m", 1, "0m"),
+        ("1111m456m78p55p12s1m", 1, "5 tiles 1m; at most 4"),
+        ("123m456m789p23s55p1s --bonus 11f", 1, "2 tiles 1f; at most 1"),
+        ("123m456m789p23s55p1s --bonus 1m", 1, "neither a flower nor a season"),
+        ("123m456m789p23s55p1s --last-tile", 1, "was drawn"),
+        ("123m456m789p23s55p1s --earthly", 1, "first discard"),
+        ("123m456m789p123s55p --paradise --seat S", 1, "only East"),
+        ("123m456m789p23s55p1s --option limit=high", 2, "limit"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_line(line, status, part, capsys):
+    told = scored(line, capsys, status=status)
+    assert part in told
+    assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize("argument", ["--ready", "--bonus 1f", "--prevailing S", "--hill"])
+def test_points_are_for_games_that_count_in_points(argument, capsys):
+    line = ["score", "234m456p66567678s", *argument.split(), "--ruleset", "saki", "--lang", "en"]
+    assert run(line) == 2
+    assert argument.split()[0] in capsys.readouterr().err
+
+
+# ---- batch -------------------------------------------------------------------------------------
+
+FINE = {
+    "id": "q",
+    "ruleset": "classic",
+    "prevailing": "E",
+    "winner": "S",
+    "win": {"tile": "1s", "source": "wall"},
+    "players": {
+        "E": {"given": 4},
+        "S": {"concealed": "123m456m789p23s55p", "melds": [], "bonus": ["f1"], "flags": []},
+        "W": {"concealed": "1379m1379p1379s1z", "melds": [], "bonus": [], "flags": ["ready"]},
+        "N": {"given": 0},
+    },
+}
+
+
+def changed(**changes):
+    return {**FINE, **changes}
+
+
+def player(seat, **changes):
+    held = {**FINE["players"][seat], **changes}
+    return changed(players={**FINE["players"], seat: held})
+
+
+@pytest.mark.parametrize(
+    ("question", "part"),
+    [
+        (changed(prevailing=None), "prevailing is None"),
+        (changed(prevailing="X"), "prevailing is 'X'"),
+        (changed(winner="SE"), "winner is 'SE'"),
+        (changed(win=None), "source is None"),
+        (changed(win={"tile": "1s", "source": "river"}), "source is 'river'"),
+        (changed(win={"tile": None, "source": "wall"}), "winning tile is None"),
+        (changed(win={"tile": "12s", "source": "wall"}), "not one tile"),
+        (changed(win={"tile": "1s", "source": "deal"}), "only a dealt hand"),
+        (changed(options={"limit": "x"}), "limit"),
+        (changed(options={"hands": 5}), "too small or too large"),
+        (changed(players={}), "tiles are None"),
+        (player("E", given=-4), "given is -4"),
+        (player("S", concealed="123m"), "S holds 3 tiles instead of 13"),
+        (player("S", concealed="123m456m789p23s5p0p"), "0p"),
+        (player("S", concealed="123m456m789p23s55q"), "55q"),
+        (player("S", bonus=["h1"]), "'h1' is neither"),
+        (player("S", bonus=[1]), "1 is neither"),
+        (player("S", flags=["lucky"]), "flags is 'lucky'"),
+        (player("S", flags="ready"), "flags is 'ready'"),
+        (player("S", flags=["too_many_tiles"]), "S holds 13 tiles"),
+        (player("S", flags=["broke_ready"]), "cannot win"),
+        (player("W", flags=["earthly"]), "for the winner only"),
+        (player("W", melds=[{"type": "chow", "tiles": "123s", "open": False}]), "123s is no"),
+        (player("W", melds=["123s"]), "meld is '123s'"),
+        (player("W", concealed="7777z11m159p159s1z", flags=[]), None),
+    ],
+)
+def test_what_cannot_be_is_answered_with_an_error(question, part):
+    found = answer(question, {"classic": CLASSIC})
+    if part is None:
+        assert "error" not in found
+    else:
+        assert found["id"] == "q"
+        assert part in found["error"]
+
+
+def test_tiles_are_counted_over_the_whole_table():
+    five = player("W", concealed="1111s379m379p123z")
+    found = answer({**five, "win": {"tile": "1s", "source": "wall"}}, {"classic": CLASSIC})
+    assert "5 tiles 1s" in found["error"]
+
+
+def test_a_ready_hand_is_void_only_when_another_wins():
+    own = {"concealed": "111z379m379p3799s", "melds": [], "bonus": [], "flags": ["ready"]}
+    players = {**FINE["players"], "W": own}
+    beaten = answer({**FINE, "players": players}, {"classic": CLASSIC})
+    assert beaten["expect"]["W"]["total"] == 0
+    players = {**players, "S": {**players["S"], "flags": []}}
+    drawn = {**FINE, "winner": None, "win": None, "players": players}
+    assert answer(drawn, {"classic": CLASSIC})["expect"]["W"]["total"] == 16
+
+
+def test_a_file_of_questions_is_answered_line_by_line(tmp_path, capsys):
+    lines = [FINE, {**FINE, "id": "x", "prevailing": None}, {**FINE, "id": "y"}]
+    file = tmp_path / "asked.jsonl"
+    file.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    assert run(["score", "--batch", str(file)]) == 0
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [one["id"] for one in answers] == ["q", "x", "y"]
+    assert [min(one) for one in answers] == ["expect", "error", "expect"]

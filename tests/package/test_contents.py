@@ -1,0 +1,73 @@
+"""What goes into the packaged program."""
+
+from pathlib import Path
+
+import pytest
+
+from package.contents import UNUSED, is_kept, is_shipped, pruned, shipped
+from tests.architecture.source import imports, modules
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_pictures_sounds_and_compiled_texts_are_shipped():
+    places = {f"{folder}/{Path(file).name}" for file, folder in shipped(ROOT)}
+    wanted = (
+        *("sprites/logo.svg", "sprites/tiles/classic/1m.svg", "sprites/icon/moineau256.png"),
+        *("sprites/fonts/OFL-NotoSansJP.txt", "sounds/draw.ogg", "game/learn/glossary.json"),
+    )
+    assert set(wanted) <= places
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        *("sprites/make/faces.py", "sprites/readme/table.png", "sprites/icon/moineau.icns"),
+        *("sprites/icon/moineau.ico", "sprites/icon/moineau16.png", "sounds/make.py"),
+        "locales/fr/LC_MESSAGES/game.po",
+    ],
+)
+def test_what_makes_them_stays_at_home(place):
+    assert (ROOT / place).exists()
+    assert not is_shipped(Path(place))
+
+
+@pytest.mark.parametrize(
+    ("place", "kept"),
+    [
+        ("pygame_gui/data/NotoSansJP-Regular.otf", True),
+        ("pygame_gui\\data\\NotoSansJP-Regular.otf", True),
+        ("pygame_gui/data/NotoSansJP-Bold.otf", False),
+        ("pygame_gui/data/NotoSansKR-Regular.ttf", False),
+        ("pygame_gui/data/NotoSans-Regular.ttf", True),
+        ("pygame_gui/data/default_theme.json", True),
+        ("pygame_gui/data/translations/pygame-gui.de.json", False),
+        ("sprites/fonts/NotoSansJP-Bold.otf", True),
+        ("pygame_ce.libs/libSDL2-2-50d19f93.0.so.0.3200.10", True),
+        ("libcrypto.so.3", False),
+        ("libcrypto-3.dll", False),
+        ("libstdc++.so.6", False),
+        ("pygame/.dylibs/libportmidi.2.0.7.dylib", False),
+    ],
+)
+def test_libraries_leave_behind_what_nobody_sees(place, kept):
+    entry = (place, f"/somewhere/{place}", "BINARY")
+    assert is_kept(entry) is kept
+    assert pruned([entry]) == ([entry] if kept else [])
+
+
+def test_nothing_that_is_left_out_is_needed():
+    needed = {imported for path in modules() for imported in imports(path)}
+    optional = {"mahjong", "typing_extensions"}
+    assert not [name for name in set(UNUSED) - optional if name in needed]
+
+
+def test_data_beside_the_code_is_shipped_and_the_code_is_not():
+    places = {f"{folder}/{Path(file).name}" for file, folder in shipped(ROOT)}
+    beside = {
+        file.relative_to(ROOT).as_posix()
+        for file in (ROOT / "game").rglob("*")
+        if file.is_file() and file.suffix in {".json", ".csv", ".txt"}
+    }
+    assert beside <= places
+    assert not [place for place in places if place.endswith((".py", ".pyc"))]

@@ -1,0 +1,84 @@
+"""The result of a hand: counting it line by line, by key and by mouse."""
+
+import pytest
+
+from game.scenes.result import ResultScene
+from game.scenes.samples_results import samples
+from game.settings import Speed
+from game.ui.inputs import Confirm, Key, Point, Press, Release
+from tests.ui import stand
+
+LANGUAGES = ("fr", "ja", "en")
+
+
+def opened(folder, name="result/tsumo", language="en", size=(1280, 720), **chosen):
+    """A result on a screen that nobody sees."""
+    given = stand.services(folder, language, **chosen)
+    app = stand.app(given, samples()[name](given), size)
+    app.frame([], 0.016)
+    assert isinstance(app.top, ResultScene)
+    return app
+
+
+def click(app, name):
+    """Clicks on a control."""
+    scene = app.top
+    x, y, w, h = scene.desk.place(name)
+    spot = x + w / 2, y + h / 2
+    for intent in (Point(*spot), Press(*spot), Release(*spot)):
+        scene.handle(intent)
+    app.frame([], 0.016)
+
+
+def label(app):
+    """What the button that counts says."""
+    return app.top.desk.controls["count"].face.label
+
+
+def test_a_click_counts_step_by_step_and_another_shows_all(tmp_path):
+    app = opened(tmp_path, speed=Speed.NORMAL, reduced_motion=False)
+    assert label(app) == "Count step by step"
+    click(app, "count")
+    assert app.top.face.count.running
+    assert label(app) == "Show all"
+    click(app, "count")
+    assert not app.top.face.count.running
+    assert label(app) == "Count step by step"
+
+
+def test_without_motion_each_click_shows_a_line(tmp_path):
+    app = opened(tmp_path, reduced_motion=True)
+    for _ in range(app.top.face.count.total + 1):
+        click(app, "count")
+    assert label(app) == "Count step by step"
+    click(app, "count")
+    assert label(app) == "Next line"
+
+
+def test_when_all_is_counted_one_may_count_again(tmp_path):
+    app = opened(tmp_path, speed=Speed.NORMAL, reduced_motion=False)
+    click(app, "count")
+    for _ in range(200):
+        app.frame([], 0.1)
+    assert label(app) == "Count step by step"
+
+
+def test_the_space_bar_counts_whatever_has_the_focus(tmp_path):
+    app = opened(tmp_path, speed=Speed.NORMAL, reduced_motion=False)
+    for intent in (Key("space"), Confirm("space")):
+        app.top.handle(intent)
+    assert app.top.face.count.running
+    assert app.top.desk.focused == "onward"
+
+
+def test_where_nobody_has_won_nothing_is_counted(tmp_path):
+    assert not opened(tmp_path, "result/exhausted").top.desk.has("count")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", stand.SIZES)
+def test_the_buttons_of_the_foot_stand_side_by_side(tmp_path, language, size):
+    desk = opened(tmp_path, language=language, size=size).top.desk
+    (x, _, w, _), (next_x, _, next_w, _) = desk.place("review"), desk.place("count")
+    assert x + w < next_x
+    assert next_x + next_w < desk.place("onward")[0]
