@@ -97,9 +97,10 @@ class Outlook:
 
     @cached_property
     def _comes(self) -> tuple[list[float], list[float]]:
-        """How likely a turn brings a tile of each kind that may be called, alone and for a pair."""
-        alone = [chance * self._called(0, kind) for kind, chance in enumerate(self._chance)]
-        paired = [chance * self._called(_PAIR, kind) for kind, chance in enumerate(self._chance)]
+        """How likely a turn brings a tile of each kind that may be called, new and for a pair."""
+        each = list(enumerate(self._chance))
+        alone = [chance * self._offered(0, kind) for kind, chance in each]
+        paired = [chance * self._offered(_PAIR, kind) for kind, chance in each]
         return alone, paired
 
     def _eased(self, ease: float) -> float:
@@ -222,7 +223,7 @@ class Outlook:
         total, sums = 0.0, [0.0] * (self.tempo.draws + 1)
         for kind in kinds_of(nearer):
             if self._chance[kind]:
-                chance = self._chance_of(hand, kind, plan)
+                chance = self._chance[kind] * self._called(hand, kind, plan)
                 then = self._after_draw(hand + ONE[kind], plan, lacking - 1)
                 total += chance
                 sums = [one + chance * more for one, more in zip(sums, then, strict=True)]
@@ -249,24 +250,22 @@ class Outlook:
 
     def _help(self, hand: Packed, nearer: Kinds, plan: Plan) -> float:
         """How likely a turn brings a tile that helps."""
-        kinds = kinds_of(nearer)
+        kinds, chance = kinds_of(nearer), self._chance
         if not plan.opens:
-            chance = self._chance
             return sum([chance[kind] for kind in kinds])
         if self._minds_first:
-            return sum([self._chance_of(hand, kind, plan) for kind in kinds])
+            return sum([chance[kind] * self._called(hand, kind, plan) for kind in kinds])
         alone, paired = self._comes
         return sum([(paired if hand >> BITS * kind & _SOME else alone)[kind] for kind in kinds])
 
-    def _chance_of(self, hand: Packed, kind: int, plan: Plan) -> float:
-        """How likely a turn brings a tile of the kind, which may be called."""
-        chance = self._chance[kind]
+    def _called(self, hand: Packed, kind: int, plan: Plan) -> float:
+        """How much more often a tile comes because it may be called."""
         if not plan.opens or (self._minds_first and self._spoils(hand, kind, plan)):
-            return chance
-        return chance * self._called(hand >> BITS * kind & 7, kind)
+            return 1.0
+        return self._offered(hand >> BITS * kind & 7, kind)
 
-    def _called(self, have: int, kind: int) -> float:
-        """How much more often a tile comes because it may be called, with so many of the kind."""
+    def _offered(self, have: int, kind: int) -> float:
+        """The same, where so many of the kind are held."""
         if have > 1:
             return 1.0 + self._ease[kind]
         runs = self._runs_called and kind < rows.FIRST[-1]

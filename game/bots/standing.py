@@ -14,6 +14,7 @@ from math import erf, sqrt
 from typing import Final
 
 from game.bots.knowledge import Knowledge
+from game.engine.course import in_order
 from game.engine.match import Match
 from game.engine.settlement import Seat
 
@@ -45,8 +46,7 @@ class Standing:
     @property
     def rank(self) -> int:
         """The own place now, counted from 0; of equals the one who sat first is ahead."""
-        mine = (-self.points[self.seat], self.seat)
-        return sum((-points, seat) < mine for seat, points in enumerate(self.points))
+        return in_order(self.points).index(self.seat)
 
     def gain(self, points: float) -> float:
         """What winning so many points is worth, in points of an even match."""

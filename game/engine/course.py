@@ -5,7 +5,7 @@ Riichi sheet, sections 9.2, 9.6 and 9.7.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeAlias
@@ -146,6 +146,15 @@ class Ranking:
     """The place of each seat, 1 for the first; players who share a place have the same."""
     finals: tuple[int, ...]
     """The final score of each seat in points; a thousand points are 1.0."""
+
+
+def in_order(points: Sequence[int]) -> list[int]:
+    """The seats from the first to the last; of equals the one nearer to the first dealer is ahead.
+
+    >>> in_order((18_000, 31_000, 20_000, 31_000))
+    [1, 3, 2, 0]
+    """
+    return sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
 
 
 Rank = Callable[[tuple[int, ...], tuple[int, ...], tuple[int, ...]], Ranking]

@@ -1,6 +1,5 @@
 """What every command understands, and how it complains."""
 
-import json
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -12,10 +11,6 @@ from game.cli import build_parser, language_of, run, screenshot, window
 from game.text.words import LANGUAGES, Words
 
 COMMANDS = ("play", "simulate", "score", "screenshot", "log")
-
-
-def texts():
-    return json.loads((paths.locales() / "parts" / "cli.json").read_text(encoding="utf-8"))
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -88,6 +83,7 @@ WRONG = [
     ("simulate --log-format pdf", 2),
     ("play --seat 0=tsumogiri", 2),
     ("play --seat 1=nobody", 2),
+    ("play --ruleset classic", 2),
     ("play --length long", 2),
 ]
 

@@ -18,6 +18,7 @@ from game.engine.course import (
     Stays,
     Stop,
     Streak,
+    in_order,
 )
 
 
@@ -166,12 +167,8 @@ def _may_stop(course: Course, hand: Closing) -> bool:
 
 
 def _leads(hand: Closing) -> bool:
-    """Whether the dealer is first; of equals the one nearer to the first dealer is ahead.
-
-    So it is even where equal players share their places in the final ranking (9.6).
-    """
-    order = sorted(range(hand.seats), key=lambda seat: (-hand.points[seat], seat))
-    return order[0] == hand.dealer
+    """Whether the dealer is first, even where equals share their places in the end (9.6)."""
+    return in_order(hand.points)[0] == hand.dealer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,8 +197,7 @@ class RankingRules:
         >>> rules.rank((18_000, 31_000, 20_000, 31_000), nothing, nothing)
         Ranking(places=(4, 1, 3, 1), finals=(-22000, 16000, -10000, 16000))
         """
-        seats = range(len(points))
-        order = sorted(seats, key=lambda seat: (-points[seat], seat))
+        seats, order = range(len(points)), in_order(points)
         places = [order.index(seat) + 1 for seat in seats]
         bonuses = [self.bonus[place - 1] for place in places]
         if self.shares_ties:

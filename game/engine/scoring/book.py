@@ -216,7 +216,11 @@ def _timely(page: _Page, luck: frozenset[Luck]) -> tuple[tuple[Bits, Bits], tupl
 @lru_cache(maxsize=1 << 14)
 def _held(page: _Page, held: Bits, twice: Bits) -> Findings:
     """What a hand has that holds some elements, of which some count twice."""
-    found = [entry for entry in page.entries if entry.bit & held]
+    found: list[_Entry] = []
+    rest = held
+    while rest:
+        found.append(page.entries[(rest & -rest).bit_length() - 1])
+        rest &= rest - 1
     replaced = [name for entry in found for name in entry.element.replaces]
     left = [entry for entry in found if entry.element.id not in replaced]
     counted = [entry.twice if entry.bit & twice else entry.once for entry in left]

@@ -35,24 +35,28 @@ class DoraRules:
     ) -> tuple[Counted, ...]:
         """The dora of a whole hand, by their kind; each tile set aside is one by itself."""
         held = (*tiles, *aside) if aside else tiles
-        found = [_counted("dora", self._pointed_at(held, self._shown(situation)))]
-        if situation.undersides and situation.in_riichi:
-            below = self.undersides(situation.undersides)
-            found.append(_counted("uradora", self._pointed_at(held, below)))
+        found: list[Counted] = []
+        shown = situation.indicators if self.kandora else situation.indicators[:1]
+        if shown and (han := self._pointed_at(held, shown)):
+            found.append(_counted("dora", han))
+        below = situation.undersides
+        if (
+            below
+            and situation.in_riichi
+            and (han := self._pointed_at(held, self.undersides(below)))
+        ):
+            found.append(_counted("uradora", han))
         if self.reds and not REDS.isdisjoint(held):
             found.append(_counted("akadora", sum(tile.red for tile in held)))
         if aside:
             found.append(_counted("pei_dora", len(aside)))
-        return tuple([one for one in found if one.han])
+        return tuple(found)
 
     def undersides(self, below: tuple[Tile, ...]) -> tuple[Tile, ...]:
         """Which of the tiles below the indicators count after riichi."""
         if not self.uradora:
             return ()
         return below if self.kandora and self.kan_uradora else below[:1]
-
-    def _shown(self, situation: Situation) -> tuple[Tile, ...]:
-        return situation.indicators if self.kandora else situation.indicators[:1]
 
     def _pointed_at(self, tiles: tuple[Tile, ...], indicators: tuple[Tile, ...]) -> int:
         found = 0

@@ -150,6 +150,8 @@ class Piece(NamedTuple):
 
 def meld_pieces(melds: Sequence[Meld]) -> list[Piece]:
     """The melds as groups of a hand."""
+    if not melds:
+        return []
     return [_meld_piece(nth, meld.kind, meld.tiles) for nth, meld in enumerate(melds)]
 
 

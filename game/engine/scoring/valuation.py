@@ -84,11 +84,9 @@ class HanScoring:
         readings = self._readings(hand, tile, situation)
         if not readings:
             return NoWin("not_complete")
-        dora = self._dora_of(hand, tile, situation)
+        dora, kind = self._dora_of(hand, tile, situation), KIND[tile]
         wins = [
-            self._value(win, dora)
-            for read in readings
-            for win in candidates(read, KIND[tile], situation)
+            self._value(win, dora) for read in readings for win in candidates(read, kind, situation)
         ]
         if self.free_winning_tile and situation.drawn:
             wins += self._renamed(readings, hand.concealed, wins, dora)
@@ -167,13 +165,11 @@ class HanScoring:
         found = one.found
         if found.flat is not None:
             return True
-        if not found.han or not self._asks_for_two(one.win.situation):
+        strict = self.two_yaku_from and one.win.situation.counters >= self.two_yaku_from
+        if not strict or not found.han:
             return found.han > 0
         more = [extra.han for extra in one.dora if self._counts_towards_two(extra)]
         return found.han + sum(more) > 1
-
-    def _asks_for_two(self, here: Situation) -> bool:
-        return bool(self.two_yaku_from) and here.counters >= self.two_yaku_from
 
     def _counts_towards_two(self, extra: Counted) -> bool:
         if self.two_yaku_counts is TwoYakuCounts.NO_DORA:
