@@ -20,7 +20,7 @@ from game.scenes.title import TitleScene
 from game.settings import Settings, Speed
 from game.start import FAULTY, UNUSABLE, Guest, services_for
 from game.ui.screen import NoScreen, Screen
-from tests.test_journey import FRAME, Player, thinkers
+from tests.test_journey import FRAME, Player, thinkers, windows
 
 __all__ = ["thinkers"]
 
@@ -57,15 +57,8 @@ class Guarded(Player):
 @pytest.fixture
 def player(user_folder, thinkers):
     user_folder.mkdir(parents=True)
-    made = []
-
-    def sit(**chosen):
-        made.append(Guarded(user_folder, thinkers, **chosen))
-        return made[-1]
-
-    yield sit
-    for one in made:
-        one.close()
+    with windows(lambda **chosen: Guarded(user_folder, thinkers, **chosen)) as sit:
+        yield sit
 
 
 def broken(*_args, **_more):

@@ -1,6 +1,7 @@
 """Whole games through the real window: keys and clicks are put into its queue, nothing else."""
 
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import replace
 
 import pygame
@@ -102,6 +103,20 @@ class Player:
         self.screen.close()
 
 
+@contextmanager
+def windows(opened):
+    """Opens a window for everybody who sits down, and closes them all in the end."""
+    players = []
+
+    def sit(**chosen):
+        players.append(opened(**chosen))
+        return players[-1]
+
+    yield sit
+    for player in players:
+        player.close()
+
+
 @pytest.fixture
 def thinkers():
     with ThreadPoolExecutor(2) as pool:
@@ -112,15 +127,8 @@ def thinkers():
 def sits_down(user_folder, thinkers, monkeypatch):
     """Opens the window once or several times, always with the same folder and the same walls."""
     monkeypatch.setattr(Chance, "fresh", lambda: Chance("a game for the tests"))
-    players = []
-
-    def sit(**chosen):
-        players.append(Player(user_folder, thinkers, **chosen))
-        return players[-1]
-
-    yield sit
-    for player in players:
-        player.close()
+    with windows(lambda **chosen: Player(user_folder, thinkers, **chosen)) as sit:
+        yield sit
 
 
 @pytest.mark.timeout(240)

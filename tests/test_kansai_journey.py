@@ -1,7 +1,5 @@
 """Whole games for three through the real window, by keys alone."""
 
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
 
 from game.host.versions import Chance
@@ -10,7 +8,9 @@ from game.journey import LAST_CHOICE
 from game.scenes.ending import EndingScene
 from game.scenes.result import ResultScene
 from game.stage.frame import Side
-from tests.test_journey import Player
+from tests.test_journey import Player, thinkers, windows
+
+__all__ = ["thinkers"]
 
 
 class OfThree(Player):
@@ -37,26 +37,17 @@ class OfThree(Player):
 
 
 @pytest.fixture
-def thinkers():
-    with ThreadPoolExecutor(2) as pool:
-        yield pool
-
-
-@pytest.fixture
 def sits_down(user_folder, thinkers, monkeypatch):
     """Opens the window, with the game for three as the one that was chosen last."""
     monkeypatch.setattr(Chance, "fresh", lambda: Chance("three at a table"))
-    players = []
+    birds = [["mesange", "tsumogiri"], ["pinson", "tsumogiri"], ["pie", "tsumogiri"]]
 
-    def sit(**options):
-        birds = [["mesange", "tsumogiri"], ["pinson", "tsumogiri"], ["pie", "tsumogiri"]]
+    def opened(**options):
         chosen = {"ruleset": "kansai", "options": options, "opponents": birds}
-        players.append(OfThree(user_folder, thinkers, other={LAST_CHOICE: chosen}))
-        return players[-1]
+        return OfThree(user_folder, thinkers, other={LAST_CHOICE: chosen})
 
-    yield sit
-    for player in players:
-        player.close()
+    with windows(opened) as sit:
+        yield sit
 
 
 def ended(player):

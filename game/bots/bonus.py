@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.bots.discards import going_on, kinds_in
+from game.bots.discards import going_on
+from game.bots.lenses import kinds_in
 from game.bots.mind import Mind
 from game.engine.tiles import KIND, Tile
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.bots.lenses import ALL, BITS, ONE, Packed, kinds_of
+from game.bots.lenses import BITS, ONE, Packed
 from game.bots.mind import Mind
 from game.bots.outlook import Outlook
 from game.bots.plans import Plan
@@ -126,11 +126,3 @@ def _ready(mind: Mind, rest: Packed) -> tuple[float, float] | None:
             declared.append(outlook.declared(seen.nearer, han)[draws])
             undeclared.append(outlook.undeclared(rest, seen.nearer, plan)[draws])
     return (max(declared), max(undeclared)) if declared else None
-
-
-def kinds_in(hand: Packed) -> tuple[int, ...]:
-    """The kinds of which the hand holds a tile."""
-    return tuple(kind for kind in ALL if hand >> BITS * kind & 7)
-
-
-__all__ = ["best_discard", "by_kind", "giving_up", "going_on", "kinds_in", "kinds_of"]

@@ -103,6 +103,11 @@ def held(hand: Packed) -> tuple[int, ...]:
     return tuple(hand >> BITS * kind & _COUNT for kind in ALL)
 
 
+def kinds_in(hand: Packed) -> tuple[int, ...]:
+    """The kinds of which the hand holds a tile."""
+    return tuple(kind for kind in ALL if hand >> BITS * kind & _COUNT)
+
+
 def kinds_of(kinds: Kinds) -> tuple[int, ...]:
     """The kinds of a set, in order.
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.bots.birds import Style
 from game.bots.goals import Chances, Outcome
-from game.bots.lenses import ONE, Packed, packed
+from game.bots.lenses import ONE, Packed, kinds_in, packed
 from game.bots.points_knowledge import PointsKnowledge
 from game.engine.actions import (
     Action,
@@ -133,9 +133,7 @@ def _after_call(seen: Chances, meld: Meld) -> float:
     hand = packed(seen.held.concealed) - packed(meld.own_tiles)
     if meld.kind.is_kong:
         return _best(seen, hand, melds).expected
-    kinds = {KIND[tile] for tile in seen.held.concealed}
-    left = [kind for kind in kinds if hand >> 3 * kind & 7]
-    return max(_best(seen, hand - ONE[kind], melds).expected for kind in left)
+    return max(_best(seen, hand - ONE[kind], melds).expected for kind in kinds_in(hand))
 
 
 def _kong(seen: Chances, options: Sequence[Action]) -> Action | None:

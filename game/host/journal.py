@@ -157,6 +157,11 @@ def _understood(path: Path, written: list[Json]) -> tuple[Header, list[Event]]:
 
 def _event(path: Path, number: int, written: Json, program: object) -> Event:
     try:
-        return decode({name: value for name, value in written.items() if name != MORE})
+        return event_of(written)
     except BadValue as fault:
         raise refused(path, number, fault, program) from None
+
+
+def event_of(written: Json) -> Event:
+    """The event of a line, as it was before the line was marked; raises `BadValue`."""
+    return decode({name: value for name, value in written.items() if name != MORE})

@@ -13,9 +13,9 @@ from typing import BinaryIO, Final, TypeVar
 
 from game.engine.events import Event
 from game.engine.match import MatchEnded, MatchStarted
-from game.host.codec import BadValue, decode, parse
+from game.host.codec import BadValue, parse
 from game.host.host import Host
-from game.host.journal import MORE, BadJournal, ForeignJournal, LaterJournal
+from game.host.journal import BadJournal, ForeignJournal, LaterJournal, event_of
 from game.host.lock import Lock
 from game.host.versions import Header, read_header, upgraded
 
@@ -217,8 +217,7 @@ def _last_line(opened: BinaryIO) -> bytes:
 def _event(text: bytes, kind: type[Kind]) -> Kind | None:
     """The event of a line, if it is one of this kind."""
     try:
-        written = parse(text)
-        event = decode({name: value for name, value in written.items() if name != MORE})
+        event = event_of(parse(text))
     except BadValue:
         return None
     return event if isinstance(event, kind) else None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.scenes.desk_scene import DeskScene
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Intent
-from game.ui.scene import Pop, Scene, Services, Step
-from game.ui.widgets import Desk
+from game.ui.scene import Pop, Services, Step
+from game.ui.widgets import Activated
 from game.ui.widgets.button import Kind
 
 WIDTH, PADDING, BUTTON = 520.0, 32.0, 48.0
@@ -24,7 +24,7 @@ class Choice:
     kind: Kind = "plain"
 
 
-class Dialog(Scene):
+class Dialog(DeskScene):
     """A panel with a sentence and its answers; the last, which changes nothing, has the focus."""
 
     smallest = (620.0, 420.0)
@@ -36,16 +36,10 @@ class Dialog(Scene):
         super().__init__(services)
         assert choices, "a dialog has an answer"
         self.title, self.text, self.choices = title, text, tuple(choices)
-        self._desk: Desk | None = None
-
-    @property
-    def animating(self) -> bool:
-        """The ring may fade."""
-        return self._desk is not None and self._desk.animating
 
     def build(self) -> None:
         """The answers side by side, the first one nearest to the right."""
-        desk = Desk(self.canvas, self.services, self._desk)
+        desk = self.new_desk()
         x, y, w, h = self._panel()
         right = x + w - PADDING
         for number, choice in enumerate(self.choices):
@@ -58,7 +52,6 @@ class Dialog(Scene):
             right -= wide + 12
         if not desk.focused:
             desk.focus(f"choice.{len(self.choices) - 1}")
-        self._desk = desk
 
     def _panel(self) -> tuple[float, float, float, float]:
         canvas = self.canvas
@@ -67,19 +60,11 @@ class Dialog(Scene):
         h = PADDING + 44 + text + 24 + BUTTON + PADDING
         return (canvas.w - w) / 2, (canvas.h - h) / 2, w, h
 
-    def handle(self, intent: Intent) -> Step | None:
-        """An answer, or Esc."""
-        assert self._desk is not None, "a screen is built before it is used"
-        if isinstance(intent, Cancel):
-            return self.choices[-1].step()
-        done = self._desk.handle(intent)
-        return self.choices[int(done.id.split(".")[1])].step() if done else None
+    def _back(self) -> Step:
+        return self.choices[-1].step()
 
-    def update(self, dt: float) -> Step | None:
-        """The ring may fade."""
-        assert self._desk is not None, "a screen is built before it is used"
-        self._desk.update(dt)
-        return None
+    def _used(self, used: Activated) -> Step:
+        return self.choices[int(used.id.split(".")[1])].step()
 
     def draw(self, canvas: Canvas) -> None:
         """A veil, the panel, the sentence and the answers."""
@@ -91,8 +76,7 @@ class Dialog(Scene):
                 self.title, x + PADDING, y + PADDING + 14, w - 2 * PADDING, 24, theme.INK, "title"
             )
             canvas.paragraph(self.text, x + PADDING, y + PADDING + 44, w - 2 * PADDING)
-        assert self._desk is not None, "a screen is built before it is drawn"
-        self._desk.draw(canvas)
+        self.desk.draw(canvas)
 
 
 def notice(services: Services, title: str, text: str) -> Dialog:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.scenes.desk_scene import DeskScene
 from game.scenes.ending_list import HandList
 from game.scenes.ending_ranking import MatchResult, Ranking
 from game.scenes.ending_sheet import Sheet
 from game.scenes.page import FOOT_BUTTON, content, foot, title
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Intent
-from game.ui.scene import Scene, Services, Step
-from game.ui.widgets import Desk
+from game.ui.scene import Services, Step
+from game.ui.widgets import Activated
 
 SHARES = (572.0, 644.0)
 ICON_ROOM = 70.0
@@ -32,7 +32,7 @@ class EndingSteps:
     """The key of what the button says that leads home."""
 
 
-class EndingScene(Scene):
+class EndingScene(DeskScene):
     """The end of a match."""
 
     paper = True
@@ -41,17 +41,11 @@ class EndingScene(Scene):
     def __init__(self, services: Services, result: MatchResult, steps: EndingSteps) -> None:
         super().__init__(services)
         self.result, self.steps = result, steps
-        self.desk: Desk | None = None
-
-    @property
-    def animating(self) -> bool:
-        """While the focus ring fades or a word opens."""
-        return self.desk is not None and self.desk.animating
 
     def build(self) -> None:
         """Lay the panels out and make the buttons."""
         canvas, words = self.canvas, self.words
-        desk = self.desk = Desk(canvas, self.services, self.desk)
+        desk = self.new_desk()
         left, right = content(canvas).columns(SHARES)
         kind = Sheet if self.result.counting.has_table else Ranking
         self.ranking: Ranking | Sheet = kind(self.result, left)
@@ -83,29 +77,18 @@ class EndingScene(Scene):
         if not desk.focused:
             desk.focus("again")
 
-    def handle(self, intent: Intent) -> Step | None:
-        """The buttons; Esc leads to the title."""
-        assert self.desk is not None, "a screen is built before it is used"
-        if isinstance(intent, Cancel):
-            return self.steps.home()
-        used = self.desk.handle(intent)
-        if used is None:
-            return None
+    def _back(self) -> Step | None:
+        return self.steps.home()
+
+    def _used(self, used: Activated) -> Step | None:
         if used.id == "again":
             return self.steps.again()
         if used.id == "home":
             return self.steps.home()
         return self.steps.setup() if used.id == "setup" and self.steps.setup else None
 
-    def update(self, dt: float) -> Step | None:
-        """Only the controls move."""
-        assert self.desk is not None, "a screen is built before it is used"
-        self.desk.update(dt)
-        return None
-
     def draw(self, canvas: Canvas) -> None:
         """The title with the reason, the ranking, the hands."""
-        assert self.desk is not None, "a screen is built before it is drawn"
         canvas.paper()
         ended = self.result.match.ended
         assert ended is not None, "the match is over"

@@ -6,15 +6,15 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from game.scenes.desk_scene import DeskScene
 from game.scenes.page import CUT, FOOT_BUTTON, Room, content, foot, title
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.clipboard import copy
-from game.ui.inputs import Cancel, Intent
 from game.ui.richtext import Text
-from game.ui.scene import Quit, Scene, Services, Step
+from game.ui.scene import Quit, Services, Step
 from game.ui.theme import Colour
-from game.ui.widgets import Desk, State
+from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
 from game.ui.widgets.button import Kind
 
@@ -51,7 +51,7 @@ class Ways:
     """None where there is no game to go on with."""
 
 
-class FaultScene(Scene):
+class FaultScene(DeskScene):
     """What happened, in words for a player, with the whole report below it."""
 
     paper = helps = True
@@ -61,24 +61,17 @@ class FaultScene(Scene):
         super().__init__(services)
         self.trouble, self.ways = trouble, ways
         self._is_copied = False
-        self._desk: Desk | None = None
-
-    @property
-    def animating(self) -> bool:
-        """While the focus ring fades."""
-        return self._desk is not None and self._desk.animating
 
     # ---- controls ------------------------------------------------------------------------------
     def build(self) -> None:
         """The report to scroll in, a button for its path, and the ways on at the foot."""
-        desk = Desk(self.canvas, self.services, self._desk)
+        desk = self.new_desk()
         self._place_report(desk)
         if self.trouble.path:
             self._place_copy(desk)
         self._place_ways(desk)
         if not desk.focused:
             desk.focus("resume" if self.ways.resume else "home")
-        self._desk = desk
 
     def _place_ways(self, desk: Desk) -> None:
         """The first way is the red one, at the right; the door is at the left."""
@@ -176,28 +169,18 @@ class FaultScene(Scene):
         return self.words("fault.about")
 
     # ---- intents -------------------------------------------------------------------------------
-    def handle(self, intent: Intent) -> Step | None:
-        """One of the ways; Esc leads to the title."""
-        assert self._desk is not None, "a screen is built before it is used"
-        if isinstance(intent, Cancel):
-            return self.ways.home()
-        done = self._desk.handle(intent)
-        if done is None:
-            return None
-        if done.id == "copy":
+    def _back(self) -> Step:
+        return self.ways.home()
+
+    def _used(self, used: Activated) -> Step | None:
+        if used.id == "copy":
             self._is_copied = copy(self.trouble.path)
             self.build()
             return None
         resume = self.ways.resume
-        if done.id == "resume" and resume is not None:
+        if used.id == "resume" and resume is not None:
             return resume()
-        return Quit() if done.id == "quit" else self.ways.home()
-
-    def update(self, dt: float) -> Step | None:
-        """The ring may fade."""
-        assert self._desk is not None, "a screen is built before it is used"
-        self._desk.update(dt)
-        return None
+        return Quit() if used.id == "quit" else self.ways.home()
 
     # ---- picture -------------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
@@ -212,8 +195,7 @@ class FaultScene(Scene):
         canvas.paragraph(self._about(), inner.x, top, inner.w)
         self._paint_path(canvas, inner)
         canvas.box(box.x, box.y, box.w, box.h, 10, theme.PAPER_HIGH, theme.PAPER_LINE, 1)
-        assert self._desk is not None, "a screen is built before it is drawn"
-        self._desk.draw(canvas)
+        self.desk.draw(canvas)
 
     def _tint(self) -> Colour:
         return theme.GAIN if self.trouble.is_whole else theme.VERMILION

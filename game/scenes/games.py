@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from game.scenes.desk_scene import DeskScene
 from game.scenes.ending_ranking import thousands
 from game.scenes.page import (
     BACK_INDENT,
@@ -21,8 +22,7 @@ from game.scenes.page import (
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Intent
-from game.ui.scene import Pop, Scene, Services, Step
+from game.ui.scene import Pop, Services, Step
 from game.ui.theme import Weight
 from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
@@ -73,7 +73,7 @@ class GamesSteps:
     """To its last screen."""
 
 
-class GamesScene(Scene):
+class GamesScene(DeskScene):
     """The list of the games at the left, one of them at the right."""
 
     paper = True
@@ -86,12 +86,8 @@ class GamesScene(Scene):
         self._look, self.steps = look, steps
         self.games: Sequence[KeptGame] = ()
         self.nth = 0
-        self.desk: Desk | None = None
-
-    @property
-    def animating(self) -> bool:
-        """While the focus ring fades or a word opens."""
-        return self.desk is not None and self.desk.animating
+        self._is_stale = True
+        """Whether a game may have come back, or have gone on, since the files were read."""
 
     @property
     def game(self) -> KeptGame | None:
@@ -102,9 +98,10 @@ class GamesScene(Scene):
     def build(self) -> None:
         """The list, and what can be done with the game that is chosen in it."""
         canvas = self.canvas
-        self.games = self._look()
+        if self._is_stale:
+            self.games, self._is_stale = self._look(), False
         self.nth = min(self.nth, max(len(self.games) - 1, 0))
-        desk = self.desk = Desk(canvas, self.services, self.desk)
+        desk = self.new_desk()
         self.left, self.right = content(canvas).columns(LIST_SHARES, GUTTER)
         back_button(desk, canvas, self.words("ui.back"))
         self._list(desk)
@@ -135,14 +132,6 @@ class GamesScene(Scene):
         desk.button("story", x - width - 12, y, width, FOOT_BUTTON, label, icon="log")
 
     # ---- intents -----------------------------------------------------------------------------
-    def handle(self, intent: Intent) -> Step | None:
-        """Another game, one of the buttons, or back."""
-        assert self.desk is not None, "a screen is built before it is used"
-        if isinstance(intent, Cancel):
-            return Pop()
-        used = self.desk.handle(intent)
-        return self._used(used) if used is not None else None
-
     def _used(self, used: Activated) -> Step | None:
         kind, _, number = used.id.partition(".")
         if kind == "back":
@@ -154,20 +143,13 @@ class GamesScene(Scene):
         way: Callable[[int], Step | None] = getattr(self.steps, kind)
         return way(self.nth)
 
-    def enter(self) -> None:
-        """A game may have come back, or have gone on, since the screen was last seen."""
-        self.build()
-
-    def update(self, dt: float) -> Step | None:
-        """Only the controls move."""
-        assert self.desk is not None, "a screen is built before it is used"
-        self.desk.update(dt)
-        return None
+    def leave(self) -> None:
+        """What is done elsewhere may change the list."""
+        self._is_stale = True
 
     # ---- drawing -----------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
         """The page, the list, and the game that is chosen."""
-        assert self.desk is not None, "a screen is built before it is drawn"
         canvas.paper()
         note = self.words.plural("games.count", len(self.games)) if self.games else ""
         title(canvas, self.words("games.title"), note, indent=BACK_INDENT)

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.learn.glossary import Entry, entries
 from game.learn.search import index
+from game.scenes.desk_scene import DeskScene
 from game.scenes.glossary_entry import Page, paint_link
 from game.scenes.glossary_list import EntryList, build_pills, filtered
 from game.scenes.page import (
@@ -24,7 +25,7 @@ from game.scenes.page import (
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Intent, Key, Move, Typed
-from game.ui.scene import Pop, Scene, Services, Step
+from game.ui.scene import Pop, Services, Step
 from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
 
@@ -41,7 +42,7 @@ STEPS: Final = {"left": -1, "right": 1}
 """The arrows that lead back and forward through what was read, with Ctrl."""
 
 
-class GlossaryScene(Scene):
+class GlossaryScene(DeskScene):
     """Every word of the game, to look for and to read."""
 
     paper = helps = True
@@ -53,18 +54,12 @@ class GlossaryScene(Scene):
         self.trail: list[str] = [entry] if entry in entries() else []
         """What was read on this visit, in its order."""
         self.at = len(self.trail) - 1
-        self.desk: Desk | None = None
         self._browsing = False
         """Whether the page changes with every key: only where one stops is on the trail."""
         self._swallowed = False
         kept = services.settings.other.get(READ)
         read = kept if isinstance(kept, list) else []
         self.recent = [one for one in read if isinstance(one, str) and one in entries()]
-
-    @property
-    def animating(self) -> bool:
-        """While the focus ring fades or a word opens."""
-        return self.desk is not None and self.desk.animating
 
     @property
     def entry(self) -> Entry:
@@ -79,7 +74,7 @@ class GlossaryScene(Scene):
         self.found = filtered(self.index.find(self.query), self.kind)
         if not self.trail:
             self._open((self.found or self.index.find(""))[0].id, browsing=True)
-        desk = self.desk = Desk(canvas, self.services, self.desk)
+        desk = self.new_desk()
         room = content(canvas)
         height = canvas.h - room.y - MARGIN
         self.left = Room(room.x, room.y, LIST_WIDTH, height)
@@ -188,7 +183,6 @@ class GlossaryScene(Scene):
     def _turned(self) -> None:
         """Another page is open: the list shows where it stands."""
         self.build()
-        assert self.desk is not None, "a screen is built before it is used"
         self.list.reveal(self.desk, self.entry.id)
 
     def leave(self) -> None:
@@ -207,7 +201,6 @@ class GlossaryScene(Scene):
     def handle(self, intent: Intent) -> Step | None:
         """Letters go into the search from everywhere; arrows go through the list."""
         desk = self.desk
-        assert desk is not None, "a screen is built before it is used"
         if isinstance(intent, Cancel):
             return self._cancelled(intent)
         writes = desk.focused == SEARCH
@@ -261,7 +254,7 @@ class GlossaryScene(Scene):
         name = ids[max(0, min(nth, len(ids) - 1))]
         self._open(name, browsing=True)
         self._turned()
-        if not writes and self.desk is not None and self.desk.has(f"row.{name}"):
+        if not writes and self.desk.has(f"row.{name}"):
             self.desk.focus(f"row.{name}")
         return True
 
@@ -301,7 +294,6 @@ class GlossaryScene(Scene):
 
     def update(self, dt: float) -> Step | None:
         """The controls move; rows are made where the list is scrolled to."""
-        assert self.desk is not None, "a screen is built before it is used"
         self.desk.update(dt)
         if self.list.is_stale(self.desk):
             self.build()
@@ -310,7 +302,6 @@ class GlossaryScene(Scene):
     # ---- drawing -----------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
         """The page, the list, and the entry."""
-        assert self.desk is not None, "a screen is built before it is drawn"
         canvas.paper()
         words = self.words
         note = words.plural("glossary.count", len(entries()))

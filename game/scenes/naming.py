@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.scenes.desk_scene import DeskScene
 from game.sheets.own import LONGEST_NAME, OwnRulesets, cleaned
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Confirm, Intent
-from game.ui.scene import Pop, Scene, Services, Step
-from game.ui.widgets import Desk
+from game.ui.inputs import Confirm, Intent
+from game.ui.scene import Pop, Services, Step
+from game.ui.widgets import Activated
 
 WIDTH, PADDING, BUTTON = 560.0, 32.0, 48.0
 TITLE, ENTRY, NOTE = 44.0, 44.0, 48.0
@@ -31,7 +32,7 @@ class Naming:
     """The name the rules have: they may keep it."""
 
 
-class NamingScene(Scene):
+class NamingScene(DeskScene):
     """A panel with a line of text; Enter keeps the name, Esc leaves everything as it is."""
 
     smallest = (680.0, 460.0)
@@ -40,12 +41,6 @@ class NamingScene(Scene):
     def __init__(self, services: Services, kept: OwnRulesets, naming: Naming) -> None:
         super().__init__(services)
         self.kept, self.naming, self.name = kept, naming, naming.name
-        self.desk: Desk | None = None
-
-    @property
-    def animating(self) -> bool:
-        """The ring may fade."""
-        return self.desk is not None and self.desk.animating
 
     @property
     def _fault(self) -> str:
@@ -71,7 +66,7 @@ class NamingScene(Scene):
     # ---- controls ----------------------------------------------------------------------------
     def build(self) -> None:
         """The line, the answer and the way back."""
-        desk = Desk(self.canvas, self.services, self.desk)
+        desk = self.new_desk()
         x, y, w, h = self._panel()
         left, wide = x + PADDING, w - 2 * PADDING
         top = y + PADDING + TITLE + self._text_height()
@@ -89,7 +84,6 @@ class NamingScene(Scene):
             right -= 12
         if not desk.focused:
             desk.focus("name")
-        self.desk = desk
 
     def _label(self, name: str) -> str:
         if name == "cancel":
@@ -112,14 +106,11 @@ class NamingScene(Scene):
     # ---- intents -----------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
         """Letters, an answer, Enter or Esc."""
-        assert self.desk is not None, "a screen is built before it is used"
-        if isinstance(intent, Cancel):
-            return Pop()
         if isinstance(intent, Confirm) and self.desk.focused == "name":
             return self._kept() if intent.key == "return" else None
-        used = self.desk.handle(intent)
-        if used is None:
-            return None
+        return super().handle(intent)
+
+    def _used(self, used: Activated) -> Step | None:
         if used.id == "name":
             self.name = str(used.value or "")
             self.build()
@@ -129,16 +120,9 @@ class NamingScene(Scene):
     def _kept(self) -> Step | None:
         return self.naming.done(cleaned(self.name)) if self.may_keep else None
 
-    def update(self, dt: float) -> Step | None:
-        """The ring may fade."""
-        assert self.desk is not None, "a screen is built before it is used"
-        self.desk.update(dt)
-        return None
-
     # ---- drawing -----------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
         """A veil, the panel, the line and what there is to say about it."""
-        assert self.desk is not None, "a screen is built before it is drawn"
         canvas.veil(150)
         x, y, w, h = self._panel()
         canvas.panel(x, y, w, h, 16)

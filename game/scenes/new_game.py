@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from game.rulesets.families import family_of
 from game.rulesets.options import Problem
 from game.scenes.choice import OFFERED, NewGame, seed_of
+from game.scenes.desk_scene import DeskScene
 from game.scenes.naming import Naming, NamingScene
 from game.scenes.new_game_cards import card_painter
 from game.scenes.new_game_options import OptionsPanel
@@ -31,7 +32,7 @@ from game.sheets.option_words import problem_text
 from game.sheets.own import OwnRulesets
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Intent, Typed
+from game.ui.inputs import Intent, Typed
 from game.ui.scene import Pop, Push, Replace, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 
@@ -51,7 +52,7 @@ class NewGameSteps:
     """Told of every change, so that the choice can be remembered."""
 
 
-class NewGameScene(Scene):
+class NewGameScene(DeskScene):
     """The choice of a new game."""
 
     paper = True
@@ -66,18 +67,12 @@ class NewGameScene(Scene):
     ) -> None:
         super().__init__(services)
         self.choice, self.levels, self.steps, self.kept = choice, levels, steps, kept
-        self.desk: Desk | None = None
-
-    @property
-    def animating(self) -> bool:
-        """While the focus ring fades or a word opens."""
-        return self.desk is not None and self.desk.animating
 
     # ---- controls ----------------------------------------------------------------------------
     def build(self) -> None:
         """Cards, options, opponents, and the buttons at the foot."""
         canvas, words = self.canvas, self.words
-        desk = self.desk = Desk(canvas, self.services, self.desk)
+        desk = self.new_desk()
         room = content(canvas)
         back_button(desk, canvas, words("ui.back"))
         self._cards(canvas, desk, room.upper(CARD_HEIGHT))
@@ -145,13 +140,12 @@ class NewGameScene(Scene):
     # ---- intents -----------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
         """Change the choice, or go on with it; the one line of text takes digits only."""
-        assert self.desk is not None, "a screen is built before it is used"
-        if isinstance(intent, Cancel):
-            return self.steps.back()
         if isinstance(intent, Typed) and seed_of(intent.text) is None:
             return None
-        used = self.desk.handle(intent)
-        return self._used(used) if used is not None else None
+        return super().handle(intent)
+
+    def _back(self) -> Step | None:
+        return self.steps.back()
 
     def _used(self, used: Activated) -> Step | None:
         if used.id == "start":
@@ -227,14 +221,12 @@ class NewGameScene(Scene):
 
     def update(self, dt: float) -> Step | None:
         """The controls move; files that are no use are told of once."""
-        assert self.desk is not None, "a screen is built before it is used"
         self.desk.update(dt)
         return told_faults(self.services, self.kept)
 
     # ---- drawing -----------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
         """The page; what stands on the panels is painted by their controls."""
-        assert self.desk is not None, "a screen is built before it is drawn"
         canvas.paper()
         title(canvas, self.words("new.title"), indent=BACK_INDENT)
         self.own.paint(canvas)
@@ -248,7 +240,6 @@ class NewGameScene(Scene):
         refused = self._refused
         if not refused:
             return
-        assert self.desk is not None, "a screen is built before it is drawn"
         left, y, wide, high = self.desk.place("options")
         x, right = left + wide + 20, self.desk.place("start")[0] - 20
         canvas.icon("warning", x, y + high / 2 - 12, 24, theme.VERMILION)

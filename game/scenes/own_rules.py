@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.scenes.choice import NewGame
+from game.scenes.desk_scene import DeskScene
 from game.scenes.dialog import confirmation, notice
 from game.scenes.difference_rows import DifferenceRow, SentenceRow
 from game.scenes.naming import Naming, NamingScene
@@ -25,7 +26,6 @@ from game.sheets.named import based_on, fault_text, left_out_text, of_sheet
 from game.sheets.own import OwnRuleset, OwnRulesets
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Intent
 from game.ui.scene import Pop, Push, Replace, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 
@@ -34,7 +34,7 @@ EDGE, HEAD = 32.0, 104.0
 Row = DifferenceRow | SentenceRow
 
 
-class OwnRulesScene(Scene):
+class OwnRulesScene(DeskScene):
     """The rules the player has kept: to choose one, to give it another name, to throw it away."""
 
     paper = True
@@ -50,12 +50,6 @@ class OwnRulesScene(Scene):
         super().__init__(services)
         self.kept, self.choice, self.chosen = kept, choice, chosen
         self.name = choice.own
-        self.desk: Desk | None = None
-
-    @property
-    def animating(self) -> bool:
-        """While the focus ring fades or a word opens."""
-        return self.desk is not None and self.desk.animating
 
     @property
     def own(self) -> OwnRuleset | None:
@@ -66,7 +60,7 @@ class OwnRulesScene(Scene):
     def build(self) -> None:
         """The names at the left, what the rules change at the right."""
         canvas, words = self.canvas, self.words
-        desk = self.desk = Desk(canvas, self.services, self.desk)
+        desk = self.new_desk()
         room = content(canvas)
         back_button(desk, canvas, words("ui.back"))
         self.left = Room(room.x, room.y, LIST_WIDTH, room.h)
@@ -135,14 +129,6 @@ class OwnRulesScene(Scene):
         desk.button("choose", x, y, width, FOOT_BUTTON, label, "primary", "check", size=18)
 
     # ---- intents -----------------------------------------------------------------------------
-    def handle(self, intent: Intent) -> Step | None:
-        """Another name, one of the buttons, or back."""
-        assert self.desk is not None, "a screen is built before it is used"
-        if isinstance(intent, Cancel):
-            return Pop()
-        used = self.desk.handle(intent)
-        return self._used(used) if used is not None else None
-
     def _used(self, used: Activated) -> Step | None:
         kind, _, name = used.id.partition(".")
         if kind == "own":
@@ -202,16 +188,9 @@ class OwnRulesScene(Scene):
         if self.kept.listed != before:
             self.build()
 
-    def update(self, dt: float) -> Step | None:
-        """Only the controls move."""
-        assert self.desk is not None, "a screen is built before it is used"
-        self.desk.update(dt)
-        return None
-
     # ---- drawing -----------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
         """The page, the names, and the points in which the rules differ from their sheet."""
-        assert self.desk is not None, "a screen is built before it is drawn"
         canvas.paper()
         title(canvas, self.words("rules.own"), indent=BACK_INDENT)
         for room in (self.left, self.right):
@@ -228,7 +207,6 @@ class OwnRulesScene(Scene):
         self.desk.draw(canvas)
 
     def _heading(self, canvas: Canvas) -> None:
-        assert self.desk is not None, "a screen is built before it is drawn"
         if self.own is None:
             return
         x, y = self.right.x + EDGE, self.right.y
@@ -241,7 +219,6 @@ class OwnRulesScene(Scene):
 
     def _folder(self, canvas: Canvas) -> None:
         """Where the files are, for those who want to give them to somebody."""
-        assert self.desk is not None, "a screen is built before it is drawn"
         room, y = content(canvas), foot(canvas)
         right = self.desk.place("choose")[0] - 24 if self.own else room.right
         text = self.words("own.folder", folder=self.kept.folder)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.scenes.desk_scene import DeskScene
 from game.scenes.settings import SettingsScene
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Intent, Key
-from game.ui.scene import Home, Pop, Push, Quit, Scene, Services, Step
-from game.ui.widgets import Desk
+from game.ui.inputs import Intent, Key
+from game.ui.scene import Home, Pop, Push, Quit, Services, Step
+from game.ui.widgets import Activated
 from game.ui.widgets.button import Kind
 
 WIDTH, HEIGHT, ROW = 400.0, 448.0, 58.0
@@ -23,7 +24,7 @@ WAYS = (
 """Where one can go from here, with the icon of each way."""
 
 
-class PauseScene(Scene):
+class PauseScene(DeskScene):
     """Back to the table, the rules, the settings, the title, or the end; the game is kept."""
 
     smallest = (620.0, 540.0)
@@ -32,16 +33,10 @@ class PauseScene(Scene):
     def __init__(self, services: Services, rules: Callable[[], Step]) -> None:
         super().__init__(services)
         self._rules = rules
-        self._desk: Desk | None = None
-
-    @property
-    def animating(self) -> bool:
-        """The ring may fade."""
-        return self._desk is not None and self._desk.animating
 
     def build(self) -> None:
         """Five buttons, one above the other."""
-        desk = Desk(self.canvas, self.services, self._desk)
+        desk = self.new_desk()
         x, y = self._corner()
         for number, (name, icon) in enumerate(WAYS):
             kind: Kind = "primary" if name == "resume" else "plain"
@@ -50,17 +45,17 @@ class PauseScene(Scene):
             desk.button(name, x + 32, top, WIDTH - 64, 48, label, kind, icon, dark=True)
         if not desk.focused:
             desk.focus("resume")
-        self._desk = desk
 
     def _corner(self) -> tuple[float, float]:
         return (self.canvas.w - WIDTH) / 2, (self.canvas.h - HEIGHT) / 2
 
     def handle(self, intent: Intent) -> Step | None:
         """Esc is back to the table."""
-        assert self._desk is not None, "a screen is built before it is used"
-        if isinstance(intent, Cancel) or (isinstance(intent, Key) and intent.name == "p"):
+        if isinstance(intent, Key) and intent.name == "p":
             return Pop()
-        done = self._desk.handle(intent)
+        return super().handle(intent)
+
+    def _used(self, used: Activated) -> Step:
         ways: dict[str, Callable[[], Step]] = {
             "resume": Pop,
             "rules": self._rules,
@@ -68,13 +63,7 @@ class PauseScene(Scene):
             "home": Home,
             "quit": Quit,
         }
-        return ways[done.id]() if done else None
-
-    def update(self, dt: float) -> Step | None:
-        """The ring may fade."""
-        assert self._desk is not None, "a screen is built before it is used"
-        self._desk.update(dt)
-        return None
+        return ways[used.id]()
 
     def draw(self, canvas: Canvas) -> None:
         """A veil over the table, a dark panel, its buttons."""
@@ -88,5 +77,4 @@ class PauseScene(Scene):
             canvas.fitted(
                 kept, x + WIDTH / 2, y + 84, WIDTH - 64, 14, theme.IVORY_SOFT, "regular", "cc"
             )
-        assert self._desk is not None, "a screen is built before it is drawn"
-        self._desk.draw(canvas)
+        self.desk.draw(canvas)

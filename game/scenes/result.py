@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.scenes.desk_scene import DeskScene
 from game.scenes.draw_result import DrawnFace
 from game.scenes.foul_result import FoulFace
 from game.scenes.page import (
@@ -22,7 +23,7 @@ from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Intent, Key
-from game.ui.scene import Scene, Services, Step
+from game.ui.scene import Services, Step
 from game.ui.widgets import Activated, Desk
 
 ONWARD_WIDTH, REVIEW_WIDTH, BESIDE_COUNT = 236.0, 220.0, 68.0
@@ -43,7 +44,7 @@ class ResultSteps:
     """To look at the table once more."""
 
 
-class ResultScene(Scene):
+class ResultScene(DeskScene):
     """The result of one hand; several winners have a page each."""
 
     paper = True
@@ -57,7 +58,6 @@ class ResultScene(Scene):
             DrawnFace(shown) if shown.foul is None else FoulFace(shown),
         )
         self.page = 0
-        self.desk: Desk | None = None
         self._moved = False
 
     @property
@@ -68,15 +68,15 @@ class ResultScene(Scene):
     @property
     def animating(self) -> bool:
         """While lines are counted, or the sun rises."""
-        moving = self.desk is not None and self.desk.animating
         sun = self.face.sun
-        return moving or self._moved or self.face.count.running or (sun is not None and sun.moving)
+        counting = self.face.count.running or (sun is not None and sun.moving)
+        return super().animating or self._moved or counting
 
     # ---- controls ----------------------------------------------------------------------------
     def build(self) -> None:
         """Make the controls, and lay the page out."""
         canvas, words = self.canvas, self.words
-        desk = self.desk = Desk(canvas, self.services, self.desk)
+        desk = self.new_desk()
         if self.steps.leave is not None:
             back_button(desk, canvas, words("ui.back"))
         self._tabs(desk)
@@ -126,7 +126,6 @@ class ResultScene(Scene):
     # ---- intents -----------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
         """Space counts; everything else goes to the controls."""
-        assert self.desk is not None, "a screen is built before it is used"
         if isinstance(intent, (Confirm, Key)) and _is_space(intent):
             if isinstance(intent, Confirm):
                 self._count()
@@ -138,7 +137,6 @@ class ResultScene(Scene):
         return self._used(used) if used is not None else None
 
     def _used(self, used: Activated) -> Step | None:
-        assert self.desk is not None, "a screen is built before it is used"
         if used.id == "winner":
             self.page = int(used.value or 0)
             self.build()
@@ -172,7 +170,6 @@ class ResultScene(Scene):
 
     def update(self, dt: float) -> Step | None:
         """Let the next line come."""
-        assert self.desk is not None, "a screen is built before it is used"
         self._moved = False
         self.desk.update(dt)
         sun = self.face.sun
@@ -192,7 +189,6 @@ class ResultScene(Scene):
     # ---- drawing -----------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
         """The page with its title, its panels and its foot."""
-        assert self.desk is not None, "a screen is built before it is drawn"
         canvas.paper()
         indent = BACK_INDENT if self.steps.leave is not None else 0.0
         tabs = 0.0
@@ -218,7 +214,6 @@ class ResultScene(Scene):
     def _hint(self, canvas: Canvas) -> None:
         if not self._told:
             return
-        assert self.desk is not None, "a screen is built before it is drawn"
         room = content(canvas)
         left = room.x
         if self.desk.has("review"):

@@ -8,6 +8,7 @@ from pathlib import Path
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of
 from game.scenes.choice import NewGame
+from game.scenes.desk_scene import DeskScene
 from game.scenes.dialog import notice
 from game.scenes.option_rows import Place
 from game.scenes.own_rules import OwnRulesScene, told_faults
@@ -31,8 +32,7 @@ from game.sheets.option_words import problem_text
 from game.sheets.own import OwnRulesets
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Intent
-from game.ui.scene import Pop, Push, Scene, Services, Step
+from game.ui.scene import Pop, Push, Services, Step
 from game.ui.theme import Weight
 from game.ui.widgets import Activated, Desk
 
@@ -46,7 +46,7 @@ PRINTED = "sheets"
 Changed = Callable[[NewGame], None]
 
 
-class RulesScene(Scene):
+class RulesScene(DeskScene):
     """The rules of a game, page by page.
 
     Without `changed` they are only read; with `kept` another sheet can be opened.
@@ -70,17 +70,11 @@ class RulesScene(Scene):
         """The rules one looks at first, and to which one can come back from the sheets."""
         self._opened = 0
         self.page = page or (SHEET if changed is None else pages_of(choice.rules)[2])
-        self.desk: Desk | None = None
-
-    @property
-    def animating(self) -> bool:
-        """While the focus ring fades or a word opens."""
-        return self.desk is not None and self.desk.animating
 
     @property
     def term(self) -> str:
         """The yaku on whose row the focus is."""
-        _, _, row = (self.desk.focused if self.desk else "").partition("yaku.")
+        _, _, row = (self._desk.focused if self._desk else "").partition("yaku.")
         return row.partition(".")[0]
 
     @property
@@ -95,7 +89,7 @@ class RulesScene(Scene):
     def build(self) -> None:
         """The pages at the left, the rows of one of them at the right."""
         canvas, words = self.canvas, self.words
-        desk = self.desk = Desk(canvas, self.services, self.desk)
+        desk = self.new_desk()
         room = content(canvas)
         back_button(desk, canvas, words("ui.back"))
         self.left = Room(room.x, room.y, LIST_WIDTH, room.h)
@@ -174,14 +168,6 @@ class RulesScene(Scene):
         )
 
     # ---- intents -----------------------------------------------------------------------------
-    def handle(self, intent: Intent) -> Step | None:
-        """Another page, another value, or back."""
-        assert self.desk is not None, "a screen is built before it is used"
-        if isinstance(intent, Cancel):
-            return Pop()
-        used = self.desk.handle(intent)
-        return self._used(used) if used is not None else None
-
     def _used(self, used: Activated) -> Step | None:
         kind, _, name = used.id.partition(".")
         if kind in ("back", "done"):
@@ -242,7 +228,6 @@ class RulesScene(Scene):
 
     def update(self, dt: float) -> Step | None:
         """The controls move; files of rules that are no use are told of once."""
-        assert self.desk is not None, "a screen is built before it is used"
         self.desk.update(dt)
         return None if self.kept is None else told_faults(self.services, self.kept)
 
@@ -261,7 +246,6 @@ class RulesScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """The page, and the rows as far as they are seen."""
-        assert self.desk is not None, "a screen is built before it is drawn"
         canvas.paper()
         words = self.words
         room, size = content(canvas), 30
@@ -312,7 +296,6 @@ class RulesScene(Scene):
         texts = self.problems
         if not texts:
             return
-        assert self.desk is not None, "a screen is built before it is drawn"
         left, _, wide, _ = self.desk.place("print" if self.page == SHEET else "reset")
         x, right = left + wide + 20, self.desk.place("done")[0] - 20
         if len(texts) > MOST_PROBLEMS:
@@ -326,7 +309,6 @@ class RulesScene(Scene):
 
     def _badges(self, canvas: Canvas) -> None:
         """How many options of each group differ from the sheet; a sign where something is wrong."""
-        assert self.desk is not None, "a screen is built before it is drawn"
         found = self.choice.differences
         rules = self.choice.rules
         groups = [group_of(change, rules) for change in found] + [DIFFERENCES] * len(found)

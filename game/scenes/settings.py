@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.scenes import settings_rows
+from game.scenes.desk_scene import DeskScene
 from game.scenes.page import widest
 from game.scenes.settings_rows import Row
 from game.settings import LANGUAGES, Back, Cloth, Settings, Speed, TileSet
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Intent, Press, Release
-from game.ui.scene import Pop, Scene, Services, Step
+from game.ui.inputs import Intent, Press, Release
+from game.ui.scene import Pop, Services, Step
 from game.ui.widgets import Activated, Desk
 
 SECTIONS = (
@@ -53,7 +54,7 @@ class _Plan:
         return x + PADDING, x + w - PADDING
 
 
-class SettingsScene(Scene):
+class SettingsScene(DeskScene):
     """The settings of the player; what is changed is kept at once."""
 
     paper = True
@@ -62,17 +63,11 @@ class SettingsScene(Scene):
     def __init__(self, services: Services, section: str = "table") -> None:
         super().__init__(services)
         self.section = section
-        self._desk: Desk | None = None
         self._rows: list[tuple[Row, float]] = []
         self._plan = _Plan(0, 0, 0)
         self._size_wanted: int | None = None
         self._is_pressed = False
         """Whether a button of the mouse is held."""
-
-    @property
-    def animating(self) -> bool:
-        """The ring may fade."""
-        return self._desk is not None and self._desk.animating
 
     # ---- making --------------------------------------------------------------------------------
     def build(self) -> None:
@@ -82,7 +77,7 @@ class SettingsScene(Scene):
         canvas, words = self.canvas, self.words
         side = max(MARGIN, (canvas.w - widest(canvas)) / 2)
         self._plan = _Plan(side, canvas.w - side, canvas.h - BOTTOM)
-        desk = Desk(canvas, self.services, self._desk)
+        desk = self.new_desk()
         desk.button("back", side, 18, 42, 42, words("ui.back"), "icon", "back")
         for number, (name, icon) in enumerate(SECTIONS):
             top = TOP + 18 + number * 52
@@ -101,7 +96,6 @@ class SettingsScene(Scene):
         self._make_rows(desk)
         if not desk.focused:
             desk.focus(f"section.{self.section}")
-        self._desk = desk
 
     def _make_rows(self, desk: Desk) -> None:
         rows = list(settings_rows.of(self.section, self.services.settings, self.words))
@@ -117,30 +111,26 @@ class SettingsScene(Scene):
 
     # ---- intents -------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
-        """A place, a setting, or the way back."""
-        assert self._desk is not None, "a screen is built before it is used"
-        if isinstance(intent, Cancel):
-            return Pop()
+        """A place, a setting, or the way back; the button of the mouse is followed."""
         if isinstance(intent, Press | Release):
             self._is_pressed = isinstance(intent, Press)
-        done = self._desk.handle(intent)
-        if done is None:
-            return None
-        if done.id == "back":
+        return super().handle(intent)
+
+    def _used(self, used: Activated) -> Step | None:
+        if used.id == "back":
             return Pop()
-        if done.id.startswith("section."):
-            self.section = done.id.removeprefix("section.")
+        if used.id.startswith("section."):
+            self.section = used.id.removeprefix("section.")
             self.build()
-        elif done.id == "ui_size" and isinstance(done.value, int):
-            self._size_wanted = done.value
+        elif used.id == "ui_size" and isinstance(used.value, int):
+            self._size_wanted = used.value
         else:
-            self.services.change(changed(self.services.settings, done))
+            self.services.change(changed(self.services.settings, used))
         return None
 
     def update(self, dt: float) -> Step | None:
         """The size of the interface holds once its knob is let go: it would run away else."""
-        assert self._desk is not None, "a screen is built before it is used"
-        self._desk.update(dt)
+        self.desk.update(dt)
         if self._size_wanted is not None and not self._is_pressed:
             wanted, self._size_wanted = self._size_wanted, None
             self.services.change(replace(self.services.settings, ui_size=wanted))
@@ -151,15 +141,14 @@ class SettingsScene(Scene):
         """Paper, two panels, the lines, the controls."""
         canvas.layer("settings", self._paint_ground)
         self._paint_head(canvas)
-        assert self._desk is not None, "a screen is built before it is drawn"
-        offset = self._desk.offset(f"rows.{self.section}")
+        offset = self.desk.offset(f"rows.{self.section}")
         x, y, w, h = self._plan.room
         left, right = self._plan.line
         with canvas.clipped(x - 12, y, w + 12, h):
             for row, top in self._rows:
                 if top - offset < y + h and top + row.height > y + offset:
                     row.paint(canvas, (left, top - offset, right - left, row.height))
-        self._desk.draw(canvas)
+        self.desk.draw(canvas)
 
     def _paint_ground(self, canvas: Canvas) -> None:
         canvas.paper()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -28,6 +28,8 @@ from game.ui.scene import Pop, Services
 RULES = "saki"
 STEP = 1 / 30
 BIRDS = ("moineau", "mesange", "pinson", "rougegorge")
+LONGEST = 22
+"""As many discards as a river ever holds."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -292,39 +294,36 @@ def looked() -> State:
     return State(match=positions.match(table), looks_back=True, is_made_up=True)
 
 
-def _row(count: int, start: int) -> str:
-    """So many made-up discards."""
-    signs = ("1m", "2p", "3s", "4m", "5p", "6s", "7m", "8p", "9s")
-    return "".join(signs[(start + nth * 7) % len(signs)] for nth in range(count))
+def rivers(signs: tuple[str, ...], seats: int, riichi: int) -> Iterator[str]:
+    """A river for each seat, of made-up discards, one of which declares riichi."""
+    for seat in range(seats):
+        row = [signs[(seat * 2 + nth * 7) % len(signs)] for nth in range(LONGEST)]
+        yield "".join((*row[:riichi], "!", *row[riichi:]))
+
+
+def crowded(rules: RuleSet, position: Position, own: str) -> State:
+    """The fullest table there can be, where the viewer has drawn the tile of which one is held."""
+    viewer, *others = position.places
+    places = (replace(viewer, hand=own, drawn=own), *others)
+    position = replace(position, places=places, wind=1, counters=12, deposits=3000, drawn=4)
+    table = positions.table(position, rules)
+    table = replace(table, wall=replace(table.wall, replaced=0))
+    discard = Discard(0, positions.faces(own)[0], drawn=True)
+    asked = Decision(0, (discard,))
+    return State(match=positions.match(table), decision=asked, is_made_up=True, rules=rules)
 
 
 def full() -> State:
     """The fullest table there can be; the tiles themselves are made up."""
-    rules = RULESETS[RULES]
-    melds = "111z<left 222z<across+ 333z<right 9999m"
-    melds = melds.replace("222z<across+", "2222z<across+")
-    rivers = [_row(22, seat * 2) for seat in range(4)]
-    rivers = [row[:8] + row[8:10] + "!" + row[10:] for row in rivers]
+    melds = "111z<left 2222z<across+ 333z<right 9999m"
+    signs = ("1m", "2p", "3s", "4m", "5p", "6s", "7m", "8p", "9s")
+    points = (123_400, -12_900, 221_600, 126_100)
     places = [
-        Place(hand="1", melds=melds, river=rivers[seat], points=points)
-        for seat, points in enumerate((123_400, -12_900, 221_600, 126_100))
+        Place(hand="1", melds=melds, river=river, points=owned)
+        for river, owned in zip(rivers(signs, 4, 5), points, strict=True)
     ]
-    places[0] = replace(places[0], hand="1m", drawn="1m")
-    position = Position(
-        wind=1,
-        dealer=3,
-        counters=12,
-        deposits=3000,
-        dice=(6, 6),
-        drawn=4,
-        indicators="44444s",
-        turn=0,
-        places=places,
-    )
-    table = positions.table(position, rules)
-    table = replace(table, wall=replace(table.wall, replaced=0))
-    discard = Discard(0, positions.faces("1m")[0], drawn=True)
-    return State(match=positions.match(table), decision=Decision(0, (discard,)), is_made_up=True)
+    position = Position(dealer=3, dice=(6, 6), indicators="44444s", places=places)
+    return crowded(RULESETS[RULES], position, "1m")
 
 
 STATES: Mapping[str, Callable[[], State]] = {

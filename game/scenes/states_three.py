@@ -7,7 +7,6 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from game.engine.actions import Decision, Discard
 from game.engine.events import (
     BonusSetAside,
     IndicatorRevealed,
@@ -21,14 +20,13 @@ from game.rulesets.kansai import kansai_rules
 from game.rulesets.kansai_options import KANSAI, with_changes
 from game.scenes import positions
 from game.scenes.positions import Place, Position
-from game.scenes.states import State, asked
+from game.scenes.states import State, asked, crowded, rivers
 from game.stage.staging import Callout
 
 RULES: Final = RULESETS["kansai"]
 ROTATION: Final = kansai_rules(with_changes(KANSAI, {"players": "four_rotation"}))
 SEED: Final = 14
 """Where the die shows a five: the wall of the player at the right is opened."""
-LONGEST: Final = 22
 
 MIDDLE: Final = Position(
     dealer=2,
@@ -151,41 +149,17 @@ def sits_out() -> State:
     return _idle(3)
 
 
-def _row(count: int, start: int) -> str:
-    signs = ("1m", "2p", "3s", "4z", "5p", "6s", "7z", "8p", "9s")
-    return "".join(signs[(start + nth * 7) % len(signs)] for nth in range(count))
-
-
 def full(norths: int = 1) -> State:
     """The fullest table for three, all of it made up; a seat has set all four norths aside."""
     melds = "111z<left 2222z<right+ 333z<right 9999p"
-    rivers = [_row(LONGEST, seat * 2) for seat in range(3)]
-    rivers = [row[:20] + "!" + row[20:] for row in rivers]
+    signs = ("1m", "2p", "3s", "4z", "5p", "6s", "7z", "8p", "9s")
+    played = list(rivers(signs, 3, 10))
     places = [
-        Place(hand="1", melds=melds, river=rivers[seat], points=points, norths=4 * (seat == norths))
+        Place(hand="1", melds=melds, river=played[seat], points=points, norths=4 * (seat == norths))
         for seat, points in enumerate((123_400, -12_900, 221_600))
     ]
-    places[0] = replace(places[0], hand="1p", drawn="1p")
-    position = Position(
-        wind=1,
-        dealer=1,
-        counters=12,
-        deposits=3000,
-        dice=(6,),
-        drawn=4,
-        indicators="55555p",
-        turn=0,
-        places=places,
-    )
-    table = positions.table(position, RULES)
-    table = replace(table, wall=replace(table.wall, replaced=0))
-    discard = Discard(0, positions.faces("1p")[0], drawn=True)
-    return State(
-        match=positions.match(table),
-        decision=Decision(0, (discard,)),
-        is_made_up=True,
-        rules=RULES,
-    )
+    position = Position(dealer=1, dice=(6,), indicators="55555p", places=places)
+    return crowded(RULES, position, "1p")
 
 
 STATES: Final[Mapping[str, Callable[[], State]]] = {

@@ -7,14 +7,15 @@ from collections.abc import Iterator, Sequence
 from game.engine.events import Event, RoundStarted
 from game.engine.match import Match, fold
 from game.engine.settlement import Seat
+from game.scenes.desk_scene import DeskScene
 from game.scenes.page import BACK_INDENT, Room, back_button, content, title
 from game.scenes.table_source import Person
 from game.scenes.table_words import Line, Teller, sentence
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Intent, Key
-from game.ui.scene import Pop, Scene, Services, Step
-from game.ui.widgets import Desk, State
+from game.ui.inputs import Intent, Key
+from game.ui.scene import Pop, Services, Step
+from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
 
 LINE, HEADING, BLOCK = 25.0, 44.0, 8
@@ -23,7 +24,7 @@ WIDEST, EDGE, BAR = 880.0, 28.0, 16.0
 LIST = "story"
 
 
-class StoryScene(Scene):
+class StoryScene(DeskScene):
     """What has happened so far, as one seat saw it; the latest is at the bottom."""
 
     paper = True
@@ -38,13 +39,7 @@ class StoryScene(Scene):
     ) -> None:
         super().__init__(services)
         self._events, self._viewer, self._people = events, viewer, people
-        self._desk: Desk | None = None
         self._blocks: list[tuple[Line, ...]] = []
-
-    @property
-    def animating(self) -> bool:
-        """While the focus ring fades."""
-        return self._desk is not None and self._desk.animating
 
     # ---- what is told --------------------------------------------------------------------------
     def _told(self) -> Iterator[tuple[Line, ...]]:
@@ -70,7 +65,7 @@ class StoryScene(Scene):
     def build(self) -> None:
         """A long list to scroll in, opened at its end."""
         canvas = self.canvas
-        desk = Desk(canvas, self.services, self._desk)
+        desk = self.new_desk()
         back_button(desk, canvas, self.words("ui.back"))
         self._blocks = [block for block in self._told() if block]
         room = self._room()
@@ -84,7 +79,6 @@ class StoryScene(Scene):
                 y += high
         if not desk.focused and self._blocks:
             desk.focus(f"block.{len(self._blocks) - 1}")
-        self._desk = desk
 
     def _room(self) -> Room:
         room = content(self.canvas)
@@ -101,17 +95,12 @@ class StoryScene(Scene):
 
     def handle(self, intent: Intent) -> Step | None:
         """Esc, or the log key again, leads back."""
-        assert self._desk is not None, "a screen is built before it is used"
-        if isinstance(intent, Cancel) or (isinstance(intent, Key) and intent.name == "l"):
+        if isinstance(intent, Key) and intent.name == "l":
             return Pop()
-        done = self._desk.handle(intent)
-        return Pop() if done is not None and done.id == "back" else None
+        return super().handle(intent)
 
-    def update(self, dt: float) -> Step | None:
-        """The ring may fade."""
-        assert self._desk is not None, "a screen is built before it is used"
-        self._desk.update(dt)
-        return None
+    def _used(self, used: Activated) -> Step | None:
+        return Pop() if used.id == "back" else None
 
     # ---- picture -------------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
@@ -121,8 +110,7 @@ class StoryScene(Scene):
         title(canvas, self.words("story.title"), note, indent=BACK_INDENT)
         room = self._room()
         canvas.panel(room.x - EDGE, room.y - 18, room.w + 2 * EDGE - BAR, room.h + 36)
-        assert self._desk is not None, "a screen is built before it is drawn"
-        self._desk.draw(canvas)
+        self.desk.draw(canvas)
 
 
 def _height(block: tuple[Line, ...]) -> float:

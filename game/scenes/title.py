@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from game.scenes.desk_scene import DeskScene
 from game.scenes.settings import SettingsScene
 from game.scenes.table_ahead import ahead
 from game.scenes.title_picture import MENU, SMALLEST, TitlePicture, menu_left, menu_top
@@ -14,7 +15,7 @@ from game.text.words import ENDONYMS
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent
-from game.ui.scene import Push, Quit, Scene, Services, Step
+from game.ui.scene import Push, Quit, Services, Step
 from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
 from game.ui.widgets.button import fitting, paint_of
@@ -74,7 +75,7 @@ class _Entry:
     primary: bool = False
 
 
-class TitleScene(Scene):
+class TitleScene(DeskScene):
     """The title, with the languages to choose from at the bottom."""
 
     smallest = SMALLEST
@@ -82,7 +83,6 @@ class TitleScene(Scene):
     def __init__(self, services: Services, menu: TitleMenu) -> None:
         super().__init__(services)
         self.menu = menu
-        self._desk: Desk | None = None
         self._touched = services.now()
         self._swaying = -1
         self._moved = False
@@ -92,7 +92,7 @@ class TitleScene(Scene):
     @property
     def animating(self) -> bool:
         """The leaves move a little, and the ring fades."""
-        return self._moved or (self._desk is not None and self._desk.animating)
+        return self._moved or super().animating
 
     def enter(self) -> None:
         """Birds are heard once."""
@@ -101,7 +101,7 @@ class TitleScene(Scene):
 
     def build(self) -> None:
         """The menu at the right, the languages below it."""
-        desk = Desk(self.canvas, self.services, self._desk)
+        desk = self.new_desk()
         entries = list(self._entries())
         x, y = menu_left(self.canvas), menu_top(self.canvas)
         top, languages = y + 226, min(y + 664, self.canvas.h - 56)
@@ -113,7 +113,6 @@ class TitleScene(Scene):
         self._place_languages(desk, x, languages)
         if not desk.focused:
             desk.focus(entries[0].name)
-        self._desk = desk
         self._ahead = ahead(self.canvas, self.services.settings.ui_size / 100)
 
     def _entries(self) -> Iterator[_Entry]:
@@ -153,8 +152,7 @@ class TitleScene(Scene):
     def handle(self, intent: Intent) -> Step | None:
         """An entry, a language or the door."""
         self._touched = self.services.now()
-        assert self._desk is not None, "a screen is built before it is used"
-        done = self._desk.handle(intent)
+        done = self.desk.handle(intent)
         return self._chosen(done) if done else None
 
     def _chosen(self, done: Activated) -> Step | None:
@@ -176,8 +174,7 @@ class TitleScene(Scene):
 
     def update(self, dt: float) -> Step | None:
         """The leaves sway, unless the player wants less motion or has long gone away."""
-        assert self._desk is not None, "a screen is built before it is used"
-        self._desk.update(dt)
+        self.desk.update(dt)
         before, self._swaying = self._swaying, self._sway()
         self._moved = before != self._swaying
         next(self._ahead, None)
@@ -195,15 +192,13 @@ class TitleScene(Scene):
         """The picture, the swaying leaves, the name, the menu."""
         part = max(0, self._swaying) / (SWAY_SECONDS * SWAY_STEPS)
         self._picture.draw(canvas, self.words, part)
-        assert self._desk is not None, "a screen is built before it is used"
-        self._desk.draw(canvas)
+        self.desk.draw(canvas)
 
     def _painter(self, entry: _Entry) -> Painter:
         """What draws one line of the menu."""
 
         def paint(canvas: Canvas, state: State) -> None:
-            assert self._desk is not None, "a screen is built before it is drawn"
-            x, y, w, h = self._desk.place(entry.name)
+            x, y, w, h = self.desk.place(entry.name)
             with canvas.within(x, y, w, h, entry.name):
                 if entry.primary:
                     _paint_primary(canvas, entry, (x, y, w, h), state)

@@ -1,0 +1,50 @@
+"""A screen whose controls stand on a desk, as nearly all of them do but the table."""
+
+from __future__ import annotations
+
+from game.ui.inputs import Cancel, Intent
+from game.ui.scene import Pop, Scene, Services, Step
+from game.ui.widgets import Activated, Desk
+
+
+class DeskScene(Scene):
+    """A screen with controls: Esc leads back, they take everything else, and they move."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._desk: Desk | None = None
+
+    @property
+    def desk(self) -> Desk:
+        """Its controls."""
+        assert self._desk is not None, "a screen is built before it is used"
+        return self._desk
+
+    def new_desk(self) -> Desk:
+        """An empty desk in the place of the one before, whose focus and scrolling it keeps."""
+        self._desk = Desk(self.canvas, self.services, self._desk)
+        return self._desk
+
+    @property
+    def animating(self) -> bool:
+        """While the focus ring fades or a word opens."""
+        return self._desk is not None and self._desk.animating
+
+    def handle(self, intent: Intent) -> Step | None:
+        """Esc, or whatever a control says."""
+        if isinstance(intent, Cancel):
+            return self._back()
+        used = self.desk.handle(intent)
+        return self._used(used) if used is not None else None
+
+    def _back(self) -> Step | None:
+        """Where Esc leads."""
+        return Pop()
+
+    def _used(self, used: Activated) -> Step | None:
+        """A control was used."""
+
+    def update(self, dt: float) -> Step | None:
+        """The controls move."""
+        self.desk.update(dt)
+        return None
