@@ -36,10 +36,10 @@ $(VENV)/.play: requirements.txt pyproject.toml setup.py | $(BIN)/python
 # ---- checking -----------------------------------------------------------------------------
 
 test: $(VENV)/.test $(CATALOGUES)
-	$(HEADLESS) $(BIN)/python -m pytest -m "not slow"
+	$(HEADLESS) $(BIN)/python -m pytest -m "not slow" --numprocesses auto
 
 test-slow: $(VENV)/.test $(CATALOGUES)
-	$(HEADLESS) $(BIN)/python -m pytest -m slow --timeout 1800
+	$(HEADLESS) $(BIN)/python -m pytest -m slow --timeout 1800 --numprocesses auto
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
