@@ -94,7 +94,7 @@ def check(table):
         assert all(table.view(seat) == views[seat] for seat in match.seats)
     assert fold(seen) == match
     assert fold(seen[5:], fold(seen[:5])) == match
-    assert match.rounds >= len(match.seats)
+    assert match.ended.reason == "bankruptcy" or match.rounds >= len(match.seats)
 
 
 def check_points(rules, match):
@@ -119,8 +119,9 @@ def check_tiles(rules, table):
 
 def check_eyes(match, views):
     """Each seat sees what lies open and its own hand, and nothing else."""
+    table = replace(match.table, wall=hidden_wall(match.table))
     for seat in match.seats:
-        assert views[seat] == replace(match, table=covered(match.table, seat))
+        assert views[seat] == replace(match, table=covered(table, seat))
 
 
 def covered(table, seat):
@@ -136,22 +137,22 @@ def covered(table, seat):
     for other in set(table.seats) - {seat}:
         table = table.with_hand(other, dealt_in_secret)
         table = without_covered_kongs(table, other)
-    return replace(table, wall=hidden_wall(table))
+    return table
 
 
 def without_covered_kongs(table, owner):
     """The table with the kongs that lie face down before somebody else."""
     down = [meld for meld in table.hand(owner).melds if meld.covered]
+    if not down:
+        return table
     since = tuple(cover(one) if one in down else one for one in table.since_discard)
     offer = table.offer
     if offer is not None and offer.seat == owner and offer.source is Source.CONCEALED_KONG:
-        offer = replace(offer, tile=HIDDEN) if down else offer
+        offer = replace(offer, tile=HIDDEN)
     table = replace(table, since_discard=since, offer=offer)
     if table.players[owner].shows:
         return table
-    return table.with_hand(
-        owner, lambda hand: replace(hand, melds=tuple(map(cover, hand.melds)))
-    )
+    return table.with_hand(owner, lambda hand: replace(hand, melds=tuple(map(cover, hand.melds))))
 
 
 def cover(meld):

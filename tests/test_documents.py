@@ -1,0 +1,84 @@
+"""What the documents tell to do works, and what they point at is there."""
+
+import re
+import shlex
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.cli import run
+
+ROOT = Path(__file__).parents[1]
+README = ROOT / "README.md"
+GUIDE = ROOT / "game" / "README.md"
+DOCUMENTS = (README, GUIDE, ROOT / "CREDITS.md", ROOT / "sprites" / "CREDITS.md")
+SAMPLES = ROOT / "tests" / "logs" / "files"
+PROGRAM = ".venv/bin/moineau "
+COMMANDS = [
+    line.removeprefix(PROGRAM).split(" #")[0].strip()
+    for line in README.read_text(encoding="utf-8").splitlines()
+    if line.startswith(PROGRAM) and not line.startswith(PROGRAM + "bench")
+]
+"""All but the figures, which take a while and are tried by tests/cli/test_bench.py."""
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder with the files that the commands of the README name."""
+    shutil.copy(SAMPLES / "little.mjlog", tmp_path / "game.mjlog")
+    shutil.copy(SAMPLES / "little.json", tmp_path / "game.json")
+    (tmp_path / "hands.txt").write_text("123m456p789s1122z\n11m22p33s44z55z66z7z\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_of_the_readme_does_its_work(command, folder, capsys):
+    """Each ends well, and what it was to write is there."""
+    arguments = shlex.split(command)
+    try:
+        status = run(arguments)
+    except SystemExit as left:  # as `--help` leaves
+        status = left.code or 0
+    assert status == 0, capsys.readouterr().err
+    if "--out" in arguments:
+        assert (folder / arguments[arguments.index("--out") + 1]).stat().st_size > 0
+
+
+def test_the_readme_names_commands():
+    assert {command.split()[0] for command in COMMANDS} >= {"rules", "score", "simulate", "log"}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_a_document_points_at_is_there(document):
+    text = document.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)\s]+)\)", text):
+        place, _, part = target.partition("#")
+        if "://" not in place:
+            there = document.parent / place if place else document
+            assert there.exists(), target
+            assert not part or part in headings(there), target
+
+
+def headings(document):
+    """The anchors of a document, as the pages that show it make them of its headings."""
+    lines = document.read_text(encoding="utf-8").splitlines()
+    return {
+        re.sub(r"[^\w -]", "", line.lstrip("# ").lower()).replace(" ", "-")
+        for line in lines
+        if line.startswith("#")
+    }
+
+
+def test_the_first_page_is_there_in_every_language():
+    assert {"english", "français", "日本語"} <= headings(README)
+
+
+def test_the_map_shows_every_folder_of_the_game():
+    rows = [line for line in GUIDE.read_text(encoding="utf-8").splitlines() if line[:2] == "| "]
+    named = {Path(name) for row in rows for name in re.findall(r"`([^`<>*]+)`", row)}
+    packages = {path.parent.relative_to(ROOT) for path in ROOT.glob("game/*/__init__.py")}
+    assert packages <= named
+    missing = [str(path) for path in named if len(path.parts) > 1 and not (ROOT / path).exists()]
+    assert [name for name in missing if name.startswith(("game", "tests", "sprites"))] == []
