@@ -202,10 +202,11 @@ class App:
 
     def _incomplete(self) -> Step | None:
         """What the player is told, once, when files of the game are missing or damaged."""
+        if self._is_incomplete or not self.running:
+            return None
         services = self.services
-        lists = (services.art, services.fonts, services.audio, services.words)
-        lacking = sorted({name for one in lists for name in one.lacking})
-        if self._is_incomplete or not lacking or not self.running:
+        lacking = sorted(services.lacking)
+        if not lacking:
             return None
         self._is_incomplete = True
         words, files = services.words, ", ".join(lacking[:LISTED])

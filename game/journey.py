@@ -7,11 +7,12 @@ from concurrent.futures import Executor
 from dataclasses import replace
 from datetime import datetime
 
+from game.aftermath import after_hand
+from game.books import Books
 from game.bots import OFFERED
-from game.coach.fouls import before_foul
-from game.engine.course import Over
+from game.classroom import Classroom
 from game.engine.events import seen
-from game.engine.match import Match, what_next
+from game.engine.match import Match
 from game.engine.refusals import Refusal
 from game.engine.table import Round
 from game.host.host import Host
@@ -19,8 +20,7 @@ from game.host.saves import OutOfReach, SavedGame, Saves, SetAside
 from game.host.setup import opening, options_of
 from game.host.versions import Chance, Guest, Header
 from game.hosted_table import HostedTable, LookBack
-from game.kept import KeptGames, Ways, result_of
-from game.rulesets.families import family_of
+from game.kept import KeptGames, Ways, result_of, said
 from game.scenes.choice import BIRDS, NewGame, Opponent, plain, understood
 from game.scenes.dialog import confirmation, notice
 from game.scenes.ending import EndingScene, EndingSteps
@@ -28,13 +28,12 @@ from game.scenes.glossary import GlossaryScene
 from game.scenes.glossary_ways import why
 from game.scenes.new_game import NewGameScene, NewGameSteps
 from game.scenes.pause import PauseScene
-from game.scenes.result import ResultScene, ResultSteps
-from game.scenes.result_counting import counting_of
-from game.scenes.result_read import finished, taking_turns
+from game.scenes.result import ResultSteps
 from game.scenes.rules import RulesScene
 from game.scenes.rules_pages import SHEET
 from game.scenes.story import StoryScene
 from game.scenes.table_source import Person, TableHooks
+from game.seat import game_of
 from game.sheets.own import OwnRulesets
 from game.ui.scene import Home, Pop, Push, Replace, Scene, Services, Step
 
@@ -53,6 +52,8 @@ class Journey:
         self._own = OwnRulesets(services.data)
         ways = Ways(person=self._person, go_on=self._take_up, again=self._again)
         self._kept = KeptGames(services, self._saves, ways)
+        self._classroom = Classroom(services)
+        self._books = Books(services, lambda: self._last_choice)
         self.host: Host | None = None
         self._found: SetAside | OutOfReach | None = None
         """What lies in the place of a game that can be gone on with."""
@@ -88,7 +89,8 @@ class Journey:
         if isinstance(found, OutOfReach):
             key, text = f"front.{found.reason}", {"detail": found.detail}
         else:
-            key, text = "front.set_aside", {"fault": found.fault, "file": found.file.name}
+            fault = said(found.fault, words)
+            key, text = "front.set_aside", {"fault": fault, "file": found.file.name}
             self._found = None
         return Push(notice(self.services, words(f"{key}.title"), words(key, **text)))
 
@@ -111,12 +113,13 @@ class Journey:
         ranking = host.rules.course.rank(match.scores, match.wins, match.fouls)
         place = ranking.places[host.seat_of(0)]
         where = words(f"front.place.{place}", seats=len(match.seats))
-        return words("front.resume", ruleset=name, round=self._round(match.table), place=where)
+        hand = self._hand_called(host, match.table)
+        return words("front.resume", ruleset=name, round=hand, place=where)
 
-    def _round(self, table: Round) -> str:
-        words = self.services.words
-        name = words(f"round.{table.wind}.{table.dealer + 1}")
-        if not table.counters:
+    def _hand_called(self, host: Host, table: Round) -> str:
+        words, game = self.services.words, game_of(host)
+        name = game.hand_called(words, table.wind, table.dealer, table.counters)
+        if not table.counters or game.counts_points:
             return name
         honba = words.plural("round.repeat", table.counters)
         return words("front.round", round=name, honba=honba)
@@ -135,6 +138,21 @@ class Journey:
         steps = NewGameSteps(start=self._start, keep=self._keep)
         return Push(NewGameScene(self.services, self._last_choice, OFFERED, steps, self._own))
 
+    @property
+    def is_new(self) -> bool:
+        """Whether nobody has ever played or learnt here."""
+        has_played = self.host is not None or LAST_CHOICE in self.services.settings.other
+        return not has_played and self._classroom.is_fresh
+
+    @property
+    def lessons(self) -> str:
+        """How far one has come in the lessons, in words."""
+        return self._classroom.note
+
+    def learn(self) -> Step:
+        """To the lessons."""
+        return self._classroom.open()
+
     def glossary(self) -> Step:
         """To the glossary."""
         return Push(GlossaryScene(self.services))
@@ -145,6 +163,14 @@ class Journey:
             choice, kept = self._last_choice, self._own
             return Push(RulesScene(self.services, choice, self._keep, kept=kept, page=SHEET))
         return Push(RulesScene(self.services, choice_of(self.host.journal.header)))
+
+    def album(self) -> Step:
+        """To the album of the Grands Jeux."""
+        return self._books.album(self.host)
+
+    def companion(self) -> Step:
+        """To the evenings at a real table."""
+        return self._books.companion()
 
     @property
     def _last_choice(self) -> NewGame:
@@ -241,7 +267,9 @@ class Journey:
         return HostedTable(self.services, self.host, self._people, hooks)
 
     def _pause(self) -> Step:
-        return Push(PauseScene(self.services, self.rules))
+        assert self.host is not None, "there is a game"
+        album = self._books.at_table(self.host)
+        return Push(PauseScene(self.services, self.rules, album))
 
     def _people(self, host: Host) -> tuple[Person, ...]:
         guests, players = host.journal.header.guests, host.match.players
@@ -257,32 +285,23 @@ class Journey:
     def _log(self) -> Step:
         assert self.host is not None, "there is a game"
         viewer = self.host.seat_of(0)
-        events = seen(self.host.journal, viewer)
-        return Push(StoryScene(self.services, events, viewer, self._people(self.host)))
+        events, people = seen(self.host.journal, viewer), self._people(self.host)
+        return Push(StoryScene(self.services, events, viewer, people, game_of(self.host)))
 
     def _explain(self, refusal: Refusal) -> Step:
-        unit = "han"
-        if self.host is not None:
-            unit = family_of(options_of(self.host.journal.header)).unit
-        return Push(why(self.services, refusal, unit))
+        assert self.host is not None, "there is a game"
+        return Push(why(self.services, refusal, game_of(self.host).unit))
 
     # ---- results -------------------------------------------------------------------------------
     def _hand_ended(self, match: Match) -> Step:
         host = self.host
         assert host is not None, "there is a game"
-        assert match.table is not None, "a hand has been played"
-        people = self._people(host)
-        before = before_foul(host.journal)
-        counting = counting_of(options_of(host.journal.header))
-        shown = finished(host.rules, match.table, host.seat_of(0), people, before, counting)
-        shown = replace(shown, following=taking_turns(host.rules, host.match))
         steps = ResultSteps(
             onward=self._onward,
             leave=self._pause,
             review=lambda: Push(LookBack(self.services, host, self._people)),
         )
-        is_last = isinstance(what_next(host.rules, host.match), Over)
-        return Push(ResultScene(self.services, shown, steps, is_last=is_last))
+        return Push(after_hand(self.services, host, match, self._people(host), steps))
 
     def _onward(self) -> Step:
         assert self.host is not None, "there is a game"

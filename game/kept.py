@@ -93,7 +93,7 @@ class KeptGames:
         try:
             return show(load(self._listed[nth].file).journal)
         except (BadJournal, OSError, *BROKEN) as fault:
-            text = words("games.unreadable", fault=fault)
+            text = words("games.unreadable", fault=said(fault, words))
             return Push(notice(self._services, words("games.unreadable.title"), text))
 
     def _story(self, journal: Journal) -> Step:
@@ -112,6 +112,15 @@ class KeptGames:
     def _people(self, journal: Journal, match: Match) -> tuple[Person, ...]:
         guests = journal.header.guests
         return tuple(self._ways.person(nth, guests[nth]) for nth in match.players)
+
+
+def said(fault: Exception, words: Words) -> str:
+    """Why a game cannot be read, in the language of the player."""
+    if isinstance(fault, BadJournal):
+        return words(f"save.flaw.{fault.flaw}", line=fault.number)
+    if isinstance(fault, OSError):
+        return fault.strerror or str(fault)
+    return words("save.flaw.contradiction")
 
 
 def _standing(words: Words, game: SavedGame) -> str:

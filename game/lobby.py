@@ -13,6 +13,7 @@ from game.host.saves import Saves
 from game.journey import Journey
 from game.scenes.fault import FaultScene, Trouble, Ways
 from game.scenes.title import TitleScene
+from game.seat import game_of
 from game.start import LOG
 from game.ui.scene import Push, Replace, Scene, Services, Step
 
@@ -70,11 +71,9 @@ class Lobby:
 
     def rescue(self, services: Services, fault: Exception) -> Scene:
         """The screen that tells what happened, what was kept, and how to go on."""
-        kept, facts = self._kept(services), self._facts(services)
-        host = self.journey.host if self.journey else None
+        facts, host = self._facts(services), self._host
         goes_on, whole = host is not None, host is None or host.trouble is None
-        if self.journey is None:
-            kept = self._made_way(services)
+        kept = self._made_way(services) if self.journey is None else self._kept(services)
         self.close()
         told = reports.Told(fault, facts, services.data / LOG)
         report = reports.write(told, services.data, datetime.now().astimezone())
@@ -85,6 +84,11 @@ class Lobby:
             resume=(lambda: self._again(services, resumes=True)) if goes_on else None,
         )
         return FaultScene(services, trouble, ways)
+
+    @property
+    def _host(self) -> Host | None:
+        """The game that is going on."""
+        return self.journey.host if self.journey is not None else None
 
     def _again(self, services: Services, *, resumes: bool) -> Step:
         """The title anew, and from there perhaps to the game that was going on."""
@@ -104,7 +108,7 @@ class Lobby:
     # ---- what is told --------------------------------------------------------------------------
     def _kept(self, services: Services) -> str:
         """What was kept of the game that was going on, in a sentence."""
-        host, words = self.journey.host if self.journey else None, services.words
+        host, words = self._host, services.words
         if host is None:
             return words("fault.kept.none")
         if host.trouble is not None:
@@ -115,7 +119,7 @@ class Lobby:
         table, words = host.match.table, services.words
         if table is None:
             return words("fault.kept.begun")
-        name = words(f"round.{table.wind}.{table.dealer + 1}")
+        name = game_of(host).hand_called(words, table.wind, table.dealer, table.counters)
         if table.ended:
             return words("fault.kept.hand", round=name)
         thrown = len(table.players[host.seat_of(0)].river)
@@ -126,9 +130,9 @@ class Lobby:
         chosen = services.settings
         facts: dict[str, object] = {
             "shown": f"{services.words.language}, {chosen.ui_size} %, {chosen.cloth}",
-            "lacking": sorted(services.art.lacking | services.fonts.lacking) or "nothing",
+            "lacking": sorted(services.lacking) or "nothing",
         }
-        host = self.journey.host if self.journey else None
+        host = self._host
         if host is not None:
             facts["game"] = f"{host.rules.id}, {len(host.journal)} events"
         return facts

@@ -56,6 +56,24 @@ def user_data(override: Path | None = None) -> Path:
     return folder
 
 
+def free(target: Path) -> Path:
+    """The file itself, or one with a number that is not there yet."""
+    file, nth = target, 2
+    while file.exists():
+        file, nth = target.with_name(f"{target.stem} ({nth}){target.suffix}"), nth + 1
+    return file
+
+
+def program() -> Path:
+    """The folder of the program itself."""
+    return _root() if is_packaged() else _PACKAGE.parent
+
+
+def is_packaged() -> bool:
+    """Whether this is the packaged program, which unpacks itself into a folder of its own."""
+    return _unpacked() is not None
+
+
 def _shipped(folder: str) -> Path:
     """A folder that comes with the game: inside the package, or beside it when run from source."""
     inside = _root() / folder
@@ -63,5 +81,10 @@ def _shipped(folder: str) -> Path:
 
 
 def _root() -> Path:
-    unpacked = getattr(sys, "_MEIPASS", None)
-    return Path(unpacked) if unpacked else _PACKAGE
+    return _unpacked() or _PACKAGE
+
+
+def _unpacked() -> Path | None:
+    """Where the packaged program has put its files."""
+    folder = getattr(sys, "_MEIPASS", None)
+    return Path(folder) if folder else None

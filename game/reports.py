@@ -19,7 +19,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from game import __version__
+from game import __version__, paths
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +62,8 @@ def write(told: Told, folder: Path, when: datetime) -> Report:
     try:
         target = folder / FOLDER
         target.mkdir(parents=True, exist_ok=True)
-        file = _free(target, f"{when:%Y-%m-%d %H.%M.%S}")
+        # Two faults may fall into one second.
+        file = paths.free(target / f"{when:%Y-%m-%d %H.%M.%S}.txt")
         file.write_text(text, encoding="utf-8", errors="backslashreplace")
         _clear_out(target)
     except OSError as fault:
@@ -97,8 +98,7 @@ def private(text: str, data: Path | None = None) -> str:
 
 def _folders(data: Path | None) -> list[tuple[Path, str]]:
     """Folders whose names say something about a person, the longest first."""
-    program = Path(getattr(sys, "_MEIPASS", Path(__file__).parent.parent))
-    known = [(program, "<program>"), (Path(tempfile.gettempdir()), "<temporary>")]
+    known = [(paths.program(), "<program>"), (Path(tempfile.gettempdir()), "<temporary>")]
     known += [(Path(sys.prefix), "<python>"), (Path(sys.base_prefix), "<python>")]
     if data is not None:
         known.append((data.absolute(), "<data>"))
@@ -122,7 +122,7 @@ def _user() -> str:
 def _machine() -> Mapping[str, object]:
     return {
         "system": f"{platform.system()} {platform.release()} {platform.machine()}",
-        "python": f"{platform.python_version()}{' (packaged)' if _is_packaged() else ''}",
+        "python": f"{platform.python_version()}{' (packaged)' if paths.is_packaged() else ''}",
         "libraries": _libraries(),
         "language": " ".join(f"{name}={os.environ[name]}" for name in _LANGUAGE if _is_set(name)),
     }
@@ -133,10 +133,6 @@ _LANGUAGE: Final = ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")
 
 def _is_set(name: str) -> bool:
     return bool(os.environ.get(name))
-
-
-def _is_packaged() -> bool:
-    return hasattr(sys, "_MEIPASS")
 
 
 def _libraries() -> str:
@@ -160,14 +156,6 @@ def _log_of(file: Path | None) -> Iterator[str]:
     except OSError:
         return
     yield from lines[-LOG_LINES:]
-
-
-def _free(folder: Path, name: str) -> Path:
-    """A file that is not there yet: two faults may fall into one second."""
-    file, nth = folder / f"{name}.txt", 2
-    while file.exists():
-        file, nth = folder / f"{name} ({nth}).txt", nth + 1
-    return file
 
 
 def _clear_out(folder: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import accumulate, islice
 
 from game.coach.fouls import Fault, before_foul, explained
@@ -17,7 +17,6 @@ from game.host.host import Host
 from game.host.participants import HumanPlayer
 from game.host.setup import options_of
 from game.rulesets.families import family_of
-from game.rulesets.kansai_options import KansaiOptions
 from game.scenes.table_source import Game, Person, Told
 
 People = Callable[[Host], tuple[Person, ...]]
@@ -34,8 +33,8 @@ class HostedSeat:
         self._person = player if isinstance(player, HumanPlayer) else None
         self.game = game_of(host)
         host.tick()
-        self.match: Match | None = host.view(self.viewer)
         self.told = told_in_hand(host, self.viewer)
+        self.match = _latest(host, self.viewer, self.told)
         if host.match.table is None:
             host.next_hand()
 
@@ -52,9 +51,10 @@ class HostedSeat:
     @property
     def fault(self) -> Fault | None:
         """What was wrong with the hand, once a foul has made it void."""
-        table, before = self.host.match.table, before_foul(self.host.journal)
+        table = self.host.match.table
         fouls = [one for one in table.endings if isinstance(one, FoulCommitted)] if table else []
-        return explained(self.host.rules, before, fouls[0]) if before and fouls else None
+        before = before_foul(self.host.journal) if fouls else None
+        return explained(self.host.rules, before, fouls[0]) if before is not None else None
 
     def poll(self) -> tuple[Event, ...]:
         """What has happened since the last time, as the seat sees it."""
@@ -91,11 +91,7 @@ class HostedSeat:
 
 def game_of(host: Host) -> Game:
     """What is played at a hosted match."""
-    rules, options = host.rules, options_of(host.journal.header)
-    count = sum(tile.plain in rules.bonus for tile in rules.tiles)
-    turns = isinstance(options, KansaiOptions) and options.pei_fourth_indicator
-    unit = family_of(options).unit
-    return Game(rules.wall, rules.has_chows, count, count if turns else 0, unit)
+    return Game.of(host.rules, family_of(options_of(host.journal.header)).unit)
 
 
 def told_in_hand(host: Host, viewer: Seat) -> tuple[Told, ...]:
@@ -109,6 +105,11 @@ def told_in_hand(host: Host, viewer: Seat) -> tuple[Told, ...]:
     return tuple(zip(events[begins[-1] :], islice(after, 1, None), strict=True))
 
 
+def _latest(host: Host, viewer: Seat, told: Sequence[Told]) -> Match | None:
+    """The match as a seat has seen it, which the last event of a hand has led to."""
+    return told[-1][1] if told else host.view(viewer)
+
+
 class LookingBack:
     """The table as one guest of a host sees it now; nothing goes on at it."""
 
@@ -120,8 +121,8 @@ class LookingBack:
         self.viewer: Seat = host.seat_of(guest)
         self.people = people(host)
         self.game = game_of(host)
-        self.match: Match | None = host.view(self.viewer)
         self.told = told_in_hand(host, self.viewer)
+        self.match = _latest(host, self.viewer, self.told)
 
     def poll(self) -> tuple[Event, ...]:
         """Nothing happens."""

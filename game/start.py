@@ -27,7 +27,6 @@ from game.ui.screen import NoScreen, Screen, WrongPygame, preferred_languages, t
 
 log = logging.getLogger(__name__)
 
-NAME = "Moineau"
 LOG, LONGEST_LOG = "moineau.log", 200_000
 CLOSED, FAULTY, UNUSABLE = 0, 1, 2
 """The exit statuses."""
@@ -84,15 +83,13 @@ def services_for(chosen: Settings, folder: Path, words: Words | None = None) -> 
 
 
 def _opened(guest: Guest, folder: Path) -> int:
-    spoken = guest.language or settings.spoken_language(preferred_languages())
-    chosen = settings.load(folder, spoken)
-    if guest.language is not None:
-        chosen = replace(chosen, language=guest.language)
+    chosen = _chosen(guest, folder)
     words = Words(chosen.language, paths.locales())
     if words.is_speechless:
         return _refused(SPEECHLESS[chosen.language])
     try:
-        screen = Screen(NAME, paths.sprites() / "icon" / "moineau256.png", full=chosen.full_screen)
+        icon = paths.sprites() / "icon" / "moineau256.png"
+        screen = Screen(paths.NAME, icon, full=chosen.full_screen)
     except NoScreen:
         return _refused(words("app.no_screen"))
     except WrongPygame:
@@ -104,16 +101,22 @@ def _opened(guest: Guest, folder: Path) -> int:
     return CLOSED
 
 
+def _chosen(guest: Guest, folder: Path) -> Settings:
+    """The settings of the player; the language a guest asks for comes before the one kept."""
+    spoken = guest.language or settings.spoken_language(preferred_languages())
+    chosen = settings.load(folder, spoken)
+    return chosen if guest.language is None else replace(chosen, language=guest.language)
+
+
 def _stopped(guest: Guest, folder: Path, fault: Exception) -> int:
     """What could not be told in the window is told beside it."""
     when = datetime.now().astimezone()
     report = reports.write(reports.Told(fault, log=folder / LOG), folder, when)
-    language = guest.language or settings.spoken_language()
-    words = Words(settings.load(folder, language).language, paths.locales())
+    words = Words(_chosen(guest, folder).language, paths.locales())
     message = words("app.fault", folder=str(report.file or folder))
-    alarm(NAME, message)
+    alarm(paths.NAME, message)
     if guest.is_watched:
-        tell(NAME, message)
+        tell(paths.NAME, message)
     return FAULTY
 
 
@@ -129,5 +132,5 @@ def _write_down(folder: Path) -> None:
 
 
 def _refused(message: str) -> int:
-    alarm(NAME, message)
+    alarm(paths.NAME, message)
     return UNUSABLE

@@ -140,7 +140,8 @@ class Trial:
 
     def _screens(self, app: App) -> tuple[Callable[[], Step], ...]:
         journey = _journey(self.lobby)
-        return journey.new_game, journey.rules, lambda: Push(SettingsScene(app.services))
+        books = journey.album, journey.companion
+        return journey.new_game, journey.rules, *books, lambda: Push(SettingsScene(app.services))
 
     def _files(self, app: App) -> Iterator[None]:
         """Every picture is drawn once, every sound is read."""
@@ -154,5 +155,4 @@ class Trial:
         read = [sound for file in sounds for sound in services.audio.loaded(file)]
         self.seen["sounding"] = services.audio.works
         self.seen["counted"] = {"pictures": len(pictures), "sounds": len(read)}
-        lists = (services.art, services.fonts, services.audio, services.words)
-        self.seen["lacking"] = sorted({name for one in lists for name in one.lacking})
+        self.seen["lacking"] = sorted(services.lacking)

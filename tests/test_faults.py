@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import start
+from game import paths, settings, start
 from game.app import App
 from game.bots.club import Club
 from game.engine.actions import Discard
@@ -19,6 +19,7 @@ from game.scenes.fault import FaultScene
 from game.scenes.title import TitleScene
 from game.settings import Settings, Speed
 from game.start import FAULTY, UNUSABLE, Guest, services_for
+from game.text.words import Words
 from game.ui.screen import NoScreen, Screen
 from tests.test_journey import FRAME, Player, thinkers, windows
 
@@ -249,6 +250,17 @@ def test_a_fault_before_the_window_is_told_in_one_line(user_folder, monkeypatch,
     assert str(report) in line
     assert boxes == [("Moineau", line)]
     assert "a fault for the tests" in report.read_text(encoding="utf-8")
+
+
+def test_it_is_told_in_the_language_that_was_asked_for(user_folder, monkeypatch, capsys):
+    user_folder.mkdir(parents=True)
+    settings.save(Settings(language="en"), user_folder)
+    monkeypatch.setattr(start, "Screen", broken)
+    monkeypatch.setattr(start, "tell", lambda *_: None)
+    start.run(replace(guest(user_folder), language="fr"))
+    (report,) = (user_folder / "reports").iterdir()
+    said = Words("fr", paths.locales())("app.fault", folder=str(report))
+    assert capsys.readouterr().err.splitlines() == [said]
 
 
 def test_without_a_screen_it_is_said_in_one_line(user_folder, monkeypatch, capsys):

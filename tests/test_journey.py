@@ -3,6 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -24,6 +25,7 @@ from game.ui.screen import Screen
 FRAME = 1 / 60
 ATTENTION = 0.6
 """Seconds before a key is pressed."""
+SAVED = Path(__file__).parent / "saves" / "1-saki.jsonl"
 PATIENCE = 100_000
 """Frames after which a game that does not end is a fault."""
 
@@ -197,6 +199,20 @@ def test_a_damaged_game_is_set_aside_and_the_player_is_told(sits_down, user_fold
     assert player.journey.greeting() is None
     kept = [file for file in user_folder.iterdir() if "damaged" in file.name]
     assert [file.read_text(encoding="utf-8") for file in kept] == ['{"type":"header"}\nnonsense\n']
+
+
+@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+def test_the_player_is_told_in_the_own_language_which_line_is_damaged(
+    sits_down, user_folder, language
+):
+    user_folder.mkdir(parents=True, exist_ok=True)
+    *lines, _, _ = SAVED.read_bytes().splitlines(keepends=True)[:18]
+    (user_folder / "current.jsonl").write_bytes(b"".join((*lines, b"nonsense\n")))
+    player = sits_down(language=language)
+    words = player.app.services.words
+    told = words("save.flaw.garbled", line=17)
+    text = words("front.set_aside", fault=told, file="current.jsonl.damaged")
+    assert player.journey.greeting().scene.text == text
 
 
 @pytest.mark.parametrize("language", ["fr", "ja", "en"])

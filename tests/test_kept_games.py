@@ -8,10 +8,13 @@ from game import paths
 from game.host.host import Host
 from game.host.saves import Saves
 from game.journey import Journey
+from game.rulesets import PRESETS
 from game.scenes.dialog import Dialog
 from game.scenes.ending import EndingScene
 from game.scenes.games import GamesScene, when_text
+from game.scenes.new_game import NewGameScene
 from game.scenes.story import StoryScene
+from game.sheets.own import OwnRulesets
 from game.text.words import LANGUAGES, Words
 from game.ui.inputs import Cancel, Confirm, Move, Press, Release
 from game.ui.scene import Pop, Push, Replace
@@ -129,6 +132,25 @@ def test_a_damaged_game_is_told_of_and_stays(given, listed, filled):
         assert "line 4" in said.text
     assert file.read_bytes() == damaged
     assert filled.count == 2
+
+
+def test_a_game_of_a_later_version_is_told_of_in_words(given, listed):
+    _, scene = listed
+    file = given.data / "games" / scene.games[0].file
+    file.write_bytes(file.read_bytes().replace(b'"format":1', b'"format":99', 1))
+    said = stand_up(given, press(scene, "story"), Dialog)
+    later = given.words("save.flaw.later")
+    assert said.text == given.words("games.unreadable", fault=later)
+
+
+def test_own_rules_based_on_every_sheet_are_offered(given):
+    own = OwnRulesets(given.data)
+    for sheet in PRESETS:
+        own.keep(f"My {sheet}", sheet, {})
+    journey = Journey(given, Now())
+    scene = stand_up(given, journey.new_game(), NewGameScene)
+    assert {one.based_on for one in scene.kept.listed} == set(PRESETS)
+    journey.close()
 
 
 def test_there_may_be_none(given):

@@ -87,7 +87,7 @@ def sight(knows: Knowledge, table: Round, seat: Seat) -> Sight:
     """Counts the table from one seat."""
     hand = table.hand(seat)
     dora = dora_of(knows, table)
-    live = live_counts(knows, table, hand.concealed)
+    live = live_counts(knows.copies, table, hand.concealed)
     return Sight(
         knows=knows,
         table=table,
@@ -129,10 +129,10 @@ def _sets_of(melds: Iterable[Meld]) -> tuple[int, ...]:
     return tuple(KIND[meld.face] for meld in melds if meld.kind is not MeldKind.CHOW)
 
 
-def live_counts(knows: Knowledge, table: Round, own: Iterable[Tile]) -> Counts:
+def live_counts(copies: Counts, table: Round, own: Iterable[Tile]) -> Counts:
     """The copies of each kind that are neither in the own hand nor lie open on the table."""
     seen = counts((*own, *open_tiles(table)))
-    return tuple(max(knows.copies[kind] - seen[kind], 0) for kind in ALL)
+    return tuple(max(copies[kind] - seen[kind], 0) for kind in ALL)
 
 
 def open_tiles(table: Round) -> Iterator[Tile]:

@@ -97,7 +97,7 @@ def count(hand: Packed, kind: int) -> int:
     return hand >> BITS * kind & _COUNT
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def held(hand: Packed) -> tuple[int, ...]:
     """How many tiles of each kind the hand holds."""
     return tuple(hand >> BITS * kind & _COUNT for kind in ALL)
@@ -156,35 +156,44 @@ class _Row(NamedTuple):
     """
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def look(through: Lens, hand: Packed, sets: int) -> Look:
     """What the hand lacks to be so many sets and a pair."""
-    one, two = _rows(through.low, hand & _HALF)
-    three, four = _rows(through.high, hand >> _HALF_BITS)
-    low, high = rows.joined(one.part, two.part), rows.joined(three.part, four.part)
+    low, high = _half(through.low, hand & _HALF), _half(through.high, hand >> _HALF_BITS)
     marks = 0
-    for mine, rest in rows.sharings_of(low, high, 2 * sets + 1):
-        marks |= _marks(one, two, mine) | _marks(three, four, rest)
-    return Look(rows.least(low, high, sets), marks & _EVERY, marks >> _SPARE)
+    for mine, rest in rows.sharings_of(low.part, high.part, 2 * sets + 1):
+        marks |= _marks(low, mine) | _marks(high, rest)
+    return Look(rows.least(low.part, high.part, sets), marks & _EVERY, marks >> _SPARE)
 
 
 def lacking(through: Lens, hand: Packed, sets: int) -> int:
     """How many tiles the hand lacks to be so many sets and a pair."""
-    one, two = _rows(through.low, hand & _HALF)
-    three, four = _rows(through.high, hand >> _HALF_BITS)
-    low, high = rows.joined(one.part, two.part), rows.joined(three.part, four.part)
-    return rows.least(low, high, sets)
+    low, high = _half(through.low, hand & _HALF), _half(through.high, hand >> _HALF_BITS)
+    return rows.least(low.part, high.part, sets)
 
 
-def _rows(through: HalfLens, half: Packed) -> tuple[_Row, _Row]:
-    return _row(through.first, half & _ROW), _row(through.second, half >> BITS * _RANKS)
+@dataclass(frozen=True, slots=True, eq=False)
+class _Half:
+    """Two rows of a hand; a tile more or less leaves the other half of the hand as it is."""
+
+    one: _Row
+    other: _Row
+    part: rows.Part
+    """What they lack together."""
 
 
-def _marks(one: _Row, other: _Row, place: int) -> int:
+@lru_cache(maxsize=1 << 13)
+def _half(through: HalfLens, half: Packed) -> _Half:
+    one, other = _row(through.first, half & _ROW), _row(through.second, half >> BITS * _RANKS)
+    return _Half(one, other, rows.joined(one.part, other.part))
+
+
+@lru_cache(maxsize=1 << 13)
+def _marks(half: _Half, place: int) -> int:
     """The marks of all ways of two rows to lack no more than they must."""
     found = 0
-    for mine, rest in rows.sharings_of(one.part, other.part, place):
-        found |= one.marks[mine] | other.marks[rest]
+    for mine, rest in rows.sharings_of(half.one.part, half.other.part, place):
+        found |= half.one.marks[mine] | half.other.marks[rest]
     return found
 
 
@@ -199,14 +208,14 @@ def _row(through: RowLens, row: Packed) -> _Row:
 def _first_row(rule: rows.RowRule, size: int, required: int, row: Packed) -> _Row:
     """A row as if it were the first: a kind helps where one more of it lowers what is lacking."""
     tiles = tuple([row >> BITS * rank & _COUNT for rank in range(size)])
-    part = rows.part(_row_costs(rule, required, tiles))
+    part = _row_part(rule, required, tiles)
     found = [0] * _PLACES
     for rank, have in enumerate(tiles):
-        more = rows.part(_row_costs(rule, required, _with(tiles, rank, have + 1)))
+        more = _row_part(rule, required, _with(tiles, rank, have + 1))
         for place in rows.cheaper(more, part):
             found[place] |= 1 << rank
         if have:
-            less = rows.part(_row_costs(rule, required, _with(tiles, rank, have - 1)))
+            less = _row_part(rule, required, _with(tiles, rank, have - 1))
             for place in rows.alike(less, part):
                 found[place] |= 1 << rank + _SPARE
     return _Row(part, tuple(found))
@@ -216,9 +225,9 @@ def _with(tiles: tuple[int, ...], rank: int, have: int) -> tuple[int, ...]:
     return (*tiles[:rank], have, *tiles[rank + 1 :])
 
 
-def _row_costs(rule: rows.RowRule, required: int, tiles: tuple[int, ...]) -> tuple[int, ...]:
+def _row_part(rule: rows.RowRule, required: int, tiles: tuple[int, ...]) -> rows.Part:
     if required < 0:
-        return rows.costs(tiles, rule)
+        return rows.look(tiles, rule).part
     have = min(tiles[required], _SET)
-    costs = rows.costs(_with(tiles, required, tiles[required] - have), rule)
-    return (FAR, FAR, *(min(cost + _SET - have, FAR) for cost in costs[:-2]))
+    rest = rows.look(_with(tiles, required, tiles[required] - have), rule).part
+    return rows.part((FAR, FAR, *(min(cost + _SET - have, FAR) for cost in rest.costs[:-2])))

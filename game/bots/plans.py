@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.bots.analysis import Exposed
 from game.bots.knowledge import Knowledge
@@ -23,6 +23,7 @@ from game.bots.lenses import (
     Packed,
     count,
     held,
+    kinds_of,
     lacking,
     lens,
     look,
@@ -72,32 +73,57 @@ class Plan:
         assert self.shape is not None
         return _look_at_shape(self.shape, hand, self.faces)
 
-
     def lacking(self, hand: Packed, sets: int) -> int:
         """The same without what would help."""
         if self.through is not None:
             return lacking(self.through, hand, sets)
         assert self.shape is not None
-        assert self.shape.distance is not None, "hands of sets are seen through a lens"
-        return self.shape.distance(rows.tally(held(hand)))
+        return _distance(self.shape, _tally(hand))
 
 
-@lru_cache(maxsize=1 << 13)
-def _look_at_shape(shape: Shape, hand: Packed, faces: Faces) -> Look:
+@lru_cache(maxsize=1 << 12)
+def _tally(hand: Packed) -> rows.Tally:
+    return rows.tally(held(hand))
+
+
+def _distance(shape: Shape, tally: rows.Tally) -> int:
     assert shape.distance is not None, "hands of sets are seen through a lens"
-    tiles = held(hand)
-    tally = rows.tally(tiles)
-    lacking = shape.distance(tally)
+    return shape.distance(tally)
+
+
+@lru_cache(maxsize=1 << 12)
+def _look_at_shape(shape: Shape, hand: Packed, faces: Faces) -> Look:
+    tally = _tally(hand)
+    lacking = _distance(shape, tally)
     if lacking >= FAR:
         return Look(FAR, 0, 0)
     nearer, spare = 0, 0
-    for have, outside, alike in _alike(tiles):
-        if shape.distance(tally + rows.one_more(have, outside=outside)) < lacking:
-            nearer |= alike
-        fewer = rows.one_more(have - 1, outside=outside)
-        if have and shape.distance(tally - fewer) == lacking:
-            spare |= alike
+    steps = _steps(shape, tally)
+    for have, outside, alike in _alike(held(hand)):
+        comes, goes = steps[have][outside]
+        nearer |= alike if comes else 0
+        spare |= alike if goes else 0
     return Look(lacking, nearer & _bits(faces), spare)
+
+
+_Step: TypeAlias = tuple[bool, bool]
+"""Whether one more tile of a kind brings a hand nearer, and one fewer takes nothing away."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _steps(shape: Shape, tally: rows.Tally) -> tuple[tuple[_Step, _Step], ...]:
+    """What a tile is good for, by how many of its kind there are; outside kinds come second."""
+    return tuple(
+        (_step(shape, tally, have, outside=False), _step(shape, tally, have, outside=True))
+        for have in range(COPIES + 2)
+    )
+
+
+def _step(shape: Shape, tally: rows.Tally, have: int, *, outside: bool) -> _Step:
+    lacking = _distance(shape, tally)
+    comes = _distance(shape, tally + rows.one_more(have, outside=outside)) < lacking
+    fewer = rows.one_more(have - 1, outside=outside)
+    return comes, have > 0 and _distance(shape, tally - fewer) == lacking
 
 
 def _alike(tiles: Counts) -> Iterator[tuple[int, bool, Kinds]]:
@@ -184,7 +210,7 @@ def without(hand: Packed, kind: int) -> Packed:
 
 def useful(seen: Look, live: Counts) -> int:
     """How many unseen tiles bring the hand nearer."""
-    return sum(live[kind] for kind in ALL if seen.nearer >> kind & 1)
+    return sum(live[kind] for kind in kinds_of(seen.nearer))
 
 
 def is_set(kinds: Kinds, kind: int) -> bool:

@@ -1,16 +1,17 @@
-"""A player for points and doubles: builds towards what brings most, and calls when it helps."""
+"""A player for points and doubles: weighs every hand it could build, and what others might."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from game.bots.birds import Style
-from game.bots.goals import Chances, Outcome
-from game.bots.lenses import ONE, Packed, kinds_in, packed
+from game.bots.goals import HABITS, Chances, Outcome
+from game.bots.lenses import ONE, packed
 from game.bots.points_knowledge import PointsKnowledge
+from game.bots.ways import Ways
 from game.engine.actions import (
     Action,
     CallChow,
@@ -22,22 +23,22 @@ from game.engine.actions import (
     Win,
 )
 from game.engine.match import Match
-from game.engine.table import Meld
+from game.engine.scoring.chinese.score import PointScore
+from game.engine.shapes import COPIES
+from game.engine.table import MeldKind
 from game.engine.tiles import KIND
 
-_TIE: Final = 1e-6
-_WAITS: Final = 2
-"""From how many unseen winning tiles on a ready hand is announced."""
-_OPENED: Final = 1.03
-"""By how much a hand must be better after a call, which shows it to the others."""
-_SCALE: Final = 2500.0
-"""What the habits of a player, which are told in points of another game, are divided by."""
-_COPIES_OF_KONG: Final = 4
+_TIE: Final = 1e-3
+_HOLDS_OUT: Final = 5.0
+"""How many times as much must be hoped for before a win is let go by."""
+_NOISE: Final = 0.4
+"""What an error of judgement, told in points of another game, is multiplied by."""
+_EAST_TIMES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A player who weighs speed and value, each goal against the others."""
+    """A player who weighs speed, value and danger, each goal against the others."""
 
     knows: PointsKnowledge
     style: Style
@@ -45,116 +46,118 @@ class Counter:
     def choose(self, view: Match, decision: Decision, random: Random) -> Action:
         """Picks one of the options."""
         options = decision.options
-        for option in options:
-            if isinstance(option, Win):
-                return option
         if len(options) == 1:
             return options[0]
         assert view.table is not None
-        seen = Chances(self.knows, view.table, decision.seat)
+        seen = Chances(self.knows, view.table, decision.seat, self.style)
+        held = seen.held
+        ways = Ways(seen, packed(held.concealed), held.melds)
+        won = next((option for option in options if isinstance(option, Win)), None)
+        if won is not None and not _holds_out(ways):
+            return won
+        if won is not None and view.table.is_offered:
+            return _pass(options)
         if view.table.is_offered:
-            return self._claim(seen, options, random)
-        return _kong(seen, options) or self._discard(seen, options, random)
+            return self._claim(ways, options, random)
+        return _kong(ways, options) or self._discard(ways, options, random)
 
-    # ---- discards ----------------------------------------------------------------------------
-
-    def _discard(self, seen: Chances, options: Sequence[Action], random: Random) -> Action:
-        discards = {
-            option.tile: option
-            for option in options
-            if isinstance(option, Discard) and not option.riichi
-        }
-        drawn = seen.held.drawn
+    def _discard(self, ways: Ways, options: Sequence[Action], random: Random) -> Action:
+        """The tile that costs least, of equals the one just drawn; announced if that is better."""
+        discards = _by_kind(options)
         if not discards:
             return options[0]
-        found = {tile: _best_without(seen, KIND[tile]) for tile in discards}
-        tile = max(
-            discards,
-            key=lambda one: self._judged(found[one], random) + _TIE * (one is drawn),
-        )
-        return self._announced(seen, options, discards[tile], found[tile])
+        found = {kind: ways.best(kind) for kind in discards}
+        risks = ways.seen.rivals.risks(max(one.expected for one in found.values()))
 
-    def _judged(self, outcome: Outcome, random: Random) -> float:
-        noise = self.style.noise / _SCALE
-        return outcome.expected * (1 + (random.gauss(0.0, noise) if noise else 0.0))
+        def judged(kind: int) -> float:
+            danger = self.style.caution * risks[kind]
+            error = random.gauss(0.0, self.style.noise * _NOISE) if self.style.noise else 0.0
+            return found[kind].expected - danger + error + _TIE * discards[kind].drawn
 
-    def _announced(
-        self, seen: Chances, options: Sequence[Action], plain: Discard, outcome: Outcome
-    ) -> Action:
-        """The discard with the ready call, when that makes a dear enough hand dearer."""
-        dearer = seen.capped(outcome.value * self.knows.ready) > outcome.value
-        if outcome.seen.lacking != 1 or outcome.useful < _WAITS or not dearer:
-            return plain
+        kind = max(discards, key=judged)
+        plain = discards[kind]
         called = Discard(plain.seat, plain.tile, plain.drawn, riichi=True)
-        return called if called in options else plain
+        return called if found[kind].announced and called in options else plain
 
-    # ---- claims ------------------------------------------------------------------------------
-
-    def _claim(self, seen: Chances, options: Sequence[Action], random: Random) -> Action:
-        quiet = next(option for option in options if isinstance(option, Pass))
-        if self.style.slips and random.random() < self.style.slips:
-            return quiet
+    def _claim(self, ways: Ways, options: Sequence[Action], random: Random) -> Action:
+        """The call that makes the hand better than it is, if there is one."""
+        quiet = _pass(options)
         calls = [one for one in options if isinstance(one, CallChow | CallSet)]
-        if not calls:
+        if not calls or (self.style.slips and random.random() < self.style.slips):
             return quiet
-        worth = {call: _after_call(seen, call.meld) for call in calls}
+        worth = {call: _after_call(ways, call) for call in calls}
         best = max(calls, key=worth.__getitem__)
-        kept = _best(seen, packed(seen.held.concealed), seen.held.melds).expected
-        eager = 1 + self.style.haste / _SCALE
-        return best if worth[best] * eager > kept * _OPENED else quiet
+        eager = self.style.haste / HABITS
+        return best if worth[best] + eager > ways.best().expected else quiet
 
 
-def _best(seen: Chances, hand: Packed, melds: tuple[Meld, ...]) -> Outcome:
-    """The goal of which most is expected with these concealed tiles."""
-    return max(_outcomes(seen, hand, melds), key=lambda one: one.expected)
+def _pass(options: Sequence[Action]) -> Action:
+    return next(option for option in options if isinstance(option, Pass))
 
 
-def _outcomes(seen: Chances, hand: Packed, melds: tuple[Meld, ...]) -> Iterator[Outcome]:
-    sets = _sets_to_make(seen, melds)
-    for goal in seen.goals(melds):
-        yield seen.worth(hand, sets, melds, goal)
-
-
-def _sets_to_make(seen: Chances, melds: tuple[Meld, ...]) -> int:
-    """How many sets the concealed tiles still have to make."""
-    before = len(seen.held.concealed) // 3
-    return before + len(seen.held.melds) - len(melds)
-
-
-def _best_without(seen: Chances, kind: int) -> Outcome:
-    """The best of the hand after one tile of the kind is thrown."""
-    hand = packed(seen.held.concealed) - ONE[kind]
-    return _best(seen, hand, seen.held.melds)
-
-
-def _after_call(seen: Chances, meld: Meld) -> float:
-    """What is expected after a call and the best discard; after a kong there is none."""
-    melds = (*seen.held.melds, meld)
-    hand = packed(seen.held.concealed) - packed(meld.own_tiles)
-    if meld.kind.is_kong:
-        return _best(seen, hand, melds).expected
-    return max(_best(seen, hand - ONE[kind], melds).expected for kind in kinds_in(hand))
-
-
-def _kong(seen: Chances, options: Sequence[Action]) -> Action | None:
-    """A kong that takes nothing away from the hand; its points and its tile come for nothing."""
-    held = packed(seen.held.concealed)
+def _by_kind(options: Sequence[Action]) -> dict[int, Discard]:
+    """One discard of each kind, the drawn tile before another of its kind."""
+    found: dict[int, Discard] = {}
     for option in options:
-        if not isinstance(option, DeclareKong):
-            continue
-        kind = KIND[option.meld.face]
-        if option.added is not None:
-            rest, melds = held - ONE[kind], seen.held.melds
-        else:
-            rest = held - _COPIES_OF_KONG * ONE[kind]
-            melds = (*seen.held.melds, option.meld)
-        if _best(seen, rest, melds).expected >= _best_of_all(seen).expected:
-            return option
-    return None
+        if isinstance(option, Discard) and not option.riichi:
+            kind = KIND[option.tile]
+            found[kind] = option if option.drawn else found.get(kind, option)
+    return found
 
 
-def _best_of_all(seen: Chances) -> Outcome:
-    """The best of the hand after any discard."""
-    kinds = {KIND[tile] for tile in seen.held.concealed}
-    found = [_best_without(seen, kind) for kind in kinds]
-    return max(found, key=lambda one: one.expected)
+def _after_call(ways: Ways, call: CallChow | CallSet) -> float:
+    """What is expected after a call and the best discard; after a kong there is none."""
+    hand = ways.hand - packed(call.meld.own_tiles)
+    after = Ways(ways.seen, hand, (*ways.melds, call.meld))
+    outcome: Outcome = after.best() if call.meld.kind.is_kong else after.after_best()
+    return outcome.expected
+
+
+# ---- kongs ---------------------------------------------------------------------------------------
+
+
+def _kong(ways: Ways, options: Sequence[Action]) -> Action | None:
+    """A kong after which the hand is worth no less: its points and its tile come for nothing."""
+    kongs = [option for option in options if isinstance(option, DeclareKong)]
+    if not kongs:
+        return None
+    without = ways.after_best().expected
+    worth = {kong: _after_kong(ways, kong).best().expected for kong in kongs}
+    best = max(kongs, key=worth.__getitem__)
+    return best if worth[best] >= without else None
+
+
+def _after_kong(ways: Ways, kong: DeclareKong) -> Ways:
+    kind = KIND[kong.meld.face]
+    if kong.added is None:
+        hand = ways.hand - COPIES * ONE[kind]
+        return Ways(ways.seen, hand, (*ways.melds, kong.meld))
+    melds = tuple(
+        kong.meld if meld.kind is MeldKind.PUNG and meld.face is kong.meld.face else meld
+        for meld in ways.melds
+    )
+    return Ways(ways.seen, ways.hand - ONE[kind], melds)
+
+
+# ---- holding out ---------------------------------------------------------------------------------
+
+
+def _holds_out(ways: Ways) -> bool:
+    """Whether a win is let go by, because something much dearer is near or it costs more."""
+    seen = ways.seen
+    if seen.player.riichi is not None:
+        return False
+    hoped = ways.best() if seen.table.is_offered else ways.after_best()
+    brings = _brings(seen)
+    return hoped.expected > max(brings, brings * _HOLDS_OUT)
+
+
+def _brings(seen: Chances) -> float:
+    """What the win brings after those are paid whose hands are dearer (classic sheet, 12)."""
+    score = seen.knows.rules.judge(seen.knows.rules, seen.table, seen.seat)
+    assert isinstance(score, PointScore), "a hand that may win is worth something"
+    owed = 0.0
+    for one in seen.rivals.others:
+        is_east = seen.table.dealer in (seen.seat, one.seat)
+        owed += max(one.laid - score.total, 0.0) * (_EAST_TIMES if is_east else 1)
+    return seen.shares.won * score.total - seen.knows.exceeded * owed

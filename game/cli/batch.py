@@ -12,13 +12,13 @@ from typing import Final
 from game import paths
 from game.cli.batch_classic import told_classic
 from game.cli.batch_kansai import told_kansai
+from game.cli.parser import listed
 from game.cli.questions import (
     Answer,
     Asked,
     BadQuestion,
     Misasked,
     asked,
-    listed,
     part,
     quoted,
 )
@@ -105,9 +105,8 @@ def _options(question: Mapping[str, object], known: Mapping[str, GameOptions]) -
         raise Misasked("choice", name="ruleset", given=quoted(name), expected=listed(known))
     family = family_of(known[name])
     options = family.changed(known[name], part(question, "options"))
-    for problem in family.problems(options):
-        if problem.is_refused:
-            raise Unplayable(options, problem)
+    for problem in family.refused(options):
+        raise Unplayable(options, problem)
     return options
 
 

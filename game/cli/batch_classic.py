@@ -46,7 +46,7 @@ def counted(asked: Table, options: ClassicOptions) -> Counts | NoWin:
 
 def _score(asked: Table, seat: int, options: ClassicOptions) -> PointScore | NoWin:
     scoring, player = classic_book.scoring(options), asked.players[seat]
-    winds = classic_book.winds(options, seat, asked.prevailing, asked.round)
+    winds = scoring.winds(seat, asked.prevailing, asked.round)
     if player.given is not None:
         return scoring.given(player.given)
     if seat == asked.winner and asked.win is not None:
@@ -87,8 +87,7 @@ def _groups(groups: Iterable[Group]) -> list[str]:
 
 
 def _counted(score: PointScore) -> str:
-    is_special = score.counted in score.grands_jeux
-    return f"grand_jeu:{score.counted}" if is_special else score.counted
+    return f"grand_jeu:{score.counted}" if score.is_special else score.counted
 
 
 def _settlement(found: Counts, options: ClassicOptions) -> Answer:

@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 from game.bots.tsumogiri import quietest
 from game.cli.bench_hands import Asked, near_hands, random_hand, random_win
 from game.cli.bench_library import Library, Question
+from game.cli.bench_special import compared_with_all, whole_hands
 from game.engine.course import NextHand, Over
 from game.engine.match import (
     answer,
@@ -44,6 +45,8 @@ LEVEL: Final = "gentle"
 """The simplest bot that plays to win."""
 _BATCH: Final = 1000
 """The questions of one kind asked in a row; the library has its turn after each batch of ours."""
+_STRETCH: Final = 250
+"""So many of them are timed at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +56,13 @@ class Amounts:
     learnt: int = 60_000
     """The hands looked at before others are looked at for the first time."""
     first: int = 1_000
+    """Those are timed all at once: each of them is easier than the one before."""
     hands: int = 10_000
-    wins: int = 5_000
+    learnt_wins: int = 20_000
+    """The wins scored before others are."""
+    wins: int = 10_000
+    specials: int = 2_000
+    """The hands compared with the Grands Jeux, after as many others."""
     hanchans: int = 8
     bot_hanchans: int = 4
 
@@ -81,14 +89,15 @@ def figures(library: Library | None, amounts: Amounts) -> Iterator[Figure]:
     """
     random = Random("bench")
     new = (counts(random_hand(random)) for _ in range(amounts.first))
-    yield _distances("shanten_first", new, library)
+    yield _distances("shanten_first", new, library, amounts.first)
     for _ in range(amounts.learnt):
         shanten_of(COMPLETE_SHAPES, counts(random_hand(random)))
     new = (counts(random_hand(random)) for _ in range(amounts.hands))
     yield _distances("shanten_new", new, library)
     near = (counts(hand) for hand in near_hands(random, amounts.hands))
     yield _distances("shanten_near", near, library)
-    yield _scores(random, amounts.wins, library)
+    yield _scores(random, amounts, library)
+    yield _specials(random, amounts.specials)
     yield Figure("engine", _rate(_hanchan, amounts.hanchans))
     yield Figure("bots", _rate(_played_by_bots, amounts.bot_hanchans))
 
@@ -96,26 +105,35 @@ def figures(library: Library | None, amounts: Amounts) -> Iterator[Figure]:
 # ---- single questions ----------------------------------------------------------------------
 
 
-def _distances(name: str, hands: Iterator[Counts], library: Library | None) -> Figure:
+def _distances(
+    name: str, hands: Iterator[Counts], library: Library | None, stretch: int = _STRETCH
+) -> Figure:
     return _compared(
         name,
         hands,
         lambda held: partial(shanten_of, COMPLETE_SHAPES, held),
         library.shanten if library is not None else None,
+        stretch,
     )
 
 
-def _scores(random: Random, count: int, library: Library | None) -> Figure:
+def _scores(random: Random, amounts: Amounts, library: Library | None) -> Figure:
     rules = scoring(SAKI)
 
     def question(asked: Asked) -> Question:
         return partial(rules.score, asked.hand, asked.tile, asked.situation)
 
-    for _ in range(count):
+    for _ in range(amounts.learnt_wins):
         question(random_win(random))()
-    wins = (random_win(random) for _ in range(count))
+    wins = (random_win(random) for _ in range(amounts.wins))
     theirs = library.score if library is not None else None
     return _compared("score", wins, question, theirs)
+
+
+def _specials(random: Random, count: int) -> Figure:
+    for hand in whole_hands(random, count):
+        compared_with_all(hand)()
+    return _compared("grands_jeux", whole_hands(random, count), compared_with_all, None)
 
 
 def _compared(
@@ -123,23 +141,30 @@ def _compared(
     hands: Iterator[Hand],
     ours: Callable[[Hand], Question],
     theirs: Callable[[Hand], Question] | None,
+    stretch: int = _STRETCH,
 ) -> Figure:
-    """Asks both about the same hands in turn, so that what else the machine does harms both."""
-    asked, own, other = 0, 0.0, 0.0
+    """Asks both about the same hands in turn, so that what else the machine does harms both.
+
+    The rate of each is that of the stretch in which it was disturbed least.
+    """
+    own: list[float] = []
+    other: list[float] = []
     with _no_collection():
         while batch := list(islice(hands, _BATCH)):
-            asked += len(batch)
-            own += _seconds([ours(hand) for hand in batch])
+            own += _rates([ours(hand) for hand in batch], stretch)
             if theirs is not None:
-                other += _seconds([theirs(hand) for hand in batch])
-    return Figure(name, asked / own, asked / other if theirs is not None else None)
+                other += _rates([theirs(hand) for hand in batch], stretch)
+    return Figure(name, max(own), max(other) if other else None)
 
 
-def _seconds(questions: Sequence[Question]) -> float:
-    begun = process_time()
-    for ask in questions:
-        ask()
-    return process_time() - begun
+def _rates(questions: Sequence[Question], stretch: int) -> Iterator[float]:
+    """How many questions are answered in a second, from stretch to stretch."""
+    for start in range(0, len(questions), stretch):
+        asked = questions[start : start + stretch]
+        begun = process_time()
+        for ask in asked:
+            ask()
+        yield len(asked) / (process_time() - begun)
 
 
 @contextmanager

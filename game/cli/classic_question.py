@@ -8,32 +8,35 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.cli.impossible import Fault
+from game.cli.impossible import HELD, Fault
+from game.cli.parser import listed
 from game.cli.questions import (
     WINDS,
     ImpossibleHand,
     Misasked,
     is_meld,
-    listed,
+    number,
+    one_tile,
     part,
+    pile,
     quoted,
     several,
 )
 from game.engine.scoring.chinese.held import Moment, Winning
 from game.engine.shapes import COPIES
 from game.engine.table import Hand, Meld, MeldKind
-from game.engine.tiles import HIDDEN, KIND, BadNotation, Tile, tile, tiles
+from game.engine.tiles import HIDDEN, BadNotation, Tile, tile
 from game.rulesets.classic_options import ClassicOptions
 
 TOO_MANY: Final = "too_many_tiles"
 TOO_FEW: Final = "too_few_tiles"
 BROKE_READY: Final = "broke_ready"
-_FLAGS: Final = frozenset(
-    {
-        *(Moment.READY, Moment.SERVI, Moment.LAST_TILE, Moment.PARADISE, Moment.EARTHLY),
-        *(TOO_MANY, TOO_FEW, BROKE_READY),
-    }
+MOMENTS: Final = (
+    *(Moment.READY, Moment.SERVI, Moment.LAST_TILE),
+    *(Moment.PARADISE, Moment.EARTHLY),
 )
+"""The circumstances that are told as flags; the others follow from where the tile came from."""
+_FLAGS: Final = frozenset((*MOMENTS, TOO_MANY, TOO_FEW, BROKE_READY))
 _OF_LOSERS: Final = frozenset({Moment.READY, Moment.SERVI, TOO_MANY, TOO_FEW, BROKE_READY})
 _NO_WINNER: Final = frozenset({TOO_MANY, TOO_FEW, BROKE_READY})
 _VOID: Final = frozenset({TOO_MANY, BROKE_READY})
@@ -52,7 +55,6 @@ _MELDS: Final = {
     ("kong", True): MeldKind.OPEN_KONG,
     ("kong", False): MeldKind.CONCEALED_KONG,
 }
-_SIZE: Final = 13
 _COMBINATION: Final = 3
 
 
@@ -123,27 +125,14 @@ def _no_wind(name: str, given: object) -> Misasked:
 
 
 def _seated(told: Mapping[str, object]) -> Seated:
-    given = told.get("given")
-    if given is not None:
-        if not isinstance(given, int) or isinstance(given, bool) or given < 0:
-            raise Misasked("number", name="given", given=quoted(given))
-        return Seated(given, Hand(), frozenset())
-    concealed = _pile(told.get("concealed"))
+    if told.get("given") is not None:
+        return Seated(number(told, "given"), Hand(), frozenset())
+    concealed = pile(told.get("concealed"), reds=False)
     melds = tuple(map(_meld, several(told, "melds")))
     bonus = tuple(map(_bonus, several(told, "bonus")))
     return Seated(
         None, Hand(concealed, melds, bonus), frozenset(map(_flag, several(told, "flags")))
     )
-
-
-def _pile(told: object) -> tuple[Tile, ...]:
-    if not isinstance(told, str):
-        raise Misasked("tiles", given=quoted(told))
-    pile = tiles(told)
-    for one in pile:
-        if one not in KIND or one.red:
-            raise Misasked("not_played_with", tile=str(one))
-    return pile
 
 
 def _bonus(told: object) -> Tile:
@@ -169,10 +158,10 @@ def _meld(told: object) -> Meld:
         raise Misasked("object", name="meld", given=quoted(told))
     name, is_open = told.get("type"), told.get("open", True)
     kind = next((kind for key, kind in _MELDS.items() if key == (name, is_open)), None)
-    pile = tuple(sorted(_pile(told.get("tiles"))))
-    if kind is None or not is_meld(kind, pile):
+    found = tuple(sorted(pile(told.get("tiles"), reds=False)))
+    if kind is None or not is_meld(kind, found):
         raise Misasked("no_meld", given=told.get("tiles"), kind=name)
-    return Meld(kind, pile)
+    return Meld(kind, found)
 
 
 # ---- the win -------------------------------------------------------------------------------------
@@ -186,15 +175,11 @@ def _win(question: Mapping[str, object], winner: Seated) -> Winning | None:
     if not isinstance(source, str) or source not in _SOURCES:
         raise Misasked("choice", name="source", given=quoted(source), expected=listed(_SOURCES))
     drawn, moments = _SOURCES[source]
-    won_on = None if told.get("tile") is None else _pile(told["tile"])
-    if won_on is not None and len(won_on) != 1:
-        raise Misasked("one_tile", given=quoted(told["tile"]))
+    won_on = None if told.get("tile") is None else one_tile(told["tile"], reds=False)
     if (won_on is None) != (source == "deal"):
         raise Misasked("dealt", given=quoted(told.get("tile")), source=source)
     named = (moment for moment in Moment if moment in winner.flags)
-    return Winning(
-        tile=won_on[0] if won_on else None, drawn=drawn, moments=frozenset((*moments, *named))
-    )
+    return Winning(tile=won_on, drawn=drawn, moments=frozenset((*moments, *named)))
 
 
 # ---- what cannot be ------------------------------------------------------------------------------
@@ -215,7 +200,7 @@ def _faults(found: Table, options: ClassicOptions) -> Iterator[Fault]:
 def _size_faults(found: Table, seat: int, player: Seated) -> Iterator[Fault]:
     held = len(player.hand.concealed) + _COMBINATION * len(player.hand.melds)
     dealt = found.win is not None and found.win.tile is None and seat == found.winner
-    expected = _SIZE + dealt
+    expected = HELD + dealt
     is_flagged = {TOO_MANY: held > expected, TOO_FEW: held < expected}
     told = [is_so for flag, is_so in is_flagged.items() if flag in player.flags]
     if not all(told or [held == expected]):

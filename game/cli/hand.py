@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from typing import Final
 
-from game.cli.errors import misused
+from game.cli.errors import faulty, misused
 from game.cli.parser import Options
+from game.cli.questions import BadQuestion, ImpossibleHand
 from game.engine.scoring.candidate import Luck
 from game.engine.tiles import BadNotation, Tile, notation, tiles
+from game.text.words import Words
 
 _PARTS_OF_MELD: Final = (2, 3)
 
@@ -57,6 +61,17 @@ def _meld(given: str) -> dict[str, object]:
         raise misused("cli.score.bad_meld", given=given)
     read("--meld", rest[0])
     return {"type": kind, "tiles": rest[0], "from": rest[1] if rest[1:] else "left"}
+
+
+@contextmanager
+def reported(words: Words) -> Iterator[None]:
+    """A hand that cannot be, or is not written as it should be, ends the command with one line."""
+    try:
+        yield
+    except ImpossibleHand as bad:
+        raise faulty(f"cli.score.fault.{bad.fault.id}", **bad.fault.values) from bad
+    except BadQuestion as bad:
+        raise faulty("cli.score.impossible", reason=bad.said(words)) from bad
 
 
 def read(name: str, given: str) -> tuple[Tile, ...]:

@@ -12,9 +12,9 @@ from game.cli.errors import DONE, FAULTY, Failure, faulty, misused, unusable
 from game.cli.log_words import Place, lost, sentence, spoken, summed_up, told
 from game.cli.parser import PROGRAM, Desk, Options, one_of
 from game.logs.check import check, rules_of
-from game.logs.converting import TARGETS, Converted, converted
+from game.logs.converting import FORMATS, Converted, converted
 from game.logs.differences import Checked
-from game.logs.faults import BadLog, NotTold, ThreePlayers, TooLarge, UnknownFormat
+from game.logs.faults import BadLog, Damaged, NotTold, ThreePlayers, TooLarge, UnknownFormat
 from game.logs.reading import LARGEST, read_games
 from game.logs.record import record_of
 from game.logs.told import ToldGame
@@ -31,7 +31,7 @@ def sign_up(desk: Desk) -> None:
     arguments.operand("act")
     arguments.operands("file", Path)
     arguments.flag("--json")
-    arguments.option("--to", "|".join(TARGETS), one_of("--to", tuple(TARGETS)))
+    arguments.option("--to", "|".join(FORMATS), one_of("--to", tuple(FORMATS)))
     arguments.option("--out", "FILE", Path)
 
 
@@ -45,10 +45,13 @@ def run(options: Options, words: Words) -> int:
     return _check(options.file, words, as_json=options.json)
 
 
-def _read(file: Path) -> list[ToldGame]:
+def _read(file: Path, words: Words) -> list[ToldGame]:
     """The games of a file; says in one line why it cannot be read."""
     try:
         return read_games(file)
+    except Damaged as fault:
+        reason = words(f"save.flaw.{fault.flaw}", line=fault.line)
+        raise faulty("cli.log.bad", file=file, reason=reason) from fault
     except BadLog as fault:
         raise faulty("cli.log.bad", file=file, reason=str(fault)) from fault
     except UnknownFormat as fault:
@@ -86,7 +89,7 @@ def _check(files: Sequence[Path], words: Words, *, as_json: bool) -> int:
 
 def _checked(file: Path, files: int, words: Words) -> Iterator[tuple[Place, Checked]]:
     """The hands of a file, each with where it stands."""
-    games = _read(file)
+    games = _read(file, words)
     hidden = 0
     for nth, game in enumerate(games, start=1):
         if game.dropped:
@@ -124,7 +127,7 @@ def _convert(options: Options, words: Words) -> int:
     if options.out is not None and options.out.exists():
         raise misused("cli.log.exists", file=options.out)
     (file,) = options.file
-    games = _read(file)
+    games = _read(file, words)
     if options.to == "native" and len(games) > 1:
         raise faulty("cli.log.one_game", file=file, games=len(games))
     written = [_converted(file, game, options.to, words) for game in games]

@@ -24,6 +24,7 @@ from game.logs.compare import FOUL
 from game.logs.converting import Lost
 from game.logs.differences import Checked, Difference
 from game.sheets.yaku_words import counted_name
+from game.text.hands import counted_hand
 from game.text.words import Words
 
 WINDS: Final = "ESWN"
@@ -111,19 +112,11 @@ def sentence(checked: Checked, one: Difference, seats: int, words: Words) -> str
     show = _SHOWN.get(one.kind, _value)
     told, ours = (show(value, checked, seats, words) for value in (one.told, one.ours))
     what = words(f"cli.log.difference.{one.kind}", told=told, ours=ours)
-    hand = hand_name(checked.wind, checked.dealer, checked.counters, words)
+    hand = counted_hand(words, checked.wind, checked.dealer, checked.counters)
     if one.seat is None:
         return words("cli.log.at_hand", hand=hand, number=one.number, what=what)
     wind = words(f"wind.{checked.seat_wind(one.seat, seats)}")
     return words("cli.log.at_seat", hand=hand, number=one.number, wind=wind, what=what)
-
-
-def hand_name(wind: int, dealer: int, counters: int, words: Words) -> str:
-    """A hand by its name and its counters."""
-    name = words(f"round.{wind}.{dealer + 1}")
-    if not counters:
-        return name
-    return words("result.round", round=name, counters=words.plural("round.repeat", counters))
 
 
 def _value(value: object, checked: Checked, seats: int, words: Words) -> str:
@@ -285,7 +278,7 @@ def _next(value: object, checked: Checked, seats: int, words: Words) -> str:
     if not isinstance(value, tuple):
         return words("cli.log.over")
     wind, dealer, counters, deposits = (int(str(one)) for one in value)
-    name = hand_name(wind, dealer, counters, words)
+    name = counted_hand(words, wind, dealer, counters)
     return words("cli.log.next", hand=name, points=deposits)
 
 

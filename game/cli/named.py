@@ -38,8 +38,7 @@ def named(given: str, options: Options, words: Words, name: str = "--ruleset") -
 def playable(given: str, options: Options, words: Words) -> Named:
     """The rules that are asked for, if a game can be played by them."""
     found = named(given, options, words)
-    family = family_of(found.options)
-    refused = [one for one in family.problems(found.options) if one.is_refused]
+    refused = family_of(found.options).refused(found.options)
     if refused:
         reason = problem_text(words, found.options, refused[0])
         raise faulty("cli.fault.unplayable", given=given, reason=reason)

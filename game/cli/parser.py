@@ -176,7 +176,7 @@ def one_of(name: str, known: Collection[str]) -> Callable[[str], str]:
 
     def read(given: str) -> str:
         if given not in known:
-            raise misused("cli.fault.choice", name=name, given=given, choices=_listed(known))
+            raise misused("cli.fault.choice", name=name, given=given, choices=listed(known))
         return given
 
     return read
@@ -200,5 +200,6 @@ def whole(name: str, least: int = 0) -> Callable[[str], int]:
     return read
 
 
-def _listed(known: Iterable[str]) -> str:
+def listed(known: Iterable[str]) -> str:
+    """The only words there are for something."""
     return ", ".join(known)

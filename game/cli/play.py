@@ -17,7 +17,6 @@ from game.rulesets import PRESETS
 from game.rulesets.families import family_of
 from game.rulesets.options import BadOption
 from game.rulesets.riichi_choices import GameLength
-from game.scenes.choice import OFFERED
 from game.text.words import Words
 
 _LAST_SEAT: Final = 3
@@ -37,8 +36,6 @@ def run(options: Options, words: Words) -> int:
     """Opens the window straight at a new table."""
     changes = {} if options.length is None else {"game_length": options.length}
     found = playable(options.ruleset, options, words)
-    if found.based_on not in OFFERED:
-        raise misused("cli.play.no_table", given=options.ruleset, offered=", ".join(OFFERED))
     family = family_of(found.options)
     try:
         rules = family.changed(found.options, changes)

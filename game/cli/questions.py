@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 from game.cli.impossible import Fault, faults
+from game.cli.parser import listed
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.candidate import Luck, Situation
 from game.engine.table import Hand, Meld, MeldKind
@@ -71,11 +72,6 @@ def quoted(given: object) -> str:
 _QUOTED: Final = 60
 
 
-def listed(known: Iterable[str]) -> str:
-    """The only words there are for something."""
-    return ", ".join(known)
-
-
 class Asked(NamedTuple):
     """A hand without its winning tile, that tile, and the circumstances of the win."""
 
@@ -93,18 +89,18 @@ def asked(question: Mapping[str, object], rules: RuleSet) -> Asked:
     told, context = part(question, "hand"), part(question, "context")
     winner = _wind(context, "seat_wind", rules)
     melds = tuple(_meld(one, winner, rules) for one in several(told, "melds"))
-    hand = Hand(_pile(told.get("concealed")), melds, tuple(_aside(context, rules)))
-    tile = _one_tile(told.get("win_tile"))
+    hand = Hand(pile(told.get("concealed")), melds, tuple(_aside(context, rules)))
+    tile = one_tile(told.get("win_tile"))
     here = _situation(context, _text(told, "win_by"), rules)
     for fault in faults(hand, tile, here, rules):
         raise ImpossibleHand(fault)
     loser = _wind(told, "from", rules) if "from" in told and not here.drawn else None
-    return Asked(hand, tile, here, loser, _number(context, "riichi_sticks"))
+    return Asked(hand, tile, here, loser, number(context, "riichi_sticks"))
 
 
 def _aside(context: Mapping[str, object], rules: RuleSet) -> Iterator[Tile]:
     """The bonus tiles that the winner has set aside."""
-    count = _number(context, "pei")
+    count = number(context, "pei")
     if count and not rules.bonus:
         raise Misasked("pei", count=count)
     for face in sorted(rules.bonus):
@@ -123,9 +119,9 @@ def _situation(context: Mapping[str, object], win_by: str, rules: RuleSet) -> Si
         seat_wind=seat_wind,
         round_wind=_wind(context, "round_wind", rules),
         luck=frozenset(luck for flag in flags for luck in _luck(flag)),
-        counters=_number(context, "honba"),
-        indicators=tuple(_one_tile(one) for one in several(context, "dora_indicators")),
-        undersides=tuple(_one_tile(one) for one in several(context, "ura_indicators")),
+        counters=number(context, "honba"),
+        indicators=tuple(one_tile(one) for one in several(context, "dora_indicators")),
+        undersides=tuple(one_tile(one) for one in several(context, "ura_indicators")),
     )
 
 
@@ -135,29 +131,29 @@ def _meld(told: object, winner: int, rules: RuleSet) -> Meld:
     name = told.get("type")
     if not isinstance(name, str) or name not in _MELDS:
         raise Misasked("choice", name="type", given=quoted(name), expected=listed(_MELDS))
-    kind, pile = _MELDS[name], tuple(sorted(_pile(told.get("tiles"))))
-    if not is_meld(kind, pile):
+    kind, found = _MELDS[name], tuple(sorted(pile(told.get("tiles"))))
+    if not is_meld(kind, found):
         raise Misasked("no_meld", given=told.get("tiles"), kind=name)
     if kind is MeldKind.CONCEALED_KONG:
-        return Meld(kind, pile)
+        return Meld(kind, found)
     steps = _steps(told, kind, rules.wall.walls)
     source = None if steps is None else (winner + steps) % rules.wall.walls
-    return Meld(kind, pile, _called(told, pile), source)
+    return Meld(kind, found, _called(told, found), source)
 
 
-def is_meld(kind: MeldKind, pile: Sequence[Tile]) -> bool:
+def is_meld(kind: MeldKind, found: Sequence[Tile]) -> bool:
     """Whether sorted tiles are such a meld."""
-    if len(pile) != (4 if kind.is_kong else 3):
+    if len(found) != (4 if kind.is_kong else 3):
         return False
-    steps = {KIND[after] - KIND[before] for before, after in pairwise(pile)}
+    steps = {KIND[after] - KIND[before] for before, after in pairwise(found)}
     if kind is MeldKind.CHOW:
-        return steps == {1} and len({one.suit for one in pile}) == 1 and pile[0].is_run_tile
+        return steps == {1} and len({one.suit for one in found}) == 1 and found[0].is_run_tile
     return steps == {0}
 
 
-def _called(told: Mapping[str, object], pile: Sequence[Tile]) -> Tile:
-    called = _one_tile(told.get("called", str(pile[0])))
-    if called not in pile:
+def _called(told: Mapping[str, object], found: Sequence[Tile]) -> Tile:
+    called = one_tile(told.get("called", str(found[0])))
+    if called not in found:
         raise Misasked("called", tile=str(called), given=told.get("tiles"))
     return called
 
@@ -175,21 +171,23 @@ def _steps(told: Mapping[str, object], kind: MeldKind, players: int) -> int | No
     return None if source is None else steps[str(source)]
 
 
-def _pile(told: object) -> tuple[Tile, ...]:
+def pile(told: object, *, reds: bool = True) -> tuple[Tile, ...]:
+    """Tiles that a question names, of those that hands are made of; fives may be red."""
     if not isinstance(told, str):
         raise Misasked("tiles", given=quoted(told))
-    pile = tiles(told)
-    for one in pile:
-        if one not in KIND:
+    found = tiles(told)
+    for one in found:
+        if one not in KIND or (one.red and not reds):
             raise Misasked("not_played_with", tile=str(one))
-    return pile
+    return found
 
 
-def _one_tile(told: object) -> Tile:
-    pile = _pile(told)
-    if len(pile) != 1:
+def one_tile(told: object, *, reds: bool = True) -> Tile:
+    """The single tile that a question names."""
+    found = pile(told, reds=reds)
+    if len(found) != 1:
         raise Misasked("one_tile", given=quoted(told))
-    return pile[0]
+    return found[0]
 
 
 def _luck(flag: object) -> tuple[Luck, ...]:
@@ -218,11 +216,12 @@ def _wind(context: Mapping[str, object], name: str, rules: RuleSet) -> int:
     return WINDS.index(wind)
 
 
-def _number(context: Mapping[str, object], name: str) -> int:
-    number = context.get(name, 0)
-    if not isinstance(number, int) or isinstance(number, bool) or number < 0:
-        raise Misasked("number", name=name, given=quoted(number))
-    return number
+def number(told: Mapping[str, object], name: str) -> int:
+    """A number inside a question, 0 if it is not there."""
+    found = told.get(name, 0)
+    if not isinstance(found, int) or isinstance(found, bool) or found < 0:
+        raise Misasked("number", name=name, given=quoted(found))
+    return found
 
 
 def _text(told: Mapping[str, object], name: str) -> str:

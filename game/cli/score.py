@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.cli.batch import answer
-from game.cli.errors import DONE, faulty, misused
-from game.cli.hand import flag_of, question
+from game.cli.errors import DONE, misused
+from game.cli.hand import flag_of, question, reported
 from game.cli.lines import given_lines
 from game.cli.named import Known, named
 from game.cli.parser import Arguments, Desk, Options, one_of, whole
-from game.cli.questions import WINDS, Answer, Asked, BadQuestion, ImpossibleHand, asked
+from game.cli.questions import WINDS, Answer, Asked, asked
 from game.cli.score_points import FLAGS, IN_POINTS, scored_in_points
 from game.cli.score_words import Terms, explained, refused
 from game.engine.scoring.candidate import Luck
@@ -88,12 +88,8 @@ def _scored(options: Options, words: Words) -> Iterator[str]:
 
 def _scored_in_han(options: Options, agreed: HanOptions, name: str, words: Words) -> Iterator[str]:
     family = han_family_of(agreed)
-    try:
+    with reported(words):
         given = asked(question(options), family.rules(agreed, name))
-    except ImpossibleHand as bad:
-        raise faulty(f"cli.score.fault.{bad.fault.id}", **bad.fault.values) from bad
-    except BadQuestion as bad:
-        raise faulty("cli.score.impossible", reason=bad.said(words)) from bad
     scoring = family.scoring(agreed)
     score = scoring.score(given.hand, given.tile, given.here)
     if isinstance(score, NoWin):

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from game.cli.batch_classic import counted
-from game.cli.classic_question import table
-from game.cli.errors import faulty, misused
-from game.cli.hand import read
+from game.cli.classic_question import MOMENTS, table
+from game.cli.errors import misused
+from game.cli.hand import read, reported
 from game.cli.parser import Options
-from game.cli.questions import WINDS, BadQuestion, ImpossibleHand
+from game.cli.questions import WINDS
+from game.cli.score_words import indented
 from game.engine.scoring.chinese.held import Moment
 from game.engine.scoring.chinese.score import Earned, PointScore
 from game.engine.scoring.chinese.settling import MAHJONG, Counts
@@ -25,7 +26,6 @@ FLAGS: Final = tuple(one for one in Moment if one is not Moment.LAST_TILE)
 """The circumstances that matter only where hands are counted in points."""
 IN_POINTS: Final = ("prevailing", "bonus", *FLAGS)
 """The arguments that mean something only there."""
-_FLAGS: Final = (Moment.READY, Moment.SERVI, Moment.LAST_TILE, Moment.PARADISE, Moment.EARTHLY)
 _MELDS: Final = {
     "chow": ("chow", True),
     "pung": ("pung", True),
@@ -36,12 +36,8 @@ _MELDS: Final = {
 
 def scored_in_points(options: Options, agreed: ClassicOptions, words: Words) -> Iterator[str]:
     """What the hand earns line by line, what that is worth, and what the others pay for it."""
-    try:
+    with reported(words):
         asked = table(question(options), agreed)
-    except ImpossibleHand as bad:
-        raise faulty(f"cli.score.fault.{bad.fault.id}", **bad.fault.values) from bad
-    except BadQuestion as bad:
-        raise faulty("cli.score.impossible", reason=bad.said(words)) from bad
     found = counted(asked, agreed)
     if isinstance(found, NoWin):
         return iter((words(f"cli.score.no_win.{found.reason}"),))
@@ -59,7 +55,7 @@ def question(options: Options) -> dict[str, object]:
         "concealed": concealed,
         "melds": [_meld(given) for given in options.meld],
         "bonus": [str(one) for one in read("--bonus", options.bonus)],
-        "flags": [one.value for one in _FLAGS if getattr(options, one.value)],
+        "flags": [one.value for one in MOMENTS if getattr(options, one.value)],
     }
     return {
         "prevailing": options.prevailing or WINDS[0],
@@ -114,17 +110,17 @@ def _explained(found: Counts, agreed: ClassicOptions, words: Words) -> Iterator[
             yield from _lines("cli.score.line_double", score.doubles, words)
     if score.grands_jeux:
         yield words("cli.score.grands_jeux")
-        yield from (_indented(_special(one, agreed, words)) for one in score.grands_jeux)
+        yield from (indented(_special(one, agreed, words)) for one in score.grands_jeux)
     yield words("cli.score.worth")
-    yield from map(_indented, _worth(score, agreed, words))
-    yield from map(_indented, _paid(found, agreed, words))
+    yield from map(indented, _worth(score, agreed, words))
+    yield from map(indented, _paid(found, agreed, words))
 
 
 def _lines(key: str, earned: Iterable[Earned], words: Words) -> Iterator[str]:
     for one in earned:
         name, tiles_told = words(f"line.{one.id}"), notation(one.tiles)
         values = {"name": name, "points": one.amount, "factor": one.amount, "tiles": tiles_told}
-        yield _indented(words(f"{key}_of" if one.tiles else key, **values))
+        yield indented(words(f"{key}_of" if one.tiles else key, **values))
 
 
 def _special(name: GrandJeu, agreed: ClassicOptions, words: Words) -> str:
@@ -142,8 +138,8 @@ def _worth(score: PointScore, agreed: ClassicOptions, words: Words) -> Iterator[
         if agreed.limit is not None and score.raw > agreed.limit:
             yield words("cli.score.cut", points=agreed.limit)
     if score.is_flat:
-        is_special = score.counted in score.grands_jeux
-        name = words(f"grand_jeu.{score.counted}" if is_special else f"line.{score.counted}")
+        kind = "grand_jeu" if score.is_special else "line"
+        name = words(f"{kind}.{score.counted}")
         yield words("cli.score.instead", name=name, points=score.total)
 
 
@@ -157,7 +153,3 @@ def _paid(found: Counts, agreed: ClassicOptions, words: Words) -> Iterator[str]:
         others = next(amount for payer, amount in each.items() if payer != found.east)
         yield words("cli.score.east_and_others", dealer=each[found.east], others=others)
     yield words("cli.score.received", points=sum(each.values()))
-
-
-def _indented(line: str) -> str:
-    return f"  {line}"

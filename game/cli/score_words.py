@@ -27,16 +27,16 @@ class Terms(NamedTuple):
 def explained(score: HanScore, situation: Situation, terms: Terms, words: Words) -> Iterator[str]:
     """What gives han, what gives fu, what that is worth, and who pays it."""
     yield words("cli.score.yaku")
-    yield from (_indented(_counted(one, terms.unit, words)) for one in score.yaku)
+    yield from (indented(_counted(one, terms.unit, words)) for one in score.yaku)
     if score.dora:
         yield words(f"cli.score.beside_heading.{terms.unit}")
-        yield from (_indented(_counted(one, terms.unit, words)) for one in score.dora)
+        yield from (indented(_counted(one, terms.unit, words)) for one in score.dora)
     if score.fu is not None:
         yield words("cli.score.fu")
-        yield from map(_indented, _fu(score.fu_items, score.fu, words))
+        yield from map(indented, _fu(score.fu_items, score.fu, words))
     yield words("cli.score.worth")
-    yield _indented(_worth(score, terms.unit, words))
-    yield from map(_indented, _paid(score, situation, terms, words))
+    yield indented(_worth(score, terms.unit, words))
+    yield from map(indented, _paid(score, situation, terms, words))
 
 
 def refused(score: NoWin, unit: str, words: Words) -> Iterator[str]:
@@ -47,10 +47,11 @@ def refused(score: NoWin, unit: str, words: Words) -> Iterator[str]:
     late = [one for one in score.dora if one.is_bonus]
     if late:
         yield words(f"cli.score.beside_heading.{unit}")
-        yield from (_indented(_counted(one, unit, words)) for one in score.dora)
+        yield from (indented(_counted(one, unit, words)) for one in score.dora)
 
 
-def _indented(line: str) -> str:
+def indented(line: str) -> str:
+    """A line below a heading."""
     return f"  {line}"
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from typing import Final, TypeAlias
 
+from game.cli.batch import english, said
 from game.cli.errors import DONE
 from game.cli.lines import given_lines
 from game.cli.parser import Desk, Options, one_of
+from game.cli.questions import BadQuestion, Misasked
 from game.engine.shapes import ALL_FACES, COMPLETE_SHAPES, COPIES, Faces, accepts, counts, shanten
 from game.engine.tiles import STANDARD, BadNotation, Suit, Tile, plain, tiles, without
 from game.text.words import Words
@@ -25,8 +27,15 @@ _FACES: Final[dict[str, Faces]] = {
 """The faces that are played with, by the number of players."""
 
 
-class BadHand(ValueError):
-    """Raised when a line is not a hand that can be."""
+class BadHand(BadQuestion):
+    """Raised when a line is not a hand that can be: `cli.shanten.fault.<reason>` says why."""
+
+    def __init__(self, reason: str, **values: object) -> None:
+        super().__init__(f"{reason}: {values}")
+        self.reason, self.values = reason, values
+
+    def said(self, words: Words) -> str:
+        return words(f"cli.shanten.fault.{self.reason}", **self.values)
 
 
 def sign_up(desk: Desk) -> None:
@@ -40,23 +49,23 @@ def run(options: Options, words: Words) -> int:
     """Answers every line of a file."""
     faces = _FACES[options.players]
     for line in given_lines(options.batch):
-        print(json.dumps(answer(line.strip(), faces)), flush=True)
+        print(json.dumps(answer(line.strip(), faces, words)), flush=True)
     return DONE
 
 
-def answer(text: str, faces: Faces = ALL_FACES) -> Answer:
+def answer(text: str, faces: Faces = ALL_FACES, words: Words | None = None) -> Answer:
     """How far the hand of a line is from ready, and the tiles that help it with the copies left.
 
     A hand that is ready is told what it waits for. From a hand of 3n+2 tiles one is thrown
-    first, in every way that brings it no farther.
+    first, in every way that brings it no farther. What is wrong with a line is told in words.
 
     >>> answer("23m55p")
     {'shanten': 0, 'waits': {'1m': 4, '4m': 4}}
     """
     try:
         hand = _hand(text, faces)
-    except (BadHand, BadNotation) as bad:
-        return {"error": str(bad)}
+    except (BadQuestion, BadNotation) as bad:
+        return {"error": said(bad, words or english())}
     distance = shanten(COMPLETE_SHAPES, hand, faces)
     found = _helpful(hand, distance, faces)
     told = {str(face): found[face] for face in sorted(found)}
@@ -78,12 +87,12 @@ def _helpful(hand: tuple[Tile, ...], distance: int, faces: Faces) -> dict[Tile, 
 def _hand(text: str, faces: Faces) -> tuple[Tile, ...]:
     hand = plain(tiles(text))
     if not 0 < len(hand) <= _MOST or len(hand) % 3 == 0:
-        raise BadHand(f"the hand has {len(hand)} tiles; expected 3n+1 or 3n+2, at most {_MOST}")
+        raise BadHand("count", found=len(hand), most=_MOST)
     for face in hand:
         if face not in faces:
-            raise BadHand(f"{face} is not played with")
+            raise Misasked("not_played_with", tile=str(face))
     most = max(counts(hand))
     if most > COPIES:
         face = STANDARD[counts(hand).index(most)]
-        raise BadHand(f"there are {most} tiles {face}; expected at most {COPIES}")
+        raise BadHand("copies", found=most, tile=str(face), most=COPIES)
     return hand

@@ -22,7 +22,7 @@ from game.host.journal import create
 from game.host.playout import play_out
 from game.host.setup import opening, rules_of
 from game.host.versions import Chance, Guest
-from game.logs.converting import SUFFIXES, TARGETS, converted, has_room
+from game.logs.converting import FORMATS, converted, has_room
 from game.logs.record import of_header
 from game.rulesets.families import rules_by
 from game.sheets.named import Named
@@ -60,7 +60,7 @@ class Plan:
     def jobs(self) -> Iterator[Job]:
         """The matches, wall by wall."""
         for wall, turn in product(range(self.walls), range(self.turns)):
-            name = f"game-{wall * self.turns + turn + 1:05}.{SUFFIXES[self.log_format]}"
+            name = f"game-{wall * self.turns + turn + 1:05}.{FORMATS[self.log_format].suffix}"
             log = self.logs and self.logs / name
             seated, seed = self._seated(turn), f"{self.seed}-{wall}"
             yield Job(self.rules, seated, seed, log, self.log_format)
@@ -101,7 +101,7 @@ def sign_up(desk: Desk) -> None:
     arguments.flag("--rotate")
     arguments.flag("--json")
     arguments.option("--logs", "DIR", Path)
-    formats = tuple(TARGETS)
+    formats = tuple(FORMATS)
     arguments.option("--log-format", "|".join(formats), one_of("--log-format", formats), NATIVE)
 
 

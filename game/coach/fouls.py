@@ -10,7 +10,7 @@ from game.engine.events import Event, FoulCommitted, RoundStarted, TableEvent
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.shapes import COMPLETE_SHAPES, live_waits, shanten
-from game.engine.table import Hand, Round, Source
+from game.engine.table import Round, Source
 from game.engine.tiles import Tile
 
 
@@ -55,7 +55,7 @@ def explained(rules: RuleSet, before: Round, foul: FoulCommitted) -> Fault:
     seat = foul.seat
     if foul.reason == "dead_hand_claim":
         return Fault(reason=f"dead.{before.players[seat].dead}")
-    table = before.with_hand(seat, _kept)
+    table = before.with_hand(seat, lambda hand: hand.before_draw)
     found = Fault(reason="", waits=tuple(sorted(rules.waits(table, seat))))
     if foul.act == "tsumo":
         found = replace(found, tile=before.hand(seat).drawn)
@@ -80,15 +80,11 @@ def _of_win(rules: RuleSet, before: Round, foul: FoulCommitted, found: Fault) ->
         if refusal is not None and refusal.act == foul.act:
             return replace(found, reason=refusal.reason, blamed=refusal.tiles)
     if not found.waits:
-        return _far(before.with_hand(foul.seat, _kept), foul.seat, found)
+        short = before.with_hand(foul.seat, lambda hand: hand.before_draw)
+        return _far(short, foul.seat, found)
     robs = offer is not None and offer.source is Source.CONCEALED_KONG
     is_wait = found.tile.plain in found.waits
     return replace(found, reason="closed_kan" if robs and is_wait else "other_waits")
-
-
-def _kept(hand: Hand) -> Hand:
-    """The hand without the tile it has just drawn."""
-    return replace(hand, concealed=hand.kept, drawn=None)
 
 
 def _far(table: Round, seat: Seat, found: Fault) -> Fault:

@@ -11,26 +11,26 @@ from game.engine.table import Round
 MOST_WINNERS = 2
 """How many players may win on one tile where a third ends the hand."""
 
-WinPolicy = Callable[[tuple[Action, ...]], Action]
+WinPolicy = Callable[[tuple[Win, ...]], Action]
 """What becomes of several wins on one tile, given from the nearest seat on."""
 
 
-def nearest_wins(wins: tuple[Action, ...]) -> Action:
+def nearest_wins(wins: tuple[Win, ...]) -> Action:
     """Only the winner next in turn to the loser wins (atamahane)."""
     return wins[0]
 
 
-def strongest_wins(wins: tuple[Action, ...]) -> Action:
+def strongest_wins(wins: tuple[Win, ...]) -> Action:
     """Only one player wins: the strongest claim, of equals the nearest (classic sheet, 6.2)."""
-    return max(wins, key=lambda win: win.rank if isinstance(win, Win) else 0)
+    return max(wins, key=lambda win: win.rank)
 
 
-def all_win(wins: tuple[Action, ...]) -> Action:
+def all_win(wins: tuple[Win, ...]) -> Action:
     """Every winner is paid."""
     return WinTogether(wins[0].seat, tuple(win.seat for win in wins))
 
 
-def three_abort(wins: tuple[Action, ...]) -> Action:
+def three_abort(wins: tuple[Win, ...]) -> Action:
     """One or two winners are paid; three at once end the hand without a winner."""
     seats = tuple(win.seat for win in wins)
     return Abort(seats[0], "triple_ron", seats) if len(wins) > MOST_WINNERS else all_win(wins)

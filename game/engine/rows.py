@@ -72,14 +72,12 @@ def waits(row: Row) -> tuple[int, ...]:
     return tuple(rank for rank in range(len(row)) if is_complete(_less(row, rank, (-1,))))
 
 
-@lru_cache(maxsize=1 << 15)
+@cache
 def splits(row: int, held: Row) -> tuple[Groups, ...]:
     """All ways to cut the tiles of a row into sets, after a pair when two tiles are over."""
-    digits = 0
-    for have in reversed(held):
-        digits = digits << _DIGIT | have
-    if sum(held) % 3 == 0:
-        return _sets(row, digits)
+    over, digits = sum(held) % 3, int.from_bytes(held, "little")
+    if over != _PAIR:
+        return () if over else _sets(row, digits)
     return tuple(
         [
             (_PAIRS[FIRST[row] + rank], *sets)
@@ -96,17 +94,17 @@ def _pair_from(held: Row) -> int:
     return 2 * total % 3
 
 
-_DIGIT: Final = 3
-"""The bits of one rank in a row that is written as an octal number, the lowest rank last."""
-_FIRST, _SECOND, _THIRD = 0o7, 0o70, 0o700
-_EACH: Final = 0o111
+_DIGIT: Final = 8
+"""The bits of one rank in a row that is written as one number, the lowest rank last."""
+_FIRST, _SECOND, _THIRD = 0xFF, 0xFF00, 0xFF0000
+_EACH: Final = 0x010101
 """One tile each of three ranks."""
 _PAIRS, _TRIPLETS = (tuple((face,) * size for face in STANDARD) for size in (_PAIR, _SET))
 _BEGUN: Final = tuple(STANDARD[kind : kind + _SET] for kind in range(len(STANDARD)))
 """The run that begins at each kind, where there is one."""
 
 
-@lru_cache(maxsize=1 << 15)
+@cache
 def _sets(row: int, digits: int) -> tuple[Groups, ...]:
     """All ways to cut the tiles of a row into sets: what the lowest tile is in, and the rest."""
     if not digits:
@@ -133,6 +131,8 @@ class RowRule:
 
     ranks: tuple[int, ...]
     """For each rank: `_ABSENT` from play, `_PRESENT`, or a run may begin there (`_BEGINS`)."""
+    is_even: bool
+    """Whether a row can be read from either end alike."""
     known: dict[Row, RowLook]
     """What is remembered of rows.
 
@@ -152,7 +152,8 @@ def rule(playing: tuple[bool, ...], *, has_runs: bool) -> RowRule:
 
 @cache
 def _rule(ranks: tuple[int, ...]) -> RowRule:
-    return RowRule(ranks, {})
+    playing = [way != _ABSENT for way in ranks]
+    return RowRule(ranks, playing == playing[::-1], {})
 
 
 Costs: TypeAlias = tuple[int, ...]
@@ -190,22 +191,14 @@ class RowLook(NamedTuple):
     tally: Tally
 
 
-@lru_cache(maxsize=1 << 16)
-def costs(row: Row, allowed: RowRule) -> Costs:
-    """What the row lacks to be so many sets, without and with a pair.
-
-    No rank may take more tiles than there are copies; that is why four equal tiles do not wait
-    for a fifth.
-    """
-    return _lacked(row, allowed.ranks)
-
-
 def look(row: Row, allowed: RowRule) -> RowLook:
     """What the row lacks, and what it holds."""
     found = allowed.known.get(row)
     if found is None:
         found = _row_look(part(_lacked(row, allowed.ranks)), _tally(row))
         allowed.known[row] = found
+        if allowed.is_even:
+            allowed.known[row[::-1]] = found
     return found
 
 
@@ -224,7 +217,11 @@ def grown(row: Row, allowed: RowRule) -> tuple[RowLook | None, ...]:
 
 
 def _lacked(row: Row, ranks: tuple[int, ...]) -> Costs:
-    """The row is read rank by rank, and rows that begin alike are read alike."""
+    """What the row lacks to be so many sets, without and with a pair.
+
+    The row is read rank by rank, and rows that begin alike are read alike. No rank may take more
+    tiles than there are copies; that is why four equal tiles do not wait for a fifth.
+    """
     reached = _first()
     for have, way in zip(row, ranks, strict=True):
         reached = _further(reached, have, way)

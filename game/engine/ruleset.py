@@ -12,7 +12,7 @@ from game.engine.claims import WinPolicy
 from game.engine.events import Ending, Event, Score, TableEvent
 from game.engine.scoring.score import NoWin
 from game.engine.settlement import Seat, Settlement
-from game.engine.table import Round
+from game.engine.table import Player, Round
 from game.engine.tiles import Tile
 from game.engine.wall import Break, WallPlan
 
@@ -44,10 +44,26 @@ Opening = Callable[[Random, int, int], tuple[tuple[int, ...], Break]]
 Opener = Callable[[Round], Seat | None]
 """Who takes the first tiles and plays first, when that is not the dealer."""
 
+Prevailing = Callable[[Round], int | None]
+"""The wind of a hand that counts for everybody, if the throw of the dice gives one."""
+
+Serves = Callable[[Player], bool]
+"""Whether a player who announces a ready hand now is served, or was when it was announced."""
+
 
 def dealer_opens(table: Round) -> Seat | None:
     """The dealer plays first."""
     return None
+
+
+def no_wind(table: Round) -> int | None:
+    """The dice give no wind."""
+    return None
+
+
+def never_served(player: Player) -> bool:
+    """Nothing but being ready is announced."""
+    return False
 
 
 def nothing_shown(table: Round) -> tuple[TableEvent, ...]:
@@ -78,6 +94,10 @@ class RuleSet:
     hands_out: Opener = dealer_opens
     """Who handles the tiles while they are dealt; that changes nothing but the sight of it."""
     opening: Opening
+    prevailing: Prevailing = no_wind
+    """The wind of a hand that counts for everybody."""
+    serves: Serves = never_served
+    """Whether a ready hand is announced as served."""
     draws_by_lot: bool
     """Whether the seats are drawn by lot, or thrown for with dice."""
     turn_options: tuple[OptionRule, ...]
@@ -94,6 +114,8 @@ class RuleSet:
     """Whether runs may be called."""
     bonus: frozenset[Tile] = frozenset()
     """The faces that may be laid beside the hand."""
+    bonus_turns: int = 0
+    """How many such tiles, of all players together, turn a further indicator; none do if 0."""
     inner_down: bool = False
     """Whether the inner two tiles of a concealed kong lie face down, and not the outer two."""
     covers_kongs: bool = False

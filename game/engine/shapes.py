@@ -32,13 +32,14 @@ FAR: Final = rows.FAR
 """More tiles than a hand can lack."""
 
 _KINDS: Final = range(len(STANDARD))
+_ROWS: Final = range(len(rows.ROWS))
 _OUTSIDE: Final = tuple(KIND[tile] for tile in STANDARD if tile.is_outside)
 _ABSENT: Final = (len(STANDARD) - len(_OUTSIDE), len(STANDARD) - len(_OUTSIDE) + 1)
 """How many kinds are not among thirteen outside tiles that are all different, or but for one."""
 _PAIR: Final = 2
 _PAIRS: Final = 7
 _DEAD: Final = 3
-"""The most a hand can lack that waits in shape only for tiles it holds itself: one new set."""
+"""The most a hand lacks that waits in shape for a tile of which it holds all: one new set."""
 _DEALT: Final = 14
 _KIND_OF: Final = {int(tile): kind for tile, kind in KIND.items()}
 _KIND_AT: Final = tuple(_KIND_OF.get(order, -1) for order in range(max(Tile) + 1))
@@ -92,13 +93,12 @@ class Shape:
 
     def lacking(self, held: Counts, faces: Faces) -> int:
         """How many tiles have to be exchanged for it, the last one included."""
-        return _lacking((self,), *_halves(held, faces))
+        return _lacking_of((self,), held, faces)
 
 
 def _standard_readings(held: Counts) -> tuple[Reading, ...]:
     """The groups of the row with the pair come first."""
-    one, two, three, four = rows.parts(held)
-    ways = [rows.splits(0, one), rows.splits(1, two), rows.splits(2, three), rows.splits(3, four)]
+    ways = list(map(rows.splits, _ROWS, rows.parts(held)))
     if not all(ways):
         return ()
     paired = [nth for nth, way in enumerate(ways) if way[0] and len(way[0][0]) == _PAIR]
@@ -120,19 +120,6 @@ def _standard_waits(held: Counts) -> Iterator[int]:
                 yield from (rows.FIRST[row] + rank for rank in rows.waits(parts[row]))
 
 
-def _halves(held: Counts, faces: Faces) -> tuple[rows.Part, rows.Part, rows.Tally]:
-    characters, dots, bamboo, honours = _row_rules(faces)
-    try:
-        first, one = characters.known[held[0:9]]
-        second, two = dots.known[held[9:18]]
-        third, three = bamboo.known[held[18:27]]
-        fourth, four = honours.known[held[27:34]]
-    except KeyError:
-        _looks(held, faces)
-        return _halves(held, faces)
-    return rows.joined(first, second), rows.joined(third, fourth), one + two + three + four
-
-
 def _looks(held: Counts, faces: Faces) -> list[rows.RowLook]:
     """The rows of a hand, which are known from now on."""
     each = zip(rows.parts(held), _row_rules(faces), strict=True)
@@ -140,7 +127,7 @@ def _looks(held: Counts, faces: Faces) -> list[rows.RowLook]:
 
 
 def _pair_readings(held: Counts) -> tuple[Reading, ...]:
-    if held.count(2) != _PAIRS or sum(held) != 2 * _PAIRS:
+    if 1 in held or held.count(2) != _PAIRS or sum(held) != 2 * _PAIRS:
         return ()
     return (tuple((STANDARD[kind],) * 2 for kind in _KINDS if held[kind]),)
 
@@ -158,9 +145,9 @@ def _pairs_lacking(tally: rows.Tally) -> int:
 
 
 def _orphan_readings(held: Counts) -> tuple[Reading, ...]:
-    if held.count(2) != 1 or held.count(1) != len(_OUTSIDE) - 1:
+    if not all(map(held.__getitem__, _OUTSIDE)):
         return ()
-    if any(not held[kind] for kind in _OUTSIDE):
+    if held.count(2) != 1 or sum(held) != len(_OUTSIDE) + 1:
         return ()
     return (tuple((STANDARD[kind],) * held[kind] for kind in _OUTSIDE),)
 
@@ -272,7 +259,22 @@ def shanten(shapes: Shapes, concealed: Iterable[Tile], faces: Faces = ALL_FACES)
 
 def shanten_of(shapes: Shapes, held: Counts, faces: Faces = ALL_FACES) -> int:
     """The same of a hand that is counted by kinds."""
-    return _lacking(shapes, *_halves(held, faces)) - 1
+    return _lacking_of(shapes, held, faces) - 1
+
+
+def _lacking_of(shapes: Shapes, held: Counts, faces: Faces) -> int:
+    """How many tiles a hand lacks; nothing is asked as often, so its rows are looked up here."""
+    characters, dots, bamboo, honours = _row_rules(faces)
+    try:
+        first, one = characters.known[held[0:9]]
+        second, two = dots.known[held[9:18]]
+        third, three = bamboo.known[held[18:27]]
+        fourth, four = honours.known[held[27:34]]
+    except KeyError:
+        _looks(held, faces)
+        return _lacking_of(shapes, held, faces)
+    low, high = rows.joined(first, second), rows.joined(third, fourth)
+    return _lacking(shapes, low, high, one + two + three + four)
 
 
 def _lacking(shapes: Shapes, low: rows.Part, high: rows.Part, tally: rows.Tally) -> int:
@@ -301,7 +303,9 @@ def _nearer(shapes: Shapes, held: Counts, faces: Faces) -> Iterator[int]:
     """Row by row: the other rows are put together only once."""
     rules, parts = _row_rules(faces), rows.parts(held)
     looks = _looks(held, faces)
-    low, high, tally = _halves(held, faces)
+    one, two, three, four = (look.part for look in looks)
+    low, high = rows.joined(one, two), rows.joined(three, four)
+    tally = sum(look.tally for look in looks)
     lacking = _lacking(shapes, low, high, tally)
     for row, (_, own) in enumerate(looks):
         beside, other = looks[row ^ 1].part, low if row > 1 else high
@@ -317,7 +321,7 @@ def discards_to_ready(
 ) -> Mapping[Tile, frozenset[Tile]]:
     """The plain faces that can be played so that the hand is ready, and what it then waits for."""
     held = counts(concealed)
-    if _lacking(shapes, *_halves(held, faces)) > _DEAD:
+    if _lacking_of(shapes, held, faces) > (_DEAD if COPIES in held else 1):
         return {}
     waiting = {
         STANDARD[kind]: _waits(shapes, _changed(held, kind, -1), faces)

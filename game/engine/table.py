@@ -109,6 +109,11 @@ class Hand:
         """The concealed tiles less the one just drawn."""
         return self.concealed if self.drawn is None else without(self.concealed, self.drawn)
 
+    @property
+    def before_draw(self) -> Hand:
+        """The hand without the tile just drawn."""
+        return replace(self, concealed=self.kept, drawn=None)
+
     def draw(self, drawn: Tile) -> Hand:
         """The hand with one more tile; one too many if it had been drawn before."""
         surplus = self.surplus + (not self.is_short)
@@ -263,6 +268,11 @@ class Round:
         """
         return playing(len(self.players), self.dealer, self.wall.plan.walls)
 
+    @property
+    def waiting(self) -> Seat | None:
+        """Who sits at the table without playing this hand, if anybody does."""
+        return next((seat for seat in range(len(self.players)) if seat not in self.seats), None)
+
     def seats_from(self, seat: Seat) -> Iterator[Seat]:
         """All who play in turn order, beginning with this seat."""
         yield from (one for one in self.seats if one >= seat)
@@ -285,6 +295,13 @@ class Round:
     def hand(self, seat: Seat) -> Hand:
         """The tiles of the seat."""
         return self.players[seat].hand
+
+    def winning(self, seat: Seat) -> tuple[Hand, Tile | None]:
+        """The hand before the tile it may win on, and that tile; none if all were dealt."""
+        hand = self.hand(seat)
+        if self.offer is not None and self.offer.seat != seat:
+            return hand, self.offer.tile
+        return hand.before_draw, hand.drawn
 
     @property
     def mover(self) -> Seat:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
-from operator import attrgetter
+from itertools import repeat
+from operator import attrgetter, call
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 __all__ = ["replace"]
@@ -49,8 +50,8 @@ def changed(value: Value, /, **changes: object) -> Value:
     for name, new in changes.items():
         found[places[name]] = new
     other = object.__new__(kind)
-    for place, each in zip(write, found, strict=True):
-        place(other, each)
+    # Writing answers nothing, so all of it is done; a loop takes twice as long.
+    any(map(call, write, repeat(other), found))
     return other
 
 

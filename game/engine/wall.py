@@ -66,6 +66,14 @@ class WallPlan:
         """How many tiles the walls hold."""
         return 2 * self.walls * self.stacks
 
+    @property
+    def hill(self) -> int:
+        """How many tiles are set apart as the hill (classic sheet, 3.2).
+
+        There is none where replacements bring the end nearer instead (8.1).
+        """
+        return self.dead if self.loose and not self.refilled else 0
+
     def slot(self, nth: int) -> int:
         """The slot of the tile that is taken after so many; its own number but for a few."""
         return _order(self.size, self.ahead)[nth] if self.ahead else nth

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from game.engine.course import Deal
@@ -43,10 +44,11 @@ def replayed(rules: RuleSet, events: Sequence[Event], *, is_foreign: bool = Fals
     first = events[0]
     if not isinstance(first, MatchStarted):
         raise Impossible(0, f"found {type(first).__name__}, expected the start of the match")
-    _check(0, _misplaced(rules, first, is_foreign=is_foreign))
+    audit = _Audit(rules, is_foreign)
+    _check(0, audit.misplaced(first))
     match = opened(first)
     for nth, event in enumerate(events[1:], start=1):
-        match = _after(rules, match, nth, event, is_foreign=is_foreign)
+        match = audit.after(match, nth, event)
     if match.table is not None:
         _check(len(events) - 1, undealt(match.table))
     return match
@@ -58,30 +60,100 @@ def _check(nth: int, faults: Iterable[str]) -> None:
         raise Impossible(nth, fault)
 
 
-def _after(rules: RuleSet, match: Match, nth: int, event: Event, *, is_foreign: bool) -> Match:
-    try:
-        _check(nth, _faults(rules, match, event, is_foreign=is_foreign))
-        after = match.after(event)
-    except Impossible:
-        raise
-    except BROKEN as broken:
-        name = type(event).__name__
-        raise Impossible(nth, f"{name} cannot have happened here ({broken})") from None
-    if after.table is not None and not after.table.ended:
-        _check(nth, unsound(rules, after.table, event))
-    return after
+@dataclass(frozen=True, slots=True)
+class _Audit:
+    """What is looked at, by the rules of the match and by whose it is."""
 
+    rules: RuleSet
+    is_foreign: bool
 
-def _misplaced(rules: RuleSet, started: MatchStarted, *, is_foreign: bool) -> Iterator[str]:
-    points = started.points if is_foreign else (rules.points,) * rules.seats
-    if started.points != points or len(points) != rules.seats:
-        yield f"found the points {started.points}, expected {rules.points} for each player"
-    if sorted(started.players) != list(range(rules.seats)):
-        yield f"found the players {started.players}, expected one for each seat"
-    chairs = {chair for chair in started.chairs if 0 <= chair < rules.winds}
-    if started.winds != rules.winds or not len(chairs) == len(started.chairs) == rules.seats:
-        yield f"found the chairs {started.chairs}, expected one for each player"
-    yield from _misthrown(started.dice)
+    def after(self, match: Match, nth: int, event: Event) -> Match:
+        """The match after an event; raises `Impossible`."""
+        try:
+            _check(nth, self._faults(match, event))
+            after = match.after(event)
+        except Impossible:
+            raise
+        except BROKEN as broken:
+            name = type(event).__name__
+            raise Impossible(nth, f"{name} cannot have happened here ({broken})") from None
+        if after.table is not None and not after.table.ended:
+            _check(nth, unsound(self.rules, after.table, event))
+        return after
+
+    def misplaced(self, started: MatchStarted) -> Iterator[str]:
+        """What is wrong with the players, their chairs and their points."""
+        rules = self.rules
+        points = started.points if self.is_foreign else (rules.points,) * rules.seats
+        if started.points != points or len(points) != rules.seats:
+            yield f"found the points {started.points}, expected {rules.points} for each player"
+        if sorted(started.players) != list(range(rules.seats)):
+            yield f"found the players {started.players}, expected one for each seat"
+        chairs = {chair for chair in started.chairs if 0 <= chair < rules.winds}
+        if started.winds != rules.winds or not len(chairs) == len(started.chairs) == rules.seats:
+            yield f"found the chairs {started.chairs}, expected one for each player"
+        yield from _misthrown(started.dice)
+
+    def _faults(self, match: Match, event: Event) -> Iterator[str]:
+        table = match.table
+        if match.ended is not None:
+            yield "the match was over"
+        elif isinstance(event, MatchStarted):
+            yield "the match had begun"
+        elif isinstance(event, ClockRead):
+            yield from _misread(self.rules, match, event)
+        elif isinstance(event, RoundStarted | StopChosen | MatchEnded):
+            yield from self._between_hands(match, event)
+        elif table is None or not isinstance(event, TableEvent):
+            yield "no hand had begun"
+        else:
+            yield from impossible(self.rules, table, event)
+
+    def _between_hands(
+        self, match: Match, event: RoundStarted | StopChosen | MatchEnded
+    ) -> Iterator[str]:
+        if match.table is None and not isinstance(event, RoundStarted):
+            yield "no hand had begun"
+        elif match.table is not None and not match.table.ended:
+            yield "the hand was not over"
+        elif isinstance(event, RoundStarted):
+            yield from self._started(match, event)
+            yield from self._misbuilt(event)
+        elif isinstance(event, MatchEnded):
+            yield from _finished(match, event)
+        elif event.seat not in match.seats or match.chosen is not None:
+            yield f"found a choice of seat {event.seat}, expected one of the dealer"
+
+    def _started(self, match: Match, event: RoundStarted) -> Iterator[str]:
+        """What is wrong with the place of a hand in its match; what was before may not be told."""
+        is_first_told = self.is_foreign and match.table is None
+        if event.dealer not in match.seats or not 0 <= event.wind < self.rules.winds:
+            seats, found = self.rules.seats, f"wind {event.wind} and dealer {event.dealer}"
+            yield f"found {found}, expected one of {seats}"
+            return
+        if event.points != match.scores:
+            yield f"found the points {event.points}, expected {match.scores}"
+        left = 0 if match.table is None else match.table.deposits
+        if event.deposits != left and not (is_first_told and event.deposits > 0):
+            yield f"found {event.deposits} points on the table, expected {left}"
+        if (event.chairs, event.winds) != (match.chairs, match.winds):
+            yield f"found the chairs {event.chairs}, expected {match.chairs}"
+        if not is_first_told:
+            yield from _out_of_order(self.rules, match, event)
+        if not self.is_foreign:
+            yield from _overcounted(match, event)
+
+    def _misbuilt(self, event: RoundStarted) -> Iterator[str]:
+        wall = event.wall
+        covered = wall.tiles.count(HIDDEN) if self.is_foreign else 0
+        unlike = (Counter(wall.tiles) - Counter(self.rules.tiles)).total() - covered
+        if wall.plan != self.rules.wall or len(wall.tiles) != len(self.rules.tiles) or unlike:
+            yield "found a wall that is not made of the tiles of this game"
+        if (wall.drawn, wall.replaced, wall.revealed) != (0, 0, 0):
+            yield "found a wall from which tiles were taken, expected a whole one"
+        if wall.opened.wall not in range(wall.plan.walls) or wall.opened.stacks < 0:
+            yield f"found wall {wall.opened.wall} opened, expected one of {wall.plan.walls}"
+        yield from _misthrown(wall.dice)
 
 
 def _misthrown(dice: Iterable[int]) -> Iterator[str]:
@@ -90,70 +162,10 @@ def _misthrown(dice: Iterable[int]) -> Iterator[str]:
             yield f"found a die that shows {shown}, expected 1 to 6"
 
 
-def _faults(rules: RuleSet, match: Match, event: Event, *, is_foreign: bool) -> Iterator[str]:
-    table = match.table
-    if match.ended is not None:
-        yield "the match was over"
-    elif isinstance(event, MatchStarted):
-        yield "the match had begun"
-    elif isinstance(event, ClockRead):
-        yield from _misread(rules, match, event)
-    elif isinstance(event, RoundStarted | StopChosen | MatchEnded):
-        yield from _between_hands(rules, match, event, is_foreign=is_foreign)
-    elif table is None or not isinstance(event, TableEvent):
-        yield "no hand had begun"
-    else:
-        yield from impossible(rules, table, event)
-
-
 def _misread(rules: RuleSet, match: Match, event: ClockRead) -> Iterator[str]:
     most = rules.course.minutes * MINUTE if match.seconds_left is None else match.seconds_left
     if not 0 <= event.seconds_left <= most:
         yield f"found {event.seconds_left} seconds left, expected at most {most}"
-
-
-# ---- between two hands -----------------------------------------------------------------------
-
-
-def _between_hands(
-    rules: RuleSet,
-    match: Match,
-    event: RoundStarted | StopChosen | MatchEnded,
-    *,
-    is_foreign: bool,
-) -> Iterator[str]:
-    if match.table is None and not isinstance(event, RoundStarted):
-        yield "no hand had begun"
-    elif match.table is not None and not match.table.ended:
-        yield "the hand was not over"
-    elif isinstance(event, RoundStarted):
-        yield from _started(rules, match, event, is_foreign=is_foreign)
-        yield from _misbuilt(rules, event, is_foreign=is_foreign)
-    elif isinstance(event, MatchEnded):
-        yield from _finished(match, event)
-    elif event.seat not in match.seats or match.chosen is not None:
-        yield f"found a choice of seat {event.seat}, expected one of the dealer"
-
-
-def _started(
-    rules: RuleSet, match: Match, event: RoundStarted, *, is_foreign: bool
-) -> Iterator[str]:
-    """What is wrong with the place of a hand in its match; what was before may not be told."""
-    is_first_told = is_foreign and match.table is None
-    if event.dealer not in match.seats or not 0 <= event.wind < rules.winds:
-        yield f"found wind {event.wind} and dealer {event.dealer}, expected one of {rules.seats}"
-        return
-    if event.points != match.scores:
-        yield f"found the points {event.points}, expected {match.scores}"
-    left = 0 if match.table is None else match.table.deposits
-    if event.deposits != left and not (is_first_told and event.deposits > 0):
-        yield f"found {event.deposits} points on the table, expected {left}"
-    if (event.chairs, event.winds) != (match.chairs, match.winds):
-        yield f"found the chairs {event.chairs}, expected {match.chairs}"
-    if not is_first_told:
-        yield from _out_of_order(rules, match, event)
-    if not is_foreign:
-        yield from _overcounted(match, event)
 
 
 def _out_of_order(rules: RuleSet, match: Match, event: RoundStarted) -> Iterator[str]:
@@ -170,19 +182,6 @@ def _overcounted(match: Match, event: RoundStarted) -> Iterator[str]:
     for name, count in (("counters", event.counters), ("wins in a row", event.streak)):
         if not 0 <= count <= match.rounds:
             yield f"found {count} {name}, expected at most {match.rounds}"
-
-
-def _misbuilt(rules: RuleSet, event: RoundStarted, *, is_foreign: bool) -> Iterator[str]:
-    wall = event.wall
-    covered = wall.tiles.count(HIDDEN) if is_foreign else 0
-    unlike = (Counter(wall.tiles) - Counter(rules.tiles)).total() - covered
-    if wall.plan != rules.wall or len(wall.tiles) != len(rules.tiles) or unlike:
-        yield "found a wall that is not made of the tiles of this game"
-    if (wall.drawn, wall.replaced, wall.revealed) != (0, 0, 0):
-        yield "found a wall from which tiles were taken, expected a whole one"
-    if wall.opened.wall not in range(wall.plan.walls) or wall.opened.stacks < 0:
-        yield f"found wall {wall.opened.wall} opened, expected one of {wall.plan.walls}"
-    yield from _misthrown(wall.dice)
 
 
 def _finished(match: Match, event: MatchEnded) -> Iterator[str]:

@@ -110,8 +110,16 @@ def _exchanged(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
 
 def _not_due(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
     """Whether something does not happen by itself now."""
-    if not any(reflex(rules, table) == event for reflex in rules.reflexes):
+    if event not in _due(rules, table):
         yield f"found {type(event).__name__} where it was not due"
+
+
+def _due(rules: RuleSet, table: Round) -> Iterator[Event]:
+    """What would happen by itself now."""
+    for reflex in rules.reflexes:
+        event = reflex(rules, table)
+        if event is not None:
+            yield event
 
 
 def _turned(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
@@ -168,10 +176,8 @@ def _set_aside(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
     assert isinstance(event, BonusSetAside)
     yield from _on_own_turn(table, event.seat)
     wanted = SetAside(event.seat, event.tile, event.is_call)
-    is_due = any(reflex(rules, table) == event for reflex in rules.reflexes)
-    if not is_due and not any(
-        wanted in rule(rules, table, event.seat) for rule in rules.turn_options
-    ):
+    may = (wanted in rule(rules, table, event.seat) for rule in rules.turn_options)
+    if event not in _due(rules, table) and not any(may):
         yield f"found {event.tile} set aside, expected a tile that may be"
 
 
@@ -186,8 +192,7 @@ def _on_own_turn(table: Round, seat: Seat) -> Faults:
 
 def _accepted(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
     assert isinstance(event, RiichiAccepted)
-    due = (reflex(rules, table) for reflex in rules.reflexes)
-    expected = next((one for one in due if isinstance(one, RiichiAccepted)), None)
+    expected = _stick_due(rules, table)
     if expected is None:
         yield "no riichi had been declared"
     elif event != expected:
@@ -196,9 +201,13 @@ def _accepted(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
 
 
 def _riichi_left_open(rules: RuleSet, table: Round) -> Faults:
-    due = (reflex(rules, table) for reflex in rules.reflexes)
-    if any(isinstance(one, RiichiAccepted) for one in due):
+    if _stick_due(rules, table) is not None:
         yield "the stick of a riichi had not been laid"
+
+
+def _stick_due(rules: RuleSet, table: Round) -> RiichiAccepted | None:
+    """The stick that is to be laid now."""
+    return next((one for one in _due(rules, table) if isinstance(one, RiichiAccepted)), None)
 
 
 # ---- melds -----------------------------------------------------------------------------------

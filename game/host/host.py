@@ -29,7 +29,7 @@ from game.engine.settlement import Seat
 from game.host.audit import BROKEN, Impossible, replayed
 from game.host.clock import MINUTE, Clock
 from game.host.codec import BadValue
-from game.host.journal import FIRST_EVENT, ForeignJournal, Journal, create, load, refused
+from game.host.journal import FIRST_EVENT, Flaw, ForeignJournal, Journal, create, load, refused
 from game.host.logfile import Trouble
 from game.host.participants import Participant
 from game.host.setup import participants, rules_of
@@ -92,17 +92,18 @@ class Host:
             foreign = journal.header.is_foreign
             match = replayed(rules, tuple(journal), is_foreign=foreign) if len(journal) else None
         except BadValue as fault:
-            raise refused(file, 1, fault, program) from None
+            raise refused(file, 1, fault, Flaw.RULES, program) from None
         except Impossible as fault:
-            raise refused(file, fault.nth + FIRST_EVENT, fault.fault, program) from None
+            number = fault.nth + FIRST_EVENT
+            raise refused(file, number, fault.fault, Flaw.IMPOSSIBLE, program) from None
         if foreign and (match is None or match.ended is None):
             last = "another program has played this match, which cannot be gone on with from here"
-            raise ForeignJournal(file, len(journal) + 1, last)
+            raise ForeignJournal(file, len(journal) + 1, last, Flaw.STUCK)
         try:
             host = cls(rules, journal, seated, match, monotonic)
         except BROKEN as fault:
             last = f"the match cannot go on from here ({fault})"
-            raise refused(file, len(journal) + 1, last, program) from fault
+            raise refused(file, len(journal) + 1, last, Flaw.STUCK, program) from fault
         host.dropped = loaded.dropped
         return host
 

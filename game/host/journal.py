@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
@@ -19,12 +20,33 @@ FIRST_EVENT: Final = 2
 """The line of the first event, after the header."""
 
 
+class Flaw(StrEnum):
+    """What is wrong with a log, as a player is told: `save.flaw.<flaw>` says it."""
+
+    EMPTY = "empty"
+    """It has no whole line."""
+    GARBLED = "garbled"
+    """A line cannot be read at all."""
+    HEADER = "header"
+    """The first line does not tell what is played."""
+    RULES = "rules"
+    """The first line names rules, or players, that no game can be played with."""
+    EVENT = "event"
+    """A line is nothing that happens in a game."""
+    IMPOSSIBLE = "impossible"
+    """What a line tells cannot have happened after the lines before it."""
+    STUCK = "stuck"
+    """The game cannot go on after its last line."""
+    LATER = "later"
+    """A later version has written it."""
+
+
 class BadJournal(ValueError):
     """Raised when a log cannot be read; says which file, which line, and why."""
 
-    def __init__(self, file: Path, number: int, fault: object) -> None:
+    def __init__(self, file: Path, number: int, fault: object, flaw: Flaw) -> None:
         super().__init__(f"{file}: line {number}: {fault}")
-        self.file, self.number, self.fault = file, number, str(fault)
+        self.file, self.number, self.fault, self.flaw = file, number, str(fault), flaw
 
 
 class LaterJournal(BadJournal):
@@ -35,10 +57,11 @@ class ForeignJournal(BadJournal):
     """Raised for a log of another program's match: its next tiles are known to nobody."""
 
 
-def refused(path: Path, number: int, fault: object, program: object) -> BadJournal:
+def refused(path: Path, number: int, fault: object, flaw: Flaw, program: object) -> BadJournal:
     """What is wrong with a log, which may only be that this version is too old for it."""
-    later = isinstance(fault, TooNew) or is_later(program)
-    return (LaterJournal if later else BadJournal)(path, number, fault)
+    if isinstance(fault, TooNew) or is_later(program):
+        return LaterJournal(path, number, fault, Flaw.LATER)
+    return BadJournal(path, number, fault, flaw)
 
 
 class Journal:
@@ -140,7 +163,7 @@ def _object(path: Path, number: int, text: bytes) -> Json:
     try:
         return parse(text)
     except BadValue as fault:
-        raise BadJournal(path, number, fault) from None
+        raise BadJournal(path, number, fault, Flaw.GARBLED) from None
 
 
 def _understood(path: Path, written: list[Json]) -> tuple[Header, list[Event]]:
@@ -149,7 +172,8 @@ def _understood(path: Path, written: list[Json]) -> tuple[Header, list[Event]]:
         written = upgraded(written)
         header = read_header(written[0])
     except BadValue as fault:
-        raise refused(path, 1, fault, program) from None
+        flaw = Flaw.HEADER if written else Flaw.EMPTY
+        raise refused(path, 1, fault, flaw, program) from None
     return header, [
         _event(path, nth, one, program) for nth, one in enumerate(written[1:], start=FIRST_EVENT)
     ]
@@ -159,7 +183,7 @@ def _event(path: Path, number: int, written: Json, program: object) -> Event:
     try:
         return event_of(written)
     except BadValue as fault:
-        raise refused(path, number, fault, program) from None
+        raise refused(path, number, fault, Flaw.EVENT, program) from None
 
 
 def event_of(written: Json) -> Event:

@@ -11,6 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO, Final, TypeVar
 
+from game import paths
 from game.engine.events import Event
 from game.engine.match import MatchEnded, MatchStarted
 from game.host.codec import BadValue, parse
@@ -36,8 +37,8 @@ class SetAside:
     """A log that could not be read, and where it lies now."""
 
     file: Path
-    fault: str
-    """Which file, which line, what was found there, and what was expected."""
+    fault: BadJournal
+    """Which file, which line, and what is wrong there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,7 @@ class Saves:
             return OutOfReach("foreign", str(fault))
         except BadJournal as fault:
             log.warning("the game cannot be resumed: %s", fault)
-            return SetAside(self.set_aside() or self.current, str(fault))
+            return SetAside(self.set_aside() or self.current, fault)
 
     def _put_away(self, when: datetime) -> Path | None:
         if not _is_there(self.current):
@@ -182,18 +183,10 @@ def _moved(file: Path, target: Path) -> Path:
     """Moves a file to a name that is free; says where it lies now."""
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        return file.rename(_free(target))
+        return file.rename(paths.free(target))
     except OSError as fault:
         log.warning("%s cannot be moved: %s", file, fault)
         return file
-
-
-def _free(target: Path) -> Path:
-    """The name itself, or one with a number that no file has yet."""
-    name, nth = target, 2
-    while name.exists():
-        name, nth = target.with_name(f"{target.stem} ({nth}){target.suffix}"), nth + 1
-    return name
 
 
 def _listed(file: Path) -> Iterator[SavedGame]:

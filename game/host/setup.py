@@ -47,7 +47,7 @@ def rules_of(opened: Header) -> RuleSet:
     """The rules of a match, from the options its header keeps; raises `BadValue`."""
     options = options_of(opened)
     family = family_of(options)
-    refused = [problem for problem in family.problems(options) if problem.is_refused]
+    refused = family.refused(options)
     if refused:
         raise BadValue(f"found options that cannot be played: {', '.join(refused[0].options)}")
     rules = family.rules(options, opened.ruleset)

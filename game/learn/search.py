@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.learn.glossary import Entry
@@ -74,11 +73,7 @@ def _rank(known: _Known, sought: str) -> int:
     return nearness.index(True) if any(nearness) else _NOWHERE
 
 
+@lru_cache(maxsize=len(LANGUAGES))
 def index(words: Words) -> Index:
     """The glossary in the language of these words, made once."""
-    return _index(words.language, words.directory, stretched=words.stretched)
-
-
-@lru_cache(maxsize=len(LANGUAGES))
-def _index(language: str, directory: Path, *, stretched: bool) -> Index:
-    return Index(Texts(Words(language, directory, stretched=stretched)))
+    return Index(Texts(words))

@@ -41,15 +41,15 @@ class Texts:
 
     def lead(self, entry: Entry) -> Linked:
         """The idea, in a sentence or two."""
-        return self._linked(self._said(f"{entry.id}.lead"))
+        return self.linked(self._said(f"{entry.id}.lead"))
 
     def more(self, entry: Entry) -> Linked:
         """A detail; nothing where there is none."""
-        return self._linked(self._optional(f"{entry.id}.more"))
+        return self.linked(self._optional(f"{entry.id}.more"))
 
     def note(self, entry: Entry) -> Linked:
         """What is to be seen in the example; nothing where it speaks for itself."""
-        return self._linked(self._optional(f"{entry.id}.note"))
+        return self.linked(self._optional(f"{entry.id}.note"))
 
     def plain(self, entry: Entry) -> str:
         """All it says, as it is read."""
@@ -67,7 +67,7 @@ class Texts:
     def _optional(self, key: str) -> str:
         return self._said(key) if self._said.has(key) else ""
 
-    def _linked(self, text: str) -> Linked:
+    def linked(self, text: str) -> Linked:
         """A text in parts: words, and links with the name of their entry unless they have words."""
         parts: list[str | Link] = []
         at = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +13,7 @@ from game.host.versions import Chance, Guest, header
 from game.logs import plain, write_mjai, write_tenhou6
 from game.logs.faults import NotTold
 from game.logs.names import BY_NUMBER
-from game.logs.record import Holds, Record, hands_of
+from game.logs.record import Holds, Record, RecordedHand, hands_of
 from game.logs.replay import BROKEN
 from game.rulesets.families import GameOptions
 from game.rulesets.kansai_options import KansaiOptions
@@ -32,7 +32,10 @@ class Converted:
     """What the format cannot hold."""
 
 
-def _native(record: Record) -> bytes:
+Hands = Sequence[RecordedHand]
+
+
+def _native(record: Record, hands: Hands) -> bytes:
     opened = record.header
     if opened is None:
         guests = [Guest(name) for name in record.names]
@@ -41,48 +44,72 @@ def _native(record: Record) -> bytes:
     return b"".join((line(opened.written()), *(line(encode(event)) for event in record.events)))
 
 
-def _mjai(record: Record) -> bytes:
-    return "".join(f"{plain.line(one)}\n" for one in write_mjai.lines(record)).encode(
-        errors="surrogatepass"
-    )
+def _mjai(record: Record, hands: Hands) -> bytes:
+    told = write_mjai.lines(record, hands)
+    return "".join(f"{plain.line(one)}\n" for one in told).encode(errors="surrogatepass")
 
 
-def _tenhou6(record: Record) -> bytes:
-    return f"{plain.line(write_tenhou6.written(record))}\n".encode(errors="surrogatepass")
+def _tenhou6(record: Record, hands: Hands) -> bytes:
+    told = write_tenhou6.written(record, hands)
+    return f"{plain.line(told)}\n".encode(errors="surrogatepass")
 
 
-TARGETS: Final[Mapping[str, Callable[[Record], bytes]]] = {
-    "native": _native,
-    "mjai": _mjai,
-    "tenhou6": _tenhou6,
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bounds:
+    """What a format of other programs can hold."""
+
+    families: tuple[type, ...]
+    """The kinds of options of the games."""
+    holds: Holds
+    """The hands."""
+    options_told: Callable[[Record], GameOptions]
+    """The rules that it has words for, as other programs understand them."""
+    yaku: frozenset[str] | None = None
+    """The yaku that it has names for, if not for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A format that games can be written in."""
+
+    suffix: str
+    """How the names of its files end."""
+    write: Callable[[Record, Hands], bytes]
+    """Writes a game, of which these are the hands."""
+    bounds: Bounds | None = None
+    """What it can hold, if it cannot hold all."""
+
+
+FORMATS: Final[Mapping[str, Format]] = {
+    "native": Format("jsonl", _native),
+    "mjai": Format(
+        "mjai.jsonl",
+        _mjai,
+        Bounds(
+            families=(RiichiOptions, KansaiOptions),
+            holds=write_mjai.can_be_held,
+            options_told=write_mjai.options_told,
+        ),
+    ),
+    "tenhou6": Format(
+        "json",
+        _tenhou6,
+        Bounds(
+            families=(RiichiOptions,),
+            holds=write_tenhou6.can_be_held,
+            options_told=write_tenhou6.options_told,
+            yaku=frozenset(BY_NUMBER),
+        ),
+    ),
 }
-"""The formats that can be written."""
-SUFFIXES: Final[Mapping[str, str]] = {"native": "jsonl", "mjai": "mjai.jsonl", "tenhou6": "json"}
-"""How the names of files in each format end."""
-
-
-_ROOM: Final[Mapping[str, tuple[type, ...]]] = {
-    "mjai": (RiichiOptions, KansaiOptions),
-    "tenhou6": (RiichiOptions,),
-}
-"""The families of games that a format can hold, if it cannot hold all."""
-_HOLDS: Final[Mapping[str, Holds]] = {
-    "mjai": write_mjai.can_be_held,
-    "tenhou6": write_tenhou6.can_be_held,
-}
-"""The hands that a format can hold, if it cannot hold all."""
-_OUTSIDE: Final[Mapping[str, Callable[[Record], GameOptions]]] = {
-    "mjai": write_mjai.options_told,
-    "tenhou6": write_tenhou6.options_told,
-}
-"""The rules that a format has words for, as other programs understand them."""
 _BETWEEN: Final[Mapping[type[Event], str]] = {StopChosen: "choices", ClockRead: "clock"}
 """What happens between the moves, which no other format holds."""
 
 
 def has_room(target: str, options: GameOptions) -> bool:
     """Whether a format can hold games that are played by such options."""
-    return target not in _ROOM or isinstance(options, _ROOM[target])
+    bounds = FORMATS[target].bounds
+    return bounds is None or isinstance(options, bounds.families)
 
 
 def converted(record: Record, target: str) -> Converted:
@@ -91,42 +118,48 @@ def converted(record: Record, target: str) -> Converted:
         raise NotTold(0, "no_room")
     if record.has_gaps:
         raise NotTold(0, "gap")
+    form = FORMATS[target]
     try:
-        is_empty = target in _HOLDS and not any(map(_HOLDS[target], hands_of(record)))
-        there = Converted(TARGETS[target](record), tuple(_lost(record, target)))
+        hands = tuple(hands_of(record)) if form.bounds is not None else ()
+        there = Converted(form.write(record, hands), tuple(_lost(record, hands, form.bounds)))
     except BROKEN:
         raise NotTold(0, "contradiction") from None
-    if is_empty:
+    if form.bounds is not None and not any(map(form.bounds.holds, hands)):
         raise NotTold(0, "no_hand")
     return there
 
 
-def _lost(record: Record, target: str) -> Iterator[Lost]:
+def _lost(record: Record, hands: Hands, bounds: Bounds | None) -> Iterator[Lost]:
     yield from ((beside, {}) for beside in record.beside)
-    if target == "native":
+    if bounds is None:
         return
     yield "wall", {}
     if record.header is not None:
         yield "seed", {}
         if any(guest.level is not None for guest in record.header.guests):
             yield "players", {}
-    if _OUTSIDE[target](record) != record.options:
+    if bounds.options_told(record) != record.options:
         yield "rules", {}
     happened = {type(event) for event in record.events}
     yield from ((name, {}) for kind, name in _BETWEEN.items() if kind in happened)
-    yield from _lost_in_hands(record, target)
+    yield from _lost_hands(hands, bounds.holds)
+    yield from _lost_words(record, bounds)
 
 
-def _lost_in_hands(record: Record, target: str) -> Iterator[Lost]:
-    """The hands that are left out, and what there is no word for in the others."""
-    hands = tuple(enumerate(hands_of(record), start=1))
-    for nth, hand in hands:
-        if not _HOLDS[target](hand):
+def _lost_hands(hands: Hands, holds: Holds) -> Iterator[Lost]:
+    """The hands that are left out, and the players who did not play in all of them."""
+    for nth, hand in enumerate(hands, start=1):
+        if not holds(hand):
             yield "foul" if hand.has_wrong_acts else "hand", {"hand": nth}
-    if any(len(hand.table.seats) < len(hand.table.players) for _, hand in hands):
+    if any(len(hand.table.seats) < len(hand.table.players) for hand in hands):
         yield "waiting", {}
-    if any(isinstance(event, HandWon) and event.tile is None for event in record.events):
+
+
+def _lost_words(record: Record, bounds: Bounds) -> Iterator[Lost]:
+    """What there is no word for."""
+    wins = [event for event in record.events if isinstance(event, HandWon)]
+    if any(win.tile is None for win in wins):
         yield "tileless", {}
-    if target == "tenhou6":
-        for yaku in sorted(set(write_tenhou6.local_yaku(record, frozenset(BY_NUMBER)))):
-            yield "yaku", {"yaku": yaku}
+    if bounds.yaku is not None:
+        won = {one.id for win in wins for one in win.in_han.yaku}
+        yield from (("yaku", {"yaku": yaku}) for yaku in sorted(won - bounds.yaku))

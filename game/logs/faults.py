@@ -15,6 +15,14 @@ class BadLog(ValueError):
         return BadLog(self.fault, f"{place}, {self.place}" if self.place else place)
 
 
+class Damaged(BadLog):
+    """Raised for a log of this program that is damaged: players know it as one of their games."""
+
+    def __init__(self, line: int, flaw: str, fault: str) -> None:
+        super().__init__(fault, f"line {line}")
+        self.line, self.flaw = line, flaw
+
+
 class UnknownFormat(ValueError):
     """Raised when a file is in none of the formats that can be read."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+RED_FIVES: Final[Mapping[str, str]] = {"m": "aka51", "p": "aka52", "s": "aka53"}
+"""What tenhou6 calls the number of red fives of each suit."""
 JAPANESE: Final[Mapping[str, str]] = {
     "menzen_tsumo": "門前清自摸和",
     "riichi": "立直",

@@ -24,9 +24,9 @@ from game.engine.events import (
 from game.engine.scoring.chinese.score import PointScore
 from game.engine.tiles import Tile
 from game.host.codec import BadValue
-from game.host.journal import FIRST_EVENT, BadJournal, load
+from game.host.journal import FIRST_EVENT, BadJournal, Flaw, load
 from game.host.setup import options_of, rules_of
-from game.logs.faults import BadLog
+from game.logs.faults import BadLog, Damaged
 from game.logs.sums import deltas_of
 from game.logs.told import Step, ToldDraw, ToldFoul, ToldGame, ToldHand, ToldWin, yaku_of
 
@@ -48,9 +48,9 @@ def read(file: Path) -> ToldGame:
         header, events = loaded.journal.header, tuple(loaded.journal)
         rules = rules_of(header)
     except BadJournal as fault:
-        raise BadLog(fault.fault, f"line {fault.number}") from None
+        raise Damaged(fault.number, fault.flaw, fault.fault) from None
     except BadValue as fault:
-        raise BadLog(str(fault), "line 1") from None
+        raise Damaged(1, Flaw.RULES, str(fault)) from None
     hands = tuple(_hands(events, rules.seats))
     if not hands:
         raise BadLog("found no hand")

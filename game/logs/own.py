@@ -121,7 +121,7 @@ def _options(field: Mapping[str, object]) -> tuple[str, HanOptions]:
     except (BadValue, BadOption) as fault:
         raise BadLog(str(fault)) from None
     assert isinstance(options, kind)
-    refused = [one for one in family_of(options).problems(options) if one.is_refused]
+    refused = family_of(options).refused(options)
     if refused:
         raise BadLog(f"found options that cannot be played: {', '.join(refused[0].options)}")
     return name, options

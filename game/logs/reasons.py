@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 from game.engine.events import Event, KongDeclared, MeldCalled, TileDiscarded
 from game.engine.ruleset import RuleSet
@@ -46,7 +45,7 @@ def why_no_win(rules: RuleSet, table: Round, seat: Seat) -> tuple[str, Value]:
     hand = table.hand(seat)
     short = table
     if hand.drawn is not None:
-        short = table.with_hand(seat, lambda one: replace(one, concealed=one.kept, drawn=None))
+        short = table.with_hand(seat, lambda one: one.before_draw)
     waits = rules.waits(short, seat)
     tile = hand.drawn if hand.drawn is not None else _offered(table)
     if tile is None or tile.plain not in waits:

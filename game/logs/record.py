@@ -79,9 +79,8 @@ Holds = Callable[[RecordedHand], bool]
 """Whether a format can hold a hand."""
 
 
-def own_part(record: Record, holds: Holds) -> Own:
-    """What a log of ours keeps in another format, which can hold these hands alone."""
-    hands = tuple(hands_of(record))
+def own_part(record: Record, hands: Sequence[RecordedHand], holds: Holds) -> Own:
+    """What a log of ours keeps in another format, which can hold some of the hands alone."""
     return Own(
         ruleset=record.ruleset,
         options=record.in_han,

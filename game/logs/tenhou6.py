@@ -15,7 +15,7 @@ from game.logs.calls import is_call, read_call
 from game.logs.columns import Act, Columns, Take, Throw, in_order
 from game.logs.faults import BadLog, ThreePlayers
 from game.logs.hands import HandParts, told_hand
-from game.logs.names import WON, draw_named, yaku_named
+from game.logs.names import RED_FIVES, WON, draw_named, yaku_named
 from game.logs.own import OWN, Own, own
 from game.logs.rules import ONLINE, options_of_display
 from game.logs.signs import of_tenhou6
@@ -30,7 +30,6 @@ _HEAD: Final = 4
 _COLUMNS: Final = 3
 """The tiles dealt, the takes and the discards of each seat."""
 _DEALT: Final = 13
-_REDS: Final = {"m": "aka51", "p": "aka52", "s": "aka53"}
 _SCORE: Final = re.compile(r"(?:(\d{1,4})(?:符|Fu))?(?:(\d{1,4})(?:飜|Han))?")
 _POINTS: Final = re.compile(r"(\d{1,7})(?:-(\d{1,7}))?(?:点|Points)(∀?)")
 _YAKU: Final = re.compile(r"(.*)\((\d*)([^()]*)\)", re.DOTALL)
@@ -40,7 +39,7 @@ def read(written: Mapping[str, object]) -> ToldGame:
     """The game that a JSON object tells."""
     rule = plain.mapping(written.get("rule", {}), "the rules as an object")
     _refuse_three(written, rule)
-    kept = own(rule.get(OWN)) or Own(ruleset=ONLINE, options=_options_told(written))
+    kept = own(rule.get(OWN)) or Own(ruleset=ONLINE, options=_options_told(rule, written))
     options = kept.options
     rules = rules_by(options, kept.ruleset)
     if not isinstance(options, RiichiOptions):
@@ -87,11 +86,12 @@ def _beside(written: Mapping[str, object]) -> Iterator[str]:
         yield "titles"
 
 
-def _options_told(written: Mapping[str, object]) -> RiichiOptions:
+def _options_told(rule: Mapping[str, object], written: Mapping[str, object]) -> RiichiOptions:
     """The rules that the format itself tells: the name of the table and the red fives."""
-    rule = plain.mapping(written.get("rule", {}), "the rules as an object")
     every = rule.get("aka", 0)
-    reds = {suit: plain.number(rule.get(name, every), "red fives") for suit, name in _REDS.items()}
+    reds = {
+        suit: plain.number(rule.get(name, every), "red fives") for suit, name in RED_FIVES.items()
+    }
     for count in reds.values():
         plain.between(count, 0, _HEAD, "red fives")
     display = plain.text(rule.get("disp", ""), "the name of the table")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -28,28 +28,27 @@ from game.host.dialect import name_of
 from game.logs.names import MJAI_DRAWS
 from game.logs.own import OWN
 from game.logs.plain import Written
-from game.logs.record import Record, RecordedHand, hands_of, own_part
-from game.logs.rules import online_options
+from game.logs.record import Record, RecordedHand, own_part
+from game.logs.rules import has_reds, is_tonpuusen, online_options
 from game.logs.signs import MJAI
 from game.logs.sums import deltas_of, value_of
 from game.logs.told import yaku_of
 from game.rulesets.families import HanOptions
-from game.rulesets.options import numbers_in
 
 _WINDS: Final = "ESWN"
 
 
-def lines(record: Record) -> Iterator[Written]:
-    """The events of a game as mjai objects."""
+def lines(record: Record, hands: Sequence[RecordedHand]) -> Iterator[Written]:
+    """The events of a game, of which these are the hands, as mjai objects."""
     options = record.in_han
     yield {
         "type": "start_game",
         "names": list(record.names),
-        "kyoku_first": 4 if _is_short(options) else 0,
-        "aka_flag": _has_reds(options),
-        OWN: own_part(record, can_be_held).written(),
+        "kyoku_first": 4 if is_tonpuusen(options) else 0,
+        "aka_flag": has_reds(options),
+        OWN: own_part(record, hands, can_be_held).written(),
     }
-    for hand in hands_of(record):
+    for hand in hands:
         if can_be_held(hand):
             yield from _hand(hand, options.riichi_stick)
     last = record.events[-1]
@@ -64,15 +63,7 @@ def lines(record: Record) -> Iterator[Written]:
 def options_told(record: Record) -> HanOptions:
     """The rules as another program understands them: their length, and whether fives are red."""
     options = record.in_han
-    return online_options(reds=int(_has_reds(options)), is_short=_is_short(options))
-
-
-def _is_short(options: HanOptions) -> bool:
-    return options.game_length == "tonpuusen"
-
-
-def _has_reds(options: HanOptions) -> bool:
-    return any(numbers_in(options.red_fives).values())
+    return online_options(reds=int(has_reds(options)), is_short=is_tonpuusen(options))
 
 
 def can_be_held(hand: RecordedHand) -> bool:

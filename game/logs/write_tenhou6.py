@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -24,15 +24,14 @@ from game.engine.settlement import Seat, balance
 from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.logs.calls import written_call
-from game.logs.names import DRAWS, JAPANESE, WINDS, WITH_WIND, WON
+from game.logs.names import DRAWS, JAPANESE, RED_FIVES, WINDS, WITH_WIND, WON
 from game.logs.own import OWN
 from game.logs.plain import Written
-from game.logs.record import Record, RecordedHand, hands_of, own_part
-from game.logs.rules import options_of_display
+from game.logs.record import Record, RecordedHand, own_part
+from game.logs.rules import has_reds, is_tonpuusen, options_of_display
 from game.logs.signs import TENHOU6
 from game.logs.sums import deltas_of
 from game.rulesets.families import HanOptions
-from game.rulesets.options import numbers_in
 
 _SAME: Final = 60
 _THOUSAND: Final = 1000
@@ -44,19 +43,18 @@ _LIMITS: Final = {
     "yakuman": "役満",
     "kazoe_yakuman": "数え役満",
 }
-_REDS: Final = {"aka51": "m", "aka52": "p", "aka53": "s"}
 
 
-def written(record: Record) -> Written:
-    """A game as one JSON object."""
-    options, hands = record.in_han, tuple(hands_of(record))
-    kept = own_part(record, can_be_held).written()
+def written(record: Record, hands: Sequence[RecordedHand]) -> Written:
+    """A game, and its hands, as one JSON object."""
+    options = record.in_han
+    kept = own_part(record, hands, can_be_held).written()
     game: Written = {
         "title": ["", ""],
         "name": list(record.names),
         "rule": {
             "disp": _display(record, options),
-            **{name: getattr(options.red_fives, suit, 0) for name, suit in _REDS.items()},
+            **{RED_FIVES[suit]: count for suit, count in _reds_of(options).items()},
             OWN: kept,
         },
         "log": [_hand(hand, options.riichi_stick) for hand in hands if can_be_held(hand)],
@@ -69,8 +67,13 @@ def written(record: Record) -> Written:
 
 def options_told(record: Record) -> HanOptions:
     """The rules as other programs understand them."""
-    reds = {suit: getattr(record.in_han.red_fives, suit, 0) for suit in _REDS.values()}
-    return options_of_display(_display(record, record.in_han), reds)
+    options = record.in_han
+    return options_of_display(_display(record, options), _reds_of(options))
+
+
+def _reds_of(options: HanOptions) -> dict[str, int]:
+    """The number of red fives of each suit."""
+    return {suit: getattr(options.red_fives, suit, 0) for suit in RED_FIVES}
 
 
 def can_be_held(hand: RecordedHand) -> bool:
@@ -80,10 +83,10 @@ def can_be_held(hand: RecordedHand) -> bool:
 
 def _display(record: Record, options: HanOptions) -> str:
     """The name of the table, from which tools read the length and the red fives."""
-    length = "東" if options.game_length == "tonpuusen" else "南"
-    reds = any(numbers_in(options.red_fives).values())
+    length = "東" if is_tonpuusen(options) else "南"
+    reds = "赤" if has_reds(options) else ""
     open_tanyao = "喰" if options.open_tanyao else ""
-    return f"{record.ruleset} {length}{open_tanyao}{'赤' if reds else ''}"
+    return f"{record.ruleset} {length}{open_tanyao}{reds}"
 
 
 def _scores(ended: MatchEnded, table: Round) -> list[int | float]:
@@ -210,10 +213,3 @@ def _yaku(one: Counted, seat: Seat, table: Round) -> str:
     if one.yakuman:
         return f"{name}({_LIMITS['yakuman']})"
     return f"{name}({_LIMITS[one.flat]})" if one.flat else f"{name}({one.han}飜)"
-
-
-def local_yaku(record: Record, known: frozenset[str]) -> Iterator[str]:
-    """The yaku of a game for which the format has no name of its own."""
-    for event in record.events:
-        if isinstance(event, HandWon):
-            yield from (one.id for one in event.in_han.yaku if one.id not in known)

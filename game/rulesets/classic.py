@@ -13,17 +13,17 @@ from game.engine.parts.counted import CountedHands
 from game.engine.parts.courses import RankingRules
 from game.engine.parts.fines import Fines, break_ready
 from game.engine.parts.fixed_length import FixedLength
-from game.engine.parts.mahjong import MahJong, Robs
+from game.engine.parts.mahjong import MahJong
 from game.engine.parts.openings import thrown_twice
-from game.engine.parts.prevailing import prevailing_player
+from game.engine.parts.prevailing import prevailing_player, prevailing_wind
 from game.engine.parts.ready_call import ReadyCall
 from game.engine.parts.special_hands import SpecialHands
-from game.engine.parts.wins import always
-from game.engine.ruleset import OptionRule, Reflex, RuleSet, dealer_opens
+from game.engine.parts.wins import Robs, always
+from game.engine.ruleset import OptionRule, Reflex, RuleSet, dealer_opens, no_wind
 from game.engine.settlement import Seat
 from game.engine.shapes import COPIES
 from game.engine.table import Round, Source
-from game.engine.tiles import STANDARD, Suit, Tile, copies_of
+from game.engine.tiles import STANDARD, Tile, copies_of
 from game.engine.values import replace
 from game.engine.wall import WallPlan
 from game.rulesets import classic_book
@@ -37,7 +37,7 @@ from game.rulesets.classic_choices import (
 )
 from game.rulesets.classic_options import SEATS, ClassicOptions
 
-BONUS: Final = tuple(one for one in Tile if one.suit in (Suit.FLOWERS, Suit.SEASONS))
+BONUS: Final = tuple(one for one in Tile if one.is_bonus)
 DICE: Final = 2
 HILL: Final = 14
 """The tiles of the hill, or those with which a hand ends that has none (3.2, 8.1)."""
@@ -104,8 +104,6 @@ def _parts(options: ClassicOptions) -> Parts:
         scoring=scoring,
         ready=ready,
         payment=classic_book.payment(options),
-        prevailing=options.prevailing_wind,
-        round_wind=options.round_wind,
     )
     return Parts(hands, MahJong(hands, _robs(options, hands)), ready, count)
 
@@ -152,20 +150,22 @@ def _rules(options: ClassicOptions, name: str, parts: Parts) -> RuleSet:
         refuse=(parts.mahjong.refuse, mahjong.refuse_last_discard),
         course=_course(options),
     )
-    return _as_seen(rules, options)
+    return _as_seen(rules, options, parts)
 
 
-def _as_seen(rules: RuleSet, options: ClassicOptions) -> RuleSet:
+def _as_seen(rules: RuleSet, options: ClassicOptions, parts: Parts) -> RuleSet:
     """The game with what is laid open when, and who takes fourteen tiles."""
     east_opens = options.dealer_role is not DealerRole.PREVAILING
     east_deals = options.dealer_role is DealerRole.EAST
     return replace(
         rules,
         extra=EXTRA,
-        opener=dealer_opens if east_opens else _prevailing_opens,
-        hands_out=dealer_opens if east_deals else _prevailing_opens,
+        opener=dealer_opens if east_opens else prevailing_player,
+        hands_out=dealer_opens if east_deals else prevailing_player,
         covers_kongs=options.rob_concealed_kong is RobConcealedKong.NEVER,
         latest_only=options.discard_display is DiscardDisplay.JAPANESE,
+        prevailing=prevailing_wind if options.prevailing_wind else no_wind,
+        serves=parts.ready.serves,
         shown=counted.shown,
     )
 
@@ -191,11 +191,6 @@ def _claim_options(parts: Parts) -> tuple[OptionRule, ...]:
 
 def _reflexes() -> tuple[Reflex, ...]:
     return (flowers.called_after_deal, flowers.laid_when_drawn, counted.shown_at_the_end)
-
-
-def _prevailing_opens(table: Round) -> Seat | None:
-    """The player of the prevailing wind stands in for East (3.2)."""
-    return prevailing_player(table)
 
 
 def _never_furiten(rules: RuleSet, table: Round, seat: Seat) -> str | None:

@@ -10,13 +10,13 @@ from typing import Final
 from game.engine.scoring.chinese import lines, winners
 from game.engine.scoring.chinese.book import Line, PointBook, Points
 from game.engine.scoring.chinese.counting import PointScoring
-from game.engine.scoring.chinese.held import Moment, Winds
+from game.engine.scoring.chinese.held import Moment
 from game.engine.scoring.chinese.settling import Advanced, PointPayment, Simple
 from game.engine.scoring.chinese.settling import System as Way
 from game.engine.scoring.grands_jeux.matcher import Catalogue, catalogue
 from game.engine.scoring.grands_jeux.patterns import Definition
 from game.engine.scoring.grands_jeux.table import GRANDS_JEUX
-from game.engine.tiles import WINDS, Tile
+from game.engine.tiles import WINDS
 from game.rulesets.classic_choices import (
     DrawScoring,
     Exposure,
@@ -76,27 +76,34 @@ def definitions(options: ClassicOptions) -> tuple[Definition, ...]:
     if not options.has_grands_jeux:
         return ()
     return tuple(
-        replace(one, points=_value(one.points, options))
+        replace(one, points=value(one.points, options))
         for one in GRANDS_JEUX
         if one.name in options.grands_jeux_enabled
     )
 
 
-def _value(points: int, options: ClassicOptions) -> int:
+def value(points: int, options: ClassicOptions) -> int:
     """The value of a Grand Jeu under the limit; a fraction of a point is dropped."""
     if options.grands_jeux_scale_with_limit and options.limit is not None:
         points = points * options.limit // USUAL_LIMIT
     return points * options.grands_jeux_multiplier
 
 
-@lru_cache(maxsize=16)
 def catalogues(options: ClassicOptions) -> tuple[Catalogue, ...]:
     """The Grands Jeux in force for the player of each wind; nothing if there are none."""
-    known = definitions(options)
+    return _catalogues(
+        definitions(options),
+        tied=options.grands_jeux_associated_dragons,
+        may_claim=options.grands_jeux_exposure is Exposure.GROUPS,
+    )
+
+
+@lru_cache(maxsize=16)
+def _catalogues(
+    known: tuple[Definition, ...], *, tied: bool, may_claim: bool
+) -> tuple[Catalogue, ...]:
     if not known:
         return ()
-    tied = options.grands_jeux_associated_dragons
-    may_claim = options.grands_jeux_exposure is Exposure.GROUPS
     return tuple(catalogue(known, wind, tied=tied, may_claim=may_claim) for wind in WINDS)
 
 
@@ -113,6 +120,8 @@ def scoring(options: ClassicOptions) -> PointScoring:
         losers_limit=options.losers_limit,
         flat=dict(_flats(options)),
         special={wind.rank: one for wind, one in known},
+        prevailing_wind=options.prevailing_wind,
+        round_wind=options.round_wind,
     )
 
 
@@ -152,16 +161,3 @@ def fines(options: ClassicOptions) -> Mapping[str, int]:
         DRAWN_NAMED: options.penalty_announce_drawn,
         FALSE_MAHJONG: options.false_mahjong_fine,
     }
-
-
-def winds(options: ClassicOptions, own: int, prevailing: int | None, of_round: int | None) -> Winds:
-    """The winds that count for a player, each by its number from East."""
-    return Winds(
-        own=WINDS[own],
-        prevailing=_wind(prevailing) if options.prevailing_wind else None,
-        round=_wind(of_round) if options.round_wind else None,
-    )
-
-
-def _wind(number: int | None) -> Tile | None:
-    return None if number is None else WINDS[number]

@@ -79,6 +79,10 @@ class Family(Generic[Kind]):
         """What is wrong, or odd, about the options."""
         return self.problems_of(self._own(options))
 
+    def refused(self, options: GameOptions) -> tuple[Problem, ...]:
+        """Why a game cannot be played by the options."""
+        return tuple(problem for problem in self.problems(options) if problem.is_refused)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HanFamily(Family[HanKind]):
@@ -133,7 +137,6 @@ CLASSIC: Final = Family(
 AnyHanFamily: TypeAlias = HanFamily[RiichiOptions] | HanFamily[KansaiOptions]
 AnyFamily: TypeAlias = AnyHanFamily | Family[ClassicOptions]
 FAMILIES: Final[tuple[AnyFamily, ...]] = (RIICHI, KANSAI, CLASSIC)
-HAN_FAMILIES: Final[tuple[AnyHanFamily, ...]] = (RIICHI, KANSAI)
 
 
 def family_of(options: GameOptions) -> AnyFamily:
@@ -147,9 +150,11 @@ def in_han(options: GameOptions) -> HanOptions:
     return options
 
 
-def han_family_of(options: HanOptions) -> AnyHanFamily:
-    """The family whose options these are, of those that count in han."""
-    return next(family for family in HAN_FAMILIES if isinstance(options, family.kind))
+def han_family_of(options: GameOptions) -> AnyHanFamily:
+    """The family whose options these are, where it can only be one that counts in han."""
+    found = family_of(options)
+    assert isinstance(found, HanFamily), "the game counts in points"
+    return found
 
 
 def rules_by(options: GameOptions, name: str) -> RuleSet:

@@ -58,9 +58,7 @@ def kansai_rules(options: KansaiOptions, name: str = "kansai") -> RuleSet:
     return strictly(rules, options, parts, may_hide=True, by_hand=False)
 
 
-def _rules(
-    options: KansaiOptions, name: str, parts: riichi_parts.Parts, scored: Scored
-) -> RuleSet:
+def _rules(options: KansaiOptions, name: str, parts: riichi_parts.Parts, scored: Scored) -> RuleSet:
     """The game as it is played where nothing wrong is possible."""
     return RuleSet(
         id=name,
@@ -79,6 +77,7 @@ def _rules(
         kongs=KONGS,
         has_chows=False,
         bonus=frozenset((Tile.NORTH,)) if options.pei_dora else frozenset(),
+        bonus_turns=_bonus_turns(options),
         several_winners=riichi_parts.WIN_POLICIES[options.multiple_ron],
         waits=parts.hand.waits,
         judge=scored.judge,
@@ -118,17 +117,18 @@ def _norths(options: KansaiOptions) -> tuple[OptionRule, ...]:
     return (north.option,)
 
 
-def _reflexes(options: KansaiOptions, scored: Scored) -> Iterator[Reflex]:
+def _bonus_turns(options: KansaiOptions) -> int:
     """The fourth north turns an indicator as a kong does: none where kongs turn none."""
+    turns = options.pei_dora and options.pei_fourth_indicator and options.kandora
+    return ALL_NORTHS if turns else 0
+
+
+def _reflexes(options: KansaiOptions, scored: Scored) -> Iterator[Reflex]:
     yield declaring.accept(stick=options.riichi_stick)
     if options.abort_four_riichi:
         yield draws.all_riichi("three_riichi")
     yield FourthKong(scored, options.four_kan_payment).reflex
-    yield indicators.reveal(
-        indicators.PENDING[options.kandora_reveal],
-        for_kongs=options.kandora,
-        for_bonus=ALL_NORTHS if options.pei_fourth_indicator else 0,
-    )
+    yield indicators.reveal(indicators.PENDING[options.kandora_reveal], for_kongs=options.kandora)
 
 
 def _course(options: KansaiOptions) -> Course:

@@ -8,17 +8,13 @@ from typing import Final, NamedTuple
 
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of, rules_by
-from game.rulesets.kansai_options import KansaiOptions
 from game.rulesets.options import BadOption
-from game.rulesets.riichi_options import RiichiOptions
 from game.settings import Json
 from game.sheets.differences import different
 from game.sheets.own import OwnRuleset
 
-OFFERED: Final = tuple(
-    name for name, sheet in PRESETS.items() if isinstance(sheet, RiichiOptions | KansaiOptions)
-)
-"""The sheets for which there is a table on the screen."""
+OFFERED: Final = tuple(PRESETS)
+"""The sheets that are offered, each with a card of its own."""
 FIRST_SHEET: Final = OFFERED[0]
 """The sheet that is recommended for a first game."""
 BIRDS: Final = ("mesange", "pinson", "rougegorge", "hibou", "pie")

@@ -43,6 +43,7 @@ class UnwonFace:
     """What results without a winner have in common: two panels, and nothing to count."""
 
     sun = None
+    counts = False
 
     def __init__(self, shown: Finished) -> None:
         self.shown = shown

@@ -9,7 +9,9 @@ from game.scenes.desk_scene import DeskScene
 from game.scenes.ending_list import HandList
 from game.scenes.ending_ranking import MatchResult, Ranking
 from game.scenes.ending_sheet import Sheet
-from game.scenes.page import FOOT_BUTTON, content, foot, title
+from game.scenes.page import FOOT_BUTTON, Room, content, foot, title
+from game.scenes.points_ending import PointsHandList, PointsRanking
+from game.scenes.result_counting import IN_POINTS
 from game.ui.canvas import Canvas
 from game.ui.scene import Services, Step
 from game.ui.widgets import Activated
@@ -32,6 +34,14 @@ class EndingSteps:
     """The key of what the button says that leads home."""
 
 
+def panels(result: MatchResult, left: Room, right: Room) -> tuple[Ranking | Sheet, HandList]:
+    """The ranking and the list of hands, as the way hands are counted asks for."""
+    if result.counting == IN_POINTS:
+        return PointsRanking(result, left), PointsHandList(result, right)
+    kind = Sheet if result.counting.has_table else Ranking
+    return kind(result, left), HandList(result, right)
+
+
 class EndingScene(DeskScene):
     """The end of a match."""
 
@@ -47,9 +57,7 @@ class EndingScene(DeskScene):
         canvas, words = self.canvas, self.words
         desk = self.new_desk()
         left, right = content(canvas).columns(SHARES)
-        kind = Sheet if self.result.counting.has_table else Ranking
-        self.ranking: Ranking | Sheet = kind(self.result, left)
-        self.list = HandList(self.result, right)
+        self.ranking, self.list = panels(self.result, left, right)
         self.list.build(desk)
         room, y = content(canvas), foot(canvas)
         x = room.x

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.scoring.score import HanScore
+from game.engine.settlement import Seat
 from game.engine.table import Round
+from game.scenes.blocks import BAR, build_blocks
 from game.scenes.ending_ranking import MatchResult
 from game.scenes.page import Room, panel_title
 from game.scenes.result_lists import yakuman
 from game.scenes.result_read import change
+from game.text.hands import hand_name
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.theme import Weight
-from game.ui.widgets import Desk, State
-from game.ui.widgets.area import Painter
+from game.ui.widgets import Desk
 
 HEAD, PITCH, LINE = 84.0, 54.0, 20.0
-EDGE, BAR = 24.0, 16.0
+EDGE = 24.0
 ROUND_WIDTH, CHANGE_WIDTH = 112.0, 74.0
 BIRD = 15.0
 LEAST_WORDS, FOLDED = 160.0, 24.0
@@ -36,26 +38,10 @@ class HandList:
         """A room to scroll in, and a place for each row."""
         rows = self.rows
         heights = [self._height(table) for table in self.result.hands]
-        with desk.scroll(SCROLL, rows.x, rows.y, rows.w, rows.h, sum(heights)):
-            y = rows.y
-            for nth, (table, high) in enumerate(zip(self.result.hands, heights, strict=True)):
-                name = f"hand.{nth}"
-                painter = self._painter(desk, name, table)
-                desk.area(
-                    name,
-                    rows.x,
-                    y,
-                    rows.w - BAR,
-                    high,
-                    painter,
-                    radius=6,
-                    group="hands",
-                    enabled=_can_scroll(rows.h, heights),
-                )
-                y += high
+        build_blocks(desk, SCROLL, rows, heights, self._row, stops=sum(heights) > rows.h)
 
     def _height(self, table: Round) -> float:
-        lines = LINE * len(outcome(self.result, table, None))
+        lines = LINE * len(self.outcome(table, None))
         return 14 + lines + FOLDED if self._is_folded else max(PITCH, 14 + lines)
 
     @property
@@ -67,13 +53,6 @@ class HandList:
     def _beside(self) -> float:
         """How much room there is for words between the name of a hand and the numbers."""
         return self._column(0) - CHANGE_WIDTH + 6 - self.rows.x - ROUND_WIDTH
-
-    def _painter(self, desk: Desk, name: str, table: Round) -> Painter:
-        def paint(canvas: Canvas, state: State) -> None:
-            del state
-            self._row(canvas, Room(*desk.place(name)), table)
-
-        return paint
 
     def paint(self, canvas: Canvas) -> None:
         """The panel and the birds over their columns; the rows are painted by the controls."""
@@ -89,30 +68,43 @@ class HandList:
         laid = any(player.stake for table in self.result.hands for player in table.players)
         return words("final.changes.sticks" if laid else "final.changes")
 
+    def called(self, words: Words, table: Round) -> tuple[str, str]:
+        """What a hand is called, and what is to be known beside."""
+        name = hand_name(words, table.wind, table.dealer)
+        return name, words.plural("round.repeat", table.counters) if table.counters else ""
+
+    def outcome(self, table: Round, words: Words | None) -> list[tuple[str, bool]]:
+        """How a hand ended, line by line; a note says what it was worth."""
+        return outcome(self.result, table, words)
+
+    def change(self, nth: int, seat: Seat) -> int:
+        """By how much the points of a seat have changed in a hand."""
+        return change(self.result.hands[nth], seat)
+
     def _column(self, nth: int) -> float:
         """The right edge of a column."""
         columns = len(self.result.order)
         return self.rows.right - BAR - 6 - (columns - 1 - nth) * CHANGE_WIDTH
 
-    def _row(self, canvas: Canvas, row: Room, table: Round) -> None:
+    def _row(self, canvas: Canvas, nth: int, row: Room) -> None:
+        table = self.result.hands[nth]
         words, middle = canvas.words, row.y + row.h / 2
         numbers = row.bottom - FOLDED / 2 - 4 if self._is_folded else middle
         canvas.line(row.x, row.y, row.right, row.y, theme.PAPER_LINE, 1)
-        name = words(f"round.{table.wind}.{table.dealer + 1}")
-        lift = 9 if table.counters else 0
+        name, note = self.called(words, table)
+        lift = 9 if note else 0
         canvas.fitted(name, row.x, middle - lift, ROUND_WIDTH - 8, 16, theme.INK, "bold")
-        if table.counters:
-            honba = words.plural("round.repeat", table.counters)
-            canvas.fitted(honba, row.x, middle + 11, ROUND_WIDTH - 8, 13, theme.INK_SOFT)
+        if note:
+            canvas.fitted(note, row.x, middle + 11, ROUND_WIDTH - 8, 13, theme.INK_SOFT)
         self._outcome(canvas, row, table)
-        for nth, seat in enumerate(self.result.order):
-            gain = change(table, seat)
+        for column, seat in enumerate(self.result.order):
+            gain = self.change(nth, seat)
             colour = theme.GAIN if gain > 0 else theme.VERMILION if gain < 0 else theme.INK_SOFT
             weight: Weight = "bold" if gain else "regular"
-            canvas.text(words.signed(gain), self._column(nth), numbers, 15, colour, weight, "cr")
+            canvas.text(words.signed(gain), self._column(column), numbers, 15, colour, weight, "cr")
 
     def _outcome(self, canvas: Canvas, row: Room, table: Round) -> None:
-        lines = outcome(self.result, table, canvas.words)
+        lines = self.outcome(table, canvas.words)
         left = row.x + ROUND_WIDTH
         free, high = self._beside, row.h
         if self._is_folded:
@@ -122,10 +114,6 @@ class HandList:
             ink, size = (theme.INK_SOFT, 13.5) if is_note else (theme.INK, 15)
             canvas.fitted(text, left, y, free, size, ink)
             y += LINE
-
-
-def _can_scroll(room: float, heights: list[float]) -> bool:
-    return sum(heights) > room
 
 
 def outcome(result: MatchResult, table: Round, words: Words | None) -> list[tuple[str, bool]]:

@@ -16,7 +16,8 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 
 HEAD, BIRD = 58.0, 30.0
-TALLEST = 126.0
+TALLEST, LEFT = 126.0, 140.0
+"""The height of a row, and where its words begin."""
 OWN_FILL = "#f3e6c4"
 
 
@@ -93,15 +94,23 @@ class Ranking:
         """One row for each player, the first at the top."""
         room = self.room
         canvas.panel(room.x, room.y, room.w, room.h)
-        panel_title(canvas, room, canvas.words("final.ranking"), canvas.words("final.thousands"))
+        panel_title(canvas, room, canvas.words("final.ranking"), self.note(canvas.words))
         order = self.result.order
         pitch = min(TALLEST, (room.h - HEAD - 44) / len(order))
         for nth, seat in enumerate(order):
             top = room.y + HEAD + nth * pitch
-            self._row(canvas, Room(room.x + 12, top, room.w - 24, pitch - 6), seat)
-        self._legend(canvas)
+            row = Room(room.x + 12, top, room.w - 24, pitch - 6)
+            self._who(canvas, row, seat)
+            self._score(canvas, row, seat)
+        wide, legend = room.w - 48, self.legend(canvas.words)
+        canvas.fitted(legend, room.x + 24, room.bottom - 24, wide, 14, theme.INK_SOFT)
 
-    def _row(self, canvas: Canvas, row: Room, seat: Seat) -> None:
+    def note(self, words: Words) -> str:
+        """What the numbers are."""
+        return words("final.thousands")
+
+    def _who(self, canvas: Canvas, row: Room, seat: Seat) -> None:
+        """The place and the bird of a player; the own row lies on a lighter ground."""
         words, result = canvas.words, self.result
         middle = row.y + row.h / 2
         if seat == result.viewer:
@@ -109,7 +118,11 @@ class Ranking:
         place = words.number(result.ended.places[seat])
         canvas.text(place, row.x + 32, middle - 2, 36, theme.CHESTNUT, "title", "cc")
         canvas.bird(row.x + 92, middle, BIRD, result.people[seat].bird)
-        final, left = result.ended.finals[seat], row.x + 140
+
+    def _score(self, canvas: Canvas, row: Room, seat: Seat) -> None:
+        words, result = canvas.words, self.result
+        middle = row.y + row.h / 2
+        final, left = result.ended.finals[seat], row.x + LEFT
         colour = theme.GAIN if final > 0 else theme.VERMILION if final < 0 else theme.INK
         right = row.right - 18
         wide = canvas.text(
@@ -132,20 +145,11 @@ class Ranking:
         sign = MINUS if bonus < 0 else "+"
         return f"{parts} {sign} {thousands(words, abs(bonus))}"
 
-    def _legend(self, canvas: Canvas) -> None:
+    def legend(self, words: Words) -> str:
         """What the sums are made of."""
         result = self.result
         paid = any(result.bonus(seat) for seat in result.match.seats)
-        key = "final.sum.places" if paid else "final.sum"
-        room = self.room
-        canvas.fitted(
-            canvas.words(key, n=result.reference),
-            room.x + 24,
-            room.bottom - 24,
-            room.w - 48,
-            14,
-            theme.INK_SOFT,
-        )
+        return words("final.sum.places" if paid else "final.sum", n=result.reference)
 
 
 def thousands(words: Words, points: int, *, signed: bool = False) -> str:

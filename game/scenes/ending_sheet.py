@@ -104,11 +104,11 @@ class Sheet:
         label = words(f"final.sheet.{line.name}")
         weight: Weight = "bold" if line.name in BOLD else "regular"
         canvas.fitted(label, row.x, middle, LABEL - 8, 15, theme.INK, weight)
+        size, free = self._size(canvas, line, 19.0 if last else 16.0), self._wide - 18
         for nth, seat in enumerate(self.result.order):
             amount = line.amounts[seat]
             text = words.signed(amount) if line.is_signed else words.number(amount)
-            right, free = self._column(nth) - 8, self._wide - 18
-            size = self._size(canvas, line, 19.0 if last else 16.0)
+            right = self._column(nth) - 8
             canvas.fitted(text, right, middle, free, size, _ink(line, amount), weight, "cr")
 
     def _size(self, canvas: Canvas, line: Line, size: float) -> float:

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from game.scenes.blocks import BAR, build_blocks
 from game.scenes.desk_scene import DeskScene
 from game.scenes.page import CUT, FOOT_BUTTON, Room, content, foot, title
 from game.ui import theme
@@ -14,16 +15,15 @@ from game.ui.clipboard import copy
 from game.ui.richtext import Text
 from game.ui.scene import Quit, Services, Step
 from game.ui.theme import Colour
-from game.ui.widgets import Activated, Desk, State
-from game.ui.widgets.area import Painter
+from game.ui.widgets import Activated, Desk
 from game.ui.widgets.button import Kind
 
 WIDEST, EDGE, GAP = 960.0, 32.0, 12.0
 KEPT, LINE, LETTER = 18.0, 19.0, 13.0
 """The size of the sentence on what was kept; the height and the size of a line of the report."""
-COPY, BAR, INSET, BLOCK = 38.0, 16.0, 14.0, 12
-"""The height of the small button, the room of the scroll bar and around the report, and how many
-lines of it are moved past at once."""
+COPY, INSET, BLOCK = 38.0, 14.0, 12
+"""The height of the small button, the room around the report, and how many lines of it are moved
+past at once."""
 REPORT = "report"
 PRIMARY: Kind = "primary"
 PLAIN: Kind = "plain"
@@ -108,13 +108,14 @@ class FaultScene(DeskScene):
         box = self._box().inner(INSET)
         lines = self._lines(box.w - BAR)
         blocks = [lines[at : at + BLOCK] for at in range(0, len(lines), BLOCK)]
-        with desk.scroll(REPORT, box.x, box.y, box.w, box.h, LINE * len(lines)):
-            y = box.y
-            for nth, block in enumerate(blocks):
-                name, high = f"block.{nth}", LINE * len(block)
-                painter = self._painter(desk, name, block)
-                desk.area(name, box.x, y, box.w - BAR, high, painter, enabled=False)
-                y += high
+
+        def paint(canvas: Canvas, nth: int, place: Room) -> None:
+            for row, line in enumerate(blocks[nth]):
+                y = place.y + LINE * (row + 0.5)
+                canvas.text(line, place.x, y, LETTER, theme.INK, anchor="cl")
+
+        heights = [LINE * len(block) for block in blocks]
+        build_blocks(desk, REPORT, box, heights, paint, stops=False)
 
     def _lines(self, width: float) -> list[str]:
         """The report as it fits into its box, broken anywhere: it is a program that speaks."""
@@ -131,15 +132,6 @@ class FaultScene(DeskScene):
 
     def _wide(self, text: str) -> float:
         return self.canvas.measure(text, LETTER)
-
-    def _painter(self, desk: Desk, name: str, block: list[str]) -> Painter:
-        def paint(canvas: Canvas, state: State) -> None:
-            del state
-            x, y, _, _ = desk.place(name)
-            for nth, line in enumerate(block):
-                canvas.text(line, x, y + LINE * (nth + 0.5), LETTER, theme.INK, anchor="cl")
-
-        return paint
 
     # ---- places --------------------------------------------------------------------------------
     def _room(self) -> Room:

@@ -13,14 +13,19 @@ import pygame
 from game import paths
 from game.app import App
 from game.scenes import (
+    samples_album,
     samples_choices,
+    samples_companion,
     samples_faults,
     samples_fouls,
     samples_games,
     samples_glossary,
+    samples_lessons,
+    samples_points,
     samples_results,
     samples_three,
     states,
+    states_classic,
     states_strict,
     states_three,
 )
@@ -60,18 +65,22 @@ class _Menu:
 
     resume: str | None = None
     games: str = ""
+    lessons: str = ""
+    is_new: bool = False
 
     def go_on(self) -> Step:
         """Nothing is shown."""
         return Pop()
 
-    new_game = kept_games = glossary = rules = go_on
+    new_game = kept_games = glossary = rules = album = companion = learn = go_on
 
 
 def _title(services: Services, *, resumes: bool) -> Scene:
     game = services.words("front.resume.sample") if resumes else None
     kept = services.words.plural("games.count", 14)
-    return TitleScene(services, _Menu(game, kept))
+    taken = services.words("lesson.taken", done=3, count=8)
+    lessons = taken if resumes else services.words("lesson.first")
+    return TitleScene(services, _Menu(game, kept, lessons, is_new=not resumes))
 
 
 def _pause(services: Services) -> Scene:
@@ -102,11 +111,17 @@ def _table(services: Services, name: str) -> Scene:
 
 def _notice(services: Services) -> Scene:
     words = services.words
-    text = words("front.set_aside", fault="current.jsonl: line 17", file="current.jsonl.damaged")
+    fault = words("save.flaw.event", line=17)
+    text = words("front.set_aside", fault=fault, file="current.jsonl.damaged")
     return notice(services, words("front.set_aside.title"), text)
 
 
-TABLES: Final = {**states.STATES, **states_strict.STATES, **states_three.STATES}
+TABLES: Final = {
+    **states.STATES,
+    **states_strict.STATES,
+    **states_three.STATES,
+    **states_classic.STATES,
+}
 
 OWN: Final[Mapping[str, Maker]] = {
     "title/first": partial(_title, resumes=False),
@@ -123,9 +138,12 @@ def _all() -> dict[str, Maker]:
         **samples_results.samples(),
         **samples_fouls.samples(),
         **samples_three.samples(),
+        **samples_points.samples(),
     }
     choices = {**samples_choices.samples(), **samples_games.samples(), **samples_glossary.samples()}
-    return {**OWN, **choices, **tables, **results, **samples_faults.samples()}
+    books = {**samples_album.samples(), **samples_companion.samples()}
+    taught = samples_lessons.samples()
+    return {**OWN, **choices, **books, **taught, **tables, **results, **samples_faults.samples()}
 
 
 def listed() -> dict[str, tuple[str, ...]]:

@@ -9,7 +9,7 @@ from typing import Final
 from game.learn.glossary import Entry, entries
 from game.learn.search import index
 from game.scenes.desk_scene import DeskScene
-from game.scenes.glossary_entry import Page, paint_link
+from game.scenes.glossary_entry import Page, link
 from game.scenes.glossary_list import EntryList, build_pills, filtered
 from game.scenes.page import (
     BACK_INDENT,
@@ -26,8 +26,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Intent, Key, Move, Typed
 from game.ui.scene import Pop, Services, Step
-from game.ui.widgets import Activated, Desk, State
-from game.ui.widgets.area import Painter
+from game.ui.widgets import Activated, Desk
 
 LIST_WIDTH, EDGE, ENTRY = 300.0, 16.0, 42.0
 SEARCH: Final = "search"
@@ -60,6 +59,12 @@ class GlossaryScene(DeskScene):
         kept = services.settings.other.get(READ)
         read = kept if isinstance(kept, list) else []
         self.recent = [one for one in read if isinstance(one, str) and one in entries()]
+        self._look()
+
+    def _look(self) -> None:
+        """Looks for what is wanted, in the language of the moment."""
+        self.index = index(self.words)
+        self.found = filtered(self.index.find(self.query), self.kind)
 
     @property
     def entry(self) -> Entry:
@@ -70,8 +75,8 @@ class GlossaryScene(DeskScene):
     def build(self) -> None:
         """The search and the list at the left, the page at the right."""
         canvas, words = self.canvas, self.words
-        self.index = index(words)
-        self.found = filtered(self.index.find(self.query), self.kind)
+        if self.index is not index(words):
+            self._look()
         if not self.trail:
             self._open((self.found or self.index.find(""))[0].id, browsing=True)
         desk = self.new_desk()
@@ -114,32 +119,22 @@ class GlossaryScene(DeskScene):
         self._recent_top = room.bottom
         for nth, one in enumerate(recent):
             y = room.bottom + RECENT_HEAD + nth * RECENT_PITCH
-            self._recent_link(desk, f"recent.{nth}", one, inner, y)
+            shown = self.index.texts.name(entries()[one])
+            place = Room(inner.x + 14, y, inner.w - 14, RECENT_PITCH - 2)
+            link(desk, canvas, f"recent.{nth}", shown, place, to=one)
 
     def _recent(self) -> Sequence[str]:
         """Of what was read last, as much as there is room for."""
         room = 4 if self.canvas.h >= 800 else 3 if self.canvas.h >= 700 else 0
         return [one for one in self.recent if one != self.entry.id][:room]
 
-    def _recent_link(self, desk: Desk, name: str, to: str, room: Room, y: float) -> None:
-        shown = self.index.texts.name(entries()[to])
-        wide = min(room.w - 14, self.canvas.measure(shown, 16))
-
-        def painted(canvas: Canvas, state: State) -> None:
-            paint_link(canvas, shown, desk.place(name), state)
-
-        painter: Painter = painted
-        desk.area(name, room.x + 14, y, wide, RECENT_PITCH - 2, painter, radius=4, value=to)
-
     def _trail_buttons(self, desk: Desk, right: float) -> None:
         """Back and forward through what was read, and out."""
         y, size = TITLE_MIDDLE - ROUND_BUTTON / 2, ROUND_BUTTON
         x = right - size
         desk.button("close", x, y, size, size, self.words("ui.close"), "icon", "close")
-        for name, icon, enabled in (
-            ("later", "next", self.at + 1 < len(self.trail)),
-            ("earlier", "prev", self.at > 0),
-        ):
+        ways = {"later": self.at + 1 < len(self.trail), "earlier": self.at > 0}
+        for name, enabled in ways.items():
             x -= size + 10
             desk.button(
                 name,
@@ -149,7 +144,7 @@ class GlossaryScene(DeskScene):
                 size,
                 self.words(f"glossary.{name}"),
                 "icon",
-                icon,
+                name,
                 enabled=enabled,
             )
 
@@ -272,6 +267,7 @@ class GlossaryScene(DeskScene):
             self._seek(str(used.value or ""))
         elif kind == "filter":
             self.kind = name
+            self._look()
             self.build()
         elif kind in ("earlier", "later"):
             self._go(-1 if kind == "earlier" else 1)
@@ -287,9 +283,9 @@ class GlossaryScene(DeskScene):
     def _seek(self, text: str) -> None:
         """Look for something; the nearest of what is found is on the page at once."""
         self.query = text
-        found = filtered(index(self.words).find(text), self.kind)
-        if text and found:
-            self._open(found[0].id, browsing=True)
+        self._look()
+        if text and self.found:
+            self._open(self.found[0].id, browsing=True)
         self.build()
 
     def update(self, dt: float) -> Step | None:

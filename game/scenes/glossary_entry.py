@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.learn.glossary import Entry, entries
 from game.learn.spelling import folded
 from game.learn.texts import Texts
 from game.scenes import glossary_example
+from game.scenes.columns import Part, Place, build_columns, drawn
 from game.scenes.page import Room
 from game.text.words import LANGUAGES
 from game.ui import theme
@@ -25,16 +26,6 @@ TAG, TAG_GAP = 13.0, 7.0
 CAPTION, LINK, BADGE = 34.0, 33.0, 32.0
 SIGNS = {"fr": "FR", "ja": "日", "en": "EN"}
 """What stands for a language before its names."""
-Build = Callable[[Desk, float], None]
-"""Makes a part of a page, its upper edge at this height."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """Something in a column, and how high it is."""
-
-    high: float
-    build: Build
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,15 +123,9 @@ class Page:
             columns = [[*self._text(left, width)], [*self._side(right, SIDE)]]
         else:
             columns = [[*self._text(left, free), *self._side(left, free)]]
-        high = max(sum(part.high for part in column) for column in columns)
-        with desk.scroll(name, seen.x, seen.y, seen.w, seen.h, high):
-            for column in columns:
-                y = seen.y
-                for part in column:
-                    part.build(desk, y)
-                    y += part.high
+        build_columns(desk, name, seen, columns)
 
-    def _text(self, x: float, width: float) -> Iterator[_Part]:
+    def _text(self, x: float, width: float) -> Iterator[Part]:
         """What the entry says, and its tiles."""
         texts, entry = self.texts, self.entry
         yield self._paragraph("lead", texts.lead(entry), x, width, 18)
@@ -153,7 +138,7 @@ class Page:
         if note:
             yield self._paragraph("note", note, x, width, 15, theme.INK_SOFT)
 
-    def _side(self, x: float, width: float) -> Iterator[_Part]:
+    def _side(self, x: float, width: float) -> Iterator[Part]:
         """What it is called in the three languages, and where one may go on."""
         yield self._caption("names", x, width)
         for language in LANGUAGES:
@@ -166,32 +151,32 @@ class Page:
     # ---- its parts ---------------------------------------------------------------------------
     def _paragraph(
         self, name: str, text: Text, x: float, width: float, size: float, colour: str = theme.INK
-    ) -> _Part:
+    ) -> Part:
         leading = 1.65 if self.texts.language == "ja" else 1.6
         high = self.canvas.paragraph(text, x, 0, width, size, leading, draw=False)
 
         def build(desk: Desk, y: float) -> None:
             desk.paragraph(name, text, x, y, width, size, leading, colour)
 
-        return _Part(high + 10, build)
+        return Part(high + 10, build)
 
-    def _caption(self, name: str, x: float, width: float) -> _Part:
+    def _caption(self, name: str, x: float, width: float) -> Part:
         text = self.canvas.words(f"glossary.{name}")
 
         def painted(canvas: Canvas, room: Place) -> None:
             canvas.fitted(text, room[0], room[1] + 19, width, 15, theme.INK_SOFT, "bold")
 
-        return _drawn(f"caption.{name}", x, width, CAPTION, painted)
+        return drawn(f"caption.{name}", x, width, CAPTION, painted)
 
-    def _example(self, x: float, width: float) -> _Part:
+    def _example(self, x: float, width: float) -> Part:
         laid, high = glossary_example.blocks(self.canvas, self.entry.example, width)
 
         def painted(canvas: Canvas, room: Place) -> None:
             glossary_example.paint(canvas, laid, room[0], room[1], width, high)
 
-        return _drawn("example", x, width, high + 12, painted)
+        return drawn("example", x, width, high + 12, painted)
 
-    def _names(self, language: str, x: float, width: float) -> _Part:
+    def _names(self, language: str, x: float, width: float) -> Part:
         """The names of a language after its sign."""
         comma = "、" if language == "ja" else ", "
         text = comma.join(self.texts.names(self.entry, language))
@@ -205,43 +190,26 @@ class Page:
             canvas.text(sign, x + BADGE / 2, y + 12, 12, theme.INK, "bold", "cc")
             canvas.paragraph(text, left, y, free, 15, 1.5)
 
-        return _drawn(f"names.{language}", x, width, high + 9, painted)
+        return drawn(f"names.{language}", x, width, high + 9, painted)
 
-    def _related(self, name: str, to: str, x: float, width: float) -> _Part:
+    def _related(self, name: str, to: str, x: float, width: float) -> Part:
         shown = self.texts.name(entries()[to])
-        wide = min(width, self.canvas.measure(shown, 16))
 
         def build(desk: Desk, y: float) -> None:
-            def painted(canvas: Canvas, state: State) -> None:
-                paint_link(canvas, shown, desk.place(name), state)
+            link(desk, self.canvas, name, shown, Room(x, y, width, LINK), to=to)
 
-            desk.area(name, x, y, wide, LINK, painted, radius=4, value=to)
-
-        return _Part(LINK, build)
+        return Part(LINK, build)
 
 
-Place = tuple[float, float, float, float]
+def link(desk: Desk, canvas: Canvas, name: str, text: str, room: Room, *, to: str) -> None:
+    """A name that leads to its entry, in a room that it need not fill."""
 
+    def painted(canvas: Canvas, state: State) -> None:
+        x, y, w, h = desk.place(name)
+        ink = theme.CHESTNUT if state.hovered else theme.LINK
+        middle = y + h / 2
+        wide = canvas.fitted(text, x, middle, w, 16, ink)
+        canvas.line(x, middle + 10, x + wide, middle + 10, ink, 1.2)
 
-def _drawn(
-    name: str, x: float, width: float, high: float, paint: Callable[[Canvas, Place], None]
-) -> _Part:
-    """Something that is only looked at."""
-
-    def build(desk: Desk, y: float) -> None:
-        def painted(canvas: Canvas, state: State) -> None:
-            del state
-            paint(canvas, desk.place(name))
-
-        desk.area(name, x, y, width, high, painted, group="text", enabled=False)
-
-    return _Part(high, build)
-
-
-def paint_link(canvas: Canvas, text: str, place: Place, state: State) -> None:
-    """A name that leads to its entry."""
-    x, y, w, h = place
-    ink = theme.CHESTNUT if state.hovered else theme.LINK
-    middle = y + h / 2
-    wide = canvas.fitted(text, x, middle, w, 16, ink)
-    canvas.line(x, middle + 10, x + wide, middle + 10, ink, 1.2)
+    wide = min(room.w, canvas.measure(text, 16))
+    desk.area(name, room.x, room.y, wide, room.h, painted, radius=4, value=to)

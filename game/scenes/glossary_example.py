@@ -57,8 +57,8 @@ def _wide(row: Row, tile: float) -> float:
 
 def paint(canvas: Canvas, laid: Sequence[Block], x: float, y: float, w: float, h: float) -> None:
     """The cloth and what lies on it."""
-    high, low = theme.FELT[canvas.mood]
-    canvas.box(x, y, w, h, 14, theme.mixed(high, low, 0.4), top=high)
+    top, low = theme.cloth(canvas.mood)
+    canvas.box(x, y, w, h, 14, low, top=top)
     for one in laid:
         _paint_row(canvas, one, x + one.x, y + one.y)
 
@@ -78,10 +78,10 @@ def _paint_row(canvas: Canvas, one: Block, x: float, y: float) -> None:
             at += one.tile
     canvas.tiles(names, x, y + LABEL, one.tile, corner=canvas.look.corner)
     for mark in sorted(one.row.marks):
-        _paint_mark(canvas, x + spots[mark], y + LABEL, one.tile)
+        paint_mark(canvas, x + spots[mark], y + LABEL, one.tile)
 
 
-def _paint_mark(canvas: Canvas, x: float, y: float, w: float) -> None:
+def paint_mark(canvas: Canvas, x: float, y: float, w: float) -> None:
     """Gold inside a dark line: look here."""
     h, r = w * THICK, w * 0.14
     canvas.box(x - 2, y - 2, w + 4, h + 3, r + 2, None, theme.FOCUS_DARK, 5)

@@ -8,9 +8,9 @@ from typing import Final
 from game.learn.glossary import Entry
 from game.learn.texts import Texts
 from game.scenes.page import Room
-from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
+from game.ui.widgets.button import row_ground
 
 PITCH, BAR, PILL, PILL_GAP = 44.0, 14.0, 32.0, 7.0
 AROUND: Final = 3
@@ -105,11 +105,8 @@ class EntryList:
     def _paint_row(
         self, canvas: Canvas, one: Entry, place: Room, *, chosen: bool, lit: bool
     ) -> None:
-        if chosen:
-            canvas.box(place.x, place.y, place.w, place.h, 10, theme.CHOSEN)
-        elif lit:
-            canvas.box(place.x, place.y, place.w, place.h, 10, "#e9dfc6", theme.EDGE, 1)
-        ink, soft = (theme.IVORY, "#f0dcae") if chosen else (theme.INK, theme.INK_SOFT)
+        box = (place.x, place.y, place.w, place.h)
+        ink, soft = row_ground(canvas, box, chosen=chosen, lit=lit)
         name, middle = self.texts.name(one), place.y + place.h / 2
         other = one.kanji if one.kanji != name else one.kana
         free = place.w - 32

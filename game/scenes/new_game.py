@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from game.rulesets.families import family_of
 from game.rulesets.options import Problem
 from game.scenes.choice import OFFERED, NewGame, seed_of
 from game.scenes.desk_scene import DeskScene
+from game.scenes.long_page import LongPage
 from game.scenes.naming import Naming, NamingScene
-from game.scenes.new_game_cards import card_painter
+from game.scenes.new_game_cards import card_painter, card_places, least_wide
 from game.scenes.new_game_options import OptionsPanel
 from game.scenes.new_game_own import OwnPanel
 from game.scenes.new_game_table import TablePanel
@@ -19,6 +20,7 @@ from game.scenes.page import (
     BACK_INDENT,
     FOOT_BUTTON,
     GUTTER,
+    TITLE_MIDDLE,
     Room,
     back_button,
     content,
@@ -36,8 +38,10 @@ from game.ui.inputs import Intent, Typed
 from game.ui.scene import Pop, Push, Replace, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 
-CARD_HEIGHT = 196.0
-SHARES = (730.0, 486.0)
+LOWER = 342.0
+"""How high the options and the opponents are at least."""
+SHARES, NARROW_SHARES, NARROW = (730.0, 486.0), (612.0, 348.0), 1100.0
+"""How wide they are, one to another, and in a page less wide than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,7 @@ class NewGameScene(DeskScene):
     """The choice of a new game."""
 
     paper = True
+    smallest = (1024.0, 576.0)
 
     def __init__(
         self,
@@ -75,41 +80,48 @@ class NewGameScene(DeskScene):
         desk = self.new_desk()
         room = content(canvas)
         back_button(desk, canvas, words("ui.back"))
-        self._cards(canvas, desk, room.upper(CARD_HEIGHT))
-        lower = room.below(CARD_HEIGHT + GUTTER)
-        left, right = lower.columns(SHARES)
-        self.options = OptionsPanel(self.choice, left)
-        self.options.build(canvas, desk)
-        self.table = TablePanel(self.choice, self.levels, right)
-        self.table.build(desk)
+        *cards, last = card_places(room, len(OFFERED) + 1, least_wide(canvas, OFFERED))
+        self.own, above = OwnPanel(self.choice, self.kept, last), last.bottom + GUTTER - room.y
+        if above + LOWER > room.h:
+            above += self.own.unfold()
+        self._long = LongPage(canvas, above + LOWER)
+        with self._long.scrolled(desk):
+            self._cards(desk, cards)
+            self.own.build(canvas, desk)
+            self._lower(desk, content(self._long.canvas).below(above))
         self._foot(desk, room)
 
-    def _cards(self, canvas: Canvas, desk: Desk, room: Room) -> None:
-        """The sheets of the house, and beside them the player's own rules."""
-        *cards, last = room.columns([1] * (len(OFFERED) + 1))
+    def _lower(self, desk: Desk, room: Room) -> None:
+        """The main options, and who plays."""
+        left, right = room.columns(SHARES if room.w >= NARROW else NARROW_SHARES)
+        self.options = OptionsPanel(self.choice, left)
+        self.options.build(self.canvas, desk)
+        self.table = TablePanel(self.choice, self.levels, right)
+        self.table.build(desk)
+
+    def _cards(self, desk: Desk, cards: Sequence[Room]) -> None:
+        """The sheets of the house."""
         own = self.kept.find(self.choice.own)
         for name, place in zip(OFFERED, cards, strict=True):
             chosen = name == self.choice.ruleset and own is None
-            painter = card_painter(name, place)
+            card = f"sheet.{name}"
             desk.card(
-                f"sheet.{name}",
+                card,
                 place.x,
                 place.y,
                 place.w,
                 place.h,
-                painter,
+                card_painter(desk, card, name),
                 chosen=chosen,
                 value=name,
                 group="sheet",
             )
-        self.own = OwnPanel(self.choice, self.kept, last)
-        self.own.build(canvas, desk)
 
     @property
-    def _refused(self) -> list[Problem]:
+    def _refused(self) -> tuple[Problem, ...]:
         """Why the game cannot be played as it is chosen."""
         rules = self.choice.rules
-        return [one for one in family_of(rules).problems(rules) if one.is_refused]
+        return family_of(rules).refused(rules)
 
     def _foot(self, desk: Desk, room: Room) -> None:
         canvas, words, y = self.canvas, self.words, foot(self.canvas)
@@ -229,19 +241,28 @@ class NewGameScene(DeskScene):
         """The page; what stands on the panels is painted by their controls."""
         canvas.paper()
         title(canvas, self.words("new.title"), indent=BACK_INDENT)
+        self._long.paint(canvas, self.desk, self._panels)
+        self._problem(canvas)
+        self.desk.draw(canvas)
+        self._long.paint_edges(canvas, self.desk)
+
+    def _panels(self, canvas: Canvas) -> None:
+        """What lies below the controls."""
         self.own.paint(canvas)
         self.options.paint(canvas)
         self.table.paint(canvas)
-        self._problem(canvas)
-        self.desk.draw(canvas)
 
     def _problem(self, canvas: Canvas) -> None:
-        """Why the game cannot be started, beside the button that would."""
+        """Why the game cannot be started, beside the button that would, or beside the title."""
         refused = self._refused
         if not refused:
             return
         left, y, wide, high = self.desk.place("options")
-        x, right = left + wide + 20, self.desk.place("start")[0] - 20
-        canvas.icon("warning", x, y + high / 2 - 12, 24, theme.VERMILION)
+        x, middle, right = left + wide + 20, y + high / 2, self.desk.place("start")[0] - 20
+        room = content(canvas)
+        if room.w < NARROW:
+            x = room.x + BACK_INDENT + canvas.measure(self.words("new.title"), 30, "title") + 24
+            middle, right = TITLE_MIDDLE, room.right
+        canvas.icon("warning", x, middle - 12, 24, theme.VERMILION)
         text = problem_text(self.words, self.choice.rules, refused[0])
-        canvas.fitted(text, x + 36, y + high / 2, right - x - 36, 16, theme.VERMILION, "bold")
+        canvas.fitted(text, x + 36, middle, right - x - 36, 16, theme.VERMILION, "bold")

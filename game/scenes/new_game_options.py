@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from game.rulesets.classic_choices import DiscardDisplay, Hill, System
+from game.rulesets.classic_options import ClassicOptions
 from game.rulesets.families import GameOptions
 from game.rulesets.kansai_choices import Players, Sakizuke
 from game.rulesets.kansai_options import KansaiOptions, RedFivesOfTwo
@@ -20,12 +22,13 @@ from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk, State
+from game.ui.widgets.choices import SEGMENT_GAP, segment_width
 
 HEAD, PITCH = 56.0, 53.0
 EDGE = 24.0
-ENTRY = 210.0
+ENTRY, LEAST_LABEL = 210.0, 140.0
 LIT = "#f7edd6"
-Choice = bool | Enum | RedFives | RedFivesOfTwo
+Choice = bool | int | Enum | RedFives | RedFivesOfTwo
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +53,17 @@ _KANSAI = (
     MainOption("sakizuke", tuple(Sakizuke)),
     MainOption("bankruptcy", tuple(Bankruptcy)),
 )
+_CLASSIC = (
+    MainOption("system", tuple(System)),
+    MainOption("hands", (4, 8, 12, 16)),
+    MainOption("hill", tuple(Hill)),
+    MainOption("discard_display", tuple(DiscardDisplay)),
+    MainOption("grands_jeux", (True, False)),
+)
 _MAIN: Final[Mapping[type, tuple[MainOption, ...]]] = {
     RiichiOptions: _RIICHI,
     KansaiOptions: _KANSAI,
+    ClassicOptions: _CLASSIC,
 }
 
 
@@ -85,9 +96,9 @@ class OptionsPanel:
             value = getattr(self.rules, option.name)
             chosen = option.values.index(value) if value in option.values else -1
             labels = [short_value(words, option.name, one) for one in option.values]
-            wide = desk.segments(
-                f"option.{option.name}", right, self._middle(nth) - 17, labels, chosen, anchor="r"
-            )
+            name, y = f"option.{option.name}", self._middle(nth) - 17
+            each = self._narrowed(canvas, labels)
+            wide = desk.segments(name, right, y, labels, chosen, anchor="r", width=each)
             self._left_of[option.name] = right - wide
         seed = "" if self.choice.seed is None else str(self.choice.seed)
         desk.entry(
@@ -102,6 +113,12 @@ class OptionsPanel:
             h=38,
         )
 
+    def _narrowed(self, canvas: Canvas, labels: Sequence[str]) -> float | None:
+        """How wide each possibility is where they leave too little room for the label."""
+        most = self.room.w - 2 * EDGE - LEAST_LABEL + SEGMENT_GAP
+        wide = sum(segment_width(canvas, label) + SEGMENT_GAP for label in labels)
+        return None if wide <= most else most / len(labels) - SEGMENT_GAP
+
     def _differences(self, canvas: Canvas, desk: Desk) -> None:
         """How many points differ from the sheet: a press shows them all."""
         words, count = canvas.words, len(self.choice.differences)
@@ -111,9 +128,10 @@ class OptionsPanel:
         sheet = words(f"sheet.{self.choice.ruleset}")
         text = words.plural("new.differences", count, sheet=sheet)
         wide = min(canvas.measure(text, 15, "bold") + 44, self.room.w * 0.62)
-        x, y = self.room.right - EDGE + 8 - wide, self.room.y + 14
+        left, top = self.room.right - EDGE + 8 - wide, self.room.y + 14
 
         def paint(canvas: Canvas, state: State) -> None:
+            x, y, wide, _ = desk.place("differences")
             lit = state.hovered or state.focused
             if state.hovered:
                 canvas.box(x, y, wide, 36, 10, LIT, theme.CHESTNUT, 1.2)
@@ -121,7 +139,7 @@ class OptionsPanel:
             ink = theme.CHESTNUT if lit else theme.VERMILION
             canvas.icon("step", x + wide - 28, y + 8, 20, ink)
 
-        desk.area("differences", x, y, wide, 36, paint, radius=10)
+        desk.area("differences", left, top, wide, 36, paint, radius=10)
 
     def changed(self, name: str, number: int) -> NewGame:
         """The choice with another value of an option."""

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+from dataclasses import replace
+
 from game.scenes.choice import NewGame
+from game.scenes.new_game_cards import paint_note
 from game.scenes.page import Room, shortened
 from game.sheets.own import OwnRulesets
 from game.ui import theme
@@ -18,6 +22,15 @@ class OwnPanel:
 
     def __init__(self, choice: NewGame, kept: OwnRulesets, room: Room) -> None:
         self.choice, self.kept, self.room = choice, kept, room
+        self._is_whole = False
+        """Whether all names are seen, because the page around them is scrolled."""
+
+    def unfold(self) -> float:
+        """Shows all names at once; says how much higher it becomes."""
+        whole = HEAD + ROW * len(self.kept.listed) + FOOT
+        more = max(0.0, whole - self.room.h)
+        self.room, self._is_whole = replace(self.room, h=self.room.h + more), True
+        return more
 
     @property
     def is_changed(self) -> bool:
@@ -30,17 +43,20 @@ class OwnPanel:
         room, words = self.room, canvas.words
         if self.kept.listed:
             self._names(canvas, desk)
-            label = words("own.manage")
-            wide = canvas.measure(label, 14, "bold") + 28
+            label, wide = words("own.manage"), self._manage_width(canvas)
             x = room.right - EDGE - wide
             desk.button("manage", x, room.y + 10, wide, 32, label, size=14, group="own")
         y = room.bottom - FOOT + (FOOT - BUTTON) / 2 - 3
         label, wide = words("own.keep_these"), room.w - 2 * EDGE
         desk.button("keep", room.x + EDGE, y, wide, BUTTON, label, icon="save", size=15)
 
+    def _manage_width(self, canvas: Canvas) -> float:
+        return canvas.measure(canvas.words("own.manage"), 14, "bold") + 28
+
     def _names(self, canvas: Canvas, desk: Desk) -> None:
         x, y, w, h = self._list()
-        with desk.scroll("own", x, y, w, h, ROW * len(self.kept.listed)):
+        high = ROW * len(self.kept.listed)
+        with nullcontext() if self._is_whole else desk.scroll("own", x, y, w, h, high):
             for nth, own in enumerate(self.kept.listed):
                 chosen = own.name == self.choice.own
                 changed = chosen and self.is_changed
@@ -69,11 +85,14 @@ class OwnPanel:
         room, words = self.room, canvas.words
         canvas.panel(room.x, room.y, room.w, room.h)
         size = 20
-        free = room.w - 2 * EDGE - 96
+        free = room.w - 2 * EDGE - 12
+        if self.kept.listed:
+            free -= self._manage_width(canvas)
         canvas.fitted(
             words("rules.own"), room.x + EDGE + 6, room.y + 27, free, size, theme.INK, "title"
         )
         if not self.kept.listed:
             x, y, w, h = self._list()
             with canvas.within(x, y, w, h, "own"):
-                canvas.paragraph(words("own.hint"), x + 6, y + 4, w - 12, 14, 1.45, theme.INK_SOFT)
+                room = Room(x + 6, y + 4, w - 12, h - 8)
+                paint_note(canvas, words("own.hint"), room, 14, theme.INK_SOFT)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from game.rulesets.families import family_of
 from game.scenes.choice import NewGame, Opponent
 from game.scenes.page import Room, panel_title
+from game.text.units import in_unit
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk, State
+from game.ui.widgets.area import Painter
 
 HEAD, PITCH = 58.0, 96.0
 EDGE, BIRD = 24.0, 30.0
@@ -45,7 +46,7 @@ class TablePanel:
                 row.y,
                 wide,
                 row.h,
-                self._bird(nth, opponent),
+                self._bird(desk, f"bird.{nth}", opponent),
                 radius=12,
             )
             desk.area(
@@ -54,7 +55,7 @@ class TablePanel:
                 row.y,
                 LEVEL_WIDTH,
                 row.h,
-                self._level(nth, opponent),
+                self._level(desk, f"level.{nth}", opponent),
                 radius=12,
                 enabled=len(self.levels) > 1,
             )
@@ -71,32 +72,30 @@ class TablePanel:
         canvas.panel(room.x, room.y, room.w, room.h)
         panel_title(canvas, room, canvas.words("new.table"), canvas.words("new.table.note"))
 
-    def _bird(self, nth: int, opponent: Opponent) -> Callable[[Canvas, State], None]:
+    def _bird(self, desk: Desk, name: str, opponent: Opponent) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
-            row = self.row(nth)
-            wide = row.w - LEVEL_WIDTH - 8
-            _light(canvas, Room(row.x, row.y, wide, row.h), state)
-            middle, x = row.y + row.h / 2, row.x + 10
+            place = Room(*desk.place(name))
+            _light(canvas, place, state)
+            middle, x = place.y + place.h / 2, place.x + 10
             canvas.bird(x + BIRD, middle, BIRD, opponent.bird)
             left = x + 2 * BIRD + 14
-            free = row.x + wide - left - 34
-            name = canvas.words(f"bird.{opponent.bird}")
-            canvas.fitted(name, left, middle - 13, free, 18, theme.INK, "bold")
-            style = style_of(canvas.words, opponent)
+            free = place.right - left - 34
+            called = canvas.words(f"bird.{opponent.bird}")
+            canvas.fitted(called, left, middle - 13, free, 18, theme.INK, "bold")
+            style = style_of(canvas.words, opponent, family_of(self.choice.rules).unit)
             size = 14.0 if len(canvas.lines(style, free, 14)) < 2 else 13.0
             canvas.paragraph(style, left, middle + 1, free, size, 1.3, theme.INK_SOFT)
             ink = theme.CHESTNUT if state.hovered or state.focused else theme.INK_SOFT
-            canvas.icon("step", row.x + wide - 28, middle - 10, 20, ink)
+            canvas.icon("step", place.right - 28, middle - 10, 20, ink)
 
         return paint
 
-    def _level(self, nth: int, opponent: Opponent) -> Callable[[Canvas, State], None]:
+    def _level(self, desk: Desk, name: str, opponent: Opponent) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
-            row = self.row(nth)
-            place = Room(row.right - LEVEL_WIDTH, row.y, LEVEL_WIDTH, row.h)
+            place = Room(*desk.place(name))
             _light(canvas, place, state)
             number, count = self.levels.index(opponent.level) + 1, len(self.levels)
-            middle, x = row.y + row.h / 2, place.x + place.w / 2 - (count - 1) * DOTS / 2
+            middle, x = place.y + place.h / 2, place.x + place.w / 2 - (count - 1) * DOTS / 2
             for dot in range(count):
                 fill = theme.CHESTNUT if dot < number else None
                 canvas.circle(x + dot * DOTS, middle - 9, DOT, fill, theme.CHESTNUT, 1.6)
@@ -114,10 +113,11 @@ class TablePanel:
         return paint
 
 
-def style_of(words: Words, opponent: Opponent) -> str:
+def style_of(words: Words, opponent: Opponent, unit: str) -> str:
     """How an opponent plays: as the level does, if it leaves the birds no way of their own."""
     level = f"level.{opponent.level}.style"
-    return words(level) if words.has(level) else words(f"bird.{opponent.bird}.style")
+    bird = in_unit(words, f"bird.{opponent.bird}.style", unit)
+    return words(level) if words.has(level) else words(bird)
 
 
 def _light(canvas: Canvas, room: Room, state: State) -> None:

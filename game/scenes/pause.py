@@ -13,15 +13,16 @@ from game.ui.scene import Home, Pop, Push, Quit, Services, Step
 from game.ui.widgets import Activated
 from game.ui.widgets.button import Kind
 
-WIDTH, HEIGHT, ROW = 400.0, 448.0, 58.0
+WIDTH, HEIGHT, ROW = 400.0, 158.0, 58.0
 WAYS = (
     ("resume", "play"),
     ("rules", "book"),
+    ("album", "list"),
     ("settings", "gear"),
     ("home", "home"),
     ("quit", "door"),
 )
-"""Where one can go from here, with the icon of each way."""
+"""Where one can go from here, with the icon of each way; the album only where it has a use."""
 
 
 class PauseScene(DeskScene):
@@ -30,15 +31,28 @@ class PauseScene(DeskScene):
     smallest = (620.0, 540.0)
     over = True
 
-    def __init__(self, services: Services, rules: Callable[[], Step]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        rules: Callable[[], Step],
+        album: Callable[[], Step] | None = None,
+    ) -> None:
         super().__init__(services)
-        self._rules = rules
+        self._rules, self._album = rules, album
+
+    @property
+    def _listed(self) -> tuple[tuple[str, str], ...]:
+        return tuple(way for way in WAYS if way[0] != "album" or self._album is not None)
+
+    @property
+    def _height(self) -> float:
+        return HEIGHT + ROW * len(self._listed)
 
     def build(self) -> None:
-        """Five buttons, one above the other."""
+        """The buttons, one above the other."""
         desk = self.new_desk()
         x, y = self._corner()
-        for number, (name, icon) in enumerate(WAYS):
+        for number, (name, icon) in enumerate(self._listed):
             kind: Kind = "primary" if name == "resume" else "plain"
             label = self.words(f"scene.pause.{name}")
             top = y + 118 + number * ROW + (8 if number else 0)
@@ -47,7 +61,7 @@ class PauseScene(DeskScene):
             desk.focus("resume")
 
     def _corner(self) -> tuple[float, float]:
-        return (self.canvas.w - WIDTH) / 2, (self.canvas.h - HEIGHT) / 2
+        return (self.canvas.w - WIDTH) / 2, (self.canvas.h - self._height) / 2
 
     def handle(self, intent: Intent) -> Step | None:
         """Esc is back to the table."""
@@ -59,6 +73,7 @@ class PauseScene(DeskScene):
         ways: dict[str, Callable[[], Step]] = {
             "resume": Pop,
             "rules": self._rules,
+            "album": self._album or Pop,
             "settings": lambda: Push(SettingsScene(self.services)),
             "home": Home,
             "quit": Quit,
@@ -69,8 +84,8 @@ class PauseScene(DeskScene):
         """A veil over the table, a dark panel, its buttons."""
         canvas.veil(140)
         x, y = self._corner()
-        canvas.panel(x, y, WIDTH, HEIGHT, 16, dark=True, opacity=0.96)
-        with canvas.within(x + 24, y, WIDTH - 48, HEIGHT, "pause"):
+        canvas.panel(x, y, WIDTH, self._height, 16, dark=True, opacity=0.96)
+        with canvas.within(x + 24, y, WIDTH - 48, self._height, "pause"):
             title = self.words("scene.pause.title")
             canvas.text(title, x + WIDTH / 2, y + 46, 30, theme.IVORY, "title", "cc")
             kept = self.words("scene.pause.kept")

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.match import Match
+from game.engine.parts.openings import broken
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Hand, Laid, Meld, MeldKind, Offer, Player, Riichi, Round, Source
 from game.engine.tiles import HIDDEN, Tile, tile, tiles
-from game.engine.wall import Break, Wall
+from game.engine.wall import Break, Wall, WallPlan
 
 STEPS = {"right": 1, "across": 2, "left": -1}
 
@@ -33,6 +34,8 @@ class Place:
     """Whether the stick of a riichi has been laid."""
     norths: int = 0
     """How many norths have been set aside."""
+    bonus: str = ""
+    """The flowers and seasons that lie beside the hand."""
 
 
 def player(place: Place, seat: Seat, seats: int) -> Player:
@@ -50,7 +53,8 @@ def player(place: Place, seat: Seat, seats: int) -> Player:
     accepted = declared is not None and place.staked
     riichi = Riichi(declared, 0, accepted) if declared is not None else None
     stake = 1000 if accepted else 0
-    hand = Hand(concealed, melds, (Tile.NORTH,) * place.norths, drawn)
+    aside = ((Tile.NORTH,) * place.norths) + tiles(place.bonus)
+    hand = Hand(concealed, melds, aside, drawn)
     return Player(place.points, hand, river, riichi, stake)
 
 
@@ -93,8 +97,7 @@ def table(position: Position, rules: RuleSet) -> Round:
     """The table as the viewer would see it."""
     seats = rules.seats
     players = tuple(player(place, seat, seats) for seat, place in enumerate(position.places))
-    total = sum(position.dice)
-    opened = Break((position.dealer + total - 1) % rules.wall.walls, total)
+    opened = _opened(position, rules.wall)
     size = rules.wall.size
     faces = [HIDDEN] * size
     for nth, below in enumerate(tiles(position.undersides)):
@@ -118,6 +121,15 @@ def table(position: Position, rules: RuleSet) -> Round:
         offer=_offer(position.offered, players),
         calls=sum(len(one.hand.melds) for one in players),
     )
+
+
+def _opened(position: Position, plan: WallPlan) -> Break:
+    """Where the dice have opened the wall: one throw does, or the first of two chooses the side."""
+    dice, total = position.dice, sum(position.dice)
+    if plan.loose:
+        wall = position.dealer + sum(dice[: len(dice) // 2]) - 1
+        return broken(wall, total, plan.walls, plan.stacks)
+    return Break((position.dealer + total - 1) % plan.walls, total)
 
 
 def _offer(seat: Seat | None, players: Sequence[Player]) -> Offer | None:

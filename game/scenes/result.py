@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.scenes.desk_scene import DeskScene
 from game.scenes.draw_result import DrawnFace
 from game.scenes.foul_result import FoulFace
+from game.scenes.long_page import LongPage
 from game.scenes.page import (
     BACK_INDENT,
     FOOT_BUTTON,
@@ -17,8 +18,10 @@ from game.scenes.page import (
     foot,
     title,
 )
+from game.scenes.result_face import Face
 from game.scenes.result_read import Finished
-from game.scenes.result_won import WonFace
+from game.scenes.result_won import NARROW, WonFace
+from game.text.hands import counted_hand
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -27,9 +30,9 @@ from game.ui.scene import Services, Step
 from game.ui.widgets import Activated, Desk
 
 ONWARD_WIDTH, REVIEW_WIDTH, BESIDE_COUNT = 236.0, 220.0, 68.0
-COUNTS = COUNT, NEXT, ALL = ("result.count", "result.count.next", "result.count.all")
-"""What the button that counts says: to begin, a line further, and everything at once."""
-Face = WonFace | DrawnFace | FoulFace
+PAGE, NARROW_PAGE = 554.0, 628.0
+"""The least height of what stands between title and foot, and of that in a narrow page."""
+COUNTS = ("result.count", "result.count.next", "result.count.all")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +51,27 @@ class ResultScene(DeskScene):
     """The result of one hand; several winners have a page each."""
 
     paper = True
+    smallest = (1024.0, 576.0)
+    tabs = "winner"
+    """What the tabs at the upper right are called."""
+    left: tuple[str, ...] = ("review",)
+    """The buttons at the left of the foot, the last one nearest to the hint."""
 
     def __init__(
         self, services: Services, shown: Finished, steps: ResultSteps, *, is_last: bool = False
     ) -> None:
         super().__init__(services)
         self.shown, self.steps, self.is_last = shown, steps, is_last
-        self.faces: tuple[Face, ...] = tuple(WonFace(shown, win) for win in shown.wins) or (
-            DrawnFace(shown) if shown.foul is None else FoulFace(shown),
-        )
+        self.faces = self._faces()
         self.page = 0
         self._moved = False
+
+    def _faces(self) -> tuple[Face, ...]:
+        """Its pages."""
+        shown = self.shown
+        return tuple(WonFace(shown, win) for win in shown.wins) or (
+            DrawnFace(shown) if shown.foul is None else FoulFace(shown),
+        )
 
     @property
     def face(self) -> Face:
@@ -80,15 +93,17 @@ class ResultScene(DeskScene):
         if self.steps.leave is not None:
             back_button(desk, canvas, words("ui.back"))
         self._tabs(desk)
-        self.face.build(canvas, desk)
+        self._long = LongPage(canvas, self.needed(canvas))
+        with self._long.scrolled(desk):
+            self.face.build(self._long.canvas, desk)
         room, y = content(canvas), foot(canvas)
         if self.steps.review is not None:
-            width = max(REVIEW_WIDTH, canvas.measure(words("result.review"), 17, "bold") + 60)
+            width = canvas.measure(words("result.review"), 17, "bold") + 60
+            width = width if self._is_narrow else max(REVIEW_WIDTH, width)
             desk.button("review", room.x, y, width, FOOT_BUTTON, words("result.review"), icon="eye")
-        again = self.shown.foul is not None
-        onward = words("result.again") if again else words("result.onward")
-        label = words("result.finish") if self.is_last else onward
-        width = max(ONWARD_WIDTH, canvas.measure(label, 18, "bold") + 70)
+        label = self._onward_label
+        width = canvas.measure(label, 18, "bold") + 70
+        width = width if self._is_narrow else max(ONWARD_WIDTH, width)
         desk.button(
             "onward", room.right - width, y, width, FOOT_BUTTON, label, "primary", "step", size=18
         )
@@ -96,15 +111,23 @@ class ResultScene(DeskScene):
         if not desk.focused:
             desk.focus("onward")
 
+    @property
+    def _onward_label(self) -> str:
+        """Where the button leads that has the focus."""
+        if self.is_last:
+            return self.words("result.finish")
+        again = self.shown.foul is not None
+        return self.words("result.again") if again else self.words("result.onward")
+
     def _count_button(self, desk: Desk, right: float, y: float) -> None:
         """What the space bar does, for who uses the mouse; only where there is something to count.
 
         It has room for the longest of its words, so that it does not move while it is pressed.
         """
-        if not isinstance(self.face, WonFace):
+        if not self.face.counts:
             return
         words, key = self.words, self.words("result.count.key")
-        widest = max(self.canvas.measure(words(one), 16, "bold") for one in COUNTS)
+        widest = max(self.canvas.measure(words(one), 16, "bold") for one in self._counting)
         width = widest + self.canvas.measure(key, 11, "bold") + BESIDE_COUNT
         label = words(self._counts)
         desk.button("count", right - width, y, width, FOOT_BUTTON, label, key=key, size=16)
@@ -112,9 +135,28 @@ class ResultScene(DeskScene):
     @property
     def _counts(self) -> str:
         """What the next step of the counting is."""
+        begin, following, whole = self._counting
         if not self.face.count.running:
-            return COUNT
-        return NEXT if self._is_still else ALL
+            return begin
+        return following if self._is_still else whole
+
+    @property
+    def _counting(self) -> tuple[str, str, str]:
+        """What the button says that counts: to begin, a line further, and everything at once."""
+        return COUNTS
+
+    def needed(self, canvas: Canvas) -> float:
+        """How high its page is at least; in a lower window it is scrolled through.
+
+        Where little stands side by side what is counted needs more, and is seen whole at the end.
+        """
+        del canvas
+        return NARROW_PAGE if self._is_narrow and self.face.counts else PAGE
+
+    @property
+    def _is_narrow(self) -> bool:
+        """Whether there is hardly room for what stands side by side."""
+        return content(self.canvas).w < NARROW
 
     def _tabs(self, desk: Desk) -> None:
         """A tab for each of several winners."""
@@ -156,6 +198,7 @@ class ResultScene(DeskScene):
         count = self.face.count
         if not count.running:
             count.begin()
+            self._long.show_end(self.desk)
         elif self._is_still:
             count.step()
         else:
@@ -192,16 +235,19 @@ class ResultScene(DeskScene):
         canvas.paper()
         indent = BACK_INDENT if self.steps.leave is not None else 0.0
         tabs = 0.0
-        if self.desk.has("winner.0"):
-            tabs = content(canvas).right - self.desk.place("winner.0")[0] + 16
+        if self.desk.has(f"{self.tabs}.0"):
+            tabs = content(canvas).right - self.desk.place(f"{self.tabs}.0")[0] + 16
         title(canvas, self.face.title(self.words), self._note(), indent=indent, right=tabs)
-        self.face.paint(canvas)
+        self._long.paint(canvas, self.desk, self.face.paint)
         self._hint(canvas)
         self.desk.draw(canvas)
+        self._long.paint_edges(canvas, self.desk)
 
     def _note(self) -> str:
-        words, face = self.words, self.face
-        parts = (face.sentence(words), face.remark(words), round_name(words, self.shown))
+        words, face, table = self.words, self.face, self.shown.table
+        hand = counted_hand(words, table.wind, table.dealer, table.counters)
+        told = self._told if self._is_narrow else ""
+        parts = (face.sentence(words), face.remark(words), hand, told)
         return " · ".join(part for part in parts if part)
 
     @property
@@ -212,26 +258,17 @@ class ResultScene(DeskScene):
         return turn_taken(self.words, self.shown, *self.shown.following)
 
     def _hint(self, canvas: Canvas) -> None:
-        if not self._told:
+        if not self._told or self._is_narrow:
             return
         room = content(canvas)
         left = room.x
-        if self.desk.has("review"):
-            x, _, w, _ = self.desk.place("review")
+        for name in filter(self.desk.has, self.left):
+            x, _, w, _ = self.desk.place(name)
             left = x + w + 24
         following = "count" if self.desk.has("count") else "onward"
         free = self.desk.place(following)[0] - left - 24
         middle = foot(canvas) + FOOT_BUTTON / 2
         canvas.fitted(self._told, left, middle, free, 15, theme.INK_SOFT)
-
-
-def round_name(words: Words, shown: Finished) -> str:
-    """The hand by its name: East 2, one counter."""
-    table = shown.table
-    name = words(f"round.{table.wind}.{table.dealer + 1}")
-    if not table.counters:
-        return name
-    return words("result.round", round=name, counters=words.plural("round.repeat", table.counters))
 
 
 def turn_taken(words: Words, shown: Finished, out: int, back: int) -> str:

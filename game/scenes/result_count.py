@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 LINE = 0.26
-"""Seconds from one line to the next."""
+"""Seconds from one line to the next, as a rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +19,8 @@ class Section:
 class Count:
     """How far the counting is; all is shown until a player asks to count."""
 
-    def __init__(self, sections: tuple[Section, ...]) -> None:
-        self.sections = sections
+    def __init__(self, sections: tuple[Section, ...], line: float = LINE) -> None:
+        self.sections, self._line = sections, line
         self.total = sum(section.lines for section in sections)
         self._shown = float(self.total)
 
@@ -58,5 +58,5 @@ class Count:
     def go_on(self, seconds: float) -> bool:
         """Let time pass; says whether a line has come."""
         before = int(self._shown)
-        self._shown = min(float(self.total), self._shown + seconds / LINE)
+        self._shown = min(float(self.total), self._shown + seconds / self._line)
         return int(self._shown) != before

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from game.engine.scoring.han import HanRules
+from game.engine.scoring.han import HanRules, of_han
 from game.engine.scoring.payment import on_discard, share
 from game.engine.scoring.score import Counted, HanScore
+from game.rulesets.classic_options import ClassicOptions
 from game.rulesets.families import KANSAI, GameOptions
 from game.rulesets.kansai_book import SCORE_ABOVE_FAN
 from game.rulesets.kansai_options import KansaiOptions
@@ -55,21 +56,25 @@ class Counting:
 
     def step_of(self, score: HanScore) -> Step | None:
         """The line of the table that a hand is paid by."""
-        if score.multiple and any(line.yakuman for line in score.yaku):
+        if score.has_yakuman:
             return self.great
         return next((step for step in self.steps if step.holds(score.han)), None)
 
 
 IN_HAN: Final = Counting()
+IN_POINTS: Final = Counting("points")
+"""How hands are counted whose points are doubled, those of all players."""
 
 
 def counting_of(options: GameOptions) -> Counting:
     """How a game with these options counts."""
+    if isinstance(options, ClassicOptions):
+        return IN_POINTS
     if not isinstance(options, KansaiOptions):
         return IN_HAN
     counts = KANSAI.scoring(options).han
     steps = tuple(_steps(counts))
-    great = Step(0, None, counts.of(0, 1, 0).base)
+    great = Step(0, None, of_han(counts, 0, 1, 0).base)
     return Counting(KANSAI.unit, SCORE_ABOVE_FAN, steps, great)
 
 

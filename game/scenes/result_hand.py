@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.engine.events import HandWon
 from game.engine.scoring.score import HanScore
 from game.engine.table import Source
 from game.engine.tiles import Tile
+from game.scenes import result_tiles
 from game.scenes.page import Room
 from game.scenes.result_lists import fu_name
-from game.scenes.result_read import Finished, Lying, ShownGroup, shown_groups
+from game.scenes.result_read import Finished, ShownGroup, shown_groups
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.tileart import Pose, thickness
 
 LARGEST_TILE, INDICATOR = 52.0, 34.0
 INDICATORS = 5
@@ -25,9 +24,6 @@ SIDE = 236.0
 GAPS = {"single": 8.0, "pair": 16.0}
 """Between the groups of a hand of single tiles, and of one of pairs; others stand further apart."""
 GAP = 26.0
-APART = 0.23
-"""How far the winning tile stands apart, in tiles."""
-WINNING = "#b8821a"
 MOST_LINES = 2
 
 
@@ -70,14 +66,14 @@ class HandPanel:
         return GAPS["single" if singles else "pair"]
 
     def _tile_width(self) -> float:
-        tiles = sum(_width(group) for group in self.groups)
+        tiles = sum(result_tiles.wide(group.tiles) for group in self.groups)
         gaps = self._gap * (len(self.groups) - 1)
         return min(LARGEST_TILE, (self._free - gaps) / tiles)
 
     def _spots(self) -> list[GroupSpot]:
         spots, x = [], self.room.x + 30
         for group in self.groups:
-            width = _width(group) * self.tile
+            width = result_tiles.wide(group.tiles) * self.tile
             spots.append(GroupSpot(group, x, width))
             x += width + self._gap
         return spots
@@ -91,14 +87,14 @@ class HandPanel:
     def paint(self, canvas: Canvas, lit: int | None, *, with_fu: bool) -> None:
         """The panel; `lit` is the group that is pointed at."""
         for spot in self.spots:
-            for shadow in self._placed(spot):
-                self._shade(canvas, shadow)
+            result_tiles.shade(canvas, spot.group.tiles, spot.x, self.top, self.tile)
         for spot in self.spots:
             self._group(canvas, spot)
-            if self.is_standard and with_fu and self.has_labels:
-                self._fu(canvas, spot, lit=spot.group.number == lit)
-        if not self.is_standard and with_fu and self.has_labels:
-            self._fu_of_hand(canvas)
+        if with_fu and self.has_labels:
+            if self.is_standard:
+                self._fu_of_groups(canvas, lit)
+            else:
+                self._fu_of_hand(canvas)
         if self.shown.table.hand(self.win.seat).bonus:
             self._bonus(canvas)
         self._indicators(canvas)
@@ -113,34 +109,11 @@ class HandPanel:
             canvas.tile(tile.notation, x, y, INDICATOR)
             x += INDICATOR + 4
 
-    def _placed(self, spot: GroupSpot) -> Iterable[tuple[Lying, float, float]]:
-        """The tiles of a group with their upper left corners."""
-        x, w = spot.x, self.tile
-        turned_at = x
-        for tile in spot.group.tiles:
-            if tile.on_top:
-                yield tile, turned_at, self.top + w / 3 - 0.45 * w - thickness(w)
-                continue
-            x += APART * w if tile.wins and len(spot.group.tiles) > 1 else 0
-            turned_at = x if tile.turned else turned_at
-            yield tile, x, self.top + (w / 3 if tile.turned else 0)
-            x += w * (4 / 3 if tile.turned else 1)
-
-    def _shade(self, canvas: Canvas, placed: tuple[Lying, float, float]) -> None:
-        tile, x, y = placed
-        w = self.tile
-        across, along = (w * 4 / 3, w) if tile.turned or tile.on_top else (w, w * 4 / 3)
-        canvas.shade(x, y + w * 0.1, across, along, w * 0.1, w * 0.08, w * 0.14, 80)
-
     def _group(self, canvas: Canvas, spot: GroupSpot) -> None:
-        w = self.tile
-        for tile, x, y in self._placed(spot):
-            turn = 1 if tile.turned or tile.on_top else 0
-            pose: Pose = "down" if tile.face == "back" else "lying"
-            canvas.tile(tile.face, x, y, w, pose, turn, shadow=False)
-            if tile.wins:
-                canvas.box(x - 4, y - 4, w + 8, w * 4 / 3 + 8, 9, None, WINNING, 3)
-                self._source(canvas, x + w / 2, y - 16)
+        tiles = spot.group.tiles
+        at = result_tiles.paint(canvas, tiles, spot.x, self.top, self.tile)
+        if any(tile.wins for tile in tiles):
+            self._source(canvas, *at)
 
     def _source(self, canvas: Canvas, x: float, middle: float) -> None:
         label = source(canvas.words, self.shown, self.win)
@@ -148,13 +121,18 @@ class HandPanel:
         x = max(self.room.x + 12 + half, x)
         canvas.text(label, x, middle, 14, theme.CHESTNUT, "bold", "cc")
 
-    def _fu(self, canvas: Canvas, spot: GroupSpot, *, lit: bool) -> None:
+    def _fu_of_groups(self, canvas: Canvas, lit: int | None) -> None:
+        size = self._label_size(canvas)
+        for spot in self.spots:
+            self._fu(canvas, spot, size, lit=spot.group.number == lit)
+
+    def _fu(self, canvas: Canvas, spot: GroupSpot, size: float, *, lit: bool) -> None:
         colour = theme.VERMILION if lit else theme.INK
         y = self._bracket(canvas, spot.x, spot.width, lit=lit)
         middle = spot.x + spot.width / 2
         total = canvas.words("result.fu", n=spot.group.total)
         canvas.text(total, middle, y + 20, 18, colour, "bold", "cc")
-        room, size = self._label_room(spot), self._label_size(canvas)
+        room = self._label_room(spot)
         for line, label in enumerate(fu_labels(canvas.words, self.win.in_han, spot.group)):
             top = y + 44 + 18 * line
             canvas.fitted(label, middle, top, room, size, theme.INK_SOFT, anchor="cc", least=0.9)
@@ -187,12 +165,8 @@ class HandPanel:
 
     def _bracket(self, canvas: Canvas, x: float, width: float, *, lit: bool) -> float:
         """The line that holds a group together; says how low it lies."""
-        y = self.top + self.tile * 4 / 3 + thickness(self.tile) + 10
-        colour, thick = (theme.VERMILION, 1.8) if lit else (theme.CHESTNUT, 1.0)
-        left, right = x + 2, x + width - 2
-        canvas.line(left, y, right, y, colour, thick)
-        canvas.line(left, y - 8, left, y, colour, thick)
-        canvas.line(right, y - 8, right, y, colour, thick)
+        y = result_tiles.under(self.top, self.tile)
+        result_tiles.bracket(canvas, x, width, y, lit=lit)
         return y
 
     # ---- indicators --------------------------------------------------------------------------
@@ -215,13 +189,6 @@ class HandPanel:
             else:
                 high = INDICATOR * 4 / 3
                 canvas.box(left, y + 12, INDICATOR, high, 4, "#ead9bb", "#d9c398", 1)
-
-
-def _width(group: ShownGroup) -> float:
-    """How wide a group is, in tiles."""
-    apart = APART if any(tile.wins for tile in group.tiles) and len(group.tiles) > 1 else 0.0
-    lying = (tile for tile in group.tiles if not tile.on_top)
-    return apart + sum(4 / 3 if tile.turned else 1 for tile in lying)
 
 
 def fu_labels(words: Words, score: HanScore, group: ShownGroup) -> list[str]:

@@ -39,7 +39,7 @@ def worth(words: Words, line: Counted) -> str:
 
 def total_han(words: Words, score: HanScore, unit: str = "han") -> str:
     """What the lines come to."""
-    if score.multiple and any(line.yakuman for line in score.yaku):
+    if score.has_yakuman:
         return yakuman(words, score.multiple)
     return words(f"result.{unit}", n=score.han)
 
@@ -220,10 +220,10 @@ class FuList:
             self._none(canvas)
             return
         panel_title(canvas, self.room, words("result.unit.fu"), words("result.one_by_one"))
+        size = self._size(canvas)
         for nth, item in enumerate(self.items[: count.lines("fu")]):
-            self._item(
-                canvas, self.row(nth), item, lit=item.group is not None and item.group == lit
-            )
+            is_lit = item.group is not None and item.group == lit
+            self._item(canvas, self.row(nth), item, size, lit=is_lit)
         if count.has("fu_total"):
             self._total(canvas)
 
@@ -245,11 +245,11 @@ class FuList:
             y += high + 34
         canvas.paragraph(words(key), x, last, width, 14, 1.45, theme.INK_SOFT)
 
-    def _item(self, canvas: Canvas, row: Room, item: Fu, *, lit: bool) -> None:
+    def _item(self, canvas: Canvas, row: Room, item: Fu, size: float, *, lit: bool) -> None:
         colour, middle = (theme.VERMILION if lit else theme.INK), row.y + row.h / 2
         if lit:
             canvas.box(row.x, row.y, row.w, row.h, 8, LIT_FILL, LIT_LINE, 1)
-        size, right = self._size(canvas), row.right - 10
+        right = row.right - 10
         wide = canvas.text(canvas.words.number(item.fu), right, middle, size, colour, "bold", "cr")
         label = canvas.words(f"fu.{fu_name(self.score, item)}")
         room = row.w - 32 - wide

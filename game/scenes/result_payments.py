@@ -33,6 +33,8 @@ ASIDE = 9.0
 """How far two arrows that run against each other keep apart."""
 TALLEST = 420.0
 """How high a panel may be before the birds stop moving apart: names keep clear of the arrows."""
+NARROW = 440.0
+"""In a panel less wide than this notes stand above the birds, which keep clear of them."""
 MOST_NOTES = 2
 """How many notes stand under the title, if not all of them have room beside it."""
 BETWEEN, NOTE, EDGE = " · ", 14.0, 24.0
@@ -76,7 +78,8 @@ class Payments:
         spare = max(0.0, room.h - TALLEST) / 2
         top, bottom = room.y + 80 + spare, room.bottom - 86 - spare
         places = {self.shown.place(one) for one in self.shown.table.seats}
-        side = top + (bottom - top) * (0.5 if int(Side.TOP) in places else 0.3) + 2
+        high = 0.3 if room.w >= NARROW else 0.45
+        side = top + (bottom - top) * (0.5 if int(Side.TOP) in places else high) + 2
         return (
             (middle, bottom),
             (room.right - 68, side),
@@ -122,9 +125,18 @@ class Payments:
             for arrow in arrows:
                 _draw(canvas, arrow)
             for arrow in arrows:
-                _amount(canvas, arrow, 0.3 if self._crosses(arrow.payment) else 0.5)
+                _amount(canvas, arrow, self._part(arrow.payment))
         for seat in self.shown.table.seats:
             self._seat(canvas, seat, paid=paid)
+
+    def _part(self, payment: Payment) -> float:
+        """How far on its way the amount of an arrow stands, clear of other arrows and of names."""
+        if self._crosses(payment):
+            return 0.3
+        ends = (self.shown.place(payment.payer), self.shown.place(payment.payee))
+        if self.room.w >= NARROW or int(Side.TOP) not in ends:
+            return 0.5
+        return 0.3 if ends[0] == Side.TOP else 0.7
 
     def _crosses(self, payment: Payment) -> bool:
         """Whether an arrow runs through the middle, where others may."""

@@ -96,7 +96,8 @@ def taking_turns(rules: RuleSet, match: Match) -> tuple[Seat, Seat] | None:
         return None
     playing_next = playing(count, onward.dealer, walls)
     out = next(seat for seat in range(count) if seat not in playing_next)
-    back = next(seat for seat in range(count) if seat not in table.seats)
+    back = table.waiting
+    assert back is not None, "of more than can play somebody has waited"
     return out, back
 
 
@@ -104,7 +105,7 @@ def _deduction(rules: RuleSet, table: Round, seat: Seat) -> int:
     """By how much one foul lowers the final score of a seat."""
     points = tuple(player.points for player in table.players)
     none = tuple(0 for _ in points)
-    one = tuple(int(other == seat) for other in table.seats)
+    one = tuple(int(other == seat) for other in range(len(points)))
     without, after = (rules.course.rank(points, none, fouls) for fouls in (none, one))
     return without.finals[seat] - after.finals[seat]
 
@@ -197,7 +198,7 @@ def shown_groups(table: Round, win: HandWon) -> tuple[ShownGroup, ...]:
     """The groups of a winning hand, as the score reads it."""
     score = win.in_han
     melds = table.hand(win.seat).melds
-    order = sorted(range(len(score.groups)), key=lambda nth: _shown_after(score.groups[nth]))
+    order = sorted(range(len(score.groups)), key=lambda nth: shown_after(score.groups[nth]))
     return tuple(
         ShownGroup(
             form_of(score.groups[nth]),
@@ -209,7 +210,7 @@ def shown_groups(table: Round, win: HandWon) -> tuple[ShownGroup, ...]:
     )
 
 
-def _shown_after(group: Group) -> tuple[bool, int, bool, Tile]:
+def shown_after(group: Group) -> tuple[bool, int, bool, Tile]:
     """Concealed groups come first, from low to high, then their pair, then the melds."""
     is_pair = form_of(group) == "pair"
     return group.meld is not None, group.meld or 0, is_pair, min(group.tiles)
@@ -230,7 +231,11 @@ def _fu_of(score: HanScore, nth: int) -> tuple[Fu, ...]:
 def _lying(table: Round, win: HandWon, group: Group, melds: tuple[Meld, ...]) -> tuple[Lying, ...]:
     if group.meld is not None:
         return laid_meld(table, win.seat, melds[group.meld])
-    winning = win.in_han.taken_as or win.tile
+    return concealed_group(group, win.in_han.taken_as or win.tile)
+
+
+def concealed_group(group: Group, winning: Tile | None) -> tuple[Lying, ...]:
+    """The tiles of a group that was not laid down, the winning one at its end."""
     if not group.wins or winning is None:
         return tuple(Lying(tile.notation) for tile in group.tiles)
     mine = winning if winning in group.tiles else _alike(group, winning)

@@ -15,7 +15,8 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.theme import Weight
 
-TALLEST, NOTE = 30.0, 50.0
+TALLEST, NOTE, LONG_NOTE, NARROW = 30.0, 50.0, 68.0, 320.0
+"""The height of a line at most and of the note, which is longer in a panel less wide than this."""
 COLUMNS: Final = (0.0, 0.32, 1.0)
 """Where the columns stand: score and fan from the left, what is paid up to the right."""
 
@@ -32,6 +33,7 @@ class ScoreTable:
         self.dealer, self.drawn = dealer, drawn
         great = (counting.great,) if counting.great is not None and not self._kazoe else ()
         self.steps: tuple[Step, ...] = (*counting.steps, *great)
+        self._own = counting.step_of(score)
 
     @property
     def _kazoe(self) -> bool:
@@ -46,7 +48,8 @@ class ScoreTable:
 
     @property
     def _pitch(self) -> float:
-        return min(TALLEST, (self.room.h - HEAD - 20 - NOTE) / len(self.steps))
+        note = NOTE if self.room.w >= NARROW else LONG_NOTE
+        return min(TALLEST, (self.room.h - HEAD - 20 - note) / len(self.steps))
 
     # ---- drawing -----------------------------------------------------------------------------
     def paint(self, canvas: Canvas, count: Count, lit: int | None) -> None:
@@ -74,7 +77,7 @@ class ScoreTable:
         return words(f"result.scores.{who}.{how}")
 
     def _is_own(self, step: Step) -> bool:
-        own = self.counting.step_of(self.score)
+        own = self._own
         return own is not None and (step is own or (self._kazoe and step.base == own.base))
 
     def _row(self, canvas: Canvas, row: Room, step: Step, *, lit: bool) -> None:
@@ -87,10 +90,11 @@ class ScoreTable:
         x, wide = row.x + 10, row.w - 20
         left, fan = self._names(words, step)
         canvas.text(left, x, middle, size, ink, weight, "cl")
-        canvas.text(fan, x + COLUMNS[1] * wide, middle, size, ink, weight, "cl")
         amounts = step.amounts(dealer=self.dealer, drawn=self.drawn)
         paid = " / ".join(words.number(amount) for amount in amounts)
-        canvas.text(paid, x + wide, middle, size, ink, "bold", "cr")
+        used = canvas.text(paid, x + wide, middle, size, ink, "bold", "cr")
+        free = (1 - COLUMNS[1]) * wide - used - 6
+        canvas.fitted(fan, x + COLUMNS[1] * wide, middle, free, size, ink, weight)
 
     def _names(self, words: Words, step: Step) -> tuple[str, str]:
         """The score and the fan of a line."""

@@ -16,12 +16,14 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
 HAND_HEIGHT = 214.0
-SHARES = (388.0, 330.0, 482.0)
-"""The widths of the three lower panels, one to another."""
+SHARES, NARROW_SHARES, NARROW = (388.0, 330.0, 482.0), (300.0, 280.0, 364.0), 1100.0
+"""The widths of the three lower panels, one to another, and in a page less wide than this."""
 
 
 class WonFace:
     """How a won hand is shown."""
+
+    counts = True
 
     def __init__(self, shown: Finished, win: HandWon) -> None:
         self.shown, self.win = shown, win
@@ -78,7 +80,8 @@ class WonFace:
         """Lay the panels out, and make the groups and fu lines places one can point at."""
         room = content(canvas)
         self.panel = room.upper(HAND_HEIGHT)
-        lower = room.below(HAND_HEIGHT + GUTTER).columns(SHARES)
+        shares = SHARES if room.w >= NARROW else NARROW_SHARES
+        lower = room.below(HAND_HEIGHT + GUTTER).columns(shares)
         self.yaku, fu, payments = lower
         self.hand = HandPanel(self.shown, self.win, self.panel)
         self.fu = self._beside(fu)

@@ -135,21 +135,18 @@ class RulesScene(DeskScene):
 
     def _sheets(self, desk: Desk, room: Room) -> None:
         """The sheets one can open: those of the house, and the way to the player's own."""
-        self._tabs = 0.0
-        names = [self.words(f"sheet.{name}") for name in PRESETS]
+        names, chosen = [self.words(f"sheet.{name}") for name in PRESETS], self._opened
         if self._own_game is not None:
             names = [self.words("rules.this_game"), *names]
-            self._tabs = (
-                desk.segments("sheet", room.right, 22, names, self._opened, anchor="r") + 16
-            )
+        elif self.kept is None:
+            self._tabs = 0.0
             return
-        if self.kept is None:
-            return
-        chosen = list(PRESETS).index(self.choice.ruleset)
-        if self.kept.listed:
-            own = self.choice.own or self.words("rules.own")
-            names.append(shortened(self.canvas, own, OWN_TAB, 15))
-            chosen = len(PRESETS) if self.choice.own else chosen
+        else:
+            chosen = list(PRESETS).index(self.choice.ruleset)
+            if self.kept.listed:
+                own = self.choice.own or self.words("rules.own")
+                names.append(shortened(self.canvas, own, OWN_TAB, 15))
+                chosen = len(PRESETS) if self.choice.own else chosen
         self._tabs = desk.segments("sheet", room.right, 22, names, chosen, anchor="r") + 16
 
     def _foot(self, desk: Desk) -> None:

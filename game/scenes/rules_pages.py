@@ -114,5 +114,5 @@ def options_of(problem: Problem) -> tuple[str, ...]:
 def concerned(choice: NewGame) -> set[str]:
     """The pages on which something cannot be played as it is."""
     rules = choice.rules
-    refused = (one for one in family_of(rules).problems(rules) if one.is_refused)
+    refused = family_of(rules).refused(rules)
     return {group_of(name, rules) for problem in refused for name in problem.options}

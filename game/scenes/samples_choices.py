@@ -44,7 +44,7 @@ class Kept(OwnRulesets):
         self._rules = _some(services) if many else ()
 
     @property
-    def listed(self) -> tuple[OwnRuleset, ...]:
+    def there(self) -> tuple[OwnRuleset, ...]:
         """Always the same ones."""
         return self._rules
 
@@ -112,6 +112,7 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "new_game/own": partial(new_game, choice=plain, own=1),
         "new_game/refused": partial(new_game, choice=wrong),
         "new_game/kansai": partial(new_game, choice=kansai),
+        "new_game/classic": partial(new_game, choice=replace(plain, ruleset="classic")),
         "new_game/four_rotation": partial(new_game, choice=turns),
         "rules/kansai": partial(rules, choice=kansai, page=SHEET, editable=False),
         "rules/kansai_norths": partial(rules, choice=turns, page="norths"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from game.engine.course import Over
@@ -14,7 +14,6 @@ from game.engine.table import Round
 from game.scenes.ending_ranking import MatchResult
 from game.scenes.samples_tables import (
     EVEN,
-    SEATS,
     STAKE,
     Deal,
     aborted,
@@ -99,10 +98,15 @@ def hands(rules: RuleSet) -> Iterator[Round]:
 def match_result(rules: RuleSet, people: tuple[Person, ...], reference: int) -> MatchResult:
     """The match at its end, looked at from the first seat."""
     played = tuple(hands(rules))
+    match = over(rules, played, EVEN, played[-1])
+    return MatchResult(match=match, viewer=0, people=people, reference=reference, hands=played)
+
+
+def over(rules: RuleSet, played: Sequence[Round], points: tuple[int, ...], last: Round) -> Match:
+    """A match after its last hand, which all its players began with these points."""
     endings = [ending for table in played for ending in table.endings]
     wins = [ending.seat for ending in endings if isinstance(ending, HandWon)]
-    counted = tuple(wins.count(seat) for seat in range(SEATS))
-    chairs, none = tuple(range(SEATS)), (0,) * SEATS
-    match = Match(EVEN, chairs, SEATS, chairs, counted, none, len(played), played[-1])
-    over = match.after(finish(rules, match, Over("last_hand")))
-    return MatchResult(match=over, viewer=0, people=people, reference=reference, hands=played)
+    seats = tuple(range(rules.seats))
+    counted, none = tuple(wins.count(seat) for seat in seats), (0,) * len(seats)
+    match = Match(points, seats, rules.seats, seats, counted, none, len(played), last)
+    return match.after(finish(rules, match, Over("last_hand")))

@@ -34,11 +34,11 @@ BIRDS: Final = ("moineau", "mesange", "pinson", "rougegorge")
 """The birds of the seats, from the viewer on."""
 
 
-def people(services: Services, viewer: Seat) -> tuple[Person, ...]:
-    """The viewer, who has no name but "you", and three birds around the table."""
-    named = [Person(services.words(f"bird.{bird}"), bird) for bird in BIRDS[1:]]
+def people(services: Services, viewer: Seat, count: int = SEATS) -> tuple[Person, ...]:
+    """The viewer, who has no name but "you", and the birds around the table."""
+    named = [Person(services.words(f"bird.{bird}"), bird) for bird in BIRDS[1:count]]
     around = (Person("", BIRDS[0]), *named)
-    return tuple(around[(seat - viewer) % SEATS] for seat in range(SEATS))
+    return tuple(around[(seat - viewer) % count] for seat in range(count))
 
 
 # ---- hands that were won -----------------------------------------------------------------------

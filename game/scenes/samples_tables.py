@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.events import Ending, HandDeclared, HandDrawn
@@ -129,12 +129,17 @@ def ron(rules: RuleSet, deal: Deal, winners: tuple[Seat, ...], loser: Seat, thro
 
 def exhausted(rules: RuleSet, deal: Deal, ready: tuple[Seat, ...]) -> Round:
     """The wall is played to its end, and some seats show a ready hand."""
-    table = replace(deal, left=0).table(deal.dealer)
-    for seat in table.seats_from(deal.dealer):
+    table = declared(replace(deal, left=0).table(deal.dealer), ready)
+    return ended(table, [rules.exhaust(rules, table)])
+
+
+def declared(table: Round, ready: Container[Seat]) -> Round:
+    """The table after everyone has said whether the hand is ready."""
+    for seat in table.seats_from(table.dealer):
         shows = seat in ready
         held = table.hand(seat).concealed if shows else ()
         table = HandDeclared(seat, shows, held).change(table)
-    return ended(table, [rules.exhaust(rules, table)])
+    return table
 
 
 def aborted(deal: Deal, reason: str, turn: Seat, shown: tuple[Seat, ...] = ()) -> Round:

@@ -7,9 +7,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from game.engine.course import Over
-from game.engine.events import Ending, HandDeclared, HandWon
-from game.engine.match import Match, finish
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
@@ -22,7 +19,9 @@ from game.scenes.positions import Place, Position
 from game.scenes.result import ResultScene, ResultSteps
 from game.scenes.result_counting import counting_of
 from game.scenes.result_read import finished, taking_turns
-from game.scenes.samples_results import BIRDS
+from game.scenes.samples_match import over
+from game.scenes.samples_results import people
+from game.scenes.samples_tables import declared, ended
 from game.scenes.table_source import Person
 from game.ui.scene import Home, Pop, Scene, Services
 
@@ -41,15 +40,9 @@ class Sample:
     viewer: Seat = 0
 
 
-def _ended(table: Round, endings: tuple[Ending, ...]) -> Round:
-    for ending in endings:
-        table = ending.change(table)
-    return table
-
-
 def _won(position: Position, winner: Seat, rules: RuleSet = RULES) -> Round:
     table = positions.table(position, rules)
-    return _ended(table, tuple(rules.win(rules, table, (winner,))))
+    return ended(table, rules.win(rules, table, (winner,)))
 
 
 def tsumo() -> Sample:
@@ -97,12 +90,8 @@ def exhausted() -> Sample:
         drawn=91,
         dice=(5,),
     )
-    table = positions.table(position, RULES)
-    for seat in table.seats_from(table.dealer):
-        shows = seat == 0
-        held = table.hand(seat).concealed if shows else ()
-        table = HandDeclared(seat, shows, held).change(table)
-    return Sample(_ended(table, (RULES.exhaust(RULES, table),)))
+    table = declared(positions.table(position, RULES), (0,))
+    return Sample(ended(table, [RULES.exhaust(RULES, table)]))
 
 
 def rotation() -> Sample:
@@ -131,18 +120,11 @@ HANDS: Final[Mapping[str, Callable[[], Sample]]] = {
 """The hands by their names."""
 
 
-def people(services: Services, count: int, viewer: Seat) -> tuple[Person, ...]:
-    """The viewer, who has no name but "you", and the birds around the table."""
-    named = [Person(services.words(f"bird.{bird}"), bird) for bird in BIRDS[1:count]]
-    around = (Person("", BIRDS[0]), *named)
-    return tuple(around[(seat - viewer) % count] for seat in range(count))
-
-
 def result_scene(services: Services, name: str) -> Scene:
     """The result of one of the hands."""
     sample = HANDS[name]()
     rules, table = kansai_rules(sample.options), sample.table
-    seated = people(services, rules.seats, sample.viewer)
+    seated = people(services, sample.viewer, rules.seats)
     counting = counting_of(sample.options)
     shown = finished(rules, table, sample.viewer, seated, None, counting)
     match = positions.match(table)
@@ -156,9 +138,6 @@ def match_result(
     """A match at its end, with the points that everyone has, and with what lies on the table."""
     rules = kansai_rules(options)
     hands = (tsumo().table, ron().table, exhausted().table)
-    wins = [one.seat for table in hands for one in table.endings if isinstance(one, HandWon)]
-    counted = tuple(wins.count(seat) for seat in range(rules.seats))
-    chairs, none = tuple(range(rules.seats)), (0,) * rules.seats
     last = replace(hands[-1], deposits=deposits)
     last = replace(
         last,
@@ -166,22 +145,21 @@ def match_result(
             replace(one, points=score) for one, score in zip(last.players, points, strict=True)
         ),
     )
-    match = Match(points, chairs, rules.seats, chairs, counted, none, len(hands), last)
-    over = match.after(finish(rules, match, Over("last_hand")))
+    match = over(rules, hands, points, last)
     return MatchResult(
-        match=over,
+        match=match,
         viewer=0,
         people=seated,
         reference=options.reference,
         hands=hands,
         counting=counting_of(options),
-        parts=parts_of(rules, over, options.reference),
+        parts=parts_of(rules, match, options.reference),
     )
 
 
 def ending_scene(services: Services, options: KansaiOptions) -> Scene:
     """The settlement of a match."""
-    result = match_result(people(services, 3, 0), options, (52_300, 48_200, 34_500))
+    result = match_result(people(services, 0, RULES.seats), options, (52_300, 48_200, 34_500))
     return EndingScene(services, result, EndingSteps(again=Pop, home=Home, setup=Pop))
 
 

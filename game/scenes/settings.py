@@ -98,10 +98,11 @@ class SettingsScene(DeskScene):
             desk.focus(f"section.{self.section}")
 
     def _make_rows(self, desk: Desk) -> None:
-        rows = list(settings_rows.of(self.section, self.services.settings, self.words))
+        left, right = self._plan.line
+        settings, words = self.services.settings, self.words
+        rows = list(settings_rows.of(self.section, settings, words, right - left))
         x, y, w, h = self._plan.room
         content = sum(row.height for row in rows) + 12
-        left, right = self._plan.line
         self._rows, at = [], y
         with desk.scroll(f"rows.{self.section}", x - 12, y, w + 12, h, content):
             for row in rows:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
 
 from game.settings import (
     LANGUAGES,
@@ -26,6 +27,9 @@ Place = tuple[float, float, float, float]
 Maker = Callable[[Desk, float, float], None]
 """Makes a control that ends at x, in the middle at y."""
 HEIGHT = 60.0
+TWO_COLUMNS, COLUMN_GAP, AIRY = 800.0, 36.0, 1.2
+"""From which width on keys stand in two columns, the room between these, and how much higher their
+lines are than in one."""
 KEYS = {
     "table": (
         *("choose", "direct", "discard", "drawn", "draw"),
@@ -109,8 +113,8 @@ class TileSets(Row):
             chosen = style is self.chosen
             if chosen:
                 canvas.box(x - 2.5, y - 2.5, w + 5, h + 5, 15, theme.VERMILION)
-            top, low = theme.FELT[self.cloth.value]
-            canvas.box(x, y, w, h, 13, theme.mixed(top, low, 0.4), low, 1, top=top)
+            top, low = theme.cloth(self.cloth.value)
+            canvas.box(x, y, w, h, 13, low, theme.FELT[self.cloth.value][1], 1, top=top)
             if state.hovered and not chosen:
                 canvas.box(x, y, w, h, 13, None, theme.GOLD, 2)
             tile = min(44.0, (w - 48) / 5 - 2)
@@ -146,11 +150,11 @@ class KeyRow(Row):
         """The key at the left, its meaning beside it."""
         x, y, w, h = place
         wide = max(44.0, canvas.measure(self.keys, 14, "bold") + 22)
-        canvas.box(x, y + 2, wide, 27, 6, "#fdfaf2", theme.EDGE, 1.2)
+        canvas.box(x, y + (h - 28) / 2, wide, 27, 6, "#fdfaf2", theme.EDGE, 1.2)
         with canvas.within(x, y, w, h, self.label):
             canvas.text(self.keys, x + wide / 2, y + h / 2, 14, theme.INK, "bold", "cc")
-            left = max(220.0, wide + 20)
-            canvas.fitted(self.label, x + left, y + h / 2, w - left, 16)
+            left = max(min(220.0, w * 0.36), wide + 20)
+            canvas.fitted(self.label, x + left, y + h / 2, w - left, 16, least=0.9)
         canvas.line(x, y + h - 1, x + w, y + h - 1, "#e3d8bd", 1)
 
 
@@ -168,14 +172,42 @@ class Heading(Row):
         canvas.text(self.label, x, y + h / 2, 17, theme.CHESTNUT, "bold", "cl")
 
 
-def of(section: str, settings: Settings, words: Words) -> Iterator[Row]:
-    """The lines of one place of the settings."""
+class Columns(Row):
+    """Lines that are only read, in two columns of about the same height."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        super().__init__("", "", lambda _desk, _x, _y: None)
+        ends = list(accumulate(row.height * AIRY for row in rows))
+        head = Heading.height * AIRY
+        split = next(nth for nth, end in enumerate(ends, 1) if end >= (ends[-1] + head) / 2)
+        self._left, self._right = rows[:split], rows[split:]
+        # A column that goes on with the lines of the other begins beside the first of them.
+        self._lower = 0.0 if isinstance(self._right[0], Heading) else head
+        self.height = max(ends[split - 1], self._lower + ends[-1] - ends[split - 1])
+
+    def paint(self, canvas: Canvas, place: Place) -> None:
+        """One column beside the other."""
+        x, y, w, _ = place
+        wide = (w - COLUMN_GAP) / 2
+        _paint_column(canvas, self._left, x, y, wide)
+        _paint_column(canvas, self._right, x + wide + COLUMN_GAP, y + self._lower, wide)
+
+
+def _paint_column(canvas: Canvas, rows: Sequence[Row], x: float, y: float, w: float) -> None:
+    for row in rows:
+        row.paint(canvas, (x, y, w, row.height * AIRY))
+        y += row.height * AIRY
+
+
+def of(section: str, settings: Settings, words: Words, width: float) -> Iterator[Row]:
+    """The lines of one place of the settings, in a room so wide."""
+    if section == "keys":
+        return _keys(words, width)
     return {
         "table": _table,
         "motion": _motion,
         "sound": _sound,
         "language": _language,
-        "keys": _keys,
     }[section](settings, words)
 
 
@@ -247,11 +279,12 @@ def _language(settings: Settings, words: Words) -> Iterator[Row]:
     yield _row(words, "setting.full_screen", _switch("full_screen", on=settings.full_screen), 160)
 
 
-def _keys(_settings: Settings, words: Words) -> Iterator[Row]:
+def _keys(words: Words, width: float) -> Iterator[Row]:
+    rows: list[Row] = []
     for place, names in KEYS.items():
-        yield Heading(words(f"keys.{place}"))
-        for name in names:
-            yield KeyRow(words(f"keys.{name}"), words(f"keys.{name}.keys"))
+        rows.append(Heading(words(f"keys.{place}")))
+        rows += (KeyRow(words(f"keys.{name}"), words(f"keys.{name}.keys")) for name in names)
+    yield from [Columns(rows)] if width >= TWO_COLUMNS else rows
 
 
 def _name(text: str, words: Words) -> Maker:
@@ -289,8 +322,7 @@ def _cloths(chosen: Cloth, words: Words) -> Maker:
 def _cloth_painter(desk: Desk, name: str, cloth: Cloth, label: str, *, chosen: bool) -> Painter:
     def paint(canvas: Canvas, state: State) -> None:
         x, y, w, h = desk.place(name)
-        top, low = theme.FELT[cloth.value]
-        low = theme.mixed(top, low, 0.4)
+        top, low = theme.cloth(cloth.value)
         if chosen:
             canvas.box(x - 2, y - 2, w + 4, h + 4, 12, theme.VERMILION)
         canvas.box(x, y, w, h, 10, low, theme.GOLD if state.hovered else "#1c4438", 1.2, top=top)

@@ -18,6 +18,7 @@ from game.engine.table import Round
 from game.rulesets import RULESETS
 from game.scenes import positions
 from game.scenes.positions import Place, Position
+from game.scenes.samples_tables import ended
 from game.scenes.table import TableScene
 from game.scenes.table_pick import Picking
 from game.scenes.table_source import Game, Person, TableHooks, Told
@@ -56,6 +57,8 @@ class State:
     looks_back: bool = False
     """Whether it is only looked at once more, after the hand."""
     rules: RuleSet = RULESETS[RULES]
+    unit: str = "han"
+    """What its hands are counted in."""
     viewer: Seat = 0
 
 
@@ -65,10 +68,8 @@ class StateSource:
     def __init__(self, state: State, people: tuple[Person, ...]) -> None:
         self.state, self.people = state, people
         self.viewer = state.viewer
-        self.match, rules = state.match, state.rules
-        count = sum(tile.plain in rules.bonus for tile in rules.tiles)
-        unit = "han" if rules.has_chows else "fan"
-        self.game = Game(rules.wall, rules.has_chows, count, count, unit)
+        self.match = state.match
+        self.game = Game.of(state.rules, state.unit)
         self.decision, self.is_strict = state.decision, state.is_strict
         self.told: tuple[Told, ...] = ()
         self.fault = _fault(state)
@@ -289,8 +290,7 @@ def looked() -> State:
     table = positions.table(replace(MIDDLE, places=places), rules)
     hand = replace(table.hand(1), concealed=positions.faces("234567m33456p45s"))
     table = table.with_player(1, lambda player: replace(player, hand=hand))
-    for ending in rules.win(rules, table, (1,)):
-        table = ending.change(table)
+    table = ended(table, rules.win(rules, table, (1,)))
     return State(match=positions.match(table), looks_back=True, is_made_up=True)
 
 

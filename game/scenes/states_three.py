@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -16,6 +17,7 @@ from game.engine.events import (
 )
 from game.engine.match import begin, first_hand, opened, start_hand
 from game.rulesets import RULESETS
+from game.rulesets.families import family_of
 from game.rulesets.kansai import kansai_rules
 from game.rulesets.kansai_options import KANSAI, with_changes
 from game.scenes import positions
@@ -25,6 +27,8 @@ from game.stage.staging import Callout
 
 RULES: Final = RULESETS["kansai"]
 ROTATION: Final = kansai_rules(with_changes(KANSAI, {"players": "four_rotation"}))
+UNIT: Final = family_of(KANSAI).unit
+_of_three = partial(State, unit=UNIT)
 SEED: Final = 14
 """Where the die shows a five: the wall of the player at the right is opened."""
 
@@ -58,13 +62,13 @@ def opening() -> State:
     started = begin(rules, Random(SEED))
     progress = start_hand(rules, opened(started), first_hand(), Random(SEED))
     events = seen(progress.events, 0)[:1]
-    return State(match=opened(started), events=events, seconds=2.3, rules=rules)
+    return _of_three(match=opened(started), events=events, seconds=2.3, rules=rules)
 
 
 def middle() -> State:
     """A pon is offered in mid-hand, and somebody is in riichi."""
     table = positions.table(MIDDLE, RULES)
-    return State(match=positions.match(table), decision=asked(RULES, table), rules=RULES)
+    return _of_three(match=positions.match(table), decision=asked(RULES, table), rules=RULES)
 
 
 def north() -> State:
@@ -72,7 +76,7 @@ def north() -> State:
     mine = replace(MIDDLE.places[0], drawn="4z")
     position = replace(MIDDLE, places=(mine, *MIDDLE.places[1:]), offered=None, turn=0, drawn=77)
     table = positions.table(position, RULES)
-    return State(match=positions.match(table), decision=asked(RULES, table), rules=RULES)
+    return _of_three(match=positions.match(table), decision=asked(RULES, table), rules=RULES)
 
 
 def fourth_north() -> State:
@@ -81,7 +85,7 @@ def fourth_north() -> State:
     position = replace(MIDDLE, places=(MIDDLE.places[0], *others), offered=None, drawn=78)
     table = positions.table(position, RULES)
     face, indicator = positions.faces("4z8s")
-    return State(
+    return _of_three(
         match=positions.match(table),
         events=(BonusSetAside(2, face), TilePassed(2, face), IndicatorRevealed(indicator)),
         seconds=1.9,
@@ -114,7 +118,7 @@ def late_honours() -> State:
     offered = replace(position, places=(mine, after, other), offered=1)
     table = positions.table(offered, RULES)
     thrown = TileDiscarded(1, positions.faces("8p")[0], drawn=False)
-    return State(
+    return _of_three(
         match=positions.match(positions.table(position, RULES)),
         events=(thrown,),
         seconds=1.6,
@@ -136,7 +140,7 @@ def _idle(viewer: int) -> State:
         position = replace(position, places=(replace(first, drawn="2p"), *places[1:]))
     table = positions.table(position, ROTATION)
     decision = asked(ROTATION, table) if viewer == 0 else None
-    return State(match=positions.match(table), decision=decision, rules=ROTATION, viewer=viewer)
+    return _of_three(match=positions.match(table), decision=decision, rules=ROTATION, viewer=viewer)
 
 
 def rotation() -> State:
@@ -159,7 +163,7 @@ def full(norths: int = 1) -> State:
         for seat, points in enumerate((123_400, -12_900, 221_600))
     ]
     position = Position(dealer=1, dice=(6,), indicators="55555p", places=places)
-    return crowded(RULES, position, "1p")
+    return replace(crowded(RULES, position, "1p"), unit=UNIT)
 
 
 STATES: Final[Mapping[str, Callable[[], State]]] = {

@@ -7,20 +7,20 @@ from collections.abc import Iterator, Sequence
 from game.engine.events import Event, RoundStarted
 from game.engine.match import Match, fold
 from game.engine.settlement import Seat
+from game.scenes.blocks import BAR, block_name, build_blocks
 from game.scenes.desk_scene import DeskScene
 from game.scenes.page import BACK_INDENT, Room, back_button, content, title
-from game.scenes.table_source import Person
+from game.scenes.table_source import WITH_CHOWS, Game, Person
 from game.scenes.table_words import Line, Teller, sentence
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key
 from game.ui.scene import Pop, Services, Step
-from game.ui.widgets import Activated, Desk, State
-from game.ui.widgets.area import Painter
+from game.ui.widgets import Activated
 
 LINE, HEADING, BLOCK = 25.0, 44.0, 8
 """The height of a sentence and of a heading, and how many sentences are moved past at once."""
-WIDEST, EDGE, BAR = 880.0, 28.0, 16.0
+WIDEST, EDGE = 880.0, 28.0
 LIST = "story"
 
 
@@ -36,15 +36,17 @@ class StoryScene(DeskScene):
         events: Sequence[Event],
         viewer: Seat,
         people: tuple[Person, ...],
+        game: Game = WITH_CHOWS,
     ) -> None:
         super().__init__(services)
-        self._events, self._viewer, self._people = events, viewer, people
+        self._events = events
+        self._seen_by = (viewer, people, game)
         self._blocks: list[tuple[Line, ...]] = []
 
     # ---- what is told --------------------------------------------------------------------------
     def _told(self) -> Iterator[tuple[Line, ...]]:
         """The sentences in small blocks; a block of one line begins a hand."""
-        teller = Teller(self.words, self._viewer, self._people)
+        teller = Teller(self.words, *self._seen_by)
         match: Match | None = None
         block: list[Line] = []
         for event in self._events:
@@ -70,28 +72,17 @@ class StoryScene(DeskScene):
         self._blocks = [block for block in self._told() if block]
         room = self._room()
         heights = [_height(block) for block in self._blocks]
-        with desk.scroll(LIST, room.x, room.y, room.w, room.h, sum(heights)):
-            y = room.y
-            for nth, high in enumerate(heights):
-                name = f"block.{nth}"
-                painter = self._painter(desk, name, self._blocks[nth])
-                desk.area(name, room.x, y, room.w - BAR, high, painter, radius=6, group=LIST)
-                y += high
+        build_blocks(desk, LIST, room, heights, self._block, stops=True)
         if not desk.focused and self._blocks:
-            desk.focus(f"block.{len(self._blocks) - 1}")
+            desk.focus(block_name(LIST, len(self._blocks) - 1))
 
     def _room(self) -> Room:
         room = content(self.canvas)
         width = min(WIDEST, room.w - 2 * EDGE)
         return Room(room.x + (room.w - width) / 2, room.y + 18, width + BAR, room.h - 36)
 
-    def _painter(self, desk: Desk, name: str, block: tuple[Line, ...]) -> Painter:
-        def paint(canvas: Canvas, state: State) -> None:
-            del state
-            x, y, w, _ = desk.place(name)
-            _paint(canvas, block, x + 8, y, w - 16)
-
-        return paint
+    def _block(self, canvas: Canvas, nth: int, place: Room) -> None:
+        _paint(canvas, self._blocks[nth], place.x + 8, place.y, place.w - 16)
 
     def handle(self, intent: Intent) -> Step | None:
         """Esc, or the log key again, leads back."""

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import reduce
 from typing import Final
 
 from game.engine.actions import Action, Decision
 from game.engine.events import RoundStarted
-from game.scenes import table_panels as panels
 from game.scenes.table_ahead import SMALLEST, columns_of, frame_of
 from game.scenes.table_announced import Announcer, announcement, paint_announcement
 from game.scenes.table_blame import Blame, blamed
 from game.scenes.table_buttons import Refused
-from game.scenes.table_centre import centre
 from game.scenes.table_controls import Controls, prompt_room
 from game.scenes.table_hand import Lifts, face_room, own_tiles, paint_hand
 from game.scenes.table_hint import Hint, chosen_discard
 from game.scenes.table_options import menu
 from game.scenes.table_panels import View
+from game.scenes.table_pieces import log, pieces
 from game.scenes.table_prompt import prompt
 from game.scenes.table_question import Command, Question
 from game.scenes.table_refusal import Reminder
@@ -26,15 +26,13 @@ from game.scenes.table_ritual import opening, paint_ritual
 from game.scenes.table_said import paint_bubble, paint_prompt
 from game.scenes.table_source import TableHooks, TableSource
 from game.scenes.table_strict import is_played, strict_question
-from game.scenes.table_vacant import vacant_panel
 from game.scenes.table_window import ClaimWindow, paint_window
-from game.scenes.table_words import Teller, reason, recent
+from game.scenes.table_words import Teller, reason
 from game.stage import hud
 from game.stage.boards import board_of, boards
 from game.stage.fitting import largest_zoom
 from game.stage.frame import Frame
 from game.stage.performance import Pace, Performance, Picture
-from game.stage.rivers import latest
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key, Point, Press
 from game.ui.scene import Scene, Services, Step
@@ -60,7 +58,8 @@ class TableScene(Scene):
         self.source, self.hooks = source, hooks or TableHooks()
         self.performance = Performance(source.viewer, source.match, self._pace)
         self.performance.told.extend(source.told)
-        self.controls = Controls(services, looks=self.hooks.back is not None)
+        unit, looks = source.game.unit, self.hooks.back is not None
+        self.controls = Controls(services, looks=looks, unit=unit)
         self.frame = Frame()
         self._art, self._lifts = TableArt(), Lifts()
         self._asked: Decision | None = None
@@ -85,7 +84,7 @@ class TableScene(Scene):
         match, plan = self.source.match, self.source.game.plan
         seats = len(match.chairs) if match is not None else plan.walls
         laid_out = boards(plan, seats, columns_of(self.services.settings))
-        return min(largest_zoom(size, wanted, board) for board in laid_out)
+        return reduce(lambda zoom, board: largest_zoom(size, zoom, board), laid_out, wanted)
 
     # ---- the course of a screen ----------------------------------------------------------------
     def build(self) -> None:
@@ -99,8 +98,9 @@ class TableScene(Scene):
 
     @property
     def _board(self) -> Frame:
-        match, viewer, plan = self.performance.shown, self.source.viewer, self.source.game.plan
-        return board_of(match, viewer, plan, columns_of(self.services.settings))
+        match, viewer, game = self.performance.shown, self.source.viewer, self.source.game
+        columns = columns_of(self.services.settings)
+        return board_of(match, viewer, game.plan, columns, latest_only=game.latest_only)
 
     @property
     def animating(self) -> bool:
@@ -132,7 +132,7 @@ class TableScene(Scene):
         else:
             for sound in self.performance.update(dt):
                 self.services.audio.play(sound)
-        news = self._announcer.look(dt, self.performance.told)
+        news = self._announcer.look(dt, self.performance.told, self.source)
         self._changed = self.performance.moment != before or news
         if self._changed and self.frame.vacant is not self._board.vacant:
             self.build()
@@ -200,7 +200,7 @@ class TableScene(Scene):
             return strict_question(asked, self.performance, still, explains=explains, game=game)
         if table is None or asked is None:
             return Question(tiles=tiles, refused=refused)
-        return Question(menu(asked, table), tiles, refused, is_open=True)
+        return Question(menu(asked, table, self.source.game.serves), tiles, refused, is_open=True)
 
     def _refused(self) -> Refused | None:
         standing = self._reminder.standing
@@ -286,7 +286,8 @@ class TableScene(Scene):
         """The frame, in which the wall opens only when the dice have been counted."""
         if not self._in_ritual or self._pace.is_still:
             return self.frame
-        return replace(self.frame, cut=self.frame.cut * opening(self._into_ritual))
+        part = opening(self.performance.table, self._into_ritual)
+        return replace(self.frame, cut=self.frame.cut * part)
 
     def draw(self, canvas: Canvas) -> None:
         """The table, what moves over it, the own hand, the controls, and what is being said."""
@@ -306,7 +307,7 @@ class TableScene(Scene):
             for said in self.performance.bubbles:
                 paint_bubble(canvas, view, said, grows=not self._pace.is_still)
         if (penalty := self._announcer.told) is not None:
-            announced = announcement(self._teller, penalty, self.source.fault)
+            announced = announcement(self._teller, penalty, self._announcer.fault)
             paint_announcement(canvas, self.frame, announced)
 
     def _draw_window(self, canvas: Canvas) -> None:
@@ -328,20 +329,13 @@ class TableScene(Scene):
         view = self._view
         if view is None:
             return
+        yield from pieces(view, picture.still, self._blamed, in_ritual=self._in_ritual)
         if not self._in_ritual:
-            yield from centre(view)
-        yield from panels.marks(picture.still, latest(view.table), self._blamed)
-        shown = panels.indicators(view) or vacant_panel(view)
-        if shown is not None and not self._in_ritual:
-            yield shown
-        yield from panels.plates(view)
-        if not self._in_ritual:
-            lines = recent(self._teller, reversed(self.performance.told), panels.LOG_LINES)
-            yield panels.log(view, [(line.text, line.name) for line in lines])
+            yield log(view, self._teller, reversed(self.performance.told))
 
     @property
     def _teller(self) -> Teller:
-        return Teller(self.words, self.source.viewer, self.source.people)
+        return Teller(self.words, self.source.viewer, self.source.people, self.source.game)
 
     @property
     def _blamed(self) -> tuple[Blame, ...]:

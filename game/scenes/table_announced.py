@@ -8,16 +8,18 @@ from itertools import takewhile
 from typing import Final
 
 from game.coach.fouls import Fault
+from game.engine.counting import PenaltyPaid
 from game.engine.events import Event, FoulCommitted, HandDied
 from game.engine.match import Match
 from game.engine.settlement import Seat, balance
-from game.scenes.table_source import Told
+from game.scenes.table_source import TableSource, Told
 from game.scenes.table_words import Teller, fault_text, sentence
 from game.stage.frame import Frame
+from game.text.units import in_unit
 from game.ui import theme
 from game.ui.canvas import Canvas
 
-PENALTIES: Final = (HandDied, FoulCommitted)
+PENALTIES: Final = (HandDied, PenaltyPaid, FoulCommitted)
 LASTS: Final = 7.0
 """Seconds for which it is said, at every pace."""
 SEEN: Final = 0.8
@@ -32,10 +34,12 @@ class Announcer:
 
     def __init__(self, before: Sequence[Told] = ()) -> None:
         self.told: Told | None = None
+        self.fault: Fault | None = None
+        """What was wrong with the hand, if a foul is told."""
         self._age = 0.0
         self._last: Event | None = before[-1][0] if before else None
 
-    def look(self, dt: float, told: Sequence[Told]) -> bool:
+    def look(self, dt: float, told: Sequence[Told], source: TableSource) -> bool:
         """Looks at what has been shown; says whether something else is to be read now."""
         before, self._age = self.told, self._age + dt
         fresh = takewhile(lambda one: one[0] is not self._last, reversed(told))
@@ -43,7 +47,7 @@ class Announcer:
         if told:
             self._last = told[-1][0]
         if penalty is not None:
-            self.told, self._age = penalty, 0.0
+            self.told, self.fault, self._age = penalty, source.fault, 0.0
         elif self._age >= LASTS:
             self.told = None
         return self.told is not before
@@ -74,6 +78,9 @@ def announcement(teller: Teller, told: Told, fault: Fault | None = None) -> Anno
     event, match = told
     line = sentence(teller, event, match)
     assert line is not None, "every penalty is told"
+    if isinstance(event, PenaltyPaid):
+        gains = tuple(_gains(teller, event, match))
+        return Announcement(teller.words("table.fine"), line.text, gains)
     if not isinstance(event, FoulCommitted):
         return Announcement(teller.words("table.dead"), line.text, ())
     gains = tuple(_gains(teller, event, match))
@@ -81,10 +88,14 @@ def announcement(teller: Teller, told: Told, fault: Fault | None = None) -> Anno
     later = "" if moved else teller.words("table.foul.later")
     why = fault_text(teller.words, fault) if fault is not None else ""
     text = "\n".join(part for part in (line.text, why, later) if part)
-    return Announcement(teller.words("payment.chombo"), text, gains)
+    return Announcement(
+        teller.words(in_unit(teller.words, "payment.chombo", teller.game.unit)), text, gains
+    )
 
 
-def _gains(teller: Teller, event: FoulCommitted, match: Match) -> Iterator[tuple[str, int]]:
+def _gains(
+    teller: Teller, event: FoulCommitted | PenaltyPaid, match: Match
+) -> Iterator[tuple[str, int]]:
     seats: range | tuple[Seat, ...] = match.table.seats if match.table is not None else ()
     for seat in seats:
         if points := balance(event.settlement, seat):

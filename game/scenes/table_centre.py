@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.engine.settlement import Seat
-from game.engine.table import Round
 from game.scenes.table_panels import View
 from game.stage import hud
 from game.stage.frame import Frame, Ground, Side
-from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tableart import Piece
@@ -26,15 +24,19 @@ def centre(view: View) -> Iterator[Piece]:
     table, room = view.table, hud.centre(view.frame)
     cx, cy = view.frame.cx, view.frame.cy
     whole = Ground(room.x - 20, room.y - 20, room.w + 40, room.h + 44)
-    yield Piece("centre", room, whole, lambda canvas: _panel(canvas, room))
-    title, by = round_name(view.words, table), _grown(view.frame)
+    yield Piece("centre", room, whole, lambda canvas: panel(canvas, room))
+    title = view.game.hand_called(view.words, table.wind, table.dealer, table.counters)
+    by = _grown(view.frame)
 
     def strip(below: float, high: float) -> Ground:
         return _around(cx, cy + below * by, 60 * by, high * by)
 
     yield Piece("round", title, strip(-24, 17), partial(_title, view, title))
     yield Piece("left", table.wall.left, strip(3, 12), partial(_left, view))
-    if view.frame.vacant is None:
+    prevailing = view.game.prevailing(table)
+    if prevailing is not None:
+        yield Piece("prevailing", prevailing, strip(30, 9), partial(_prevailing, view, prevailing))
+    if view.frame.vacant is None and not view.game.counts_points:
         lying = (table.counters, table.deposits)
         yield Piece("sticks", lying, strip(26, 10), partial(_sticks, view))
     for seat in table.seats:
@@ -62,12 +64,8 @@ def _beside(frame: Frame, side: Side) -> float:
     return frame.cx + (x if side is Side.RIGHT else -x)
 
 
-def round_name(words: Words, table: Round) -> str:
-    """What the hand is called: the wind of the round and the number of the dealer."""
-    return words(f"round.{table.wind}.{table.dealer + 1}")
-
-
-def _panel(canvas: Canvas, room: Ground) -> None:
+def panel(canvas: Canvas, room: Ground) -> None:
+    """The dark ground of what is counted on the table."""
     canvas.shade(*room, 16, 4, 8, 120)
     canvas.box(*room, 16, PANEL_LOW, PANEL_LINE, 1.2, 1, top=PANEL_HIGH)
 
@@ -101,6 +99,14 @@ def _emphasised(canvas: Canvas, text: str, part: str, spot: tuple[float, float],
         *spot,
         "c",
     )
+
+
+def _prevailing(view: View, wind: int, canvas: Canvas) -> None:
+    """The wind of the hand, in words."""
+    by, frame = _grown(view.frame), view.frame
+    text = view.words("table.prevailing", wind=view.words(f"wind.{wind}"))
+    size = fitting(canvas, text, 118 * by, 13 * by, "regular")
+    canvas.text(text, frame.cx, frame.cy + 30 * by, size, theme.IVORY_SOFT, "regular", "cc")
 
 
 def _sticks(view: View, canvas: Canvas) -> None:

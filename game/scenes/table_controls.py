@@ -24,6 +24,7 @@ from game.scenes.table_pick import BACK, DECLARE, Picking
 from game.scenes.table_question import Command, Question
 from game.scenes.table_wall import wall_areas
 from game.stage.frame import Frame, Ground
+from game.text.units import in_unit
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Intent, Key, KeyUp, Move, Press
 from game.ui.scene import Services
@@ -45,8 +46,8 @@ WHY = "?"
 class Controls:
     """The controls of the table, made anew for each question."""
 
-    def __init__(self, services: Services, *, looks: bool = False) -> None:
-        self.services, self._looks = services, looks
+    def __init__(self, services: Services, *, looks: bool = False, unit: str = "han") -> None:
+        self.services, self._looks, self.unit = services, looks, unit
         self.two_clicks = False
         """Whether a tile is thrown by a second click only."""
         self.question = Question()
@@ -78,7 +79,7 @@ class Controls:
         hurried = now - self._skipped < GUARD_AFTER_SKIP
         self._answered_from = now + (GUARD_AFTER_SKIP if hurried else GUARD)
         self.build(canvas, frame)
-        self._focus_first()
+        self.refocus()
 
     @property
     def desk(self) -> Desk:
@@ -95,9 +96,13 @@ class Controls:
             room = refused_room(self.frame, self.shown_buttons)
             paint = refused_painter(self.question.refused, room)
             self.desk.area("refused", *room, paint, radius=12, value="refused")
-        (way_back if self._looks else corner)(self.desk, self.frame, self.services.words)
+        self._ways_out()
         library = self.desk.library
         library.point(*library.mouse_position)
+
+    def _ways_out(self) -> None:
+        """The buttons that lead away from the table."""
+        (way_back if self._looks else corner)(self.desk, self.frame, self.services.words)
 
     def _hand(self) -> None:
         for nth, placed in self.question.tiles.items():
@@ -109,7 +114,9 @@ class Controls:
 
     def _buttons(self) -> None:
         words = self.services.words
-        labelled = [(p, words(f"table.action.{p.choice.word}")) for p in self.shown_buttons]
+        keys = [f"table.action.{place.choice.word}" for place in self.shown_buttons]
+        labels = [words(in_unit(words, key, self.unit)) for key in keys]
+        labelled = list(zip(self.shown_buttons, labels, strict=True))
         written = lettering(self.desk.canvas, labelled)
         for place, label in labelled:
             choice, room, red = place.choice, place.room, place.choice.name == self._primary
@@ -154,7 +161,7 @@ class Controls:
         menu = self.question.menu
         return dict(menu.riichi if self.choosing_riichi else menu.discards)
 
-    def _focus_first(self) -> None:
+    def refocus(self) -> None:
         """What has the focus first; nothing where a tile has to be drawn by hand."""
         if self.question.menu.draws_first:
             self.desk.unfocus()
@@ -360,7 +367,7 @@ class Controls:
         keyboard = self.desk.attention.keyboard
         self.build(self.desk.canvas, self.frame)
         if self.picking.is_complete and not before.is_complete:
-            self._focus_first()
+            self.refocus()
         self.desk.attention.keyboard = keyboard
 
     def _go_back(self) -> None:
@@ -373,7 +380,7 @@ class Controls:
         self.selected = None
         keyboard = self.desk.attention.keyboard
         self.build(self.desk.canvas, self.frame)
-        self._focus_first()
+        self.refocus()
         self.desk.attention.keyboard = keyboard
 
 

@@ -11,6 +11,7 @@ from game.scenes.table_hand import Lifts, face_room
 from game.scenes.table_source import TableSource
 from game.stage import hud
 from game.stage.frame import EDGE, Frame, Ground
+from game.text.units import in_unit
 from game.ui import theme, tileart
 from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
@@ -42,13 +43,17 @@ class Hint:
         nth, discard = controls.chosen, chosen_discard(controls)
         placed = controls.question.tiles.get(nth) if nth is not None else None
         if nth is not None and discard is not None and placed is not None:
-            self._paint(canvas, frame, discard, face_room(placed, lifts.height(nth)))
+            above = face_room(placed, lifts.height(nth))
+            self._paint(canvas, frame, discard, above, controls.unit)
 
-    def _paint(self, canvas: Canvas, frame: Frame, discard: Discard, above: Ground) -> None:
+    def _paint(
+        self, canvas: Canvas, frame: Frame, discard: Discard, above: Ground, unit: str
+    ) -> None:
         """The hint over the tile, if the hand would be ready without it."""
         if waits := self.waits.get(discard):
             tile = canvas.words(f"tile.the.{discard.tile.notation}")
-            title = canvas.words("table.hint.ready", tile=tile)
+            key = in_unit(canvas.words, "table.hint.ready", unit)
+            title = canvas.words(key, tile=tile)
             paint_hint(canvas, frame, title, waits, above)
 
 

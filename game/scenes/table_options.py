@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.engine.actions import (
     Abort,
@@ -19,6 +19,7 @@ from game.engine.actions import (
     Win,
 )
 from game.engine.match import ChooseStop
+from game.engine.ruleset import Serves, never_served
 from game.engine.settlement import Seat
 from game.engine.table import Meld, Round
 from game.engine.tiles import Tile
@@ -91,12 +92,15 @@ class Menu:
         return next(iter(self.discards.values()))
 
 
-RANK = ("ron", "tsumo", "riichi", "kan", "pon", "chii", "north", "flower", "abort")
+RANK = ("ron", "tsumo", "riichi", "serve", "kan", "pon", "chii", "north", "flower", "abort")
 """The order of the buttons: the strongest call first."""
 KEYS = {
     "ron": "W",
     "tsumo": "W",
     "riichi": "R",
+    "serve": "R",
+    "mahjong": "W",
+    "name": "A",
     "kan": "K",
     "pon": "P",
     "chii": "C",
@@ -109,11 +113,11 @@ KEYS = {
     "go_on": "N",
     "pass": "N",
 }
-PRIMARY_WORDS = ("ron", "tsumo", "riichi")
+PRIMARY_WORDS = ("ron", "tsumo", "riichi", "serve")
 """The words of which one may be red."""
 
 
-def menu(decision: Decision, table: Round) -> Menu:
+def menu(decision: Decision, table: Round, serves: Serves = never_served) -> Menu:
     """The options of a decision, each where the screen shows it."""
     seat, options = decision.seat, decision.options
     discards = [option for option in options if isinstance(option, Discard)]
@@ -121,7 +125,8 @@ def menu(decision: Decision, table: Round) -> Menu:
     riichi = by_place(table, [one for one in discards if one.riichi], seat)
     found = list(buttons_of(options, table))
     if riichi:
-        found.append(button("riichi", None))
+        word = "serve" if serves(table.players[seat]) else "riichi"
+        found.append(replace(button(word, None), name="riichi"))
     found.sort(key=lambda choice: RANK.index(choice.word) if choice.word in RANK else len(RANK))
     passing = next((button("pass", one) for one in options if isinstance(one, Pass)), None)
     return Menu(tuple(_named(found)), passing, plain, riichi, drawn_place(table, seat))

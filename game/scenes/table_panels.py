@@ -15,6 +15,7 @@ from game.stage import hud
 from game.stage.frame import THICK, Frame, Ground, Side
 from game.stage.places import Layout, Placement, Spot
 from game.stage.seats import side_of
+from game.text.units import in_unit
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -63,7 +64,7 @@ class View:
         points = self.match.scores[seat]
         if self.compares and seat != self.viewer:
             return self.words.signed(points - self.match.scores[self.viewer])
-        return self.words.number(points)
+        return self.words.signed(points) if self.game.counts_points else self.words.number(points)
 
 
 def indicators(view: View) -> Piece | None:
@@ -185,10 +186,12 @@ def _note(view: View, seat: Seat) -> str:
     if table.players[seat].dead:
         return words("table.plate.dead")
     if _says_riichi(table, seat):
-        return words("table.plate.riichi")
+        kind = "serve" if view.game.serves(table.players[seat]) else "riichi"
+        return words(in_unit(words, f"table.plate.{kind}", view.game.unit))
     if seat == view.viewer == view.mover and not table.hand(seat).is_short:
         return words("table.plate.turn")
-    return words("table.plate.dealer") if seat == table.dealer else view.people[seat].note
+    dealer = in_unit(words, "table.plate.dealer", view.game.unit)
+    return words(dealer) if seat == table.dealer else view.people[seat].note
 
 
 def _says_riichi(table: Round, seat: Seat) -> bool:

@@ -6,6 +6,7 @@ from game.engine.actions import DeclareHand
 from game.engine.match import ChooseStop, Match
 from game.engine.settlement import Seat
 from game.scenes.table_controls import Controls
+from game.text.units import in_unit
 from game.text.words import Words
 
 
@@ -16,7 +17,7 @@ def prompt(
     if controls.picking is not None:
         return controls.picking.prompt(words)
     if controls.choosing_riichi:
-        return words("table.hint.choose")
+        return words(in_unit(words, "table.hint.choose", controls.unit))
     actions = [choice.action for choice in controls.question.menu.choices]
     if any(isinstance(action, DeclareHand) for action in actions):
         return words("table.question.show")

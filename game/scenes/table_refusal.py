@@ -11,7 +11,7 @@ from game.engine.table import Round
 
 READ: Final = 4.0
 """Seconds for which the reason of a refused win can be read at least, at every speed."""
-WINS: Final = ("ron", "tsumo")
+WINS: Final = ("ron", "tsumo", "mahjong")
 """What a player would not see again if it went away with the tile."""
 ONCE: Final = ("riichi",)
 """What is refused for the same reason turn after turn: in each hand it is told once."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.scenes.table_panels import View, plate_place
+from game.scenes.table_words import announced
 from game.stage import hud
 from game.stage.frame import Ground
 from game.stage.performance import Bubble
+from game.text.units import in_unit
 from game.ui import theme
 from game.ui.bubble import bubble
 from game.ui.canvas import Canvas
@@ -21,14 +23,17 @@ SIZE, LINE, EDGES = 15.0, 20.0, 28.0
 
 def paint_bubble(canvas: Canvas, view: View, said: Bubble, *, grows: bool) -> None:
     """A word somebody says, beside who says it."""
-    side, call = view.side(said.callout.seat), said.callout.word
+    seat, call = said.callout.seat, said.callout.word
+    side = view.side(seat)
+    if call == "riichi":
+        call = announced(view.game, view.table, seat)
     room, tail = hud.bubble(view.frame, side), hud.bubble_tail(side)
     if side.is_upright:
-        x = plate_place(canvas, view, said.callout.seat).x
+        x = plate_place(canvas, view, seat).x
         room = room._replace(x=x, w=room.right - x)
     size = GREAT if call in GREAT_WORDS else PLAIN
     growth = said.growth if grows else 1.0
-    word = view.words(f"call.{call}")
+    word = view.words(in_unit(view.words, f"call.{call}", view.game.unit))
     bubble(canvas, word, room, tail, size=size, growth=growth, strength=said.strength)
 
 

@@ -7,11 +7,13 @@ the buttons, their places, their looks and the first focus follow from the time 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.engine.actions import (
     Abort,
     Action,
+    ActWrongly,
     CallChow,
     CallSet,
     CommitFoul,
@@ -52,6 +54,7 @@ from game.stage.places import Layout
 ROW: Final = ("chii", "pon", "kan")
 ROW_WITHOUT_CHOWS: Final = ("pon", "kan")
 LOWER_ROW: Final = ("riichi", "tsumo", "ron")
+LOWER_ROW_IN_POINTS: Final = ("name", "riichi", "mahjong")
 """The buttons of the two rows; what else a game has stands at the end of the upper one."""
 COUNTS: Final = {"chii": (2,), "pon": (2,), "kan": (3,)}
 """How many tiles a call of a discard takes from the hand."""
@@ -90,7 +93,7 @@ def strict_menu(asked: Decision | None, table: Round, seat: Seat, game: Game = W
         waiting = Menu(tuple(_always((), table, game)), _pass(()), is_strict=True)
         return waiting if is_played(table) and seat in table.seats else Menu()
     if any(isinstance(option, DeclareHand | ChooseStop) for option in asked.options):
-        return menu(asked, table)
+        return menu(asked, table, game.serves)
     acts = (*asked.options, *asked.wrong)
     return Menu(
         choices=tuple(_always(acts, table, game)),
@@ -119,10 +122,12 @@ def _always(acts: Sequence[Action], table: Round, game: Game) -> Iterator[Choice
     if game.bonus:
         yield _aside(acts)
     row = ROW if game.has_chows else ROW_WITHOUT_CHOWS
-    yield from (_call(word, acts, table) for word in row)
+    for word in row:
+        yield from _calls(word, acts, table)
     others = [one for one in acts if isinstance(one, Abort)]
     yield from buttons_of(others, table)
-    yield from (_declaration(word, acts, table) for word in LOWER_ROW)
+    lower = LOWER_ROW_IN_POINTS if game.counts_points else LOWER_ROW
+    yield from (_declaration(word, acts, table) for word in lower)
 
 
 def _aside(acts: Sequence[Action]) -> Choice:
@@ -138,14 +143,23 @@ def _choice(word: str, action: Action | None) -> Choice:
     return Choice(word, word, KEYS[word], action, is_open=action is not None)
 
 
-def _call(word: str, acts: Sequence[Action], table: Round) -> Choice:
-    """Chii, pon or kan, for which the tiles are chosen first."""
+def _calls(word: str, acts: Sequence[Action], table: Round) -> Iterator[Choice]:
+    """Chii, pon or kan, for which the tiles are chosen first.
+
+    Where no call can be wrong each stands there with its tiles.
+    """
     otherwise = _wrong(word, acts)
-    if otherwise is None:
-        return _choice(word, None)
-    counts = COUNTS[word] if table.is_offered else OWN_KAN
-    pick = Pick(counts, dict(_made(word, acts)), otherwise)
-    return Choice(word, word, KEYS[word], None, pick=pick)
+    if otherwise is not None:
+        counts = COUNTS[word] if table.is_offered else OWN_KAN
+        pick = Pick(counts, dict(_made(word, acts)), otherwise)
+        yield Choice(word, word, KEYS[word], None, pick=pick)
+        return
+    right = [one for one in buttons_of(acts, table) if one.word == word]
+    for nth, one in enumerate(right):
+        name, key = (word, one.key) if nth == 0 else (f"{word}{nth + 1}", "")
+        yield replace(one, name=name, key=key)
+    if not right:
+        yield _choice(word, None)
 
 
 def _made(word: str, acts: Iterable[Action]) -> Iterator[tuple[tuple[Tile, ...], Action]]:
@@ -159,15 +173,15 @@ def _made(word: str, acts: Iterable[Action]) -> Iterator[tuple[tuple[Tile, ...],
 
 
 def _wrong(word: str, acts: Iterable[Action]) -> Action | None:
-    wrong = (one for one in acts if isinstance(one, SpoilHand | CommitFoul))
+    wrong = (one for one in acts if isinstance(one, SpoilHand | CommitFoul | ActWrongly))
     return next((one for one in wrong if one.act == word), None)
 
 
 def _declaration(word: str, acts: Sequence[Action], table: Round) -> Choice:
-    """Riichi, whose tile is chosen after it, or a win."""
+    """Riichi, whose tile is chosen after it, or a win; or what is wrong whenever it is done."""
     if word == "riichi":
         return Choice(word, word, KEYS[word], None, is_open=any(_discards(acts, riichi=True)))
-    is_time = (word == "ron") == table.is_offered
+    is_time = word in ("ron" if table.is_offered else "tsumo", "mahjong")
     right = next((one for one in acts if is_time and isinstance(one, Win)), None)
     return _choice(word, right or _wrong(word, acts))
 

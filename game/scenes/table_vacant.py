@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.settlement import Seat
-from game.engine.table import Round
-from game.scenes.table_centre import PANEL_HIGH, PANEL_LINE, PANEL_LOW, tiny_stick
+from game.scenes.table_centre import panel, tiny_stick
 from game.scenes.table_panels import View
 from game.stage import vacant
 from game.stage.frame import LONG, Ground
@@ -36,11 +35,6 @@ class Count:
     stands_out: bool = False
     dots: int = 0
     """The dots of the stick that stands before the number, if one does."""
-
-
-def waiting(table: Round) -> Seat | None:
-    """Who sits at the table without playing this hand, if anybody does."""
-    return next((seat for seat in range(len(table.players)) if seat not in table.seats), None)
 
 
 def counts(view: View) -> tuple[Count, ...]:
@@ -73,15 +67,14 @@ def vacant_panel(view: View) -> Piece | None:
     room = vacant.room(view.frame)
     if room is None:
         return None
-    seat, shown = waiting(view.table), view.table.wall.indicators
+    seat, shown = view.table.waiting, view.table.wall.indicators
     key = (counts(view), shown, note(view), seat, seat is not None and view.score(seat))
     whole = Ground(room.x - 20, room.y - 12, room.w + 40, room.h + 36)
     return Piece("vacant", key, whole, lambda canvas: _paint(canvas, view, room))
 
 
 def _paint(canvas: Canvas, view: View, room: Ground) -> None:
-    canvas.shade(*room, 16, 4, 8, 120)
-    canvas.box(*room, 16, PANEL_LOW, PANEL_LINE, 1.2, 1, top=PANEL_HIGH)
+    panel(canvas, room)
     with canvas.within(*room, "vacant"):
         if vacant.is_tall(room):
             _tall(canvas, view, room)
@@ -122,7 +115,7 @@ def _tall(canvas: Canvas, view: View, room: Ground) -> None:
 
 def _heads(canvas: Canvas, view: View, room: Ground) -> None:
     """Who waits, or that nobody sits there; and what the tiles below are."""
-    seat, second = waiting(view.table), room.bottom - room.h * 0.22
+    seat, second = view.table.waiting, room.bottom - room.h * 0.22
     if seat is None:
         text = view.words("table.vacant")
         first = room.y + room.h * 0.26

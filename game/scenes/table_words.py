@@ -29,10 +29,11 @@ from game.engine.events import (
 from game.engine.match import ClockRead, Match, MatchEnded, MatchStarted, StopChosen
 from game.engine.refusals import Refusal
 from game.engine.settlement import Seat
-from game.engine.table import Round
+from game.engine.table import Round, Source
 from game.engine.tiles import HIDDEN, Tile
-from game.scenes.table_source import Person
+from game.scenes.table_source import WITH_CHOWS, Game, Person
 from game.stage.staging import CALLS
+from game.text.units import in_unit
 from game.text.words import Words
 
 
@@ -43,6 +44,7 @@ class Teller:
     words: Words
     viewer: Seat
     people: tuple[Person, ...]
+    game: Game = WITH_CHOWS
 
     def name(self, seat: Seat) -> str:
         """What a seat is called."""
@@ -54,6 +56,7 @@ class Teller:
 
     def say(self, key: str, seat: Seat, **values: object) -> Line:
         """A sentence about a seat; there is another one when it is the viewer."""
+        key = in_unit(self.words, key, self.game.unit)
         if seat == self.viewer:
             return Line(self.words(f"{key}.you", **values), "")
         return Line(self.words(key, name=self.name(seat), **values), self.name(seat))
@@ -97,7 +100,7 @@ def _match_started(teller: Teller, event: Event, match: Match) -> Line:
 
 def _round_started(teller: Teller, event: Event, match: Match) -> Line:
     assert isinstance(event, RoundStarted)
-    name = teller.words(f"round.{event.wind}.{event.dealer + 1}")
+    name = teller.game.hand_called(teller.words, event.wind, event.dealer, event.counters)
     return teller.say("table.log.round", event.dealer, round=name)
 
 
@@ -129,8 +132,15 @@ def _fined(teller: Teller, event: Event, match: Match) -> Line:
 
 def _discarded(teller: Teller, event: Event, match: Match) -> Line:
     assert isinstance(event, TileDiscarded)
-    kind = "riichi" if event.riichi else "drawn" if event.drawn else "discard"
+    kind = "drawn" if event.drawn else "discard"
+    if event.riichi:
+        kind = announced(teller.game, match.table, event.seat)
     return teller.say(f"table.log.{kind}", event.seat, tile=teller.tile(event.tile))
+
+
+def announced(game: Game, table: Round | None, seat: Seat) -> str:
+    """What is announced with a ready hand: `riichi`, or `serve` where it is served."""
+    return "serve" if table is not None and game.serves(table.players[seat]) else "riichi"
 
 
 def _accepted(teller: Teller, event: Event, match: Match) -> Line:
@@ -148,6 +158,9 @@ def _called(teller: Teller, event: Event, match: Match) -> Line:
 def _kong(teller: Teller, event: Event, match: Match) -> Line:
     assert isinstance(event, KongDeclared)
     kind = "closed" if event.added is None else "added"
+    if HIDDEN in event.meld.tiles:
+        name = teller.name(event.seat)
+        return Line(teller.words("table.log.kan.covered", name=name), name)
     return teller.say(f"table.log.kan.{kind}", event.seat, tile=teller.tile(event.meld.face))
 
 
@@ -171,9 +184,17 @@ def _won(teller: Teller, event: Event, match: Match) -> Line:
     tile = teller.tile(event.tile)
     if event.loser is None:
         return teller.say("table.log.tsumo", event.seat, tile=tile)
+    key = f"table.log.ron{_robbed(match)}"
     if event.loser == teller.viewer:
-        return teller.say("table.log.ron.from_you", event.seat, tile=tile)
-    return teller.say("table.log.ron", event.seat, tile=tile, loser=teller.name(event.loser))
+        return teller.say(f"{key}.from_you", event.seat, tile=tile)
+    return teller.say(key, event.seat, tile=tile, loser=teller.name(event.loser))
+
+
+def _robbed(match: Match) -> str:
+    """How a win on the tile of a kong is told."""
+    offer = match.table.offer if match.table is not None else None
+    is_kong = offer is not None and offer.source in (Source.ADDED_KONG, Source.CONCEALED_KONG)
+    return ".robbed" if is_kong else ""
 
 
 def _hand_drawn(teller: Teller, event: Event, match: Match) -> Line:
@@ -260,5 +281,4 @@ def reason(words: Words, refusal: Refusal, table: Round, unit: str = "han") -> t
 
 def refusal_key(words: Words, refusal: Refusal, unit: str) -> str:
     """Under which key a refusal is told; some are told otherwise where fan are counted."""
-    key = f"refusal.{refusal.reason}"
-    return f"{key}.{unit}" if words.has(f"{key}.{unit}") else key
+    return in_unit(words, f"refusal.{refusal.reason}", unit)

@@ -22,12 +22,18 @@ from game.ui.widgets.button import fitting, paint_of
 
 ENTRIES = (
     ("new_game", "plus"),
+    ("learn", "cap"),
     ("games", "flag"),
     ("glossary", "help"),
+    ("album", "list"),
     ("rules", "book"),
+    ("companion", "people"),
     ("settings", "gear"),
 )
 """The lines of the menu below the game that is going on, and their icons."""
+BESIDE = frozenset(("album", "companion"))
+"""Those that share a line with the one before them."""
+BETWEEN = 8.0
 FIRST, PLAIN = 86.0, 50.0
 """How high the first line is, and the others where there is room."""
 SWAY_SECONDS, SWAY_STEPS = 6.0, 6
@@ -57,11 +63,28 @@ class TitleMenu(Protocol):
     def kept_games(self) -> Step:
         """Look at the games that were kept."""
 
+    @property
+    def is_new(self) -> bool:
+        """Whether nobody has ever played or learnt here, so that lessons are suggested."""
+
+    @property
+    def lessons(self) -> str:
+        """How far one has come in the lessons, in words."""
+
+    def learn(self) -> Step:
+        """Take a lesson."""
+
     def glossary(self) -> Step:
         """Look up a word."""
 
     def rules(self) -> Step:
         """Read the rules."""
+
+    def album(self) -> Step:
+        """Look at the Grands Jeux."""
+
+    def companion(self) -> Step:
+        """Count hands that are played at a real table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +96,8 @@ class _Entry:
     label: str
     note: str
     primary: bool = False
+    suggested: bool = False
+    """Whether somebody who comes for the first time is led there."""
 
 
 class TitleScene(DeskScene):
@@ -102,27 +127,47 @@ class TitleScene(DeskScene):
     def build(self) -> None:
         """The menu at the right, the languages below it."""
         desk = self.new_desk()
-        entries = list(self._entries())
+        lines = list(self._lines())
         x, y = menu_left(self.canvas), menu_top(self.canvas)
         top, languages = y + 226, min(y + 664, self.canvas.h - 56)
-        plain = min(PLAIN, (languages - 12 - top - FIRST - 16) / (len(entries) - 1) - 8)
-        for entry in entries:
-            height = FIRST if entry.primary else plain
-            desk.area(entry.name, x, top, MENU, height, self._painter(entry), radius=12)
-            top += height + (16 if entry.primary else 8)
+        plain = min(PLAIN, (languages - 12 - top - FIRST - 16) / (len(lines) - 1) - BETWEEN)
+        for line in lines:
+            first = line[0].primary
+            height, wide = FIRST if first else plain, (MENU + BETWEEN) / len(line)
+            for nth, entry in enumerate(line):
+                painter, left = self._painter(entry), x + nth * wide
+                desk.area(entry.name, left, top, wide - BETWEEN, height, painter, radius=12)
+            top += height + (16 if first else BETWEEN)
         self._place_languages(desk, x, languages)
         if not desk.focused:
-            desk.focus(entries[0].name)
+            desk.focus(lines[0][0].name)
         self._ahead = ahead(self.canvas, self.services.settings.ui_size / 100)
+
+    def _lines(self) -> Iterator[tuple[_Entry, ...]]:
+        """The lines of the menu, each with one entry or with two."""
+        entries = list(self._entries())
+        for entry, following in zip(entries, [*entries[1:], None], strict=True):
+            if following is not None and following.name in BESIDE:
+                yield entry, following
+            elif entry.name not in BESIDE:
+                yield (entry,)
 
     def _entries(self) -> Iterator[_Entry]:
         words, resume = self.words, self.menu.resume
         if resume is not None:
             yield _Entry("resume", "play", words("scene.title.resume"), resume, primary=True)
         for name, icon in ENTRIES:
-            label = words(f"scene.title.{name}")
-            note = self.menu.games if name == "games" else words(f"scene.title.{name}.note")
-            yield _Entry(name, icon, label, note, primary=name == "new_game" and resume is None)
+            label, note = words(f"scene.title.{name}"), self._note(name)
+            primary = name == "new_game" and resume is None
+            suggested = name == "learn" and self.menu.is_new
+            yield _Entry(name, icon, label, note, primary, suggested)
+
+    def _note(self, name: str) -> str:
+        """What stands beside the name of an entry; the short ones explain themselves."""
+        if name in ("games", "learn"):
+            return self.menu.games if name == "games" else self.menu.lessons
+        key = f"scene.title.{name}.note"
+        return self.words(key) if self.words.has(key) else ""
 
     def _place_languages(self, desk: Desk, x: float, y: float) -> None:
         at = x
@@ -160,8 +205,11 @@ class TitleScene(DeskScene):
             "resume": self.menu.go_on,
             "new_game": self.menu.new_game,
             "games": self.menu.kept_games,
+            "learn": self.menu.learn,
             "glossary": self.menu.glossary,
             "rules": self.menu.rules,
+            "album": self.menu.album,
+            "companion": self.menu.companion,
             "settings": lambda: Push(SettingsScene(self.services)),
             "quit": Quit,
         }
@@ -227,14 +275,12 @@ def _paint_primary(canvas: Canvas, entry: _Entry, place: Place, state: State) ->
 def _paint_plain(canvas: Canvas, entry: _Entry, place: Place, state: State) -> None:
     x, y, w, h = place
     lit = state.hovered and not state.held
-    canvas.box(
-        x, y, w, h, 12, theme.NIGHT, theme.GOLD if lit else "#5b7a6d", 1, 0.86 if lit else 0.72
-    )
+    edge, width = theme.GOLD if lit or entry.suggested else "#5b7a6d", 2 if entry.suggested else 1
+    canvas.box(x, y, w, h, 12, theme.NIGHT, edge, width, 0.86 if lit else 0.72)
     canvas.icon(entry.icon, x + 22, y + h / 2 - 12, 24, STRAW)
     size = fitting(canvas, entry.label, w - 96, 18.5)
     wide = canvas.text(entry.label, x + 76, y + h / 2, size, theme.IVORY, "bold", "cl")
     room = w - 76 - wide - 36
     if canvas.measure(entry.note, 12) <= room:
-        canvas.fitted(
-            entry.note, x + w - 20, y + h / 2, room, 14.5, theme.IVORY_SOFT, "regular", "cr"
-        )
+        ink = theme.GOLD if entry.suggested else theme.IVORY_SOFT
+        canvas.fitted(entry.note, x + w - 20, y + h / 2, room, 14.5, ink, "regular", "cr")

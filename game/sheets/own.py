@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal
 
-from game import __version__
+from game import __version__, paths
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of
 from game.rulesets.options import BadOption
@@ -89,20 +89,20 @@ class OwnRulesets:
 
     def __init__(self, data: Path) -> None:
         self.folder = data / FOLDER
-        self._listed: tuple[OwnRuleset, ...] | None = None
+        self._known: tuple[OwnRuleset, ...] | None = None
         self._told: set[Path] = set()
         self._faults: list[Fault] = []
 
     @property
     def listed(self) -> tuple[OwnRuleset, ...]:
-        """All of them by name; each name is there once."""
-        if self._listed is None:
-            self._listed = tuple(_by_name(self._read()))
-        return self._listed
+        """All that are in the folder, by name; each name is there once."""
+        if self._known is None:
+            self._known = tuple(_by_name(self._read()))
+        return self._known
 
     def look_again(self) -> None:
         """Somebody may have put files into the folder, or taken some away."""
-        self._listed = None
+        self._known = None
 
     def faults(self) -> tuple[Fault, ...]:
         """What is wrong with files in the folder; each file is told of once."""
@@ -154,7 +154,7 @@ class OwnRulesets:
     def _write(self, own: OwnRuleset) -> OwnRuleset:
         """Writes a file whole or not at all."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        target = own.file or _free(self.folder / f"{file_name(own.name)}.json")
+        target = own.file or paths.free(self.folder / f"{file_name(own.name)}.json")
         # Two windows may write at the same moment: each writes a file of its own.
         fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
         try:
@@ -221,19 +221,11 @@ def file_name(name: str) -> str:
     return f"_{plain}" if _DEVICES.fullmatch(plain) else plain
 
 
-def _free(target: Path) -> Path:
-    """The file itself, or one with a number that is not there yet."""
-    file, nth = target, 2
-    while file.exists():
-        file, nth = target.with_name(f"{target.stem} ({nth}){target.suffix}"), nth + 1
-    return file
-
-
 def _set_aside(fault: Fault) -> Fault:
     """A damaged file no longer stands in the way; one of a newer version is not touched."""
     if fault.reason not in ("json", "field"):
         return fault
-    aside = _free(fault.file.with_name(fault.file.name + DAMAGED))
+    aside = paths.free(fault.file.with_name(fault.file.name + DAMAGED))
     try:
         fault.file.rename(aside)
     except OSError as trouble:

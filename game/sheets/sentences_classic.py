@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import groupby
 from typing import Final
 
 from game.engine.scoring.grands_jeux.names import GrandJeu
+from game.rulesets.classic_book import definitions
 from game.rulesets.classic_choices import System
 from game.rulesets.classic_options import ClassicOptions
+from game.sheets.sentences_from_riichi import about_riichi_habits
 from game.sheets.sentences_shared import listed
 from game.text.words import Words
 
 Sentences = Iterator[str]
 
 
-def _said(words: Words, rules: ClassicOptions, name: str, **values: object) -> str:
+def _said(words: Words, rules: ClassicOptions, name: str) -> str:
     """The sentence of an option that is one of a few choices, or yes or no."""
-    return words(f"rule.classic.{name}.{str(getattr(rules, name)).lower()}", **values)
+    return words(f"rule.classic.{name}.{str(getattr(rules, name)).lower()}")
 
 
 def about_table(words: Words, rules: ClassicOptions) -> Sentences:
     """What is on the table, and how a hand begins."""
     yield _said(words, rules, "use_bonus_tiles")
-    yield words("rule.starting_points", points=rules.starting_points)
+    if rules.starting_points:
+        yield words("rule.starting_points", points=rules.starting_points)
+    else:
+        yield words("rule.classic.from_zero")
     yield words("rule.classic.throws")
     yield _said(words, rules, "prevailing_wind")
     yield words("rule.classic.deal")
@@ -54,7 +60,9 @@ def about_ready(words: Words, rules: ClassicOptions) -> Sentences:
 def about_points(words: Words, rules: ClassicOptions) -> Sentences:
     """What a hand is worth."""
     yield words("rule.classic.points")
-    yield words(f"rule.classic.pair_dragon_exposed.{rules.pair_dragon_exposed}")
+    yield from _everyones(words, rules)
+    yield words("rule.classic.win_points")
+    yield words("rule.classic.win_doubles" + ("" if rules.rob_kong else ".no_robbing"))
     yield _said(words, rules, "pure_hand_honours")
     yield _said(words, rules, "concealed_hand_by_discard")
     yield _said(words, rules, "self_draw_from_hill")
@@ -67,6 +75,19 @@ def about_points(words: Words, rules: ClassicOptions) -> Sentences:
         yield words("rule.classic.paradise", points=rules.paradise_value)
     if rules.earthly:
         yield words("rule.classic.earthly", points=rules.earthly_value)
+
+
+def _everyones(words: Words, rules: ClassicOptions) -> Sentences:
+    """What counts in every hand, whether it wins or not (9.1, 9.2)."""
+    has_prevailing = str(rules.prevailing_wind).lower()
+    yield words("rule.classic.sets")
+    yield words(f"rule.classic.pairs.{has_prevailing}")
+    yield words(f"rule.classic.pair_dragon_exposed.{rules.pair_dragon_exposed}")
+    if rules.use_bonus_tiles:
+        yield words("rule.classic.bonus_points")
+    yield words(f"rule.classic.everyones_doubles.{has_prevailing}")
+    if rules.use_bonus_tiles:
+        yield words("rule.classic.bonus_doubles")
 
 
 def _limit(words: Words, rules: ClassicOptions) -> Sentences:
@@ -85,6 +106,7 @@ def about_grands_jeux(words: Words, rules: ClassicOptions) -> Sentences:
         yield words(f"rule.classic.grands_jeux.{'no_limit' if rules.grands_jeux else 'none'}")
         return
     yield _enabled(words, rules)
+    yield words("rule.classic.grands_jeux.fixed")
     yield _said(words, rules, "grands_jeux_exposure")
     yield _said(words, rules, "grands_jeux_associated_dragons")
     if rules.limit is None:
@@ -93,6 +115,14 @@ def about_grands_jeux(words: Words, rules: ClassicOptions) -> Sentences:
         yield _said(words, rules, "grands_jeux_scale_with_limit")
     if rules.grands_jeux_multiplier > 1:
         yield words("rule.classic.grands_jeux_multiplier", times=rules.grands_jeux_multiplier)
+    yield from _values(words, rules)
+
+
+def _values(words: Words, rules: ClassicOptions) -> Sentences:
+    """Every special hand in force with its value, the cheapest first."""
+    for points, alike in groupby(definitions(rules), key=lambda one: one.points):
+        hands = listed(words, (words(f"grand_jeu.{one.name.value}") for one in alike))
+        yield words("rule.classic.grands_jeux.worth", points=points, hands=hands)
 
 
 def _enabled(words: Words, rules: ClassicOptions) -> str:
@@ -148,5 +178,6 @@ CLASSIC_SECTIONS: Final[Mapping[str, Callable[[Words, ClassicOptions], Sentences
     "payment": about_payment,
     "rotation": about_end,
     "faults": about_faults,
+    "from_riichi": about_riichi_habits,
 }
 """What a sheet is about, in its order."""

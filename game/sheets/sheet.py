@@ -11,7 +11,7 @@ from game.engine.scoring.han import HanRules
 from game.engine.scoring.payment import on_discard, share
 from game.engine.scoring.score import Counted
 from game.rulesets.classic_options import ClassicOptions
-from game.rulesets.families import GameOptions, family_of, han_family_of, in_han
+from game.rulesets.families import GameOptions, family_of, han_family_of
 from game.rulesets.kansai_book import SCORE_ABOVE_FAN
 from game.rulesets.kansai_options import KansaiOptions
 from game.rulesets.riichi_options import RiichiOptions
@@ -160,7 +160,7 @@ LEAST_FU: Final = 20
 
 def limit_lines(words: Words, rules: GameOptions) -> Iterator[LimitLine]:
     """The limits from the han that always reach them; none where there is no limit."""
-    counts = han_family_of(in_han(rules)).scoring(rules).han
+    counts = han_family_of(rules).scoring(rules).han
     if isinstance(rules, KansaiOptions):
         yield from _price_lines(words, counts)
         return

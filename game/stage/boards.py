@@ -9,16 +9,23 @@ from game.engine.settlement import Seat
 from game.engine.table import playing
 from game.engine.wall import WallPlan
 from game.stage.frame import Frame, Side
-from game.stage.seats import side_at
+from game.stage.seats import vacant_sides
 
 SIX, SEVEN = 6, 7
 """Discards in a row of a river."""
 SIDES: Final = len(Side)
 
 
-def board_of(match: Match | None, viewer: Seat, plan: WallPlan, columns: int = SIX) -> Frame:
+def board_of(
+    match: Match | None,
+    viewer: Seat,
+    plan: WallPlan,
+    columns: int = SIX,
+    *,
+    latest_only: bool = False,
+) -> Frame:
     """The board of the hand that is being played, or of the first one."""
-    return _board(plan, _vacant(match, viewer, plan), columns)
+    return _board(plan, _vacant(match, viewer, plan), columns, latest_only=latest_only)
 
 
 def boards(plan: WallPlan, seats: int, columns: int = SIX) -> tuple[Frame, ...]:
@@ -29,15 +36,23 @@ def boards(plan: WallPlan, seats: int, columns: int = SIX) -> tuple[Frame, ...]:
     return tuple(_board(plan, side, columns) for side in sides)
 
 
-def _board(plan: WallPlan, vacant: Side | None, columns: int) -> Frame:
+def _board(
+    plan: WallPlan, vacant: Side | None, columns: int, *, latest_only: bool = False
+) -> Frame:
     """Rivers have longer rows only where a side is vacant."""
-    return Frame(stacks=plan.stacks, vacant=vacant, columns=SIX if vacant is None else columns)
+    return Frame(
+        stacks=plan.stacks,
+        loose=plan.loose,
+        latest_only=latest_only,
+        vacant=vacant,
+        columns=SIX if vacant is None else columns,
+    )
 
 
 def _vacant(match: Match | None, viewer: Seat, plan: WallPlan) -> Side | None:
     if match is None:
         return boards(plan, plan.walls)[0].vacant
     dealer = match.table.dealer if match.table is not None else 0
-    playing_now = playing(len(match.chairs), dealer, plan.walls)
-    taken = {side_at(match.chairs, match.winds, viewer, seat) for seat in playing_now}
-    return next((side for side in reversed(Side) if side not in taken), None)
+    seats = playing(len(match.chairs), dealer, plan.walls)
+    vacant = vacant_sides(match.chairs, match.winds, viewer, seats)
+    return vacant[-1] if vacant else None

@@ -52,6 +52,7 @@ def fitted(w: float, h: float, zoom: float = 1.0, u: float = 1.0, board: Frame =
     return _best(w, h, zoom, u, board) or replace(board, w=w, h=h)
 
 
+@lru_cache(maxsize=64)
 def largest_zoom(size: tuple[int, int], wanted: float, board: Frame = PLAIN) -> float:
     """How much larger than plain the units of a window may be: as wanted, or a little less."""
     plain = min(size[0] / Frame().w, size[1] / Frame().h)

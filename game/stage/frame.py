@@ -21,6 +21,8 @@ ROW_GAP: Final = 1.0
 EDGE: Final = 16.0
 """Between what is read and the edge of the window."""
 
+CUT: Final = 10.0
+"""How far a wall is opened on a plain board, before the deal."""
 PANEL_W, PANEL_H = 228.0, 150.0
 """The panel in the middle of the table: as large as what is written on it wants."""
 BESIDE_PLATE: Final = 178.0
@@ -124,10 +126,14 @@ class Frame:
     """Discards in a row."""
     rows: int = 3
     """Rows of a river; the last one runs on."""
-    cut: float = 10.0
+    cut: float = CUT
     """How far the wall is opened at the break, before the deal, on a plain board."""
     stacks: int = 17
     """Stacks in each wall."""
+    loose: bool = False
+    """Whether the reserve has loose tiles on its roof, and a wind of the hand lies on the table."""
+    latest_only: bool = False
+    """Whether of all discards only the latest lies face up."""
     vacant: Side | None = None
     """The side at which nobody plays: it has no wall and no river, and shows what is counted."""
     cy: float = field(init=False, compare=False)

@@ -25,9 +25,13 @@ from game.stage.frame import (
 
 APART: Final = 8.0
 """Between two rooms, and between a room and the tiles."""
+FROM_EDGE: Final = 18.0
+"""Between the own melds and the right edge of the window."""
 TOP: Final = 14.0
 """The upper edge of what stands in the upper corners."""
 ICON, ICON_STEP, ICONS = 40.0, 48.0, 3
+TOKEN, FROM_PLATE = 40.0, 6.0
+"""The wind of the hand as a disc, and what stays free between it and the plate it lies beside."""
 INDICATOR, INDICATOR_STEP, INDICATORS = 32.0, 36.0, 5
 PLATE_HIGH, PLATE_WIDEST = 46.0, 190.0
 BUTTON, BUTTON_HIGH, BUTTON_LOW, BUTTONS = 90.0, 68.0, 58.0, 3
@@ -71,12 +75,16 @@ def plate(frame: Frame, side: Side) -> Ground:
 
 def _top_plate(frame: Frame) -> Ground:
     """Between the wall and the melds at the right; on a smaller board those begin below it."""
-    beyond = frame.stacks * WALL / 2 + 13.5
-    left, y = frame.cx + beyond * frame.scale, frame.cy - frame.out(318, upright=False)
+    left, y = frame.cx + _beside_wall(frame), frame.cy - frame.out(318, upright=False)
     right = frame.cx + frame.out(SIDE_INNER, upright=True) - 2
     if frame.plate_above:
         right = max(right, icons(frame).x - APART)
     return Ground(left, y, min(right - left, PLATE_WIDEST), PLATE_HIGH)
+
+
+def _beside_wall(frame: Frame) -> float:
+    """How far from the centre there is room beside the end of a wall."""
+    return (frame.stacks * WALL / 2 + 13.5) * frame.scale
 
 
 def _own_plate(frame: Frame) -> Ground:
@@ -84,7 +92,19 @@ def _own_plate(frame: Frame) -> Ground:
     if not frame.plate_above:
         return Ground(EDGE, frame.h - 62, frame.hand_left - 28, PLATE_HIGH)
     y = frame.h - frame.hand_room - APART - PLATE_HIGH
-    return Ground(EDGE, y, min(PLATE_WIDEST, _strip(frame)), PLATE_HIGH)
+    beside = TOKEN + FROM_PLATE if frame.loose else 0.0
+    return Ground(EDGE, y, min(PLATE_WIDEST, _strip(frame) - beside), PLATE_HIGH)
+
+
+def token(frame: Frame, side: Side) -> Ground:
+    """Where the wind of the hand lies beside the plate of the player who has it."""
+    x, y, wide, high = plate(frame, side)
+    if side is Side.BOTTOM and frame.plate_above:
+        return Ground(x + wide + FROM_PLATE, y + (high - TOKEN) / 2, TOKEN, TOKEN)
+    over = side is Side.BOTTOM or (side.is_upright and frame.is_flat)
+    at = y - FROM_PLATE - TOKEN if over else y + high + FROM_PLATE
+    at_the_end = side in (Side.LEFT, Side.TOP)
+    return Ground(x + wide - TOKEN - 4 if at_the_end else x + 4, at, TOKEN, TOKEN)
 
 
 def _strip(frame: Frame) -> float:
@@ -165,7 +185,7 @@ def bubble(frame: Frame, side: Side) -> Ground:
     if side.is_upright:
         return Ground(room.x, room.y - BUBBLE_HIGH, room.w, BUBBLE_HIGH)
     far = frame.out(SIDE_INNER, upright=True) - 2
-    wide = max(BUBBLE_LEAST, far - (frame.stacks * WALL / 2 + 13.5) * frame.scale)
+    wide = max(BUBBLE_LEAST, far - _beside_wall(frame))
     if side is Side.TOP:
         return Ground(frame.cx + far - wide, room.bottom + 2, wide, BUBBLE_LOW)
     bottom = frame.h - frame.hand_room - 4
@@ -192,7 +212,10 @@ def melds_from(frame: Frame, side: Side) -> float:
 
 
 def melds_room(frame: Frame, side: Side, held: int) -> float:
-    """How long the melds of another player may be beside a hand of so many tiles."""
+    """How long the melds of a player may be beside a hand of so many tiles."""
+    if side is Side.BOTTOM:
+        hand = (held + 1) * frame.own + EDGE * frame.hand_scale
+        return frame.w - FROM_EDGE - APART - frame.hand_left - hand
     shifted = {Side.RIGHT: -TOWARDS_THE_LEFT, Side.LEFT: TOWARDS_THE_LEFT}.get(side, 0.0)
     apart = -FROM_MELDS if side is Side.RIGHT else FROM_MELDS_LEFT
     beyond = FULL * frame.standing / 2 + (shifted - apart) * frame.scale
@@ -256,6 +279,8 @@ def rooms(frame: Frame) -> Iterator[tuple[str, Ground]]:
     yield "centre", centre(frame)
     for side in frame.taken:
         yield f"plate {side.name.lower()}", plate(frame, side)
+        if frame.loose:
+            yield f"token {side.name.lower()}", token(frame, side)
     yield "log", log(frame, LOG_MOST)
     yield "actions", actions(frame)
     yield "above", above(frame)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from game.engine.table import Meld, MeldKind, Round, Seat
-from game.engine.tiles import Tile, without
+from game.engine.tiles import HIDDEN, Tile, without
 from game.stage import hud
 from game.stage.frame import INWARD, LONG, SIDE_OUTER, THICK, TOP_OUTER, Frame, Side
 from game.stage.places import Area, Placement, Spot, lying
@@ -55,7 +55,9 @@ def corner(frame: Frame, side: Side) -> Corner:
     """The corner at which the melds of a side begin."""
     if side is Side.BOTTOM:
         outer = frame.h - FROM_BOTTOM - frame.cy
-        return Corner(side, frame.w / 2 - 18, outer, frame.own_meld, OWN_INWARD, frame.hand_scale)
+        return Corner(
+            side, frame.w / 2 - hud.FROM_EDGE, outer, frame.own_meld, OWN_INWARD, frame.hand_scale
+        )
     upright = side.is_upright
     outer = frame.out(SIDE_OUTER if upright else TOP_OUTER, upright=upright)
     return Corner(side, hud.melds_from(frame, side), outer, frame.meld, INWARD, frame.scale)
@@ -76,7 +78,12 @@ def pieces(table: Round, seat: Seat, meld: Meld) -> tuple[Piece, ...]:
 
 
 def _closed(meld: Meld) -> tuple[Piece, ...]:
-    """A concealed kong: two of its tiles face down, a red five among those that are seen."""
+    """A concealed kong: two of its tiles face down, a red five among those that are seen.
+
+    One that stays covered until the hand is over is known to its owner only.
+    """
+    if HIDDEN in meld.tiles:
+        return tuple(Piece(tile, down=True) for tile in meld.tiles)
     one, other, shown, red = sorted(meld.tiles, key=lambda tile: tile.red)
     if meld.inner_down:
         return Piece(shown), Piece(one, down=True), Piece(other, down=True), Piece(red)
@@ -111,7 +118,7 @@ class _Row:
         hand = table.hand(self.seat)
         wide = sum(_length(pieces(table, self.seat, meld)) for meld in hand.melds) + len(hand.bonus)
         gaps = BETWEEN * len(hand.melds) + (BONUS_GAP if hand.bonus else 0)
-        if self.corner.side is Side.BOTTOM or not wide:
+        if not wide:
             return self.corner.width
         held = len(hand.concealed) - (hand.drawn is not None)
         room = hud.melds_room(self.frame, self.corner.side, held)

@@ -17,7 +17,7 @@ from game.stage.frame import Frame
 from game.stage.layout import layout
 from game.stage.movement import Move, moves
 from game.stage.places import Layout
-from game.stage.staging import Callout, Staging, heard, staging_of
+from game.stage.staging import Callout, Staging, heard, seconds_of, staging_of
 
 FADE: Final = 0.12
 """The only movement left when a player wants less of it."""
@@ -272,10 +272,13 @@ class Performance:
         return max(max(whole, BEAT) - self._idle, 0.0)
 
     def _seconds(self, event: Event, staging: Staging) -> float:
+        seconds = seconds_of(event)
+        if self.pace.is_still and isinstance(event, RoundStarted):
+            return SHORT_RITUAL * seconds / staging.seconds
         if self.pace.is_still:
-            return SHORT_RITUAL if isinstance(event, RoundStarted) else min(staging.seconds, FADE)
+            return min(seconds, FADE)
         many = len(getattr(event, "concealed", ()))
-        return staging.seconds + staging.stagger * max(many - 1, 0)
+        return seconds + staging.stagger * max(many - 1, 0)
 
     def _pass(self, clip: Clip, step: float) -> Iterator[str]:
         """Lets time go by within a clip: the word, then the movement, then its sound."""

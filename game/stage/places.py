@@ -83,7 +83,7 @@ def lying(
     *,
     sideways: bool = False,
     down: bool = False,
-    layer: int = 0,
+    layer: float = 0,
 ) -> Placement:
     """A tile that lies at `a`, `b` of a side, turned towards the one who sits there."""
     wide, deep = (width * LONG, width) if sideways else (width, width * LONG)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.engine.table import Laid, Player, Round, Seat, Source
+from game.engine.table import Laid, Meld, MeldKind, Player, Round, Seat, Source
 from game.stage import hud
 from game.stage.frame import LONG, ROW_GAP, Frame, Side
 from game.stage.places import Area, Placement, Spot, lying
@@ -19,6 +19,7 @@ def river(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> Iterator[tupl
     long, a = width * LONG, 0.0
     step = long + ROW_GAP * frame.scale
     begins = -frame.columns * width / 2
+    up = face_up(table) if frame.latest_only and not table.ended else None
     last = min(begins, hud.reach(frame, side) - _last_row(player, frame) * width)
     for number, (nth, laid) in enumerate(shown(player)):
         row, column = _row(number, frame)
@@ -26,9 +27,11 @@ def river(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> Iterator[tupl
             a = last if row == frame.rows - 1 else begins
         turned = nth == sideways
         b = frame.inner(side) + row * step + (long - width if turned else 0)
-        placed = lying(frame, side, laid.tile, a, b, width, sideways=turned)
-        placed = replace(placed, is_shaded=True) if laid.drawn else placed
-        yield Spot(Area.RIVER, seat, nth), placed
+        spot = Spot(Area.RIVER, seat, nth)
+        down = frame.latest_only and not table.ended and spot != up
+        placed = lying(frame, side, laid.tile, a, b, width, sideways=turned, down=down)
+        placed = replace(placed, is_shaded=True) if laid.drawn and not down else placed
+        yield spot, placed
         a += long if turned else width
 
 
@@ -72,6 +75,22 @@ def latest(table: Round) -> Spot | None:
     if not river or river[-1].claimed:
         return None
     return Spot(Area.RIVER, thrower, len(river) - 1)
+
+
+def face_up(table: Round) -> Spot | None:
+    """The only discard that lies face up where each turns the one before it (classic sheet, 5).
+
+    Whatever the player in turn lays down, it stays so until the next tile is thrown.
+    """
+    spot = latest(table)
+    if spot is not None or not table.since_discard:
+        return spot
+    first = table.since_discard[0]
+    if isinstance(first, Meld) and first.kind is MeldKind.OPEN_KONG:
+        return None
+    *_, thrower = table.seats_after(table.turn)
+    river = table.players[thrower].river
+    return Spot(Area.RIVER, thrower, len(river) - 1) if river and not river[-1].claimed else None
 
 
 def _row(number: int, frame: Frame) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.engine.table import Round, Seat
 from game.stage.frame import Side
@@ -31,9 +31,11 @@ def wall_owner(table: Round, wall: int) -> Seat:
     return tuple(table.seats_from(table.dealer))[step]
 
 
-def vacant_sides(table: Round, viewer: Seat) -> tuple[Side, ...]:
-    """The sides at which nobody sits."""
-    taken = {side_of(table, viewer, seat) for seat in table.seats}
+def vacant_sides(
+    chairs: Sequence[int], winds: int, viewer: Seat, seats: Iterable[Seat]
+) -> tuple[Side, ...]:
+    """The sides at which none of those who play sits."""
+    taken = {side_at(chairs, winds, viewer, seat) for seat in seats}
     return tuple(side for side in Side if side not in taken)
 
 

@@ -6,7 +6,7 @@ cannot know is added, such as which tile of a covered hand was thrown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -32,10 +32,13 @@ from game.engine.events import (
 from game.engine.match import ClockRead, MatchEnded, MatchStarted, StopChosen
 from game.engine.settlement import Seat, balance
 from game.engine.table import MeldKind, Round
-from game.engine.tiles import Tile
+from game.engine.tiles import Suit, Tile
 from game.stage.curves import Curve, in_out_cubic, linear, out_cubic, out_quad
 from game.stage.hands import in_order
 from game.stage.places import Area, Spot
+
+SECOND_THROW: Final = 3.0
+"""How much longer the ritual is with a second throw, of which there is more to be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +117,22 @@ def _win(event: Event) -> Callout | None:
 
 def _aside(event: Event) -> Callout | None:
     assert isinstance(event, BonusSetAside)
-    return Callout(event.seat, "north" if event.tile.is_honour else "flower")
+    return Callout(event.seat, bonus_word((event.tile,)))
 
 
 def _laid(event: Event) -> Callout | None:
     assert isinstance(event, BonusCalled)
-    return Callout(event.seat, "flower")
+    return Callout(event.seat, bonus_word(event.laid))
+
+
+def bonus_word(laid: Sequence[Tile]) -> str:
+    """What is called out with tiles laid beside the hand."""
+    if laid[0].is_honour:
+        return "north"
+    kinds = {"flower" if tile.suit is Suit.FLOWERS else "season" for tile in laid}
+    if len(kinds) > 1:
+        return "bonus"
+    return kinds.pop() + ("s" if len(laid) > 1 else "")
 
 
 def _declared(event: Event) -> Callout | None:
@@ -145,6 +158,16 @@ def _thrown(event: Event, table: Round) -> tuple[Spot, ...]:
 def _place(tile: Tile, kept: tuple[Tile, ...], turn: int) -> int:
     """Where in a hand a tile was; in a covered one some place that tells nothing."""
     return kept.index(tile) if tile in kept else (5 + 3 * turn) % max(len(kept), 1)
+
+
+def _laid_down(event: Event, table: Round) -> tuple[Spot, ...]:
+    """Where the flowers and seasons stood in the hand that lays them down."""
+    assert isinstance(event, BonusCalled | BonusSetAside)
+    laid = event.laid if isinstance(event, BonusCalled) else (event.tile,)
+    held, last = in_order(table, event.seat), len(table.hand(event.seat).concealed)
+    known = [nth for nth, tile in enumerate(held) if tile in laid]
+    places = known or range(last - len(laid), last)
+    return tuple(Spot(Area.HAND, event.seat, nth) for nth in places)
 
 
 def _claimed(event: Event, table: Round) -> tuple[Spot, ...]:
@@ -184,9 +207,11 @@ STAGING: Final[Mapping[type[Event], Staging]] = {
     MatchStarted: Staging(),
     RoundStarted: Staging(seconds=2.6, is_ritual=True, sound="dice"),
     BlockDealt: Staging(seconds=0.12, curve=out_quad, is_ritual=True, sound="draw", sound_at=0.5),
-    BonusCalled: replace(CALL, stagger=0.1, callout=_laid),
+    BonusCalled: replace(
+        CALL, seconds=0.45, stagger=0.1, rest=0.35, callout=_laid, leaving=_laid_down
+    ),
     TileDrawn: Staging(seconds=0.16, curve=out_cubic, sound="draw"),
-    BonusSetAside: replace(CALL, callout=_aside),
+    BonusSetAside: replace(CALL, callout=_aside, leaving=_laid_down),
     TileDiscarded: DISCARD,
     TilePassed: Staging(),
     RiichiAccepted: Staging(seconds=0.24, curve=out_cubic, sound="stick", sound_at=0.6),
@@ -214,6 +239,12 @@ def staging_of(event: Event) -> Staging:
     if isinstance(event, TileDiscarded) and event.riichi:
         return RIICHI
     return STAGING[type(event)]
+
+
+def seconds_of(event: Event) -> float:
+    """How long an event is shown; a wall that two throws open takes longer (classic, 3.1)."""
+    twice = isinstance(event, RoundStarted) and event.wall.plan.loose
+    return staging_of(event).seconds + (SECOND_THROW if twice else 0.0)
 
 
 def heard(event: Event, viewer: Seat) -> str:

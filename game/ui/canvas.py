@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from copy import copy
 
 import pygame
 
@@ -75,6 +76,40 @@ class Canvas(Shapes):
 
         whole = ("layer", key, self.size, self.u, self.words.language, self.words.stretched)
         self.surface.blit(self.art.keep((*whole, self.look), draw), (0, 0))
+
+    def sheet(self, h: float) -> Canvas:
+        """A clear sheet as wide as this one and so many units high, to be shown in parts."""
+        size = (self.size[0], self.px(h))
+        sheet = copy(self)
+        key = ("sheet", size)
+        sheet.surface = self.art.keep(key, lambda: pygame.Surface(size, pygame.SRCALPHA))
+        sheet.size, sheet.h = size, h
+        return sheet
+
+    def clear(self) -> None:
+        """Nothing is drawn on it any more."""
+        self.surface.fill((0, 0, 0, 0))
+
+    def show(self, sheet: Canvas, y: float, h: float, offset: float) -> None:
+        """So much of a sheet, from its own height y on, scrolled by the offset."""
+        top, low = self.px(y), self.px(y + h)
+        part = (0, top + self.px(offset), self.size[0], low - top)
+        self.surface.blit(sheet.surface, (0, top), part)
+
+    def fade(self, y: float, h: float, *, upwards: bool) -> None:
+        """The page over what goes on below or above: more and more of it, as far as it is high."""
+        top, size = self.px(y), (self.size[0], self.px(y + h) - self.px(y))
+
+        def draw() -> pygame.Surface:
+            strip = pygame.Surface(size, pygame.SRCALPHA)
+            strip.blit(self.art.paper(self.size), (0, -top))
+            for row in range(size[1]):
+                part = (row + 1) / size[1]
+                alpha = round(255 * (1 - part if upwards else part))
+                strip.fill((255, 255, 255, alpha), (0, row, size[0], 1), pygame.BLEND_RGBA_MULT)
+            return strip
+
+        self.surface.blit(self.art.keep(("fade", self.size, top, size, upwards), draw), (0, top))
 
     def sprite(
         self,

@@ -34,6 +34,12 @@ class Services:
     changed: Callable[[Settings], None]
     """Carries out new settings: the app's part."""
 
+    @property
+    def lacking(self) -> frozenset[str]:
+        """The files of the game that were found to be missing or damaged."""
+        lists = (self.art.lacking, self.fonts.lacking, self.audio.lacking, self.words.lacking)
+        return frozenset().union(*lists)
+
     def canvas(self, surface: pygame.Surface, zoom: float, smallest: tuple[float, float]) -> Canvas:
         """A canvas on which everything is drawn as the player likes it."""
         chosen = self.settings

@@ -136,10 +136,11 @@ def expected(canvas: Canvas, frame: Frame) -> Iterator[str]:
 
     Whoever takes a few of them in each frame is never held up by many in the middle of it.
     """
+    faces = tileart.FACES + (tileart.BONUS_FACES if frame.loose else ())
     widths = (frame.river, frame.meld, frame.standing, frame.own_meld, frame.wall, frame.own)
     poses: list[tuple[float, TilePose]] = [(width, "lying") for width in widths]
     for width, pose in ((frame.own, "hand"), *poses, (hud.INDICATOR, "flat")):
-        for face in tileart.FACES:
+        for face in faces:
             canvas.sprite(face, width, pose, corner=pose == "hand" and canvas.look.corner)
             yield face
 

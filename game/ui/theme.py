@@ -108,3 +108,9 @@ def mixed(one: Colour, other: Colour, part: float) -> Colour:
     """A colour between two others: 0 is the first, 1 the second."""
     pairs = zip(channels(one), channels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
+
+
+def cloth(mood: Mood) -> tuple[Colour, Colour]:
+    """A small piece of cloth at its upper and at its lower edge."""
+    top, low = FELT[mood]
+    return top, mixed(top, low, 0.4)

@@ -30,6 +30,8 @@ FACES: tuple[str, ...] = (
     *(f"{rank}z" for rank in range(1, 8)),
 )
 """The faces with which every hand is played."""
+BONUS_FACES: tuple[str, ...] = tuple(f"{kind}{rank}" for kind in "fg" for rank in range(1, 5))
+"""Flowers and seasons."""
 
 
 @dataclass(frozen=True, slots=True)

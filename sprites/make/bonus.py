@@ -15,6 +15,7 @@ from sprites.make.inks import (
     PALE_PLUM,
     PALE_ROSE,
     PLUM,
+    RED,
     ROSE,
     RUST,
     SUN,
@@ -75,13 +76,35 @@ def _bamboo() -> str:
 
 
 def _spring() -> str:
-    falling = ((236, 322, 40), (60, 352, -30), (250, 372, 70))
+    """A swallow below the first leaves of a willow."""
+    twigs = (
+        "M288 150 C232 150 190 172 160 212 M288 150 C248 176 230 224 230 290 "
+        "M288 150 C274 200 272 262 276 330"
+    )
+    leaves = (
+        (226, 168, 66, 208, GREEN),
+        (194, 184, 66, 222, PALE_GREEN),
+        (168, 206, 62, 236, GREEN),
+        (250, 204, 68, 246, PALE_GREEN),
+        (236, 246, 68, 258, GREEN),
+        (230, 286, 66, 266, PALE_GREEN),
+        (278, 232, 66, 272, GREEN),
+        (274, 284, 66, 274, PALE_GREEN),
+        (276, 328, 62, 268, GREEN),
+    )
+    bird = (
+        "M190 262 C170 250 150 254 134 266 C108 240 76 226 30 226 C66 246 88 270 102 294 "
+        "C86 316 66 336 36 356 C70 354 94 346 112 332 C108 350 100 366 86 386 "
+        "C118 372 138 348 146 318 C168 334 196 348 232 352 C212 328 192 306 170 292 "
+        "C182 284 188 274 190 262 Z"
+    )
     return (
-        line("M40 300 C110 322 186 290 264 226", WOOD, 12)
-        + blossom(92, 262, 46, PALE_ROSE)
-        + blossom(196, 232, 54, ROSE)
-        + blossom(152, 332, 38, ROSE)
-        + "".join(ellipse(x, y, 9, 14, PALE_ROSE, f"{turn} {x} {y}") for x, y, turn in falling)
+        line(twigs, GREEN, 7)
+        + "".join(leaf(*one) for one in leaves)
+        + shape(bird, BLUE)
+        + line("M186 262 L206 254", INK, 9)
+        + circle(172, 268, 13, RED)
+        + ellipse(146, 290, 20, 11, IVORY, "-38 146 290")
     )
 
 
@@ -99,7 +122,10 @@ def _autumn() -> str:
         "L94 178 L128 206 Z"
     )
     veins = "M150 300 L150 196 M150 286 L206 234 M150 286 L94 234"
-    return shape(maple, RUST) + line("M150 372 L150 300", RUST, 11) + line(veins, "#e9b27e", 6)
+    moon = circle(196, 226, 76, "#f3dfb0")
+    return (
+        moon + shape(maple, RUST) + line("M150 372 L150 300", RUST, 11) + line(veins, "#e9b27e", 6)
+    )
 
 
 def _winter() -> str:
@@ -113,7 +139,7 @@ ART: dict[str, tuple[str, Callable[[], str], str]] = {
     "f2": ("蘭", _orchid, PLUM),
     "f3": ("菊", _chrysanthemum, RUST),
     "f4": ("竹", _bamboo, GREEN),
-    "g1": ("春", _spring, ROSE),
+    "g1": ("春", _spring, PALE_GREEN),
     "g2": ("夏", _summer, "#c24d1b"),
     "g3": ("秋", _autumn, RUST),
     "g4": ("冬", _winter, BLUE),

@@ -20,6 +20,8 @@ ICONS = {
     "prev": "M18 5 L9 12 L18 19 M6 5 v14",
     "step": "M9 5 L16 12 L9 19",
     "back": "M15 5 L8 12 L15 19",
+    "earlier": "M20 12 H4.5 M11 5 L4 12 L11 19",
+    "later": "M4 12 H19.5 M13 5 L20 12 L13 19",
     "close": "M6 6 L18 18 M18 6 L6 18",
     "check": "M5 12.5 L10 17.5 L19.5 7",
     "book": (

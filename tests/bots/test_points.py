@@ -8,18 +8,24 @@ import pytest
 from game.bots import OFFERED, make
 from game.bots.points_knowledge import points_knowledge
 from game.engine.actions import CallChow, CallSet, DeclareKong, Discard, Pass, Win
+from game.engine.events import HandWon
 from game.engine.match import MatchStarted, opened
 from game.engine.play import decisions
+from game.engine.scoring.chinese.held import Moment
+from game.engine.scoring.chinese.score import ORDINARY
+from game.engine.scoring.grands_jeux.names import GrandJeu
 from game.engine.table import Offer, Source
 from game.engine.tiles import notation, tile
 from game.rulesets.classic import classic_rules
 from game.rulesets.classic_options import CLASSIC, with_changes
 from game.rulesets.families import rules_by
 from game.rulesets.riichi_options import SAKI
+from tests.bots.tournament import play
 from tests.host.players import header, host
 from tests.notation import table
 
 RULES = classic_rules(CLASSIC)
+HANDS_OF_FOUR = classic_rules(with_changes(CLASSIC, {"hands": 4}))
 EAST, SOUTH, WEST, NORTH = range(4)
 START = MatchStarted((0, 0, 0, 0), (0, 1, 2, 3), 4, (0, 1, 2, 3))
 
@@ -67,8 +73,8 @@ def test_a_set_that_doubles_is_called():
 
 
 def test_a_chow_that_spoils_one_suit_is_not():
-    position = offered("S 1235789m4477z78s", "9s")
-    assert isinstance(choose(position), Pass)
+    position = offered("S 1235789m4466z78s", "9s")
+    assert isinstance(choose(position, bird="hibou"), Pass)
 
 
 def test_a_call_that_makes_a_cheap_hand_ready_is_taken_late():
@@ -113,3 +119,38 @@ def finished(of):
         of.next_hand()
         of.tick()
     return of.match
+
+
+# ---- many deals ----------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1_800)
+def test_within_two_thousand_deals_three_different_grands_jeux_are_won():
+    """They are looked for only as long as fewer have been found."""
+    found, rounds = set(), 0
+    for nth in range(125):
+        of = header("classic", f"great-{nth}", hands=16)
+        match = host(of, bot=make("sound", None, RULES))
+        rounds += finished(match).rounds
+        wins = (one for one in match.journal if isinstance(one, HandWon))
+        found |= {win.score.counted for win in wins} - {ORDINARY, Moment.PARADISE, Moment.EARTHLY}
+        if len(found) > 2:
+            break
+    assert rounds <= 2_000
+    assert len(found) > 2
+    assert found <= set(GrandJeu)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1_800)
+def test_a_sound_player_earns_more_than_a_gentle_one():
+    """The same walls twice, the players of each level changing places."""
+    bots = [make(level, None, RULES) for level in ("sound", "gentle", "sound", "gentle")]
+    gained = 0
+    for nth in range(12):
+        for seated in (bots, bots[1:] + bots[:1]):
+            match, _ = play(HANDS_OF_FOUR, seated, f"levels-{nth}")
+            points = zip(seated, match.points, strict=True)
+            gained += sum(one for bot, one in points if bot.id == "sound")
+    assert gained > 0

@@ -4,15 +4,18 @@ import gzip
 import json
 import re
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
+from game import paths
 from game.cli import run
 from game.logs.converting import converted
 from game.logs.reading import read_games
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of
 from game.rulesets.kansai_options import KANSAI
+from game.text.words import Words
 from tests.host.players import RECKLESS
 from tests.logs.games import FILES, MJAI, MJLOG, TENHOU6, changed, columns, events, found
 from tests.logs.test_check import out_of_turn
@@ -20,6 +23,7 @@ from tests.logs.test_converting import a_local_yaku, played
 from tests.logs.test_reading import masked
 from tests.logs.test_seeds import another_draw
 
+SAVED = Path(__file__).parents[1] / "saves" / "1-saki.jsonl"
 LITTLE = FILES / "little.json"
 MJAI_NAME = "game-00001.mjai.jsonl"
 WRONG = changed(TENHOU6, "40符3飜", "50符3飜")
@@ -50,6 +54,16 @@ def said(capsys):
         return status, told.out, told.err
 
     return run_it
+
+
+@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+def test_a_damaged_game_of_ours_is_told_of_in_every_language(said, file, language):
+    lines = SAVED.read_bytes().splitlines(keepends=True)
+    harmed = file(b"".join((*lines[:16], b"nonsense\n")))
+    words = Words(language, paths.locales())
+    reason = words("save.flaw.garbled", line=17)
+    told = words("cli.log.bad", file=harmed, reason=reason)
+    assert f"moineau: {told}\n" == said("log", "check", harmed, language=language)[2]
 
 
 # ---- check ---------------------------------------------------------------------------------------

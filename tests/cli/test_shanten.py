@@ -5,8 +5,10 @@ import json
 
 import pytest
 
+from game import paths
 from game.cli import run
 from game.cli.shanten import _FACES, answer
+from game.text.words import Words
 
 
 def told(text, players="4"):
@@ -62,15 +64,29 @@ def test_with_three_players_some_tiles_are_not_in_play():
         ("123456789m123456p", "15 tiles"),
         ("11111m", "5 tiles 1m"),
         ("1m1f", "1f is not played with"),
-        ("8z", "no tile '8z'"),
-        ("hello", "'hello' is not a list of tiles"),
-        ("12", "'12' is not a list of tiles"),
+        ("8z", "no tile ‘8z’"),
+        ("hello", "‘hello’ is not a list of tiles"),
+        ("12", "‘12’ is not a list of tiles"),
     ],
 )
 def test_a_line_that_is_no_hand_says_why(line, reason):
     told = answer(line)
     assert set(told) == {"error"}
     assert reason in told["error"]
+
+
+@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+def test_what_is_wrong_is_said_in_the_language_asked_for(language, capsys, tmp_path):
+    file, words = tmp_path / "hands.txt", Words(language, paths.locales())
+    file.write_text("123m\n11111m\n1m1f\n8z\n", encoding="utf-8")
+    run(["shanten", "--batch", str(file), "--lang", language])
+    answers = [json.loads(line)["error"] for line in capsys.readouterr().out.splitlines()]
+    assert answers == [
+        words("cli.shanten.fault.count", found=3, most=14),
+        words("cli.shanten.fault.copies", found=5, tile="1m", most=4),
+        words("cli.batch.not_played_with", tile="1f"),
+        words("cli.batch.unknown_tile", tile="8z", given="8z"),
+    ]
 
 
 def test_a_bad_line_does_not_stop_the_others(capsys, tmp_path):

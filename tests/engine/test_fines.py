@@ -12,10 +12,9 @@ from game.engine.table import Offer, Riichi, Source
 from game.engine.tiles import tile
 from game.rulesets.classic import classic_rules
 from game.rulesets.classic_options import CLASSIC, with_changes
-from tests.notation import table
+from tests.engine.classic_table import EAST, SOUTH, WEST, asked, laid
 from tests.stacked import Hand
 
-EAST, SOUTH, WEST, NORTH = range(4)
 HANDS = ["1379m358p269s1334z", "147m259p368s1134z", "258m147p258s1567z", "369m369p147s5677z"]
 READY = "123m456m789s22p45s"
 
@@ -32,13 +31,8 @@ def gains(hand):
     return [player.points for player in hand.table.players]
 
 
-def laid(text, rules, **more):
-    return replace(table(text, plan=rules.wall, left=40), turn=SOUTH, **more)
-
-
 def wrong(position, seat, rules):
-    asked = [one for one in decisions(rules, position) if one.seat == seat]
-    return [option for one in asked for option in one.wrong]
+    return [option for one in asked(position, seat, rules) for option in one.wrong]
 
 
 # ---- fines -------------------------------------------------------------------------------------

@@ -7,40 +7,20 @@ import pytest
 from game.engine.actions import CallChow, CallSet, DeclareKong, Discard, Win
 from game.engine.counting import HandsShown
 from game.engine.events import HandWon, KongDeclared, seen
-from game.engine.parts.special_hands import Completes
-from game.engine.play import decisions
+from game.engine.scoring.chinese.score import Completes
 from game.engine.table import MeldKind, Offer, Source
 from game.engine.tiles import HIDDEN, notation, tile, tiles
-from game.rulesets.classic import classic_rules
-from game.rulesets.classic_options import CLASSIC, with_changes
-from tests.notation import table
+from tests.engine.classic_table import EAST, NORTH, RULES, SOUTH, WEST, by, laid, may
 from tests.stacked import Hand
 
-RULES = classic_rules(CLASSIC)
-EAST, SOUTH, WEST, NORTH = range(4)
 EAST_HAND = "1379m258p269s1334z"
 READY = "123m456m789s22p55s"
 OTHERS = ["147m259p368s1134z", "258m147p258s1567z", "369m369p147s5677z"]
 
 
-def by(**changes):
-    return classic_rules(with_changes(CLASSIC, changes))
-
-
-def laid(text, rules=RULES, left=40, **more):
-    """A table in the middle of a hand, at which it is South's turn."""
-    return replace(table(text, plan=rules.wall, left=left), turn=SOUTH, **more)
-
-
 def offered(text, name, *, seat=SOUTH, source=Source.DISCARD, rules=RULES, left=40):
     """The table with an offered tile."""
     return replace(laid(text, rules, left), offer=Offer(seat, tile(name), source))
-
-
-def may(position, seat, kind, rules=RULES):
-    """All of a kind that the seat may do."""
-    asked = [one for one in decisions(rules, position) if one.seat == seat]
-    return [option for one in asked for option in one.options if isinstance(option, kind)]
 
 
 def refusals(position, seat, rules=RULES):

@@ -5,26 +5,13 @@ from dataclasses import replace
 import pytest
 
 from game.engine.actions import CallChow, CallSet, DeclareKong, Discard, Win
-from game.engine.play import decisions
 from game.engine.table import Offer, Riichi, Source
 from game.engine.tiles import notation, tile, tiles
-from game.rulesets.classic import classic_rules
-from game.rulesets.classic_options import CLASSIC, with_changes
+from tests.engine.classic_table import EAST, NORTH, RULES, SOUTH, WEST, by, laid, may
 from tests.notation import laid as river
-from tests.notation import table
 
-RULES = classic_rules(CLASSIC)
-EAST, SOUTH, WEST, NORTH = range(4)
 NEARLY = "123m456m789s22p45s"
 """Ready for 3s and 6s once it throws the tile it has drawn."""
-
-
-def by(**changes):
-    return classic_rules(with_changes(CLASSIC, changes))
-
-
-def laid(text, **more):
-    return replace(table(text, plan=RULES.wall, left=40), turn=SOUTH, **more)
 
 
 def ready(position, seat=SOUTH, thrown="9p1z"):
@@ -38,11 +25,6 @@ def offered(position, name, seat=EAST):
     thrown = river(name)
     giver = position.with_player(seat, lambda one: replace(one, river=(*one.river, *thrown)))
     return replace(giver, offer=Offer(seat, tile(name), Source.DISCARD))
-
-
-def may(position, seat, kind, rules=RULES):
-    asked = [one for one in decisions(rules, position) if one.seat == seat]
-    return [option for one in asked for option in one.options if isinstance(option, kind)]
 
 
 def announced(position, rules=RULES, seat=SOUTH):

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from mahjong.shanten import Shanten
 
+from game.engine import rows
 from game.engine.shapes import (
     ALL_FACES,
     COMPLETE_SHAPES,
@@ -79,9 +80,21 @@ def test_four_equal_tiles_are_not_two_pairs():
     assert read("1111m22334455p66s", (SEVEN_PAIRS,)) == []
 
 
+@pytest.mark.parametrize("absent", [(), (0, 8), (0,), (1, 3)])
+def test_a_row_read_from_the_other_end_is_known_only_where_ranks_allow_it(absent):
+    random, playing = Random(1), tuple(rank not in absent for rank in range(9))
+    rule = rows.rule(playing, has_runs=True)
+    for _ in range(50):
+        row = tuple(random.choice((0, 0, 1, 2, 3)) for _ in playing)
+        rows.look(row[::-1], rule)
+        anew = rows.look(row, rows.RowRule(rule.ranks, is_even=False, known={}))
+        assert rows.look(row, rule) == anew
+
+
 def test_thirteen_orphans_need_all_of_them():
     assert read("119m19p19s1234567z") == ["11m 1p 1s 1z 2z 3z 4z 5z 6z 7z 9m 9p 9s"]
     assert read("1199m19p19s123456z") == []
+    assert read("19m159p19s1234567z") == []
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,11 @@ import pytest
 
 from game.engine.actions import CallChow, CommitFoul, SetAside, SpoilHand
 from game.engine.course import closing
-from game.engine.events import FoulCommitted, HandDied, HandDrawn
+from game.engine.events import HandDied, HandDrawn
 from game.engine.settlement import POT, balance
 from game.rulesets.kansai import kansai_rules
 from game.rulesets.kansai_options import KANSAI, with_changes
+from tests.engine.test_strict import foul, gains
 from tests.stacked import Hand
 
 EAST, SOUTH, WEST = range(3)
@@ -20,16 +21,6 @@ WITHOUT_YAKU = "23p789s567p11z234s"
 def hand(*hands, draws="", **changes):
     rules = kansai_rules(with_changes(KANSAI, {"strict_mode": True, "renhou": "off", **changes}))
     return Hand(rules, [*hands, *JUNK[len(hands) :]], draws)
-
-
-def foul(played):
-    (ending,) = played.table.endings
-    assert isinstance(ending, FoulCommitted)
-    return ending
-
-
-def gains(played):
-    return [balance(foul(played).settlement, seat) for seat in range(3)]
 
 
 @pytest.mark.parametrize("claimed", ["5z", "1p"], ids=["a hand that is none", "without a yaku"])

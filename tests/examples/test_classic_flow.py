@@ -11,8 +11,8 @@ from game.engine.claims import resolve
 from game.engine.course import Closing, Outcome
 from game.engine.parts.openings import broken
 from game.engine.parts.prevailing import prevailing_wind
-from game.engine.parts.special_hands import Completes
 from game.engine.play import decisions
+from game.engine.scoring.chinese.score import Completes
 from game.engine.table import Meld, MeldKind, Offer, Source
 from game.engine.tiles import tile, tiles
 from game.rulesets.classic import classic_rules

@@ -15,7 +15,7 @@ from game.host.journal import BadJournal, ForeignJournal, load
 from game.host.saves import OutOfReach, Saves
 from game.host.setup import rules_of
 from game.logs.check import check
-from game.logs.converting import TARGETS, converted
+from game.logs.converting import FORMATS, converted
 from game.logs.reading import read_games
 from game.logs.record import record_of
 from tests.host.mutations import harmed
@@ -171,6 +171,6 @@ def test_every_target_takes_it(tmp_path):
     (game,) = read_games(native("finished", tmp_path))
     record, found = record_of(game)
     assert found == 0
-    assert {target: bool(converted(record, target).content) for target in TARGETS} == dict.fromkeys(
-        TARGETS, True
+    assert {target: bool(converted(record, target).content) for target in FORMATS} == dict.fromkeys(
+        FORMATS, True
     )

@@ -73,6 +73,48 @@ def test_five_hundred_games_for_three(part):
             raise
 
 
+CLASSIC = (
+    {},
+    {"system": "advanced", "draw_scoring": "evaluate", "discard_display": "japanese"},
+    {"hill": "none", "dealer_role": "prevailing", "draw_rotation": "stay"},
+    ROBBED | {"use_bonus_tiles": False, "round_wind": True},
+    {"limit": None, "grands_jeux_without_limit": True, "grands_jeux_multiplier": 3},
+    {"ready_requires_tenpai": False, "grands_jeux_exposure": "concealed", "starting_points": 500},
+    {"strict_mode": True, "false_mahjong_effect": "void"},
+    {"dealer_role": "prevailing_hands_out", "prevailing_wind": False, "rob_kong": False},
+)
+"""Ways to play with flowers and Grands Jeux."""
+
+
+def classic(nth, **more):
+    """One of many games: by one of the ways, with players of one of the kinds."""
+    changes = CLASSIC[nth % len(CLASSIC)] | more
+    of = header("classic", f"many-{nth}", **changes)
+    strict = changes.get("strict_mode", False)
+    levels = [make(level, None, rules_of(of)) for level in ("sound", "gentle")]
+    bots = (RECKLESS if strict else EAGER, WILD, *levels)
+    return host(of, bot=bots[nth // len(CLASSIC) % len(bots)]), changes
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1_800)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_five_hundred_games_with_flowers(part):
+    """Lively players, wild ones and those of both levels, by turns, and every way to play."""
+    for nth in range(part, GAMES, PARTS):
+        of, changes = classic(nth)
+        try:
+            check(of)
+        except Exception as fault:
+            fault.add_note(f"game {nth}, {changes}")
+            raise
+
+
+@pytest.mark.parametrize("nth", [17, 26])
+def test_a_few_games_with_flowers(nth):
+    check(classic(nth, hands=4)[0])
+
+
 def check(table):
     match = None
     views = {}

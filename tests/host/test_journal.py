@@ -10,7 +10,7 @@ import pytest
 from game.engine.match import MatchStarted
 from game.host import logfile, versions
 from game.host.host import Host
-from game.host.journal import BadJournal, create, load
+from game.host.journal import BadJournal, Flaw, create, load
 from game.host.versions import FORMAT, Chance
 from tests.host.players import Now, header, host, play
 
@@ -100,6 +100,37 @@ def test_a_header_that_cannot_be_is_named(log, change, said):
     fault = fault_of(log)
     assert f"{log}: line 1: " in fault
     assert said in fault
+
+
+@pytest.mark.parametrize(
+    ("number", "change", "flaw"),
+    [
+        (1, lambda it: it.pop("ruleset"), Flaw.HEADER),
+        (1, lambda it: it["guests"].pop(), Flaw.RULES),
+        (2, lambda it: it.update(type="Kan"), Flaw.EVENT),
+        (20, lambda it: it.update(surprise=1), Flaw.EVENT),
+        (4, lambda it: it.update(type="tile_passed"), Flaw.EVENT),
+        (24, lambda it: it.update(actor=2), Flaw.IMPOSSIBLE),
+        (1, lambda it: it.update(format=FORMAT + 1), Flaw.LATER),
+    ],
+)
+def test_what_is_wrong_is_told_apart(log, number, change, flaw):
+    """So that a player can be told in every language."""
+    changed(log, number, change)
+    with pytest.raises(BadJournal) as fault:
+        Host.resume(log, Now())
+    assert (fault.value.number, fault.value.flaw) == (number, flaw)
+
+
+@pytest.mark.parametrize(
+    ("content", "flaw"), [(b"", Flaw.EMPTY), (b"{", Flaw.EMPTY), (b"{\n", Flaw.GARBLED)]
+)
+def test_a_file_with_nothing_to_read_is_told_apart_too(tmp_path, content, flaw):
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(content)
+    with pytest.raises(BadJournal) as fault:
+        load(file)
+    assert fault.value.flaw is flaw
 
 
 def test_nothing_at_all_is_no_log(tmp_path):

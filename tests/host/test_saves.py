@@ -70,8 +70,8 @@ def test_a_damaged_game_is_set_aside_every_time(saves, content):
         saves.current.write_bytes(content)
         found = saves.resume(Now())
         assert isinstance(found, SetAside)
-        assert str(saves.folder / CURRENT) in found.fault
-        assert "line 1" in found.fault
+        assert str(saves.folder / CURRENT) in str(found.fault)
+        assert "line 1" in str(found.fault)
         assert found.file.read_bytes() == content
         assert not saves.current.exists()
         kept.add(found.file)

@@ -2,6 +2,7 @@
 
 import csv
 import re
+import shutil
 from functools import cache
 from pathlib import Path
 
@@ -226,3 +227,14 @@ def test_bonus_tiles_are_shown_in_the_classic_game_only():
     for one in examples():
         if any(tile.is_bonus for row in one.example for tile in row.tiles):
             assert "classic" in one.games, one.id
+
+
+@pytest.mark.parametrize("content", [b"", b"no catalogue at all"])
+def test_a_damaged_glossary_is_reported(tmp_path, content):
+    """The window says once what is lacking, by what its words have not found."""
+    locales = tmp_path / "locales"
+    shutil.copytree(paths.locales(), locales)
+    (locales / "fr" / "LC_MESSAGES" / f"{DOMAIN}.mo").write_bytes(content)
+    words = Words("fr", locales)
+    assert index(words).find("riichi")
+    assert words.lacking == {f"fr/{DOMAIN}.mo"}

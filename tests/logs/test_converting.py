@@ -9,7 +9,7 @@ from game.engine.events import RoundStarted, TableEvent
 from game.host.dialect import name_of
 from game.host.setup import options_of
 from game.logs.check import check
-from game.logs.converting import SUFFIXES, TARGETS, converted, has_room
+from game.logs.converting import FORMATS, converted, has_room
 from game.logs.faults import NotTold
 from game.logs.own import Own
 from game.logs.reading import read_games
@@ -59,7 +59,7 @@ def test_everything_that_happens_often_is_there():
     assert {"reach_accepted", "hora", "ryukyoku", "end_game"} <= happened
 
 
-@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("target", FORMATS)
 @pytest.mark.parametrize("nth", range(len(GAMES)))
 def test_games_of_bots_in_every_format(nth, target, tmp_path):
     record = played(*GAMES[nth])
@@ -139,10 +139,40 @@ def test_columns_are_for_four_who_all_play(changes):
     assert fault.value.reason == "no_room"
 
 
+# ---- flowers and Grands Jeux ---------------------------------------------------------------------
+
+WITH_FLOWERS = [
+    ("5", {}),
+    ("24", {"system": "advanced", "draw_scoring": "evaluate", "hands": 8}),
+    ("7", {"hill": "none", "dealer_role": "prevailing", "use_bonus_tiles": False}),
+]
+
+
+@pytest.mark.parametrize(("seed", "changes"), WITH_FLOWERS)
+def test_games_with_flowers_are_kept_in_our_own_format(seed, changes, tmp_path):
+    """Checked hand by hand, and written again byte by byte."""
+    record = played("classic", EAGER, seed, **changes)
+    written = converted(record, "native").content
+    game = again(written, tmp_path)
+    assert differences(game) == []
+    assert len(game.hands) == sum(isinstance(one, RoundStarted) for one in record.events)
+    other, found = record_of(game)
+    assert (found, other.options, other.names) == (0, record.options, record.names)
+    assert on_the_table(other) == on_the_table(record)
+    assert converted(other, "native").content == written
+
+
+@pytest.mark.parametrize("target", ["mjai", "tenhou6"])
+def test_other_formats_have_no_words_for_flowers(target):
+    with pytest.raises(NotTold) as fault:
+        converted(played("classic", EAGER, "5"), target)
+    assert fault.value.reason == "no_room"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", PRESETS)
 @pytest.mark.parametrize("bot", [EAGER, WILD], ids=["eager", "wild"])
-@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("target", FORMATS)
 def test_many_games_of_bots(ruleset, bot, target, tmp_path):
     if not has_room(target, PRESETS[ruleset]):
         pytest.skip("the format cannot hold such games")
@@ -161,7 +191,7 @@ def test_our_own_format_stays_the_same_byte_by_byte(tmp_path):
 
 
 @pytest.mark.parametrize("source", LITTLE)
-@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("target", FORMATS)
 def test_a_game_of_others_in_every_format(source, target, tmp_path):
     (game,) = read(LITTLE[source], tmp_path)
     record, found = record_of(game)
@@ -244,4 +274,4 @@ def test_a_game_that_contradicts_itself_is_not_converted(tmp_path):
 
 
 def test_every_target_has_an_ending_for_its_files():
-    assert SUFFIXES.keys() == TARGETS.keys()
+    assert len({form.suffix for form in FORMATS.values()}) == len(FORMATS)

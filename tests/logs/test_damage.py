@@ -13,7 +13,7 @@ from game import paths
 from game.cli.log_words import Place, sentence, told
 from game.logs import mjlog
 from game.logs.check import check, rules_of
-from game.logs.converting import TARGETS, converted
+from game.logs.converting import FORMATS, converted
 from game.logs.faults import BadLog, NotTold, ThreePlayers, TooLarge, UnknownFormat
 from game.logs.reading import read_games
 from game.logs.record import record_of
@@ -124,5 +124,5 @@ def check_line(fault):
 def convert(game):
     with contextlib.suppress(NotTold):
         record, _ = record_of(game)
-        for target in TARGETS:
+        for target in FORMATS:
             converted(record, target)

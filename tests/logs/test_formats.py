@@ -10,7 +10,7 @@ from game.engine.events import Event, FoulCommitted, HandDied, HandWon, RoundSta
 from game.engine.match import ClockRead, MatchEnded, MatchStarted, StopChosen
 from game.host.dialect import EVENTS
 from game.host.setup import options_of
-from game.logs.converting import TARGETS, converted
+from game.logs.converting import FORMATS, converted
 from game.logs.faults import NotTold
 from game.logs.record import Record, hands_of, of_header, record_of
 from game.rulesets.kansai import kansai_rules
@@ -137,7 +137,7 @@ CASES = [
 
 
 def test_every_format_is_decided_on():
-    assert tuple(TARGETS) == ("native", "mjai", "tenhou6")
+    assert tuple(FORMATS) == ("native", "mjai", "tenhou6")
 
 
 @pytest.mark.parametrize(("make", "target", "told"), CASES)
@@ -171,7 +171,7 @@ def is_left_out(hand, target):
     return wrong or (target == "tenhou6" and not hand.table.ended)
 
 
-@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("target", FORMATS)
 def test_a_game_with_gaps_is_not_converted_again(target, tmp_path):
     record, _ = record_of(again(converted(with_fouls(), "mjai").content, tmp_path))
     with pytest.raises(NotTold) as fault:
@@ -240,7 +240,7 @@ def test_the_games_have_what_they_are_named_for(kind):
 
 def test_our_own_rules_keep_their_name(tmp_path):
     record = by_own_rules()
-    for target in TARGETS:
+    for target in FORMATS:
         other, _ = record_of(again(converted(record, target).content, tmp_path))
         assert other.named == "Chez nous"
         assert b"Chez nous" in converted(other, "native").content

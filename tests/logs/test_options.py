@@ -13,7 +13,7 @@ from game.host.journal import create
 from game.host.playout import AtOnce
 from game.host.setup import opening, rules_of
 from game.host.versions import Chance, Guest
-from game.logs.converting import TARGETS, converted, has_room
+from game.logs.converting import FORMATS, converted, has_room
 from game.logs.record import of_header, record_of
 from game.rulesets import PRESETS
 from game.rulesets.families import HanOptions, family_of, rules_by
@@ -40,7 +40,7 @@ def drawn(sheet, dice):
             continue
         value = another(one.name, getattr(options, one.name), options, dice)
         changed = replace(options, **{one.name: value})
-        if not any(problem.is_refused for problem in family_of(sheet).problems(changed)):
+        if not family_of(sheet).refused(changed):
             options = changed
     return replace(options, strict_mode=dice.random() < 0.2)
 
@@ -108,7 +108,7 @@ def played(seed):
 def check_every_format(seed, folder):
     record = played(seed)
     assert isinstance(record.events[-1], MatchEnded)
-    for target in TARGETS:
+    for target in FORMATS:
         if not has_room(target, record.options):
             continue
         there = converted(record, target)

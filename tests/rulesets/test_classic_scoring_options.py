@@ -4,14 +4,14 @@ A row says which option, the hands that are looked at as a question of `score --
 of them by the sheet, the other value, and what comes of them then.
 """
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 
 from game.cli.batch import answer
 from game.engine.scoring.chinese.settling import Counts, transfers
 from game.engine.settlement import balance
-from game.rulesets.classic_book import payment
+from game.rulesets.classic_book import catalogues, payment
 from game.rulesets.classic_options import CLASSIC, ClassicOptions
 from tests.engine.scoring.test_point_settlement import fined, hands
 from tests.rulesets.looking import Row
@@ -229,3 +229,10 @@ def test_an_option_changes_what_comes_of_a_hand(row):
 def test_every_option_of_counting_and_paying_has_a_row():
     assert {row.option for row in TABLE} == SCORING
     assert {field.name for field in fields(ClassicOptions)} >= SCORING
+
+
+def test_grands_jeux_are_looked_up_anew_only_where_an_option_changes_them():
+    richer = replace(CLASSIC, starting_points=CLASSIC.starting_points + 1000)
+    assert catalogues(richer) is catalogues(CLASSIC)
+    dearer = replace(CLASSIC, grands_jeux_multiplier=CLASSIC.grands_jeux_multiplier + 1)
+    assert catalogues(dearer) is not catalogues(CLASSIC)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine.actions import CommitFoul
 from game.rulesets import PRESETS
 from game.rulesets.kansai import kansai_rules
 from game.rulesets.kansai_options import KANSAI, with_changes
@@ -11,6 +12,7 @@ from game.scenes import positions, samples_three
 from game.scenes.ending_list import worth
 from game.scenes.ending_sheet import lines_of
 from game.scenes.page import Room
+from game.scenes.positions import Place, Position
 from game.scenes.result import turn_taken
 from game.scenes.result_counting import counting_of
 from game.scenes.result_lists import limit_sentence
@@ -33,7 +35,7 @@ SIZES = ((1280, 720), (1920, 1080))
 def shown(name):
     sample = samples_three.HANDS[name]()
     rules = kansai_rules(sample.options)
-    people = samples_three.people(stand.services("", "en"), rules.seats, sample.viewer)
+    people = samples_three.people(stand.services("", "en"), sample.viewer, rules.seats)
     return finished(rules, sample.table, sample.viewer, people, None, counting_of(sample.options))
 
 
@@ -115,6 +117,20 @@ def test_it_is_told_who_waits_next():
     assert turn_taken(words, replace(found, viewer=0), 0, 3).startswith("Next hand: you sit out")
     assert turn_taken(words, found, 3, 3).endswith("still sits out.")
     assert turns(samples_three.tsumo().table, KANSAI) is None
+
+
+def test_a_foul_of_four_is_taken_from_the_final_score():
+    """Kansai sheet, 12 and 14: one of four waits, and all four are ranked."""
+    changes = {"strict_mode": True, "chombo_payment": "final_deduction"}
+    rules = kansai_rules(with_changes(samples_three.FOUR, changes))
+    mine = Place(hand="19m147p258s13567z", river="9m7z", points=45_000)
+    places = (replace(samples_three.COVERED, river="1m9s3p1z"), mine, samples_three.COVERED)
+    position = Position(places=(*places, Place(points=45_000)), offered=0, drawn=70, dice=(1,))
+    before = positions.table(position, rules)
+    ending = rules.foul(rules, before, CommitFoul(1, "ron", "false_win"))
+    people = (*PEOPLE, Person("Bird 3", "pie"))
+    found = finished(rules, ending.change(before), 1, people, before, COUNTING)
+    assert found.deduction == 20_000
 
 
 # ---- the end of a match --------------------------------------------------------------------------

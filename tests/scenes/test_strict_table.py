@@ -445,9 +445,21 @@ def test_a_false_tsumo_is_a_foul():
     assert sitting.scene.performance.bubbles[0].callout.word == "tsumo"
     scene = sitting.scene
     said = announcement(scene._teller, scene._announcer.told, scene.source.fault)
+    assert scene._announcer.fault == scene.source.fault
     first, why = said.text.split("\n")
     assert first == "You declare a false tsumo: chombo, the hand is void."
     assert why == "The hand was not tenpai: it was still 6 tiles away."
+
+
+def test_what_was_wrong_is_not_worked_out_again_in_every_picture(monkeypatch):
+    sitting = sit(SAFE, "4z")
+    sitting.wait_for_question()
+    sitting.press("w")
+    sitting.wait_for(lambda one: one.scene._announcer.is_speaking)
+    monkeypatch.setattr("game.seat.before_foul", None)
+    sitting.scene.draw(sitting.scene.canvas)
+    sitting.wait(SEEN)
+    sitting.scene.draw(sitting.scene.canvas)
 
 
 @pytest.mark.parametrize("language", ["fr", "ja", "en"])

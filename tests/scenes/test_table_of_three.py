@@ -1,5 +1,7 @@
 """The table for three: what the vacant side counts, norths, late honours, and who waits."""
 
+from functools import partial
+
 import pytest
 
 from game.coach.lateness import lateness
@@ -7,44 +9,45 @@ from game.coach.waiting import waits_after
 from game.engine.actions import CallChow, Discard, SetAside
 from game.engine.tiles import Tile
 from game.scenes import positions, states_three
-from game.scenes.gallery import _Moment
 from game.scenes.positions import Place, Position
 from game.scenes.table_blame import blamed
 from game.scenes.table_source import Game
 from game.scenes.table_strict import strict_menu
-from game.scenes.table_vacant import counts, note, waiting
+from game.scenes.table_vacant import counts, note
+from game.stage import fitting
+from game.stage.boards import boards
 from game.stage.frame import Side
 from game.stage.places import Area
-from game.text.words import LANGUAGES
-from tests.ui import stand
+from tests.scenes import moments
 
-SIZES = (80, 100, 150)
-WINDOWS = ((1024, 640), (1280, 720), (1920, 1080))
+opened = partial(moments.opened, states_three.STATES)
 OF_THREE = Game(states_three.RULES.wall, has_chows=False, bonus=4, turns_after=4, unit="fan")
 
 
-def opened(folder, state, window=(1280, 720), language="en", size=100, **chosen):
-    """The table at one moment, in a window, with letters of a size."""
-    given = stand.services(folder, language, ui_size=size, **chosen)
-    running = stand.app(given, _Moment(given, states_three.STATES[state]()), window)
-    running.frame([], 0.016)
-    return running.top
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("window", "size", "language"), moments.EVERYWHERE)
 def test_every_word_of_the_table_for_three_has_its_room(tmp_path, window, size, language):
-    for state in states_three.STATES:
-        scene = opened(tmp_path, state, window, language, size)
-        assert not scene.canvas.overflows, state
+    assert moments.overflows(states_three.STATES, tmp_path, window, size, language) == {}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", moments.SIZES)
 def test_longer_words_find_their_room(tmp_path, size):
-    for state in states_three.STATES:
-        scene = opened(tmp_path, state, (1280, 720), "fr", size, stretched=True)
-        assert not scene.canvas.overflows, state
+    found = moments.overflows(
+        states_three.STATES, tmp_path, (1280, 720), size, "fr", stretched=True
+    )
+    assert found == {}
+
+
+def test_the_size_that_every_board_of_four_allows_is_looked_for_once(tmp_path):
+    """Each board begins with the size the one before has left, and is not tried again."""
+    size, scene = (1280, 720), opened(tmp_path, "three_rotation", size=150)
+    fitting.largest_zoom.cache_clear()
+    fitting._best.cache_clear()
+    zooms = {scene.zoom(size, 1.5) for _ in range(3)}
+    tried = fitting._best.cache_info().misses
+    laid_out = boards(scene.source.game.plan, 4)
+    least = min(fitting.largest_zoom(size, 1.5, board) for board in laid_out)
+    assert zooms == {least}
+    assert tried == round((1.5 - least) * 100) + len(laid_out)
 
 
 def counted(scene):
@@ -151,7 +154,7 @@ def test_waits_are_counted_over_the_tiles_that_are_there():
 # ---- of four, one waits --------------------------------------------------------------------------
 def test_of_four_the_one_who_waits_is_told_at_the_side_where_he_sits(tmp_path):
     scene = opened(tmp_path, "three_rotation")
-    assert waiting(scene.performance.table) == 3
+    assert scene.performance.table.waiting == 3
     assert scene.frame.vacant is Side.LEFT
     plates = {piece.name for piece in scene._pieces(scene._picture) if "plate" in piece.name}
     assert plates == {"plate0", "plate1", "plate2"}
@@ -160,7 +163,7 @@ def test_of_four_the_one_who_waits_is_told_at_the_side_where_he_sits(tmp_path):
 def test_who_waits_himself_is_asked_nothing_and_sees_no_hand(tmp_path):
     scene = opened(tmp_path, "three_sits_out")
     assert scene.frame.vacant is Side.BOTTOM
-    assert waiting(scene.performance.table) == scene.source.viewer
+    assert scene.performance.table.waiting == scene.source.viewer
     assert scene.controls.question.tiles == {}
     assert scene.controls.question.menu.buttons == ()
     assert scene.source.refusals(scene.performance.table) == ()

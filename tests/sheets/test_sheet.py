@@ -268,3 +268,43 @@ def test_the_game_for_three_says_where_it_is_played_otherwise():
     assert len(there) == 1
     assert "They count han and fu" in alike
     assert "There too are 108 tiles" not in text(PRESETS["saki"])
+
+
+NEWS = [
+    ("yaku", {}, "There are no yaku, no dora and no furiten", {}, True),
+    ("announcing", {}, "Announcing a ready hand is like riichi", {"ready_call": False}, False),
+    ("pairs", {}, "win as Grands Jeux only", {"grands_jeux": False}, False),
+    ("no pairs", {"grands_jeux": False}, "thirteen orphans do not win", {}, False),
+    ("wind", {}, "thrown for in every hand", {"prevailing_wind": False}, False),
+    ("draws", {}, "nobody is paid for being ready", {"draw_scoring": "evaluate"}, False),
+    ("losers", {}, "hands of those who lose count", {"simple_losers_score": False}, False),
+    ("payment", {}, "only East is paid double", {"system": "advanced"}, False),
+]
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence", "changes", "still"),
+    [row[1:] for row in NEWS],
+    ids=[row[0] for row in NEWS],
+)
+def test_who_comes_from_riichi_is_told_what_is_new(given, sentence, changes, still):
+    """Each surprise is told where it holds, and only there."""
+    assert sentence in text(with_classic(CLASSIC, given))
+    assert (sentence in text(with_classic(CLASSIC, changes))) == still
+
+
+def test_the_classic_sheet_says_what_everything_is_worth():
+    """Sets, pairs, flowers, doubles, and every Grand Jeu under the value it has."""
+    told = text(CLASSIC)
+    for line in (
+        "A pung of 2 to 8 is worth 2 points exposed and 4 concealed",
+        "Each flower and each season is worth 4 points.",
+        "The winner adds 20 points",
+        "500 points: The Hand of Pairs",
+        "5,000 points: The Imperial Mah-Jong.",
+    ):
+        assert line in told
+    assert "1,000 points: The Hand of Pairs" in text(with_classic(CLASSIC, {"limit": 2000}))
+    bare = text(with_classic(CLASSIC, {"use_bonus_tiles": False}))
+    assert "Each flower" not in bare
+    assert "The flower and the season of one’s own wind" not in bare

@@ -79,14 +79,14 @@ def test_the_next_in_turn_sits_to_the_right(viewer):
     shown = table()
     sides = [side_of(shown, viewer, (viewer + step) % 4) for step in range(4)]
     assert sides == [Side.BOTTOM, Side.RIGHT, Side.TOP, Side.LEFT]
-    assert vacant_sides(shown, viewer) == ()
+    assert vacant_sides(shown.chairs, shown.winds, viewer, shown.seats) == ()
 
 
 def test_with_three_players_the_vacant_side_stays_free():
     four = table()
     three = Round(**{**fields(four), "players": four.players[:3], "chairs": (0, 1, 3)})
     assert side_of(three, 1, 2) is Side.TOP
-    assert vacant_sides(three, 1) == (Side.RIGHT,)
+    assert vacant_sides(three.chairs, three.winds, 1, three.seats) == (Side.RIGHT,)
 
 
 def fields(value):

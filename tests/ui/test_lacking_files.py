@@ -146,12 +146,13 @@ class Menu:
     """A title that leads nowhere."""
 
     resume = None
-    games = ""
+    games = lessons = ""
+    is_new = False
 
     def go_on(self):
         return None
 
-    new_game = rules = kept_games = glossary = go_on
+    new_game = rules = kept_games = glossary = album = companion = learn = go_on
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

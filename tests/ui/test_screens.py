@@ -19,6 +19,8 @@ from tests.ui import stand
 class Menu:
     resume = "Riichi · 2"
     games = "14"
+    lessons = "3 / 8"
+    is_new = False
 
     def go_on(self):
         return Push("table")
@@ -29,11 +31,20 @@ class Menu:
     def kept_games(self):
         return Push("games")
 
+    def learn(self):
+        return Push("lessons")
+
     def glossary(self):
         return Push("glossary")
 
     def rules(self):
         return Push("rules")
+
+    def album(self):
+        return Push("album")
+
+    def companion(self):
+        return Push("companion")
 
 
 class FirstTime(Menu):
@@ -119,6 +130,7 @@ def title(tmp_path):
 def test_the_title_leads_everywhere(title):
     assert title.handle(Confirm()) == Push("table")
     assert press(title, "new_game") == Push("new game")
+    assert press(title, "learn") == Push("lessons")
     assert press(title, "glossary") == Push("glossary")
     assert press(title, "rules") == Push("rules")
     assert isinstance(press(title, "settings").scene, SettingsScene)
@@ -146,6 +158,15 @@ def test_without_a_game_there_is_nothing_to_go_on_with(tmp_path):
     stand.app(given, scene)
     assert not scene._desk.has("resume")
     assert scene._desk.focused == "new_game"
+
+
+def test_who_has_never_played_is_led_to_the_lessons(tmp_path):
+    given, menu = stand.services(tmp_path), FirstTime()
+    menu.is_new = True
+    suggested = [one.name for one in TitleScene(given, menu)._entries() if one.suggested]
+    assert suggested == ["learn"]
+    assert not stand.shown(given, TitleScene(given, menu))
+    assert not any(one.suggested for one in TitleScene(given, Menu())._entries())
 
 
 def test_leaves_rest_when_less_motion_is_wanted_and_after_a_while(tmp_path):
@@ -319,3 +340,19 @@ def test_a_question_answers(tmp_path):
     assert scene.handle(Confirm()) == Pop(), "who presses a key too many loses nothing"
     assert press(scene, "choice.1") == Pop()
     assert press(scene, "choice.0") == Home()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_keys_are_seen_at_once_in_a_plain_window(tmp_path, language):
+    given = stand.services(tmp_path, language)
+    scene = SettingsScene(given, "keys")
+    assert not stand.shown(given, scene)
+    assert scene.desk.controls["rows.keys"].longest == 0
+
+
+def test_larger_keys_stand_in_one_column_and_are_scrolled_through(tmp_path):
+    given = stand.services(tmp_path, "fr", ui_size=125)
+    scene = SettingsScene(given, "keys")
+    assert not stand.shown(given, scene)
+    assert scene.canvas.u > 1
+    assert scene.desk.controls["rows.keys"].longest > 0

@@ -17,7 +17,7 @@ from game.engine.scoring.chinese.settling import Counts, PointPayment, transfers
 from game.engine.scoring.score import NoWin
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import Hand, Meld, MeldKind, Round, Source
-from game.engine.tiles import WINDS, Tile, without
+from game.engine.tiles import Tile, without
 from game.engine.values import replace
 
 BROKE_READY = "broke_ready"
@@ -34,14 +34,10 @@ class CountedHands:
     scoring: PointScoring
     ready: ReadyCall
     payment: PointPayment
-    prevailing: bool
-    """Whether the wind of the wall counts for everybody."""
-    round_wind: bool
-    """Whether the wind of the round counts, too."""
 
     def judge(self, rules: RuleSet, table: Round, seat: Seat) -> PointScore | NoWin:
         """What a win of the seat would be worth now."""
-        hand, tile = winning(table, seat)
+        hand, tile = table.winning(seat)
         moments = frozenset(self._moments(table, seat, tile))
         won = Winning(tile=tile, drawn=table.offer is None, moments=moments)
         return self.scoring.score(hand, won, self._winds(table, seat))
@@ -54,7 +50,7 @@ class CountedHands:
         counts = tuple(
             score if one == seat else self._rest(table, one, beaten=True) for one in table.seats
         )
-        hand, tile = winning(table, seat)
+        hand, tile = table.winning(seat)
         won = HandWon(
             self._settled(table, seat, counts),
             counts,
@@ -88,11 +84,7 @@ class CountedHands:
         return self.scoring.rest(hand, self._winds(table, seat), only_bonus=only_bonus)
 
     def _winds(self, table: Round, seat: Seat) -> Winds:
-        return Winds(
-            own=WINDS[table.wind_of(seat)],
-            prevailing=WINDS[prevailing_wind(table)] if self.prevailing else None,
-            round=WINDS[table.wind] if self.round_wind else None,
-        )
+        return self.scoring.winds(table.wind_of(seat), prevailing_wind(table), table.wind)
 
     def _moments(self, table: Round, seat: Seat, tile: Tile | None) -> Iterator[Moment]:
         player = table.players[seat]
@@ -122,14 +114,6 @@ def _moments_of_offer(table: Round) -> Iterator[Moment]:
         yield Moment.ROBBED_KONG
     elif not thrown[1:]:
         yield Moment.EARTHLY
-
-
-def winning(table: Round, seat: Seat) -> tuple[Hand, Tile | None]:
-    """The hand before the winning tile, and that tile; there is none if all were dealt."""
-    hand = table.hand(seat)
-    if table.offer is not None and table.offer.seat != seat:
-        return hand, table.offer.tile
-    return replace(hand, concealed=hand.kept, drawn=None), hand.drawn
 
 
 def _after_robbery(table: Round, seat: Seat) -> Hand:

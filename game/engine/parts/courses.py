@@ -159,9 +159,7 @@ def _may_stop(course: Course, hand: Closing) -> bool:
     Where an extension round may follow, he must have passed the target as well. After the
     North round none follows, so that being first is enough.
     """
-    earned = hand.dealer_won or (
-        hand.outcome is Outcome.EXHAUSTED and hand.dealer in hand.ready
-    )
+    earned = hand.dealer_won or (hand.outcome is Outcome.EXHAUSTED and hand.dealer in hand.ready)
     open_target = course.extension > 0 and not course.target(hand.points[hand.dealer])
     return course.is_last_hand(hand) and earned and _leads(hand) and not open_target
 

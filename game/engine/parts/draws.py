@@ -88,9 +88,7 @@ def ready_are_paid(paid: Paid) -> Exhaust:
 
     def exhaust(rules: RuleSet, table: Round) -> HandDrawn:
         ready = shown_ready(table)
-        return HandDrawn(
-            paid(table, ready), reason="exhausted", ready=ready, is_exhaustive=True
-        )
+        return HandDrawn(paid(table, ready), reason="exhausted", ready=ready, is_exhaustive=True)
 
     return exhaust
 

@@ -78,22 +78,19 @@ PENDING: dict[Reveal, Pending] = {
 }
 
 
-def reveal(pending: Pending, *, for_kongs: bool, for_bonus: int = 0) -> Reflex:
-    """Turns the indicators that are due.
-
-    Where there is a number of bonus tiles that turns one more, that is for all players together.
-    """
+def reveal(pending: Pending, *, for_kongs: bool) -> Reflex:
+    """Turns the indicators that are due."""
 
     def reflex(rules: RuleSet, table: Round) -> Event | None:
-        due = 1 + (_turned(table, pending, for_bonus) if for_kongs else 0)
+        due = 1 + (_turned(rules, table, pending) if for_kongs else 0)
         return IndicatorRevealed(table.wall.next_indicator) if table.wall.revealed < due else None
 
     return reflex
 
 
-def _turned(table: Round, pending: Pending, for_bonus: int) -> int:
+def _turned(rules: RuleSet, table: Round, pending: Pending) -> int:
     """How many indicators have been turned beside the first, or are to be turned now."""
-    enough = bool(for_bonus) and _aside(table) >= for_bonus
+    enough = bool(rules.bonus_turns) and _aside(table) >= rules.bonus_turns
     turning = [one for one in table.since_discard if enough or isinstance(one, Meld)]
     return _completed(table) + enough - pending(table, turning)
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from game.engine.actions import Action, Win
 from game.engine.parts import calls
 from game.engine.parts.flowers import is_freshly_dealt
 from game.engine.parts.special_hands import SpecialHands
+from game.engine.parts.wins import Robs
 from game.engine.refusals import Refusal
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round, Source
 
 MAHJONG, CALL = "mahjong", "call"
-Robs = Callable[[RuleSet, Round, Seat], bool]
-"""Whether the seat may win on the tile of a kong."""
 
 
 def may_act(table: Round, seat: Seat) -> bool:

@@ -39,6 +39,11 @@ class ReadyCall:
         faces = self.hands.ready_discards(table, seat) if self.must_be_ready else None
         yield from (one for one in sideways(table, seat) if faces is None or one.tile in faces)
 
+    def serves(self, player: Player) -> bool:
+        """Whether the player is served, or would be if the hand were announced now (7.2)."""
+        announces = self.first_turn and player.riichi is None and may_serve(player)
+        return announces or self.is_served(player)
+
     def is_served(self, player: Player) -> bool:
         """Whether the player is ready since his first discard and had laid nothing down.
 

@@ -12,8 +12,8 @@ from game.engine.scoring.payment import Payment, settle_wins
 from game.engine.scoring.score import HanScore, NoWin
 from game.engine.scoring.valuation import HanScoring
 from game.engine.settlement import Seat, Settlement
-from game.engine.table import Hand, Meld, Round, Source
-from game.engine.tiles import HIDDEN, Tile, without
+from game.engine.table import Meld, Round, Source
+from game.engine.tiles import HIDDEN, Tile
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,7 +27,8 @@ class Scored:
 
     def judge(self, rules: RuleSet, table: Round, seat: Seat) -> HanScore | NoWin:
         """What a win of the seat would be worth now."""
-        hand, tile = winning(table, seat)
+        hand, tile = table.winning(seat)
+        assert tile is not None, "a win is either drawn or offered"
         return self.scoring.score(hand, tile, situation(table, seat, self.streak))
 
     def win(self, rules: RuleSet, table: Round, seats: Sequence[Seat]) -> list[Ending]:
@@ -56,7 +57,7 @@ def _won(
     settlement: Settlement,
     undersides: tuple[Tile, ...],
 ) -> HandWon:
-    hand, tile = winning(table, seat)
+    hand, tile = table.winning(seat)
     return HandWon(
         settlement,
         seat=seat,
@@ -66,15 +67,6 @@ def _won(
         undersides=undersides,
         score=score,
     )
-
-
-def winning(table: Round, seat: Seat) -> tuple[Hand, Tile]:
-    """The hand before the winning tile, and that tile: the one drawn or the one offered."""
-    hand = table.hand(seat)
-    if table.offer is not None and table.offer.seat != seat:
-        return hand, table.offer.tile
-    assert hand.drawn is not None, "a win is either drawn or offered"
-    return Hand(without(hand.concealed, hand.drawn), hand.melds, hand.bonus), hand.drawn
 
 
 def situation(table: Round, seat: Seat, streak: int) -> Situation:

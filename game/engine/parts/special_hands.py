@@ -4,28 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import IntEnum
 from functools import lru_cache
 
 from game.engine.ruleset import RuleSet
+from game.engine.scoring.chinese.score import Completes, class_of
 from game.engine.scoring.grands_jeux.matcher import Catalogue
 from game.engine.scoring.grands_jeux.names import GrandJeu
 from game.engine.settlement import Seat
 from game.engine.shapes import STANDARD_SHAPE, live_waits, readings, waits
 from game.engine.table import Hand, Meld, Round
 from game.engine.tiles import HIDDEN, WINDS, Tile
-
-
-class Completes(IntEnum):
-    """What a claimed tile completes, from the weakest claim to the strongest (classic 6.2)."""
-
-    PAIR = 1
-    CHOW = 2
-    PUNG = 3
-    SPECIAL = 4
-
-
-_PAIR = 2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,7 +65,7 @@ class SpecialHands:
             for group in reading
             if tile.plain in group
         ]
-        return max(map(_class_of, groups), default=None)
+        return max(map(class_of, groups), default=None)
 
     def are_thirteen_lanterns(self, rules: RuleSet, table: Round, seat: Seat) -> bool:
         """Whether the offered tile completes the Treize Lanternes Merveilleuses."""
@@ -94,12 +82,6 @@ class SpecialHands:
 def _is_covered(hand: Hand) -> bool:
     """Whether the hand is that of another player, who has not shown it."""
     return HIDDEN in hand.concealed
-
-
-def _class_of(group: tuple[Tile, ...]) -> Completes:
-    if len(group) == _PAIR:
-        return Completes.PAIR
-    return Completes.PUNG if group[0] is group[1] else Completes.CHOW
 
 
 @lru_cache(maxsize=1 << 15)

@@ -76,7 +76,7 @@ class Faults:
     def of_tsumo(self, rules: RuleSet, table: Round, seat: Seat) -> str:
         """What would be wrong with a win by the own draw."""
         held = table.hand(seat)
-        before = _holding(table, seat, replace(held, concealed=held.kept, drawn=None))
+        before = _holding(table, seat, held.before_draw)
         if known := self._known(rules, before, seat):
             return known
         wins = held.drawn is not None and not isinstance(rules.judge(rules, table, seat), NoWin)

@@ -200,11 +200,10 @@ def _sight(book: Book, seen: Outline) -> _Sight:
 @lru_cache(maxsize=1 << 12)
 def _timely(page: _Page, luck: frozenset[Luck]) -> tuple[tuple[Bits, Bits], tuple[Bits, Bits]]:
     """What of a page the moment permits: on a discard or drawn, of which for the dealer last."""
-    listed = [(bit, one) for bit, one, _, _ in page.entries if one.is_timely(luck)]
 
     def permitted(*, drawn: bool, dealer: bool) -> Bits:
         moment = Moment(drawn, dealer, luck)
-        return sum(bit for bit, one in listed if one.timely(moment))
+        return sum(bit for bit, one, _, _ in page.entries if one.timely(moment))
 
     on_discard, drawn = (
         (permitted(drawn=drawn, dealer=False), permitted(drawn=drawn, dealer=True))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Final, NamedTuple
 
 from game.engine.scoring.pieces import (
@@ -26,7 +27,7 @@ from game.engine.scoring.pieces import (
     Outline,
     Part,
     Piece,
-    group_part,
+    concealed_part,
     kinds_among,
     kinds_of,
     meld_pieces,
@@ -163,6 +164,8 @@ class Candidate(NamedTuple):
     wait: Wait
     closed_sets: int
     """Triplets and quads without a tile from another player, counted from three on."""
+    won: int
+    """Which of its groups the winning tile completes."""
 
     @property
     def outline(self) -> Outline:
@@ -224,26 +227,21 @@ class Candidate(NamedTuple):
 
 def body(shape: str, reading: Reading, melds: Sequence[Piece]) -> Body:
     """What a reading and the melds make together."""
-    parts: list[Part] = []
-    numbers, marks = 0, 0
-    for part, own_numbers, own_marks in (*map(piece, reading), *melds):
-        parts.append(part)
-        numbers += own_numbers
-        marks |= own_marks
-    return Body(outlined(shape, numbers, marks), tuple(parts), *kinds_among(marks))
+    parts, own_numbers, own_marks = zip(*map(piece, reading), *melds, strict=True)
+    marks = reduce(or_, own_marks)
+    return Body(outlined(shape, sum(own_numbers), marks), parts, *kinds_among(marks))
 
 
 def candidates(read: Body, tile: int, situation: Situation) -> list[Candidate]:
     """The hand once for each of its groups that the winning tile may complete."""
-    completing = _completing(tile, drawn=situation.drawn)
+    completing = _completing(tile)[situation.drawn]
     parts = read.parts
     found: list[Candidate] = []
-    for part in dict.fromkeys(parts):
-        if part in completing:
-            won, nth = completing[part], parts.index(part)
-            all_parts = (*parts[:nth], won.part, *parts[nth + 1 :])
-            left = read.outline.closed_sets - won.opened_sets
-            found.append(Candidate(situation, read, all_parts, tile, won.wait, left))
+    for part in filter(completing.__contains__, dict.fromkeys(parts)):
+        won, nth = completing[part], parts.index(part)
+        all_parts = (*parts[:nth], won.part, *parts[nth + 1 :])
+        left = read.outline.closed_sets - won.opened_sets
+        found.append(Candidate(situation, read, all_parts, tile, won.wait, left, nth))
     return found
 
 
@@ -257,13 +255,17 @@ class _Completed(NamedTuple):
 
 
 @cache
-def _completing(tile: int, *, drawn: bool) -> Mapping[Part, _Completed]:
-    """The closed groups which a tile may complete, and what they are with it."""
+def _completing(tile: int) -> tuple[Mapping[Part, _Completed], Mapping[Part, _Completed]]:
+    """The closed groups which a tile completes, and what they are then: on a discard, and drawn."""
+    return _completed(tile, drawn=False), _completed(tile, drawn=True)
+
+
+def _completed(tile: int, *, drawn: bool) -> Mapping[Part, _Completed]:
     groups = [(RUN, tile - steps) for steps in range(min(_RUN, tile + 1))]
     groups += [(form, tile) for form in (TRIPLET, PAIR, SINGLE)]
     return {
-        group_part(form, kind, is_open=False): _Completed(
-            group_part(form, kind, is_open=not drawn, wins=True),
+        concealed_part(form, kind): _Completed(
+            concealed_part(form, kind, is_open=not drawn, wins=True),
             _wait(form, kind, tile - kind),
             int(form is TRIPLET and not drawn),
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 from game.engine.scoring.candidate import Situation
@@ -66,13 +66,13 @@ class DoraRules:
         return found
 
 
-@lru_cache(maxsize=1 << 10)
+@cache
 def _dora(indicator: Tile, faces: Faces) -> tuple[Tile, ...]:
     """The tiles that an indicator points at, plain and red."""
     face = successor(indicator, faces)
     return tuple(tile for tile in Tile if tile.plain is face)
 
 
-@lru_cache(maxsize=256)
+@cache
 def _counted(kind: str, han: int) -> Counted:
     return Counted(kind, han)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Final, TypeAlias
 
-from game.engine.scoring.candidate import Candidate, Luck, Moment, Outline
+from game.engine.scoring.candidate import Candidate, Moment, Outline
 from game.engine.scoring.score import Counted
 
 YAKUMAN: Final = 13
@@ -63,8 +63,6 @@ class Element:
     """When it counts twice."""
     possible: Glance = always_possible
     """What must be seen at first glance; a hand without it is not looked at closely."""
-    moments: frozenset[Luck] = frozenset()
-    """The moments one of which it takes; none if any moment will do."""
     is_bonus: bool = False
     """Whether it adds its han but permits no win (kansai sheet, 7.2)."""
     timely: Chance = always_possible
@@ -84,10 +82,6 @@ class Element:
         han = (self.value.closed if closed else self.value.open) * times
         return Counted(self.id, han, yakuman=han // YAKUMAN, is_bonus=self.is_bonus)
 
-    def is_timely(self, luck: frozenset[Luck]) -> bool:
-        """Whether it can be found at such a moment."""
-        return not self.moments or not self.moments.isdisjoint(luck)
-
     def is_available(self, *, closed: bool) -> bool:
         """Whether a hand in this state can score it."""
         if isinstance(self.value, Flat):
@@ -103,21 +97,12 @@ def element(
     replaces: tuple[str, ...] = (),
     by_wait: bool = False,
     possible: Glance = always_possible,
-    moments: tuple[Luck, ...] = (),
 ) -> Callable[[Condition], Element]:
     """Makes an element of a condition; its id is the name of the function unless one is given."""
 
     def define(condition: Condition) -> Element:
-        return Element(
-            name or condition.__name__,
-            value,
-            condition,
-            shapes,
-            replaces,
-            by_wait,
-            possible=possible,
-            moments=frozenset(moments),
-        )
+        named = name or condition.__name__
+        return Element(named, value, condition, shapes, replaces, by_wait, possible=possible)
 
     return define
 
@@ -148,7 +133,6 @@ def by_moment(
     name: str = "",
     shapes: tuple[str, ...] = COMPLETE,
     replaces: tuple[str, ...] = (),
-    moments: tuple[Luck, ...] = (),
 ) -> Callable[[Chance], Element]:
     """Makes an element of what the moment of a win gives."""
 
@@ -157,15 +141,7 @@ def by_moment(
         def holds(win: Candidate) -> bool:
             return chance(win.situation.moment)
 
-        return Element(
-            name or chance.__name__,
-            value,
-            holds,
-            shapes,
-            replaces,
-            moments=frozenset(moments),
-            timely=chance,
-            is_plain=True,
-        )
+        named = name or chance.__name__
+        return Element(named, value, holds, shapes, replaces, timely=chance, is_plain=True)
 
     return define

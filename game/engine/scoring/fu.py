@@ -44,6 +44,9 @@ _WAITS: Final = {
     Wait.TANKI: ("wait_tanki", 2),
 }
 
+_EACH: Final = range(5)
+"""The groups of a hand of sets and a pair, by their number."""
+
 
 @dataclass(frozen=True, slots=True)
 class FuRules:
@@ -70,16 +73,13 @@ class FuRules:
         return tuple(items)
 
     def _of_groups(self, win: Candidate) -> list[Fu]:
-        found: list[Fu] = []
-        wait = _WAITS.get(win.wait)
-        for nth, part in enumerate(win.parts):
-            if part.form is PAIR and part.kind in HONOURS:
-                found += self._of_pair(nth, part.kind, win.situation)
-            elif part.form in OF_SETS:
-                found.append(_of_set(nth, part))
-            if part.wins and wait is not None:
-                found.append(_item(*wait, nth))
-        return found
+        """Group by group: most have nothing or are sets, which are therefore found first."""
+        found = list(filter(None, map(_of_set, _EACH, win.parts)))
+        beside = [_item(*_WAITS[win.wait], win.won)] if win.wait in _WAITS else []
+        if win.pair in HONOURS:
+            pair = next(nth for nth, part in enumerate(win.parts) if part.form is PAIR)
+            beside = [*self._of_pair(pair, win.parts[pair].kind, win.situation), *beside]
+        return sorted([*found, *beside], key=_group) if beside else found
 
     def _of_pair(self, nth: int, kind: int, here: Situation) -> Iterator[Fu]:
         if kind in DRAGON_KINDS:
@@ -95,7 +95,9 @@ class FuRules:
 
 
 @cache
-def _of_set(nth: int, part: Part) -> Fu:
+def _of_set(nth: int, part: Part) -> Fu | None:
+    if part.form not in OF_SETS:
+        return None
     name, fu = _SETS[part.form, part.kind in OUTSIDE, part.is_open]
     return _item(name, fu, nth)
 
@@ -106,6 +108,7 @@ def _item(name: str, fu: int, group: int | None = None) -> Fu:
 
 
 _fu: Final = attrgetter("fu")
+_group: Final = attrgetter("group")
 
 
 def rounded(items: Sequence[Fu]) -> int:

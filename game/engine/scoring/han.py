@@ -71,11 +71,7 @@ class HanRules:
     def worth(self, yaku: Sequence[Counted], dora: Sequence[Counted], fu: int) -> Worth:
         """The worth of a hand with these yaku, dora and rounded fu."""
         great = sum(one.yakuman for one in yaku)
-        return self.of(han_of(yaku) + han_of(dora), great, fu)
-
-    def of(self, han: int, great: int, fu: int) -> Worth:
-        """The worth of a hand of so many han, with so many yakuman among them, and so many fu."""
-        return _worth(self, han, great, fu)
+        return of_han(self, han_of(yaku) + han_of(dora), great, fu)
 
     @property
     def adds_to_yakuman(self) -> bool:
@@ -88,7 +84,8 @@ class HanRules:
 
 
 @lru_cache(maxsize=1 << 12)
-def _worth(rules: HanRules, han: int, great: int, fu: int) -> Worth:
+def of_han(rules: HanRules, han: int, great: int, fu: int) -> Worth:
+    """The worth of a hand of so many han, with so many yakuman among them, and so many fu."""
     if rules.endless:
         return Worth(han, fu, "aotenjou", 0, fu << (2 + han))
     if great:

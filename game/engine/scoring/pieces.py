@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache, lru_cache, reduce
+from functools import cache, reduce
 from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
+from game.engine.scoring.score import Group
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import DRAGONS, KIND, RUN_SUITS, STANDARD, WINDS, Tile, tiles
 
@@ -50,16 +51,17 @@ class Part:
     """Which of the melds it is."""
     wins: bool = False
     """Whether the winning tile completes it."""
+    shown: Group | None = None
+    """How a scorecard shows it if none of the concealed tiles is red."""
 
 
-def group_part(
-    form: Form, kind: int, *, is_open: bool, meld: int | None = None, wins: bool = False
-) -> Part:
-    """The part of a candidate that such a group is."""
-    return _part(form, kind, is_open, meld, wins)
+@cache
+def concealed_part(form: Form, kind: int, *, is_open: bool = False, wins: bool = False) -> Part:
+    """The part of a candidate that a group of concealed tiles is."""
+    tiles = STANDARD[kind : kind + 3] if form is RUN else (STANDARD[kind],) * _SIZE[form]
+    return Part(form, kind, is_open, wins=wins, shown=Group(tiles, is_open, wins=wins))
 
 
-_part: Final = cache(Part)
 _SIZE: Final = {Form.TRIPLET: 3, Form.QUAD: 4, Form.PAIR: 2, Form.SINGLE: 1}
 
 
@@ -135,6 +137,11 @@ class Outline:
     """Whether there are green tiles only."""
 
     @property
+    def suit_sets(self) -> int:
+        """How many triplets and quads are of suits."""
+        return self.sets - self.dragon_sets - self.wind_sets
+
+    @property
     def has_outside(self) -> bool:
         """Whether there is a terminal or an honour."""
         return self.has_honours or self.has_terminals
@@ -174,10 +181,11 @@ _PLACES: Final = {
 }
 
 
-@lru_cache(maxsize=1 << 12)
+@cache
 def _meld_piece(nth: int, kind: MeldKind, tiles: tuple[Tile, ...]) -> Piece:
     is_open = kind is not MeldKind.CONCEALED_KONG
-    return _piece_of(group_part(_FORMS[kind], KIND[min(tiles)], is_open=is_open, meld=nth))
+    shown = Group(tiles, is_open, nth)
+    return _piece_of(Part(_FORMS[kind], KIND[min(tiles)], is_open, nth, shown=shown))
 
 
 @cache
@@ -185,7 +193,7 @@ def piece(group: tuple[Tile, ...]) -> Piece:
     """A group of the concealed tiles."""
     is_run = len(group) > 1 and group[0] is not group[1]
     form = RUN if is_run else _SAME[len(group)]
-    return _piece_of(group_part(form, KIND[group[0]], is_open=False))
+    return _piece_of(concealed_part(form, KIND[group[0]]))
 
 
 def _piece_of(part: Part) -> Piece:
@@ -281,7 +289,7 @@ _ALIKE: Final = tuple(map(_alike, range(_SEEN + 1)))
 _MANY_OF: Final = tuple(map(_many, range(1 << 2 * _FIELD)))
 
 
-@lru_cache(maxsize=1 << 14)
+@cache
 def _outline(shape: str, numbers: Numbers, many: Numbers, marks: Marks) -> Outline:
     return Outline(
         shape=shape,

@@ -71,6 +71,11 @@ class HanScore:
     taken_as: Tile | None = None
     """The tile that was counted as the winning one in place of the one drawn."""
 
+    @property
+    def has_yakuman(self) -> bool:
+        """Whether it is paid as a yakuman for what it is, and not for its han."""
+        return bool(self.multiple) and any(line.yakuman for line in self.yaku)
+
 
 @dataclass(frozen=True, slots=True)
 class NoWin:

@@ -21,11 +21,11 @@ from game.engine.scoring.candidate import (
 from game.engine.scoring.dora import DoraRules
 from game.engine.scoring.fu import FuRules, rounded
 from game.engine.scoring.groups import groups_of
-from game.engine.scoring.han import FLAT_LIMITS, HanRules, Worth, han_of
+from game.engine.scoring.han import FLAT_LIMITS, HanRules, Worth, han_of, of_han
 from game.engine.scoring.payment import paid_in_all
 from game.engine.scoring.score import Counted, Fu, Group, HanScore, NoWin
 from game.engine.shapes import COMPLETE_SHAPES, Shapes, counts, waits
-from game.engine.table import Hand
+from game.engine.table import Hand, Meld
 from game.engine.tiles import KIND, STANDARD, Tile
 
 Dora: TypeAlias = tuple[Counted, ...]
@@ -81,20 +81,21 @@ class HanScoring:
 
     def score(self, hand: Hand, tile: Tile, situation: Situation) -> HanScore | NoWin:
         """What the hand is worth with the winning tile, which is not among its tiles."""
-        readings = self._readings(hand, tile, situation)
+        concealed = (*hand.concealed, tile)
+        readings = self._readings(concealed, hand.melds, situation)
         if not readings:
             return NoWin("not_complete")
-        dora, kind = self._dora_of(hand, tile, situation), KIND[tile]
+        dora, kind = self._dora_of(concealed, hand, situation), KIND[tile]
         wins = [
             self._value(win, dora) for read in readings for win in candidates(read, kind, situation)
         ]
         if self.free_winning_tile and situation.drawn:
             wins += self._renamed(readings, hand.concealed, wins, dora)
-        enough = [one for one in wins if self._is_enough(one)]
+        enough = list(filter(self._is_enough, wins))
         if not enough:
             return self._refused(wins)
         best = enough[0] if len(enough) == 1 else max(enough, key=self._rank)
-        if not self._may_wait_so(hand, situation):
+        if self.every_wait_scores and not self._may_wait_so(hand, situation):
             return NoWin(self.wait_without_yaku, best.found.yaku, best.dora)
         return _scorecard(best, groups_of(best.win, hand, tile))
 
@@ -102,21 +103,21 @@ class HanScoring:
         """Which of the tiles below the indicators a winner in riichi turns up."""
         return self.dora.undersides(below)
 
-    def _readings(self, hand: Hand, tile: Tile, situation: Situation) -> list[Body]:
+    def _readings(
+        self, concealed: Sequence[Tile], laid: Sequence[Meld], situation: Situation
+    ) -> list[Body]:
         """The ways to read the hand as complete."""
-        held, melds = counts((*hand.concealed, tile)), meld_pieces(hand.melds)
+        held, melds = counts(concealed), meld_pieces(laid)
         shapes = self.shapes
         if self.dealt_shapes and situation.drawn and Luck.FIRST_TURN in situation.luck:
             shapes = (*shapes, *self.dealt_shapes)
-        return [
-            body(one.id, read, melds)
-            for one in shapes
-            if not (melds and one.is_concealed)
-            for read in one.readings(held)
-        ]
+        found: list[Body] = []
+        for one in shapes:
+            if not (melds and one.is_concealed):
+                found += [body(one.id, read, melds) for read in one.readings(held)]
+        return found
 
-    def _dora_of(self, hand: Hand, tile: Tile, situation: Situation) -> Dora:
-        tiles = (*hand.concealed, tile)
+    def _dora_of(self, tiles: tuple[Tile, ...], hand: Hand, situation: Situation) -> Dora:
         for meld in hand.melds:
             tiles += meld.tiles
         return self.dora.counted(tiles, situation, hand.bonus)
@@ -149,8 +150,8 @@ class HanScoring:
         items: tuple[Fu, ...] = ()
         if found.yaku and self.han.minds_fu(found.yakuman):
             items = self.fu.items(win, pinfu=win.situation.drawn and "pinfu" in found.ids)
-        han = found.han + han_of(dora)
-        return _Valued(win, found, dora, items, self.han.of(han, found.yakuman, rounded(items)))
+        worth = of_han(self.han, found.han + han_of(dora), found.yakuman, rounded(items))
+        return _Valued(win, found, dora, items, worth)
 
     def _rank(self, one: _Valued) -> tuple[int, int, int]:
         """The better reading is paid more, else has more han, else more fu (5.1)."""
@@ -182,13 +183,13 @@ class HanScoring:
         What the moment gives counts for every wait alike: the last tile would be the last
         whatever it shows.
         """
-        if not self.every_wait_scores or hand.is_closed:
+        if hand.is_closed:
             return True
         faces = waits(self.shapes, hand.concealed, self.dora.faces)
         return all(self._has_yaku(hand, face, situation) for face in faces)
 
     def _has_yaku(self, hand: Hand, tile: Tile, situation: Situation) -> bool:
-        readings = self._readings(hand, tile, situation)
+        readings = self._readings((*hand.concealed, tile), hand.melds, situation)
         found = (win for read in readings for win in candidates(read, KIND[tile], situation))
         return any(not one.is_bonus for win in found for one in self.book.counted(win))
 

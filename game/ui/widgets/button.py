@@ -177,13 +177,8 @@ class Button(Control):
     def _row(self, canvas: Canvas, state: State) -> None:
         """A place in a list of places: dark when one is there."""
         x, y, w, h = self.rect
-        face, ink = self.face, theme.INK
-        if face.chosen:
-            canvas.box(x, y, w, h, 10, theme.CHOSEN)
-            ink = theme.IVORY
-        elif state.hovered:
-            canvas.box(x, y, w, h, 10, "#e9dfc6", theme.EDGE, 1)
-        tint = "#f0dcae" if face.chosen else theme.INK_SOFT
+        face = self.face
+        ink, tint = row_ground(canvas, (x, y, w, h), chosen=face.chosen, lit=state.hovered)
         if face.icon:
             canvas.icon(face.icon, x + 15, y + h / 2 - 11, 22, tint)
         left = x + (52 if face.icon else 16)
@@ -191,6 +186,18 @@ class Button(Control):
         with canvas.within(x, y, w, h, self.id):
             room = x + w - left - 8
             canvas.fitted(face.label, left, y + h / 2, room, face.size, ink, weight)
+
+
+def row_ground(
+    canvas: Canvas, place: tuple[float, float, float, float], *, chosen: bool, lit: bool
+) -> tuple[Colour, Colour]:
+    """The ground of a row in a list; says in which colours its name and its note stand on it."""
+    if chosen:
+        canvas.box(*place, 10, theme.CHOSEN)
+        return theme.IVORY, "#f0dcae"
+    if lit:
+        canvas.box(*place, 10, "#e9dfc6", theme.EDGE, 1)
+    return theme.INK, theme.INK_SOFT
 
 
 def fitting(

@@ -8,7 +8,7 @@ from game.engine.scoring.chinese.held import Moment, Winning
 from game.engine.scoring.score import NoWin
 from game.engine.table import Hand, Meld, MeldKind
 from game.engine.tiles import tile, tiles
-from game.rulesets.classic_book import scoring, winds
+from game.rulesets.classic_book import scoring
 from game.rulesets.classic_options import CLASSIC, with_changes
 
 SEATS = "ESWN"
@@ -50,7 +50,7 @@ def lost(text, *, own="E", prevailing="E", of_round=None, only_bonus=False, **ch
 
 def _winds(options, own, prevailing, of_round):
     round_wind = None if of_round is None else SEATS.index(of_round)
-    return winds(options, SEATS.index(own), SEATS.index(prevailing), round_wind)
+    return scoring(options).winds(SEATS.index(own), SEATS.index(prevailing), round_wind)
 
 
 def points(score):

@@ -13,6 +13,7 @@ from game.engine.scoring.grands_jeux.needs import plans_of, realized, tiles_of, 
 from game.engine.scoring.grands_jeux.table import GRANDS_JEUX
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import STANDARD, WINDS, Tile, notation, tile, tiles
+from tests.engine.scoring.counting import meld
 from tests.engine.scoring.naive_grands_jeux import ALL, DEFINITIONS, all_hands, is_match
 
 SEATS = "ESWN"
@@ -31,13 +32,6 @@ def found(hand, *melds, seat="E", tied=False, claims=True):
     laid = [meld(text) for text in melds]
     assert len(tiles(hand)) + 3 * len(laid) == 14
     return [str(one.name) for one in KNOWN[seat, tied, claims].matches(tiles(hand), laid)]
-
-
-def meld(text):
-    pile = tiles(text.strip("[]"))
-    if len(pile) == 4:
-        return Meld(MeldKind.CONCEALED_KONG if text[0] == "[" else MeldKind.OPEN_KONG, pile)
-    return Meld(MeldKind.PUNG if pile[0] is pile[1] else MeldKind.CHOW, pile)
 
 
 def examples():

@@ -7,22 +7,20 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.engine.scoring.chinese.book import PointBook
-from game.engine.scoring.chinese.held import Held, Moment, Winds, Winning, tiles_of
-from game.engine.scoring.chinese.score import GIVEN, Earned, PointScore
+from game.engine.scoring.chinese.held import Held, Moment, Winds, Winning
+from game.engine.scoring.chinese.score import GIVEN, Earned, PointScore, class_of
 from game.engine.scoring.grands_jeux.matcher import Catalogue
 from game.engine.scoring.grands_jeux.patterns import Definition
-from game.engine.scoring.pieces import Form, Part, kinds_of
+from game.engine.scoring.groups import plain_groups
+from game.engine.scoring.pieces import Form, Part, concealed_part, kinds_of, meld_pieces, piece
 from game.engine.scoring.score import Group, NoWin
 from game.engine.shapes import STANDARD_SHAPE, Reading, counts, readings
-from game.engine.table import Hand, Meld, MeldKind
-from game.engine.tiles import KIND, Tile
+from game.engine.table import Hand
+from game.engine.tiles import KIND, WINDS, Tile
 from game.engine.values import replace
 
-_FORM_OF_MELD: Final = {MeldKind.CHOW: Form.RUN, MeldKind.PUNG: Form.TRIPLET}
 _FORM_OF_SIZE: Final = {2: Form.PAIR, 3: Form.TRIPLET, 4: Form.TRIPLET}
 """What so many equal concealed tiles are; four that were not declared are a pung (5.1)."""
-_CLASSES: Final = (Form.TRIPLET, Form.RUN, Form.PAIR)
-"""What a winning tile completes, the weakest claim last (6.2)."""
 
 
 class _Reading(NamedTuple):
@@ -35,9 +33,9 @@ class _Reading(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, int]:
-        """The dearer reading counts; of equal ones the one with the smallest group completed."""
-        completed = [_CLASSES.index(part.form) for part in self.held.parts if part.wins]
-        return self.score.raw, sum(completed)
+        """The dearer reading counts; of equal ones the one that completes the weakest claim."""
+        completed = [class_of(group.tiles) for group in self.score.groups if group.wins]
+        return self.score.raw, -sum(completed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -53,6 +51,18 @@ class PointScoring:
     """What a win at such a moment is worth at least."""
     special: Mapping[int, Catalogue]
     """The special hands in force, for the player of each wind, by its rank; none if none are."""
+    prevailing_wind: bool
+    """Whether the wind of the wall counts for everybody."""
+    round_wind: bool
+    """Whether the wind of the round counts, too."""
+
+    def winds(self, own: int, prevailing: int | None, of_round: int | None) -> Winds:
+        """The winds that count for a player, each by its number from East."""
+        return Winds(
+            own=WINDS[own],
+            prevailing=_wind(prevailing) if self.prevailing_wind else None,
+            round=_wind(of_round) if self.round_wind else None,
+        )
 
     def score(self, hand: Hand, win: Winning, winds: Winds) -> PointScore | NoWin:
         """What a hand is worth that wins; the winning tile is not among its tiles."""
@@ -75,7 +85,7 @@ class PointScoring:
         parts = () if only_bonus else tuple(_loose_parts(hand))
         held = Held(parts, hand.bonus, winds)
         points, doubles = self.book.earned(held)
-        counted = _score(points, doubles, _groups(held, hand))
+        counted = _score(points, doubles, plain_groups(held.parts))
         return self._limited(counted) if self.losers_limit else counted
 
     def given(self, points: int) -> PointScore:
@@ -85,7 +95,7 @@ class PointScoring:
     def _read(self, hand: Hand, parts: tuple[Part, ...], win: Winning, winds: Winds) -> _Reading:
         held = Held(parts, hand.bonus, winds, win)
         points, doubles = self.book.earned(held)
-        return _Reading(held, points, doubles, _score(points, doubles, _groups(held, hand)))
+        return _Reading(held, points, doubles, _score(points, doubles, plain_groups(parts)))
 
     def _limited(self, counted: PointScore) -> PointScore:
         if self.limit is None or counted.total <= self.limit:
@@ -121,20 +131,24 @@ def _score(
     return replace(counted, total=counted.raw)
 
 
+def _wind(number: int | None) -> Tile | None:
+    return None if number is None else WINDS[number]
+
+
 # ---- groups --------------------------------------------------------------------------------------
 
 
 def _ways(hand: Hand, read: Iterable[Reading], win: Winning) -> Iterator[tuple[Part, ...]]:
     """The groups of a winning hand, once for each that the winning tile may complete."""
-    melds = tuple(_melded(hand.melds))
+    melds = _melded(hand)
     for reading in read:
-        parts = tuple(map(_concealed, reading))
+        parts = tuple(piece(group).part for group in reading)
         if win.tile is None:
             yield (*parts, *melds)
             continue
         for nth, part in enumerate(parts):
             if KIND[win.tile] in kinds_of(part) and reading[nth] not in reading[:nth]:
-                won = Part(part.form, part.kind, is_open=not win.drawn, wins=True)
+                won = concealed_part(part.form, part.kind, is_open=not win.drawn, wins=True)
                 yield (*parts[:nth], won, *parts[nth + 1 :], *melds)
 
 
@@ -142,30 +156,9 @@ def _loose_parts(hand: Hand) -> Iterator[Part]:
     """What scores of a hand that did not win: every pair and every pung it holds, and the melds."""
     for kind, held in enumerate(counts(hand.concealed)):
         if held in _FORM_OF_SIZE:
-            yield Part(_FORM_OF_SIZE[held], kind, is_open=False)
-    yield from _melded(hand.melds)
+            yield concealed_part(_FORM_OF_SIZE[held], kind)
+    yield from _melded(hand)
 
 
-def _concealed(group: tuple[Tile, ...]) -> Part:
-    is_run = group[0] is not group[-1]
-    form = Form.RUN if is_run else _FORM_OF_SIZE[len(group)]
-    return Part(form, KIND[group[0]], is_open=False)
-
-
-def _melded(melds: Iterable[Meld]) -> Iterator[Part]:
-    for nth, meld in enumerate(melds):
-        form = _FORM_OF_MELD.get(meld.kind, Form.QUAD)
-        yield Part(form, KIND[min(meld.tiles)], is_open=not meld.is_closed, meld=nth)
-
-
-def _groups(held: Held, hand: Hand) -> tuple[Group, ...]:
-    """The groups as they are shown, melds as they lie there."""
-    return tuple(
-        Group(
-            tiles_of(part) if part.meld is None else hand.melds[part.meld].tiles,
-            part.is_open,
-            part.meld,
-            part.wins,
-        )
-        for part in held.parts
-    )
+def _melded(hand: Hand) -> tuple[Part, ...]:
+    return tuple(one.part for one in meld_pieces(hand.melds))

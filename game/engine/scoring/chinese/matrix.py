@@ -33,7 +33,8 @@ class Matrix:
     @property
     def nets(self) -> tuple[int, ...]:
         """What each seat wins or loses."""
-        return tuple(self.received[seat] - self.paid[seat] for seat in self.seats)
+        both = zip(self.received, self.paid, strict=True)
+        return tuple(received - paid for received, paid in both)
 
     @property
     def total(self) -> int:

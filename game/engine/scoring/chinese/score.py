@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from math import prod
 from typing import Final
 
@@ -15,6 +17,22 @@ ORDINARY: Final = "ordinary"
 GIVEN: Final = "given"
 """Points that were counted elsewhere."""
 _PAIR: Final = 2
+
+
+class Completes(IntEnum):
+    """What a winning tile completes, from the weakest claim to the strongest (classic 6.2)."""
+
+    PAIR = 1
+    CHOW = 2
+    PUNG = 3
+    SPECIAL = 4
+
+
+def class_of(group: Sequence[Tile]) -> Completes:
+    """What a tile completes that makes it such a group."""
+    if group[0] is not group[-1]:
+        return Completes.CHOW
+    return Completes.PAIR if len(group) == _PAIR else Completes.PUNG
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +81,12 @@ class PointScore:
     def completes(self) -> str | None:
         """What the winning tile completed: `pair`, `chow` or `pung`; nothing if all were dealt."""
         won = next((one.tiles for one in self.groups if one.wins), None)
-        if won is None:
-            return None
-        if won[0] is not won[-1]:
-            return "chow"
-        return "pair" if len(won) == _PAIR else "pung"
+        return class_of(won).name.lower() if won is not None else None
+
+    @property
+    def is_special(self) -> bool:
+        """Whether the total is the value of a Grand Jeu."""
+        return self.counted in self.grands_jeux
 
     @property
     def is_flat(self) -> bool:

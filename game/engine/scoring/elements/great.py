@@ -131,7 +131,7 @@ def suukantsu(seen: Outline) -> bool:
     _EITHER,
     shapes=SETS,
     replaces=("sanrenkou", "toitoi"),
-    possible=lambda seen: seen.sets == 4,
+    possible=lambda seen: seen.suit_sets == 4,
 )
 def suurenkou(win: Candidate) -> bool:
     """Suurenkou: four triplets or quads with consecutive numbers in one suit."""

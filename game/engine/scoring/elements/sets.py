@@ -78,13 +78,13 @@ def toitoi(seen: Outline) -> bool:
     return seen.sets == 4
 
 
-@element(Han(3, open=3), shapes=SETS, possible=lambda seen: seen.sets >= 3 and seen.suits == 3)
+@element(Han(3, open=3), shapes=SETS, possible=lambda seen: seen.suit_sets >= 3 and seen.suits == 3)
 def sanshoku_doukou(win: Candidate) -> bool:
     """Sanshoku doukou: the same number as a triplet or quad in the three suits."""
     return in_three_suits(win.sets)
 
 
-@element(Han(2, open=2), shapes=SETS, possible=lambda seen: seen.sets >= 3)
+@element(Han(2, open=2), shapes=SETS, possible=lambda seen: seen.suit_sets >= 3)
 def sanrenkou(win: Candidate) -> bool:
     """Sanrenkou: three triplets or quads with consecutive numbers in one suit."""
     return in_a_row(win.sets, 3)

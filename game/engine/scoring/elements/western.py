@@ -21,6 +21,7 @@ _, _HATSU, _ = DRAGON_KINDS
 NORTH: Final = WIND_KINDS[-1]
 """The kind of the wind that is nobody's seat."""
 _TRIPLE: Final = 3
+_REPLACEMENT: Final = frozenset((Luck.RINSHAN, Luck.AFTER_BONUS))
 
 
 def _closed_triple(win: Candidate) -> bool:
@@ -83,27 +84,26 @@ def chuuren_poutou_with_kongs(win: Candidate) -> bool:
     return all(held) and all(win.counts()[end] >= _TRIPLE for end in ends)
 
 
-@by_moment(
-    Han(YAKUMAN), name=luck.tenhou.id, replaces=("menzen_tsumo",), moments=(Luck.FIRST_TURN,)
-)
+@by_moment(Han(YAKUMAN), name=luck.tenhou.id, replaces=("menzen_tsumo",))
 def tenhou_as_dealt(here: Moment) -> bool:
     """Tenhou: the dealer wins with the fourteen dealt tiles, none of them set aside."""
     return luck.tenhou.timely(here) and Luck.AFTER_BONUS not in here.luck
 
 
-@by_moment(Han(YAKUMAN), name="renhou", moments=(Luck.FIRST_DISCARD,))
+@by_moment(Han(YAKUMAN), name="renhou")
 def renhou_on_first_discard(here: Moment) -> bool:
     """Renhou: won on the very first discard, before which nothing was declared."""
-    return not here.drawn and not here.is_dealer
+    first = Luck.FIRST_DISCARD in here.luck and not here.drawn
+    return first and not here.is_dealer
 
 
-@by_moment(Han(1, open=1), name="rinshan_kaihou", moments=(Luck.RINSHAN, Luck.AFTER_BONUS))
+@by_moment(Han(1, open=1), name="rinshan_kaihou")
 def rinshan_after_bonus(here: Moment) -> bool:
     """Rinshan kaihou: won on a replacement tile, that of a bonus tile included."""
-    return here.drawn
+    return here.drawn and not _REPLACEMENT.isdisjoint(here.luck)
 
 
-@by_moment(Han(1, open=1), name="haitei", moments=(Luck.LAST_TILE,))
+@by_moment(Han(1, open=1), name="haitei")
 def haitei_of_live_wall(here: Moment) -> bool:
     """Haitei: won by drawing the last tile of the live wall, not one that replaces another."""
     return luck.haitei.timely(here) and Luck.AFTER_BONUS not in here.luck

@@ -1,0 +1,61 @@
+"""The way to the books of the classic game: the album of the Grands Jeux and the companion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from game.engine.tiles import WINDS
+from game.host.host import Host
+from game.host.setup import options_of
+from game.learn.nearest import Sight, sight
+from game.records.evenings import Evenings
+from game.rulesets.classic_options import CLASSIC, ClassicOptions
+from game.scenes.album import AlbumScene
+from game.scenes.choice import NewGame
+from game.scenes.companion import CompanionScene
+from game.ui.scene import Push, Services, Step
+
+PLAYER = 0
+"""The one who sits before the screen came first."""
+
+
+class Books:
+    """Where the album and the companion are taken from the shelf."""
+
+    def __init__(self, services: Services, chosen: Callable[[], NewGame]) -> None:
+        self._services, self._chosen = services, chosen
+        self._evenings = Evenings(services.data)
+
+    def companion(self) -> Step:
+        """To the evenings at a real table."""
+        options = self._options(None)
+        return Push(CompanionScene(self._services, self._evenings, now, options))
+
+    def album(self, host: Host | None) -> Step:
+        """To the album, by the rules of the game that is going on, or of the next one."""
+        return Push(AlbumScene(self._services, self._options(host)))
+
+    def at_table(self, host: Host) -> Callable[[], Step] | None:
+        """To the album from a table, with the hand that is held there; nothing if it has no use."""
+        options = options_of(host.journal.header)
+        if not isinstance(options, ClassicOptions) or not options.has_grands_jeux:
+            return None
+        return lambda: Push(AlbumScene(self._services, options, held_at(host)))
+
+    def _options(self, host: Host | None) -> ClassicOptions:
+        """The rules in force: those of a game, those that were chosen last, or the sheet."""
+        rules = self._chosen().rules if host is None else options_of(host.journal.header)
+        return rules if isinstance(rules, ClassicOptions) else CLASSIC
+
+
+def held_at(host: Host) -> Sight | None:
+    """What the player sees at the table, and nothing else."""
+    seat = host.seat_of(PLAYER)
+    table = host.view(seat).table
+    return None if table is None else sight(host.rules, table, seat, WINDS[table.wind_of(seat)])
+
+
+def now() -> datetime:
+    """The moment, where the player is."""
+    return datetime.now().astimezone()

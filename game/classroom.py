@@ -1,0 +1,93 @@
+"""The classroom: the list of lessons, the way from one to the next, and how far one has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.actions import Action
+from game.host.host import Host
+from game.learn.lesson import Lesson
+from game.learn.lesson_run import LessonRun
+from game.learn.lessons import following, lessons
+from game.learn.progress import ProgressFile
+from game.lesson_seat import LessonSeat
+from game.scenes.choice import BIRDS
+from game.scenes.dialog import notice
+from game.scenes.lesson import LessonScene, LessonWays
+from game.scenes.lesson_list import LessonsScene
+from game.scenes.table_source import Person
+from game.ui.scene import Push, Replace, Scene, Services, Step
+
+SPARROW = "moineau"
+
+
+class Classroom:
+    """Leads to the lessons, and keeps how far one has come."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._file = ProgressFile(services.data)
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether no lesson was ever begun."""
+        return self._file.progress.is_fresh
+
+    @property
+    def note(self) -> str:
+        """How many lessons have been taken, in words."""
+        words, done = self.services.words, self._file.progress.done & lessons().keys()
+        if self.is_fresh:
+            return words("lesson.first")
+        return words("lesson.taken", done=len(done), count=len(lessons()))
+
+    def open(self) -> Step:
+        """To the list of lessons."""
+        scene = LessonsScene(self.services, lambda: self._file.progress, self._take, self._trouble)
+        return Push(scene)
+
+    def _trouble(self) -> Step | None:
+        """Says once that the file of the lessons could not be read."""
+        if not self._file.damaged:
+            return None
+        damaged, self._file.damaged = self._file.damaged, ""
+        words = self.services.words
+        text = words("lesson.damaged", file=damaged)
+        return Push(notice(self.services, words("lesson.damaged.title"), text))
+
+    def _take(self, lesson: Lesson) -> Step:
+        """To a lesson, where it was left."""
+        return Push(self.scene(lesson))
+
+    def scene(self, lesson: Lesson) -> Scene:
+        """A lesson, where it was left."""
+        ways = LessonWays(
+            seat=self._seat,
+            reached=self._reached,
+            finished=self._finished,
+            onward=self._onward,
+            follows=following(lesson) is not None,
+        )
+        run = LessonRun(lesson, self._file.progress.at.get(lesson.id, 0))
+        return LessonScene(self.services, run, ways)
+
+    def _seat(self, run: LessonRun, chosen: Callable[[Action], None]) -> LessonSeat:
+        return LessonSeat(run, self._people(run.table.host), chosen)
+
+    def _people(self, host: Host) -> tuple[Person, ...]:
+        """The player and the birds, by seat."""
+        words, name = self.services.words, self.services.settings.name
+        you = Person(name or words("front.you"), SPARROW)
+        birds = (Person(words(f"bird.{bird}"), bird) for bird in BIRDS)
+        guests = [you, *birds]
+        return tuple(guests[nth] for nth in host.match.players)
+
+    def _reached(self, run: LessonRun) -> None:
+        self._file.keep(self._file.progress.left(run.lesson.id, run.nth))
+
+    def _finished(self, lesson: Lesson) -> None:
+        self._file.keep(self._file.progress.finished(lesson.id))
+
+    def _onward(self, lesson: Lesson) -> Step | None:
+        after = following(lesson)
+        return Replace(self.scene(after)) if after is not None else None

@@ -1,0 +1,333 @@
+"""Reads a lesson from its file, and says in one line what is wrong with one that makes no sense."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from game.engine.tiles import HIDDEN, BadNotation, Tile, tiles
+from game.learn.judging import CHECKS, FAULTS
+from game.learn.lesson import (
+    KINDS,
+    Deal,
+    Exercise,
+    Fact,
+    Kind,
+    Lesson,
+    Mistake,
+    Row,
+    Step,
+    written,
+)
+from game.learn.moves import WINDS, BadMove, read_move
+from game.rulesets import PRESETS
+
+FEWEST, MOST = 8, 15
+"""Steps of a lesson."""
+_NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
+_FACE_DOWN: Final = re.compile(r"(\?_)")
+_AREAS: Final = frozenset(
+    {
+        *("hand", "melds", "river", "plate", "stick", "hands"),
+        *("wall", "dead", "indicator", "indicators", "panel", "buttons", "show"),
+    }
+)
+SAYS: Final = frozenset(
+    {"waits", "complete", "shanten", "yaku", "han", "fu", "dora", "points", "refused"}
+)
+
+
+class BadLesson(ValueError):
+    """Raised for a lesson that makes no sense; says which file, which step, and why."""
+
+
+def read_lesson(text: str, file: str) -> Lesson:
+    """The lesson that a file holds."""
+    try:
+        found = json.loads(text)
+    except json.JSONDecodeError as fault:
+        raise BadLesson(f"{file}: line {fault.lineno}: {fault.msg}") from None
+    try:
+        return _lesson(_Part("", found))
+    except (BadNotation, BadMove, _Wrong) as fault:
+        raise BadLesson(f"{file}: {fault}") from None
+
+
+class _Wrong(ValueError):
+    """What is wrong, with its place in the file."""
+
+
+class _Part:
+    """An object of the file, and where it stands; what is not asked for is refused at the end."""
+
+    def __init__(self, place: str, found: object) -> None:
+        self.place = place
+        if not isinstance(found, dict):
+            raise self.wrong(f"expected an object, found {found!r}")
+        self._left = dict(found)
+
+    def wrong(self, said: str) -> _Wrong:
+        """The fault with its place."""
+        return _Wrong(f"{self.place}: {said}" if self.place else said)
+
+    def take(self, name: str, kind: type, default: Any = ...) -> Any:  # noqa: ANN401
+        """The value of a field, which is of that kind."""
+        if name not in self._left:
+            if default is ...:
+                raise self.wrong(f"{name} is missing")
+            return default
+        value = self._left.pop(name)
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise self.wrong(f"{name}: expected {kind.__name__}, found {value!r}")
+        return value
+
+    def name(self, name: str) -> str:
+        """A field that is a name of ours."""
+        value = str(self.take(name, str))
+        if not _NAME.fullmatch(value):
+            raise self.wrong(f"{name}: {value!r} is not a name such as 'first_tiles'")
+        return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """A field that lists texts."""
+        values = self.take(name, list, [])
+        if not all(isinstance(value, str) for value in values):
+            raise self.wrong(f"{name}: expected a list of texts, found {values!r}")
+        return tuple(values)
+
+    def faces(self, name: str) -> tuple[Tile, ...]:
+        """A field that names tiles."""
+        try:
+            return tiles(self.take(name, str, ""))
+        except BadNotation as fault:
+            raise self.wrong(f"{name}: {fault}") from None
+
+    def notation(self, name: str, default: Any = ...) -> str:  # noqa: ANN401
+        """A field that names tiles, as it is written."""
+        text = str(self.take(name, str, default))
+        try:
+            tiles(text)
+        except BadNotation as fault:
+            raise self.wrong(f"{name}: {fault}") from None
+        return text
+
+    def one_of(self, name: str, known: Sequence[str], default: Any = ...) -> str:  # noqa: ANN401
+        """A field that is one of a few words."""
+        value = str(self.take(name, str, default))
+        if value != default and value not in known:
+            raise self.wrong(f"{name}: {value!r} is none of {', '.join(known)}")
+        return value
+
+    def parts(self, name: str, what: str) -> Iterator[_Part]:
+        """A field that lists objects."""
+        for nth, one in enumerate(self.take(name, list, []), start=1):
+            called = one.get("id") or one.get("name") if isinstance(one, dict) else None
+            place = f"{what} {called or nth}"
+            yield _Part(f"{self.place}: {place}" if self.place else place, one)
+
+    def part(self, name: str) -> _Part | None:
+        """A field that is an object."""
+        found = self._left.pop(name, None)
+        place = f"{self.place}: {name}" if self.place else name
+        return None if found is None else _Part(place, found)
+
+    def end(self) -> None:
+        """Nothing may be left that nobody has asked for."""
+        if self._left:
+            raise self.wrong(f"nothing is called {', '.join(sorted(self._left))}")
+
+
+def _lesson(part: _Part) -> Lesson:
+    minutes = part.take("minutes", list)
+    lesson = Lesson(
+        id=part.name("id"),
+        path=part.name("path"),
+        order=part.take("order", int),
+        minutes=(int(minutes[0]), int(minutes[-1])) if minutes else (0, 0),
+        steps=tuple(_step(one) for one in part.parts("steps", "step")),
+    )
+    part.end()
+    names = [step.id for step in lesson.steps]
+    if not FEWEST <= len(names) <= MOST:
+        raise part.wrong(f"expected {FEWEST} to {MOST} steps, found {len(names)}")
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise part.wrong(f"two steps are called {twice}")
+    if lesson.steps[0].deal is None:
+        raise part.wrong(f"step {names[0]}: the first step deals a table")
+    if not 0 < lesson.minutes[0] <= lesson.minutes[1]:
+        raise part.wrong(f"minutes: expected the least and the most, found {minutes}")
+    return lesson
+
+
+def _step(part: _Part) -> Step:
+    deal, exercise = part.part("deal"), part.part("exercise")
+    step = Step(
+        id=part.name("id"),
+        deal=None if deal is None else _deal(deal),
+        moves=tuple(_checked_moves(part)),
+        point=tuple(_checked_targets(part, "point")),
+        show=tuple(_row(one) for one in part.parts("show", "row")),
+        bare=part.take("bare", bool, default=False),
+        term=part.take("term", str, ""),
+        exercise=None if exercise is None else _exercise(exercise),
+        facts=tuple(_fact(one) for one in part.parts("facts", "fact")),
+    )
+    part.end()
+    if "show" in step.point and not step.show:
+        raise part.wrong("point: nothing is shown")
+    if step.exercise is not None and step.exercise.kind in ("tiles", "arrange") and not step.show:
+        raise part.wrong("exercise: tiles are chosen among those shown, and none are")
+    return step
+
+
+def _checked_moves(part: _Part) -> Iterator[str]:
+    for move in part.take("moves", str, "").split():
+        try:
+            read_move(move)
+        except BadMove as fault:
+            raise part.wrong(f"moves: {fault}") from None
+        yield move
+
+
+def _checked_targets(part: _Part, name: str) -> Iterator[str]:
+    """Things of the table, such as `hand`, `hand:5m`, `river:S`, `river:S:5m`, or `melds:E`."""
+    for target in part.texts(name):
+        area, *rest = target.split(":")
+        if area not in _AREAS:
+            raise part.wrong(f"{name}: there is no {area!r} on the table")
+        if area in ("river", "melds", "plate", "stick") and (not rest or rest[0] not in WINDS):
+            raise part.wrong(f"{name}: {target!r} does not say whose, as '{area}:S' does")
+        yield target
+
+
+def _deal(part: _Part) -> Deal:
+    deal = Deal(
+        rules=part.one_of("rules", tuple(PRESETS)),
+        options=part.take("options", dict, {}),
+        hands=part.texts("hands"),
+        draws=part.notation("draws", ""),
+        replacements=part.notation("replacements", ""),
+        indicators=part.notation("indicators", ""),
+        undersides=part.notation("undersides", ""),
+        you=WINDS.index(part.one_of("you", tuple(WINDS), "E")),
+        wind=WINDS.index(part.one_of("wind", tuple(WINDS), "E")),
+        counters=part.take("counters", int, 0),
+        deposits=part.take("deposits", int, 0),
+        ritual=part.take("ritual", bool, default=False),
+    )
+    part.end()
+    for hand in deal.hands:
+        tiles(hand)
+    return deal
+
+
+def _row(part: _Part) -> Row:
+    groups = tuple(tuple(_faces(group)) for group in part.take("tiles", str).split())
+    row = Row(
+        part.name("label"),
+        groups,
+        frozenset(part.take("marks", list, [])),
+        frozenset(part.take("turned", list, [])),
+    )
+    part.end()
+    if not all(nth in range(len(row.tiles)) for nth in row.marks | row.turned):
+        raise part.wrong("marks and turned count the tiles of the row from 0")
+    return row
+
+
+def _faces(text: str) -> Iterator[Tile]:
+    """The tiles of a group; `?_` is one that lies face down."""
+    for part in filter(None, _FACE_DOWN.split(text)):
+        yield from (HIDDEN,) if part == HIDDEN.notation else tiles(part)
+
+
+def _exercise(part: _Part) -> Exercise:
+    named = part.one_of("kind", KINDS)
+    kind: Kind = next(one for one in KINDS if one == named)
+    counts = part.take("counts", dict, {})
+    exercise = Exercise(
+        kind=kind,
+        accept=tuple(_answer(part, kind, one) for one in part.texts("accept")),
+        check=part.one_of("check", tuple(CHECKS), ""),
+        hand=part.notation("hand", ""),
+        options=part.take("options", dict, {}),
+        counts={name: tuple(numbers) for name, numbers in counts.items()},
+        among=tuple(_checked_targets(part, "among")),
+        mistakes=tuple(_mistake(one, kind) for one in part.parts("mistakes", "mistake")),
+    )
+    part.end()
+    _look_over(part, exercise)
+    return exercise
+
+
+def _look_over(part: _Part, exercise: Exercise) -> None:
+    """Whether an exercise can be solved, and whether what it needs is there."""
+    if bool(exercise.accept) == bool(exercise.check) and exercise.kind != "arrange":
+        raise part.wrong("either accept says what is right, or check")
+    needed: Mapping[str, tuple[str, object]] = {
+        "question": ("options", exercise.options),
+        "count": ("counts", exercise.counts),
+        "spot": ("among", exercise.among),
+    }
+    name, value = needed.get(exercise.kind, ("", True))
+    if not value:
+        raise part.wrong(f"{name} is missing")
+    names = [mistake.name for mistake in exercise.mistakes]
+    if len(set(names)) < len(names):
+        raise part.wrong("two mistakes have the same name")
+    unknown = [
+        answer
+        for answer in (*exercise.accept, *(a for one in exercise.mistakes for a in one.answers))
+        if exercise.kind == "question" and answer not in exercise.options
+    ]
+    if unknown:
+        raise part.wrong(f"{unknown[0]!r} is none of the options")
+    right = next((a for one in exercise.mistakes for a in one.answers if a in exercise.accept), "")
+    if right:
+        raise part.wrong(f"{right!r} is right and wrong at once")
+
+
+def _answer(part: _Part, kind: Kind, text: str) -> str:
+    """An answer as the exercise gives it: tiles are sorted."""
+    if kind not in ("tiles", "arrange"):
+        return text
+    try:
+        return written(tiles(text))
+    except BadNotation as fault:
+        raise part.wrong(str(fault)) from None
+
+
+def _mistake(part: _Part, kind: Kind) -> Mistake:
+    mistake = Mistake(
+        name=part.name("name"),
+        answers=tuple(_answer(part, kind, one) for one in part.texts("answers")),
+        has=part.faces("has"),
+        lacks=part.faces("lacks"),
+        when=part.one_of("when", tuple(FAULTS), ""),
+    )
+    part.end()
+    if not (mistake.answers or mistake.has or mistake.lacks):
+        raise part.wrong("which answers it is about is missing")
+    if (mistake.has or mistake.lacks) and kind != "tiles":
+        raise part.wrong("has and lacks are about chosen tiles")
+    return mistake
+
+
+def _fact(part: _Part) -> Fact:
+    fact = Fact(
+        rules=part.one_of("rules", tuple(PRESETS), "club"),
+        hand=part.take("hand", str),
+        tile=part.notation("tile", ""),
+        words=part.take("words", str, ""),
+        indicators=part.notation("indicators", ""),
+        undersides=part.notation("undersides", ""),
+        says=part.take("says", dict),
+    )
+    part.end()
+    unknown = sorted(set(fact.says) - SAYS)
+    if unknown:
+        raise part.wrong(f"says: nothing is called {unknown[0]}")
+    return fact

@@ -1,0 +1,48 @@
+"""The player's seat at the table of a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.actions import Action, Decision
+from game.engine.events import Event, seen
+from game.engine.match import fold
+from game.engine.refusals import Refusal
+from game.engine.table import Round
+from game.learn.lesson_run import LessonRun, Phase
+from game.scenes.table_source import Person
+from game.seat import HostedSeat
+
+
+class LessonSeat(HostedSeat):
+    """A seat that is asked only what the lesson asks."""
+
+    def __init__(
+        self, run: LessonRun, people: tuple[Person, ...], chosen: Callable[[Action], None]
+    ) -> None:
+        super().__init__(run.table.host, lambda _: people)
+        self._run, self._chosen, self._told = run, chosen, run.before
+        self.viewer = run.table.seat
+        known = seen(self.host.journal.since(0)[: run.before], self.viewer)
+        self.match = fold(known)
+        self.told = ()
+
+    def poll(self) -> tuple[Event, ...]:
+        """What has happened since the last time, as the player sees it."""
+        shown = self._run.shown
+        news = self.host.journal.since(self._told)[: shown - self._told]
+        self._told = shown
+        return seen(news, self.viewer)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the player is asked, where that is the exercise."""
+        return self._run.decision if self._run.phase is Phase.ASKING else None
+
+    def choose(self, action: Action) -> None:
+        """The lesson looks at the answer, and carries it out if it is right."""
+        self._chosen(action)
+
+    def refusals(self, table: Round) -> tuple[Refusal, ...]:
+        """What cannot be done is said by the lesson."""
+        return ()

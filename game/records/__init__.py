@@ -1,0 +1,1 @@
+"""What is kept of evenings at a real table: who sat there, every hand, and how it was settled."""

@@ -1,0 +1,188 @@
+"""An evening at a real table: who sits there, by which rules, and how it stands hand by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import accumulate
+
+from game.engine.scoring.chinese.matrix import Matrix, matrix
+from game.engine.scoring.chinese.score import PointScore
+from game.engine.scoring.chinese.settling import Counts, Step, transfers
+from game.engine.scoring.score import NoWin
+from game.records.hands import PlayedHand
+from game.rulesets import classic_book
+from game.rulesets.classic_choices import DrawRotation
+from game.rulesets.classic_options import CLASSIC, SEATS, ClassicOptions
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A hand that is counted and paid (classic sheet, 9 to 14)."""
+
+    counts: Counts
+    steps: tuple[Step, ...]
+
+    @property
+    def matrix(self) -> Matrix:
+        """Who pays whom how much."""
+        return matrix(transfers(self.steps), self.counts.seats)
+
+    @property
+    def nets(self) -> tuple[int, ...]:
+        """What everybody wins or loses."""
+        return self.matrix.nets
+
+
+def settle(options: ClassicOptions, hand: PlayedHand, east: int, nth: int = 0) -> Settled | NoWin:
+    """Counts what everybody held, and says who pays whom.
+
+    `nth` is the number of the hand on the sheet, from 0: the wind of the round depends on it.
+    """
+    scores: list[PointScore] = []
+    for player in range(SEATS):
+        score = score_of(options, hand, player, east, nth)
+        if isinstance(score, NoWin):
+            return score
+        scores.append(score)
+    counts = Counts(tuple(scores), hand.winner, east)
+    return Settled(counts, classic_book.payment(options).settle(counts))
+
+
+def score_of(
+    options: ClassicOptions, hand: PlayedHand, player: int, east: int, nth: int
+) -> PointScore | NoWin:
+    """What the hand of one player is worth."""
+    scoring, held = classic_book.scoring(options), hand.of(player)
+    if held.given is not None:
+        return scoring.given(held.given)
+    own, of_round = wind_of(player, east), nth // SEATS % SEATS
+    winds = scoring.winds(own, hand.prevailing, of_round)
+    won = hand.winning if player == hand.winner else None
+    if won is not None:
+        return scoring.score(held.hand, won, winds)
+    only_bonus = held.counts_only_bonus(is_won=hand.winner is not None)
+    return scoring.rest(held.hand, winds, only_bonus=only_bonus)
+
+
+def wind_of(player: int, east: int) -> int:
+    """The wind of a player, from 0 for East, when somebody is East."""
+    return (player - east) % SEATS
+
+
+# ---- the sheet ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the sheet: a hand, and how the evening stands after it."""
+
+    number: int
+    """Counted from 1."""
+    hand: PlayedHand
+    east: int
+    nets: tuple[int, ...]
+    totals: tuple[int, ...]
+    """Of all hands so far."""
+    fault: str = ""
+    """Why it could not be counted; then nothing is paid."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evening:
+    """Four players, their rules, and the hands they have played; the first name is East at first.
+
+    >>> evening = Evening(names=("Ada", "Ben", "Cleo", "Dan"))
+    >>> evening.east
+    0
+    """
+
+    names: tuple[str, ...]
+    options: ClassicOptions = CLASSIC
+    hands: tuple[PlayedHand, ...] = ()
+    started: str = ""
+    """When it began, as the ISO standard writes it."""
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The sheet; all of it follows from the hands, so that a correction goes all through."""
+        return _sheet(self)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """How it stands now."""
+        lines = self.lines
+        return lines[-1].totals if lines else (self.options.starting_points,) * SEATS
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each player; equal totals share the better one (16)."""
+        totals = self.totals
+        return tuple(1 + sum(other > own for other in totals) for own in totals)
+
+    @property
+    def easts(self) -> tuple[int, ...]:
+        """Who is East in each hand, and last who is East in the next one."""
+        first = self.hands[0].east if self.hands else None
+        after = accumulate(range(len(self.hands)), self._following, initial=first or 0)
+        return tuple(after)
+
+    def _following(self, east: int, nth: int) -> int:
+        """Who is East after a hand: somebody else if he was told so, else by the rotation."""
+        following = self.hands[nth + 1].east if nth + 1 < len(self.hands) else None
+        if following is not None:
+            return following
+        return next_east(self.options, east, self.hands[nth].winner)
+
+    @property
+    def east(self) -> int:
+        """Who is East in the hand that comes next."""
+        return self.easts[-1]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether as many hands were played as the rules say (16)."""
+        return len(self.hands) >= self.options.hands
+
+    # ---- changes -------------------------------------------------------------------------------
+    def added(self, hand: PlayedHand) -> Evening:
+        """The evening with one hand more."""
+        return replace(self, hands=(*self.hands, hand))
+
+    def inserted(self, nth: int, hand: PlayedHand) -> Evening:
+        """The evening with a hand that had been forgotten, before the one at that place."""
+        return replace(self, hands=(*self.hands[:nth], hand, *self.hands[nth:]))
+
+    def corrected(self, nth: int, hand: PlayedHand) -> Evening:
+        """The evening with another hand at that place."""
+        return replace(self, hands=(*self.hands[:nth], hand, *self.hands[nth + 1 :]))
+
+    def less(self, nth: int) -> Evening:
+        """The evening without a hand."""
+        return replace(self, hands=(*self.hands[:nth], *self.hands[nth + 1 :]))
+
+
+@lru_cache(maxsize=64)
+def _sheet(evening: Evening) -> tuple[Line, ...]:
+    """The lines of an evening, counted once however often they are shown."""
+    return tuple(_lines(evening))
+
+
+def _lines(evening: Evening) -> Iterator[Line]:
+    options = evening.options
+    totals: Sequence[int] = (options.starting_points,) * SEATS
+    for nth, (hand, east) in enumerate(zip(evening.hands, evening.easts, strict=False)):
+        found = settle(options, hand, east, nth)
+        fault = found.reason if isinstance(found, NoWin) else ""
+        nets = (0,) * SEATS if isinstance(found, NoWin) else found.nets
+        totals = tuple(had + net for had, net in zip(totals, nets, strict=True))
+        yield Line(nth + 1, hand, east, nets, tuple(totals), fault)
+
+
+def next_east(options: ClassicOptions, east: int, winner: int | None) -> int:
+    """Who is East in the next hand (classic sheet, 8.3)."""
+    stays = winner == east
+    if winner is None:
+        stays = options.draw_rotation is DrawRotation.STAY
+    return east if stays else (east + 1) % SEATS

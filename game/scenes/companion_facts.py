@@ -1,0 +1,181 @@
+"""The winds of a hand, who won it and how: choices in rows of pills."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.records.evening import Evening
+from game.records.exported import name_of
+from game.records.hands import OF_LOSER, OF_WINNER, Mark, PlayedHand, Source
+from game.rulesets.classic_options import SEATS, ClassicOptions
+from game.scenes.page import Room, shortened
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.widgets import Desk
+
+PILL, GAP, LABEL, BETWEEN, LONGEST = 32.0, 6.0, 24.0, 11.0, 118.0
+NOBODY: Final = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class _Pill:
+    """One choice of a row."""
+
+    name: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A question, and its answers."""
+
+    label: str
+    pills: tuple[_Pill, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The questions about a hand, in a room that scrolls if they need more."""
+
+    canvas: Canvas
+    evening: Evening
+    hand: PlayedHand
+    east: int
+    player: int
+    """Whose hand is being written down."""
+    room: Room
+
+    def build(self, desk: Desk) -> None:
+        """The rows one below the other."""
+        placed = list(self._placed())
+        high = placed[-1][1] + BETWEEN if placed else 0.0
+        room = self.room
+        with desk.scroll("facts", room.x - 6, room.y, room.w + 18, room.h, high):
+            for row, _, spots in placed:
+                for pill, x, y, wide in spots:
+                    desk.button(
+                        pill.name,
+                        room.x + x,
+                        room.y + y,
+                        wide,
+                        PILL,
+                        pill.label,
+                        "pill",
+                        chosen=pill.chosen,
+                        size=13,
+                        group=row.label,
+                    )
+
+    def paint(self, canvas: Canvas, desk: Desk) -> None:
+        """The questions."""
+        room, offset = self.room, desk.offset("facts")
+        with canvas.clipped(room.x - 6, room.y, room.w + 18, room.h):
+            y = room.y - offset
+            for row, bottom, _ in self._placed():
+                middle = y + LABEL / 2 - 2
+                canvas.fitted(row.label, room.x, middle, room.w, 14, theme.INK_SOFT, "bold")
+                y = room.y - offset + bottom + BETWEEN
+
+    def _placed(self) -> Iterator[tuple[_Row, float, list[tuple[_Pill, float, float, float]]]]:
+        """Each row with where its pills are, and where it ends."""
+        top = 0.0
+        for row in self._rows():
+            x, y = 0.0, top + LABEL
+            spots: list[tuple[_Pill, float, float, float]] = []
+            for pill in row.pills:
+                wide = max(34.0, self.canvas.measure(pill.label, 13, "bold") + 20)
+                if x and x + wide > self.room.w:
+                    x, y = 0.0, y + PILL + GAP
+                spots.append((pill, x, y, wide))
+                x += wide + GAP
+            yield row, y + PILL, spots
+            top = y + PILL + BETWEEN
+
+    # ---- the questions -----------------------------------------------------------------------
+    def _rows(self) -> Iterator[_Row]:
+        words, hand = self.canvas.words, self.hand
+        if self.evening.options.prevailing_wind:
+            yield _Row(words("companion.entry.prevailing"), tuple(self._winds()))
+        yield _Row(words("companion.entry.east"), tuple(self._players("east", self.east)))
+        winners = (
+            *self._players("winner", hand.winner),
+            _Pill(f"winner.{NOBODY}", words("companion.entry.nobody"), hand.winner is None),
+        )
+        yield _Row(words("companion.entry.winner"), winners)
+        if hand.winner is not None:
+            yield _Row(words("companion.entry.source"), tuple(self._sources()))
+        if hand.winner is not None and not hand.source.is_drawn:
+            givers = self._players("giver", hand.giver)
+            others = tuple(one for one in givers if one.name != f"giver.{hand.winner}")
+            yield _Row(words("companion.entry.giver"), others)
+        marks = tuple(self._marks())
+        if marks:
+            name = self._name(self.player)
+            yield _Row(words("companion.entry.marks", name=name), marks)
+
+    def _winds(self) -> Iterator[_Pill]:
+        words = self.canvas.words
+        for nth in range(SEATS):
+            label = words(f"wind.{nth}")
+            yield _Pill(f"prevailing.{nth}", label, nth == self.hand.prevailing)
+
+    def _players(self, kind: str, chosen: int | None) -> Iterator[_Pill]:
+        for nth in range(SEATS):
+            yield _Pill(f"{kind}.{nth}", self._name(nth), nth == chosen)
+
+    def _name(self, player: int) -> str:
+        name = name_of(self.evening, self.canvas.words, player)
+        return shortened(self.canvas, name, LONGEST, 13)
+
+    def _sources(self) -> Iterator[_Pill]:
+        words, hand = self.canvas.words, self.hand
+        for one in sources(self.evening.options):
+            label = words(f"companion.entry.source.{one.value}")
+            yield _Pill(f"source.{one.value}", label, one is hand.source)
+
+    def _marks(self) -> Iterator[_Pill]:
+        words, held = self.canvas.words, self.hand.of(self.player)
+        is_winner = self.player == self.hand.winner
+        for mark in marks(self.evening.options, is_winner=is_winner):
+            if held.given is None:
+                yield _Pill(
+                    f"mark.{mark.value}", words(f"companion.mark.{mark.value}"), mark in held.marks
+                )
+
+
+def sources(options: ClassicOptions) -> tuple[Source, ...]:
+    """Where a winning tile can come from by these rules."""
+    kept = {Source.ROBBED_KONG: options.rob_kong, Source.DEAL: options.paradise}
+    return tuple(one for one in Source if kept.get(one, True))
+
+
+def marks(options: ClassicOptions, *, is_winner: bool) -> tuple[Mark, ...]:
+    """What can be said of a hand by these rules."""
+    kept = {
+        Mark.READY: options.ready_call,
+        Mark.BROKE_READY: options.ready_call,
+        Mark.SERVI: options.servi,
+        Mark.LAST_TILE: options.last_tile_bonus,
+        Mark.EARTHLY: options.earthly,
+    }
+    return tuple(one for one in (OF_WINNER if is_winner else OF_LOSER) if kept.get(one, True))
+
+
+def after(hand: PlayedHand, player: int, kind: str, name: str) -> PlayedHand:
+    """The hand once a pill was pressed."""
+    match kind:
+        case "prevailing":
+            return replace(hand, prevailing=int(name))
+        case "east":
+            return replace(hand, east=int(name))
+        case "winner":
+            return hand.won_by(None if name == NOBODY else int(name))
+        case "source":
+            return hand.won_from(Source(name))
+        case "giver":
+            return replace(hand, giver=int(name))
+        case _:
+            return hand.changed(player, lambda held: held.marked(Mark(name)))

@@ -1,0 +1,339 @@
+"""A lesson: the real table under a veil, and the sparrow that explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.actions import Action
+from game.engine.tiles import notation
+from game.learn.lesson import Lesson
+from game.learn.lesson_run import LessonRun, Phase, Said
+from game.scenes import lesson_parts as parts
+from game.scenes.glossary import GlossaryScene
+from game.scenes.lesson_parts import Parts
+from game.scenes.lesson_stage import LessonStage
+from game.scenes.table_source import TableSource
+from game.ui.canvas import Canvas
+from game.ui.inputs import Cancel, Confirm, Intent, Key, Move, Point, Press, Release, Wheel
+from game.ui.scene import Pop, Push, Scene, Services, Step
+from game.ui.widgets import Activated, Desk
+
+FADE: Final = 0.16
+"""Seconds in which the veil falls."""
+GUARD: Final = 0.3
+"""Seconds after an answer in which no key that was meant for it leads on."""
+HINT: Final = "h"
+BACK: Final = "backspace"
+Seat = Callable[[LessonRun, Callable[[Action], None]], TableSource]
+"""Makes the seat at the table of a run, which says what the player does there."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonWays:
+    """What a lesson needs from outside, and where it leads."""
+
+    seat: Seat
+    reached: Callable[[LessonRun], None]
+    """A step has been reached, which is to be kept."""
+    finished: Callable[[Lesson], None]
+    onward: Callable[[Lesson], Step | None]
+    """To the lesson that follows, if one does."""
+    follows: bool = False
+    """Whether one follows."""
+
+
+class LessonScene(Scene):
+    """Step by step through a lesson, with the mouse alone or with keys alone."""
+
+    smallest = (1024.0, 576.0)
+
+    def __init__(self, services: Services, run: LessonRun, ways: LessonWays) -> None:
+        super().__init__(services)
+        self.run, self.ways = run, ways
+        self.chosen: set[int] = set()
+        """The tiles chosen among those shown."""
+        self.counted: dict[str, int] = {}
+        self.awaits = True
+        """Whether the table is still moving before the panel of the step opens."""
+        self.on_panel = False
+        """Whether keys mean the panel, and not the tiles of the table."""
+        self.fade = 0.0
+        self._desk: Desk | None = None
+        self._signature: object = None
+        self._guarded = -1.0
+        """Until when keys do not lead on."""
+        self._changed = True
+        self._set_table()
+
+    # ---- the table -----------------------------------------------------------------------------
+    def _set_table(self) -> None:
+        """Sits down at the table of the run as it is now."""
+        self._table = self.run.table
+        self.stage = LessonStage(self.services, self.ways.seat(self.run, self._acted))
+        self.stage.shows_indicators = "indicators" in self.run.step.point
+        if hasattr(self, "canvas"):
+            self.stage.canvas = self.canvas
+            self.stage.build()
+
+    def zoom(self, size: tuple[int, int], wanted: float) -> float:
+        """As the table allows it."""
+        return self.stage.zoom(size, wanted)
+
+    def build(self) -> None:
+        """Fit everything to the window."""
+        self.stage.canvas = self.canvas
+        self.stage.build()
+        self._lay_out()
+
+    @property
+    def desk(self) -> Desk:
+        """The controls of the lesson."""
+        assert self._desk is not None, "a screen is built before it is used"
+        return self._desk
+
+    def _lay_out(self) -> None:
+        """The panel, the task and what can be chosen, for the step as it stands."""
+        self._desk = Desk(self.canvas, self.services, self._desk)
+        self.parts = Parts(self)
+        self.parts.build(self._desk)
+        self._place_focus()
+        self._changed = True
+
+    def _place_focus(self) -> None:
+        """What the keys mean first: the way on, or what is to be chosen."""
+        desk = self.desk
+        if self.awaits or (self.plays and not self.on_panel):
+            desk.unfocus()
+        elif not desk.focused or self.run.phase is not Phase.ASKING:
+            first = (name for name in desk.controls if name.startswith(parts.CHOICES))
+            wanted = next(first, "") if self.run.phase is Phase.ASKING else "next"
+            desk.focus(wanted or parts.FIRST_WAY)
+
+    @property
+    def plays(self) -> bool:
+        """Whether the exercise is done at the table itself."""
+        exercise = self.run.exercise
+        asks = self.run.phase is Phase.ASKING and exercise is not None
+        return asks and exercise is not None and exercise.kind == "play"
+
+    @property
+    def term(self) -> str:
+        """What F1 explains: the entry of the step, or the first link of its text."""
+        return self.run.step.term or self.parts.first_link
+
+    # ---- time ----------------------------------------------------------------------------------
+    @property
+    def animating(self) -> bool:
+        """While the table moves, the veil falls, or the ring fades."""
+        moves = self.stage.animating or self.desk.animating
+        return moves or self._changed or self.awaits or self.fade < 1
+
+    def update(self, dt: float) -> Step | None:
+        """The table goes on; when it lies still the panel opens."""
+        self._changed = False
+        self.stage.update(dt)
+        if self.awaits and self.stage.is_still:
+            self.awaits = False
+            self._lay_out()
+        elif not self.awaits:
+            still = self.services.settings.reduced_motion
+            self.fade = 1.0 if still else min(1.0, self.fade + dt / FADE)
+        signature = (self.stage.is_still, self.stage.controls.shown_buttons)
+        if signature != self._signature and self.stage.is_still:
+            self._lay_out()
+        self._signature = signature
+        self.desk.update(dt)
+        return None
+
+    # ---- intents -------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> Step | None:
+        """Something for the panel, or for the table."""
+        self._changed = True
+        if isinstance(intent, Cancel):
+            return self._cancel(intent)
+        if isinstance(intent, (Point, Press, Release, Wheel)):
+            return self._mouse(intent)
+        if self.awaits:
+            self.stage.handle(intent)
+            return None
+        return self._keys(intent)
+
+    def _cancel(self, intent: Cancel) -> Step | None:
+        """Esc leaves the lesson, which is kept; at the table it first takes back a choice."""
+        controls = self.stage.controls
+        if self.plays and (controls.choosing_riichi or not intent.key):
+            self.stage.handle(intent)
+            return None
+        return Pop()
+
+    def _mouse(self, intent: Point | Press | Release | Wheel) -> Step | None:
+        desk = self.desk
+        if isinstance(intent, Wheel):
+            return None
+        if isinstance(intent, Point):
+            self.stage.handle(intent)
+            used = desk.handle(intent)
+        elif desk.hovered or desk.held:
+            used = desk.handle(intent)
+        else:
+            used = None
+            on_paper = not self.awaits and self.parts.panel.holds(intent.x, intent.y)
+            if self.awaits or (self.plays and not on_paper):
+                self.stage.handle(intent)
+        return self._used(used) if used is not None else None
+
+    def _keys(self, intent: Intent) -> Step | None:
+        if isinstance(intent, (Confirm, Move)) and self.services.now() < self._guarded:
+            return None
+        asking, key = self.run.phase is Phase.ASKING, intent.name if isinstance(intent, Key) else ""
+        if key == HINT and asking:
+            self._help()
+        elif isinstance(intent, Move) and intent.tab and self.plays:
+            self._switch()
+        elif self.plays and not self.on_panel:
+            self.stage.handle(intent)
+        elif key == BACK:
+            self._back()
+        elif isinstance(intent, Move) and intent.dx and not intent.tab and not asking:
+            return self._turned(intent.dx)
+        elif (used := self.desk.handle(intent)) is not None:
+            return self._used(used)
+        return None
+
+    def _turned(self, step: int) -> Step | None:
+        """The arrows lead on and back as long as nothing is asked."""
+        if step > 0:
+            return self._onward()
+        self._back()
+        return None
+
+    def _switch(self) -> None:
+        """Between the tiles of the table and the buttons of the panel."""
+        self.on_panel = not self.on_panel
+        if self.on_panel:
+            self.stage.controls.desk.unfocus()
+            self.desk.focus(parts.FIRST_WAY)
+            self.desk.attention.by_key()
+        else:
+            self.desk.unfocus()
+            self.stage.controls.refocus()
+
+    def _used(self, used: Activated) -> Step | None:
+        kind, _, name = used.id.partition(".")
+        leading: dict[str, Callable[[], Step | None]] = {
+            "quit": Pop,
+            "finish": self._finish,
+            "next": self._onward,
+            "skip": self._onward,
+        }
+        staying: dict[str, Callable[[], None]] = {
+            "back": self._back,
+            "again": self._again,
+            "help": self._help,
+            "check": self._check,
+        }
+        if used.id in leading:
+            return leading[used.id]()
+        if used.id in staying:
+            staying[used.id]()
+            return None
+        if kind == "text":
+            return Push(GlossaryScene(self.services, str(used.value)))
+        if kind == "tile":
+            self._choose(int(name))
+        elif kind == "count":
+            assert isinstance(used.value, int), "a segment says its place"
+            self.counted[name] = used.value
+            self._lay_out()
+        elif kind in ("option", "spot"):
+            self._answer(name)
+        return None
+
+    # ---- ways ----------------------------------------------------------------------------------
+    def _onward(self) -> Step | None:
+        """To the next step, or away from the last one."""
+        if self.run.is_last:
+            self.ways.finished(self.run.lesson)
+            return self.ways.onward(self.run.lesson) or Pop()
+        self.run.forward()
+        self._arrive()
+        return None
+
+    def _finish(self) -> Step | None:
+        self.ways.finished(self.run.lesson)
+        return Pop()
+
+    def _back(self) -> None:
+        """To the step before, which lies there at once."""
+        if not self.run.is_first:
+            self.run.back()
+            self._arrive()
+
+    def _again(self) -> None:
+        """The step once more, with all that happens in it."""
+        self.run.again()
+        self._arrive()
+
+    def _arrive(self) -> None:
+        """At another step."""
+        self.chosen.clear()
+        self.counted.clear()
+        self.awaits, self.on_panel, self.fade = True, False, 0.0
+        self.stage.shows_indicators = "indicators" in self.run.step.point
+        if self.run.table is not self._table:
+            self._set_table()
+        self.ways.reached(self.run)
+        self._lay_out()
+
+    # ---- answers -------------------------------------------------------------------------------
+    def _help(self) -> None:
+        """A hint first, and then the answer itself."""
+        if self.run.is_hinted:
+            self.run.show()
+            self.chosen.clear()
+        else:
+            self.run.hint()
+        self._lay_out()
+
+    def _choose(self, nth: int) -> None:
+        """A tile is chosen, or put back; where one is asked for, it is the answer."""
+        self.chosen ^= {nth}
+        if self.parts.takes == 1 or len(self.chosen) == self.parts.takes_at_once:
+            self._check()
+        else:
+            self._lay_out()
+
+    def _check(self) -> None:
+        """What has been chosen or counted is the answer."""
+        exercise = self.run.exercise
+        assert exercise is not None, "something is asked"
+        if exercise.kind == "count":
+            chosen = ((name, exercise.counts[name][nth]) for name, nth in self.counted.items())
+            self._answer(" ".join(f"{name}={value}" for name, value in sorted(chosen)))
+        else:
+            self._answer(notation(sorted(self.parts.faces[nth] for nth in self.chosen)))
+
+    def _answer(self, answer: str) -> None:
+        self._told(self.run.answer(answer))
+
+    def _acted(self, action: Action) -> None:
+        """Something was done at the table."""
+        self._told(self.run.act(action))
+
+    def _told(self, said: Said | None) -> None:
+        """The lesson says something to an answer."""
+        is_wrong = said is not None and not said.is_right
+        self._guarded = self.services.now() + GUARD if said is not None else -1.0
+        self.services.audio.play("refuse" if is_wrong else "confirm")
+        if not is_wrong or self.parts.takes_at_once or self.parts.takes == 1:
+            self.chosen.clear()
+        self._lay_out()
+
+    # ---- picture -------------------------------------------------------------------------------
+    def draw(self, canvas: Canvas) -> None:
+        """The table, the veil over it, and what lies over the veil."""
+        self.stage.draw(canvas)
+        self.parts.paint(canvas, self.fade)
+        self.desk.draw(canvas)

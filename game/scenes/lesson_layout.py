@@ -1,0 +1,100 @@
+"""Where the panel and the task of a lesson stand: near what they are about, and never on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Final
+
+from game.stage.frame import Ground, Side
+
+MARGIN: Final = 20.0
+TOP: Final = 84.0
+"""Above it are the progress and the way out."""
+BESIDE: Final = 26.0
+"""Between a panel and what it points at: the length of its tail."""
+ACROSS, DOWN = 24, 18
+"""How many places are tried."""
+FAR, ASIDE = 2.0, 0.12
+"""What it costs to stand far from what is pointed at, and far from the middle."""
+FARTHEST: Final = 90.0
+"""Beyond it there is no tail."""
+ASKEW: Final = 120.0
+"""What it costs not to lie straight before what is pointed at, so that there is no tail."""
+TASK_WIDE, TASK_PAD, TASK_LINE, NOTE_LINE = 286.0, 14.0, 22.0, 18.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """The tip of a panel: at which of its sides, and how far along it."""
+
+    side: Side
+    at: float
+
+
+def placed(
+    size: tuple[float, float],
+    window: tuple[float, float],
+    holes: Sequence[Ground],
+    taken: Sequence[Ground],
+) -> Ground:
+    """The best place for a panel: over nothing that is to be seen, near the first hole."""
+    w, h = size
+    spots = [Ground(x, y, w, h) for x, y in _spots(size, window)]
+    middle = window[0] / 2, window[1] / 2
+    return min(spots, key=lambda spot: _cost(spot, holes, taken, middle))
+
+
+def _spots(size: tuple[float, float], window: tuple[float, float]) -> Iterator[tuple[float, float]]:
+    right, bottom = window[0] - MARGIN - size[0], window[1] - MARGIN - size[1]
+    top = min(TOP, bottom)
+    for row in range(DOWN + 1):
+        for column in range(ACROSS + 1):
+            x = MARGIN + max(0.0, right - MARGIN) * column / ACROSS
+            yield x, top + (bottom - top) * row / DOWN
+
+
+def _cost(
+    spot: Ground, holes: Sequence[Ground], taken: Sequence[Ground], middle: tuple[float, float]
+) -> float:
+    """How bad a place is: worst is to cover something."""
+    covered = sum(_overlap(spot, room) for room in (*holes, *taken))
+    x, y = spot.middle
+    aside = abs(x - middle[0]) + abs(y - middle[1])
+    far = abs(_gap(spot, holes[0]) - BESIDE) if holes else 0.0
+    askew = ASKEW if holes and tail(spot, holes[0]) is None else 0.0
+    return covered + FAR * far + ASIDE * aside + askew
+
+
+def _overlap(one: Ground, other: Ground) -> float:
+    across = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, across) * max(0.0, down)
+
+
+def _gap(one: Ground, other: Ground) -> float:
+    """How far two rooms are apart."""
+    across = max(other.x - one.right, one.x - other.right, 0.0)
+    down = max(other.y - one.bottom, one.y - other.bottom, 0.0)
+    return hypot(across, down)
+
+
+def tail(panel: Ground, hole: Ground, corner: float = 34.0) -> Tail | None:
+    """Where a panel points at a hole; nowhere if that is not near and straight before a side."""
+    if _gap(panel, hole) > FARTHEST:
+        return None
+    x, y = hole.middle
+    along = min(max(x, hole.x, panel.x + corner), hole.right, panel.right - corner)
+    beside = min(max(y, hole.y, panel.y + corner), hole.bottom, panel.bottom - corner)
+    if hole.x <= along <= hole.right and panel.x + corner <= along <= panel.right - corner:
+        if hole.y >= panel.bottom:
+            return Tail(Side.BOTTOM, along - panel.x)
+        if hole.bottom <= panel.y:
+            return Tail(Side.TOP, along - panel.x)
+    if hole.y <= beside <= hole.bottom and panel.y + corner <= beside <= panel.bottom - corner:
+        if hole.x >= panel.right:
+            return Tail(Side.RIGHT, beside - panel.y)
+        if hole.right <= panel.x:
+            return Tail(Side.LEFT, beside - panel.y)
+    return None

@@ -1,0 +1,50 @@
+"""The veil over the table of a lesson, and the holes through which one looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.stage.frame import Ground
+from game.ui import theme
+from game.ui.canvas import Canvas
+
+COLOUR: Final = (6, 16, 13)
+DARK: Final = 178
+ROUND: Final = 14.0
+COARSE: Final = 3
+"""The veil is drawn smaller by as much, and softly enlarged."""
+SOFT: Final = 2
+
+
+def paint_veil(canvas: Canvas, holes: Sequence[Ground], strength: float = 1.0) -> None:
+    """Darkens everything but what is seen through the holes, which have a golden edge."""
+    whole = ("lesson veil", canvas.size, canvas.u, tuple(holes))
+    veil = canvas.art.keep(whole, lambda: _veil(canvas, holes))
+    if strength < 1:
+        veil = veil.copy()
+        veil.set_alpha(round(255 * strength))
+    canvas.surface.blit(veil, (0, 0))
+    if strength >= 1:
+        for hole in holes:
+            canvas.box(*hole, ROUND, None, theme.FOCUS, 2.6)
+
+
+def _veil(canvas: Canvas, holes: Sequence[Ground]) -> pygame.Surface:
+    w, h = canvas.size
+    coarse = pygame.Surface((w // COARSE + 1, h // COARSE + 1), pygame.SRCALPHA)
+    coarse.fill((*COLOUR, DARK))
+    by = canvas.u / COARSE
+    for hole in holes:
+        room = pygame.Rect(
+            round(hole.x * by), round(hole.y * by), round(hole.w * by), round(hole.h * by)
+        )
+        radius = max(1, round(ROUND * by))
+        pygame.draw.rect(coarse, (*COLOUR, 0), room, border_radius=radius)
+    soft = pygame.transform.gaussian_blur(coarse, SOFT)
+    veil = pygame.transform.smoothscale(
+        soft, ((w // COARSE + 1) * COARSE, (h // COARSE + 1) * COARSE)
+    )
+    return veil.subsurface((0, 0, w, h)).copy()

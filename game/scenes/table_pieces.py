@@ -1,0 +1,37 @@
+"""Everything that stands still above the tiles of a table, piece by piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.scenes import table_panels as panels
+from game.scenes.table_blame import Blame
+from game.scenes.table_centre import centre
+from game.scenes.table_honours import honours
+from game.scenes.table_panels import View
+from game.scenes.table_source import Told
+from game.scenes.table_vacant import vacant_panel
+from game.scenes.table_words import Teller, recent
+from game.stage.places import Layout
+from game.stage.rivers import latest
+from game.ui.tableart import Piece
+
+
+def pieces(
+    view: View, still: Layout, blamed: Sequence[Blame], *, in_ritual: bool
+) -> Iterator[Piece]:
+    """All that is seen of a moment; while the wall is opened only who sits where."""
+    if not in_ritual:
+        yield from centre(view)
+        yield from honours(view)
+    yield from panels.marks(still, latest(view.table), blamed)
+    shown = panels.indicators(view) or vacant_panel(view)
+    if shown is not None and not in_ritual:
+        yield shown
+    yield from panels.plates(view)
+
+
+def log(view: View, teller: Teller, told: Iterable[Told]) -> Piece:
+    """The latest events in words; `told` begins with the latest one."""
+    lines = recent(teller, iter(told), panels.LOG_LINES)
+    return panels.log(view, [(line.text, line.name) for line in lines])

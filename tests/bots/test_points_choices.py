@@ -1,0 +1,276 @@
+"""What a player for points weighs: special hands, kongs, the ready call, what others show."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.bots.birds import PLAIN
+from game.bots.goals import Chances
+from game.bots.lenses import packed
+from game.bots.points_knowledge import points_knowledge
+from game.bots.points_probes import Shares
+from game.bots.rivals import collected
+from game.bots.special_goals import specials
+from game.engine.actions import CallChow, CallSet, DeclareKong, Discard, Pass, Win
+from game.engine.shapes import counts
+from game.engine.table import Riichi
+from game.engine.tiles import Suit, notation, tile, tiles
+from game.rulesets.classic import classic_rules
+from game.rulesets.classic_options import CLASSIC, with_changes
+from tests.bots.test_points import EAST, NORTH, RULES, SOUTH, WEST, choose, laid, offered
+from tests.notation import player
+
+NO_GRAND_JEU = classic_rules(with_changes(CLASSIC, {"grands_jeux": False}))
+ADVANCED = classic_rules(with_changes(CLASSIC, {"system": "advanced"}))
+KNOWN = points_knowledge(RULES)
+
+
+def rules(**changes):
+    return classic_rules(with_changes(CLASSIC, changes))
+
+
+def seen(position, seat=SOUTH, known=KNOWN):
+    return Chances(known, position, seat, PLAIN)
+
+
+# ---- special hands -------------------------------------------------------------------------------
+
+
+def test_pairs_are_kept_for_a_hand_of_pairs():
+    position = laid("S 1133m5577p2299s4z +8m river 1z", left=56)
+    assert choose(position).tile in tiles("8m4z")
+
+
+def test_a_chow_is_not_called_from_a_hand_of_pairs():
+    position = offered("S 1133m5577p22s468s", "7s", left=56)
+    assert isinstance(choose(position), Pass)
+
+
+def test_where_there_are_no_special_hands_it_is():
+    position = offered("S 1133m5577p22s468s", "7s", left=56)
+    assert not points_knowledge(NO_GRAND_JEU).special
+    assert isinstance(choose(position, rules=NO_GRAND_JEU), CallChow)
+
+
+def test_a_chow_of_a_special_hand_is_called():
+    position = offered("S 12m456p789s12347z", "3m", left=56)
+    assert isinstance(choose(position), CallChow)
+
+
+def test_four_alike_are_two_pairs_of_a_hand_of_pairs():
+    position = laid("S 2222m44p6688s11z7z +9m river 3z", left=56)
+    assert not isinstance(choose(position), DeclareKong)
+
+
+def test_where_there_are_no_special_hands_the_kong_is_declared():
+    position = laid("S 2222m44p6688s11z7z +9m river 3z", left=56)
+    assert isinstance(choose(position, rules=NO_GRAND_JEU), DeclareKong)
+
+
+def test_a_special_hand_is_not_announced_because_its_value_is_fixed():
+    thrown = choose(laid("S 1133m5577p2299s4z +8m river 1z", left=56))
+    assert not thrown.riichi
+
+
+def reached(hand, gone="", wind=SOUTH, melds=(), farthest=4):
+    """What special hands are how far, when some other tiles have been seen."""
+    live = counts(RULES.tiles)
+    seen_tiles = counts(tiles(hand + gone))
+    left = tuple(max(all_ - out, 0) for all_, out in zip(live, seen_tiles, strict=True))
+    known = KNOWN.special[wind]
+    found = specials(known, packed(tiles(hand)), melds, left, farthest).reached()
+    return {one.definition.name.value: one for one in found}
+
+
+def test_what_is_lacking_and_what_brings_a_special_hand_nearer():
+    found = reached("1234567s12345z1m")
+    garden = found["jardin_de_gretos"]
+    assert garden.lacking == 2
+    assert garden.nearer == sum(1 << kind for kind in (32, 33))
+
+
+def test_a_special_hand_that_lacks_a_tile_of_which_all_are_seen_is_out_of_reach():
+    hand = "1234567s12345z1m"
+    assert "jardin_de_gretos" in reached(hand, gone="666z")
+    assert "jardin_de_gretos" not in reached(hand, gone="6666z")
+
+
+def test_the_distance_is_that_of_the_matcher():
+    hand = "1133m5577p229s4z6z"
+    matched = KNOWN.special[SOUTH].lacking(tiles(hand), ())
+    found = {name: one.lacking for name, one in reached(hand, farthest=6).items()}
+    assert found == {name: far for name, far in matched.items() if name in found}
+    assert {name for name, far in matched.items() if far <= 6} <= set(found)
+
+
+# ---- kongs, the ready call, the win --------------------------------------------------------------
+
+
+def test_a_fourth_dragon_is_added():
+    position = laid("S 123m456m78p11s [555z<left] +5z river 1z")
+    assert isinstance(choose(position), DeclareKong)
+
+
+def test_a_served_hand_is_announced_with_the_first_discard():
+    thrown = choose(laid("S 123m456m789s22p45s +9p"))
+    assert thrown == Discard(SOUTH, tile("9p"), drawn=True, riichi=True)
+
+
+def test_a_hand_at_the_limit_is_not_announced():
+    thrown = choose(laid("S 123p456p555z666z9p +1m river 1z"))
+    assert (thrown.tile, thrown.riichi) == (tile("1m"), False)
+
+
+def test_a_cheap_win_is_let_go_by_where_dearer_hands_are_paid_for_it():
+    """With both exceptions a winner pays twice what another has more (classic sheet, 12)."""
+    text = (
+        "E ?*13 river 1m9m | S 234m567m22p34s [345p<left] river 1z "
+        "| N ?*4 [5555z<left] [6666z<left] [777z<left] river 9s | W ?*13 river 2z"
+    )
+    assert isinstance(choose(offered(text, "5s", left=30)), Win)
+    assert isinstance(choose(offered(text, "5s", left=30), rules=ADVANCED), Pass)
+
+
+# ---- the others ----------------------------------------------------------------------------------
+
+DOTS = "N ?*4 [123p<left] [456p<left] [999p<across] river 1m9s8m2s"
+
+
+def test_near_the_end_the_suit_that_another_lays_down_is_not_thrown():
+    position = laid(f"S 345m678p66z22s478s +9p river 1z2z3z | {DOTS}", left=9)
+    assert choose(position).tile.suit is not Suit.DOTS
+
+
+def test_danger_is_that_of_those_who_are_near_and_dear():
+    risks = seen(laid(f"S 345m678p66z22s478s +9p river 1z | {DOTS}", left=9)).rivals.risks(0.0)
+    by_name = {name: risks[packed_kind(name)] for name in ("6p", "6m", "7z")}
+    assert by_name["6p"] > by_name["7z"] > by_name["6m"] > 0
+
+
+def packed_kind(name):
+    return packed(tiles(name)).bit_length() // 3
+
+
+def test_danger_grows_towards_the_end_of_the_wall():
+    early, late = (
+        seen(laid(f"S 345m678p66z22s478s +9p river 1z | {DOTS}", left=left)).rivals.risks(0.0)
+        for left in (60, 6)
+    )
+    assert sum(late) > sum(early)
+
+
+def announced(position, seat):
+    return position.with_player(seat, lambda one: replace(one, riichi=Riichi(0, 0, accepted=True)))
+
+
+def test_who_has_announced_a_hand_wins_more_often_and_dearer():
+    position = laid(f"S 345m678p66z22s478s +9p river 1z | {DOTS}", left=20)
+    quiet, loud = seen(position).rivals, seen(announced(position, NORTH)).rivals
+    assert loud.wins[0] > quiet.wins[0]
+    north = {one.seat: one for one in loud.others}[NORTH]
+    assert north.ready == 1.0
+    assert north.laid == 0, "a beaten ready hand keeps its flowers and seasons only"
+
+
+def test_the_third_dragon_is_dangerous_when_two_lie_open():
+    two = "N ?*7 [555z<left] [666z<left] river 1m9s8m2s"
+    one = "N ?*7 [555z<left] [222m<left] river 1m9s8m2s"
+    own = "S 345m678p22s478s9m7z +9p river 1z2z3z"
+    risks = [seen(laid(f"{own} | {text}", left=20)).rivals.risks(0.0) for text in (two, one)]
+    red = packed_kind("7z")
+    assert risks[0][red] > 1.5 * risks[1][red]
+
+
+@pytest.mark.parametrize(
+    ("text", "suit", "is_sure"),
+    [
+        ("?*13 river 1m9s8m2s", Suit.DOTS, False),
+        ("?*7 [123p<left] [456p<left] river 1m9s8m2s7s", Suit.DOTS, True),
+        ("?*7 [123p<left] [456p<left] river 1p9p8m2s7s", Suit.DOTS, False),
+        ("?*7 [123p<left] [456s<left] river 1m9s8m2s7s", None, False),
+    ],
+)
+def test_the_suit_a_player_collects(text, suit, is_sure):
+    one = player(text, NORTH)
+    found, sure = collected(one, one.hand.melds)
+    assert found is suit
+    assert (sure > 0.6) == is_sure
+
+
+# ---- what is known -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("changes", "others", "east"),
+    [
+        ({}, Shares(3, 3, 0, (1, 2)), Shares(6, 6, 0, (1, 2))),
+        ({"simple_losers_score": False}, Shares(3, 0, 0, (1, 2)), Shares(6, 0, 0, (1, 2))),
+        ({"draw_scoring": "evaluate"}, Shares(3, 3, 3, (1, 2)), Shares(6, 6, 6, (1, 2))),
+        ({"system": "advanced"}, Shares(4, 3, 0, (1, 2)), Shares(6, 4, 0, (2, 2))),
+    ],
+)
+def test_who_pays_how_often(changes, others, east):
+    assert points_knowledge(rules(**changes)).shares == (others, east)
+
+
+@pytest.mark.parametrize(
+    ("changes", "exceeded"),
+    [({}, 0), ({"system": "advanced"}, 2), ({"exception_other_winner": False}, 0)],
+)
+def test_what_a_cheap_win_costs(changes, exceeded):
+    assert points_knowledge(rules(**{"system": "simple"} | changes)).exceeded == exceeded
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({}, 1000),
+        ({"limit": 3000}, 3000),
+        ({"limit": None}, None),
+        ({"pure_hand_honours": False}, 1000),
+    ],
+)
+def test_the_limit(changes, expected):
+    assert points_knowledge(rules(**changes)).limit == expected
+
+
+def test_the_special_hands_in_force():
+    known = points_knowledge(rules(grands_jeux_enabled=["petit_serpent", "la_tempete"]))
+    for catalogue in known.special:
+        assert [one.name.value for one in catalogue.definitions] == ["petit_serpent", "la_tempete"]
+    assert [one.points for one in known.special[0].definitions] == [1000, 3000]
+    assert len(KNOWN.special[0].definitions) == 34
+    assert KNOWN.special[0].may_claim
+    assert not points_knowledge(rules(grands_jeux_exposure="concealed")).special[0].may_claim
+
+
+def test_dragons_that_must_belong_to_the_suit():
+    tied = points_knowledge(rules(grands_jeux_associated_dragons=True))
+    hand = tiles("12345677s777z333z")
+    names = [
+        [one.name.value for one in known.special[WEST].matches(hand, ())] for known in (KNOWN, tied)
+    ]
+    assert names == [["sept_lanternes_du_palais"], []]
+
+
+def test_a_call_that_helps_is_the_better_one_of_two():
+    """Of a chow and a pung with the same tile the one is taken that brings more."""
+    position = offered("S 66z345m67p99s5577m", "6z", seat=EAST)
+    assert isinstance(choose(position), CallSet)
+    assert notation((choose(position).meld.face,)) == "6z"
+
+
+# ---- birds ---------------------------------------------------------------------------------------
+
+
+def test_one_bird_calls_where_another_waits():
+    """The call makes the hand a little better; the titmouse likes that, the owl does not."""
+    position = offered("S 22m44m66z88p999s35s", "2m")
+    assert isinstance(choose(position, bird="mesange"), CallSet)
+    assert isinstance(choose(position, bird="hibou"), Pass)
+
+
+def test_the_robin_announces_where_another_keeps_the_hand_free():
+    position = laid("S 123m456m78s22p [345p<left] +9m river 1z9m9m", left=3)
+    assert not choose(position, bird="pinson").riichi
+    assert choose(position, bird="rougegorge").riichi

@@ -1,0 +1,154 @@
+"""What cannot be is said while a hand is written down, the first thing first."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.engine.table import Meld, MeldKind
+from game.engine.tiles import tile, tiles
+from game.records.checks import board, copies_left, trouble
+from game.records.hands import Held, Mark, PlayedHand, Source
+from game.rulesets.classic_options import CLASSIC, with_changes
+
+NOBODY = (Held(), Held(), Held(), Held())
+
+
+def pung(pile):
+    return Meld(MeldKind.PUNG, tiles(pile))
+
+
+def kong(pile):
+    return Meld(MeldKind.OPEN_KONG, tiles(pile))
+
+
+WON = PlayedHand(
+    winner=1,
+    source=Source.DISCARD,
+    giver=0,
+    tile=tile("6s"),
+    held=(Held(), Held(tiles("123m456p11z66s999s")), Held(), Held()),
+)
+"""South wins on East's discard."""
+
+
+ROBBED = replace(
+    WON,
+    source=Source.ROBBED_KONG,
+    tile=tile("6p"),
+    held=(Held(), Held(tiles("123m45p11z666s999s")), Held(), Held()),
+)
+"""South takes the tile that East adds to a pung."""
+
+
+def of(hand, player=1, **more):
+    return hand.changed(player, lambda held: replace(held, **more))
+
+
+def said(hand, east=0, **changes):
+    found = trouble(with_changes(CLASSIC, changes), hand, east)
+    return None if found is None else (found.id, found.player, found.is_open)
+
+
+def test_a_whole_hand_has_no_trouble():
+    assert said(WON) is None
+
+
+def test_a_robbed_kong_has_no_trouble():
+    assert said(ROBBED) is None
+
+
+def test_a_drawn_hand_needs_nothing():
+    assert said(PlayedHand()) is None
+
+
+@pytest.mark.parametrize(
+    ("hand", "what"),
+    [
+        (of(WON, concealed=tiles("123m456p11z66s")), ("short", 1)),
+        (replace(WON, tile=None), ("no_tile", 1)),
+        (replace(WON, giver=None), ("giver.discard", 1)),
+        (replace(ROBBED, giver=None), ("giver.robbed_kong", 1)),
+    ],
+    ids=lambda one: one[0] if isinstance(one, tuple) else "",
+)
+def test_what_is_lacking_is_asked_for(hand, what):
+    assert said(hand) == (*what, True)
+
+
+@pytest.mark.parametrize(
+    ("hand", "what"),
+    [
+        (of(WON, 2, melds=(kong("6666s"),)), ("copies", None)),
+        (of(of(WON, 2, bonus=tiles("1f")), 3, bonus=tiles("1f")), ("bonus_twice", None)),
+        (of(WON, 2, concealed=tiles("123456789m12345p")), ("too_many", 2)),
+        (of(WON, concealed=tiles("123m456p11z66s9999s")), ("too_many", 1)),
+        (of(WON, concealed=tiles("2468m2468p1357z6s")), ("not_winning", 1)),
+        (replace(WON, source=Source.HILL, giver=None), ("hill", 1)),
+        (replace(WON, source=Source.ROBBED_KONG), ("robbed", 1)),
+        (replace(WON, source=Source.DEAL, giver=None, tile=None), ("deal", 1)),
+        (replace(WON, giver=1), ("own_tile", 1)),
+        (of(WON, marks=frozenset({Mark.LAST_TILE})), ("last_tile", 1)),
+        (
+            of(WON, concealed=tiles("123m456p11z66s"), melds=(pung("999s"),), marks={Mark.SERVI}),
+            ("servi", 1),
+        ),
+        (of(replace(WON, giver=2), marks={Mark.EARTHLY}), ("earthly", 1)),
+        (
+            of(WON, concealed=tiles("123m456p11z66s"), melds=(pung("999s"),), marks={Mark.EARTHLY}),
+            ("earthly_melds", 1),
+        ),
+    ],
+    ids=lambda one: one[0] if isinstance(one, tuple) else "",
+)
+def test_what_is_impossible_is_said(hand, what):
+    assert said(hand) == (*what, False)
+
+
+def test_what_cannot_be_comes_before_what_is_lacking():
+    hand = of(replace(WON, giver=None), 2, melds=(kong("6666s"),))
+    assert said(hand)[0] == "copies"
+
+
+def test_a_loser_need_not_write_everything_down():
+    assert said(of(WON, 2, melds=(pung("222p"),))) is None
+
+
+def test_tiles_too_many_may_be_a_fault_of_the_player():
+    long = tiles("123456789m12345p")
+    assert said(of(WON, 2, concealed=long, marks=frozenset({Mark.TOO_MANY}))) is None
+
+
+def test_points_counted_at_the_table_need_no_tiles():
+    hand = PlayedHand(winner=1, held=tuple(Held(given=one) for one in (1, 2, 3, 4)))
+    assert said(hand) is None
+    assert said(replace(hand, source=Source.DISCARD)) == ("giver.discard", 1, True)
+
+
+def test_east_may_win_with_the_dealt_tiles():
+    dealt = PlayedHand(
+        winner=0, source=Source.DEAL, held=(Held(tiles("123m456m789s222p55s")), *NOBODY[1:])
+    )
+    assert said(dealt) is None
+    assert said(of(dealt, 0, melds=(pung("222s"),), concealed=tiles("123m456m789s55s"))) == (
+        "deal_melds",
+        0,
+        False,
+    )
+
+
+def test_a_hill_tile_needs_a_kong_a_flower_or_a_season():
+    hill = replace(WON, source=Source.HILL, giver=None)
+    assert said(of(hill, bonus=tiles("3f"))) is None
+    concealed = tiles("123m456p11z66s")
+    assert said(of(hill, concealed=concealed, melds=(kong("9999s"),))) is None
+
+
+def test_copies_are_counted_over_all_hands():
+    assert copies_left(WON, tile("6s")) == 1
+    assert copies_left(WON, tile("1f")) == 1
+    assert copies_left(of(WON, 3, bonus=tiles("1f")), tile("1f")) == 0
+
+
+def test_the_board_has_the_tiles_that_are_played_with():
+    assert len(board(CLASSIC)) == 42
+    assert len(board(with_changes(CLASSIC, {"use_bonus_tiles": False}))) == 34

@@ -1,0 +1,160 @@
+"""Evenings at a real table: hands counted as on the sheet, winds that turn, lines corrected."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.engine.scoring.score import NoWin
+from game.engine.tiles import tiles
+from game.records.checks import trouble
+from game.records.evening import Evening, next_east, settle, wind_of
+from game.records.hands import Held, PlayedHand
+from game.rulesets.classic_options import CLASSIC, with_changes
+from tests.records.table import SEATS, given, played
+
+SHEET = json.loads(
+    (Path(__file__).parents[1] / "examples" / "classic_examples.json").read_text("utf-8")
+)
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+ADVANCED = with_changes(CLASSIC, {"system": "advanced"})
+
+
+def ids(case):
+    return case["id"]
+
+
+@pytest.mark.parametrize("system", ["simple", "advanced"])
+@pytest.mark.parametrize("case", SHEET["examples"], ids=ids)
+def test_every_worked_settlement_is_that_of_an_evening(case, system):
+    options = with_changes(CLASSIC, {**case["options"], "system": system})
+    nth = 4 * SEATS.index(case["round"]) if case["round"] else 0
+    found = settle(options, played(case), 0, nth)
+    assert dict(zip(SEATS, found.nets, strict=True)) == case["settlement"][system]
+    totals = {seat: score.total for seat, score in zip(SEATS, found.counts.scores, strict=True)}
+    assert totals == {seat: case["expect"][seat]["total"] for seat in SEATS}
+
+
+@pytest.mark.parametrize("case", SHEET["examples"], ids=ids)
+def test_no_worked_hand_is_taken_for_impossible(case):
+    options = with_changes(CLASSIC, case["options"])
+    assert trouble(options, played(case), 0) is None
+
+
+@pytest.mark.parametrize("east", range(4))
+def test_the_same_hands_pay_the_same_wherever_east_sits(east):
+    case = next(one for one in SHEET["examples"] if one["id"] == "c10")
+    hand = played(case)
+    turned = tuple(hand.held[wind_of(player, east)] for player in range(4))
+    moved = replace(
+        hand, held=turned, winner=(hand.winner + east) % 4, giver=(hand.giver + east) % 4
+    )
+    nets = settle(CLASSIC, moved, east).nets
+    assert {SEATS[wind_of(player, east)]: net for player, net in enumerate(nets)} == (
+        case["settlement"]["simple"]
+    )
+
+
+def test_tiles_that_do_not_win_are_said_so():
+    hand = PlayedHand(winner=0, tile=tiles("1m")[0], held=(Held(tiles("2468m2468p13579s")),) * 4)
+    assert isinstance(settle(CLASSIC, hand, 0), NoWin)
+
+
+# ---- rotation ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", SHEET["rotation_examples"], ids=ids)
+def test_the_winds_turn_as_the_sheet_says(case):
+    options = with_changes(CLASSIC, {"draw_rotation": case["draw_rotation"]})
+    result = case["result"].removeprefix("win ")
+    winner = None if result == "draw" else SEATS.index(result)
+    assert case["order"][next_east(options, 0, winner)] == case["next"][0]
+
+
+def evening(*winners, **more):
+    hands = tuple(given(winner, 10, 20, 30, 40) for winner in winners)
+    return Evening(names=NAMES, hands=hands, **more)
+
+
+def test_east_follows_from_the_hands():
+    assert evening().easts == (0,)
+    assert evening(1, 1, 3, None, 0).easts == (0, 1, 1, 2, 3, 0)
+    stays = with_changes(CLASSIC, {"draw_rotation": "stay"})
+    assert evening(None, None, 1, options=stays).easts == (0, 0, 0, 1)
+
+
+def test_somebody_may_be_said_to_be_east_and_the_winds_go_on_from_there():
+    hands = evening(1, 1, 3).corrected(1, given(2, 1, 2, 3, 4, east=3))
+    assert hands.easts == (0, 3, 0, 1)
+    first = evening(1).corrected(0, given(1, 1, 2, 3, 4, east=2))
+    assert first.easts == (2, 3)
+
+
+def test_the_wind_of_the_round_follows_the_number_of_the_line():
+    options = with_changes(CLASSIC, {"round_wind": True, "prevailing_wind": False})
+    held = Held(tiles("123p567s44m23m111z"))
+    hand = PlayedHand(winner=1, tile=tiles("1m")[0], held=(Held(), held, Held(), Held()))
+    doubled = [
+        any(
+            one.id == "set_round_wind"
+            for one in settle(options, hand, 0, nth).counts.scores[1].doubles
+        )
+        for nth in (0, 3, 4, 8)
+    ]
+    assert doubled == [True, True, False, False]
+
+
+# ---- the sheet -----------------------------------------------------------------------------------
+
+
+def test_totals_run_from_line_to_line():
+    sheet = evening(1, 2, options=ADVANCED).lines
+    assert [line.number for line in sheet] == [1, 2]
+    assert sheet[0].totals == sheet[0].nets
+    assert sheet[1].totals == tuple(
+        had + net for had, net in zip(sheet[0].totals, sheet[1].nets, strict=True)
+    )
+    assert all(sum(line.totals) == 0 for line in sheet)
+
+
+def test_a_corrected_line_changes_everything_after_it():
+    before = evening(0, 2, 0)
+    after = before.corrected(0, given(2, 10, 20, 30, 40))
+    assert before.lines[2].east != after.lines[2].east
+    assert before.totals != after.totals
+    assert after == evening(2, 2, 0)
+
+
+def test_a_line_can_be_inserted_and_taken_away():
+    forgotten = given(None, 0, 0, 0, 0)
+    longer = evening(1, 2).inserted(1, forgotten)
+    assert [line.hand.winner for line in longer.lines] == [1, None, 2]
+    assert longer.less(1) == evening(1, 2)
+    assert longer.easts == (0, 1, 2, 2)
+
+
+def test_points_begin_where_the_rules_say():
+    rich = with_changes(CLASSIC, {"starting_points": 2000})
+    assert Evening(names=NAMES, options=rich).totals == (2000,) * 4
+    assert sum(evening(1, options=rich).totals) == 8000
+
+
+def test_equal_totals_share_a_place():
+    assert evening().places == (1, 1, 1, 1)
+    assert sorted(evening(1).places) == [1, 2, 3, 3]
+
+
+def test_an_evening_is_over_after_as_many_hands_as_agreed():
+    short = with_changes(CLASSIC, {"hands": 4})
+    assert not evening(1, 1, 1, options=short).is_over
+    assert evening(1, 1, 1, 1, options=short).is_over
+
+
+def test_a_line_that_other_rules_do_not_count_pays_nothing_and_says_so():
+    lanterns = Held(tiles("19m19p19s1234567z"))
+    hand = PlayedHand(winner=0, tile=tiles("7z")[0], held=(lanterns, Held(), Held(), Held()))
+    plain = with_changes(CLASSIC, {"grands_jeux": False})
+    assert Evening(names=NAMES, hands=(hand,)).lines[0].fault == ""
+    line = Evening(names=NAMES, options=plain, hands=(hand,)).lines[0]
+    assert (line.fault, line.nets) == ("not_complete", (0, 0, 0, 0))

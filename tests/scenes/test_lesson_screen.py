@@ -1,0 +1,399 @@
+"""Lessons on the screen: taken with the mouse alone or with keys alone, left and taken up."""
+
+import json
+
+import pytest
+
+from game.classroom import Classroom
+from game.engine.tiles import tiles
+from game.learn.judging import right_answers
+from game.learn.lesson_run import LessonRun, Phase
+from game.learn.lessons import lessons
+from game.learn.progress import FILE, Progress, ProgressFile
+from game.scenes import samples_lessons
+from game.scenes.dialog import Dialog
+from game.scenes.glossary import GlossaryScene
+from game.scenes.lesson import LessonScene
+from game.scenes.lesson_layout import placed, tail
+from game.scenes.lesson_list import LessonsScene
+from game.scenes.table_keys import PLAIN
+from game.settings import Speed
+from game.stage.frame import Ground, Side
+from game.text.words import LANGUAGES
+from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release
+from game.ui.scene import Pop, Push, Replace
+from tests.ui import stand
+
+SAMPLES = samples_lessons.samples()
+LESSONS = lessons()
+FRAME = 1 / 30
+LOOK = 0.7
+"""Seconds a player looks before answering."""
+
+
+class Taking:
+    """Somebody takes a lesson at the screen."""
+
+    def __init__(self, tmp_path, lesson, at=0, size=(1280, 720), language="en", **chosen):
+        chosen = {"speed": Speed.INSTANT, "reduced_motion": True} | chosen
+        self.services = stand.services(tmp_path, language, **chosen)
+        self.scene = samples_lessons.scene(self.services, LessonRun(LESSONS[lesson], at))
+        self.fit(size)
+        self.scene.enter()
+        self.settle()
+
+    def fit(self, size):
+        self.scene.canvas = stand.canvas(
+            self.services, size, smallest=self.scene.smallest, zoom=self.zoom(size)
+        )
+        self.scene.build()
+
+    def zoom(self, size):
+        return self.scene.zoom(size, self.services.settings.ui_size / 100)
+
+    @property
+    def run(self):
+        return self.scene.run
+
+    def wait(self, seconds=FRAME):
+        for _ in range(max(1, round(seconds / FRAME))):
+            self.services.now.time += FRAME
+            self.scene.update(FRAME)
+
+    def settle(self):
+        """Looks on until the panel is open and everything lies still."""
+        for _ in range(900):
+            self.wait()
+            if not self.scene.awaits and self.scene.stage.is_still:
+                return self.wait(LOOK)
+        raise AssertionError("it never comes to rest")
+
+    def key(self, name):
+        arrows = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+        intents = [Key(name, char=name)]
+        if name in arrows:
+            intents.append(Move(*arrows[name]))
+        if name == "tab":
+            intents.append(Move(1, 0, tab=True))
+        if name in ("return", "space"):
+            intents.append(Confirm(name))
+        if name == "escape":
+            intents.append(Cancel(name))
+        steps = [self.scene.handle(intent) for intent in intents]
+        return next((step for step in steps if step is not None), None)
+
+    def click(self, name, desk=None):
+        """Presses in the middle of a control of the lesson, or of the table."""
+        x, y, w, h = (desk or self.scene.desk).place(name)
+        spot = x + w / 2, y + h / 2
+        steps = [self.scene.handle(one(*spot)) for one in (Point, Press, Release)]
+        return next((step for step in steps if step is not None), None)
+
+    # ---- answers -----------------------------------------------------------------------------
+    def answer_by_mouse(self, answer):
+        kind = self.run.exercise.kind
+        if kind == "play":
+            self.play_by_mouse(answer)
+        elif kind in ("tiles", "arrange"):
+            for nth in self.places(answer):
+                self.click(f"tile.{nth}")
+            if self.scene.desk.has("check"):
+                self.click("check")
+        elif kind == "count":
+            for part in answer.split():
+                name, _, value = part.partition("=")
+                nth = self.run.exercise.counts[name].index(int(value))
+                self.click(f"count.{name}.{nth}")
+            self.click("check")
+        else:
+            self.click(f"{'option' if kind == 'question' else 'spot'}.{answer}")
+
+    def places(self, answer):
+        """Where the tiles of an answer lie among those shown, each at another place."""
+        left = {one.nth: one.tile for one in self.scene.parts.exhibit.tiles if not one.is_placed}
+        for face in tiles(answer):
+            nth = next(nth for nth, tile in left.items() if tile is face)
+            del left[nth]
+            yield nth
+
+    def play_by_mouse(self, answer):
+        controls = self.scene.stage.controls
+        if answer.endswith("!"):
+            self.click("do.riichi", controls.desk)
+            self.wait(LOOK)
+        for nth, action in controls.open_discards.items():
+            if str(action.tile) == answer.rstrip("!"):
+                for _ in range(3):
+                    if self.run.phase is Phase.ASKING:
+                        self.click(f"hand{nth}", controls.desk)
+                        self.wait(LOOK)
+                return
+        asked = self.run.asked
+        named = {asked.words((one.action,))[0]: one.name for one in controls.question.menu.buttons}
+        self.click(f"do.{named[answer]}", controls.desk)
+
+
+# ---- the whole way -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_taken_with_the_mouse_alone(tmp_path, name):
+    taking = Taking(tmp_path, name)
+    steps = []
+    for _ in range(60):
+        steps.append(taking.run.step.id)
+        while taking.run.phase is Phase.ASKING:
+            taking.answer_by_mouse(right_answers(taking.run.asked)[0])
+            taking.wait(LOOK)
+        assert taking.run.misses == 0
+        assert taking.run.said is None or taking.run.said.is_right
+        taking.settle()
+        if (step := taking.click("next")) is not None:
+            break
+        taking.settle()
+    assert isinstance(step, Pop)
+    assert steps == [one.id for one in LESSONS[name].steps]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_panel_says_everything_in_its_room_and_hides_nothing(tmp_path, name, language):
+    taking = Taking(tmp_path, name, language=language)
+    scene = taking.scene
+    hidden = []
+    while True:
+        scene.draw(scene.canvas)
+        panel, window = scene.parts.panel, Ground(0, 0, scene.canvas.w, scene.canvas.h)
+        assert window.contains(panel), taking.run.step.id
+        hidden += [taking.run.step.id for hole in scene.parts.holes if hole.meets(panel, 1)]
+        if scene.parts.exhibit is not None:
+            assert not scene.parts.exhibit.room.meets(panel)
+        if taking.run.is_last:
+            break
+        taking.scene._onward()
+        taking.settle()
+    assert not scene.canvas.overflows
+    assert not scene.services.words._missing
+    assert not hidden
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize(("name", "language"), [("tiles", "fr"), ("yaku2", "ja")])
+def test_lessons_bear_other_windows(tmp_path, name, language, size):
+    taking = Taking(tmp_path, name, size=size, language=language)
+    for step in LESSONS[name].steps:
+        assert taking.run.step is step
+        taking.scene.draw(taking.scene.canvas)
+        if not taking.run.is_last:
+            taking.scene._onward()
+            taking.settle()
+    assert not taking.scene.canvas.overflows
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("ui_size", [80, 125, 150])
+@pytest.mark.parametrize(
+    "name", ["lesson/suits", "lesson/question", "lesson/riichi", "lessons/some"]
+)
+def test_larger_letters_find_their_room(tmp_path, name, ui_size, size):
+    given = stand.services(tmp_path, "fr", ui_size=ui_size)
+    assert not stand.shown(given, SAMPLES[name](given), size)
+
+
+# ---- keys alone ----------------------------------------------------------------------------------
+
+
+def test_keys_alone_lead_on_and_back(tmp_path):
+    taking = Taking(tmp_path, "tiles")
+    taking.key("space")
+    taking.settle()
+    assert taking.run.nth == 1
+    taking.key("right")
+    taking.settle()
+    assert taking.run.nth == 2
+    taking.key("backspace")
+    taking.settle()
+    assert taking.run.nth == 1
+    taking.key("left")
+    taking.settle()
+    assert taking.run.is_first
+    assert isinstance(taking.key("escape"), Pop)
+
+
+def test_keys_alone_choose_a_tile(tmp_path):
+    taking = Taking(tmp_path, "tiles", at=step_of("tiles", "circle"))
+    assert taking.scene.desk.focused == "tile.0"
+    for _ in range(3):
+        taking.key("right")
+    taking.key("return")
+    assert taking.run.phase is Phase.ANSWERED
+    assert taking.scene.desk.focused == "next"
+
+
+def test_keys_alone_play_at_the_table_and_reach_the_panel(tmp_path):
+    taking = Taking(tmp_path, "riichi", at=step_of("riichi", "declare"))
+    taking.key("tab")
+    assert taking.scene.desk.focused == "help"
+    taking.key("return")
+    assert taking.run.is_hinted
+    taking.key("tab")
+    taking.key("r")
+    assert taking.scene.stage.controls.choosing_riichi
+    assert taking.key("escape") is None, "the choice is taken back before the lesson is left"
+    taking.wait(LOOK)
+    taking.key("r")
+    taking.wait(LOOK)
+    controls = taking.scene.stage.controls
+    taking.key(PLAIN[min(controls.open_discards)])
+    assert taking.run.phase is Phase.ANSWERED
+    assert taking.run.said.is_right
+    taking.key("return")
+    assert taking.run.phase is Phase.ANSWERED, "a key too many does not lead on at once"
+    taking.wait(LOOK)
+    taking.key("return")
+    assert taking.run.step.id == "stick"
+
+
+def test_a_wrong_tile_stays_in_the_hand_and_is_talked_about(tmp_path):
+    taking = Taking(tmp_path, "turn", at=step_of("turn", "discard"))
+    before = taking.run.table.round
+    taking.play_by_mouse("8s")
+    assert taking.run.said.part == "mistake.pair"
+    assert taking.run.table.round == before
+    assert taking.scene.parts.said.tone == "wrong"
+    taking.wait(LOOK)
+    taking.play_by_mouse("3z")
+    assert taking.run.phase is Phase.ANSWERED
+
+
+def test_the_hint_comes_when_asked_for_and_then_the_answer(tmp_path):
+    taking = Taking(tmp_path, "groups", at=step_of("groups", "arrange"))
+    assert "H" in taking.scene.parts.task.note
+    taking.key("h")
+    assert "green dragons" in taking.scene.parts.task.note
+    taking.key("h")
+    assert taking.run.phase is Phase.ANSWERED
+    assert len(taking.run.made) == 4
+
+
+def test_a_term_opens_the_glossary_and_the_lesson_is_still_there(tmp_path):
+    taking = Taking(tmp_path, "tiles", at=1)
+    step = taking.click("text.0")
+    assert isinstance(step, Push)
+    assert isinstance(step.scene, GlossaryScene)
+    assert step.scene.entry.id == "pinzu"
+    assert taking.scene.term == "pinzu"
+    assert taking.run.nth == 1
+
+
+def test_a_tile_of_the_table_is_pointed_at(tmp_path):
+    taking = Taking(tmp_path, "turn", at=step_of("turn", "spot"))
+    taking.click("spot.river:W:1z")
+    assert taking.run.said.part == "mistake.west"
+    taking.click("spot.river:N:2z")
+    assert taking.run.phase is Phase.ANSWERED
+
+
+def test_again_shows_once_more_what_happened(tmp_path):
+    taking = Taking(tmp_path, "turn", at=step_of("turn", "rivers"))
+    taking.click("again")
+    assert taking.scene.awaits
+    assert len(taking.scene.stage.performance.told) < 4
+    taking.settle()
+    assert taking.run.step.id == "rivers"
+
+
+def step_of(lesson, step):
+    return next(nth for nth, one in enumerate(LESSONS[lesson].steps) if one.id == step)
+
+
+# ---- where the panel stands ----------------------------------------------------------------------
+
+
+def test_a_panel_stands_beside_what_it_points_at_and_points_there():
+    hole = Ground(900, 150, 100, 260)
+    panel = placed((500, 240), (1280, 720), (hole,), ())
+    assert not panel.meets(hole)
+    assert tail(panel, hole).side in (Side.RIGHT, Side.BOTTOM)
+
+
+def test_a_panel_covers_neither_holes_nor_the_task():
+    holes = Ground(180, 604, 800, 110), Ground(970, 540, 290, 80)
+    task = Ground(978, 430, 286, 90)
+    panel = placed((548, 240), (1280, 720), holes, (task,))
+    assert not any(panel.meets(room) for room in (*holes, task))
+
+
+# ---- the list, and what is kept ------------------------------------------------------------------
+
+
+def test_the_list_goes_on_where_one_left_off(tmp_path):
+    classroom = Classroom(stand.services(tmp_path))
+    assert classroom.is_fresh
+    step = classroom.open()
+    assert isinstance(step.scene, LessonsScene)
+    assert step.scene.next_lesson is LESSONS["tiles"]
+    lesson = classroom.scene(LESSONS["tiles"])
+    lesson.canvas = stand.canvas(classroom.services)
+    lesson.build()
+    lesson._onward()
+    again = Classroom(classroom.services)
+    assert not again.is_fresh
+    assert again.scene(LESSONS["tiles"]).run.nth == 1
+    assert again.open().scene.next_lesson is LESSONS["tiles"]
+
+
+def test_a_lesson_taken_to_its_end_is_ticked_and_leads_to_the_next(tmp_path):
+    classroom = Classroom(stand.services(tmp_path))
+    classroom._file.keep(Progress(at={"tiles": 99}, last="tiles"))
+    lesson = classroom.scene(LESSONS["tiles"])
+    lesson.canvas = stand.canvas(classroom.services)
+    lesson.build()
+    step = lesson._onward()
+    assert isinstance(step, Replace)
+    assert step.scene.run.lesson is LESSONS["groups"]
+    kept = ProgressFile(tmp_path).progress
+    assert kept.done == {"tiles"}
+    assert "tiles" not in kept.at
+    assert classroom.open().scene.next_lesson is LESSONS["groups"]
+
+
+def test_a_lesson_is_chosen_in_the_list(tmp_path):
+    classroom = Classroom(stand.services(tmp_path))
+    scene = classroom.open().scene
+    scene.canvas = stand.canvas(classroom.services)
+    scene.build()
+    for intent in (Move(0, 1), Confirm()):
+        step = scene.handle(intent)
+    assert isinstance(step.scene, LessonScene)
+    assert step.scene.run.lesson is LESSONS["groups"]
+
+
+@pytest.mark.parametrize("content", ["", "[]", '{"done": 3}', '{"at": {"tiles": "x"}}', "\x00"])
+def test_a_damaged_file_is_set_aside_and_told_of_once(tmp_path, content):
+    (tmp_path / FILE).write_text(content, encoding="utf-8")
+    classroom = Classroom(stand.services(tmp_path))
+    scene = classroom.open().scene
+    scene.canvas = stand.canvas(classroom.services)
+    scene.build()
+    told = scene.update(0.0)
+    assert isinstance(told.scene, Dialog)
+    assert f"{FILE}.damaged" in told.scene.text
+    assert (tmp_path / f"{FILE}.damaged").read_text(encoding="utf-8") == content
+    assert scene.update(0.0) is None
+
+
+def test_what_is_kept_is_written_whole(tmp_path):
+    file = ProgressFile(tmp_path)
+    assert file.keep(Progress(frozenset({"tiles"}), {"turn": 4}, "turn"))
+    assert [one.name for one in tmp_path.iterdir()] == [FILE]
+    written = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
+    assert written["at"] == {"turn": 4}
+    assert ProgressFile(tmp_path).progress == file.progress
+
+
+def test_a_folder_that_takes_nothing_does_not_stop_a_lesson(tmp_path):
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    file = ProgressFile(tmp_path / "file")
+    assert not file.keep(Progress(at={"turn": 4}))
+    assert file.progress.at == {"turn": 4}

@@ -1,0 +1,195 @@
+"""The classic board: eighteen stacks a side, flowers beside the melds, the hill, loose tiles."""
+
+import dataclasses
+from itertools import combinations
+
+import pytest
+
+from game.engine.parts.openings import broken
+from game.engine.table import Round
+from game.engine.tiles import HIDDEN
+from game.engine.values import replace
+from game.engine.wall import Wall
+from game.rulesets.classic import wall as plan_of
+from game.rulesets.classic_options import CLASSIC, with_changes
+from game.scenes import states_classic
+from game.stage import hud
+from game.stage.boards import board_of, boards
+from game.stage.fitting import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
+from game.stage.frame import Frame, Ground, Side
+from game.stage.hill import hill
+from game.stage.layout import layout
+from game.stage.places import Area, Spot
+from game.stage.walls import roof
+from game.ui.lettering import unit
+from tests.stage.test_rooms import SMALLEST, WINDOWS, body
+
+SIZES = (80, 100, 125, 150)
+(BOARD,) = boards(states_classic.RULES.wall, 4)
+NO_HILL = plan_of(with_changes(CLASSIC, {"hill": "none"}))
+
+
+def sized(window, size):
+    """The frame of a window of the table, and the pixels in its unit."""
+    plain = min(window[0] / 1280, window[1] / 720)
+    u = unit(window, largest_zoom(window, size / 100, BOARD), SMALLEST)
+    return fitted(window[0] / u, window[1] / u, u / plain, u, BOARD), u
+
+
+FRAMES = {(w, s): sized(w, s) for w in WINDOWS for s in SIZES}
+DISTINCT = tuple(dict.fromkeys(frame for frame, _ in FRAMES.values()))
+
+
+@pytest.mark.parametrize("frame", DISTINCT)
+def test_no_room_covers_another_or_leaves_the_window(frame):
+    assert "token top" in dict(hud.rooms(frame))
+    assert list(clashes(frame)) == []
+
+
+@pytest.mark.parametrize(("frame", "u"), FRAMES.values())
+def test_tiles_never_become_too_small(frame, u):
+    assert frame.river * u >= LEAST_RIVER - 0.01
+    assert frame.own * u >= LEAST_OWN - 0.01
+
+
+@pytest.mark.parametrize("owner", range(4))
+@pytest.mark.parametrize("frame", DISTINCT)
+def test_no_tile_of_the_fullest_table_lies_under_what_is_read(frame, owner):
+    """Whoever holds all flowers and seasons."""
+    window, rooms = Ground(0, 0, frame.w, frame.h), dict(hud.rooms(frame))
+    for spot, placed in layout(states_classic.full(owner).match.table, 0, frame).items():
+        seen = body(placed)
+        assert window.contains(seen), spot
+        assert [name for name, room in rooms.items() if room.meets(seen, 1.0)] == [], spot
+
+
+@pytest.mark.parametrize("owner", range(4))
+@pytest.mark.parametrize("frame", DISTINCT)
+def test_rivers_hands_melds_and_flowers_keep_clear_of_one_another(frame, owner):
+    areas, parts = (Area.RIVER, Area.MELD, Area.BONUS, Area.HAND), {}
+    for spot, placed in layout(states_classic.full(owner).match.table, 0, frame).items():
+        if spot.area in areas and not placed.rise:
+            parts.setdefault((spot.area, spot.seat), []).append(placed.ground)
+    for (one, some), (other, more) in combinations(parts.items(), 2):
+        assert not any(a.meets(b, 0.5) for a in some for b in more), (one, other)
+
+
+def test_own_flowers_are_larger_than_those_of_the_others():
+    laid = layout(states_classic.middle().match.table, 0, BOARD)
+    widths = {spot.seat: placed.width for spot, placed in laid.items() if spot.area is Area.BONUS}
+    assert widths == {0: 40, 1: 28, 2: 28, 3: 28}
+
+
+# ---- the reserve -----------------------------------------------------------------------------
+
+
+def opened(dice, *, drawn=53, replaced=0, plan=states_classic.RULES.wall):
+    """A table whose wall has been opened by these throws, East at the bottom."""
+    table = states_classic.middle().match.table
+    first = sum(dice[:2])
+    at = broken(first - 1, sum(dice), plan.walls, plan.stacks)
+    tiles = (HIDDEN,) * plan.size
+    wall = Wall(tiles, plan, at, dice, drawn=drawn, replaced=replaced)
+    bare = tuple(replace(one, hand=replace(one.hand, bonus=(), melds=())) for one in table.players)
+    return replace(table, wall=wall, dealer=0, players=bare)
+
+
+def stacks_of(table: Round, spots):
+    """Where some tiles of the wall are taken from: `S7` is the seventh from South's left."""
+    plan, places = table.wall.plan, []
+    for slot in spots:
+        place = plan.place(table.wall.opened, slot)
+        places.append(f"{'ESWN'[place.wall]}{plan.stacks + 1 - place.stack}")
+    return places
+
+
+ROOFS = {
+    "the first stack": (0, ["W8", "W9"]),
+    "one of its tiles is left": (1, ["W9"]),
+    "the second stack": (2, ["W9", "W10"]),
+    "the sixth stack, whose upper tile stays": (10, ["W13"]),
+    "the last stack": (12, []),
+}
+
+
+@pytest.mark.parametrize(("replaced", "below"), ROOFS.values(), ids=ROOFS)
+def test_loose_tiles_lie_on_the_stacks_to_the_right_of_the_opening(replaced, below):
+    """1 + 2 and 2 + 2 open the wall at W7; its loose tiles lie on W8 and W9 (sheet, 3.2)."""
+    table = opened((1, 2, 2, 2), replaced=replaced)
+    lifted = roof(table)
+    assert stacks_of(table, lifted.values()) == below
+    laid = layout(table, 0, BOARD)
+    for slot, under in lifted.items():
+        wall = table.wall.plan.place(table.wall.opened, under).wall
+        above = laid[Spot(Area.WALL, wall, slot)]
+        assert above.layers == 3
+        assert above.ground == laid[Spot(Area.WALL, wall, under)].ground
+
+
+def test_there_are_loose_tiles_without_a_hill_too_but_nothing_is_set_apart():
+    table = opened((1, 2, 2, 2), plan=NO_HILL)
+    assert stacks_of(table, roof(table).values()) == ["W8", "W9"]
+    assert hill(table, 0, BOARD) is None
+
+
+def test_the_stack_stays_in_the_wall_until_it_is_lifted():
+    table = opened((1, 2, 2, 2), drawn=0)
+    closed = layout(table, 0, replace_cut(BOARD, 0.0))
+    assert {placed.layers for spot, placed in closed.items() if spot.area is Area.WALL} == {1, 2}
+    half = layout(table, 0, replace_cut(BOARD, 5.0))
+    assert any(2 < placed.layers < 3 for placed in half.values())
+
+
+def replace_cut(frame: Frame, cut: float) -> Frame:
+    return dataclasses.replace(frame, cut=cut)
+
+
+def tiles_of_walls(table, frame):
+    return [
+        body(placed) for spot, placed in layout(table, 0, frame).items() if spot.area is Area.WALL
+    ]
+
+
+@pytest.mark.parametrize("replaced", [0, 1, 2, 5, 9, 13])
+@pytest.mark.parametrize("second", range(2, 13))
+@pytest.mark.parametrize("first", range(2, 13))
+def test_the_name_of_the_hill_covers_no_tile(first, second, replaced):
+    """Wherever the wall is opened, also at its corners."""
+    dice = (first // 2, first - first // 2, second // 2, second - second // 2)
+    table = opened(dice, replaced=replaced)
+    found = hill(table, 0, BOARD)
+    assert found.left == 14 - replaced
+    assert not any(found.name.meets(tile, 1.0) for tile in tiles_of_walls(table, BOARD))
+    rooms = (room for name, room in hud.rooms(BOARD) if not name.startswith("token"))
+    assert not any(found.name.meets(room, 2.0) for room in rooms)
+
+
+def test_the_hill_is_gone_when_all_its_tiles_are():
+    assert hill(opened((1, 2, 2, 2), replaced=14), 0, BOARD) is None
+    assert hill(opened((1, 2, 2, 2), drawn=0), 0, BOARD) is None
+
+
+# ---- discards --------------------------------------------------------------------------------
+
+
+def test_of_all_discards_only_the_latest_lies_face_up_where_that_is_played():
+    state = states_classic.STATES["classic_japanese"]()
+    table = state.events[0].change(state.match.table)
+    game = state.rules
+    frame = board_of(state.match, 0, game.wall, latest_only=game.latest_only)
+    shown = {
+        spot: placed.tile.notation
+        for spot, placed in layout(table, 0, frame).items()
+        if spot.area is Area.RIVER and placed.shows_face
+    }
+    assert shown == {Spot(Area.RIVER, 3, 4): "8p"}
+    plain = layout(table, 0, BOARD)
+    assert all(placed.shows_face for spot, placed in plain.items() if spot.area is Area.RIVER)
+
+
+def test_the_wind_of_the_hand_lies_beside_each_plate():
+    for side in Side:
+        token, plate = hud.token(BOARD, side), hud.plate(BOARD, side)
+        assert not token.meets(plate)
+        gap = max(token.y - plate.bottom, plate.y - token.bottom)
+        assert 0 <= gap <= 8
