@@ -140,7 +140,7 @@ class Trial:
 
     def _screens(self, app: App) -> tuple[Callable[[], Step], ...]:
         journey = _journey(self.lobby)
-        books = journey.album, journey.companion
+        books = journey.learn, journey.album, journey.companion
         return journey.new_game, journey.rules, *books, lambda: Push(SettingsScene(app.services))
 
     def _files(self, app: App) -> Iterator[None]:

@@ -100,7 +100,7 @@ def count(hand: Packed, kind: int) -> int:
 @lru_cache(maxsize=1 << 12)
 def held(hand: Packed) -> tuple[int, ...]:
     """How many tiles of each kind the hand holds."""
-    return tuple(hand >> BITS * kind & _COUNT for kind in ALL)
+    return tuple([hand >> BITS * kind & _COUNT for kind in ALL])
 
 
 def kinds_in(hand: Packed) -> tuple[int, ...]:

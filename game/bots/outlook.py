@@ -317,8 +317,9 @@ class Outlook:
         value = self.tempo.end_other
         found = [value]
         ahead = zip(sums, self.tempo.fold, self.tempo.lost[1:], self.tempo.toll[1:], strict=False)
+        stays = 1.0 - total
         for helped, folded, lost, toll in ahead:
-            goes_on = 1.0 - total - lost
+            goes_on = stays - lost
             if goes_on < _SLACK:  # noqa: PLR1730  calling max here takes twice as long
                 goes_on = _SLACK
             if folded > value:  # noqa: PLR1730

@@ -6,6 +6,7 @@ row, and remembered.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from operator import add, mul
@@ -252,27 +253,45 @@ def _first() -> _Reached:
 def _further(before: _Reached, have: int, way: int) -> _Reached:
     """One rank further, of which the row has so many tiles."""
     after = [list(_NOWHERE) for _ in before.costs]
-    begins = _STATES if way == _BEGINS else 1
-    beside = _BESIDE_RUNS[:1] if way == _ABSENT else _BESIDE_RUNS
-    for state, reached in enumerate(before.costs):
+    for reached, moves in zip(before.costs, _moves(have, way), strict=True):
         if reached is _NOWHERE:
             continue
-        earlier, last = divmod(state, _STATES)
-        for new in range(begins):
-            for taken, places in beside:
-                need = earlier + last + new + taken
-                if need <= _COPIES:
-                    lack = need - have if need > have else 0
-                    _improve(after[_STATES * last + new], reached, 2 * new + places, lack)
-    return _reached(tuple(tuple(one) if min(one) < FAR else _NOWHERE for one in after))
+        for state, places, lack, origins in moves:
+            best = after[state]
+            for place in origins:
+                cost = reached[place] + lack
+                if cost < best[place + places]:  # noqa: PLR1730  calling min takes twice as long
+                    best[place + places] = cost
+    return _reached(tuple([tuple(one) if min(one) < FAR else _NOWHERE for one in after]))
 
 
-def _improve(best: list[int], reached: Costs, places: int, lack: int) -> None:
-    """Moves the costs on by some places; a pair (one place) is only made where there is none."""
-    for place in range(0, _PLACES - places, 2 if places % 2 else 1):
-        cost = reached[place] + lack
-        if cost < best[place + places]:  # noqa: PLR1730  calling min here takes twice as long
-            best[place + places] = cost
+class _Move(NamedTuple):
+    """What may be made of the tiles of a rank, beside the runs begun at the two before it."""
+
+    state: int
+    """The runs begun at the rank before and at this one."""
+    places: int
+    """How many places further that is among the costs."""
+    lack: int
+    origins: range
+    """The places it may start from; a pair (one place) is only made where there is none."""
+
+
+@cache
+def _moves(have: int, way: int) -> tuple[tuple[_Move, ...], ...]:
+    """All of them for each state, where the row has so many tiles of the rank."""
+    return tuple(tuple(_moves_from(state, have, way)) for state in range(_STATES * _STATES))
+
+
+def _moves_from(state: int, have: int, way: int) -> Iterator[_Move]:
+    earlier, last = divmod(state, _STATES)
+    beside = _BESIDE_RUNS[:1] if way == _ABSENT else _BESIDE_RUNS
+    for new in range(_STATES if way == _BEGINS else 1):
+        for taken, further in beside:
+            need, places = earlier + last + new + taken, 2 * new + further
+            if need <= _COPIES:
+                origins = range(0, _PLACES - places, 2 if places % 2 else 1)
+                yield _Move(_STATES * last + new, places, max(need - have, 0), origins)
 
 
 # ---- rows together -------------------------------------------------------------------------

@@ -1,1 +1,1 @@
-"""What one can learn here: the glossary as data, its texts, and the search in it."""
+"""What one can learn here: the lessons and the glossary as data, their texts, and what judges."""

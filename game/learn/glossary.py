@@ -25,6 +25,8 @@ class Row:
     """The tiles, those that lie together in a group."""
     marks: frozenset[int] = frozenset()
     """Which of them are to be looked at, counted from 0 along the row."""
+    turned: frozenset[int] = frozenset()
+    """Which of them lie sideways."""
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -80,11 +82,11 @@ def _entry(read: Mapping[str, Any]) -> Entry:
 
 
 def _row(read: Mapping[str, Any]) -> Row:
-    groups = tuple(tuple(_faces(group)) for group in read["tiles"].split())
+    groups = tuple(tuple(shown(group)) for group in read["tiles"].split())
     return Row(read["label"], groups, frozenset(read.get("marks", ())))
 
 
-def _faces(text: str) -> Iterator[Tile]:
+def shown(text: str) -> Iterator[Tile]:
     """The tiles of a group; `?_` is one that lies face down."""
     for part in filter(None, _FACE_DOWN.split(text)):
         yield from (HIDDEN,) if part == HIDDEN.notation else tiles(part)

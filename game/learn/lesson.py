@@ -7,28 +7,12 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from game.engine.tiles import Tile, notation
+from game.learn.glossary import Row
 
 Kind = Literal["play", "tiles", "spot", "question", "arrange", "count"]
 """What a player does in an exercise: plays at the table, chooses tiles, points at a tile of the
 table, answers a question, puts tiles into groups, or counts."""
 KINDS: Final[tuple[Kind, ...]] = ("play", "tiles", "spot", "question", "arrange", "count")
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Some tiles that are shown, under a word that says what they are."""
-
-    label: str
-    groups: tuple[tuple[Tile, ...], ...]
-    marks: frozenset[int] = frozenset()
-    """Which of them are to be looked at, counted from 0 along the row."""
-    turned: frozenset[int] = frozenset()
-    """Which of them lie sideways."""
-
-    @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """All of them, from left to right."""
-        return tuple(tile for group in self.groups for tile in group)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from game.engine.tiles import HIDDEN, BadNotation, Tile, tiles
+from game.engine.tiles import BadNotation, Tile, tiles
+from game.learn.glossary import Row, shown
 from game.learn.judging import CHECKS, FAULTS
 from game.learn.lesson import (
     KINDS,
@@ -17,7 +18,6 @@ from game.learn.lesson import (
     Kind,
     Lesson,
     Mistake,
-    Row,
     Step,
     written,
 )
@@ -27,7 +27,6 @@ from game.rulesets import PRESETS
 FEWEST, MOST = 8, 15
 """Steps of a lesson."""
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
-_FACE_DOWN: Final = re.compile(r"(\?_)")
 _AREAS: Final = frozenset(
     {
         *("hand", "melds", "river", "plate", "stick", "hands"),
@@ -225,7 +224,7 @@ def _deal(part: _Part) -> Deal:
 
 
 def _row(part: _Part) -> Row:
-    groups = tuple(tuple(_faces(group)) for group in part.take("tiles", str).split())
+    groups = tuple(tuple(shown(group)) for group in part.take("tiles", str).split())
     row = Row(
         part.name("label"),
         groups,
@@ -236,12 +235,6 @@ def _row(part: _Part) -> Row:
     if not all(nth in range(len(row.tiles)) for nth in row.marks | row.turned):
         raise part.wrong("marks and turned count the tiles of the row from 0")
     return row
-
-
-def _faces(text: str) -> Iterator[Tile]:
-    """The tiles of a group; `?_` is one that lies face down."""
-    for part in filter(None, _FACE_DOWN.split(text)):
-        yield from (HIDDEN,) if part == HIDDEN.notation else tiles(part)
 
 
 def _exercise(part: _Part) -> Exercise:

@@ -130,7 +130,9 @@ def _shares(known: Catalogue, held: Sight) -> list[dict[int, _Share]]:
     return found
 
 
-def _share(need: Need, held: int, melds: tuple[Laid, ...], left: tuple[int, ...]) -> _Share | None:
+def _share(
+    need: Need, held: int, melds: tuple[Laid, ...], copies: tuple[int, ...]
+) -> _Share | None:
     own = unary(held)
     there = unary(held + packed(_ranks(copies)))
     goals = [goal for goal in _goals(need, melds) if not goal & ~there]

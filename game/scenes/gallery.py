@@ -24,6 +24,7 @@ from game.scenes import (
     samples_points,
     samples_results,
     samples_three,
+    samples_yaku_book,
     states,
     states_classic,
     states_strict,
@@ -141,7 +142,11 @@ def _all() -> dict[str, Maker]:
         **samples_points.samples(),
     }
     choices = {**samples_choices.samples(), **samples_games.samples(), **samples_glossary.samples()}
-    books = {**samples_album.samples(), **samples_companion.samples()}
+    books = {
+        **samples_album.samples(),
+        **samples_companion.samples(),
+        **samples_yaku_book.samples(),
+    }
     taught = samples_lessons.samples()
     return {**OWN, **choices, **books, **taught, **tables, **results, **samples_faults.samples()}
 

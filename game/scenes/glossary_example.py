@@ -31,9 +31,11 @@ class Block:
     tile: float
 
 
-def blocks(canvas: Canvas, rows: Sequence[Row], width: float) -> tuple[tuple[Block, ...], float]:
+def blocks(
+    canvas: Canvas, rows: Sequence[Row], width: float, tile: float = TILE
+) -> tuple[tuple[Block, ...], float]:
     """The rows side by side as far as there is room, and how high the cloth is."""
-    free, tile = width - 2 * EDGE, TILE
+    free = width - 2 * EDGE
     while tile > SMALLEST_TILE and max(_wide(row, tile) for row in rows) > free:
         tile -= 1
     placed = tuple(_flowing(canvas, rows, free, tile))

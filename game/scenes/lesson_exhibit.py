@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.tiles import HIDDEN, Tile, tiles, without
-from game.learn.lesson import Row
+from game.learn.glossary import Row
 from game.stage.frame import Ground
 from game.ui import theme
 from game.ui.canvas import Canvas

@@ -23,7 +23,7 @@ from game.scenes.companion_setup import SetupScene
 from game.scenes.companion_sheet import SheetScene
 from game.ui.scene import Pop, Scene, Services
 
-NAMES: Final = ("Claire", "Kenji", "Oscar", "Maud")
+NAMES: Final = ("Merle", "Geai", "Grive", "Verdier")
 ADVANCED: Final = with_changes(CLASSIC, {"system": "advanced"})
 
 
@@ -44,7 +44,7 @@ WON: Final = PlayedHand(
         Held(tiles("55z")),
     ),
 )
-"""Kenji wins on a discard of Maud's: one suit with honours, announced as ready."""
+"""Geai wins on a discard of Verdier's: one suit with honours, announced as ready."""
 DRAWN: Final = PlayedHand(prevailing=1)
 EAST_WINS: Final = PlayedHand(
     prevailing=0,

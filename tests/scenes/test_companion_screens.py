@@ -310,7 +310,7 @@ def test_the_sheet_is_exported_into_two_files(tmp_path):
     assert isinstance(player.scene, Dialog)
     table = kept.file.with_suffix(".csv").read_text("utf-8-sig")
     assert table.splitlines()[0].startswith("N°;Est")
-    assert "Kenji, sur Maud" in kept.file.with_suffix(".txt").read_text("utf-8")
+    assert "Geai, sur Verdier" in kept.file.with_suffix(".txt").read_text("utf-8")
     assert shelf.listed() == (kept,)
 
 
@@ -332,8 +332,8 @@ def test_names_and_rules_can_be_changed_later(tmp_path):
 def test_two_players_need_two_names(tmp_path):
     player = Player(tmp_path, lambda given: SetupScene(given, evening(()), lambda _: Pop()))
     player.click("name.3")
-    player.key("backspace", 4)
-    player.type("kenji")
+    player.key("backspace", len("Verdier"))
+    player.type("geai")
     assert player.scene.fault
     assert not player.scene.desk.controls["done"].enabled
 

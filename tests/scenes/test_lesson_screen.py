@@ -294,6 +294,12 @@ def test_a_tile_of_the_table_is_pointed_at(tmp_path):
     assert taking.run.phase is Phase.ANSWERED
 
 
+def test_nothing_is_drawn_while_nothing_moves(tmp_path):
+    taking = Taking(tmp_path, "turn", at=step_of("turn", "rivers"))
+    taking.wait(5)
+    assert not taking.scene.animating
+
+
 def test_again_shows_once_more_what_happened(tmp_path):
     taking = Taking(tmp_path, "turn", at=step_of("turn", "rivers"))
     taking.click("again")

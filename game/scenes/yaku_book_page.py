@@ -1,0 +1,227 @@
+"""One yaku as a page: its rule, its value under the rules, its examples, what goes with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.learn.glossary import Row
+from game.learn.search import index
+from game.learn.spelling import folded
+from game.learn.texts import Linked, Texts
+from game.learn.yaku_book import Example, Played, beside, replaced, replacing
+from game.rulesets.families import HanOptions, family_of
+from game.scenes import glossary_example
+from game.scenes.columns import Part, Place, build_columns, drawn
+from game.scenes.glossary_entry import BADGE, SIGNS, link
+from game.scenes.page import Room
+from game.sheets.yaku_words import Worth, worth_text, yaku_text
+from game.text.words import LANGUAGES
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.widgets import Desk
+
+EDGE, RIGHT_EDGE, HEAD, BAR = 36.0, 28.0, 74.0, 14.0
+SIDE, BETWEEN, WIDEST_TEXT, NARROW = 232.0, 40.0, 600.0, 760.0
+CAPTION, LINK, BUTTON, LINE = 32.0, 32.0, 44.0, 30.0
+TILE = 28.0
+"""So that a closed hand and the tile that wins lie side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class YakuPage:
+    """Lays out one yaku in a room, and paints its title."""
+
+    canvas: Canvas
+    one: Played
+    options: HanOptions
+    room: Room
+    has_album: bool
+
+    # ---- the title ---------------------------------------------------------------------------
+    def paint(self, canvas: Canvas) -> None:
+        """The title with its characters, its value, and the line between the two columns."""
+        room = self.room
+        middle, right = room.y + 44, room.right - RIGHT_EDGE
+        unit = family_of(self.options).unit
+        value = worth_text(canvas.words, self._best, unit)
+        wide = canvas.text(value, right, middle, 22, theme.CHESTNUT, "bold", "cr")
+        self._paint_name(canvas, room.x + EDGE, middle, right - wide - 20)
+        if self._is_wide:
+            x, seen = right - BAR - SIDE - BETWEEN / 2, self.scrolled
+            canvas.line(x, seen.y + 4, x, seen.bottom - 12, theme.PAPER_LINE)
+
+    @property
+    def _best(self) -> Worth:
+        """The value that stands in the title; how it is with an open hand is told beside."""
+        worth = self.one.worth
+        return worth if worth.flat else Worth(self.one.rank, self.one.rank)
+
+    def _paint_name(self, canvas: Canvas, x: float, middle: float, right: float) -> None:
+        """The name, how it is written in Japan, and how that is read, as far as there is room."""
+        words, entry = canvas.words, self.one.leaf.entry
+        name = words(f"yaku.{self.one.leaf.id}")
+        x += canvas.fitted(name, x, middle, right - x, 34, theme.INK, "title", least=0.6) + 18
+        kanji = words(f"yaku.{self.one.leaf.id}.kanji")
+        if kanji != name and x + canvas.measure(kanji, 28, "brush") < right:
+            x += canvas.text(kanji, x, middle, 28, theme.CHESTNUT, "brush", "cl") + 14
+        reading = entry.kana if words.language == "ja" else f"{entry.kana} · {entry.romaji}"
+        if folded(entry.romaji) == folded(name):
+            reading = entry.kana
+        if entry.kana and x + canvas.measure(reading, 15) < right:
+            canvas.text(reading, x, middle + 2, 15, theme.INK_SOFT, anchor="cl")
+
+    @property
+    def scrolled(self) -> Room:
+        """The room in which the page is read."""
+        room = self.room
+        return Room(room.x + 14, room.y + HEAD, room.w - 20, room.h - HEAD - 12)
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.room.w >= NARROW
+
+    @property
+    def _texts(self) -> Texts:
+        return index(self.canvas.words).texts
+
+    # ---- below it ----------------------------------------------------------------------------
+    def build(self, desk: Desk, name: str) -> None:
+        """Everything below the title, in a room that can be scrolled."""
+        seen, left = self.scrolled, self.room.x + EDGE
+        free = self.room.w - EDGE - RIGHT_EDGE - BAR
+        if self._is_wide:
+            width = min(WIDEST_TEXT, free - SIDE - BETWEEN)
+            right = self.room.right - RIGHT_EDGE - BAR - SIDE
+            columns = [[*self._text(left, width)], [*self._side(right, SIDE)]]
+        else:
+            columns = [[*self._text(left, free), *self._side(left, free)]]
+        build_columns(desk, name, seen, columns)
+
+    def _text(self, x: float, width: float) -> Iterator[Part]:
+        """The rule, the examples, and what the glossary has to add."""
+        words, leaf = self.canvas.words, self.one.leaf
+        unit = family_of(self.options).unit
+        rule = yaku_text(words, leaf.id, "rule", unit)
+        yield self._paragraph("lead", (rule,), x, width, 18)
+        for kind, example in self.one.examples:
+            yield self._caption(kind, words(f"yaku_book.example.{kind}"), x, width)
+            told = self._told(example)
+            yield self._paragraph(f"told.{kind}", (told,), x, width, 15, theme.INK_SOFT)
+            yield self._cloth(f"cloth.{kind}", example.rows, x - 12, width + 12)
+        if leaf.rows:
+            yield self._cloth("cloth", leaf.rows, x - 12, width + 12)
+        if not self.one.worth.open:
+            said = words("yaku_book.closed_only")
+            yield self._paragraph("closed_only", (said,), x, width, 15, theme.INK_SOFT)
+        more = self._texts.more(leaf.entry)
+        if more:
+            yield self._paragraph("more", more, x, width, 16)
+
+    def _told(self, example: Example) -> str:
+        """Who has won, and what no tile shows."""
+        words, here = self.canvas.words, example.situation
+        own, common = (words(f"wind.{wind}") for wind in (here.seat_wind, here.round_wind))
+        told = [words("yaku_book.seats", own=own, common=common)]
+        told += [words(f"yaku_book.luck.{one.value}") for one in sorted(here.luck)]
+        return ("" if words.language == "ja" else " ").join(dict.fromkeys(told))
+
+    def _cloth(self, name: str, rows: tuple[Row, ...], x: float, w: float) -> Part:
+        laid, high = glossary_example.blocks(self.canvas, rows, w, TILE)
+
+        def paint(canvas: Canvas, place: Place) -> None:
+            glossary_example.paint(canvas, laid, place[0], place[1], w, high)
+
+        return drawn(name, x, w, high + 14, paint)
+
+    def _side(self, x: float, width: float) -> Iterator[Part]:
+        """Its value, its names, what it is counted with, and the ways out."""
+        words, options = self.canvas.words, self.options
+        yield self._caption("value", words("yaku_book.value"), x, width)
+        yield self._value("closed", self.one.worth.closed, x, width)
+        yield self._value("open", self.one.worth.open, x, width)
+        yield self._caption("names", words("glossary.names"), x, width)
+        for language in LANGUAGES:
+            yield self._names(language, x, width)
+        name = self.one.leaf.id
+        examples = [example for _, example in self.one.examples]
+        always = [beside(name, example, options) for example in examples]
+        lists = {
+            "with": tuple(dict.fromkeys(one for found in always for one in found)),
+            "replaces": replaced(name, options),
+            "replaced_by": replacing(name, options),
+        }
+        for kind, others in lists.items():
+            yield from self._others(kind, others, x, width)
+        yield self._button("entry", "help", x, width)
+        if self.has_album:
+            yield self._button("album", "list", x, width)
+
+    def _others(self, kind: str, others: tuple[str, ...], x: float, w: float) -> Iterator[Part]:
+        if others:
+            yield self._caption(kind, self.canvas.words(f"yaku_book.{kind}"), x, w)
+        for nth, name in enumerate(others):
+            yield self._link(f"{kind}.{nth}", name, x, w)
+
+    # ---- its parts ---------------------------------------------------------------------------
+    def _paragraph(
+        self, name: str, text: Linked, x: float, width: float, size: float, ink: str = theme.INK
+    ) -> Part:
+        leading = 1.6 if self.canvas.words.language == "ja" else 1.5
+        high = self.canvas.paragraph(text, x, 0, width, size, leading, draw=False)
+
+        def build(desk: Desk, y: float) -> None:
+            desk.paragraph(name, text, x, y, width, size, leading, ink)
+
+        return Part(high + 10, build)
+
+    def _caption(self, name: str, text: str, x: float, width: float) -> Part:
+        def paint(canvas: Canvas, place: Place) -> None:
+            canvas.fitted(text, place[0], place[1] + 17, width, 15, theme.INK_SOFT, "bold")
+
+        return drawn(f"caption.{name}", x, width, CAPTION, paint)
+
+    def _value(self, kind: str, han: int, x: float, width: float) -> Part:
+        """What it is worth with one kind of hand."""
+        words, worth = self.canvas.words, self.one.worth
+        unit = family_of(self.options).unit
+        value = worth_text(words, Worth(han, han, worth.flat if han else ""), unit)
+        label = words(f"yaku_book.{kind}")
+
+        def paint(canvas: Canvas, place: Place) -> None:
+            left, y, _, _ = place
+            wide = canvas.text(value, left + width, y + 13, 16, theme.INK, "bold", "cr")
+            canvas.fitted(label, left, y + 13, width - wide - 10, 15, theme.INK)
+
+        return drawn(f"value.{kind}", x, width, LINE, paint)
+
+    def _names(self, language: str, x: float, width: float) -> Part:
+        """What it is called in a language, after its sign."""
+        comma = "、" if language == "ja" else ", "
+        text = comma.join(self._texts.names(self.one.leaf.entry, language))
+        left, free = x + BADGE + 12, width - BADGE - 12
+        high = self.canvas.paragraph(text, left, 0, free, 15, 1.5, draw=False)
+
+        def paint(canvas: Canvas, place: Place) -> None:
+            at, top, _, _ = place
+            canvas.box(at, top, BADGE, 24, 5, "#e7dcc2")
+            canvas.text(SIGNS[language], at + BADGE / 2, top + 12, 12, theme.INK, "bold", "cc")
+            canvas.paragraph(text, left, top, free, 15, 1.5)
+
+        return drawn(f"names.{language}", x, width, high + 9, paint)
+
+    def _link(self, name: str, to: str, x: float, width: float) -> Part:
+        shown = self.canvas.words(f"yaku.{to}")
+
+        def build(desk: Desk, y: float) -> None:
+            link(desk, self.canvas, name, shown, Room(x, y, width, LINK), to=to)
+
+        return Part(LINK, build)
+
+    def _button(self, name: str, icon: str, x: float, width: float) -> Part:
+        label = self.canvas.words(f"yaku_book.{name}")
+
+        def build(desk: Desk, y: float) -> None:
+            desk.button(name, x, y + 14, width, BUTTON, label, icon=icon, size=15)
+
+        return Part(BUTTON + 16, build)
