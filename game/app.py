@@ -20,7 +20,7 @@ from game.settings import Cloth, Settings
 from game.text.words import Words
 from game.ui.canvas import Canvas
 from game.ui.inputs import Attended, Closed, Exposed, Inputs, Intent, Key, Resized, WindowIntent
-from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene, Services, Step
+from game.ui.scene import Home, LookUp, Pop, Push, Quit, Replace, Scene, Services, Step
 
 log = logging.getLogger(__name__)
 
@@ -124,6 +124,8 @@ class App:
         if isinstance(step, Quit) or (isinstance(step, Pop) and len(self.stack) == 1):
             self.quit()
             return
+        if isinstance(step, LookUp):
+            step = Push(GlossaryScene(self.services, step.term))
         self._fade = _Fade(self.display.surface.copy(), self.services.now())
         self.top.leave()
         if isinstance(step, Push):
@@ -296,7 +298,7 @@ class App:
     def _answer(self, intent: Intent) -> Step | None:
         """F1 opens the glossary over every screen to which it means nothing of its own."""
         if isinstance(intent, Key) and intent.name == HELP and not self.top.helps:
-            return Push(GlossaryScene(self.services, self.top.term))
+            return LookUp(self.top.term)
         return self.top.handle(intent)
 
     def _is_ours(self, intent: Intent) -> bool:

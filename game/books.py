@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
+from game.engine.scoring.score import LATE
 from game.engine.tiles import WINDS
 from game.host.host import Host
 from game.host.setup import options_of
 from game.learn.nearest import Sight, sight
+from game.learn.yaku_book import listed, with_yaku
 from game.records.evenings import Evenings
 from game.rulesets.classic_options import CLASSIC, ClassicOptions
 from game.scenes.album import AlbumScene
 from game.scenes.choice import NewGame
 from game.scenes.companion import CompanionScene
-from game.ui.scene import Push, Services, Step
+from game.scenes.yaku_book import YakuBookScene
+from game.ui.scene import LookUp, Push, Services, Step
 
 PLAYER = 0
 """The one who sits before the screen came first."""
@@ -34,7 +37,18 @@ class Books:
 
     def album(self, host: Host | None) -> Step:
         """To the album, by the rules of the game that is going on, or of the next one."""
-        return Push(AlbumScene(self._services, self._options(host)))
+        return Push(self._grands_jeux(host))
+
+    def _grands_jeux(self, host: Host | None) -> AlbumScene:
+        return AlbumScene(self._services, self._options(host))
+
+    def yaku(self, host: Host | None, name: str = "") -> Step:
+        """To a yaku in its book, by the rules in force; what is no yaku stands in the glossary."""
+        chosen = self._chosen().rules if host is None else options_of(host.journal.header)
+        name = name.removeprefix(LATE)
+        if name and name not in [one.leaf.id for one in listed(with_yaku(chosen))]:
+            return LookUp(name)
+        return Push(YakuBookScene(self._services, chosen, name, lambda _: self._grands_jeux(host)))
 
     def at_table(self, host: Host) -> Callable[[], Step] | None:
         """To the album from a table, with the hand that is held there; nothing if it has no use."""

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.engine.actions import Action
 from game.host.host import Host
 from game.learn.lesson import Lesson
 from game.learn.lesson_run import LessonRun
 from game.learn.lessons import following, lessons
-from game.learn.progress import ProgressFile
+from game.learn.progress import Progress, ProgressFile
 from game.lesson_seat import LessonSeat
 from game.scenes.choice import BIRDS
 from game.scenes.dialog import notice
 from game.scenes.lesson import LessonScene, LessonWays
-from game.scenes.lesson_list import LessonsScene
+from game.scenes.lesson_list import NO_BOOKS, LessonsScene
 from game.scenes.table_source import Person
 from game.ui.scene import Push, Replace, Scene, Services, Step
 
@@ -24,8 +24,10 @@ SPARROW = "moineau"
 class Classroom:
     """Leads to the lessons, and keeps how far one has come."""
 
-    def __init__(self, services: Services) -> None:
-        self.services = services
+    def __init__(
+        self, services: Services, books: Mapping[str, Callable[[], Step]] = NO_BOOKS
+    ) -> None:
+        self.services, self._books = services, books
         self._file = ProgressFile(services.data)
 
     @property
@@ -43,8 +45,11 @@ class Classroom:
 
     def open(self) -> Step:
         """To the list of lessons."""
-        scene = LessonsScene(self.services, lambda: self._file.progress, self._take, self._trouble)
-        return Push(scene)
+        progress = self._progress
+        return Push(LessonsScene(self.services, progress, self._take, self._trouble, self._books))
+
+    def _progress(self) -> Progress:
+        return self._file.progress
 
     def _trouble(self) -> Step | None:
         """Says once that the file of the lessons could not be read."""

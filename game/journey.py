@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import replace
 from datetime import datetime
@@ -21,7 +21,7 @@ from game.host.setup import opening, options_of
 from game.host.versions import Chance, Guest, Header
 from game.hosted_table import HostedTable, LookBack
 from game.kept import KeptGames, Ways, result_of, said
-from game.scenes.choice import BIRDS, NewGame, Opponent, plain, understood
+from game.scenes.choice import BIRDS, LAST_CHOICE, NewGame, Opponent, plain, understood
 from game.scenes.dialog import confirmation, notice
 from game.scenes.ending import EndingScene, EndingSteps
 from game.scenes.glossary import GlossaryScene
@@ -38,8 +38,6 @@ from game.sheets.own import OwnRulesets
 from game.ui.scene import Home, Pop, Push, Replace, Scene, Services, Step
 
 SPARROW = "moineau"
-LAST_CHOICE = "new_game"
-"""Where the settings keep the game that was chosen last."""
 
 
 class Journey:
@@ -52,8 +50,8 @@ class Journey:
         self._own = OwnRulesets(services.data)
         ways = Ways(person=self._person, go_on=self._take_up, again=self._again)
         self._kept = KeptGames(services, self._saves, ways)
-        self._classroom = Classroom(services)
         self._books = Books(services, lambda: self._last_choice)
+        self._classroom = Classroom(services, self._reading)
         self.host: Host | None = None
         self._found: SetAside | OutOfReach | None = None
         """What lies in the place of a game that can be gone on with."""
@@ -163,6 +161,11 @@ class Journey:
             choice, kept = self._last_choice, self._own
             return Push(RulesScene(self.services, choice, self._keep, kept=kept, page=SHEET))
         return Push(RulesScene(self.services, choice_of(self.host.journal.header)))
+
+    @property
+    def _reading(self) -> Mapping[str, Callable[[], Step]]:
+        """What there is to read beside the lessons."""
+        return {"yaku": lambda: self._books.yaku(self.host), "glossary": self.glossary}
 
     def album(self) -> Step:
         """To the album of the Grands Jeux."""
@@ -300,6 +303,7 @@ class Journey:
             onward=self._onward,
             leave=self._pause,
             review=lambda: Push(LookBack(self.services, host, self._people)),
+            yaku=lambda name: self._books.yaku(host, name),
         )
         return Push(after_hand(self.services, host, match, self._people(host), steps))
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate, islice
 
 from game.coach.fouls import Fault, before_foul, explained
+from game.coach.helps import Help, Helped, helped
 from game.coach.waiting import Wait, waits_after
 from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event, FoulCommitted, RoundStarted, seen
@@ -88,6 +89,12 @@ class HostedSeat:
         table = self.host.view(self.viewer).table
         return () if table is None else waits_after(self.host.rules, table, thrown)
 
+    def helped(self, table: Round, wanted: Help) -> Helped:
+        """What one of the helps says of a table as the seat has seen it; nothing to a guest."""
+        if self._person is None or self.is_strict:
+            return Helped()
+        return helped(self.host.rules, table, self.viewer, (wanted,))
+
 
 def game_of(host: Host) -> Game:
     """What is played at a hosted match."""
@@ -138,3 +145,7 @@ class LookingBack:
     def waits(self, thrown: Discard) -> tuple[Wait, ...]:
         """Nothing is thrown."""
         return ()
+
+    def helped(self, table: Round, wanted: Help) -> Helped:
+        """Nothing is to be decided any more."""
+        return Helped()

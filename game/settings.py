@@ -93,6 +93,12 @@ class Settings:
     """Whether a tile is thrown only by a second click on it."""
     hints: bool = True
     """Whether the table shows what a hand waits for."""
+    help_waits: bool = False
+    """Whether it shows what each wait would bring."""
+    help_forward: bool = False
+    """Whether it shows which tiles bring the hand forward."""
+    help_safety: bool = False
+    """Whether it marks dora and safe tiles."""
     other: Mapping[str, Json] = field(default_factory=dict)
     """What other versions of the game keep in the same file."""
 
@@ -210,6 +216,9 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         seven_in_row=found.flag("seven_in_row", default=plain.seven_in_row),
         two_clicks=found.flag("two_clicks", default=plain.two_clicks),
         hints=found.flag("hints", default=plain.hints),
+        help_waits=found.flag("help_waits", default=plain.help_waits),
+        help_forward=found.flag("help_forward", default=plain.help_forward),
+        help_safety=found.flag("help_safety", default=plain.help_safety),
         other={key: value for key, value in found.content.items() if key not in known},
     )
 

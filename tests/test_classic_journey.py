@@ -14,7 +14,7 @@ from game.engine.events import (
 )
 from game.host.versions import Chance
 from game.hosted_table import HostedTable
-from game.journey import LAST_CHOICE
+from game.scenes.choice import LAST_CHOICE
 from game.scenes.ending import EndingScene
 from game.scenes.new_game import NewGameScene
 from game.scenes.points_result import PointsScene
@@ -201,7 +201,7 @@ class Pointing(Classic):
 
 @pytest.mark.timeout(300)
 def test_a_hand_is_played_by_the_mouse_alone(sits_down):
-    player = sits_down(Pointing)
+    player = sits_down(kind=Pointing)
     player.start()
     mine = player.journey.host.seat_of(0)
     player.play_on(lambda one: isinstance(one.scene, ResultScene))

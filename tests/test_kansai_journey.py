@@ -4,7 +4,7 @@ import pytest
 
 from game.host.versions import Chance
 from game.hosted_table import HostedTable
-from game.journey import LAST_CHOICE
+from game.scenes.choice import LAST_CHOICE
 from game.scenes.ending import EndingScene
 from game.scenes.result import ResultScene
 from game.stage.frame import Side

@@ -159,41 +159,32 @@ class _Row(NamedTuple):
 @lru_cache(maxsize=1 << 13)
 def look(through: Lens, hand: Packed, sets: int) -> Look:
     """What the hand lacks to be so many sets and a pair."""
-    low, high = _half(through.low, hand & _HALF), _half(through.high, hand >> _HALF_BITS)
+    one, two, low = _half(through.low, hand & _HALF)
+    three, four, high = _half(through.high, hand >> _HALF_BITS)
     marks = 0
-    for mine, rest in rows.sharings_of(low.part, high.part, 2 * sets + 1):
-        marks |= _marks(low, mine) | _marks(high, rest)
-    return Look(rows.least(low.part, high.part, sets), marks & _EVERY, marks >> _SPARE)
+    for mine, rest in rows.sharings_of(low, high, 2 * sets + 1):
+        marks |= _marks(one, two, mine) | _marks(three, four, rest)
+    return Look(rows.least(low, high, sets), marks & _EVERY, marks >> _SPARE)
 
 
 def lacking(through: Lens, hand: Packed, sets: int) -> int:
     """How many tiles the hand lacks to be so many sets and a pair."""
-    low, high = _half(through.low, hand & _HALF), _half(through.high, hand >> _HALF_BITS)
-    return rows.least(low.part, high.part, sets)
+    _, _, low = _half(through.low, hand & _HALF)
+    _, _, high = _half(through.high, hand >> _HALF_BITS)
+    return rows.least(low, high, sets)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Half:
-    """Two rows of a hand; a tile more or less leaves the other half of the hand as it is."""
-
-    one: _Row
-    other: _Row
-    part: rows.Part
-    """What they lack together."""
-
-
-@lru_cache(maxsize=1 << 13)
-def _half(through: HalfLens, half: Packed) -> _Half:
+def _half(through: HalfLens, half: Packed) -> tuple[_Row, _Row, rows.Part]:
+    """Two rows of the hand, and what they lack together."""
     one, other = _row(through.first, half & _ROW), _row(through.second, half >> BITS * _RANKS)
-    return _Half(one, other, rows.joined(one.part, other.part))
+    return one, other, rows.joined(one.part, other.part)
 
 
-@lru_cache(maxsize=1 << 13)
-def _marks(half: _Half, place: int) -> int:
+def _marks(one: _Row, other: _Row, place: int) -> int:
     """The marks of all ways of two rows to lack no more than they must."""
     found = 0
-    for mine, rest in rows.sharings_of(half.one.part, half.other.part, place):
-        found |= half.one.marks[mine] | half.other.marks[rest]
+    for mine, rest in rows.sharings_of(one.part, other.part, place):
+        found |= one.marks[mine] | other.marks[rest]
     return found
 
 

@@ -41,7 +41,7 @@ def helped(rules: RuleSet, table: Round, seat: Seat, wanted: Collection[Help]) -
     hand = table.hand(seat)
     if table.ended or seat not in table.seats or hand.surplus or not hand.concealed:
         return Helped()
-    throws = table.offer is None and not hand.is_short
+    throws = table.turn == seat and table.offer is None and not hand.is_short
     forward = Help.FORWARD in wanted
     # After a call there is no tile that was just drawn, and so no hand one tile short.
     waits = hand.is_short or hand.drawn is not None

@@ -14,19 +14,27 @@ from game.engine.table import Hand, Meld, MeldKind
 from game.engine.tiles import notation, plain, tile, tiles
 from game.learn.lesson import Fact
 from game.learn.moves import WINDS
+from game.learn.point_facts import of_points
 from game.rulesets import PRESETS
+from game.rulesets.classic_options import ClassicOptions
 from game.rulesets.families import han_family_of, in_han, rules_by
 
 _MELD: Final = re.compile(r"\[(\w+)(<?)\w*\]")
+_ASIDE: Final = re.compile(r"\((\w+)\)")
+_COUNTERS: Final = re.compile(r"counters:(\d+)")
 _KONG: Final = 4
 OTHERS: Final = 3
 """How many pay for a tile that was drawn, where four play."""
 
 
 def hand_of(text: str) -> Hand:
-    """A hand as a fact writes it: `123m44p[555z<left]`; without a giver a kong is concealed."""
+    """A hand as a fact writes it: `123m44p[555z<left](4z)`, with what lies aside in brackets.
+
+    Without a giver a kong is concealed.
+    """
     melds = tuple(_meld(*found) for found in _MELD.findall(text))
-    return Hand(tiles(_MELD.sub("", text)), melds)
+    aside = tiles("".join(_ASIDE.findall(text)))
+    return Hand(tiles(_ASIDE.sub("", _MELD.sub("", text))), melds, aside)
 
 
 def _meld(faces: str, called: str) -> Meld:
@@ -49,8 +57,9 @@ def _situation(fact: Fact) -> Situation:
 
 
 def situation_of(words: str, indicators: str = "", undersides: str = "") -> Situation:
-    """The circumstances of a win: `tsumo E/S riichi` (own wind, wind of the round)."""
+    """The circumstances of a win: `tsumo E/S riichi counters:5` (own wind, wind of the round)."""
     named = words.split()
+    counters = _COUNTERS.search(words)
     own, _, common = next((word for word in named if "/" in word), "S/E").partition("/")
     return Situation(
         drawn="tsumo" in named,
@@ -58,6 +67,7 @@ def situation_of(words: str, indicators: str = "", undersides: str = "") -> Situ
         seat_wind=WINDS.index(own),
         round_wind=WINDS.index(common),
         luck=frozenset(Luck(word) for word in named if word in tuple(Luck)),
+        counters=int(counters[1]) if counters else 0,
         indicators=tiles(indicators),
         undersides=tiles(undersides),
     )
@@ -65,6 +75,8 @@ def situation_of(words: str, indicators: str = "", undersides: str = "") -> Situ
 
 def value_of(fact: Fact) -> Mapping[str, object]:
     """Everything that the engine can say of the hand of a fact."""
+    if isinstance(PRESETS[fact.rules], ClassicOptions):
+        return dict(of_points(fact, hand_of(fact.hand)))
     return dict(_of_win(fact) if fact.tile else _of_hand(fact))
 
 
@@ -84,6 +96,7 @@ def _of_win(fact: Fact) -> Iterator[tuple[str, object]]:
         return
     yield "yaku", sorted(one.id for one in score.yaku)
     yield "han", score.han
+    yield "fan", score.han
     yield "fu", score.fu
     yield "dora", sum(one.han for one in score.dora)
     yield "points", paid_in_all(score.base, situation, OTHERS)

@@ -44,15 +44,19 @@ class Fact:
 
     rules: str
     hand: str
-    """The closed tiles and, after them, melds as `[345m<left]`."""
+    """The closed tiles and, after them, melds as `[345m<left]` and what lies aside as `(4z)`."""
     tile: str = ""
     """The tile that completes it; none where only the hand itself is meant."""
     words: str = ""
-    """The circumstances: `tsumo riichi ippatsu S/E` (own wind, wind of the round)."""
+    """The circumstances: `tsumo riichi ippatsu S/E` (own wind, wind of the round).
+
+    `counters:5`; in the classic game also `servi`, `beaten`, `advanced won:E given:100,250,40,10`.
+    """
     indicators: str = ""
     undersides: str = ""
     says: Mapping[str, object] = field(default_factory=dict)
-    """What is said: `waits`, `complete`, `shanten`, `yaku`, `han`, `fu`, `dora`, `points`."""
+    """What is said: `waits`, `complete`, `shanten`, `yaku`, `han`, `fu`, `dora`, `points`; in the
+    classic game `points`, `doubles`, `total`, `counted`, and of a payment `nets` and `cells`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

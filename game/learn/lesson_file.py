@@ -34,7 +34,11 @@ _AREAS: Final = frozenset(
     }
 )
 SAYS: Final = frozenset(
-    {"waits", "complete", "shanten", "yaku", "han", "fu", "dora", "points", "refused"}
+    {
+        *("waits", "complete", "shanten", "refused"),
+        *("yaku", "han", "fan", "fu", "dora", "points"),
+        *("doubles", "total", "counted", "nets", "cells"),
+    }
 )
 
 

@@ -147,7 +147,13 @@ def _rules(options: ClassicOptions, name: str, parts: Parts) -> RuleSet:
         win=parts.counted.win,
         exhaust=parts.counted.exhaust,
         furiten=_never_furiten,
-        refuse=(parts.mahjong.refuse, mahjong.refuse_last_discard),
+        refuse=(
+            parts.mahjong.refuse,
+            mahjong.refuse_last_discard,
+            expected.call_in_riichi,
+            expected.own_kong,
+            expected.chow_from_afar,
+        ),
         course=_course(options),
     )
     return _as_seen(rules, options, parts)

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from game.engine.claims import WinPolicy, all_win, nearest_wins, three_abort
 from game.engine.course import Stop
-from game.engine.parts import calls, courses, draws, wins
+from game.engine.parts import calls, courses, draws, expected, wins
 from game.engine.parts import riichi as declaring
 from game.engine.parts.riichi_hand import RiichiHand
 from game.engine.ruleset import OptionRule, Refuse
@@ -129,6 +129,14 @@ def refusals(options: Agreed, made: Parts) -> tuple[Refuse, ...]:
             barred_by=None if options.furiten_riichi else made.furiten,
         ),
         calls.refuse_swap(made.barred),
+        expected.call_in_riichi,
+        expected.call_of_last,
+        expected.call_to_swap,
+        expected.open_kong,
+        expected.own_kong,
+        *((expected.nine_kinds,) if options.abort_nine_terminals else ()),
+        expected.bonus_kept,
+        expected.chow_from_afar,
     )
 
 

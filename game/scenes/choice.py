@@ -12,6 +12,10 @@ from game.rulesets.options import BadOption
 from game.settings import Json
 from game.sheets.differences import different
 from game.sheets.own import OwnRuleset
+from game.ui.scene import Services
+
+LAST_CHOICE: Final = "new_game"
+"""Where the settings keep the game that was chosen last."""
 
 OFFERED: Final = tuple(PRESETS)
 """The sheets that are offered, each with a card of its own."""
@@ -113,6 +117,11 @@ def plain(choice: NewGame) -> dict[str, Json]:
         "seed": choice.seed,
         "own": choice.own,
     }
+
+
+def chosen_rules(services: Services) -> GameOptions:
+    """The rules that were chosen last, or those offered to somebody who never chose."""
+    return understood(services.settings.other.get(LAST_CHOICE), ("",)).rules
 
 
 def understood(kept: Json, levels: tuple[str, ...]) -> NewGame:

@@ -27,6 +27,7 @@ from game.scenes import (
     samples_yaku_book,
     states,
     states_classic,
+    states_helps,
     states_strict,
     states_three,
 )
@@ -122,6 +123,7 @@ TABLES: Final = {
     **states_strict.STATES,
     **states_three.STATES,
     **states_classic.STATES,
+    **states_helps.STATES,
 }
 
 OWN: Final[Mapping[str, Maker]] = {

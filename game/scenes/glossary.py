@@ -8,6 +8,7 @@ from typing import Final
 
 from game.learn.glossary import Entry, entries
 from game.learn.search import index
+from game.scenes.choice import chosen_rules
 from game.scenes.desk_scene import DeskScene
 from game.scenes.glossary_entry import Page, link
 from game.scenes.glossary_list import EntryList, build_pills, filtered
@@ -22,10 +23,11 @@ from game.scenes.page import (
     content,
     title,
 )
+from game.scenes.yaku_book import YakuBookScene
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Intent, Key, Move, Typed
-from game.ui.scene import Pop, Services, Step
+from game.ui.scene import Pop, Push, Services, Step
 from game.ui.widgets import Activated, Desk
 
 LIST_WIDTH, EDGE, ENTRY = 300.0, 16.0, 42.0
@@ -271,6 +273,9 @@ class GlossaryScene(DeskScene):
             self.build()
         elif kind in ("earlier", "later"):
             self._go(-1 if kind == "earlier" else 1)
+        elif kind == "book":
+            rules = chosen_rules(self.services)
+            return Push(YakuBookScene(self.services, rules, self.entry.id))
         elif kind == "row":
             self._open(name)
             self.build()

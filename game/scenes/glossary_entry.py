@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.learn.glossary import Entry, entries
 from game.learn.spelling import folded
 from game.learn.texts import Texts
+from game.learn.yaku_book import leaves
 from game.scenes import glossary_example
 from game.scenes.columns import Part, Place, build_columns, drawn
 from game.scenes.page import Room
@@ -23,7 +24,7 @@ NARROW = 780.0
 """A page less wide than this has one column."""
 TITLE, KANJI, READING = 40.0, 32.0, 16.0
 TAG, TAG_GAP = 13.0, 7.0
-CAPTION, LINK, BADGE = 34.0, 33.0, 32.0
+CAPTION, LINK, BADGE, BUTTON = 34.0, 33.0, 32.0, 42.0
 SIGNS = {"fr": "FR", "ja": "日", "en": "EN"}
 """What stands for a language before its names."""
 
@@ -143,6 +144,8 @@ class Page:
         yield self._caption("names", x, width)
         for language in LANGUAGES:
             yield self._names(language, x, width)
+        if self.entry.id in leaves():
+            yield self._book(x, width)
         if self.entry.related:
             yield self._caption("related", x, width)
         for nth, name in enumerate(self.entry.related):
@@ -191,6 +194,15 @@ class Page:
             canvas.paragraph(text, left, y, free, 15, 1.5)
 
         return drawn(f"names.{language}", x, width, high + 9, painted)
+
+    def _book(self, x: float, width: float) -> Part:
+        """The way to the page of a yaku in its book."""
+        label = self.canvas.words("glossary.yaku_book")
+
+        def build(desk: Desk, y: float) -> None:
+            desk.button("book", x, y + 12, width, BUTTON, label, icon="book", size=15)
+
+        return Part(BUTTON + 20, build)
 
     def _related(self, name: str, to: str, x: float, width: float) -> Part:
         shown = self.texts.name(entries()[to])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +14,7 @@ from game.scenes.desk_scene import DeskScene
 from game.scenes.page import (
     BACK_INDENT,
     FOOT_BUTTON,
+    GUTTER,
     MARGIN,
     Room,
     back_button,
@@ -30,6 +31,10 @@ from game.ui.widgets.area import Painter
 ROW, GAP, BAR, NUMBER = 58.0, 6.5, 16.0, 18.0
 TABS: Final = 50.0
 WIDEST: Final = 900.0
+GO_BESIDE_BOOKS, BESIDE_LABEL = 0.5, 52.0
+BOOKS: Final[Mapping[str, str]] = {"pages": "eye", "yaku": "book", "glossary": "help"}
+"""What can be read beside the lessons, and the icons of it."""
+NO_BOOKS: Final[Mapping[str, Callable[[], Step]]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +64,12 @@ class LessonsScene(DeskScene):
         progress: Callable[[], Progress],
         take: Callable[[Lesson], Step],
         trouble: Callable[[], Step | None] = lambda: None,
+        books: Mapping[str, Callable[[], Step]] = NO_BOOKS,
     ) -> None:
         super().__init__(services)
         self._progress, self._take, self._trouble = progress, take, trouble
+        self._books = books
+        """What there is to read beside the lessons, each by its name."""
         last = lessons().get(progress().last)
         self.path = last.path if last is not None else paths()[0]
 
@@ -128,15 +136,33 @@ class LessonsScene(DeskScene):
         canvas, words, lesson = self.canvas, self.words, self.next_lesson
         key = "lesson.continue" if lesson.id in self._progress().at else "lesson.begin"
         label = words(key, name=LessonTexts(words).name(lesson))
-        size = canvas.fitting(label, self.room.w - 80, 18, "bold", 0.7)
-        wide = min(self.room.w, canvas.measure(label, size, "bold") + 80)
+        most = self.room.w * (GO_BESIDE_BOOKS if self._books else 1.0)
+        size = canvas.fitting(label, most - 80, 18, "bold", 0.7)
+        wide = min(most, canvas.measure(label, size, "bold") + 80)
         x, y = self.room.right - wide, foot(canvas)
         desk.button("go", x, y, wide, FOOT_BUTTON, label, "primary", "play", size=size)
+        self._build_books(desk, x - GUTTER)
+
+    def _build_books(self, desk: Desk, right: float) -> None:
+        """What there is to read, side by side at the left of the foot."""
+        canvas, count = self.canvas, max(1, len(self._books))
+        most = (right - self.room.x - GAP * (count - 1)) / count
+        x = self.room.x
+        for name in self._books:
+            label = self.words(f"lesson.books.{name}")
+            wide = min(most, canvas.measure(label, 15, "bold") + BESIDE_LABEL)
+            icon = BOOKS[name]
+            desk.button(
+                f"book.{name}", x, foot(canvas), wide, FOOT_BUTTON, label, icon=icon, size=15
+            )
+            x += wide + GAP
 
     def _used(self, used: Activated) -> Step | None:
         kind, _, name = used.id.partition(".")
         if kind == "back":
             return Pop()
+        if kind == "book":
+            return self._books[name]()
         if kind == "path":
             assert isinstance(used.value, int), "a segment says its place"
             self.path = paths()[used.value]

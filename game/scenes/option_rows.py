@@ -155,9 +155,7 @@ class OptionRow:
     def _control(self, desk: Desk, right: float, middle: float) -> None:
         name, kind = f"option.{self.name}", self.kind
         if isinstance(kind, Switched):
-            desk.switch(
-                name, right, middle - 15, on=bool(self.value), anchor="r", says=PLAYED
-            )
+            desk.switch(name, right, middle - 15, on=bool(self.value), anchor="r", says=PLAYED)
         elif isinstance(kind, Segmented):
             chosen = kind.values.index(self.value) if self.value in kind.values else -1
             texts = list(labels(self.words, self.name, kind))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.engine.scoring.score import LATE
 from game.scenes.desk_scene import DeskScene
 from game.scenes.draw_result import DrawnFace
 from game.scenes.foul_result import FoulFace
@@ -45,6 +46,8 @@ class ResultSteps:
     """Back, or to a menu: the button at the upper left, and Esc."""
     review: Callable[[], Step | None] | None = None
     """To look at the table once more."""
+    yaku: Callable[[str], Step | None] | None = None
+    """To what is said of a yaku, or of a kind of dora."""
 
 
 class ResultScene(DeskScene):
@@ -96,6 +99,8 @@ class ResultScene(DeskScene):
         self._long = LongPage(canvas, self.needed(canvas))
         with self._long.scrolled(desk):
             self.face.build(self._long.canvas, desk)
+            if self.steps.yaku is not None and isinstance(self.face, WonFace):
+                self.face.link(self._long.canvas, desk)
         room, y = content(canvas), foot(canvas)
         if self.steps.review is not None:
             width = canvas.measure(words("result.review"), 17, "bold") + 60
@@ -165,6 +170,12 @@ class ResultScene(DeskScene):
         names = [name_of(self.words, self.shown, win.seat) for win in self.shown.wins]
         desk.segments("winner", content(self.canvas).right, 22, names, self.page, anchor="r")
 
+    @property
+    def term(self) -> str:
+        """The yaku on whose name the focus is."""
+        kind, _, name = self.desk.focused.partition(".")
+        return name.removeprefix(LATE) if kind == "yaku" else ""
+
     # ---- intents -----------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
         """Space counts; everything else goes to the controls."""
@@ -189,6 +200,8 @@ class ResultScene(DeskScene):
         elif used.id == "review" and self.steps.review is not None:
             self.desk.focus("onward")
             return self.steps.review()
+        elif used.id.startswith("yaku.") and self.steps.yaku is not None:
+            return self.steps.yaku(str(used.value))
         elif used.id == "back" and self.steps.leave is not None:
             return self.steps.leave()
         return None

@@ -12,12 +12,15 @@ from game.sheets.yaku_words import counted_kanji, counted_name
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.widgets import Desk, State
 
 YAKU_PITCH, FU_PITCH, CAPTION = 42.0, 31.0, 23.0
 HEAD, EDGE = 52.0, 24.0
 LIMIT_HEIGHT = 44.0
 LIT_FILL, LIT_LINE = "#f6dcd2", "#d9998a"
 LIMIT_FILL = "#e7dbc0"
+NAMES = 0.72
+"""How much of a line the link on its name covers at most."""
 YAOCHUU = "yaochuu"
 MANGAN_HAN, MANGAN_BASE = 5, 2000
 """From how many han a hand is a mangan in any case, and above which base points otherwise."""
@@ -55,25 +58,47 @@ def paint_yaku(
     """The list of what gives han, its total, and what limit that is."""
     words = canvas.words
     panel_title(canvas, room, words("result.yaku"), words(f"result.unit.{counting.unit}"))
+    for line, row, head in yaku_places(room, score, counting)[: count.lines("yaku")]:
+        if head:
+            middle = row.y - CAPTION + 10
+            canvas.fitted(words(head), row.x, middle, row.w, 13, theme.CHESTNUT, "bold")
+        _yaku(canvas, row, line)
+    _total(canvas, room, score, count, counting)
+
+
+def yaku_places(
+    room: Room, score: HanScore, counting: Counting = IN_HAN
+) -> list[tuple[Counted, Room, str]]:
+    """The lines of the list, where each stands, and the key of what is said above it, if any."""
     lines, heads = han_lines(score), dict(_heads(score)) if counting.has_table else {}
     below = CAPTION * len(heads) + (30 if counting.has_table else 72)
     pitch = min(YAKU_PITCH, (room.h - HEAD - LIMIT_HEIGHT - below) / len(lines))
-    y = room.y + HEAD
-    for nth, line in enumerate(lines[: count.lines("yaku")]):
-        if nth in heads:
-            canvas.fitted(
-                words(heads[nth]),
-                room.x + EDGE,
-                y + 10,
-                room.w - 2 * EDGE,
-                13,
-                theme.CHESTNUT,
-                "bold",
-            )
-            y += CAPTION
-        _yaku(canvas, Room(room.x + EDGE, y, room.w - 2 * EDGE, pitch), line)
+    y, placed = room.y + HEAD, []
+    for nth, line in enumerate(lines):
+        y += CAPTION if nth in heads else 0.0
+        row = Room(room.x + EDGE, y, room.w - 2 * EDGE, pitch)
+        placed.append((line, row, heads.get(nth, "")))
         y += pitch
-    _total(canvas, room, score, count, counting)
+    return placed
+
+
+def link_yaku(desk: Desk, canvas: Canvas, line: Counted, row: Room) -> None:
+    """The name of a yaku as a link, over the line in which it stands."""
+    name, size = f"yaku.{line.id}", _size(row)
+    text, free = counted_name(canvas.words, line.id), row.w * NAMES
+    wide = min(free, canvas.measure(text, size, "bold"))
+
+    def paint(shown: Canvas, state: State) -> None:
+        x, y, w, h = desk.place(name)
+        ink = theme.CHESTNUT if state.hovered else theme.LINK
+        shown.line(x, y + h / 2 + size * 0.62, x + w, y + h / 2 + size * 0.62, ink, 1.2)
+
+    desk.area(name, row.x, row.y, wide, row.h, paint, radius=4, value=line.id, group="yaku")
+
+
+def _size(row: Room) -> float:
+    """The letters of a line of the list."""
+    return max(13.0, min(18.0, row.h * 0.62))
 
 
 def _heads(score: HanScore) -> Iterator[tuple[int, str]]:
@@ -85,7 +110,7 @@ def _heads(score: HanScore) -> Iterator[tuple[int, str]]:
 
 def _yaku(canvas: Canvas, row: Room, line: Counted) -> None:
     words, middle = canvas.words, row.y + row.h / 2
-    size = max(13.0, min(18.0, row.h * 0.62))
+    size = _size(row)
     counts = bool(line.han or line.yakuman or line.flat)
     ink = theme.INK if counts else theme.INK_SOFT
     right = worth(words, line)

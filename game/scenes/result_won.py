@@ -6,7 +6,7 @@ from game.engine.events import HandWon
 from game.scenes.page import GUTTER, Room, content
 from game.scenes.result_count import Count, Section
 from game.scenes.result_hand import HandPanel, is_robbed
-from game.scenes.result_lists import FuList, han_lines, paint_yaku
+from game.scenes.result_lists import FuList, han_lines, link_yaku, paint_yaku, yaku_places
 from game.scenes.result_payments import Payments
 from game.scenes.result_read import Finished
 from game.scenes.result_scores import ScoreTable
@@ -105,6 +105,13 @@ class WonFace:
         for nth, item in enumerate(self.fu.items):
             if item.group is not None:
                 _area(desk, f"fu.{nth}", self.fu.row(nth), item.group)
+
+    def link(self, canvas: Canvas, desk: Desk) -> None:
+        """Let the names of the yaku and of the dora lead to what is said of them."""
+        score = self.win.in_han
+        for line, row, _ in yaku_places(self.yaku, score, self.shown.counting):
+            if line.han or line.yakuman or line.flat:
+                link_yaku(desk, canvas, line, row)
 
     def point(self, desk: Desk) -> bool:
         """See which group is pointed at; says whether it is another one than before."""

@@ -25,6 +25,7 @@ from game.scenes.page import (
 )
 from game.scenes.rules_changes import after
 from game.scenes.rules_pages import DIFFERENCES, SHEET, Row, concerned, page_title, pages_of, rows
+from game.scenes.yaku_book import YakuBookScene
 from game.sheets.html_page import write_page
 from game.sheets.named import based_on
 from game.sheets.option_groups import group_of
@@ -74,8 +75,10 @@ class RulesScene(DeskScene):
     @property
     def term(self) -> str:
         """The yaku on whose row the focus is."""
-        _, _, row = (self._desk.focused if self._desk else "").partition("yaku.")
-        return row.partition(".")[0]
+        focused = self._desk.focused if self._desk else ""
+        if focused.startswith("book."):
+            return focused.removeprefix("book.")
+        return focused.partition("yaku.")[2].partition(".")[0]
 
     @property
     def problems(self) -> list[str]:
@@ -175,6 +178,8 @@ class RulesScene(DeskScene):
             step = self._sheet(int(used.value or 0))
             self.build()
             return step
+        if kind == "book":
+            return Push(YakuBookScene(self.services, self.choice.rules, name))
         if kind == "group":
             self.page = name
         elif kind == "reset":

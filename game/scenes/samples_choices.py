@@ -44,7 +44,7 @@ class Kept(OwnRulesets):
         self._rules = _some(services) if many else ()
 
     @property
-    def there(self) -> tuple[OwnRuleset, ...]:
+    def listed(self) -> tuple[OwnRuleset, ...]:
         """Always the same ones."""
         return self._rules
 

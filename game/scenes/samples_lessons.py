@@ -14,7 +14,7 @@ from game.learn.lessons import lessons
 from game.learn.progress import Progress
 from game.lesson_seat import LessonSeat
 from game.scenes.lesson import LessonScene, LessonWays
-from game.scenes.lesson_list import LessonsScene
+from game.scenes.lesson_list import BOOKS, LessonsScene
 from game.scenes.table_source import Person
 from game.ui.scene import Pop, Scene, Services, Step
 
@@ -77,7 +77,8 @@ def _answered(services: Services, lesson: str, step: str) -> Scene:
 def _list(services: Services) -> Scene:
     ids = list(lessons())
     progress = Progress(frozenset(ids[:3]), {ids[3]: 4}, ids[3])
-    return LessonsScene(services, lambda: progress, _stay)
+    books = {name: Pop for name in BOOKS}
+    return LessonsScene(services, lambda: progress, _stay, books=books)
 
 
 def _stay(_: Lesson) -> Step:

@@ -18,6 +18,7 @@ from game.ui.widgets import Activated, Desk
 
 SECTIONS = (
     ("table", "dice"),
+    ("helps", "help"),
     ("motion", "speed"),
     ("sound", "sound"),
     ("language", "type"),
@@ -187,6 +188,9 @@ _CHANGES: dict[str, _Change] = {
     "shade_drawn": lambda s, v: replace(s, shade_drawn=bool(v)),
     "seven_in_row": lambda s, v: replace(s, seven_in_row=bool(v)),
     "hints": lambda s, v: replace(s, hints=bool(v)),
+    "help_waits": lambda s, v: replace(s, help_waits=bool(v)),
+    "help_forward": lambda s, v: replace(s, help_forward=bool(v)),
+    "help_safety": lambda s, v: replace(s, help_safety=bool(v)),
     "speed": lambda s, v: replace(s, speed=list(Speed)[_number(v)]),
     "reduced_motion": lambda s, v: replace(s, reduced_motion=bool(v)),
     "two_clicks": lambda s, v: replace(s, two_clicks=bool(v)),

@@ -35,6 +35,7 @@ KEYS = {
         *("choose", "direct", "discard", "drawn", "draw"),
         *("calls", "abort", "show", "stop", "north"),
         *("pass", "why", "scores", "count", "help"),
+        *("help_waits", "help_forward", "help_safety"),
     ),
     "everywhere": ("move", "press", "back", "full"),
 }
@@ -205,6 +206,7 @@ def of(section: str, settings: Settings, words: Words, width: float) -> Iterator
         return _keys(words, width)
     return {
         "table": _table,
+        "helps": _helps,
         "motion": _motion,
         "sound": _sound,
         "language": _language,
@@ -250,7 +252,17 @@ def _table(settings: Settings, words: Words) -> Iterator[Row]:
     yield _row(words, "setting.shade_drawn", _switch("shade_drawn", on=settings.shade_drawn), 160)
     sevens = _switch("seven_in_row", on=settings.seven_in_row)
     yield _row(words, "setting.seven_in_row", sevens, 160)
-    yield _row(words, "setting.hints", _switch("hints", on=settings.hints), 160)
+
+
+def _helps(settings: Settings, words: Words) -> Iterator[Row]:
+    switched = {
+        "hints": settings.hints,
+        "help_waits": settings.help_waits,
+        "help_forward": settings.help_forward,
+        "help_safety": settings.help_safety,
+    }
+    for name, on in switched.items():
+        yield _row(words, f"setting.{name}", _switch(name, on=on), 160)
 
 
 def _motion(settings: Settings, words: Words) -> Iterator[Row]:

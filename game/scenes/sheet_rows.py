@@ -12,7 +12,7 @@ from game.scenes.option_rows import Place
 from game.sheets.sheet import LimitLine, Section, YakuGroup, YakuLine, sheet
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.widgets import Desk
+from game.ui.widgets import Desk, State
 
 MARGIN, WIDEST = 216.0, 640.0
 """The room of the headings, and of the longest line beside them."""
@@ -239,6 +239,15 @@ class YakuBlock(SheetRow):
         self.rows = -(-len(group.lines) // COLUMNS)
         self.high = GROUP + self.rows * YAKU
 
+    def build(self, desk: Desk, place: Place) -> None:
+        """Each yaku leads to its page in the book."""
+        wide = _column(place)
+        for nth, line in enumerate(self.group.lines):
+            column, down = divmod(nth, self.rows)
+            x, y = place.x + column * (wide + GUTTER), place.y + GROUP + down * YAKU
+            free = wide - 2 * VALUES - 6
+            _link(desk, self.canvas, line, Place(x, y, free, YAKU))
+
     def paint(self, canvas: Canvas, row: Place) -> None:
         """The worth as a heading, then the yaku."""
         y, wide = row.y + GROUP, _column(row)
@@ -247,6 +256,18 @@ class YakuBlock(SheetRow):
             column, place = divmod(nth, self.rows)
             x = row.x + column * (wide + GUTTER)
             _paint_yaku(canvas, Place(x, y + place * YAKU, wide, YAKU), line)
+
+
+def _link(desk: Desk, canvas: Canvas, line: YakuLine, row: Place) -> None:
+    """A line under the name of a yaku, which can be pressed."""
+    name, wide = f"book.{line.id}", min(row.w, canvas.measure(line.name, 16, "bold"))
+
+    def paint(shown: Canvas, state: State) -> None:
+        x, y, w, _ = desk.place(name)
+        ink = theme.CHESTNUT if state.hovered else theme.LINK
+        shown.line(x, y + row.h / 2, x + w, y + row.h / 2, ink, 1.2)
+
+    desk.area(name, row.x, row.y, wide, row.h, paint, radius=4, value=line.id, group="book")
 
 
 def _paint_yaku(canvas: Canvas, row: Place, line: YakuLine) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from game.coach.fouls import Fault, explained
+from game.coach.helps import Help, Helped, helped
 from game.coach.waiting import Wait, waits_after
 from game.engine.actions import Action, Decision, DeclareHand, Discard, Pass
 from game.engine.events import Event, FoulCommitted, TileDiscarded, seen
@@ -20,6 +21,7 @@ from game.scenes import positions
 from game.scenes.positions import Place, Position
 from game.scenes.samples_tables import ended
 from game.scenes.table import TableScene
+from game.scenes.table_helps import Helps
 from game.scenes.table_pick import Picking
 from game.scenes.table_source import Game, Person, TableHooks, Told
 from game.stage.performance import Bubble
@@ -60,6 +62,8 @@ class State:
     unit: str = "han"
     """What its hands are counted in."""
     viewer: Seat = 0
+    helps: tuple[Help, ...] = ()
+    """What is shown besides what the settings say."""
 
 
 class StateSource:
@@ -101,6 +105,11 @@ class StateSource:
             return ()
         return waits_after(self.state.rules, table, thrown) if table is not None else ()
 
+    def helped(self, table: Round, wanted: Help) -> Helped:
+        """What one of the helps says."""
+        is_told = not self.state.is_made_up and not self.is_strict
+        return helped(self.state.rules, table, self.viewer, (wanted,)) if is_told else Helped()
+
 
 def _fault(state: State) -> Fault | None:
     """What is wrong with the hand that is made void in a state."""
@@ -121,6 +130,7 @@ class StateScene(TableScene):
         self.state = state
         back = Pop if state.looks_back else None
         super().__init__(services, StateSource(state, people), TableHooks(back=back))
+        self._helps = Helps(self._hint, state.helps)
 
     def enter(self) -> None:
         """Let it come to the moment it shows."""
@@ -131,6 +141,8 @@ class StateScene(TableScene):
             rest -= STEP
         if self.state.saying is not None:
             self.performance.bubbles = [Bubble(self.state.saying, 0.5)]
+        for _ in self.state.helps:
+            self.update(0.0)
         for called in self.controls.question.menu.choices:
             if called.word == self.state.calls:
                 self.controls.choose_tiles(Picking(called, frozenset(self.state.chosen)))

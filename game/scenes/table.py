@@ -15,6 +15,7 @@ from game.scenes.table_blame import Blame, blamed
 from game.scenes.table_buttons import Refused
 from game.scenes.table_controls import Controls, prompt_room
 from game.scenes.table_hand import Lifts, face_room, own_tiles, paint_hand
+from game.scenes.table_helps import KEYS, Helps, switched
 from game.scenes.table_hint import Hint, chosen_discard
 from game.scenes.table_options import menu
 from game.scenes.table_panels import View
@@ -42,7 +43,7 @@ ALONE_WAITS: Final = 0.45
 """Seconds after which the only possible discard is made for the player."""
 PICTURES_AHEAD: Final = 2
 """How many pictures of tiles are drawn in each frame before they are wanted."""
-HELD_BACK: Final = ("tab", "escape", "f1", "f11")
+HELD_BACK: Final = ("tab", "escape", "f1", "f11", *KEYS)
 """Keys that do not end a movement."""
 
 
@@ -68,6 +69,7 @@ class TableScene(Scene):
         self._expected: Iterator[str] = iter(())
         self._alone = 0.0
         self._hint = Hint()
+        self._helps = Helps(self._hint)
         self._over_centre = False
         self._shown_end = False
         self._is_played = False
@@ -236,6 +238,7 @@ class TableScene(Scene):
     def handle(self, intent: Intent) -> Step | None:
         """The player did something: an answer, a skipped movement, or a way to another screen."""
         self._changed = True
+        self.services.change(switched(intent, self.services.settings))
         if isinstance(intent, Point):
             room = hud.centre(self.frame)
             self._over_centre = room.holds(intent.x, intent.y)
@@ -302,6 +305,8 @@ class TableScene(Scene):
             self._hint.draw(canvas, self.frame, self.controls, self._lifts)
         self._draw_prompt(canvas)
         self.controls.desk.draw(canvas)
+        if self._hints:
+            self._helps.draw(canvas, self._view, self.controls, self._lifts)
         self._draw_window(canvas)
         if (view := self._view) is not None:
             for said in self.performance.bubbles:
@@ -363,6 +368,9 @@ class TableScene(Scene):
         """Finds out what the hand would wait for without the chosen tile."""
         discard = chosen_discard(self.controls)
         if discard is not None and self._hints and self._hint.look(discard, self.source):
+            self._changed = True
+        table = self.performance.table if self.performance.is_still else None
+        if self._hints and self._helps.look(table, self.source, self.services.settings):
             self._changed = True
 
     @property

@@ -13,7 +13,9 @@ READ: Final = 4.0
 """Seconds for which the reason of a refused win can be read at least, at every speed."""
 WINS: Final = ("ron", "tsumo", "mahjong")
 """What a player would not see again if it went away with the tile."""
-ONCE: Final = ("riichi",)
+CALLS: Final = ("chii", "pon", "kan", "abort", "north")
+"""What a player expects as often as the tiles allow it."""
+ONCE: Final = ("riichi", *CALLS)
 """What is refused for the same reason turn after turn: in each hand it is told once."""
 
 Asks = Callable[[Round], tuple[Refusal, ...]]

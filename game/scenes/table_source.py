@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from game.coach.fouls import Fault
+from game.coach.helps import Help, Helped
 from game.coach.waiting import Wait
 from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event
@@ -134,6 +135,9 @@ class TableSource(Protocol):
 
     def waits(self, thrown: Discard) -> tuple[Wait, ...]:
         """What the hand would wait for after a discard; nothing if it would not be ready."""
+
+    def helped(self, table: Round, wanted: Help) -> Helped:
+        """What one of the helps says to the viewer of a table, as shown."""
 
 
 def _stay(*_: object) -> Step | None:

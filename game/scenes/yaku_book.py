@@ -9,14 +9,13 @@ from game.rulesets import PRESETS
 from game.rulesets.classic_options import ClassicOptions
 from game.rulesets.families import GameOptions, HanOptions
 from game.scenes.desk_scene import DeskScene
-from game.scenes.glossary import GlossaryScene
 from game.scenes.page import BACK_INDENT, GUTTER, MARGIN, Room, back_button, content, title
 from game.scenes.yaku_book_list import HANS, Rows, build_pills, found
 from game.scenes.yaku_book_page import YakuPage
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Intent, Move, Typed
-from game.ui.scene import Pop, Push, Scene, Services, Step
+from game.ui.scene import LookUp, Pop, Push, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 
 LIST_WIDTH, EDGE, ENTRY, HINT = 330.0, 16.0, 42.0, 36.0
@@ -172,7 +171,7 @@ class YakuBookScene(DeskScene):
         if kind == "back":
             return Pop()
         if kind == "entry":
-            return Push(GlossaryScene(self.services, self.term))
+            return LookUp(self.term)
         if kind == "album" and self._album is not None:
             return Push(self._album(self.services))
         if kind == SEARCH:
@@ -194,7 +193,7 @@ class YakuBookScene(DeskScene):
         if any(one.leaf.id == name for one in self._all):
             self._open(name)
             return None
-        return Push(GlossaryScene(self.services, name))
+        return LookUp(name)
 
     def _seek(self, text: str) -> None:
         self.query = text

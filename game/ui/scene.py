@@ -151,4 +151,12 @@ class Quit:
     """The game ends."""
 
 
-Step = Push | Pop | Replace | Home | Quit
+@dataclass(frozen=True, slots=True)
+class LookUp:
+    """The glossary opens over this screen."""
+
+    term: str
+    """The entry that is read; without one it opens at its beginning."""
+
+
+Step = Push | Pop | Replace | Home | Quit | LookUp

@@ -83,7 +83,6 @@ WRONG = [
     ("simulate --log-format pdf", 2),
     ("play --seat 0=tsumogiri", 2),
     ("play --seat 1=nobody", 2),
-    ("play --ruleset classic", 2),
     ("play --length long", 2),
 ]
 

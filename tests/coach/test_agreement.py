@@ -76,7 +76,9 @@ def refusals(table, seat, random):
     rules, here = table.rules, table.match.table
     told = refused(rules, view(table, seat), seat)
     assert refused(rules, permuted(here, seat, random), seat) == told
-    options = [one for asked in decisions(rules, here) if asked.seat == seat for one in asked.options]
+    options = [
+        one for asked in decisions(rules, here) if asked.seat == seat for one in asked.options
+    ]
     wins = any(isinstance(one, Win) for one in options)
     for one in told:
         assert not (one.act in ("ron", "tsumo", "mahjong") and wins)
@@ -185,7 +187,9 @@ def check_prospect(rules, moment, seat, told):
     assert wins(rules, moment, seat) == told.wins
     if not told.wins:
         acts = ("ron", "mahjong") if moment.is_offered else ("tsumo", "mahjong")
-        assert told.refusal in {one.reason for one in refused(rules, moment, seat) if one.act in acts}
+        assert told.refusal in {
+            one.reason for one in refused(rules, moment, seat) if one.act in acts
+        }
         return
     assert told.score == rules.judge(rules, moment, seat)
     if isinstance(told.score, HanScore):
@@ -246,7 +250,8 @@ def safety(table, seat, _random):
         if not rules.id.startswith("classic"):
             assert faces >= set(river)
             player = covered.players[rival]
-            assert faces - set(river) <= {one.tile for one in player.missed}
+            kongs = {meld.face for meld in player.hand.melds}
+            assert faces - set(river) <= {one.tile for one in player.missed} | kongs
         else:
             assert not faces
     for one in marked(rules, covered, seat):

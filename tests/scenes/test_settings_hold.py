@@ -72,6 +72,9 @@ def same(one, other):
         {"back": Back.SAGE},
         {"shade_drawn": False},
         {"hints": False},
+        {"help_waits": True},
+        {"help_forward": True},
+        {"help_safety": True},
         {"language": "fr"},
     ],
     ids=str,
@@ -218,5 +221,8 @@ def test_no_entry_is_forgotten():
         "seven_in_row",
         "two_clicks",
         "hints",
+        "help_waits",
+        "help_forward",
+        "help_safety",
     }
     assert {*Settings.__dataclass_fields__} - {"other"} == tested

@@ -5,6 +5,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.coach.helps import Helped
 from game.engine.course import NextHand
 from game.engine.events import seen
 from game.engine.match import answer, begin, first_hand, fold, opened, start_hand, what_next
@@ -84,6 +85,9 @@ class LocalTable:
 
     def waits(self, thrown):
         return ()
+
+    def helped(self, table, wanted):
+        return Helped()
 
     def next_hand(self, match):
         onward = what_next(RULES, self._whole)

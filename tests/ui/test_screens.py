@@ -206,7 +206,10 @@ def options(tmp_path):
         ("table", "cloth.night", "cloth", Cloth.NIGHT),
         ("table", "back_colour.sage", "back", Back.SAGE),
         ("table", "shade_drawn", "shade_drawn", False),
-        ("table", "hints", "hints", False),
+        ("helps", "hints", "hints", False),
+        ("helps", "help_waits", "help_waits", True),
+        ("helps", "help_forward", "help_forward", True),
+        ("helps", "help_safety", "help_safety", True),
         ("motion", "speed.2", "speed", Speed.FAST),
         ("motion", "reduced_motion", "reduced_motion", True),
         ("motion", "two_clicks", "two_clicks", True),
@@ -223,8 +226,10 @@ def test_a_setting_holds_at_once(options, section, control, field, value):
 
 def test_every_setting_can_be_reached_by_keys(options):
     scene = options("table")
-    everything = {"tile_set.classic", "corner", "cloth.day", "back_colour.honey", "hints", "back"}
+    everything = {"tile_set.classic", "corner", "cloth.day", "back_colour.honey", "back"}
     assert everything <= walk(scene)
+    helps = {"hints", "help_waits", "help_forward", "help_safety"}
+    assert helps <= walk(options("helps"))
 
 
 def test_the_size_of_the_interface_waits_for_the_knob(options):

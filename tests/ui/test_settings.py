@@ -23,6 +23,9 @@ CHOSEN = Settings(
     shade_drawn=False,
     two_clicks=True,
     hints=False,
+    help_waits=True,
+    help_forward=True,
+    help_safety=True,
 )
 
 

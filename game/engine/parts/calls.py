@@ -150,14 +150,15 @@ def chow(barred: Barred) -> OptionRule:
         offered = callable_discard(table, seat)
         if offered is None or not offered.is_run_tile or table.mover != seat:
             return
-        for meld in _runs(table, seat, offered):
+        for meld in runs(table, seat, offered):
             if _leaves_a_discard(barred, table, meld, seat):
                 yield CallChow(seat, meld)
 
     return option
 
 
-def _runs(table: Round, seat: Seat, offered: Tile) -> Iterator[Meld]:
+def runs(table: Round, seat: Seat, offered: Tile) -> Iterator[Meld]:
+    """Every run the offered tile would make with two tiles of the hand."""
     assert table.offer is not None
     near = [
         tile

@@ -158,7 +158,7 @@ def refuse_win(furiten: FuritenRules) -> Refuse:
     def refusal(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
         if table.is_offered and table.offer is not None and table.offer.seat != seat:
             if not completes(rules, table, seat, furiten.robs):
-                return None
+                return _not_robbed(rules, table, seat)
             if (kind := furiten(rules, table, seat)) is not None:
                 return _blamed(furiten, rules, table, seat, kind)
             return _unworthy("ron", rules, table, seat)
@@ -167,6 +167,15 @@ def refuse_win(furiten: FuritenRules) -> Refuse:
         return None
 
     return refusal
+
+
+def _not_robbed(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+    """A tile that would complete the hand, but was not thrown (riichi sheet, 3.3)."""
+    offer = table.offer
+    if offer is None or offer.tile.plain not in rules.waits(table, seat):
+        return None
+    reason = "closed_kan" if offer.source is Source.CONCEALED_KONG else "north_kept"
+    return Refusal("ron", reason, (offer.tile,))
 
 
 def _unworthy(act: str, rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:

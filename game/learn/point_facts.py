@@ -1,0 +1,59 @@
+"""What a lesson says of a hand of the classic game, worked out by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.engine.scoring.chinese.held import Moment, Winning
+from game.engine.scoring.chinese.matrix import matrix
+from game.engine.scoring.chinese.settling import Counts, transfers
+from game.engine.scoring.score import NoWin
+from game.engine.table import Hand
+from game.engine.tiles import tile
+from game.learn.lesson import Fact
+from game.learn.moves import WINDS
+from game.rulesets import classic_book
+from game.rulesets.classic_options import CLASSIC, with_changes
+
+GIVEN: Final = "given:"
+"""Before the points of the four hands, east first, where only the payment is meant."""
+
+
+def of_points(fact: Fact, hand: Hand) -> Iterator[tuple[str, object]]:
+    """Points, doubles and total of a hand; of four counted ones, what everybody wins or loses."""
+    named = fact.words.split()
+    given = next((word for word in named if word.startswith(GIVEN)), "")
+    return _of_payment(named, given) if given else _of_sheet(fact, hand, named)
+
+
+def _of_sheet(fact: Fact, hand: Hand, named: list[str]) -> Iterator[tuple[str, object]]:
+    scoring = classic_book.scoring(CLASSIC)
+    own, _, common = next((word for word in named if "/" in word), "S/E").partition("/")
+    winds = scoring.winds(WINDS.index(own), WINDS.index(common), None)
+    if not fact.tile:
+        score = scoring.rest(hand, winds, only_bonus="beaten" in named)
+    else:
+        moments = frozenset(Moment(word) for word in named if word in tuple(Moment))
+        win = Winning(tile=tile(fact.tile), drawn="tsumo" in named, moments=moments)
+        found = scoring.score(hand, win, winds)
+        if isinstance(found, NoWin):
+            yield "refused", found.reason
+            return
+        score = found
+    yield "points", score.base
+    yield "doubles", score.factor
+    yield "total", score.total
+    yield "counted", score.counted
+
+
+def _of_payment(named: list[str], given: str) -> Iterator[tuple[str, object]]:
+    system = "advanced" if "advanced" in named else "simple"
+    options = with_changes(CLASSIC, {"system": system})
+    points = given.removeprefix(GIVEN).split(",")
+    scores = tuple(classic_book.scoring(options).given(int(one)) for one in points)
+    won = next(word for word in named if word.startswith("won:")).removeprefix("won:")
+    counts = Counts(scores, WINDS.index(won), 0)
+    paid = matrix(transfers(classic_book.payment(options).settle(counts)), counts.seats)
+    yield "nets", list(paid.nets)
+    yield "cells", [list(row) for row in paid.cells]

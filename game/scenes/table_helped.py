@@ -1,0 +1,226 @@
+"""What the helps say in words: a panel on the free cloth at the left, as high as it has to be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from game.coach.helps import Helped
+from game.coach.progress import Progress
+from game.coach.safety import Marked
+from game.coach.waiting import Prospect, Wait
+from game.engine.refusals import Refusal
+from game.engine.scoring.score import HanScore
+from game.engine.tiles import Tile
+from game.scenes.table_panels import PLATE_LINE, View
+from game.scenes.table_words import refusal_key
+from game.stage import hud
+from game.stage.frame import EDGE, LONG, Ground, Side
+from game.text.units import in_unit
+from game.text.words import Words
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.tableart import face_name
+
+PAD: Final = 10.0
+TILE, SMALL = 22.0, 18.0
+"""The tiles that are waited for, and those that bring the hand forward."""
+LINE, LETTERS = 16.0, 12.5
+STEP: Final = 44.0
+"""From one tile that brings the hand forward to the next."""
+ROWS: Final = 2
+"""How many rows of them there are at most."""
+
+Paint = Callable[[Canvas, float, float, float], None]
+
+
+class Line(NamedTuple):
+    """A part of the panel: its height, and how it is painted at a place so wide."""
+
+    high: float
+    paint: Paint
+
+
+def paint_panel(canvas: Canvas, view: View, helped: Helped, thrown: Tile | None) -> None:
+    """The panel with as many of its lines as there is room for; nothing without a line."""
+    whole = room(view)
+    inside = whole.w - 2 * PAD
+    shown, high = list[Line](), 2 * PAD - 4
+    for line in lines(canvas, view, helped, thrown, inside):
+        if high + line.high > whole.h:
+            break
+        shown.append(line)
+        high += line.high
+    if not shown:
+        return
+    canvas.box(whole.x, whole.y, whole.w, high, 12, theme.NIGHT, PLATE_LINE, 1, 0.86)
+    top = whole.y + PAD - 2
+    for line in shown:
+        line.paint(canvas, whole.x + PAD, top, inside)
+        top += line.high
+
+
+def room(view: View) -> Ground:
+    """The most room the panel may take: below the indicators, and above the plate at the left."""
+    frame = view.frame
+    top = hud.indicators(frame).bottom + hud.APART
+    plate = hud.plate(frame, Side.LEFT)
+    return Ground(EDGE, top, plate.right - EDGE, plate.y - hud.APART - top)
+
+
+def lines(
+    canvas: Canvas, view: View, helped: Helped, thrown: Tile | None, wide: float
+) -> Iterator[Line]:
+    """All that is to be said, the most important first."""
+    for wait in helped.waits:
+        yield _wait(view, wait)
+    told = _chosen(helped, thrown)
+    if told is not None:
+        yield _head(view, told)
+        if told.shanten or not helped.waits:
+            yield from _accepted(told, wide)
+    yield from _safety(view, helped, thrown)
+
+
+# ---- waits -----------------------------------------------------------------------------------
+
+
+def _wait(view: View, wait: Wait) -> Line:
+    """A tile that is waited for: how many are left, and what it would bring."""
+    words, unit = view.words, view.game.unit
+    said = list(told_of(words, wait, unit))
+
+    def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
+        name = face_name(wait.tile.notation)
+        canvas.tile(name, x, y + 1, TILE, "flat", shadow=False, corner=canvas.look.corner)
+        canvas.text(f"×{wait.left}", x + TILE + 7, y + LINE, 14, theme.IVORY, "bold", "cl")
+        left = x + TILE + 38
+        top = y + (LINE if len(said) == 1 else LINE / 2)
+        for nth, (text, wins) in enumerate(said):
+            ink = theme.IVORY if wins else theme.AMBER
+            middle = top + nth * LINE
+            canvas.fitted(text, left, middle, wide - TILE - 38, LETTERS, ink, "regular", "cl")
+
+    return Line(2 * LINE + 5, paint)
+
+
+def told_of(words: Words, wait: Wait, unit: str) -> Iterator[tuple[str, bool]]:
+    """What a tile would bring: by another's discard, and by a draw; in one line if it is equal."""
+    offered, drawn = wait.offered, wait.drawn
+    if not offered.wins and offered.refusal == drawn.refusal:
+        yield reason_of(words, offered, unit), False
+        return
+    for act, one in (("offered", offered), ("drawn", drawn)):
+        label = words(in_unit(words, f"help.{act}", unit))
+        what = value_of(words, one, unit) if one.wins else reason_of(words, one, unit)
+        yield words("help.line", act=label, what=what), one.wins
+
+
+def value_of(words: Words, prospect: Prospect, unit: str) -> str:
+    """What a win is worth, and what it pays."""
+    points, score = words.number(prospect.income), prospect.score
+    if not isinstance(score, HanScore):
+        return words("help.value.points", points=points)
+    if score.has_yakuman:
+        return words("help.value.yakuman", points=points)
+    return words(in_unit(words, "help.value", unit), han=score.han, points=points)
+
+
+def reason_of(words: Words, prospect: Prospect, unit: str) -> str:
+    """Why a tile would not win, in a few words, with the turn of a tile to blame."""
+    own = f"help.{prospect.refusal}"
+    if words.has(own):
+        return words(own)
+    short = words(refusal_key(words, Refusal("ron", prospect.refusal), unit))
+    if not prospect.turn:
+        return short
+    tile = words(f"tile.{prospect.blamed[0].notation}")
+    return words("help.blamed", reason=short, tile=tile, turn=prospect.turn)
+
+
+# ---- what brings the hand forward ------------------------------------------------------------
+
+
+def _chosen(helped: Helped, thrown: Tile | None) -> Progress | None:
+    """The hand without the chosen tile, or else without the best one to throw."""
+    of_thrown = (one for one in helped.after if one.thrown is thrown)
+    best = (one for one in helped.after if one.is_best)
+    return next(of_thrown, None) or next(best, None) or helped.progress
+
+
+def _head(view: View, told: Progress) -> Line:
+    """How far the hand is; after a discard, with the tile that is thrown."""
+    words, unit = view.words, view.game.unit
+    ready = "help.ready" if told.shanten <= 0 else "help.forward"
+    text = words(in_unit(words, ready, unit), n=told.shanten, total=told.total)
+
+    def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
+        left, middle = x, y + 12
+        if told.thrown is not None:
+            canvas.tile(face_name(told.thrown.notation), x, y, SMALL, "flat", shadow=False)
+            canvas.text("→", x + SMALL + 5, middle, 14, theme.IVORY_SOFT, "bold", "cl")
+            left += SMALL + 24
+        room = wide - (left - x)
+        canvas.fitted(text, left, middle, room, 13, theme.IVORY, "bold", "cl")
+
+    return Line(SMALL * LONG + 6, paint)
+
+
+def _accepted(told: Progress, wide: float) -> Iterator[Line]:
+    """The tiles that bring the hand forward, with what is left of each."""
+    per_row = max(1, int((wide + 4) // STEP))
+    shown = sorted(told.accepted, key=lambda one: (-one.left, one.tile))[: ROWS * per_row]
+    more = len(told.accepted) - len(shown)
+    for start in range(0, len(shown), per_row):
+        row = shown[start : start + per_row]
+        is_last = start + per_row >= len(shown)
+        yield _row([(one.tile, one.left) for one in row], more if is_last else 0)
+
+
+def _row(row: list[tuple[Tile, int]], rest: int) -> Line:
+    def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
+        _tiles(canvas, x, y, row, rest)
+
+    return Line(SMALL * LONG + 6, paint)
+
+
+def _tiles(canvas: Canvas, x: float, y: float, row: list[tuple[Tile, int]], rest: int) -> None:
+    for nth, (tile, left) in enumerate(row):
+        at = x + nth * STEP
+        canvas.tile(face_name(tile.notation), at, y, SMALL, "flat", shadow=False)
+        last = rest and nth == len(row) - 1
+        text = f"×{left} +{rest}" if last else f"×{left}"
+        canvas.text(text, at + SMALL + 3, y + 13, 12, theme.IVORY_SOFT, "bold", "cl")
+
+
+# ---- what is safe ----------------------------------------------------------------------------
+
+
+def _safety(view: View, helped: Helped, thrown: Tile | None) -> Iterator[Line]:
+    """How safe the chosen tile is against each rival; without one, who is to be feared."""
+    if not helped.marked:
+        return
+    words = view.words
+    chosen = next((one for one in helped.marked if one.tile.plain is thrown), None)
+    rivals = (chosen or helped.marked[0]).against
+    if not rivals:
+        yield _sentence(words("help.safety.nobody"))
+        return
+    if chosen is None:
+        names = words("help.and").join(view.people[one.rival].name for one in rivals)
+        yield _sentence(words("help.safety.against", names=names))
+        return
+    yield from _of_each(view, chosen)
+
+
+def _of_each(view: View, chosen: Marked) -> Iterator[Line]:
+    for one in chosen.against:
+        name, word = view.people[one.rival].name, view.words(f"help.safety.{one.safety.value}")
+        yield _sentence(view.words("help.line", act=name, what=word))
+
+
+def _sentence(text: str) -> Line:
+    def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
+        canvas.fitted(text, x, y + LINE / 2, wide, LETTERS, theme.IVORY, "regular", "cl")
+
+    return Line(LINE + 2, paint)

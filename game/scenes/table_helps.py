@@ -1,0 +1,97 @@
+"""The helps of a table: a panel on the cloth, and badges on the tiles of the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from game.coach.helps import Help, Helped
+from game.engine.table import Round
+from game.scenes.table_badges import paint_badges
+from game.scenes.table_controls import Controls
+from game.scenes.table_hand import Lifts
+from game.scenes.table_helped import paint_panel
+from game.scenes.table_hint import Hint, chosen_discard
+from game.scenes.table_panels import View
+from game.scenes.table_source import TableSource
+from game.settings import Settings
+from game.ui.canvas import Canvas
+from game.ui.inputs import Intent, Key
+
+KEYS: Final = {"f2": Help.WAITS, "f3": Help.FORWARD, "f4": Help.SAFETY}
+"""The keys that switch the helps."""
+
+
+class Helps:
+    """What the helps say of the table that lies there, found out once and one after the other."""
+
+    def __init__(self, hint: Hint, always: Iterable[Help] = ()) -> None:
+        self._hint, self._always = hint, frozenset(always)
+        self._wanted = self._always
+        self._table: Round | None = None
+        self._found: dict[Help, Helped] = {}
+
+    def look(self, table: Round | None, source: TableSource, settings: Settings) -> bool:
+        """Finds out one more thing about a table that lies still; says whether that is news."""
+        self._wanted = self._always.union(_wanted(settings))
+        if table is not None and table is not self._table:
+            self._table, had = table, bool(self._found)
+            self._found = {}
+            if had:
+                return True
+        missing = next((one for one in Help if one in self._wanted - self._found.keys()), None)
+        if self._table is None or missing is None:
+            return False
+        self._found[missing] = source.helped(self._table, missing)
+        return True
+
+    def draw(self, canvas: Canvas, view: View | None, controls: Controls, lifts: Lifts) -> None:
+        """The panel and the badges, as far as they are wanted and found out."""
+        if view is None or view.table.ended:
+            return
+        shown = self._wanted & self._found.keys()
+        helped = self._as_one(shown)
+        discard = chosen_discard(controls)
+        waits = self._hint.waits
+        if discard is not None and Help.WAITS in shown and discard in waits:
+            helped = replace(helped, waits=waits[discard])
+        paint_badges(canvas, controls.question.tiles, lifts, helped)
+        thrown = discard.tile.plain if discard is not None else None
+        paint_panel(canvas, view, helped, thrown)
+
+    def _as_one(self, shown: frozenset[Help]) -> Helped:
+        """What all of them say together."""
+        whole = Helped()
+        for one in shown:
+            found = self._found[one]
+            if one is Help.WAITS:
+                whole = replace(whole, waits=found.waits)
+            elif one is Help.FORWARD:
+                whole = replace(whole, progress=found.progress, after=found.after)
+            else:
+                whole = replace(whole, marked=found.marked)
+        return whole
+
+
+def switched(intent: Intent, settings: Settings) -> Settings:
+    """The settings after a key that may switch one of the helps on or off."""
+    if not isinstance(intent, Key) or intent.repeated or intent.name not in KEYS:
+        return settings
+    if intent.ctrl:
+        return settings
+    chosen = KEYS[intent.name]
+    if chosen is Help.WAITS:
+        return replace(settings, help_waits=not settings.help_waits)
+    if chosen is Help.FORWARD:
+        return replace(settings, help_forward=not settings.help_forward)
+    return replace(settings, help_safety=not settings.help_safety)
+
+
+def _wanted(settings: Settings) -> Iterator[Help]:
+    if settings.help_waits:
+        yield Help.WAITS
+    if settings.help_forward:
+        yield Help.FORWARD
+    if settings.help_safety:
+        yield Help.SAFETY

@@ -1,0 +1,37 @@
+"""What the lessons say that each player pays is what the scorer makes each of them pay."""
+
+import pytest
+
+from game.engine.scoring.payment import share
+from game.learn.facts import score_of
+from game.learn.lessons import lessons
+
+SHARES = {"dealer", "others", "each"}
+"""What is counted where the price of a drawn win is split."""
+SPLIT = [
+    pytest.param(step, id=f"{lesson.id}-{step.id}")
+    for lesson in lessons().values()
+    for step in lesson.exercises
+    if step.exercise.counts and step.exercise.counts.keys() <= SHARES
+]
+
+
+def parts(answer):
+    """The numbers of an answer such as `dealer=2000 others=1000`."""
+    split = (part.partition("=") for part in answer.split())
+    return {name: int(number) for name, _, number in split}
+
+
+def test_some_lessons_split_a_payment():
+    assert SPLIT
+
+
+@pytest.mark.parametrize("step", SPLIT)
+def test_a_drawn_win_is_split_as_the_lesson_says(step):
+    (fact,) = step.facts
+    words = fact.words.split()
+    assert "tsumo" in words
+    base, dealer_wins = score_of(fact).base, "E/E" in words
+    (answer,) = step.exercise.accept
+    paid = {"each": True} if dealer_wins else {"dealer": True, "others": False}
+    assert parts(answer) == {name: share(base, with_dealer=double) for name, double in paid.items()}
