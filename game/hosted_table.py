@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.host.host import Host
+from game.scenes import table_terms
 from game.scenes.dialog import notice
 from game.scenes.table import TableScene
+from game.scenes.table_question import Command
 from game.scenes.table_source import TableHooks
 from game.seat import HostedSeat, LookingBack, People
-from game.ui.scene import Pop, Push, Services, Step
+from game.ui.inputs import Intent, Key
+from game.ui.scene import LookUp, Pop, Push, Services, Step
+
+RULES: Final = "f5"
+"""The key that opens the rules whatever is pointed at."""
 
 
 class HostedTable(TableScene):
-    """The table at which the player sits; F1 opens its rules."""
+    """The table at which the player sits.
+
+    F1 looks up what is pointed at or has the focus; without anything there it opens the rules.
+    """
 
     helps = True
 
@@ -24,6 +35,48 @@ class HostedTable(TableScene):
     def update(self, dt: float) -> Step | None:
         """Goes on with the table, and says once when the game cannot be written down."""
         return self._trouble() or super().update(dt)
+
+    def handle(self, intent: Intent) -> Step | None:
+        """The player did something."""
+        if isinstance(intent, Key) and intent.name == RULES:
+            return self.hooks.help()
+        return super().handle(intent)
+
+    def _leave(self, command: Command) -> Step | None:
+        if command is Command.HELP and self.term:
+            return LookUp(self.term)
+        return super()._leave(command)
+
+    @property
+    def term(self) -> str:
+        """The entry of what is pointed at, or has the focus that is seen."""
+        return self._of_control() if self._control else self._of_place()
+
+    @property
+    def _control(self) -> str:
+        """The control that is meant; keys mean the one with the ring around it."""
+        desk = self.controls.desk
+        if not desk.attention.keyboard:
+            return desk.hovered
+        return desk.focused if desk.attention.ring > 0 else ""
+
+    def _of_control(self) -> str:
+        question, unit = self.controls.question, self.source.game.unit
+        kind, _, name = self._control.partition(".")
+        if kind == "refused" and question.refused is not None:
+            return table_terms.of_refusal(question.refused.refusal, unit)
+        if kind == "do":
+            return table_terms.of_button(name, unit)
+        nth = kind.removeprefix("hand")
+        placed = question.tiles.get(int(nth)) if nth.isdecimal() else None
+        return table_terms.of_tile(placed.tile) if placed is not None else ""
+
+    def _of_place(self) -> str:
+        desk, view = self.controls.desk, self._view
+        if desk.attention.keyboard or view is None:
+            return ""
+        x, y = (value / self.canvas.u for value in desk.library.mouse_position)
+        return table_terms.at((x, y), view, self._picture.still)
 
     def _trouble(self) -> Step | None:
         trouble = self._host.trouble

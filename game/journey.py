@@ -27,6 +27,7 @@ from game.scenes.ending import EndingScene, EndingSteps
 from game.scenes.glossary import GlossaryScene
 from game.scenes.glossary_ways import why
 from game.scenes.new_game import NewGameScene, NewGameSteps
+from game.scenes.pages import PagesScene
 from game.scenes.pause import PauseScene
 from game.scenes.result import ResultSteps
 from game.scenes.rules import RulesScene
@@ -165,7 +166,11 @@ class Journey:
     @property
     def _reading(self) -> Mapping[str, Callable[[], Step]]:
         """What there is to read beside the lessons."""
-        return {"yaku": lambda: self._books.yaku(self.host), "glossary": self.glossary}
+        return {
+            "pages": lambda: Push(PagesScene(self.services)),
+            "yaku": lambda: self._books.yaku(self.host),
+            "glossary": self.glossary,
+        }
 
     def album(self) -> Step:
         """To the album of the Grands Jeux."""

@@ -15,8 +15,10 @@ from game.hosted_table import HostedTable
 from game.journey import Journey
 from game.lobby import Door
 from game.scenes.ending import EndingScene
+from game.scenes.glossary import GlossaryScene
 from game.scenes.new_game import NewGameScene
 from game.scenes.result import ResultScene
+from game.scenes.rules import RulesScene
 from game.scenes.table_words import recent
 from game.settings import Settings, Speed
 from game.start import services_for
@@ -215,15 +217,17 @@ def test_the_player_is_told_in_the_own_language_which_line_is_damaged(
     assert player.journey.greeting().scene.text == text
 
 
+@pytest.mark.parametrize("key", ["f1", "f5"])
 @pytest.mark.parametrize("language", ["fr", "ja", "en"])
-def test_every_way_from_the_table_leads_back(sits_down, language):
+def test_every_way_from_the_table_leads_back(sits_down, language, key):
     player = sits_down(language=language)
     player.start()
     player.play_on(lambda one: one.scene.source.decision is not None)
     table = player.scene
-    player.press("f1")
+    player.press(key)
     player.wait(3)
-    assert player.scene is not table
+    looks_up = key == "f1" and table.term
+    assert isinstance(player.scene, GlossaryScene if looks_up else RulesScene)
     player.press("escape")
     player.wait(3)
     assert player.scene is table

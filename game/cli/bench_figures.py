@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from random import Random
+from statistics import median
 from time import process_time
 from typing import Final, TypeVar
 
@@ -45,8 +46,6 @@ LEVEL: Final = "gentle"
 """The simplest bot that plays to win."""
 _BATCH: Final = 1000
 """The questions of one kind asked in a row; the library has its turn after each batch of ours."""
-_STRETCH: Final = 250
-"""So many of them are timed at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,6 @@ class Amounts:
     learnt: int = 60_000
     """The hands looked at before others are looked at for the first time."""
     first: int = 1_000
-    """Those are timed all at once: each of them is easier than the one before."""
     hands: int = 10_000
     learnt_wins: int = 20_000
     """The wins scored before others are."""
@@ -89,7 +87,7 @@ def figures(library: Library | None, amounts: Amounts) -> Iterator[Figure]:
     """
     random = Random("bench")
     new = (counts(random_hand(random)) for _ in range(amounts.first))
-    yield _distances("shanten_first", new, library, amounts.first)
+    yield _distances("shanten_first", new, library)
     for _ in range(amounts.learnt):
         shanten_of(COMPLETE_SHAPES, counts(random_hand(random)))
     new = (counts(random_hand(random)) for _ in range(amounts.hands))
@@ -105,15 +103,12 @@ def figures(library: Library | None, amounts: Amounts) -> Iterator[Figure]:
 # ---- single questions ----------------------------------------------------------------------
 
 
-def _distances(
-    name: str, hands: Iterator[Counts], library: Library | None, stretch: int = _STRETCH
-) -> Figure:
+def _distances(name: str, hands: Iterator[Counts], library: Library | None) -> Figure:
     return _compared(
         name,
         hands,
         lambda held: partial(shanten_of, COMPLETE_SHAPES, held),
         library.shanten if library is not None else None,
-        stretch,
     )
 
 
@@ -141,30 +136,26 @@ def _compared(
     hands: Iterator[Hand],
     ours: Callable[[Hand], Question],
     theirs: Callable[[Hand], Question] | None,
-    stretch: int = _STRETCH,
 ) -> Figure:
     """Asks both about the same hands in turn, so that what else the machine does harms both.
 
-    The rate of each is that of the stretch in which it was disturbed least.
+    The rate of each is that of its middle batch.
     """
     own: list[float] = []
     other: list[float] = []
     with _no_collection():
         while batch := list(islice(hands, _BATCH)):
-            own += _rates([ours(hand) for hand in batch], stretch)
+            own.append(_per_second([ours(hand) for hand in batch]))
             if theirs is not None:
-                other += _rates([theirs(hand) for hand in batch], stretch)
-    return Figure(name, max(own), max(other) if other else None)
+                other.append(_per_second([theirs(hand) for hand in batch]))
+    return Figure(name, median(own), median(other) if other else None)
 
 
-def _rates(questions: Sequence[Question], stretch: int) -> Iterator[float]:
-    """How many questions are answered in a second, from stretch to stretch."""
-    for start in range(0, len(questions), stretch):
-        asked = questions[start : start + stretch]
-        begun = process_time()
-        for ask in asked:
-            ask()
-        yield len(asked) / (process_time() - begun)
+def _per_second(questions: Sequence[Question]) -> float:
+    begun = process_time()
+    for ask in questions:
+        ask()
+    return len(questions) / (process_time() - begun)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.engine.claims import strongest_wins
 from game.engine.course import MatchCourse
-from game.engine.parts import calls, counted, flowers, mahjong, strict
+from game.engine.parts import calls, counted, expected, flowers, mahjong, strict
 from game.engine.parts.counted import CountedHands
 from game.engine.parts.courses import RankingRules
 from game.engine.parts.fines import Fines, break_ready

@@ -131,7 +131,6 @@ def refusals(options: Agreed, made: Parts) -> tuple[Refuse, ...]:
         calls.refuse_swap(made.barred),
         expected.call_in_riichi,
         expected.call_of_last,
-        expected.call_to_swap,
         expected.open_kong,
         expected.own_kong,
         *((expected.nine_kinds,) if options.abort_nine_terminals else ()),

@@ -310,8 +310,8 @@ class LessonScene(Scene):
         exercise = self.run.exercise
         assert exercise is not None, "something is asked"
         if exercise.kind == "count":
-            chosen = ((name, exercise.counts[name][nth]) for name, nth in self.counted.items())
-            self._answer(" ".join(f"{name}={value}" for name, value in sorted(chosen)))
+            asked = exercise.counts.items()
+            self._answer(" ".join(f"{name}={row[self.counted[name]]}" for name, row in asked))
         else:
             self._answer(notation(sorted(self.parts.faces[nth] for nth in self.chosen)))
 

@@ -26,7 +26,7 @@ class LessonStage(TableScene):
 
     def __init__(self, services: Services, source: TableSource) -> None:
         super().__init__(services, source)
-        self.controls = StageControls(services)
+        self.controls = StageControls(services, unit=source.game.unit)
         self.shows_indicators = False
         """Whether they are read in their corner, too."""
 
@@ -47,5 +47,5 @@ class LessonStage(TableScene):
 
     def _pieces(self, picture: Picture) -> Iterator[Piece]:
         """What lies around the tiles, less what would be read beside the lesson."""
-        hidden = {"log"} if self.shows_indicators else {"log", "indicators"}
+        hidden = {"log", "honours"} | (set() if self.shows_indicators else {"indicators"})
         return (piece for piece in super()._pieces(picture) if piece.name not in hidden)

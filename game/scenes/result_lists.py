@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.scoring.score import Counted, Fu, HanScore
 from game.scenes.page import Room, panel_title
@@ -82,13 +82,17 @@ def yaku_places(
     return placed
 
 
-def link_yaku(desk: Desk, canvas: Canvas, line: Counted, row: Room) -> None:
-    """The name of a yaku as a link, over the line in which it stands."""
+def link_yaku(
+    desk: Desk, canvas: Canvas, line: Counted, row: Room, is_counted: Callable[[], bool]
+) -> None:
+    """The name of a yaku as a link, over the line in which it stands once it is counted."""
     name, size = f"yaku.{line.id}", _size(row)
     text, free = counted_name(canvas.words, line.id), row.w * NAMES
     wide = min(free, canvas.measure(text, size, "bold"))
 
     def paint(shown: Canvas, state: State) -> None:
+        if not is_counted():
+            return
         x, y, w, h = desk.place(name)
         ink = theme.CHESTNUT if state.hovered else theme.LINK
         shown.line(x, y + h / 2 + size * 0.62, x + w, y + h / 2 + size * 0.62, ink, 1.2)

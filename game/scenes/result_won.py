@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.engine.events import HandWon
 from game.scenes.page import GUTTER, Room, content
 from game.scenes.result_count import Count, Section
@@ -109,9 +111,13 @@ class WonFace:
     def link(self, canvas: Canvas, desk: Desk) -> None:
         """Let the names of the yaku and of the dora lead to what is said of them."""
         score = self.win.in_han
-        for line, row, _ in yaku_places(self.yaku, score, self.shown.counting):
+        for nth, (line, row, _) in enumerate(yaku_places(self.yaku, score, self.shown.counting)):
             if line.han or line.yakuman or line.flat:
-                link_yaku(desk, canvas, line, row)
+                link_yaku(desk, canvas, line, row, partial(self._has_counted, nth))
+
+    def _has_counted(self, nth: int) -> bool:
+        """Whether a line of the yaku is already there."""
+        return nth < self.count.lines("yaku")
 
     def point(self, desk: Desk) -> bool:
         """See which group is pointed at; says whether it is another one than before."""

@@ -77,7 +77,7 @@ def _answered(services: Services, lesson: str, step: str) -> Scene:
 def _list(services: Services) -> Scene:
     ids = list(lessons())
     progress = Progress(frozenset(ids[:3]), {ids[3]: 4}, ids[3])
-    books = {name: Pop for name in BOOKS}
+    books = dict.fromkeys(BOOKS, Pop)
     return LessonsScene(services, lambda: progress, _stay, books=books)
 
 

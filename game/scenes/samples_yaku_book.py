@@ -1,14 +1,16 @@
-"""The yaku book in a few states, for pictures and tests."""
+"""The yaku book and the pages to read in a few states, for pictures and tests."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from game.learn.pages import PAGES
 from game.rulesets import PRESETS
 from game.rulesets.classic_options import CLASSIC
 from game.rulesets.families import GameOptions, family_of
 from game.scenes.album import AlbumScene
+from game.scenes.pages import PagesScene
 from game.scenes.yaku_book import YakuBookScene
 from game.ui.scene import Scene, Services
 
@@ -52,4 +54,5 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "yaku_book/own": _own,
         "yaku_book/search": _searched,
         "yaku_book/nothing": _nothing,
+        **{f"pages/{page}": partial(PagesScene, page=page) for page in PAGES},
     }

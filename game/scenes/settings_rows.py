@@ -34,7 +34,7 @@ KEYS = {
     "table": (
         *("choose", "direct", "discard", "drawn", "draw"),
         *("calls", "abort", "show", "stop", "north"),
-        *("pass", "why", "scores", "count", "help"),
+        *("pass", "why", "scores", "count", "help", "rules"),
         *("help_waits", "help_forward", "help_safety"),
     ),
     "everywhere": ("move", "press", "back", "full"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from game.learn.marking import marked
 from game.rulesets.families import GameOptions, in_han
 from game.rulesets.kansai_options import KansaiOptions
 from game.rulesets.options import numbers_in
@@ -132,6 +133,8 @@ class Sentences(SheetRow):
     ) -> None:
         super().__init__(canvas)
         self.section, self.tiles, self.headed, self.first = section, tiles, headed, first
+        self.sentences = [marked(canvas.words, one) for one in section.sentences]
+        """What it says, with links to the glossary."""
 
     @property
     def _margin(self) -> float:
@@ -144,7 +147,7 @@ class Sentences(SheetRow):
         """How high the row is."""
         text = sum(
             self.canvas.paragraph(one, 0, 0, self._width(width), TEXT, LEADING, draw=False) + APART
-            for one in self.section.sentences
+            for one in self.sentences
         )
         limits = _limits_height(self.section.limits)
         least = 0.0
@@ -152,13 +155,27 @@ class Sentences(SheetRow):
             least = 2 * TITLE + (TILE * 5 / 3 + 22 if self.tiles else 0)
         return ABOVE + max(text + limits, least) + BELOW
 
+    def build(self, desk: Desk, place: Place) -> None:
+        """Every link can be pressed."""
+        x, y, step = place.x + self._margin + INDENT, place.y + ABOVE, TEXT * LEADING
+        count = 0
+        for sentence in self.sentences:
+            lines = self.canvas.lines(sentence, self._width(place.w), TEXT)
+            for piece in (piece for line in lines for piece in line if piece.target):
+                row = next(nth for nth, line in enumerate(lines) if piece in line)
+                spot = (x + piece.at, y + row * step, piece.width, step)
+                name = f"term.{self.section.id}.{count}"
+                desk.area(name, *spot, radius=4, value=piece.target, group="terms")
+                count += 1
+            y += len(lines) * step + APART
+
     def paint(self, canvas: Canvas, row: Place) -> None:
         """The heading in the margin, and a dot before each sentence."""
         if self.headed:
             _headed(canvas, row, self.section.title, self.tiles, first=self.first)
         x, y, width = row.x + self._margin, row.y + ABOVE, self._width(row.w)
         with canvas.within(x, row.y, width + INDENT + 4, row.h, self.section.id):
-            for sentence in self.section.sentences:
+            for sentence in self.sentences:
                 canvas.circle(x + 4, y + TEXT * LEADING / 2 + 1, DOT, theme.VERMILION)
                 y += canvas.paragraph(sentence, x + INDENT, y, width, TEXT, LEADING) + APART
         if self.section.limits:

@@ -21,6 +21,7 @@ from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
+from game.ui.widgets.button import fitting
 
 PAD: Final = 10.0
 TILE, SMALL = 22.0, 18.0
@@ -99,13 +100,17 @@ def _wait(view: View, wait: Wait) -> Line:
         for nth, (text, wins) in enumerate(said):
             ink = theme.IVORY if wins else theme.AMBER
             middle = top + nth * LINE
-            canvas.fitted(text, left, middle, wide - TILE - 38, LETTERS, ink, "regular", "cl")
+            size = fitting(canvas, text, wide - TILE - 38, LETTERS, "regular")
+            canvas.text(text, left, middle, size, ink, "regular", "cl")
 
-    return Line(2 * LINE + 5, paint)
+    return Line(max(2, len(said)) * LINE + 5, paint)
 
 
 def told_of(words: Words, wait: Wait, unit: str) -> Iterator[tuple[str, bool]]:
-    """What a tile would bring: by another's discard, and by a draw; in one line if it is equal."""
+    """What a tile would bring: by another's discard, and by a draw; in one line if it is equal.
+
+    A tile to blame follows with the turn in which it was thrown.
+    """
     offered, drawn = wait.offered, wait.drawn
     if not offered.wins and offered.refusal == drawn.refusal:
         yield reason_of(words, offered, unit), False
@@ -114,6 +119,9 @@ def told_of(words: Words, wait: Wait, unit: str) -> Iterator[tuple[str, bool]]:
         label = words(in_unit(words, f"help.{act}", unit))
         what = value_of(words, one, unit) if one.wins else reason_of(words, one, unit)
         yield words("help.line", act=label, what=what), one.wins
+        if one.turn:
+            tile = words(f"tile.{one.blamed[0].notation}")
+            yield words("help.blamed", tile=tile, turn=one.turn), False
 
 
 def value_of(words: Words, prospect: Prospect, unit: str) -> str:
@@ -127,15 +135,11 @@ def value_of(words: Words, prospect: Prospect, unit: str) -> str:
 
 
 def reason_of(words: Words, prospect: Prospect, unit: str) -> str:
-    """Why a tile would not win, in a few words, with the turn of a tile to blame."""
+    """Why a tile would not win, in a few words."""
     own = f"help.{prospect.refusal}"
     if words.has(own):
         return words(own)
-    short = words(refusal_key(words, Refusal("ron", prospect.refusal), unit))
-    if not prospect.turn:
-        return short
-    tile = words(f"tile.{prospect.blamed[0].notation}")
-    return words("help.blamed", reason=short, tile=tile, turn=prospect.turn)
+    return words(refusal_key(words, Refusal("ron", prospect.refusal), unit))
 
 
 # ---- what brings the hand forward ------------------------------------------------------------

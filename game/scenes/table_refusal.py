@@ -37,7 +37,7 @@ class Reminder:
         self.standing: Standing | None = None
         self._table: Round | None = None
         self._age = 0.0
-        self._told: set[Refusal] = set()
+        self._told: set[tuple[object, ...]] = set()
 
     def look(self, dt: float, table: Round | None, refusals: Asks) -> bool:
         """Looks at the table once it lies still; says whether something else is refused now."""
@@ -48,9 +48,9 @@ class Reminder:
         if not any(player.river for player in table.players):
             self.standing = None
             self._told.clear()
-        fresh = (refusal for refusal in refusals(table) if refusal not in self._told)
+        fresh = (refusal for refusal in refusals(table) if _known_as(refusal) not in self._told)
         refusal = next(fresh, None)
-        if refusal is not None and (refusal.act in WINS or not self._can_be_read):
+        if refusal is not None and self._comes_first(refusal):
             self._tell(refusal, table)
         elif not self._can_be_read:
             self.standing = None
@@ -59,10 +59,25 @@ class Reminder:
     def _tell(self, refusal: Refusal, table: Round) -> None:
         self.standing, self._age = Standing(refusal, table), 0.0
         if refusal.act in ONCE:
-            self._told.add(refusal)
+            self._told.add(_known_as(refusal))
+
+    def _comes_first(self, refusal: Refusal) -> bool:
+        """Whether it is told now: a win before all, and what is seldom before a mere call."""
+        standing = self.standing
+        if standing is None or refusal.act in WINS or not self._can_be_read:
+            return True
+        return standing.refusal.act in CALLS and refusal.act not in CALLS
 
     @property
     def _can_be_read(self) -> bool:
         """Whether what was refused goes on to be told although the table has changed."""
         standing = self.standing
-        return standing is not None and standing.refusal.act in WINS and self._age < READ
+        lasting = (*WINS, *CALLS)
+        return standing is not None and standing.refusal.act in lasting and self._age < READ
+
+
+def _known_as(refusal: Refusal) -> tuple[object, ...]:
+    """What makes two refusals the same: of calls the reason alone, whatever the tile."""
+    if refusal.act in CALLS:
+        return refusal.act, refusal.reason
+    return refusal.act, refusal.reason, refusal.tiles, refusal.places

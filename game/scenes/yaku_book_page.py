@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.learn.glossary import Row
+from game.learn.marking import marked
 from game.learn.search import index
 from game.learn.spelling import folded
 from game.learn.texts import Linked, Texts
@@ -103,7 +104,7 @@ class YakuPage:
         words, leaf = self.canvas.words, self.one.leaf
         unit = family_of(self.options).unit
         rule = yaku_text(words, leaf.id, "rule", unit)
-        yield self._paragraph("lead", (rule,), x, width, 18)
+        yield self._paragraph("lead", marked(words, rule, leaf.entry.id), x, width, 18)
         for kind, example in self.one.examples:
             yield self._caption(kind, words(f"yaku_book.example.{kind}"), x, width)
             told = self._told(example)

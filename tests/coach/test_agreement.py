@@ -1,4 +1,4 @@
-"""What a teacher says of many positions is what trying everything out says, and needs no peeking."""
+"""What a teacher says of many positions agrees with trying everything out, and peeks at nothing."""
 
 from dataclasses import replace
 from random import Random
@@ -9,7 +9,15 @@ from game.coach.progress import progress, progress_after, shapes_of
 from game.coach.safety import Safety, barred_to, marked, rivals_of
 from game.coach.sight import left
 from game.coach.waiting import waits_after, waits_before
-from game.engine.actions import Discard, Win
+from game.engine.actions import (
+    Abort,
+    CallChow,
+    CallSet,
+    DeclareKong,
+    Discard,
+    SetAside,
+    Win,
+)
 from game.engine.events import RiichiAccepted, TileDiscarded, TileDrawn, TilePassed
 from game.engine.play import decisions
 from game.engine.scoring.score import HanScore
@@ -20,6 +28,13 @@ from game.engine.tiles import HIDDEN, KIND, STANDARD, without
 from tests.coach.looking import GAMES, is_complete, permuted, positions, seen_of
 
 QUICK, MANY = 60, 2_000
+CALLS = {
+    "chii": (CallChow,),
+    "pon": (CallSet,),
+    "kan": (DeclareKong,),
+    "north": (SetAside,),
+    "abort": (Abort,),
+}
 games = pytest.mark.parametrize("nth", range(len(GAMES)), ids=["-".join((g, *c)) for g, c in GAMES])
 
 
@@ -84,6 +99,12 @@ def refusals(table, seat, random):
         assert not (one.act in ("ron", "tsumo", "mahjong") and wins)
         if one.act == "riichi":
             assert not any(isinstance(it, Discard) and it.riichi for it in options)
+        if one.act in CALLS:
+            kinds = CALLS[one.act]
+            assert not any(isinstance(it, kinds) for it in options)
+            assert one.reason != "not_from_left" or here.mover != seat
+            assert one.reason != "in_riichi" or here.players[seat].riichi is not None
+            assert one.reason != "last_tile" or here.wall.left == 0
         if one.reason == "furiten_river":
             river = here.players[seat].river
             assert one.places
@@ -91,21 +112,21 @@ def refusals(table, seat, random):
     hand, offer = here.hand(seat), here.offer
     if rules.id.startswith("classic") or hand.surplus:
         return
-    if here.is_offered and offer.seat != seat and offer.source is Source.DISCARD:
-        if completes(rules, here, seat, offer.tile):
-            assert wins or any(one.act == "ron" for one in told)
-    elif here.turn == seat and hand.drawn is not None and not here.is_offered:
-        if is_complete(hand.concealed, melds=hand.melds):
-            assert wins or any(one.act == "tsumo" for one in told)
+    thrown = here.is_offered and offer.seat != seat and offer.source is Source.DISCARD
+    if thrown and completes(rules, here, seat, offer.tile):
+        assert wins or any(one.act == "ron" for one in told)
+    draws = here.turn == seat and hand.drawn is not None and not here.is_offered
+    if draws and is_complete(hand.concealed, melds=hand.melds):
+        assert wins or any(one.act == "tsumo" for one in told)
 
 
 def completes(rules, table, seat, tile):
     hand = table.hand(seat)
     held = hand.concealed if hand.is_short else without(hand.concealed, hand.drawn)
-    return tile in STANDARD_OF(rules) and is_complete((*held, tile), melds=hand.melds)
+    return tile in played(rules) and is_complete((*held, tile), melds=hand.melds)
 
 
-def STANDARD_OF(rules):
+def played(rules):
     return {one for one in rules.tiles if one.plain in STANDARD}
 
 

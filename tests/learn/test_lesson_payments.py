@@ -4,6 +4,7 @@ import pytest
 
 from game.engine.scoring.payment import share
 from game.learn.facts import score_of
+from game.learn.lesson_run import LessonRun
 from game.learn.lessons import lessons
 
 SHARES = {"dealer", "others", "each"}
@@ -13,6 +14,13 @@ SPLIT = [
     for lesson in lessons().values()
     for step in lesson.exercises
     if step.exercise.counts and step.exercise.counts.keys() <= SHARES
+]
+
+HARVESTS = [
+    pytest.param(lesson, step, id=f"{lesson.id}-{step.id}")
+    for lesson in lessons().values()
+    for step in lesson.exercises
+    if step.exercise.counts.keys() == {"total"}
 ]
 
 
@@ -35,3 +43,12 @@ def test_a_drawn_win_is_split_as_the_lesson_says(step):
     (answer,) = step.exercise.accept
     paid = {"each": True} if dealer_wins else {"dealer": True, "others": False}
     assert parts(answer) == {name: share(base, with_dealer=double) for name, double in paid.items()}
+
+
+@pytest.mark.parametrize(("lesson", "step"), HARVESTS)
+def test_with_counters_and_sticks_a_win_brings_what_the_lesson_says(lesson, step):
+    table = LessonRun(lesson, lesson.steps.index(step)).table
+    (won,) = table.round.endings
+    received = sum(one.points for one in won.settlement if one.payee == table.seat)
+    (answer,) = step.exercise.accept
+    assert parts(answer) == {"total": received}

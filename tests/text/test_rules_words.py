@@ -61,6 +61,9 @@ REFUSALS = (
     *("furiten", "hand_open", "dead_wait", "swap_call"),
     *("one_sided_wait", "late_honours"),
     *("after_claim", "last_discard", "no_robbing", "only_lanterns"),
+    *("in_riichi", "last_tile", "not_from_left", "no_more_kans"),
+    *("kan_in_riichi", "kan_last_tile", "kan_after_call", "hand_interrupted"),
+    *("closed_kan", "north_kept", "north_not_now"),
 )
 ENDINGS = (
     *("exhausted", "nagashi", "nine_terminals", "four_winds"),
@@ -218,7 +221,7 @@ def test_every_reason_for_a_refusal_is_known():
     late = NoWin("no_yaku", dora=(Counted(f"{LATE}yakuhai_haku", 1),)).told
     strict = kansai_book.scoring(with_changes(KANSAI, {"sakizuke": "strict"})).wait_without_yaku
     plain = riichi_book.scoring(SAKI).wait_without_yaku
-    others = texts_in("Refusal", "NoWin") - acts - {"furiten_", "not_complete"}
+    others = texts_in("Refusal", "NoWin", "_told") - acts - {"furiten_", "not_complete"}
     assert furiten | others | {late, strict, plain} == set(REFUSALS)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.actions import Action, CallChow, CallSet, DeclareKong, SetAside
+from game.engine.actions import Action, DeclareKong, SetAside
 from game.engine.parts import calls
 from game.engine.parts.draws import NINE_KINDS
 from game.engine.refusals import Refusal
@@ -27,14 +27,18 @@ _ALL = 4
 
 def call_in_riichi(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     """Whoever has announced a ready hand calls nothing but the win."""
-    if not _is_offered(table, seat) or table.players[seat].riichi is None:
+    if not _is_offered(rules, table, seat) or table.players[seat].riichi is None:
         return None
     return _told(rules, table, seat, "in_riichi")
 
 
 def call_of_last(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     """The last discard can be taken for a win only."""
-    if not _is_offered(table, seat) or table.wall.left or table.players[seat].riichi is not None:
+    if (
+        not _is_offered(rules, table, seat)
+        or table.wall.left
+        or table.players[seat].riichi is not None
+    ):
         return None
     return _told(rules, table, seat, "last_tile")
 
@@ -42,7 +46,7 @@ def call_of_last(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
 def chow_from_afar(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     """Runs are called from the player on the left, unless nothing can be called at all."""
     is_free = table.players[seat].riichi is None and table.wall.left > 0
-    if not _is_offered(table, seat) or not is_free or table.mover == seat:
+    if not _is_offered(rules, table, seat) or not is_free or table.mover == seat:
         return None
     assert table.offer is not None
     sets = len(_same(table, seat)) >= _SAME
@@ -51,30 +55,24 @@ def chow_from_afar(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     return Refusal(CHII, "not_from_left", (table.offer.tile,))
 
 
-def call_to_swap(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
-    """A call after which every tile of the hand would be barred is none."""
-    is_free = table.players[seat].riichi is None and table.wall.left > 0
-    if not _is_offered(table, seat) or not is_free or _may(rules, table, seat, CallChow, CallSet):
-        return None
-    return _told(rules, table, seat, "only_swap")
-
-
 def open_kong(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     """Three of one's own and the discard make no kong when none is left to be made."""
     is_free = table.players[seat].riichi is None and table.wall.left > 0
-    if not _is_offered(table, seat) or not is_free or calls.kongs_left(rules, table):
+    if not _is_offered(rules, table, seat) or not is_free or calls.kongs_left(rules, table):
         return None
     same = _same(table, seat)
     return Refusal(KAN, "no_more_kans", same[:1]) if len(same) > _SAME else None
 
 
-def _is_offered(table: Round, seat: Seat) -> bool:
-    """Whether another's discard lies there for a seat that plays."""
+def _is_offered(rules: RuleSet, table: Round, seat: Seat) -> bool:
+    """Whether another's discard lies there for a seat that does not wait for it to win."""
     offer = table.offer
     if table.ended or not table.is_offered or offer is None or seat not in table.seats:
         return False
     is_alive = not table.players[seat].dead and HIDDEN not in table.hand(seat).concealed
-    return offer.source is Source.DISCARD and offer.seat != seat and is_alive
+    if offer.source is not Source.DISCARD or offer.seat == seat or not is_alive:
+        return False
+    return offer.tile.plain not in rules.waits(table, seat)
 
 
 def _told(rules: RuleSet, table: Round, seat: Seat, reason: str) -> Refusal | None:

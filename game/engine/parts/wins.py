@@ -174,8 +174,8 @@ def _not_robbed(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     offer = table.offer
     if offer is None or offer.tile.plain not in rules.waits(table, seat):
         return None
-    reason = "closed_kan" if offer.source is Source.CONCEALED_KONG else "north_kept"
-    return Refusal("ron", reason, (offer.tile,))
+    is_kong = offer.source is Source.CONCEALED_KONG
+    return Refusal("ron", "closed_kan" if is_kong else "north_kept", (offer.tile,))
 
 
 def _unworthy(act: str, rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:

@@ -1,0 +1,98 @@
+"""Pages to read: what mah-jong is, where it comes from, what its tiles and seats mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.learn.glossary import Row
+from game.learn.pages import PAGES, PARAGRAPHS
+from game.learn.texts import Linked, Texts
+from game.scenes import glossary_example
+from game.scenes.columns import Part, Place, build_columns, drawn
+from game.scenes.desk_scene import DeskScene
+from game.scenes.page import BACK_INDENT, MARGIN, Room, back_button, content, title
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.scene import LookUp, Pop, Services, Step
+from game.ui.widgets import Activated, Desk
+
+WIDEST, EDGE, HEAD, BAR = 860.0, 48.0, 84.0, 16.0
+TITLE, TEXT, AFTER = 34.0, 18.0, 14.0
+FIRST: Final = next(iter(PAGES))
+
+
+class PagesScene(DeskScene):
+    """The pages, one at a time."""
+
+    paper = True
+    smallest = (1024.0, 576.0)
+
+    def __init__(self, services: Services, page: str = FIRST) -> None:
+        super().__init__(services)
+        self.page = page
+
+    def build(self) -> None:
+        """The names of the pages above, the page below them."""
+        canvas, words = self.canvas, self.words
+        desk = self.new_desk()
+        back_button(desk, canvas, words("ui.back"))
+        room = content(canvas)
+        names = [words(f"page.{page}") for page in PAGES]
+        chosen = list(PAGES).index(self.page)
+        self._beside = desk.segments("page", room.right, 22, names, chosen, anchor="r") + 16
+        wide = min(room.w, WIDEST)
+        high = canvas.h - room.y - MARGIN
+        self.room = Room(room.x + (room.w - wide) / 2, room.y, wide, high)
+        seen = Room(self.room.x + 14, room.y + HEAD, wide - 20, high - HEAD - 12)
+        x, width = self.room.x + EDGE, wide - 2 * EDGE - BAR
+        build_columns(desk, f"read.{self.page}", seen, [[*self._parts(x, width)]])
+        if not desk.focused:
+            desk.focus(f"page.{chosen}")
+
+    def _parts(self, x: float, width: float) -> Iterator[Part]:
+        """The paragraphs, and tiles after some of them."""
+        texts = Texts(self.words)
+        for nth in PARAGRAPHS:
+            text = texts.linked(self.words(f"page.{self.page}.{nth}"))
+            yield self._paragraph(f"text.{nth}", text, x, width)
+            if nth in PAGES[self.page]:
+                yield self._cloth(nth, PAGES[self.page][nth], x, width)
+
+    def _paragraph(self, name: str, text: Linked, x: float, width: float) -> Part:
+        leading = 1.75 if self.words.language == "ja" else 1.6
+        high = self.canvas.paragraph(text, x, 0, width, TEXT, leading, draw=False)
+
+        def build(desk: Desk, y: float) -> None:
+            desk.paragraph(name, text, x, y, width, TEXT, leading)
+
+        return Part(high + AFTER, build)
+
+    def _cloth(self, nth: int, rows: tuple[Row, ...], x: float, width: float) -> Part:
+        laid, high = glossary_example.blocks(self.canvas, rows, width)
+
+        def paint(canvas: Canvas, place: Place) -> None:
+            glossary_example.paint(canvas, laid, place[0], place[1], width, high)
+
+        return drawn(f"cloth.{nth}", x, width, high + AFTER, paint)
+
+    def _used(self, used: Activated) -> Step | None:
+        if used.id == "back":
+            return Pop()
+        if used.id == "page":
+            self.page = list(PAGES)[int(used.value or 0)]
+            self.build()
+            return None
+        return LookUp(str(used.value))
+
+    def draw(self, canvas: Canvas) -> None:
+        """The page."""
+        canvas.paper()
+        words, room = self.words, self.room
+        note = words("page.note")
+        title(canvas, words("page.title"), note, indent=BACK_INDENT, right=self._beside)
+        canvas.panel(room.x, room.y, room.w, room.h)
+        heading = words(f"page.{self.page}.title")
+        free = room.w - 2 * EDGE
+        canvas.fitted(heading, room.x + EDGE, room.y + 46, free, TITLE, theme.INK, "title")
+        self.desk.draw(canvas)

@@ -1,0 +1,70 @@
+"""Terms of the glossary are links in what is shown: none is dead, and no common word is one."""
+
+from pathlib import Path
+
+import pytest
+
+import game
+from game.learn.glossary import entries
+from game.learn.marking import marked
+from game.rulesets import PRESETS
+from game.sheets.sheet import sheet
+from game.text.words import LANGUAGES, Words
+
+LOCALES = Path(game.__file__).parents[1] / "locales"
+KNOWN = {language: Words(language, LOCALES) for language in LANGUAGES}
+
+
+def links(language, text, but=""):
+    parts = marked(KNOWN[language], text, but)
+    assert "".join(part if isinstance(part, str) else part[0] for part in parts) == text
+    return [(part[0], part[2]) for part in parts if not isinstance(part, str)]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "found"),
+    [
+        ("fr", "Le furiten interdit le ron.", [("furiten", "furiten"), ("ron", "ron")]),
+        ("fr", "Riichi, puis encore riichi.", [("Riichi", "riichi")]),
+        ("fr", "C’est l’ippatsu.", [("ippatsu", "ippatsu")]),
+        ("fr", "un daburu riichi", [("daburu riichi", "daburu_riichi")]),
+        ("en", "Kuikae is refused in riichi.", [("Kuikae", "kuikae"), ("riichi", "riichi")]),
+        (
+            "ja",
+            "リーチ後の見逃しはフリテンです。",
+            [("リーチ", "riichi"), ("見逃し", "minogashi"), ("フリテン", "furiten")],
+        ),
+        ("ja", "ダブルリーチは２翻。", [("ダブルリーチ", "daburu_riichi")]),
+    ],
+)
+def test_terms_are_links(language, text, found):
+    assert links(language, text) == found
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("fr", "Il est à son tour ; ton nom, une main, un point, la suite, un an et un mur."),
+        ("en", "It is his turn to win a point with ten or a pair at the wall in a min."),
+        ("ja", "カンサイの人はこのゲームを楽しみます。"),
+    ],
+)
+def test_common_words_are_not(language, text):
+    assert links(language, text) == []
+
+
+def test_what_is_being_read_does_not_lead_to_itself():
+    assert links("fr", "Le furiten interdit le ron.", "furiten") == [("ron", "ron")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_link_of_a_rule_sheet_leads_somewhere_and_stands_once_in_its_sentence(language, name):
+    count = 0
+    for section in sheet(KNOWN[language], PRESETS[name]):
+        for sentence in section.sentences:
+            targets = [target for _, target in links(language, sentence)]
+            assert set(targets) <= set(entries())
+            assert len(targets) == len(set(targets))
+            count += len(targets)
+    assert count > 10

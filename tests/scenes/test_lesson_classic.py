@@ -1,0 +1,41 @@
+"""Lessons of the classic game speak on screen as its table does."""
+
+import pytest
+
+from game.learn.lesson_run import LessonRun
+from game.learn.lessons import lessons
+from game.scenes import samples_lessons
+from game.text.units import in_unit
+from tests.ui import stand
+
+
+def opened(tmp_path, lesson, step):
+    found = lessons()[lesson]
+    nth = next(nth for nth, one in enumerate(found.steps) if one.id == step)
+    services = stand.services(tmp_path, "en")
+    scene = samples_lessons.scene(services, LessonRun(found, nth))
+    scene.canvas = stand.canvas(services, (1280, 720))
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step", "key", "said"),
+    [
+        ("classic", "pung", "pon", "Pung"),
+        ("classic", "ready", "riichi", "Ready"),
+        ("calls", "pon", "pon", "Pon"),
+    ],
+)
+def test_the_buttons_have_the_names_of_the_game(tmp_path, lesson, step, key, said):
+    scene = opened(tmp_path, lesson, step)
+    words, unit = scene.services.words, scene.stage.controls.unit
+    assert words(in_unit(words, f"table.action.{key}", unit)) == said
+
+
+def test_own_flowers_are_not_told_where_the_way_of_the_lesson_stands(tmp_path):
+    stage = opened(tmp_path, "classic", "flowers").stage
+    stage.canvas = stand.canvas(stage.services, (1280, 720))
+    stage.build()
+    names = {piece.name for piece in stage._pieces(stage.picture)}
+    assert "hill" in names
+    assert "honours" not in names
