@@ -22,4 +22,4 @@ def better_aside(mind: Mind, tile: Tile) -> bool:
     aside = max(outlook.value(without.hand, plan)[draws] for plan in plans)
     others = [kind for kind in kinds_in(mind.sight.hand) if kind != KIND[tile]]
     kept = going_on(mind, mind.outlook, others)
-    return aside >= max(kept.values(), default=aside)
+    return aside >= max(map(kept.value, others), default=aside)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -29,34 +29,55 @@ class Choice:
     """A tile that may be thrown, and what is expected of it."""
 
     action: Discard
-    value: float
+    most: float
+    """What is expected of it, or the most that may be until it is worked out."""
+    later: Callable[[], float] | None = None
+    """Works it out, where only the most is known."""
 
 
 def best_discard(mind: Mind, options: Sequence[Discard], random: Random) -> Discard:
-    """The tile to throw; of equals the one just drawn."""
+    """The tile to throw; of equals the one just drawn.
+
+    What a tile is worth is worked out only if it would be thrown at its best.
+    """
     choices = list(_choices(mind, options))
     noise = mind.style.noise
-    return max(
-        choices,
-        key=lambda choice: (
-            choice.value + (random.gauss(0.0, noise) if noise else 0.0) + _TIE * choice.action.drawn
-        ),
-    ).action
+    errors = [random.gauss(0.0, noise) if noise else 0.0 for _ in choices]
+    while True:
+        found = [
+            choice.most + error + _TIE * choice.action.drawn
+            for choice, error in zip(choices, errors, strict=True)
+        ]
+        nth = found.index(max(found))
+        best = choices[nth]
+        if best.later is None:
+            return best.action
+        choices[nth] = Choice(best.action, best.later())
 
 
 def _choices(mind: Mind, options: Sequence[Discard]) -> Iterable[Choice]:
     quiet = by_kind(option for option in options if not option.riichi)
     declaring = by_kind(option for option in options if option.riichi)
-    values = going_on(mind, mind.outlook, list(quiet))
+    pursuit = going_on(mind, mind.outlook, list(quiet))
     hand = mind.sight.hand
     for kind, option in quiet.items():
-        rest = hand - ONE[kind]
-        value = values[kind]
+        rest, risk = hand - ONE[kind], mind.risks[kind]
         ready = _ready(mind, rest) if kind in declaring else None
         if ready is not None:
             riichi, value = ready
-            yield Choice(declaring[kind], riichi - mind.risks[kind] + mind.style.riichi)
-        yield Choice(option, max(value, giving_up(mind, rest)) - mind.risks[kind])
+            yield Choice(declaring[kind], riichi - risk + mind.style.riichi)
+            yield Choice(option, max(value, giving_up(mind, rest)) - risk)
+        else:
+            yield _quiet(option, pursuit, giving_up(mind, rest), risk)
+
+
+def _quiet(option: Discard, pursuit: Pursuit, given_up: float, risk: float) -> Choice:
+    """Going on without the tile, or giving up."""
+    kind = KIND[option.tile]
+    most = pursuit.most(kind)
+    if most <= given_up or pursuit.is_sure(kind):
+        return Choice(option, max(most, given_up) - risk)
+    return Choice(option, most - risk, lambda: max(pursuit.value(kind), given_up) - risk)
 
 
 def by_kind(options: Iterable[Discard]) -> dict[int, Discard]:
@@ -79,38 +100,77 @@ def giving_up(mind: Mind, rest: Packed) -> float:
     return mind.tempo.fold[mind.sight.draws] - later
 
 
-def going_on(mind: Mind, outlook: Outlook, kinds: Iterable[int]) -> dict[int, float]:
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """One plan, and what the discards leave of it."""
+
+    outlook: Outlook
+    plan: Plan
+    kept: Mapping[int, float]
+    """The value after each discard that the plan can spare."""
+    back: float
+    """The most it is worth after any other, which is a step back."""
+
+    def most(self, kind: int) -> float:
+        return self.kept.get(kind, self.back)
+
+    def value(self, kind: int) -> float:
+        if kind in self.kept:
+            return self.kept[kind]
+        return min(_at_first_sight(self.outlook, self.plan, kind), self.back)
+
+
+@dataclass(frozen=True, slots=True)
+class Pursuit:
+    """What the hand is worth after each discard, if it is pursued by the best of some plans."""
+
+    ways: tuple[_Way, ...]
+
+    def most(self, kind: int) -> float:
+        """The most it can be worth without a tile of the kind."""
+        return max(way.most(kind) for way in self.ways)
+
+    def is_sure(self, kind: int) -> bool:
+        """Whether it is worth just that."""
+        most = self.most(kind)
+        return any(way.kept.get(kind) == most for way in self.ways)
+
+    def value(self, kind: int) -> float:
+        """What it is worth; ways that cannot be better are not looked at."""
+        first, *others = sorted(self.ways, key=lambda way: way.most(kind), reverse=True)
+        found = first.value(kind)
+        for way in others:
+            if way.most(kind) <= found:
+                break
+            found = max(found, way.value(kind))
+        return found
+
+
+def going_on(mind: Mind, outlook: Outlook, kinds: Sequence[int]) -> Pursuit:
     """The value of the hand after each discard, if it is pursued."""
-    found: dict[int, float] = {}
-    offered = list(kinds)
-    for plan, _ in mind.near_plans(outlook.sight.hand, outlook.sight):
-        for kind, value in _pursued(mind, outlook, plan, offered).items():
-            found[kind] = max(found.get(kind, value), value)
-    return found
+    near = mind.near_plans(outlook.sight.hand, outlook.sight)
+    return Pursuit(tuple(_way(mind, outlook, plan, kinds) for plan, _ in near))
 
 
-def _pursued(
-    mind: Mind, outlook: Outlook, plan: Plan, offered: Sequence[int]
-) -> dict[int, float]:
-    """The value of each discard for one plan; tiles the plan can spare are thought through."""
+def _way(mind: Mind, outlook: Outlook, plan: Plan, offered: Sequence[int]) -> _Way:
+    """One plan; tiles it can spare are thought through."""
     sight, draws = outlook.sight, outlook.sight.draws
     spare = plan.look(sight.hand, sight.sets).spare
-    values = {
-        kind: outlook.value(sight.hand - ONE[kind], plan, deep=False)[draws] for kind in offered
-    }
     near = [kind for kind in offered if spare >> kind & 1]
-    near.sort(key=lambda kind: values[kind] - mind.risks[kind], reverse=True)
+    kept = {kind: _at_first_sight(outlook, plan, kind) for kind in near}
     if mind.style.deep:
+        near.sort(key=lambda kind: kept[kind] - mind.risks[kind], reverse=True)
         for kind in near[:_CANDIDATES]:
-            values[kind] = outlook.value(sight.hand - ONE[kind], plan)[draws]
-        least = min((values[kind] for kind in near[:_CANDIDATES]), default=0.0)
+            kept[kind] = outlook.value(sight.hand - ONE[kind], plan)[draws]
+        least = min((kept[kind] for kind in near[:_CANDIDATES]), default=0.0)
         for kind in near[_CANDIDATES:]:
-            values[kind] = min(values[kind], least)
-    most = max((values[kind] for kind in near), default=0.0)
-    for kind in offered:
-        if not spare >> kind & 1:
-            values[kind] = min(values[kind], most - _STEP_BACK)
-    return values
+            kept[kind] = min(kept[kind], least)
+    return _Way(outlook, plan, kept, max(kept.values(), default=0.0) - _STEP_BACK)
+
+
+def _at_first_sight(outlook: Outlook, plan: Plan, kind: int) -> float:
+    sight = outlook.sight
+    return outlook.value(sight.hand - ONE[kind], plan, deep=False)[sight.draws]
 
 
 def _ready(mind: Mind, rest: Packed) -> tuple[float, float] | None:

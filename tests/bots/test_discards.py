@@ -1,0 +1,62 @@
+"""Choosing a discard: what is left out of the reckoning changes nothing."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.bots.birds import Style
+from game.bots.discards import _choices, best_discard, going_on
+from game.bots.knowledge import knowledge
+from game.bots.lenses import kinds_in
+from game.bots.mind import mind
+from game.engine.actions import Discard
+from game.engine.match import MatchStarted, opened
+from game.engine.play import decisions
+from game.rulesets import RULESETS
+from tests.notation import table
+
+RULES = RULESETS["club"]
+START = MatchStarted((25_000,) * 4, (0, 1, 2, 3), 4, (0, 1, 2, 3))
+HANDS = (
+    "E 1289m136p2258s147z",
+    "E 234m567m22p345s568s",
+    "E 1199m3355p77s1z2z5z5z",
+    "E 19m19p19s1234567z5m",
+    "E 123456m11178p246z",
+    "E 333m777p22s44s5677z",
+)
+STYLES = (Style(), Style(deep=False, noise=140.0, caution=0.4))
+
+
+@pytest.fixture(params=HANDS)
+def view(request):
+    return replace(opened(START), rounds=1, table=table(request.param, left=50))
+
+
+@pytest.mark.parametrize("style", STYLES, ids=("deep", "noisy"))
+def test_a_hand_is_never_worth_more_than_hoped(view, style):
+    seen = mind(knowledge(RULES), view, 0, style)
+    kinds = kinds_in(seen.sight.hand)
+    pursuit = going_on(seen, seen.outlook, kinds)
+    for kind in kinds:
+        assert pursuit.value(kind) == max(way.value(kind) for way in pursuit.ways)
+        assert pursuit.value(kind) <= pursuit.most(kind)
+        assert pursuit.value(kind) == pursuit.most(kind) or not pursuit.is_sure(kind)
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("style", STYLES, ids=("deep", "noisy"))
+def test_the_tile_is_that_of_working_everything_out(view, style, seed):
+    (decision,) = [one for one in decisions(RULES, view.table) if one.seat == 0]
+    options = [one for one in decision.options if isinstance(one, Discard)]
+    choices = list(_choices(mind(knowledge(RULES), view, 0, style), options))
+    worth = [one.most if one.later is None else one.later() for one in choices]
+    random, worked = Random(seed), []
+    for choice, value in zip(choices, worth, strict=True):
+        error = random.gauss(0.0, style.noise) if style.noise else 0.0
+        worked.append((value + error + choice.action.drawn, choice.action))
+    best = max(value for value, _ in worked)
+    seen = mind(knowledge(RULES), view, 0, style)
+    thrown = best_discard(seen, options, Random(seed))
+    assert thrown == next(action for value, action in worked if value == best)
