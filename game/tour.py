@@ -29,6 +29,8 @@ ON_TITLE, AT_TABLE = 1.5, 4.0
 """Seconds of the short tour: on the title, and then at a table."""
 A_WHILE, A_LOOK = 3.0, 0.3
 """Seconds of the long one: at the table of each game, and on any other screen."""
+PATIENCE = 30.0
+"""Seconds to wait at most for what has to happen."""
 STARTED: Final = "MOINEAU_STARTED"
 """Names in the environment the moment at which the program was started, in seconds."""
 GLANCE: Final = "MOINEAU_GLANCE"
@@ -56,9 +58,10 @@ def bots_alone(ruleset: str) -> Header:
     return opening(ruleset, guests, Chance("smoke-test"))
 
 
-def _passing(seconds: float) -> Iterator[None]:
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
+def _passing(seconds: float, happens: Callable[[], bool] = lambda: True) -> Iterator[None]:
+    """Some seconds; more of them until something has happened, on a machine that is busy."""
+    begun = time.monotonic()
+    while (passed := time.monotonic() - begun) < seconds or (passed < PATIENCE and not happens()):
         yield
 
 
@@ -103,9 +106,12 @@ class Trial:
         self.seen["found"] = journey.host is not None
         if journey.host is not None:
             app.carry_out(journey.go_on())
-            yield from _passing(A_WHILE)
-            goes_on = journey.host is not None and len(journey.host.journal) > left
-            self.seen["resumed"] = isinstance(app.top, HostedTable) and goes_on
+
+            def goes_on() -> bool:
+                return journey.host is not None and len(journey.host.journal) > left
+
+            yield from _passing(A_WHILE, goes_on)
+            self.seen["resumed"] = isinstance(app.top, HostedTable) and goes_on()
             app.carry_out(Home())
 
     def _games(self, app: App) -> Iterator[None]:

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from random import Random
-from statistics import median
 from time import process_time
 from typing import Final, TypeVar
 
@@ -148,7 +147,11 @@ def _compared(
             own.append(_per_second([ours(hand) for hand in batch]))
             if theirs is not None:
                 other.append(_per_second([theirs(hand) for hand in batch]))
-    return Figure(name, median(own), median(other) if other else None)
+    return Figure(name, _middle(own), _middle(other) if other else None)
+
+
+def _middle(rates: Sequence[float]) -> float:
+    return sorted(rates)[len(rates) // 2]
 
 
 def _per_second(questions: Sequence[Question]) -> float:

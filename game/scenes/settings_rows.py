@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import accumulate
+from math import inf
 
 from game.settings import (
     LANGUAGES,
@@ -178,13 +178,20 @@ class Columns(Row):
 
     def __init__(self, rows: Sequence[Row]) -> None:
         super().__init__("", "", lambda _desk, _x, _y: None)
-        ends = list(accumulate(row.height * AIRY for row in rows))
-        head = Heading.height * AIRY
-        split = next(nth for nth, end in enumerate(ends, 1) if end >= (ends[-1] + head) / 2)
+        splits = range(1, len(rows))
+        self.height, split = min((self._height(rows, nth), nth) for nth in splits)
         self._left, self._right = rows[:split], rows[split:]
-        # A column that goes on with the lines of the other begins beside the first of them.
-        self._lower = 0.0 if isinstance(self._right[0], Heading) else head
-        self.height = max(ends[split - 1], self._lower + ends[-1] - ends[split - 1])
+        self._lower = _lower(self._right)
+
+    @staticmethod
+    def _height(rows: Sequence[Row], split: int) -> float:
+        """The higher one of both columns; a heading at the foot of one would stand alone."""
+        if isinstance(rows[split - 1], Heading):
+            return inf
+        left, right = (
+            sum(row.height * AIRY for row in column) for column in (rows[:split], rows[split:])
+        )
+        return max(left, _lower(rows[split:]) + right)
 
     def paint(self, canvas: Canvas, place: Place) -> None:
         """One column beside the other."""
@@ -192,6 +199,11 @@ class Columns(Row):
         wide = (w - COLUMN_GAP) / 2
         _paint_column(canvas, self._left, x, y, wide)
         _paint_column(canvas, self._right, x + wide + COLUMN_GAP, y + self._lower, wide)
+
+
+def _lower(column: Sequence[Row]) -> float:
+    """A column that goes on with the lines of the other begins beside the first of them."""
+    return 0.0 if isinstance(column[0], Heading) else Heading.height * AIRY
 
 
 def _paint_column(canvas: Canvas, rows: Sequence[Row], x: float, y: float, w: float) -> None:
