@@ -47,11 +47,16 @@ def answer(
     question: Mapping[str, object],
     known: Mapping[str, GameOptions] = PRESETS,
     words: Words | None = None,
+    ruleset: str | None = None,
 ) -> Answer:
-    """The answer to a question, or in words what is wrong with it; by the rules that are known."""
+    """The answer to a question, or in words what is wrong with it; by the rules that are known.
+
+    The ruleset is that of a question which names none.
+    """
     told: Answer = {"id": question.get("id")}
+    by_default = {} if ruleset is None else {"ruleset": ruleset}
     try:
-        return told | _answer(question, known)
+        return told | _answer({**by_default, **question}, known)
     except (BadQuestion, BadNotation, BadOption) as bad:
         return told | {"error": said(bad, words or english())}
 

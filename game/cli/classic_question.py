@@ -26,11 +26,16 @@ from game.engine.scoring.chinese.held import Moment, Winning
 from game.engine.shapes import COPIES
 from game.engine.table import Hand, Meld, MeldKind
 from game.engine.tiles import HIDDEN, BadNotation, Tile, tile
+from game.rulesets.classic_moments import (
+    BROKE_READY,
+    against_announcing,
+    against_moment,
+    opener,
+)
 from game.rulesets.classic_options import ClassicOptions
 
 TOO_MANY: Final = "too_many_tiles"
 TOO_FEW: Final = "too_few_tiles"
-BROKE_READY: Final = "broke_ready"
 MOMENTS: Final = (
     *(Moment.READY, Moment.SERVI, Moment.LAST_TILE),
     *(Moment.PARADISE, Moment.EARTHLY),
@@ -190,10 +195,15 @@ def _fault(name: str, **values: object) -> Fault:
 
 
 def _faults(found: Table, options: ClassicOptions) -> Iterator[Fault]:
+    first = opener(options, found.prevailing)
     for seat, player in enumerate(found.players):
         if player.given is None:
             yield from _size_faults(found, seat, player)
             yield from _flag_faults(found, seat, player)
+            said = against_announcing(options, player.hand, player.flags)
+            yield from map(_fault, said)
+            if found.win is not None and seat == found.winner:
+                yield from _moment_faults(found.win, player.hand, seat=seat, first=first)
     yield from _copies(found, options)
 
 
@@ -214,23 +224,14 @@ def _flag_faults(found: Table, seat: int, player: Seated) -> Iterator[Fault]:
             yield _fault("for_winner", flag=flag)
         if is_winner and flag in _NO_WINNER:
             yield _fault("cannot_win", flag=flag)
-    if is_winner and found.win is not None:
-        yield from _moment_faults(found.win, seat)
 
 
-def _moment_faults(win: Winning, seat: int) -> Iterator[Fault]:
-    if win.tile is None and seat:
-        yield _fault("dealt")
+def _moment_faults(win: Winning, hand: Hand, *, seat: int, first: int) -> Iterator[Fault]:
     if Moment.PARADISE in win.moments and win.tile is not None:
         yield _fault("paradise")
-    if Moment.EARTHLY in win.moments and (not seat or win.drawn or _is_robbery(win)):
-        yield _fault("earthly")
-    if Moment.LAST_TILE in win.moments and not win.drawn:
-        yield _fault("last_tile")
-
-
-def _is_robbery(win: Winning) -> bool:
-    return Moment.ROBBED_KONG in win.moments
+    is_dealt = win.tile is None
+    for name in against_moment(hand, win, is_dealt=is_dealt, opens=seat == first):
+        yield _fault(name, wind=WINDS[first])
 
 
 def _copies(found: Table, options: ClassicOptions) -> Iterator[Fault]:

@@ -67,7 +67,8 @@ def run(options: Options, words: Words) -> int:
     if (options.batch is None) == (options.hand is None):
         raise misused("cli.score.one_of_two")
     if options.batch is not None:
-        return _batch(options.batch, Known(options.data_dir), words)
+        ruleset = named(options.ruleset, options, words).name
+        return _batch(options.batch, Known(options.data_dir), words, ruleset)
     print("\n".join(_scored(options, words)))
     return DONE
 
@@ -117,18 +118,18 @@ def _change(given: str) -> tuple[str, object]:
         return name, value
 
 
-def _batch(name: str, known: Known, words: Words) -> int:
+def _batch(name: str, known: Known, words: Words, ruleset: str) -> int:
     """Answers the questions of a file, one a line, in their order."""
     for line in given_lines(name):
-        print(json.dumps(_told(line, known, words)), flush=True)
+        print(json.dumps(_told(line, known, words, ruleset)), flush=True)
     return DONE
 
 
-def _told(line: str, known: Known, words: Words) -> Answer:
+def _told(line: str, known: Known, words: Words, ruleset: str) -> Answer:
     try:
         asked_for = json.loads(line)
     except (ValueError, RecursionError) as fault:
         return {"id": None, "error": words("cli.batch.json", reason=fault)}
     if not isinstance(asked_for, dict):
         return {"id": None, "error": words("cli.batch.no_object")}
-    return answer(asked_for, known, words)
+    return answer(asked_for, known, words, ruleset)

@@ -24,6 +24,7 @@ from game.host.setup import opening, rules_of
 from game.host.versions import Chance, Guest
 from game.logs.converting import FORMATS, converted, has_room
 from game.logs.record import of_header
+from game.rulesets.classic_options import ClassicOptions
 from game.rulesets.families import rules_by
 from game.sheets.named import Named
 from game.text.words import Words
@@ -116,8 +117,9 @@ def run(options: Options, words: Words) -> int:
         print(json.dumps({**plan.described(), "bots": [asdict(one) for one in summaries]}))
         return DONE
     print(words.plural("cli.simulate.done", len(jobs), ruleset=plan.rules.name, seed=plan.seed))
+    is_ready = isinstance(plan.rules.options, ClassicOptions)
     for one in summaries:
-        print("", *_told(one, words), sep="\n")
+        print("", *_told(one, words, ready=is_ready), sep="\n")
     return DONE
 
 
@@ -176,8 +178,8 @@ def _watched(
         yield match
 
 
-def _told(one: Summary, words: Words) -> Iterator[str]:
-    """What a bot did, line by line."""
+def _told(one: Summary, words: Words, *, ready: bool) -> Iterator[str]:
+    """What a bot did, line by line; a hand is announced as ready, or by riichi."""
     yield one.bot
     place = decimal(one.average_place, words, 2)
     if one.interval is None:
@@ -188,7 +190,8 @@ def _told(one: Summary, words: Words) -> Iterator[str]:
     yield "  " + words("cli.simulate.final", points=words.signed(round(one.average_final)))
     for rate in ("win_rate", "deal_in_rate", "riichi_rate", "call_rate"):
         share = decimal(100 * getattr(one, rate), words, 1)
-        yield "  " + words(f"cli.simulate.{rate}", share=share)
+        said = f"{rate}.ready" if ready and rate == "riichi_rate" else rate
+        yield "  " + words(f"cli.simulate.{said}", share=share)
     if one.turns_to_win is not None:
         yield "  " + words("cli.simulate.turns_to_win", turns=decimal(one.turns_to_win, words, 1))
     seconds = decimal(one.seconds_per_decision, words, 4)

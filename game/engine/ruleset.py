@@ -118,6 +118,8 @@ class RuleSet:
     """How many such tiles, of all players together, turn a further indicator; none do if 0."""
     inner_down: bool = False
     """Whether the inner two tiles of a concealed kong lie face down, and not the outer two."""
+    one_down: bool = False
+    """Whether one tile of a claimed kong lies face down, and none of its tiles sideways."""
     covers_kongs: bool = False
     """Whether a concealed kong lies face down until the hand is over."""
     latest_only: bool = False

@@ -60,6 +60,8 @@ class Meld:
     """Which of the calls at the table made it what it is, counted from 1."""
     inner_down: bool = False
     """Whether of a concealed kong the inner two tiles lie face down, and not the outer two."""
+    one_down: bool = False
+    """Whether of a claimed kong one tile lies face down (classic sheet, 5.1)."""
     covered: bool = False
     """Whether a concealed kong lies face down until the hand is over (classic sheet, 5.1)."""
 

@@ -11,7 +11,8 @@ from game.engine.scoring.score import NoWin
 from game.engine.shapes import COPIES
 from game.engine.tiles import STANDARD, Tile
 from game.records.evening import settle
-from game.records.hands import SIZE, Held, Mark, PlayedHand, Source
+from game.records.hands import SIZE, VOID, Held, Mark, PlayedHand, Source
+from game.rulesets.classic_moments import against_announcing, against_moment, opener
 from game.rulesets.classic_options import ClassicOptions
 
 FLOWERS: Final = tuple(one for one in Tile if one.is_bonus)
@@ -47,7 +48,7 @@ def _most(one: Tile) -> int:
 
 def trouble(options: ClassicOptions, hand: PlayedHand, east: int, nth: int = 0) -> Trouble | None:
     """The first thing that is impossible; if nothing is, the first that is lacking."""
-    found = [*_impossible(hand, east), *_lacking(hand)]
+    found = [*_impossible(options, hand, east), *_lacking(hand)]
     first = next((one for one in found if not one.is_open), next(iter(found), None))
     if first is None and isinstance(settle(options, hand, east, nth), NoWin):
         return Trouble("not_winning", hand.winner)
@@ -71,14 +72,16 @@ def _lacking(hand: PlayedHand) -> Iterator[Trouble]:
         yield Trouble("no_tile", winner, is_open=True)
 
 
-def _impossible(hand: PlayedHand, east: int) -> Iterator[Trouble]:
+def _impossible(options: ClassicOptions, hand: PlayedHand, east: int) -> Iterator[Trouble]:
     yield from _copies(hand)
     for player, held in enumerate(hand.held):
         if held.given is None:
             yield from _sizes(hand, player, held)
+            said = against_announcing(options, held.hand, held.marks)
+            yield from (Trouble(name, player) for name in said)
     if hand.winner is not None and hand.of(hand.winner).given is None:
-        yield from _source(hand, hand.winner, east)
-        yield from _marks(hand, hand.winner, east)
+        yield from _source(hand, hand.winner)
+        yield from _moment(hand, hand.winner, opener(options, hand.prevailing, east))
 
 
 def _copies(hand: PlayedHand) -> Iterator[Trouble]:
@@ -93,30 +96,26 @@ def _sizes(hand: PlayedHand, player: int, held: Held) -> Iterator[Trouble]:
         yield Trouble("too_many", player, number=held.size - most)
 
 
-def _source(hand: PlayedHand, winner: int, east: int) -> Iterator[Trouble]:
+def _source(hand: PlayedHand, winner: int) -> Iterator[Trouble]:
     held = hand.of(winner)
     has_kong = any(meld.kind.is_kong for meld in held.melds)
     if hand.source is Source.HILL and not held.bonus and not has_kong:
         yield Trouble("hill", winner)
     if hand.source is Source.ROBBED_KONG and hand.tile is not None and hand.tile in held.tiles:
         yield Trouble("robbed", winner, hand.tile)
-    if hand.source is Source.DEAL and winner != east:
-        yield Trouble("deal", winner)
-    if hand.source is Source.DEAL and held.melds:
-        yield Trouble("deal_melds", winner)
     if hand.giver == winner and not hand.source.is_drawn:
         yield Trouble("own_tile", winner)
+    if not held.marks.isdisjoint(VOID):
+        yield Trouble("cannot_win", winner)
 
 
-def _marks(hand: PlayedHand, winner: int, east: int) -> Iterator[Trouble]:
-    held = hand.of(winner)
-    if Mark.LAST_TILE in held.marks and not hand.source.is_drawn:
-        yield Trouble("last_tile", winner)
-    if Mark.SERVI in held.marks and held.melds:
-        yield Trouble("servi", winner)
-    if Mark.EARTHLY not in held.marks:
+def _moment(hand: PlayedHand, winner: int, first: int) -> Iterator[Trouble]:
+    """What speaks against the moment of the win, when somebody played first."""
+    held, win = hand.of(winner), hand.winning
+    if win is None:
         return
-    if winner == east or hand.source is not Source.DISCARD or hand.giver not in (None, east):
+    is_dealt = hand.source is Source.DEAL
+    said = against_moment(held.hand, win, is_dealt=is_dealt, opens=winner == first)
+    yield from (Trouble(name, winner) for name in said)
+    if Mark.EARTHLY in held.marks and hand.giver not in (None, first):
         yield Trouble("earthly", winner)
-    if held.melds:
-        yield Trouble("earthly_melds", winner)

@@ -25,7 +25,7 @@ class Source(StrEnum):
     HILL = "hill"
     ROBBED_KONG = "robbed_kong"
     DEAL = "deal"
-    """There is none: East wins with the dealt tiles."""
+    """There is none: who took fourteen tiles wins with the dealt ones."""
 
     @property
     def is_drawn(self) -> bool:
@@ -45,9 +45,10 @@ class Mark(StrEnum):
 
 
 OF_WINNER: Final = (Mark.READY, Mark.SERVI, Mark.LAST_TILE, Mark.EARTHLY)
-OF_LOSER: Final = (Mark.READY, Mark.BROKE_READY, Mark.TOO_MANY)
-_VOID: Final = frozenset({Mark.BROKE_READY, Mark.TOO_MANY})
-_BEATEN: Final = _VOID | {Mark.READY}
+OF_LOSER: Final = (Mark.READY, Mark.SERVI, Mark.BROKE_READY, Mark.TOO_MANY)
+VOID: Final = frozenset({Mark.BROKE_READY, Mark.TOO_MANY})
+"""The faults after which nobody can win any more (7.1, 15)."""
+_BEATEN: Final = VOID | {Mark.READY, Mark.SERVI}
 _MOMENTS: Final = {
     Mark.READY: Moment.READY,
     Mark.SERVI: Moment.SERVI,
@@ -94,7 +95,7 @@ class Held:
 
     def counts_only_bonus(self, *, is_won: bool) -> bool:
         """Whether only flowers and seasons count: of a beaten ready call, or a faulty hand."""
-        return not self.marks.isdisjoint(_BEATEN if is_won else _VOID)
+        return not self.marks.isdisjoint(_BEATEN if is_won else VOID)
 
     def with_tile(self, one: Tile) -> Held:
         """The hand with one more tile: flowers and seasons lie apart."""
@@ -119,6 +120,10 @@ class Held:
     def marked(self, mark: Mark) -> Held:
         """The hand with a mark put on it or taken off."""
         return replace(self, marks=self.marks ^ {mark})
+
+    def fitting(self, *, is_winner: bool) -> Held:
+        """The hand with only the marks that a winner, or another player, can have."""
+        return replace(self, marks=self.marks.intersection(OF_WINNER if is_winner else OF_LOSER))
 
 
 NOTHING: Final = Held()
@@ -152,11 +157,17 @@ class PlayedHand:
         return replace(self, held=(*self.held[:player], held, *self.held[player + 1 :]))
 
     def won_by(self, winner: int | None) -> PlayedHand:
-        """The same with another winner, whose winning tile is not known yet."""
+        """The same with another winner, whose winning tile is not known yet.
+
+        What was marked of a hand stays only if it can be so of a winner, or of another player.
+        """
         if winner == self.winner:
             return self
         giver = None if winner == self.giver else self.giver
-        return replace(self, winner=winner, tile=None, giver=giver)
+        held = tuple(
+            one.fitting(is_winner=player == winner) for player, one in enumerate(self.held)
+        )
+        return replace(self, winner=winner, tile=None, giver=giver, held=held)
 
     def won_from(self, source: Source) -> PlayedHand:
         """The same with another source of the winning tile."""

@@ -168,6 +168,7 @@ def _as_seen(rules: RuleSet, options: ClassicOptions, parts: Parts) -> RuleSet:
         extra=EXTRA,
         opener=dealer_opens if east_opens else prevailing_player,
         hands_out=dealer_opens if east_deals else prevailing_player,
+        one_down=True,
         covers_kongs=options.rob_concealed_kong is RobConcealedKong.NEVER,
         latest_only=options.discard_display is DiscardDisplay.JAPANESE,
         prevailing=prevailing_wind if options.prevailing_wind else no_wind,

@@ -87,11 +87,11 @@ class ClassicOptions:
     exception_other_winner: bool = True
     """Whether in the advanced system any other winner pays them, too (12)."""
     paradise: bool = True
-    """Whether East has a fixed value for winning with the dealt tiles (13)."""
+    """Whether winning with the dealt tiles has a fixed value (13)."""
     paradise_value: int = number(900)
     """What that is worth (13)."""
     earthly: bool = True
-    """Whether winning on East's first discard has a fixed value (13)."""
+    """Whether winning on the very first discard has a fixed value (13)."""
     earthly_value: int = number(800)
     """What that is worth (13)."""
     round_wind: bool = False

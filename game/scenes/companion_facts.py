@@ -9,6 +9,7 @@ from typing import Final
 from game.records.evening import Evening
 from game.records.exported import name_of
 from game.records.hands import OF_LOSER, OF_WINNER, Mark, PlayedHand, Source
+from game.rulesets.classic_choices import DealerRole, RobConcealedKong
 from game.rulesets.classic_options import SEATS, ClassicOptions
 from game.scenes.page import Room, shortened
 from game.ui import theme
@@ -97,7 +98,7 @@ class Facts:
     # ---- the questions -----------------------------------------------------------------------
     def _rows(self) -> Iterator[_Row]:
         words, hand = self.canvas.words, self.hand
-        if self.evening.options.prevailing_wind:
+        if asks_prevailing(self.evening.options):
             yield _Row(words("companion.entry.prevailing"), tuple(self._winds()))
         yield _Row(words("companion.entry.east"), tuple(self._players("east", self.east)))
         winners = (
@@ -139,24 +140,30 @@ class Facts:
     def _marks(self) -> Iterator[_Pill]:
         words, held = self.canvas.words, self.hand.of(self.player)
         is_winner = self.player == self.hand.winner
-        for mark in marks(self.evening.options, is_winner=is_winner):
-            if held.given is None:
+        offered = marks(self.evening.options, is_winner=is_winner)
+        for mark in Mark:
+            if held.given is None and (mark in offered or mark in held.marks):
                 yield _Pill(
                     f"mark.{mark.value}", words(f"companion.mark.{mark.value}"), mark in held.marks
                 )
 
 
+def asks_prevailing(options: ClassicOptions) -> bool:
+    """Whether the prevailing wind matters: it counts, or its player opens (3.1, 3.2)."""
+    return options.prevailing_wind or options.dealer_role is DealerRole.PREVAILING
+
+
 def sources(options: ClassicOptions) -> tuple[Source, ...]:
     """Where a winning tile can come from by these rules."""
-    kept = {Source.ROBBED_KONG: options.rob_kong, Source.DEAL: options.paradise}
-    return tuple(one for one in Source if kept.get(one, True))
+    robs = options.rob_kong or options.rob_concealed_kong is not RobConcealedKong.NEVER
+    return tuple(one for one in Source if robs or one is not Source.ROBBED_KONG)
 
 
 def marks(options: ClassicOptions, *, is_winner: bool) -> tuple[Mark, ...]:
     """What can be said of a hand by these rules."""
     kept = {
         Mark.READY: options.ready_call,
-        Mark.BROKE_READY: options.ready_call,
+        Mark.BROKE_READY: options.ready_call or options.servi,
         Mark.SERVI: options.servi,
         Mark.LAST_TILE: options.last_tile_bonus,
         Mark.EARTHLY: options.earthly,

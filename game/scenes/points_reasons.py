@@ -16,6 +16,8 @@ from game.text.words import MINUS, Words
 OF_HANDS = (MAHJONG, HAND, DIFFERENCE, EXCEPTION)
 _EXCEPTION_TIMES = 2
 _DENOMINATIONS = (500, 100, 10, 2)
+STICKLESS = 1
+"""The point that is less than the smallest stick."""
 
 
 class Row(NamedTuple):
@@ -146,8 +148,11 @@ def _east_times(step: Paid) -> int:
 
 
 def in_sticks(amount: int) -> Iterator[tuple[int, int]]:
-    """An amount in counting sticks: the worth of a stick, and how many (classic sheet, 1)."""
-    for worth in _DENOMINATIONS:
+    """An amount in counting sticks: the worth of a stick, and how many (classic sheet, 1).
+
+    Of an odd amount, which only a limit can make, a point is left for which there is no stick.
+    """
+    for worth in (*_DENOMINATIONS, STICKLESS):
         count, amount = divmod(amount, worth)
         if count:
             yield worth, count

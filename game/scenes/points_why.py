@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine.settlement import Seat
 from game.scenes.page import Room
-from game.scenes.points_reasons import Account, Row, in_sticks
+from game.scenes.points_reasons import STICKLESS, Account, Row, in_sticks
 from game.scenes.points_words import person
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -157,6 +157,10 @@ class WhyPanel:
         for nth, (worth, count) in enumerate(sticks):
             x = room.x + EDGE + nth % IN_A_ROW * pitch
             middle = top + (nth // IN_A_ROW + 0.5) * STICKS
+            if worth == STICKLESS:
+                text = words("points.over", count=count)
+                canvas.fitted(text, x, middle, pitch - 12, 13, theme.INK_SOFT)
+                continue
             canvas.picture(f"sticks/{STICK_NAMES[worth]}", x, middle - high / 2, long, high)
             text = words("points.sticks", count=count, worth=worth)
             free = pitch - long - 12

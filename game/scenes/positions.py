@@ -38,15 +38,17 @@ class Place:
     """The flowers and seasons that lie beside the hand."""
 
 
-def player(place: Place, seat: Seat, seats: int) -> Player:
+def player(place: Place, seat: Seat, rules: RuleSet) -> Player:
     """A player as the words say."""
     held = (HIDDEN,) * int(place.hand) if place.hand.isdigit() else tiles(place.hand)
     drawn = HIDDEN if place.drawn == "?" else tile(place.drawn) if place.drawn else None
     concealed = held if drawn is None else (*held, drawn)
     melds = tuple(
-        replace(_meld(word, seat, seats), order=nth + 1)
+        replace(_meld(word, seat, rules), order=nth + 1)
         for nth, word in enumerate(place.melds.split())
     )
+    if place.hand.isdigit():
+        melds = tuple(_face_down(meld) if meld.covered else meld for meld in melds)
     found = re.findall(r"(\d[mpsz])([_^!]*)", place.river)
     river = tuple(Laid(tile(one), "_" in marks, "^" in marks) for one, marks in found)
     declared = next((nth for nth, (_, marks) in enumerate(found) if "!" in marks), None)
@@ -58,19 +60,26 @@ def player(place: Place, seat: Seat, seats: int) -> Player:
     return Player(place.points, hand, river, riichi, stake)
 
 
-def _meld(word: str, seat: Seat, seats: int) -> Meld:
+def _face_down(meld: Meld) -> Meld:
+    """A concealed kong as those see it who do not know the hand (classic sheet, 5.1)."""
+    return replace(meld, tiles=(HIDDEN,) * len(meld.tiles))
+
+
+def _meld(word: str, seat: Seat, rules: RuleSet) -> Meld:
     body, _, giver = word.partition("<")
     pile = tiles(body)
     if not giver:
-        return Meld(MeldKind.CONCEALED_KONG, pile)
-    source = (seat + STEPS[giver.rstrip("+")]) % seats
+        covered = rules.covers_kongs
+        return Meld(MeldKind.CONCEALED_KONG, pile, inner_down=rules.inner_down, covered=covered)
+    source = (seat + STEPS[giver.rstrip("+")]) % rules.seats
     if len(pile) > 3:
         kind = MeldKind.ADDED_KONG if giver.endswith("+") else MeldKind.OPEN_KONG
     else:
         kind = MeldKind.PUNG if pile[0].plain is pile[1].plain else MeldKind.CHOW
     claimed = pile[0]
     whole = pile if kind is MeldKind.ADDED_KONG else tuple(sorted(pile))
-    return Meld(kind, whole, claimed, source)
+    one_down = rules.one_down and kind is MeldKind.OPEN_KONG
+    return Meld(kind, whole, claimed, source, one_down=one_down)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +105,7 @@ class Position:
 def table(position: Position, rules: RuleSet) -> Round:
     """The table as the viewer would see it."""
     seats = rules.seats
-    players = tuple(player(place, seat, seats) for seat, place in enumerate(position.places))
+    players = tuple(player(place, seat, rules) for seat, place in enumerate(position.places))
     opened = _opened(position, rules.wall)
     size = rules.wall.size
     faces = [HIDDEN] * size

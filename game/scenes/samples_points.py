@@ -115,12 +115,12 @@ def limit() -> Sample:
     return Sample(won(table(position, CLASSIC, {0: "4f4g", 2: "1g"}), CLASSIC, 0))
 
 
-def grand_jeu() -> Sample:
+def grand_jeu(options: ClassicOptions = ADVANCED) -> Sample:
     """Three great apostles, by East: four chows and a pair would count, too, but for less."""
     mine = Place(hand="777z24m99m", melds="555z<left 666z<across", river="1p9p2s")
     others = (replace(OTHERS[0], hand="2288m345s1169p6s", river="9s3m"), OTHERS[1], OTHERS[2])
     position = _position((mine, *others), dealer=0, offered=1, dice=(2, 2, 3, 1))
-    return Sample(won(table(position, ADVANCED, {0: "2f"}), ADVANCED, 0), ADVANCED)
+    return Sample(won(table(position, options, {0: "2f"}), options, 0), options)
 
 
 def lanterns() -> Sample:
@@ -143,19 +143,19 @@ def full() -> Sample:
     return Sample(won(table(position, CLASSIC, bonus), CLASSIC, 0))
 
 
-def exception() -> Sample:
+def exception(options: ClassicOptions = ADVANCED) -> Sample:
     """East wins with a cheap hand, and South holds a dearer one (classic sheet, 12.1)."""
     mine = Place(hand="555z666z345p99s", melds="777z<right", river="1s8m2p")
     east = Place(hand="23m456p789s22z", melds="345s<left", drawn="4m", river="9p1p")
     west = Place(hand="33z55m999m13578p2s", river="4z1m9p")
     north = Place(hand="2288m345s444z169m", river="9s1p5z")
     position = _position((mine, west, north, east), dealer=3, turn=3, dice=(6, 5, 2, 2))
-    return Sample(won(table(position, ADVANCED, {1: "3g", 3: "1f"}), ADVANCED, 3), ADVANCED)
+    return Sample(won(table(position, options, {1: "3g", 3: "1f"}), options, 3), options)
 
 
-def drawn_hand() -> Sample:
+def drawn_hand(dealer: Seat = 1) -> Sample:
     """Nobody wins, and nothing is counted."""
-    position = plain(1)
+    position = plain(dealer)
     return Sample(drawn(table(position, CLASSIC, FLOWERS), CLASSIC))
 
 
@@ -276,8 +276,11 @@ def settlement_scene(
     return scene
 
 
-COURSE: Final = (mahjong, limit, drawn_hand, exception, lanterns, mahjong, full, grand_jeu)
-"""How the hands of a game end."""
+COURSE: Final[Sequence[Callable[[], Sample]]] = (
+    *(full, partial(drawn_hand, 0), limit, lanterns, partial(exception, CLASSIC)),
+    *(partial(drawn_hand, 3), partial(grand_jeu, CLASSIC), partial(drawn_hand, 0)),
+)
+"""How the hands of a game end, East staying only after a win of East (classic sheet, 8.3)."""
 
 
 def played() -> Iterator[Round]:

@@ -196,7 +196,7 @@ def last() -> State:
 
 def full(bonus: int = 1) -> State:
     """The fullest classic table, all of it made up; a seat holds all flowers and seasons."""
-    melds = "111z<left 2222z<across+ 333z<right 9999m"
+    melds = "111z<left 2222z<across+ 3333z<right 9999m"
     signs = ("1m", "2p", "3s", "4m", "5p", "6s", "7m", "8p", "9s")
     played = list(rivers(signs, 4, 5))
     places = [

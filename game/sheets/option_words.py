@@ -74,7 +74,8 @@ def choice_text(words: Words, name: str, one: Enum) -> str:
 
 def problem_text(words: Words, rules: GameOptions, problem: Problem) -> str:
     """What is wrong, or pointless, in a sentence."""
-    name = problem.options[0]
+    name, other = problem.options[0], problem.options[-1]
     given = value_text(words, name, problem.values[0])
     key = _own_key(words, rules, f"option.problem.{problem.id}")
-    return words(key, option=label_of(words, rules, name), given=given)
+    label, beside = label_of(words, rules, name), label_of(words, rules, other)
+    return words(key, option=label, given=given, other=beside)

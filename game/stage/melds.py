@@ -1,6 +1,7 @@
 """Melds and bonus tiles: in the player's right corner, from the corner inwards.
 
 One tile of a called meld is turned sideways; its place tells who gave it (riichi sheet, 3.3).
+In the classic game the claimed tile of a kong is turned over instead (classic sheet, 5.1).
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def pieces(table: Round, seat: Seat, meld: Meld) -> tuple[Piece, ...]:
     called = meld.tiles if added is None else meld.tiles[:-1]
     row = [Piece(tile) for tile in sorted(without(called, meld.claimed))]
     at = {Side.LEFT: 0, Side.TOP: 1}.get(giver(table, seat, meld.source), len(row))
-    row.insert(at, Piece(meld.claimed, sideways=True))
+    row.insert(at, Piece(meld.claimed, sideways=not meld.one_down, down=meld.one_down))
     if added is not None:
         row.append(Piece(added, sideways=True, on_top=True))
     return tuple(row)

@@ -102,6 +102,25 @@ def test_a_batch_answers_every_line_in_order(tmp_path, capsys):
     assert answers[0]["total"] == 2000
 
 
+@pytest.mark.parametrize("ruleset", ["saki", "kansai"])
+def test_lines_that_name_no_rules_follow_those_of_the_command(tmp_path, capsys, ruleset):
+    nameless = {key: value for key, value in QUESTION.items() if key != "ruleset"}
+    hand = {"concealed": "234p456p6656767s", "melds": [], "win_tile": "8s", "win_by": "tsumo"}
+    nameless["hand"] = hand
+    file = tmp_path / "questions.jsonl"
+    lines = (nameless, {**nameless, "ruleset": ruleset})
+    file.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    assert run(["score", "--ruleset", ruleset, "--batch", str(file)]) == 0
+    told, expected = map(json.loads, capsys.readouterr().out.splitlines())
+    assert told == expected
+    assert told["win"] is True
+
+
+def test_rules_of_a_batch_that_nobody_knows_are_refused(tmp_path, capsys):
+    assert run(["score", "--ruleset", "nobody", "--batch", str(tmp_path / "none")]) == 2
+    assert "nobody" in capsys.readouterr().err
+
+
 def test_a_batch_is_read_from_standard_input(monkeypatch, capsys):
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(QUESTION) + "\n"))
     assert run(["score", "--batch", "-"]) == 0

@@ -65,6 +65,17 @@ def test_fixed_values_are_told(capsys):
     assert "Counts instead: Earthly blessing, 800 points." in told
 
 
+def test_the_prevailing_wind_may_open_in_place_of_east(capsys):
+    """Fixed values follow the player with fourteen tiles (sheet, 3.2)."""
+    opens = "--prevailing W --option dealer_role=prevailing"
+    dealt = "123m456m789s222p55s --paradise --seat"
+    assert "Graces of paradise, 900" in scored(f"{dealt} W {opens}", capsys)
+    assert "first, here W," in scored(f"{dealt} E {opens}", capsys, status=1)
+    blessed = "234m567m789s22p44p4p --earthly --seat"
+    assert "Earthly blessing, 800" in scored(f"{blessed} E {opens}", capsys)
+    assert "first, here W" in scored(f"{blessed} W {opens}", capsys, status=1)
+
+
 def test_a_hand_that_is_nothing_does_not_win(capsys):
     assert "not complete" in scored("123m456m789p12s55p9s", capsys)
     assert "not complete" in scored(f"{BREATH} --option grands_jeux=false", capsys)
@@ -114,7 +125,13 @@ def test_the_french_names_are_those_of_the_tradition():
         ("123m456m789p23s55p1s --bonus 1m", 1, "neither a flower nor a season"),
         ("123m456m789p23s55p1s --last-tile", 1, "was drawn"),
         ("123m456m789p23s55p1s --earthly", 1, "first discard"),
-        ("123m456m789p123s55p --paradise --seat S", 1, "only East"),
+        ("123m456m789p123s55p --paradise --seat S", 1, "plays first, here E,"),
+        ("123m456m789p55p --paradise --meld pung:222s", 1, "laid nothing down"),
+        ("123m456m55p12s3s --earthly --seat S --meld pung:222p", 1, "laid nothing down yet"),
+        ("123m456m55p12s3s --servi --meld pung:222p", 1, "who is served"),
+        ("123m456m789s222p55s --paradise --last-tile", 1, "was drawn"),
+        ("123m456m789p23s55p1s --ready --option ready_call=false", 1, "no ready call"),
+        ("123m456m789p23s55p1s --servi --option servi=false", 1, "nobody can be served"),
         ("123m456m789p23s55p1s --option limit=high", 2, "limit"),
     ],
 )
@@ -182,6 +199,9 @@ def player(seat, **changes):
         (player("S", flags=["too_many_tiles"]), "S holds 13 tiles"),
         (player("S", flags=["broke_ready"]), "cannot win"),
         (player("W", flags=["earthly"]), "for the winner only"),
+        ({**player("W", flags=["ready"]), "options": {"ready_call": False}}, "no ready call"),
+        ({**player("W", flags=["broke_ready"]), "options": {"ready_call": False}}, None),
+        ({**player("W", flags=["servi"]), "options": {"servi": False}}, "nobody can be served"),
         (player("W", melds=[{"type": "chow", "tiles": "123s", "open": False}]), "123s is no"),
         (player("W", melds=["123s"]), "meld is '123s'"),
         (player("W", concealed="7777z11m159p159s1z", flags=[]), None),
@@ -210,6 +230,23 @@ def test_a_ready_hand_is_void_only_when_another_wins():
     players = {**players, "S": {**players["S"], "flags": []}}
     drawn = {**FINE, "winner": None, "win": None, "players": players}
     assert answer(drawn, {"classic": CLASSIC})["expect"]["W"]["total"] == 16
+
+
+def test_the_ruleset_of_a_file_is_that_of_lines_which_name_none(tmp_path, capsys):
+    line = {key: value for key, value in FINE.items() if key != "ruleset"}
+    file = tmp_path / "asked.jsonl"
+    file.write_text("\n".join(map(json.dumps, (line, FINE))), encoding="utf-8")
+    assert run(["score", "--ruleset", "classic", "--batch", str(file)]) == 0
+    told, expected = map(json.loads, capsys.readouterr().out.splitlines())
+    assert told == expected
+    assert "expect" in told
+
+
+def test_a_line_that_names_its_ruleset_keeps_it(tmp_path, capsys):
+    file = tmp_path / "asked.jsonl"
+    file.write_text(json.dumps(FINE), encoding="utf-8")
+    assert run(["score", "--ruleset", "saki", "--batch", str(file)]) == 0
+    assert "expect" in json.loads(capsys.readouterr().out)
 
 
 def test_a_file_of_questions_is_answered_line_by_line(tmp_path, capsys):

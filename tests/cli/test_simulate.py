@@ -5,15 +5,23 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from game import paths
 from game.bots import LEVELS
 from game.cli import run, simulate
-from game.cli.tally import Deeds, deeds, summary
+from game.cli.tally import Deeds, Summary, deeds, summary
 from game.host.host import Host
 from game.host.journal import create
 from game.host.playout import play_out
 from game.host.setup import rules_of
+from game.text.words import Words
 from tests.host.players import EAGER, header
 
+READY = [
+    ("fr", "mains appelantes annoncées\u00a0: 50"),
+    ("en", "ready hands announced: 50"),
+    ("ja", "聴牌宣言率：50"),
+]
+"""How a game in which no riichi is declared tells of announced hands."""
 FAST = ["simulate", "--ruleset", "club", "--bots", "tsumogiri"]
 
 
@@ -136,6 +144,27 @@ def test_deeds_add_up():
     assert {one.hands for one in all_deeds} == {played.match.rounds}
     assert all(one.decisions > 0 for one in all_deeds)
     assert sum(one.final for one in all_deeds) == sum(played.match.ended.finals)
+
+
+@pytest.mark.parametrize(("language", "said"), READY)
+def test_a_game_in_points_tells_of_ready_calls(language, said):
+    summary = Summary(
+        bot="sound",
+        games=1,
+        average_place=2.5,
+        interval=None,
+        average_final=0.0,
+        win_rate=0.25,
+        deal_in_rate=0.125,
+        riichi_rate=0.5,
+        call_rate=0.75,
+        turns_to_win=None,
+        seconds_per_decision=0.01,
+    )
+    words = Words(language, paths.locales())
+    told = list(simulate._told(summary, words, ready=True))
+    assert any(said in line for line in told)
+    assert not any("riichi" in line or "リーチ" in line for line in told)
 
 
 def test_a_game_with_flowers_is_played_written_down_and_follows_the_rules(capsys, tmp_path):

@@ -97,6 +97,9 @@ def test_what_is_lacking_is_asked_for(hand, what):
             of(WON, concealed=tiles("123m456p11z66s"), melds=(pung("999s"),), marks={Mark.EARTHLY}),
             ("earthly_melds", 1),
         ),
+        (of(WON, marks=frozenset({Mark.BROKE_READY})), ("cannot_win", 1)),
+        (of(WON, marks=frozenset({Mark.TOO_MANY})), ("cannot_win", 1)),
+        (of(WON, 2, melds=(pung("222p"),), marks={Mark.SERVI}), ("servi", 2)),
     ],
     ids=lambda one: one[0] if isinstance(one, tuple) else "",
 )
@@ -134,6 +137,48 @@ def test_east_may_win_with_the_dealt_tiles():
         0,
         False,
     )
+
+
+def test_the_last_tile_of_the_wall_is_not_dealt():
+    held = Held(tiles("123m456m789s222p55s"), marks=frozenset({Mark.LAST_TILE}))
+    dealt = PlayedHand(winner=0, source=Source.DEAL, held=(held, *NOBODY[1:]))
+    assert said(dealt) == ("last_tile", 0, False)
+
+
+def test_the_prevailing_wind_may_open_in_place_of_east():
+    """Paradise and the earthly blessing follow the player with fourteen tiles (sheet, 3.2)."""
+    opens = {"dealer_role": "prevailing"}
+    fourteen = Held(tiles("123m456m789s222p55s"))
+    dealt = PlayedHand(prevailing=2, winner=2, source=Source.DEAL, held=NOBODY)
+    dealt = dealt.changed(2, lambda _: fourteen)
+    assert said(dealt, **opens) is None
+    assert said(dealt) == ("deal", 2, False)
+    assert said(dealt, east=1, **opens) == ("deal", 2, False)
+    of_east = replace(dealt, winner=0, held=(fourteen, *NOBODY[1:]))
+    assert said(of_east, **opens) == ("deal", 0, False)
+    blessed = of(replace(WON, prevailing=2), marks=frozenset({Mark.EARTHLY}))
+    assert said(blessed) is None
+    assert said(blessed, **opens) == ("earthly", 1, False)
+    assert said(replace(blessed, giver=2), **opens) is None
+    assert said(replace(blessed, prevailing=1), **opens) == ("earthly", 1, False)
+
+
+@pytest.mark.parametrize(
+    ("mark", "player", "changes", "id_"),
+    [
+        (Mark.READY, 1, {"ready_call": False}, "no_ready_call"),
+        (Mark.READY, 2, {"ready_call": False}, "no_ready_call"),
+        (Mark.BROKE_READY, 2, {"ready_call": False, "servi": False}, "no_ready_call"),
+        (Mark.BROKE_READY, 2, {"ready_call": False}, None),
+        (Mark.SERVI, 1, {"servi": False}, "no_servi"),
+        (Mark.SERVI, 2, {"servi": False}, "no_servi"),
+        (Mark.SERVI, 2, {"ready_call": False}, None),
+    ],
+)
+def test_only_what_the_rules_know_is_announced(mark, player, changes, id_):
+    hand = of(WON, player, marks=frozenset({mark}))
+    assert said(hand) is None
+    assert said(hand, **changes) == (None if id_ is None else (id_, player, False))
 
 
 def test_a_hill_tile_needs_a_kong_a_flower_or_a_season():

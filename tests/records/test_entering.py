@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.tiles import notation, tile, tiles
 from game.records.entering import KEYS, Mode, Pen, added, less, may_add, pile_of, typed
-from game.records.hands import Held, PlayedHand, Source
+from game.records.hands import Held, Mark, PlayedHand, Source
 from game.rulesets.classic_options import CLASSIC, with_changes
 
 EMPTY = PlayedHand(winner=0)
@@ -80,6 +80,24 @@ def test_another_winner_has_another_winning_tile():
     turned = hand.won_by(1)
     assert (turned.tile, turned.giver) == (None, None)
     assert turned.of(0).is_empty
+
+
+def marked(*marks):
+    """Nobody has won yet; the first player is marked."""
+    return PlayedHand(held=(Held(marks=frozenset(marks)), Held(), Held(), Held()))
+
+
+def test_a_former_winner_keeps_only_what_a_beaten_hand_can_have():
+    held = marked(Mark.READY, Mark.SERVI, Mark.LAST_TILE, Mark.EARTHLY).held
+    won = PlayedHand(winner=0, held=held)
+    for other in (1, None):
+        assert won.won_by(other).of(0).marks == {Mark.READY, Mark.SERVI}
+
+
+def test_a_new_winner_has_made_no_fault():
+    lost = marked(Mark.READY, Mark.BROKE_READY, Mark.TOO_MANY)
+    assert lost.won_by(1).of(0).marks == lost.of(0).marks
+    assert lost.won_by(1).won_by(0).of(0).marks == {Mark.READY}
 
 
 def test_tiles_are_typed_as_they_are_noted():

@@ -10,7 +10,7 @@ from game.engine.scoring.score import NoWin
 from game.engine.tiles import tiles
 from game.records.checks import trouble
 from game.records.evening import Evening, next_east, settle, wind_of
-from game.records.hands import Held, PlayedHand
+from game.records.hands import Held, Mark, PlayedHand
 from game.rulesets.classic_options import CLASSIC, with_changes
 from tests.records.table import SEATS, given, played
 
@@ -54,6 +54,17 @@ def test_the_same_hands_pay_the_same_wherever_east_sits(east):
     assert {SEATS[wind_of(player, east)]: net for player, net in enumerate(nets)} == (
         case["settlement"]["simple"]
     )
+
+
+@pytest.mark.parametrize("mark", [Mark.READY, Mark.SERVI])
+def test_whoever_had_won_and_is_beaten_counts_flowers_and_seasons_only(mark):
+    """A ready call, and being served is one, is void once another player wins (7.1, 7.2)."""
+    held = Held(tiles("555z666z777z11z22z"), marks=frozenset({mark}), bonus=tiles("1f"))
+    hand = PlayedHand(winner=0, held=(held, Held(given=24), Held(given=0), Held(given=0)))
+    first, *_ = settle(CLASSIC, hand.won_by(1), 0).counts.scores
+    assert (first.base, first.total) == (4, 8)
+    drawn = settle(CLASSIC, hand.won_by(None), 0).counts.scores[0]
+    assert (drawn.base, drawn.factor, drawn.total) == (3 * 16 + 4 + 4, 16, 896)
 
 
 def test_tiles_that_do_not_win_are_said_so():

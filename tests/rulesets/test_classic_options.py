@@ -20,6 +20,9 @@ SHEET = [
 ]
 
 
+ROBBING = {"rob_concealed_kong": "treize_lanternes"}
+
+
 def listed(name):
     """The values of an option as the sheet writes them."""
     kind = get_type_hints(ClassicOptions)[name]
@@ -111,7 +114,6 @@ def test_changes_are_written_as_they_are_read():
         ({"pair_dragon_exposed": 1}, "out_of_bounds", True),
         ({"grands_jeux_multiplier": 5}, "out_of_bounds", True),
         ({"false_mahjong_fine": -1}, "out_of_bounds", True),
-        ({"ready_call": False}, "servi_without_ready_call", False),
         (
             {"plum_blossom": False, "plum_blossom_source": "hill_only"},
             "no_plum_blossom",
@@ -122,6 +124,23 @@ def test_changes_are_written_as_they_are_read():
         ({"limit": None, "limit_applies": "after_east_double"}, "there_is_no_limit", False),
         ({"system": "advanced", "simple_losers_score": False}, "only_simple", False),
         ({"system": "advanced", "limit_applies": "after_east_double"}, "only_simple", False),
+        ({"exception_east_winner": False}, "only_advanced", False),
+        ({"exception_other_winner": False}, "only_advanced", False),
+        ({"grands_jeux": False, "grands_jeux_exposure": "concealed"}, "without_other", False),
+        ({"grands_jeux": False, "grands_jeux_multiplier": 3}, "without_other", False),
+        (
+            {"grands_jeux": False, "limit": None, "grands_jeux_without_limit": True},
+            "without_other",
+            False,
+        ),
+        ({"limit": None, "grands_jeux_multiplier": 3}, "there_is_no_limit", False),
+        ({"limit": None, "losers_limit": False}, "there_is_no_limit", False),
+        ({"limit": None, "grands_jeux_scale_with_limit": False}, "there_is_no_limit", False),
+        ({"paradise": False, "paradise_value": 1200}, "without_other", False),
+        ({"earthly": False, "earthly_value": 1200}, "without_other", False),
+        ({**ROBBING, "grands_jeux": False}, "no_hand_to_rob_with", False),
+        ({**ROBBING, "limit": None}, "no_hand_to_rob_with", False),
+        ({**ROBBING, "grands_jeux_enabled": ["la_tempete"]}, "no_hand_to_rob_with", False),
     ],
 )
 def test_a_combination_is_refused_or_warned_about(changes, problem, refused):
@@ -129,6 +148,21 @@ def test_a_combination_is_refused_or_warned_about(changes, problem, refused):
     assert (found.id, found.is_refused) == (problem, refused)
     assert found.options
     assert found.values
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"ready_call": False},  # a hand may be served without any other ready call
+        {"system": "advanced", "exception_east_winner": False},
+        ROBBING,
+        {"limit": None, "grands_jeux_without_limit": True, "grands_jeux_multiplier": 3},
+        {"paradise": False, "earthly": False, "grands_jeux": False},
+        {"losers_limit": False, "grands_jeux_scale_with_limit": False},
+    ],
+)
+def test_options_that_have_an_effect_are_not_warned_about(changes):
+    assert problems(with_changes(CLASSIC, changes)) == ()
 
 
 @pytest.mark.parametrize(

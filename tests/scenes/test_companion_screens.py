@@ -1,5 +1,6 @@
 """The table companion on the screen: a whole evening by the mouse, another one by keys alone."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pygame
@@ -8,6 +9,7 @@ import pytest
 from game.engine.tiles import notation, tile, tiles
 from game.records.evenings import Evenings
 from game.records.hands import Mark, Source
+from game.rulesets.classic_options import with_changes
 from game.scenes import samples_companion
 from game.scenes.companion import CompanionScene
 from game.scenes.companion_entry import EntryScene, Page
@@ -366,8 +368,10 @@ def test_an_evening_is_thrown_away_only_when_one_means_it(tmp_path):
 # ---- entering a hand -----------------------------------------------------------------------------
 
 
-def entering(tmp_path, hand=None, size=(1280, 720)):
-    page = Page(evening(()), 0, hand or samples_companion.DRAWN)
+def entering(tmp_path, hand=None, size=(1280, 720), **changes):
+    sheet = evening(())
+    sheet = replace(sheet, options=with_changes(sheet.options, changes))
+    page = Page(sheet, 0, hand or samples_companion.DRAWN)
     return Player(tmp_path, lambda given: EntryScene(given, page, lambda _: Pop()), size)
 
 
@@ -424,12 +428,53 @@ def test_marks_and_sources_are_those_of_the_rules(tmp_path):
     assert desk.has("mark.servi")
     assert desk.has("source.deal")
     player.click("tab.0")
-    assert not player.scene.desk.has("mark.servi")
+    assert player.scene.desk.has("mark.servi")
+    assert not player.scene.desk.has("mark.earthly")
     player.click("mark.too_many_tiles")
     assert player.scene.hand.of(0).marks == {Mark.TOO_MANY}
     player.click("source.wall")
     assert player.scene.hand.source is Source.WALL
     assert not player.scene.desk.has("giver.3")
+
+
+def test_a_concealed_kong_may_be_robbed_where_an_added_one_may_not(tmp_path):
+    player = entering(tmp_path, WON, rob_kong=False, rob_concealed_kong="treize_lanternes")
+    assert player.scene.desk.has("source.robbed_kong")
+    player = entering(tmp_path, WON, rob_kong=False)
+    assert not player.scene.desk.has("source.robbed_kong")
+
+
+def test_a_dealt_hand_wins_even_where_paradise_has_no_value(tmp_path):
+    assert entering(tmp_path, WON, paradise=False).scene.desk.has("source.deal")
+
+
+def test_the_prevailing_wind_is_asked_for_where_it_counts_or_opens(tmp_path):
+    assert not entering(tmp_path, WON, prevailing_wind=False).scene.desk.has("prevailing.0")
+    opens = {"prevailing_wind": False, "dealer_role": "prevailing"}
+    assert entering(tmp_path, WON, **opens).scene.desk.has("prevailing.0")
+
+
+def test_a_beaten_served_player_is_written_down_without_a_ready_call(tmp_path):
+    player = entering(tmp_path, WON, ready_call=False)
+    player.click("tab.3")
+    assert player.scene.desk.has("mark.broke_ready")
+    assert not player.scene.desk.has("mark.ready")
+    player.click("mark.servi")
+    assert player.scene.hand.of(3).marks == {Mark.SERVI}
+
+
+@pytest.mark.parametrize(
+    ("mark", "changes", "trouble"),
+    [(Mark.BROKE_READY, {}, "cannot_win"), (Mark.READY, {"ready_call": False}, "no_ready_call")],
+)
+def test_a_mark_that_cannot_be_is_shown_and_goes_when_pressed(tmp_path, mark, changes, trouble):
+    hand = WON.changed(1, lambda held: replace(held, marks=frozenset({mark})))
+    player = entering(tmp_path, hand, **changes)
+    assert player.scene.trouble.id == trouble
+    player.click("tab.1")
+    player.click(f"mark.{mark.value}")
+    assert player.scene.trouble is None
+    assert not player.scene.desk.has(f"mark.{mark.value}")
 
 
 def test_points_by_hand_and_tiles_again(tmp_path):

@@ -1,9 +1,11 @@
 """The hands after a hand counted in points, line by line (classic sheet, 9, 10, 13 and 14)."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.engine.counting import PenaltyPaid
-from game.engine.events import HandDrawn, RoundStarted
+from game.engine.events import HandDrawn, HandWon, RoundStarted
 from game.learn.glossary import entries
 from game.rulesets.classic_options import CLASSIC, with_changes
 from game.scenes import samples_points
@@ -324,12 +326,21 @@ def test_the_totals_stand_as_they_are_and_add_up():
     assert ranking.legend(words()).endswith("together they make 0.")
 
 
+def test_east_changes_as_the_winds_turn():
+    """Classic sheet, 8.3: East stays after a win of East, and only then."""
+    hands = samples_points.match_result(PEOPLE).hands
+    for before, after in pairwise(hands):
+        ending = before.endings[0]
+        stays = isinstance(ending, HandWon) and ending.seat == before.dealer
+        assert after.dealer == (before.dealer + (not stays)) % 4
+
+
 def test_every_hand_is_listed_with_what_it_brought():
     result = samples_points.match_result(PEOPLE)
     listed = PointsHandList(result, Room(0, 0, 640, 500))
     say = words()
-    assert listed.called(say, result.hands[0]) == ("Hand 1", "East: Bird 2")
-    assert listed.outcome(result.hands[0], say)[1] == ("768 points", True)
+    assert listed.called(say, result.hands[0]) == ("Hand 1", "East: You")
+    assert listed.outcome(result.hands[0], say)[1] == ("1,000 points", True)
     drawn = next(one for one in result.hands if isinstance(one.endings[0], HandDrawn))
     assert listed.outcome(drawn, say) == [("Drawn hand", False)]
     for seat in result.match.seats:

@@ -180,6 +180,12 @@ def test_a_sum_is_counted_out_in_sticks():
     assert list(in_sticks(0)) == []
 
 
+def test_an_odd_sum_keeps_its_last_point():
+    """A limit may be odd, and so may what is paid; there is no stick for one point."""
+    assert list(in_sticks(1769)) == [(500, 3), (100, 2), (10, 6), (2, 4), (1, 1)]
+    assert list(in_sticks(1)) == [(1, 1)]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_every_cell_has_a_sentence_in_every_language(name, language):

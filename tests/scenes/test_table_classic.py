@@ -7,10 +7,12 @@ import pytest
 from game.engine.actions import CallChow, CallSet, DeclareKong, Win
 from game.engine.counting import BonusCalled, PenaltyPaid
 from game.engine.events import BonusSetAside, RoundStarted, TileDiscarded
+from game.engine.parts import calls
 from game.engine.parts.openings import broken
-from game.engine.table import MeldKind
-from game.engine.tiles import tiles
+from game.engine.table import MeldKind, Offer, Source
+from game.engine.tiles import HIDDEN, tiles
 from game.engine.values import replace
+from game.rulesets import RULESETS
 from game.rulesets.classic import classic_rules
 from game.rulesets.classic_options import CLASSIC, with_changes
 from game.scenes import positions, states_classic
@@ -21,7 +23,9 @@ from game.scenes.table_source import Game
 from game.scenes.table_strict import strict_menu
 from game.scenes.table_two_throws import counted_stack, throws
 from game.scenes.table_words import Teller, sentence
+from game.stage import melds
 from game.stage.staging import STAGING, bonus_word
+from tests.notation import table
 from tests.scenes import moments
 
 opened = partial(moments.opened, states_classic.STATES)
@@ -51,6 +55,42 @@ def pieces(scene):
 
 def last_line(scene):
     return pieces(scene)["log"].key[-1][0]
+
+
+def melds_of(name, seat):
+    return states_classic.STATES[name]().match.table.hand(seat).melds
+
+
+@pytest.mark.parametrize(
+    "name", ["classic", "classic_japanese", "classic_calls", "classic_kongs", "classic_ready"]
+)
+def test_the_concealed_kong_of_another_shows_four_backs(name):
+    """Classic sheet, 5.1: it lies face down until the hand is over."""
+    (kong,) = melds_of(name, 3)
+    assert (kong.kind, kong.covered) == (MeldKind.CONCEALED_KONG, True)
+    assert kong.tiles == (HIDDEN,) * 4
+
+
+def test_only_the_owner_knows_a_concealed_kong_of_the_fullest_table():
+    known = [HIDDEN not in melds_of("classic_full", seat)[-1].tiles for seat in range(4)]
+    assert known == [True, False, False, False]
+
+
+def test_a_claimed_kong_is_laid_with_one_tile_turned_over(tmp_path):
+    """Classic sheet, 5.1: three face up, one turned over; a promoted kong all face up."""
+    position = table("E 5678m4z +4z | S 777z123456p2234s | W ?*13 | N ?*13 river 7z")
+    offered = replace(position, offer=Offer(3, tiles("7z")[0], Source.DISCARD), turn=3)
+    (kong,) = calls.open_kong(classic_rules(CLASSIC), offered, 1)
+    laid = melds.pieces(offered, 1, kong.meld)
+    assert [one.down for one in laid].count(True) == 1
+    assert not any(one.sideways for one in laid)
+    promoted = melds.pieces(offered, 1, positions_meld("6666s<right+"))
+    assert not any(one.down for one in promoted)
+
+
+def positions_meld(words):
+    place = Place(hand="10", melds=words)
+    return positions.player(place, 1, RULESETS["classic"]).hand.melds[0]
 
 
 # ---- what stands on the table --------------------------------------------------------------------
@@ -177,7 +217,7 @@ def test_the_log_tells_served_from_ready(tmp_path, river, said):
 
 
 def replaced(player, river):
-    laid = positions.player(Place(river=river), 0, 4).river
+    laid = positions.player(Place(river=river), 0, RULESETS["classic"]).river
     return replace(player, river=laid)
 
 

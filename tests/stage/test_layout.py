@@ -239,6 +239,22 @@ def test_melds_are_laid_so_that_one_sees_who_gave(meld, shown):
     assert text + str(found[0].tile)[1] == shown
 
 
+@pytest.mark.parametrize(
+    ("meld", "shown"),
+    [
+        ("[7777z<left]", "_777z"),
+        ("[7777z<across]", "7_77z"),
+        ("[7777z<right]", "777_z"),
+    ],
+)
+def test_a_claimed_kong_may_have_a_tile_turned_over(meld, shown):
+    """Classic sheet, 5.1: three tiles face up, one turned over."""
+    laid = table(f"E ?*10 {meld}")
+    found = pieces(laid, 0, replace(laid.players[0].hand.melds[0], one_down=True))
+    assert "".join("_" if one.down else "7" for one in found) + "z" == shown
+    assert not any(one.sideways for one in found)
+
+
 def test_an_added_tile_lies_on_the_sideways_one_and_leaves_it_readable():
     shown = table("E ?*13 | S ?*10 [7777z<left+]")
     placed = layout(shown, 0, WIDE)

@@ -101,8 +101,8 @@ PROBLEMS = (
     *("out_of_bounds", "oka_without_return", "uma_not_balanced"),
     *("manual_draw_without_strict_mode", "two_yaku_from_first_honba", "double_yakuman_capped"),
     *("extension_after_north", "not_shared", "bonus_below_zero", "results_not_balanced"),
-    *("servi_without_ready_call", "no_plum_blossom", "no_grand_jeu", "only_simple"),
-    *("there_is_a_limit", "there_is_no_limit"),
+    *("no_plum_blossom", "no_grand_jeu", "only_simple", "only_advanced"),
+    *("there_is_a_limit", "there_is_no_limit", "without_other", "no_hand_to_rob_with"),
 )
 COUNTED = {"limit.multiple": {"n"}, "round.repeat": {"n"}, "score.sentence.multiple": {"n", "han"}}
 """The texts with a plural, and what is put into them."""

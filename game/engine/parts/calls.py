@@ -12,6 +12,7 @@ from game.engine.ruleset import OptionRule, Refuse, RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Meld, MeldKind, Round, Source
 from game.engine.tiles import STANDARD, Tile, without
+from game.engine.values import replace
 
 Barred = Callable[[Meld], frozenset[Tile]]
 """The faces that may not be thrown right after a meld was called."""
@@ -186,7 +187,7 @@ def open_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
     """Calling a discard for a set of four."""
     for meld in _called_sets(table, seat, MeldKind.OPEN_KONG, 3):
         if kongs_left(rules, table):
-            yield CallSet(seat, meld)
+            yield CallSet(seat, replace(meld, one_down=rules.one_down))
 
 
 def _called_sets(table: Round, seat: Seat, kind: MeldKind, own: int) -> Iterator[Meld]:

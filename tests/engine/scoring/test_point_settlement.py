@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.engine.scoring.chinese.matrix import matrix
-from game.engine.scoring.chinese.score import PointScore
+from game.engine.scoring.chinese.score import GIVEN, Earned, PointScore
 from game.engine.scoring.chinese.settling import Counts, Step, transfers
 from game.rulesets.classic_book import DRAWN_NAMED, FALSE_MAHJONG, fines, payment
 from game.rulesets.classic_options import CLASSIC, with_changes
@@ -21,6 +21,10 @@ def hands(*totals, flat=()):
         )
         for seat, total in enumerate(totals)
     )
+
+
+def given(points):
+    return PointScore(points=(Earned(GIVEN, points),), doubles=(), total=points)
 
 
 def settled(winner, *totals, east=EAST, flat=(), **changes):
@@ -113,6 +117,28 @@ def test_the_limit_before_or_after_the_double_of_east(applies, flat, each):
 def test_the_limit_after_the_double_goes_for_east_as_a_loser_too():
     steps = settled(SOUTH, 800, 2, 0, 0, limit_applies="after_east_double")
     assert {one.amount for one in steps if one.payee == EAST} == {1000}
+
+
+@pytest.mark.parametrize("points", [500, 800, 3584])
+def test_a_losing_hand_of_east_above_the_limit_is_cut_after_the_double(points):
+    """Classic sheet, 10: an ordinary hand of East never brings more than the limit."""
+    changes = {"limit_applies": "after_east_double", "losers_limit": False}
+    steps = settled(SOUTH, points, 2, 0, 0, **changes)
+    assert {one.amount for one in steps if one.payee == EAST} == {1000}
+
+
+@pytest.mark.parametrize(("points", "each"), [(400, 800), (800, 1000), (3584, 7168)])
+def test_points_counted_elsewhere_may_be_those_of_a_grand_jeu(points, each):
+    changes = {"limit_applies": "after_east_double", "losers_limit": False}
+    scores = (given(points), *hands(2, 0, 0))
+    steps = payment(with_changes(CLASSIC, changes)).settle(Counts(scores, SOUTH, EAST))
+    assert {one.amount for one in steps if one.payee == EAST} == {each}
+
+
+def test_another_hand_than_that_of_east_is_not_cut_when_it_is_paid():
+    changes = {"limit_applies": "after_east_double", "losers_limit": False}
+    steps = settled(SOUTH, 0, 2, 3584, 0, **changes)
+    assert {one.amount for one in steps if one.payee == WEST} == {3584}
 
 
 def test_another_seat_may_be_east():

@@ -22,7 +22,7 @@ class Moment(StrEnum):
     LAST_TILE = "last_tile"
     """It was the last tile that could be drawn."""
     PARADISE = "paradise"
-    """East wins with the dealt tiles."""
+    """Who took fourteen tiles wins with them as they were dealt."""
     EARTHLY = "earthly"
     """The winning tile is the first discard of the hand."""
 

@@ -89,6 +89,11 @@ class PointScore:
         return self.counted in self.grands_jeux
 
     @property
+    def is_given(self) -> bool:
+        """Whether the points were counted elsewhere."""
+        return any(one.id == GIVEN for one in self.points)
+
+    @property
     def is_flat(self) -> bool:
         """Whether a fixed value takes the place of points and doubles."""
         return self.counted != ORDINARY

@@ -103,10 +103,11 @@ class Simple:
         A hand that was counted elsewhere passes for an ordinary one unless it is above the limit.
         """
         factor, points = counts.times(seat), counts.points(seat)
-        is_cut = self.cap is not None and not counts.scores[seat].is_flat and points <= self.cap
-        if self.cap is not None and is_cut and factor * points > self.cap:
-            return 1, self.cap
-        return factor, points
+        if self.cap is None or seat != counts.east or factor * points <= self.cap:
+            return factor, points
+        score = counts.scores[seat]
+        is_beyond = score.is_flat or (score.is_given and points > self.cap)
+        return (factor, points) if is_beyond else (1, self.cap)
 
 
 @dataclass(frozen=True, slots=True)
