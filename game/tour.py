@@ -127,6 +127,10 @@ class Trial:
             played[ruleset] = 0 if journey.host is None else len(journey.host.journal)
             app.carry_out(Home())
         self.seen["games"] = played
+        # What is left for the next tour is in the middle of a hand.
+        app.carry_out(on_top(_journey(self.lobby).open_table(bots_alone(next(iter(RULESETS))))))
+        yield from _passing(A_LOOK)
+        app.carry_out(Home())
 
     def _languages(self, app: App) -> Iterator[None]:
         """Some screens in each language, and whether the fonts have every letter of it."""
