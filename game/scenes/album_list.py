@@ -22,7 +22,7 @@ from game.ui.tableart import face_name
 from game.ui.widgets import Desk, State
 from game.ui.widgets.area import Painter
 
-PITCH, BAR, PILL, PILL_GAP = 70.0, 14.0, 32.0, 6.0
+PITCH, BAR = 70.0, 14.0
 TILE, APART = 16.5, 0.35
 SORTS: Final = ("value", "name", "rarity")
 NEAREST: Final = "nearest"
@@ -75,32 +75,6 @@ def _order(
         NEAREST: lambda leaf: (places.get(leaf.name, _FAR), named(leaf)),
     }
     return orders[sort]
-
-
-def build_pills(
-    desk: Desk, canvas: Canvas, room: Room, group: str, names: Sequence[str], chosen: str
-) -> float:
-    """Choices as pills, in as many lines as they need; says how high they are."""
-    x, y = room.x, room.y
-    for name in names:
-        label = canvas.words(f"album.{group}.{name}")
-        wide = canvas.measure(label, 13, "bold") + 18
-        if x > room.x and x + wide > room.right:
-            x, y = room.x, y + PILL + PILL_GAP
-        desk.button(
-            f"{group}.{name}",
-            x,
-            y,
-            wide,
-            PILL,
-            label,
-            "pill",
-            chosen=name == chosen,
-            size=13,
-            group=group,
-        )
-        x += wide + PILL_GAP
-    return y + PILL - room.y
 
 
 @dataclass(frozen=True, slots=True)

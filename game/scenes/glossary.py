@@ -8,10 +8,11 @@ from typing import Final
 
 from game.learn.glossary import Entry, entries
 from game.learn.search import index
+from game.scenes.book_scene import EDGE, ENTRY, SEARCH, build_pills, build_search
 from game.scenes.choice import chosen_rules
 from game.scenes.desk_scene import DeskScene
 from game.scenes.glossary_entry import Page, link
-from game.scenes.glossary_list import EntryList, build_pills, filtered
+from game.scenes.glossary_list import FILTERS, EntryList, filtered
 from game.scenes.page import (
     BACK_INDENT,
     GUTTER,
@@ -30,10 +31,8 @@ from game.ui.inputs import Cancel, Confirm, Intent, Key, Move, Typed
 from game.ui.scene import Pop, Push, Services, Step
 from game.ui.widgets import Activated, Desk
 
-LIST_WIDTH, EDGE, ENTRY = 300.0, 16.0, 42.0
-SEARCH: Final = "search"
+LIST_WIDTH = 300.0
 RECENT_PITCH, RECENT_HEAD, HINT = 34.0, 44.0, 40.0
-LONGEST_SEARCH = 40
 READ: Final = "glossary_read"
 """Where the settings keep the entries that were read last."""
 KEPT_RECENT = 8
@@ -98,19 +97,11 @@ class GlossaryScene(DeskScene):
     def _search(self, desk: Desk) -> None:
         """The line to write in, the kinds, the list, and what was read last."""
         inner, canvas = self.left.inner(EDGE), self.canvas
-        desk.entry(
-            SEARCH,
-            inner.x,
-            inner.y,
-            inner.w,
-            self.query,
-            empty=self.words("glossary.search"),
-            longest=LONGEST_SEARCH,
-            icon="search",
-            h=ENTRY,
-        )
+        build_search(desk, inner, self.query, self.words("glossary.search"))
         top = ENTRY + 10
-        top += build_pills(desk, canvas, inner.below(top), self.kind) + 10
+        labels = [(name, self.words(f"glossary.filter.{name}")) for name in FILTERS]
+        below = inner.below(top)
+        top += build_pills(desk, canvas, below, "filter", labels, self.kind) + 10
         below = inner.below(top)
         recent = self._recent()
         foot = HINT - EDGE + (RECENT_HEAD + RECENT_PITCH * len(recent) if recent else 0.0)

@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 from game.ui.widgets.button import row_ground
 
-PITCH, BAR, PILL, PILL_GAP = 44.0, 14.0, 32.0, 7.0
+PITCH, BAR = 44.0, 14.0
 AROUND: Final = 3
 """How many rows beyond the edge can have the focus already."""
 FILTERS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -31,23 +31,6 @@ def filtered(found: Sequence[Entry], name: str) -> tuple[Entry, ...]:
     """Those entries that are of one of the kinds."""
     kinds = FILTERS[name]
     return tuple(one for one in found if not kinds or one.kind in kinds)
-
-
-def build_pills(desk: Desk, canvas: Canvas, room: Room, chosen: str) -> float:
-    """The kinds as pills, in as many lines as they need; says how high they are."""
-    x, y = room.x, room.y
-    for name in FILTERS:
-        label = canvas.words(f"glossary.filter.{name}")
-        wide = canvas.measure(label, 13, "bold") + 20
-        if x > room.x and x + wide > room.right:
-            x, y = room.x, y + PILL + PILL_GAP
-        is_chosen = name == chosen
-        pill = f"filter.{name}"
-        desk.button(
-            pill, x, y, wide, PILL, label, "pill", chosen=is_chosen, size=13, group="filters"
-        )
-        x += wide + PILL_GAP
-    return y + PILL - room.y
 
 
 class EntryList:

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.learn.yaku_book import Played, listed, with_yaku
 from game.rulesets import PRESETS
 from game.rulesets.classic_options import ClassicOptions
 from game.rulesets.families import GameOptions, HanOptions
-from game.scenes.desk_scene import DeskScene
-from game.scenes.page import BACK_INDENT, GUTTER, MARGIN, Room, back_button, content, title
-from game.scenes.yaku_book_list import HANS, Rows, build_pills, found
+from game.scenes.book_scene import EDGE, ENTRY, SEARCH, BookScene, build_pills, build_search
+from game.scenes.page import BACK_INDENT, back_button, title
+from game.scenes.yaku_book_list import HANS, Rows, found
 from game.scenes.yaku_book_page import YakuPage
-from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Intent, Move, Typed
 from game.ui.scene import LookUp, Pop, Push, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 
-LIST_WIDTH, EDGE, ENTRY, HINT = 330.0, 16.0, 42.0, 36.0
-LONGEST_SEARCH = 40
-SEARCH = "search"
+LIST_WIDTH = 330.0
 OTHER = "rules.this_game"
 """What rules are called that are no sheet's."""
 
 
-class YakuBookScene(DeskScene):
+class YakuBookScene(BookScene):
     """Every yaku of some rules: those of a game, or those of a sheet."""
-
-    paper = True
-    smallest = (1120.0, 600.0)
 
     def __init__(
         self,
@@ -63,11 +56,7 @@ class YakuBookScene(DeskScene):
         canvas, words = self.canvas, self.words
         self.found = found(words, self._all, self.query, self.han)
         desk = self.new_desk()
-        room = content(canvas)
-        height = canvas.h - room.y - MARGIN
-        self.left = Room(room.x, room.y, LIST_WIDTH, height)
-        x = self.left.right + GUTTER
-        self.right = Room(x, room.y, room.right - x, height)
+        room = self._lay_out(LIST_WIDTH)
         back_button(desk, canvas, words("ui.back"))
         self._tabs(desk, room.right)
         self.page = YakuPage(canvas, self._read, self.options, self.right, self._album is not None)
@@ -96,76 +85,43 @@ class YakuBookScene(DeskScene):
 
     def _list(self, desk: Desk) -> None:
         """The line to write in, the values, and the list."""
-        inner, canvas = self.left.inner(EDGE), self.canvas
-        desk.entry(
-            SEARCH,
-            inner.x,
-            inner.y,
-            inner.w,
-            self.query,
-            empty=self.words("yaku_book.search"),
-            longest=LONGEST_SEARCH,
-            icon="search",
-            h=ENTRY,
-        )
+        inner = self.left.inner(EDGE)
+        build_search(desk, inner, self.query, self.words("yaku_book.search"))
         top = ENTRY + 10
-        top += build_pills(desk, canvas, inner.below(top), self.han) + 10
+        labels = [(name, self.words(f"yaku_book.han.{name}")) for name in HANS]
         below = inner.below(top)
-        self.listed = Room(self.left.x + 10, below.y, self.left.w - 12, below.h + EDGE - HINT)
-        rows = Rows(self.words, self.options, self.page.one.leaf.id)
-        rows.build(desk, self._list_name, self.found, self.listed)
+        top += build_pills(desk, self.canvas, below, "han", labels, self.han) + 10
+        room = self._list_room(inner.below(top))
+        Rows(self.words, self.options, self.reads).build(desk, self._list_name, self.found, room)
 
     @property
     def _list_name(self) -> str:
         return f"list.{self._sheets.index(self.options)}.{self.han}.{self.query}"
 
-    # ---- intents -----------------------------------------------------------------------------
-    def handle(self, intent: Intent) -> Step | None:
-        """Letters go into the search from everywhere; up and down go through the list."""
-        desk = self.desk
-        if isinstance(intent, Cancel) and intent.key and self.query:
-            self._seek("")
-            return None
-        if isinstance(intent, Move) and self._walked(intent, desk):
-            return None
-        if isinstance(intent, Typed) and desk.focused != SEARCH:
-            if not intent.text.strip():
-                return None
-            desk.focus(SEARCH)
-            if intent.text.strip() == "/":
-                return None
-        return super().handle(intent)
+    # ---- as a book ---------------------------------------------------------------------------
+    @property
+    def sought(self) -> str:
+        """What is looked for."""
+        return self.query
 
-    def _walked(self, move: Move, desk: Desk) -> bool:
-        """Up and down lead through the list, wherever in it one is."""
-        in_list = desk.focused == SEARCH or desk.focused.startswith("row.")
-        if move.tab or not move.dy or not in_list or not self.found:
-            return False
-        names, here = [one.leaf.id for one in self.found], self.page.one.leaf.id
-        nth = names.index(here) + move.dy if here in names else 0
-        self._open(names[max(0, min(nth, len(names) - 1))])
-        return True
+    @property
+    def names(self) -> Sequence[str]:
+        """The yaku of the list."""
+        return [one.leaf.id for one in self.found]
 
-    def _open(self, name: str) -> None:
-        """Another page; the list shows where it stands."""
-        was_row = self.desk.focused.startswith("row.")
+    @property
+    def reads(self) -> str:
+        """The yaku that is read."""
+        return self.page.one.leaf.id
+
+    def _seek(self, text: str) -> None:
+        self.query = text
+        self._first()
+
+    def _take(self, name: str) -> None:
         self.name = name
-        self.build()
-        if was_row and self.desk.has(f"row.{name}"):
-            self.desk.focus(f"row.{name}")
-        self._reveal()
 
-    def _reveal(self) -> None:
-        row = f"row.{self.page.one.leaf.id}"
-        if self.desk.has(row):
-            home = self.desk.controls[row].home
-            top = home.y - self.listed.y
-            self.desk.show(self._list_name, top, top + home.h)
-
-    def enter(self) -> None:
-        """The list shows where the page stands."""
-        self._reveal()
-
+    # ---- intents -----------------------------------------------------------------------------
     def _used(self, used: Activated) -> Step | None:
         kind, _, name = used.id.partition(".")
         if kind == "back":
@@ -195,10 +151,6 @@ class YakuBookScene(DeskScene):
             return None
         return LookUp(name)
 
-    def _seek(self, text: str) -> None:
-        self.query = text
-        self._first()
-
     def _first(self) -> None:
         """The first that is found is read."""
         shown = found(self.words, self._all, self.query, self.han)
@@ -217,19 +169,11 @@ class YakuBookScene(DeskScene):
         words = self.words
         note = words.plural("yaku_book.note", len(self._all))
         title(canvas, words("yaku_book.title"), note, indent=BACK_INDENT, right=self._beside)
-        for room in (self.left, self.right):
-            canvas.panel(room.x, room.y, room.w, room.h)
-        self._below_list(canvas)
-        self.page.paint(canvas)
-        self.desk.draw(canvas)
+        self._paint_pages(canvas, self.page.paint)
 
     def _below_list(self, canvas: Canvas) -> None:
-        """The keys; or that nothing was found."""
-        words, left = self.words, self.left
+        words, nothing = self.words, None
         if not self.found:
             key = "yaku_book.nothing" if self.query else "yaku_book.nothing.han"
-            text, room = words(key, text=self.query), self.listed.inner(10)
-            canvas.paragraph(text, room.x, room.y, room.w - 20, 15, 1.5, theme.INK_SOFT)
-        x, y = left.x + EDGE + 8, left.bottom - HINT / 2
-        canvas.icon("keyboard", x, y - 10, 20, theme.INK_SOFT)
-        canvas.fitted(words("album.keys"), x + 30, y, left.w - 80, 13, theme.INK_SOFT)
+            nothing = words(key, text=self.query)
+        self._paint_below_list(canvas, nothing, words("album.keys"))

@@ -19,7 +19,7 @@ from game.ui.widgets import Desk, State
 from game.ui.widgets.area import Painter
 from game.ui.widgets.button import row_ground
 
-PITCH, BAR, PILL, PILL_GAP = 42.0, 14.0, 32.0, 7.0
+PITCH, BAR = 42.0, 14.0
 _ONE, _TWO, _THREE = 1, 2, 3
 FILTERS: Final[Mapping[str, Callable[[int], bool]]] = {
     "all": lambda _rank: True,
@@ -45,22 +45,6 @@ def found(words: Words, played: Sequence[Played], query: str, han: str) -> tuple
 def _is_called(words: Words, one: Played, called: set[str], sought: str) -> bool:
     name = folded(words(f"yaku.{one.leaf.id}"))
     return one.leaf.entry.id in called or bool(sought and sought in name)
-
-
-def build_pills(desk: Desk, canvas: Canvas, room: Room, chosen: str) -> float:
-    """The values as pills, in as many lines as they need; says how high they are."""
-    x, y = room.x, room.y
-    for name in HANS:
-        label = canvas.words(f"yaku_book.han.{name}")
-        wide = canvas.measure(label, 13, "bold") + 20
-        if x > room.x and x + wide > room.right:
-            x, y = room.x, y + PILL + PILL_GAP
-        pill = f"han.{name}"
-        desk.button(
-            pill, x, y, wide, PILL, label, "pill", chosen=name == chosen, size=13, group="hans"
-        )
-        x += wide + PILL_GAP
-    return y + PILL - room.y
 
 
 @dataclass(frozen=True, slots=True)
