@@ -9,8 +9,8 @@ from game.engine.scoring.grands_jeux.names import GrandJeu
 from game.learn.album import RAREST, Leaf, Standing, leaves, rank_of
 from game.learn.nearest import Near, Sight
 from game.scenes.album_cloths import ExampleCloth, HandCloth
+from game.scenes.book_parts import caption, leading_of, linked, named, paragraph, pressed
 from game.scenes.columns import Part, Place, build_columns, drawn
-from game.scenes.glossary_entry import BADGE, SIGNS, link
 from game.scenes.page import Room
 from game.text.words import LANGUAGES
 from game.ui import theme
@@ -19,7 +19,7 @@ from game.ui.widgets import Desk
 
 EDGE, RIGHT_EDGE, HEAD, BAR = 36.0, 28.0, 74.0, 14.0
 SIDE, BETWEEN, WIDEST_TEXT, NARROW = 232.0, 40.0, 580.0, 760.0
-CAPTION, LINK, BUTTON, FACT_GAP = 32.0, 32.0, 44.0, 14.0
+FACT_GAP = 14.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,9 @@ class AlbumPage:
     def _text(self, x: float, width: float) -> Iterator[Part]:
         """What it is made of, the hand or the examples, and the facts."""
         words, leaf = self.canvas.words, self.leaf
-        yield self._paragraph("lead", words(f"grand_jeu.{leaf.name.value}.about"), x, width, 18)
+        yield paragraph(
+            self.canvas, "lead", words(f"grand_jeu.{leaf.name.value}.about"), x, width, 18
+        )
         if self.held is not None:
             yield from self._own_hand(self.held, x, width)
         for nth, example in enumerate(leaf.examples):
@@ -84,7 +86,7 @@ class AlbumPage:
             if example.own_wind is not None:
                 wind = words(f"wind.{example.own_wind.rank - 1}")
                 said = words("album.example.wind", wind=wind)
-            yield self._caption(f"example.{nth}", said, x, width)
+            yield caption(f"example.{nth}", said, x, width)
             may = self.under.may_claim
             cloth = ExampleCloth(self.canvas, example, width + 12, may)
             yield drawn(f"cloth.{nth}", x - 12, width + 12, cloth.height + 12, cloth.paint)
@@ -93,16 +95,16 @@ class AlbumPage:
 
     def _own_hand(self, held: Sight, x: float, width: float) -> Iterator[Part]:
         words = self.canvas.words
-        yield self._caption("near", words("album.near"), x, width)
+        yield caption("near", words("album.near"), x, width)
         if self.near is None:
             said = words("album.near.closed.about")
-            yield self._paragraph("closed", said, x, width, 15, theme.INK_SOFT)
+            yield paragraph(self.canvas, "closed", said, x, width, 15, theme.INK_SOFT)
             return
         cloth = HandCloth(self.canvas, held, self.near, width + 12)
         yield drawn("hand", x - 12, width + 12, cloth.height + 8, cloth.paint)
         if self.near.missing:
             said = words("album.near.left")
-            yield self._paragraph("left", said, x, width, 14, theme.INK_SOFT)
+            yield paragraph(self.canvas, "left", said, x, width, 14, theme.INK_SOFT)
 
     def _facts(self) -> Iterator[tuple[str, str]]:
         words, leaf = self.canvas.words, self.leaf
@@ -131,44 +133,24 @@ class AlbumPage:
         said = words("album.double")
         if not self.under.in_force:
             said = words("album.off.note", points=self.under.points)
-        yield self._paragraph("double", said, x, width, 14, theme.INK_SOFT)
+        yield paragraph(self.canvas, "double", said, x, width, 14, theme.INK_SOFT)
         yield drawn("dots", x, width, 28, self._paint_dots)
-        yield self._caption("names", words("glossary.names"), x, width)
+        yield caption("names", words("glossary.names"), x, width)
         for language in LANGUAGES:
             yield self._names(language, x, width)
         if leaf.overlaps:
-            yield self._caption("overlaps", words("album.overlaps"), x, width)
+            yield caption("overlaps", words("album.overlaps"), x, width)
             for nth, other in enumerate(leaf.overlaps):
                 yield self._overlap(f"overlap.{nth}", other, x, width)
             said = words("album.overlaps.about")
-            yield self._paragraph("dearest", said, x, width, 14, theme.INK_SOFT)
+            yield paragraph(self.canvas, "dearest", said, x, width, 14, theme.INK_SOFT)
         yield self._glossary(x, width)
 
     # ---- its parts ---------------------------------------------------------------------------
-    def _leading(self) -> float:
-        return 1.6 if self.canvas.words.language == "ja" else 1.5
-
-    def _paragraph(
-        self, name: str, text: str, x: float, width: float, size: float, ink: str = theme.INK
-    ) -> Part:
-        leading = self._leading()
-        high = self.canvas.paragraph(text, x, 0, width, size, leading, draw=False)
-
-        def build(desk: Desk, y: float) -> None:
-            desk.paragraph(name, text, x, y, width, size, leading, ink)
-
-        return Part(high + 10, build)
-
-    def _caption(self, name: str, text: str, x: float, width: float) -> Part:
-        def paint(canvas: Canvas, place: Place) -> None:
-            canvas.fitted(text, place[0], place[1] + 17, width, 15, theme.INK_SOFT, "bold")
-
-        return drawn(f"caption.{name}", x, width, CAPTION, paint)
-
     def _fact(self, name: str, text: str, x: float, width: float) -> Part:
         """A word in bold, and a sentence about it beside it."""
         label, wide = self.canvas.words(f"album.{name}"), min(132.0, width * 0.28)
-        leading, left = self._leading(), x + wide + 14
+        leading, left = leading_of(self.canvas), x + wide + 14
         high = self.canvas.paragraph(text, left, 0, width - wide - 14, 15, leading, draw=False)
 
         def paint(canvas: Canvas, place: Place) -> None:
@@ -194,30 +176,11 @@ class AlbumPage:
         words = self.canvas.words
         said = words if language == words.language else words.domain("game", language)
         text = said(f"grand_jeu.{self.leaf.name.value}")
-        left, free = x + BADGE + 12, width - BADGE - 12
-        high = self.canvas.paragraph(text, left, 0, free, 15, 1.5, draw=False)
-
-        def paint(canvas: Canvas, place: Place) -> None:
-            at, top, _, _ = place
-            canvas.box(at, top, BADGE, 24, 5, "#e7dcc2")
-            sign = SIGNS[language]
-            canvas.text(sign, at + BADGE / 2, top + 12, 12, theme.INK, "bold", "cc")
-            canvas.paragraph(text, left, top, free, 15, 1.5)
-
-        return drawn(f"names.{language}", x, width, high + 9, paint)
+        return named(self.canvas, language, text, x, width)
 
     def _overlap(self, name: str, other: GrandJeu, x: float, width: float) -> Part:
         shown = self.canvas.words(f"grand_jeu.{other.value}")
-
-        def build(desk: Desk, y: float) -> None:
-            link(desk, self.canvas, name, shown, Room(x, y, width, LINK), to=other.value)
-
-        return Part(LINK, build)
+        return linked(self.canvas, name, shown, other.value, x, width)
 
     def _glossary(self, x: float, width: float) -> Part:
-        label = self.canvas.words("album.glossary")
-
-        def build(desk: Desk, y: float) -> None:
-            desk.button("glossary", x, y + 14, width, BUTTON, label, icon="help", size=15)
-
-        return Part(BUTTON + 24, build)
+        return pressed("glossary", self.canvas.words("album.glossary"), "help", x, width, 24)

@@ -9,12 +9,12 @@ from game.learn.glossary import Row
 from game.learn.marking import marked
 from game.learn.search import index
 from game.learn.spelling import folded
-from game.learn.texts import Linked, Texts
+from game.learn.texts import Texts
 from game.learn.yaku_book import Example, Played, beside, replaced, replacing
 from game.rulesets.families import HanOptions, family_of
 from game.scenes import glossary_example
+from game.scenes.book_parts import caption, linked, named, paragraph, pressed
 from game.scenes.columns import Part, Place, build_columns, drawn
-from game.scenes.glossary_entry import BADGE, SIGNS, link
 from game.scenes.page import Room
 from game.sheets.yaku_words import Worth, worth_text, yaku_text
 from game.text.words import LANGUAGES
@@ -24,7 +24,7 @@ from game.ui.widgets import Desk
 
 EDGE, RIGHT_EDGE, HEAD, BAR = 36.0, 28.0, 74.0, 14.0
 SIDE, BETWEEN, WIDEST_TEXT, NARROW = 232.0, 40.0, 600.0, 760.0
-CAPTION, LINK, BUTTON, LINE = 32.0, 32.0, 44.0, 30.0
+LINE = 30.0
 TILE = 28.0
 """So that a closed hand and the tile that wins lie side by side."""
 
@@ -104,20 +104,20 @@ class YakuPage:
         words, leaf = self.canvas.words, self.one.leaf
         unit = family_of(self.options).unit
         rule = yaku_text(words, leaf.id, "rule", unit)
-        yield self._paragraph("lead", marked(words, rule, leaf.entry.id), x, width, 18)
+        yield paragraph(self.canvas, "lead", marked(words, rule, leaf.entry.id), x, width, 18)
         for kind, example in self.one.examples:
-            yield self._caption(kind, words(f"yaku_book.example.{kind}"), x, width)
+            yield caption(kind, words(f"yaku_book.example.{kind}"), x, width)
             told = self._told(example)
-            yield self._paragraph(f"told.{kind}", (told,), x, width, 15, theme.INK_SOFT)
+            yield paragraph(self.canvas, f"told.{kind}", (told,), x, width, 15, theme.INK_SOFT)
             yield self._cloth(f"cloth.{kind}", example.rows, x - 12, width + 12)
         if leaf.rows:
             yield self._cloth("cloth", leaf.rows, x - 12, width + 12)
         if not self.one.worth.open:
             said = words("yaku_book.closed_only")
-            yield self._paragraph("closed_only", (said,), x, width, 15, theme.INK_SOFT)
+            yield paragraph(self.canvas, "closed_only", (said,), x, width, 15, theme.INK_SOFT)
         more = self._texts.more(leaf.entry)
         if more:
-            yield self._paragraph("more", more, x, width, 16)
+            yield paragraph(self.canvas, "more", more, x, width, 16)
 
     def _told(self, example: Example) -> str:
         """Who has won, and what no tile shows."""
@@ -138,10 +138,10 @@ class YakuPage:
     def _side(self, x: float, width: float) -> Iterator[Part]:
         """Its value, its names, what it is counted with, and the ways out."""
         words, options = self.canvas.words, self.options
-        yield self._caption("value", words("yaku_book.value"), x, width)
+        yield caption("value", words("yaku_book.value"), x, width)
         yield self._value("closed", self.one.worth.closed, x, width)
         yield self._value("open", self.one.worth.open, x, width)
-        yield self._caption("names", words("glossary.names"), x, width)
+        yield caption("names", words("glossary.names"), x, width)
         for language in LANGUAGES:
             yield self._names(language, x, width)
         name = self.one.leaf.id
@@ -160,28 +160,11 @@ class YakuPage:
 
     def _others(self, kind: str, others: tuple[str, ...], x: float, w: float) -> Iterator[Part]:
         if others:
-            yield self._caption(kind, self.canvas.words(f"yaku_book.{kind}"), x, w)
+            yield caption(kind, self.canvas.words(f"yaku_book.{kind}"), x, w)
         for nth, name in enumerate(others):
             yield self._link(f"{kind}.{nth}", name, x, w)
 
     # ---- its parts ---------------------------------------------------------------------------
-    def _paragraph(
-        self, name: str, text: Linked, x: float, width: float, size: float, ink: str = theme.INK
-    ) -> Part:
-        leading = 1.6 if self.canvas.words.language == "ja" else 1.5
-        high = self.canvas.paragraph(text, x, 0, width, size, leading, draw=False)
-
-        def build(desk: Desk, y: float) -> None:
-            desk.paragraph(name, text, x, y, width, size, leading, ink)
-
-        return Part(high + 10, build)
-
-    def _caption(self, name: str, text: str, x: float, width: float) -> Part:
-        def paint(canvas: Canvas, place: Place) -> None:
-            canvas.fitted(text, place[0], place[1] + 17, width, 15, theme.INK_SOFT, "bold")
-
-        return drawn(f"caption.{name}", x, width, CAPTION, paint)
-
     def _value(self, kind: str, han: int, x: float, width: float) -> Part:
         """What it is worth with one kind of hand."""
         words, worth = self.canvas.words, self.one.worth
@@ -200,29 +183,10 @@ class YakuPage:
         """What it is called in a language, after its sign."""
         comma = "、" if language == "ja" else ", "
         text = comma.join(self._texts.names(self.one.leaf.entry, language))
-        left, free = x + BADGE + 12, width - BADGE - 12
-        high = self.canvas.paragraph(text, left, 0, free, 15, 1.5, draw=False)
-
-        def paint(canvas: Canvas, place: Place) -> None:
-            at, top, _, _ = place
-            canvas.box(at, top, BADGE, 24, 5, "#e7dcc2")
-            canvas.text(SIGNS[language], at + BADGE / 2, top + 12, 12, theme.INK, "bold", "cc")
-            canvas.paragraph(text, left, top, free, 15, 1.5)
-
-        return drawn(f"names.{language}", x, width, high + 9, paint)
+        return named(self.canvas, language, text, x, width)
 
     def _link(self, name: str, to: str, x: float, width: float) -> Part:
-        shown = self.canvas.words(f"yaku.{to}")
-
-        def build(desk: Desk, y: float) -> None:
-            link(desk, self.canvas, name, shown, Room(x, y, width, LINK), to=to)
-
-        return Part(LINK, build)
+        return linked(self.canvas, name, self.canvas.words(f"yaku.{to}"), to, x, width)
 
     def _button(self, name: str, icon: str, x: float, width: float) -> Part:
-        label = self.canvas.words(f"yaku_book.{name}")
-
-        def build(desk: Desk, y: float) -> None:
-            desk.button(name, x, y + 14, width, BUTTON, label, icon=icon, size=15)
-
-        return Part(BUTTON + 16, build)
+        return pressed(name, self.canvas.words(f"yaku_book.{name}"), icon, x, width, 16)
