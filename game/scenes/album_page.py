@@ -9,16 +9,24 @@ from game.engine.scoring.grands_jeux.names import GrandJeu
 from game.learn.album import RAREST, Leaf, Standing, leaves, rank_of
 from game.learn.nearest import Near, Sight
 from game.scenes.album_cloths import ExampleCloth, HandCloth
-from game.scenes.book_parts import caption, leading_of, linked, named, paragraph, pressed
-from game.scenes.columns import Part, Place, build_columns, drawn
+from game.scenes.book_parts import (
+    SIDE,
+    book_spread,
+    caption,
+    leading_of,
+    linked,
+    named,
+    paragraph,
+    pressed,
+)
+from game.scenes.columns import EDGE, RIGHT_EDGE, Part, Place, Spread, drawn
 from game.scenes.page import Room
 from game.text.words import LANGUAGES
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
-EDGE, RIGHT_EDGE, HEAD, BAR = 36.0, 28.0, 74.0, 14.0
-SIDE, BETWEEN, WIDEST_TEXT, NARROW = 232.0, 40.0, 580.0, 760.0
+WIDEST_TEXT = 580.0
 FACT_GAP = 14.0
 
 
@@ -46,32 +54,16 @@ class AlbumPage:
         free = right - wide - 20 - room.x - EDGE
         name = words(f"grand_jeu.{self.leaf.name.value}")
         canvas.fitted(name, room.x + EDGE, middle, free, 34, theme.INK, "title", least=0.6)
-        if self._is_wide:
-            x, seen = right - BAR - SIDE - BETWEEN / 2, self.scrolled
-            canvas.line(x, seen.y + 4, x, seen.bottom - 12, theme.PAPER_LINE)
+        self._spread.paint_line(canvas)
 
     @property
-    def scrolled(self) -> Room:
-        """The room in which the page is read."""
-        room = self.room
-        return Room(room.x + 14, room.y + HEAD, room.w - 20, room.h - HEAD - 12)
-
-    @property
-    def _is_wide(self) -> bool:
-        return self.room.w >= NARROW
+    def _spread(self) -> Spread:
+        return book_spread(self.room, WIDEST_TEXT)
 
     # ---- below it ----------------------------------------------------------------------------
     def build(self, desk: Desk, name: str) -> None:
         """Everything below the title, in a room that can be scrolled."""
-        seen, left = self.scrolled, self.room.x + EDGE
-        free = self.room.w - EDGE - RIGHT_EDGE - BAR
-        if self._is_wide:
-            width = min(WIDEST_TEXT, free - SIDE - BETWEEN)
-            right = self.room.right - RIGHT_EDGE - BAR - SIDE
-            columns = [[*self._text(left, width)], [*self._side(right, SIDE)]]
-        else:
-            columns = [[*self._text(left, free), *self._side(left, free)]]
-        build_columns(desk, name, seen, columns)
+        self._spread.build(desk, name, self._text, self._side)
 
     def _text(self, x: float, width: float) -> Iterator[Part]:
         """What it is made of, the hand or the examples, and the facts."""

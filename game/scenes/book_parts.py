@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.learn.texts import Linked
-from game.scenes.columns import Part, Place, drawn
+from game.scenes.columns import Part, Place, Spread, drawn
 from game.scenes.glossary_entry import BADGE, SIGNS, link
 from game.scenes.page import Room
 from game.ui import theme
@@ -11,6 +11,13 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
 CAPTION, LINK, BUTTON = 32.0, 32.0, 44.0
+SIDE = 232.0
+"""How wide the column of facts is."""
+
+
+def book_spread(room: Room, widest: float) -> Spread:
+    """How a page of a book is laid out."""
+    return Spread(room, 74.0, widest, SIDE, 40.0, 760.0)
 
 
 def leading_of(canvas: Canvas) -> float:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.scenes.page import Room
+from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk, State
 
@@ -14,12 +15,20 @@ Build = Callable[[Desk, float], None]
 """Makes a part of a page, its upper edge at this height."""
 
 
+EDGE, RIGHT_EDGE, BAR = 36.0, 28.0, 14.0
+"""The room at both sides of a page, and of the bar that shows how far it is scrolled."""
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """Something in a column, and how high it is."""
 
     high: float
     build: Build
+
+
+Parts = Callable[[float, float], Iterable[Part]]
+"""Makes a column, from its left edge and its width."""
 
 
 def build_columns(desk: Desk, name: str, seen: Room, columns: Sequence[Sequence[Part]]) -> None:
@@ -31,6 +40,53 @@ def build_columns(desk: Desk, name: str, seen: Room, columns: Sequence[Sequence[
             for part in column:
                 part.build(desk, y)
                 y += part.high
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """A page in a room: its text, and where it is wide enough a column of facts beside it."""
+
+    room: Room
+    head: float
+    """How much of the room the title takes."""
+    widest: float
+    """How wide the text is at most."""
+    side: float
+    between: float
+    narrow: float
+    """A page less wide than this has one column."""
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether it has two columns."""
+        return self.room.w >= self.narrow
+
+    @property
+    def scrolled(self) -> Room:
+        """The room in which the page is read."""
+        room = self.room
+        return Room(room.x + 14, room.y + self.head, room.w - 20, room.h - self.head - 12)
+
+    @property
+    def _right(self) -> float:
+        """Where the facts begin."""
+        return self.room.right - RIGHT_EDGE - BAR - self.side
+
+    def paint_line(self, canvas: Canvas) -> None:
+        """The line between two columns."""
+        if self.is_wide:
+            x, seen = self._right - self.between / 2, self.scrolled
+            canvas.line(x, seen.y + 4, x, seen.bottom - 12, theme.PAPER_LINE)
+
+    def build(self, desk: Desk, name: str, text: Parts, facts: Parts) -> None:
+        """Everything below the title, in a room that can be scrolled."""
+        left, free = self.room.x + EDGE, self.room.w - EDGE - RIGHT_EDGE - BAR
+        if self.is_wide:
+            width = min(self.widest, free - self.side - self.between)
+            columns = [[*text(left, width)], [*facts(self._right, self.side)]]
+        else:
+            columns = [[*text(left, free), *facts(left, free)]]
+        build_columns(desk, name, self.scrolled, columns)
 
 
 def drawn(

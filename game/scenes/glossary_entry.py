@@ -10,7 +10,7 @@ from game.learn.spelling import folded
 from game.learn.texts import Texts
 from game.learn.yaku_book import leaves
 from game.scenes import glossary_example
-from game.scenes.columns import Part, Place, build_columns, drawn
+from game.scenes.columns import EDGE, RIGHT_EDGE, Part, Place, Spread, drawn
 from game.scenes.page import Room
 from game.text.words import LANGUAGES
 from game.ui import theme
@@ -18,10 +18,7 @@ from game.ui.canvas import Canvas
 from game.ui.richtext import Text
 from game.ui.widgets import Desk, State
 
-EDGE, RIGHT_EDGE, HEAD, SECOND_LINE = 36.0, 28.0, 76.0, 34.0
-SIDE, BETWEEN, WIDEST_TEXT, BAR = 248.0, 44.0, 560.0, 14.0
-NARROW = 780.0
-"""A page less wide than this has one column."""
+HEAD, SECOND_LINE = 76.0, 34.0
 TITLE, KANJI, READING = 40.0, 32.0, 16.0
 TAG, TAG_GAP = 13.0, 7.0
 CAPTION, LINK, BADGE, BUTTON = 34.0, 33.0, 32.0, 42.0
@@ -100,31 +97,17 @@ class Page:
     def paint(self, canvas: Canvas) -> None:
         """The title, and the line between the two columns."""
         self._paint_title(canvas)
-        if self._is_wide:
-            x, seen = self.room.right - RIGHT_EDGE - BAR - SIDE - BETWEEN / 2, self.scrolled
-            canvas.line(x, seen.y + 4, x, seen.bottom - 12, theme.PAPER_LINE)
+        self._spread.paint_line(canvas)
 
     # ---- below it ----------------------------------------------------------------------------
     @property
-    def scrolled(self) -> Room:
-        """The room in which the page is read."""
+    def _spread(self) -> Spread:
         head = HEAD + (SECOND_LINE if self._is_long else 0.0)
-        return Room(self.room.x + 14, self.room.y + head, self.room.w - 20, self.room.h - head - 12)
-
-    @property
-    def _is_wide(self) -> bool:
-        return self.room.w >= NARROW
+        return Spread(self.room, head, widest=560.0, side=248.0, between=44.0, narrow=780.0)
 
     def build(self, desk: Desk, name: str) -> None:
         """Everything below the title, in a room that can be scrolled; its links are controls."""
-        seen, left, free = self.scrolled, self.room.x + EDGE, self.room.w - EDGE - RIGHT_EDGE - BAR
-        if self._is_wide:
-            width = min(WIDEST_TEXT, free - SIDE - BETWEEN)
-            right = self.room.right - RIGHT_EDGE - BAR - SIDE
-            columns = [[*self._text(left, width)], [*self._side(right, SIDE)]]
-        else:
-            columns = [[*self._text(left, free), *self._side(left, free)]]
-        build_columns(desk, name, seen, columns)
+        self._spread.build(desk, name, self._text, self._side)
 
     def _text(self, x: float, width: float) -> Iterator[Part]:
         """What the entry says, and its tiles."""

@@ -13,8 +13,8 @@ from game.learn.texts import Texts
 from game.learn.yaku_book import Example, Played, beside, replaced, replacing
 from game.rulesets.families import HanOptions, family_of
 from game.scenes import glossary_example
-from game.scenes.book_parts import caption, linked, named, paragraph, pressed
-from game.scenes.columns import Part, Place, build_columns, drawn
+from game.scenes.book_parts import book_spread, caption, linked, named, paragraph, pressed
+from game.scenes.columns import EDGE, RIGHT_EDGE, Part, Place, Spread, drawn
 from game.scenes.page import Room
 from game.sheets.yaku_words import Worth, worth_text, yaku_text
 from game.text.words import LANGUAGES
@@ -22,8 +22,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
-EDGE, RIGHT_EDGE, HEAD, BAR = 36.0, 28.0, 74.0, 14.0
-SIDE, BETWEEN, WIDEST_TEXT, NARROW = 232.0, 40.0, 600.0, 760.0
+WIDEST_TEXT = 600.0
 LINE = 30.0
 TILE = 28.0
 """So that a closed hand and the tile that wins lie side by side."""
@@ -48,9 +47,7 @@ class YakuPage:
         value = worth_text(canvas.words, self._best, unit)
         wide = canvas.text(value, right, middle, 22, theme.CHESTNUT, "bold", "cr")
         self._paint_name(canvas, room.x + EDGE, middle, right - wide - 20)
-        if self._is_wide:
-            x, seen = right - BAR - SIDE - BETWEEN / 2, self.scrolled
-            canvas.line(x, seen.y + 4, x, seen.bottom - 12, theme.PAPER_LINE)
+        self._spread.paint_line(canvas)
 
     @property
     def _best(self) -> Worth:
@@ -73,14 +70,8 @@ class YakuPage:
             canvas.text(reading, x, middle + 2, 15, theme.INK_SOFT, anchor="cl")
 
     @property
-    def scrolled(self) -> Room:
-        """The room in which the page is read."""
-        room = self.room
-        return Room(room.x + 14, room.y + HEAD, room.w - 20, room.h - HEAD - 12)
-
-    @property
-    def _is_wide(self) -> bool:
-        return self.room.w >= NARROW
+    def _spread(self) -> Spread:
+        return book_spread(self.room, WIDEST_TEXT)
 
     @property
     def _texts(self) -> Texts:
@@ -89,15 +80,7 @@ class YakuPage:
     # ---- below it ----------------------------------------------------------------------------
     def build(self, desk: Desk, name: str) -> None:
         """Everything below the title, in a room that can be scrolled."""
-        seen, left = self.scrolled, self.room.x + EDGE
-        free = self.room.w - EDGE - RIGHT_EDGE - BAR
-        if self._is_wide:
-            width = min(WIDEST_TEXT, free - SIDE - BETWEEN)
-            right = self.room.right - RIGHT_EDGE - BAR - SIDE
-            columns = [[*self._text(left, width)], [*self._side(right, SIDE)]]
-        else:
-            columns = [[*self._text(left, free), *self._side(left, free)]]
-        build_columns(desk, name, seen, columns)
+        self._spread.build(desk, name, self._text, self._side)
 
     def _text(self, x: float, width: float) -> Iterator[Part]:
         """The rule, the examples, and what the glossary has to add."""
