@@ -25,7 +25,7 @@ from game.scenes.page import (
     title,
 )
 from game.scenes.points_lists import STRIP, SheetList, Strip, Sum, product_of
-from game.scenes.points_read import SheetLine
+from game.scenes.points_read import line_of, merged
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Services, Step
@@ -162,7 +162,8 @@ class SettledScene(DeskScene):
         if not score.is_ordinary:
             self._paint_great(canvas, lists, score)
             return
-        adds, doubled = _points(score), _doubles(score)
+        adds = merged(line_of(one) for one in score.points if one.id != GIVEN)
+        doubled = tuple(map(line_of, score.doubles))
         share = (len(adds) + 3.2) / (len(adds) + len(doubled) + 6.4)
         half = (lists.h - GUTTER) * min(0.7, max(0.3, share))
         points = SheetList(lists.upper(half), "points", adds)
@@ -299,24 +300,3 @@ class SettledScene(DeskScene):
         y, wide = room.bottom - 34, room.w - 96
         canvas.wind(room.x + 44, y, 0, 28, dealer=True)
         canvas.fitted(text, room.x + 72, y, wide, 15, theme.INK)
-
-
-def _points(score: PointScore) -> tuple[SheetLine, ...]:
-    """What adds points; equal lines stand together."""
-    found: dict[tuple[str, int], SheetLine] = {}
-    for one in score.points:
-        key = one.id, one.amount
-        if one.id != GIVEN:
-            before = found.get(key, SheetLine(one.id, 0, 0, (), frozenset()))
-            faces = tuple(dict.fromkeys((*before.faces, *one.tiles)))
-            amount, times = before.amount + one.amount, before.times + 1
-            found[key] = SheetLine(one.id, amount, times, faces, frozenset())
-    return tuple(found.values())
-
-
-def _doubles(score: PointScore) -> tuple[SheetLine, ...]:
-    """What doubles, each with its reason."""
-    return tuple(
-        SheetLine(one.id, one.amount, 1, tuple(dict.fromkeys(one.tiles)), frozenset())
-        for one in score.doubles
-    )

@@ -268,16 +268,27 @@ class SheetLine:
 
 def points_of(shown: Settled, seat: Seat) -> tuple[SheetLine, ...]:
     """What adds points to a hand; what several groups earn alike stands in one line."""
-    merged: dict[str, SheetLine] = {}
-    for line in _lines(shown, seat, shown.counts[seat].points):
-        before = merged.get(line.id)
-        merged[line.id] = line if before is None else _together(before, line)
-    return tuple(merged.values())
+    return merged(_lines(shown, seat, shown.counts[seat].points))
 
 
 def doubles_of(shown: Settled, seat: Seat) -> tuple[SheetLine, ...]:
     """What doubles a hand, each with its reason."""
     return tuple(_lines(shown, seat, shown.counts[seat].doubles))
+
+
+def merged(lines: Iterable[SheetLine]) -> tuple[SheetLine, ...]:
+    """The lines, those for the same reason in one."""
+    found: dict[str, SheetLine] = {}
+    for line in lines:
+        before = found.get(line.id)
+        found[line.id] = line if before is None else _together(before, line)
+    return tuple(found.values())
+
+
+def line_of(one: Earned, spots: frozenset[str] = frozenset()) -> SheetLine:
+    """What a hand has earned, as a line of the sheet."""
+    faces = tuple(dict.fromkeys(tile.plain for tile in one.tiles))
+    return SheetLine(one.id, one.amount, 1, faces, spots)
 
 
 def _together(one: SheetLine, other: SheetLine) -> SheetLine:
@@ -293,9 +304,7 @@ def _together(one: SheetLine, other: SheetLine) -> SheetLine:
 def _lines(shown: Settled, seat: Seat, earned: Iterable[Earned]) -> Iterator[SheetLine]:
     score, bonus = shown.counts[seat], hand_row(shown, seat).bonus
     for one in earned:
-        faces = tuple(dict.fromkeys(tile.plain for tile in one.tiles))
-        spots = frozenset(_spots(one.tiles, score, bonus))
-        yield SheetLine(one.id, one.amount, 1, faces, spots)
+        yield line_of(one, frozenset(_spots(one.tiles, score, bonus)))
 
 
 def _spots(tiles: tuple[Tile, ...], score: PointScore, bonus: tuple[Tile, ...]) -> Iterator[str]:
