@@ -52,7 +52,7 @@ class Journey:
         ways = Ways(person=self._person, go_on=self._take_up, again=self._again)
         self._kept = KeptGames(services, self._saves, ways)
         self._books = Books(services, lambda: self._last_choice)
-        self._classroom = Classroom(services, self._reading)
+        self._classroom = Classroom(services, self.reading)
         self.host: Host | None = None
         self._found: SetAside | OutOfReach | None = None
         """What lies in the place of a game that can be gone on with."""
@@ -164,7 +164,7 @@ class Journey:
         return Push(RulesScene(self.services, choice_of(self.host.journal.header)))
 
     @property
-    def _reading(self) -> Mapping[str, Callable[[], Step]]:
+    def reading(self) -> Mapping[str, Callable[[], Step]]:
         """What there is to read beside the lessons."""
         return {
             "pages": lambda: Push(PagesScene(self.services)),

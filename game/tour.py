@@ -16,6 +16,8 @@ from game.host.setup import opening
 from game.host.versions import Chance, Guest, Header
 from game.hosted_table import HostedTable
 from game.journey import Journey
+from game.learn.lesson_texts import DOMAIN as LESSONS
+from game.learn.texts import DOMAIN as GLOSSARY
 from game.lobby import Lobby, on_top
 from game.rulesets import RULESETS
 from game.scenes.choice import BIRDS
@@ -23,7 +25,7 @@ from game.scenes.fault import FaultScene
 from game.scenes.settings import SettingsScene
 from game.settings import LANGUAGES, Speed
 from game.start import Stage
-from game.ui.scene import Home, Push, Step
+from game.ui.scene import Home, Push, Services, Step
 
 ON_TITLE, AT_TABLE = 1.5, 4.0
 """Seconds of the short tour: on the title, and then at a table."""
@@ -65,6 +67,14 @@ def _passing(seconds: float, happens: Callable[[], bool] = lambda: True) -> Iter
         yield
 
 
+def not_drawn(services: Services) -> set[str]:
+    """The letters of any text in the language that is spoken which a font does not have."""
+    words, fonts = services.words, services.fonts
+    said = words, *(words.domain(name) for name in (GLOSSARY, LESSONS))
+    letters = {letter for catalogue in said for letter in catalogue.letters}
+    return {one for one in letters if not (fonts.draws(one) and fonts.draws(one, "bold"))}
+
+
 def _journey(lobby: Lobby) -> Journey:
     assert lobby.journey is not None, "a tour begins where the first screen is shown"
     return lobby.journey
@@ -78,6 +88,8 @@ class Trial:
     file: Path
     stage: Stage
     seen: dict[str, Json] = field(default_factory=dict)
+    damaged: set[str] = field(default_factory=set)
+    """The catalogues that are missing or damaged, of any language."""
 
     def __call__(self, app: App) -> Iterator[None]:
         """The whole tour; what has been seen is written down also if it breaks off."""
@@ -141,16 +153,14 @@ class Trial:
                 app.carry_out(opens())
                 yield from _passing(A_LOOK)
                 app.carry_out(Home())
-            letters = app.services.words.letters
-            fonts = app.services.fonts
-            drawn = {one for one in letters if fonts.draws(one) and fonts.draws(one, "bold")}
-            lacking[language] = len(letters - drawn)
+            lacking[language] = len(not_drawn(app.services))
+            self.damaged |= app.services.words.lacking
             yield
         self.seen["letters_lacking"] = lacking
 
     def _screens(self, app: App) -> tuple[Callable[[], Step], ...]:
         journey = _journey(self.lobby)
-        books = journey.learn, journey.album, journey.companion
+        books = journey.learn, *journey.reading.values(), journey.album, journey.companion
         return journey.new_game, journey.rules, *books, lambda: Push(SettingsScene(app.services))
 
     def _files(self, app: App) -> Iterator[None]:
@@ -165,4 +175,4 @@ class Trial:
         read = [sound for file in sounds for sound in services.audio.loaded(file)]
         self.seen["sounding"] = services.audio.works
         self.seen["counted"] = {"pictures": len(pictures), "sounds": len(read)}
-        self.seen["lacking"] = sorted(services.lacking)
+        self.seen["lacking"] = sorted(services.lacking | self.damaged)

@@ -39,7 +39,8 @@ class Words:
     ) -> None:
         assert language in LANGUAGES, f"one of {LANGUAGES}, not {language!r}"
         self.language, self.directory, self.stretched = language, directory, stretched
-        self._domain = domain
+        self.catalogue = domain
+        """Which of the catalogues of a language this is."""
         self.lacking: set[str] = set()
         """The catalogues that are missing or damaged."""
         self._own = self._catalogue(language)
@@ -92,7 +93,7 @@ class Words:
         return found
 
     def _catalogue(self, language: str) -> Catalogue:
-        file = self.directory / language / "LC_MESSAGES" / f"{self._domain}.mo"
+        file = self.directory / language / "LC_MESSAGES" / f"{self.catalogue}.mo"
         try:
             return _read(file, file.stat().st_mtime_ns)
         except (OSError, ValueError, struct.error) as fault:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from game.text.words import Words
+from game.tour import not_drawn
 from package import try_it
 from package.try_it import (
     Findings,
@@ -24,6 +26,7 @@ from package.try_it import (
     soon,
     verdicts,
 )
+from tests.ui.stand import services
 
 WELL = {
     "done": True,
@@ -166,6 +169,19 @@ def test_the_tour_sees_every_game_and_resumes_what_was_left(tmp_path):
         assert unseen == []
         assert seen["found"] is bool(nth)
     assert seen["resumed"] is True
+
+
+@pytest.mark.parametrize("catalogue", ["game", "glossary", "lessons"])
+def test_a_letter_that_no_font_has_is_found_in_every_catalogue(tmp_path, monkeypatch, catalogue):
+    given = services(tmp_path)
+    assert not_drawn(given) == set()
+    written = Words.letters.fget
+
+    def with_another(words):
+        return written(words) | ({"\u0b95"} if words.catalogue == catalogue else set())
+
+    monkeypatch.setattr(Words, "letters", property(with_another))
+    assert not_drawn(given) == {"\u0b95"}
 
 
 def test_it_ends_with_what_is_wrong(tmp_path, monkeypatch, capsys):
