@@ -27,6 +27,7 @@ LEVELS: Final[Mapping[str, Maker]] = {
 }
 """Every level that can be played against."""
 
+
 def make(level: str, bird: str | None, rules: RuleSet) -> Bot:
     """A bot of the level for this game, in the style of a bird if one is named."""
     return LEVELS[level](rules, PLAIN if bird is None else BIRDS[bird])

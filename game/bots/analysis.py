@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
 from game.bots.knowledge import Knowledge
-from game.bots.lenses import ALL, Packed, packed
+from game.bots.lenses import Packed, packed
 from game.engine.settlement import Seat
-from game.engine.shapes import Counts, counts
+from game.engine.shapes import Counts, Faces, counts
 from game.engine.table import Hand, Meld, MeldKind, Player, Round
 from game.engine.tiles import HIDDEN, KIND, Tile, successor
 
@@ -104,11 +106,14 @@ def sight(knows: Knowledge, table: Round, seat: Seat) -> Sight:
     )
 
 
+_NOTHING: Final = Exposed()
+
+
 def exposed(knows: Knowledge, hand: Hand, dora: Counts) -> Exposed:
     """Sums up the melds of a hand, and what lies beside it."""
     melds = hand.melds
     if not melds and not hand.bonus:
-        return Exposed()
+        return _NOTHING
     tiles = [tile for meld in melds for tile in meld.tiles]
     aside = sum(knows.bonus_han + dora[KIND[tile]] for tile in hand.bonus)
     claims = [meld for meld in melds if not meld.is_closed]
@@ -132,7 +137,7 @@ def _sets_of(melds: Iterable[Meld]) -> tuple[int, ...]:
 def live_counts(copies: Counts, table: Round, own: Iterable[Tile]) -> Counts:
     """The copies of each kind that are neither in the own hand nor lie open on the table."""
     seen = counts((*own, *open_tiles(table)))
-    return tuple(max(copies[kind] - seen[kind], 0) for kind in ALL)
+    return tuple([max(have - gone, 0) for have, gone in zip(copies, seen, strict=True)])
 
 
 def open_tiles(table: Round) -> Iterator[Tile]:
@@ -148,8 +153,12 @@ def open_tiles(table: Round) -> Iterator[Tile]:
 def dora_of(knows: Knowledge, table: Round) -> Counts:
     """How many dora a tile of each kind is."""
     shown = [indicator for indicator in table.wall.indicators if indicator is not HIDDEN]
-    pointed = [KIND[successor(indicator, knows.faces)] for indicator in shown]
-    return tuple(pointed.count(kind) for kind in ALL)
+    return _pointed_at(tuple(shown), knows.faces)
+
+
+@lru_cache(maxsize=1 << 8)
+def _pointed_at(indicators: tuple[Tile, ...], faces: Faces) -> Counts:
+    return counts(successor(indicator, faces) for indicator in indicators)
 
 
 def draws_left(table: Round, seat: Seat) -> int:

@@ -47,13 +47,15 @@ class Club:
         plain = self._plain(view, decision)
         if plain is not None:
             return plain
-        seen = mind(self.knows, view, decision.seat, self.style)
         if any(isinstance(option, Discard) for option in options):
-            return self._turn(seen, decision, random)
+            return self._turn(self._mind(view, decision), decision, random)
+        lets_pass = next(option for option in options if isinstance(option, Pass))
         if self.style.slips and random.random() < self.style.slips:
-            return next(option for option in options if isinstance(option, Pass))
-        call = best_call(seen, options)
-        return call or next(option for option in options if isinstance(option, Pass))
+            return lets_pass
+        return best_call(self._mind(view, decision), options) or lets_pass
+
+    def _mind(self, view: Match, decision: Decision) -> Mind:
+        return mind(self.knows, view, decision.seat, self.style)
 
     def _plain(self, view: Match, decision: Decision) -> Action | None:
         """What needs no thought."""

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from game.bots.lenses import ALL, Kinds
+from game.bots.lenses import Kinds
 from game.engine import rows
 from game.engine.settlement import Seat
 from game.engine.shapes import Counts
@@ -60,12 +60,9 @@ def hits(live: Counts, safe: Kinds, leaning: Sequence[float] | None = None) -> H
         weights, total = _of_suit(live[start:end], safe >> start & (1 << _RANKS) - 1)
         found += weights
         whole += total
-    for kind in range(rows.FIRST[-1], len(ALL)):
-        free, have = not safe >> kind & 1, live[kind]
-        paired = free * have * (have - 1) / 2 * _HONOUR_PAIR
-        alone = free * have * _HONOUR_ALONE
-        found.append(paired + alone)
-        whole += paired / 2 + alone
+    weights, shares = _of_honours(live[rows.FIRST[-1] :], safe >> rows.FIRST[-1])
+    found += weights
+    whole = sum(shares, whole)
     if leaning is not None:
         before = sum(found)
         found = [weight * factor for weight, factor in zip(found, leaning, strict=True)]
@@ -101,6 +98,19 @@ def _of_suit(live: Counts, safe: int) -> tuple[tuple[float, ...], float]:
             weights[rank] += paired + alone
             total += paired / 2 + alone
     return tuple(weights), total
+
+
+@lru_cache(maxsize=1 << 12)
+def _of_honours(live: Counts, safe: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The weight of each honour, and what its shapes add to all shapes together."""
+    paired = [have * (have - 1) / 2 * _HONOUR_PAIR for have in live]
+    alone = [have * _HONOUR_ALONE for have in live]
+    both = [
+        (pair + single, pair / 2 + single) if not safe >> nth & 1 else (0.0, 0.0)
+        for nth, (pair, single) in enumerate(zip(paired, alone, strict=True))
+    ]
+    weights, shares = zip(*both, strict=True)
+    return weights, shares
 
 
 def safe_from(table: Round, seat: Seat) -> Kinds:
@@ -141,7 +151,8 @@ def _outer(tile: Tile) -> Iterable[tuple[int, float]]:
     return ((start + rank, factor) for rank, factor in after.items())
 
 
-def dora_signs(dora: Counts, on: float, beside: float) -> dict[int, float]:
+@lru_cache(maxsize=1 << 8)
+def dora_signs(dora: Counts, on: float, beside: float) -> Mapping[int, float]:
     """Kinds that are more likely to be waited for because they are dora, or next to one."""
     found: dict[int, float] = {}
     for kind, worth in enumerate(dora):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from operator import mul
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
-from game.bots.lenses import BITS, ONE, Packed
-from game.bots.mind import Mind
+from game.bots.lenses import ONE, Packed
+from game.bots.mind import STEPS, Mind
 from game.bots.outlook import Outlook
 from game.bots.plans import Plan
 from game.engine.actions import Discard
@@ -18,14 +18,12 @@ _CANDIDATES: Final = 4
 """How many tiles are thought through."""
 _STEP_BACK: Final = 250.0
 """What it costs at least to go a step back."""
-_FORESIGHT: Final = 0.7
+_FORESIGHT: Final = tuple(0.7**nth for nth in range(1, STEPS + 1))
 """How much the danger of the next discards counts when giving up, turn by turn."""
-_STEPS: Final = 3
 _TIE: Final = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """A tile that may be thrown, and what is expected of it."""
 
     action: Discard
@@ -66,9 +64,9 @@ def _choices(mind: Mind, options: Sequence[Discard]) -> Iterable[Choice]:
         if ready is not None:
             riichi, value = ready
             yield Choice(declaring[kind], riichi - risk + mind.style.riichi)
-            yield Choice(option, max(value, giving_up(mind, rest)) - risk)
+            yield Choice(option, max(value, giving_up(mind, kind)) - risk)
         else:
-            yield _quiet(option, pursuit, giving_up(mind, rest), risk)
+            yield _quiet(option, pursuit, giving_up(mind, kind), risk)
 
 
 def _quiet(option: Discard, pursuit: Pursuit, given_up: float, risk: float) -> Choice:
@@ -88,20 +86,17 @@ def by_kind(options: Iterable[Discard]) -> dict[int, Discard]:
     return found
 
 
-def giving_up(mind: Mind, rest: Packed) -> float:
-    """The value of folding with these tiles: what is left to throw may be dangerous too."""
-    dangers: list[float] = []
-    steps = min(_STEPS, mind.sight.draws)
-    for kind in mind.safest:
-        dangers += [mind.risks[kind]] * (rest >> BITS * kind & 7)
-        if len(dangers) >= steps:
-            break
-    later = sum(danger * _FORESIGHT ** (nth + 1) for nth, danger in enumerate(dangers[:steps]))
+def giving_up(mind: Mind, thrown: int) -> float:
+    """The value of folding after throwing a tile: what is left to throw may be dangerous too."""
+    left = list(mind.safest_held)
+    if thrown in left:
+        left.remove(thrown)
+    dangers = [mind.risks[kind] for kind in left[: min(STEPS, mind.sight.draws)]]
+    later: float = sum(map(mul, dangers, _FORESIGHT))
     return mind.tempo.fold[mind.sight.draws] - later
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
+class _Way(NamedTuple):
     """One plan, and what the discards leave of it."""
 
     outlook: Outlook
@@ -120,15 +115,14 @@ class _Way:
         return min(_at_first_sight(self.outlook, self.plan, kind), self.back)
 
 
-@dataclass(frozen=True, slots=True)
-class Pursuit:
+class Pursuit(NamedTuple):
     """What the hand is worth after each discard, if it is pursued by the best of some plans."""
 
     ways: tuple[_Way, ...]
 
     def most(self, kind: int) -> float:
         """The most it can be worth without a tile of the kind."""
-        return max(way.most(kind) for way in self.ways)
+        return max([way.most(kind) for way in self.ways])
 
     def is_sure(self, kind: int) -> bool:
         """Whether it is worth just that."""

@@ -49,16 +49,17 @@ class Look(NamedTuple):
     """The kinds of which one tile fewer takes nothing away."""
 
 
-class RowLens(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class RowLens:
     """What a row may be made of."""
 
     rule: rows.RowRule
-    start: int
-    """Its first kind."""
     size: int
     """How many ranks it has."""
-    required: int = -1
-    """The rank of which there must be a triplet."""
+    required: int
+    """The rank of which there must be a triplet; less than 0 for none."""
+    known: dict[Packed, rows.Part]
+    """What is remembered of rows, as the rule remembers it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,6 +68,8 @@ class HalfLens:
 
     first: RowLens
     second: RowLens
+    start: int
+    """The first kind of the first row; the second follows after nine."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -128,97 +131,128 @@ def _kinds_from(start: int, kinds: Kinds) -> tuple[int, ...]:
 
 
 @cache
-def _half_lens(first: RowLens, second: RowLens) -> HalfLens:
-    return HalfLens(first, second)
+def _row_lens(rule: rows.RowRule, size: int, required: int) -> RowLens:
+    return RowLens(rule, size, required, {})
+
+
+@cache
+def _half_lens(first: RowLens, second: RowLens, start: int) -> HalfLens:
+    return HalfLens(first, second, start)
 
 
 @cache
 def lens(faces: Faces, *, runs: bool = True, required: int = -1) -> Lens:
     """The lens for hands made of these faces only, perhaps with one triplet they must have."""
-    rules = []
+    found = []
     for place, row in enumerate(rows.ROWS):
         playing = tuple(face in faces for face in STANDARD[row])
         rank = required - rows.FIRST[place]
         here = rank if 0 <= rank < len(playing) else -1
         rule = rows.rule(playing, has_runs=runs and row is not rows.HONOURS)
-        rules.append(RowLens(rule, rows.FIRST[place], len(playing), here))
-    return Lens(_half_lens(rules[0], rules[1]), _half_lens(rules[2], rules[3]))
-
-
-class _Row(NamedTuple):
-    """What a row lacks, and what would help it."""
-
-    part: rows.Part
-    marks: tuple[int, ...]
-    """For each number of sets, without and with a pair: the marks of what helps.
-
-    A mark is a bit for each kind that would help, and above those one for each that is spare.
-    """
+        found.append(_row_lens(rule, len(playing), here))
+    one, two, three, four = found
+    return Lens(_half_lens(one, two, rows.FIRST[0]), _half_lens(three, four, rows.FIRST[2]))
 
 
 @lru_cache(maxsize=1 << 13)
 def look(through: Lens, hand: Packed, sets: int) -> Look:
     """What the hand lacks to be so many sets and a pair."""
-    one, two, low = _half(through.low, hand & _HALF)
-    three, four, high = _half(through.high, hand >> _HALF_BITS)
-    marks = 0
-    for mine, rest in rows.sharings_of(low, high, 2 * sets + 1):
-        marks |= _marks(one, two, mine) | _marks(three, four, rest)
-    return Look(rows.least(low, high, sets), marks & _EVERY, marks >> _SPARE)
+    low, high = _half(through.low, hand & _HALF), _half(through.high, hand >> _HALF_BITS)
+    lacks, below, above = _together(low.part, high.part, sets)
+    marks = low.marks(below) | high.marks(above)
+    return Look(lacks, marks & _EVERY, marks >> _SPARE)
 
 
 def lacking(through: Lens, hand: Packed, sets: int) -> int:
     """How many tiles the hand lacks to be so many sets and a pair."""
-    _, _, low = _half(through.low, hand & _HALF)
-    _, _, high = _half(through.high, hand >> _HALF_BITS)
-    return rows.least(low, high, sets)
+    low, high = _half(through.low, hand & _HALF), _half(through.high, hand >> _HALF_BITS)
+    return _together(low.part, high.part, sets)[0]
 
 
-def _half(through: HalfLens, half: Packed) -> tuple[_Row, _Row, rows.Part]:
-    """Two rows of the hand, and what they lack together."""
-    one, other = _row(through.first, half & _ROW), _row(through.second, half >> BITS * _RANKS)
-    return one, other, rows.joined(one.part, other.part)
+_Places: TypeAlias = tuple[int, ...]
+"""Numbers of sets, without and with a pair, as places among what a row lacks."""
 
 
-def _marks(one: _Row, other: _Row, place: int) -> int:
-    """The marks of all ways of two rows to lack no more than they must."""
-    found = 0
-    for mine, rest in rows.sharings_of(one.part, other.part, place):
-        found |= one.marks[mine] | other.marks[rest]
+@cache
+def _together(low: rows.Part, high: rows.Part, sets: int) -> tuple[int, _Places, _Places]:
+    """What two halves lack to be so many sets and a pair, and the ways to share them out."""
+    lacks, shared = rows.least(low, high, sets), rows.sharings_of(low, high, 2 * sets + 1)
+    return lacks, tuple([mine for mine, _ in shared]), tuple([rest for _, rest in shared])
+
+
+@dataclass(slots=True, eq=False)
+class _Half:
+    """Two rows of a hand; what would help them is found out when it is asked for."""
+
+    through: HalfLens
+    held: Packed
+    one: rows.Part
+    other: rows.Part
+    part: rows.Part
+    """What both lack together."""
+    known: dict[_Places, int]
+    """What has been found out."""
+
+    def marks(self, places: _Places) -> int:
+        """What helps in any way in which they lack no more than they must for the places."""
+        found = self.known.get(places)
+        if found is None:
+            found = self.known[places] = self._marks(places)
+        return found
+
+    def _marks(self, places: _Places) -> int:
+        one = _marks_of(self.through.first, self.held & _ROW)
+        other = _marks_of(self.through.second, self.held >> BITS * _RANKS)
+        first, second = 0, 0
+        for place in places:
+            for mine, rest in rows.sharings_of(self.one, self.other, place):
+                first |= one[mine]
+                second |= other[rest]
+        return (first | second << _RANKS) << self.through.start
+
+
+@lru_cache(maxsize=1 << 12)
+def _half(through: HalfLens, held: Packed) -> _Half:
+    one = _part(through.first, held & _ROW)
+    other = _part(through.second, held >> BITS * _RANKS)
+    return _Half(through, held, one, other, rows.joined(one, other), {})
+
+
+@lru_cache(maxsize=1 << 14)
+def _marks_of(through: RowLens, row: Packed) -> tuple[int, ...]:
+    """What would help the row, for each number of sets, without and with a pair.
+
+    A mark is a bit for each kind of which one more lowers what is lacking, as if the row were
+    the first, and above those one for each that is spare.
+    """
+    part = _part(through, row)
+    found = [0] * _PLACES
+    for rank, tile in enumerate(ONE[: through.size]):
+        for place in rows.cheaper(_part(through, row + tile), part):
+            found[place] |= 1 << rank
+        if row >> BITS * rank & _COUNT:
+            for place in rows.alike(_part(through, row - tile), part):
+                found[place] |= 1 << rank + _SPARE
+    return tuple(found)
+
+
+def _part(through: RowLens, row: Packed) -> rows.Part:
+    """What the row lacks."""
+    found = through.known.get(row)
+    if found is None:
+        found = through.known[row] = _new_part(through, row)
     return found
 
 
-@lru_cache(maxsize=1 << 15)
-def _row(through: RowLens, row: Packed) -> _Row:
-    """One row of the hand: what is found out about a row holds for every suit."""
-    found = _first_row(through.rule, through.size, through.required, row)
-    return _Row(found.part, tuple([marks << through.start for marks in found.marks]))
-
-
-@lru_cache(maxsize=1 << 15)
-def _first_row(rule: rows.RowRule, size: int, required: int, row: Packed) -> _Row:
-    """A row as if it were the first: a kind helps where one more of it lowers what is lacking."""
-    tiles = tuple([row >> BITS * rank & _COUNT for rank in range(size)])
-    part = _row_part(rule, required, tiles)
-    found = [0] * _PLACES
-    for rank, have in enumerate(tiles):
-        more = _row_part(rule, required, _with(tiles, rank, have + 1))
-        for place in rows.cheaper(more, part):
-            found[place] |= 1 << rank
-        if have:
-            less = _row_part(rule, required, _with(tiles, rank, have - 1))
-            for place in rows.alike(less, part):
-                found[place] |= 1 << rank + _SPARE
-    return _Row(part, tuple(found))
-
-
-def _with(tiles: tuple[int, ...], rank: int, have: int) -> tuple[int, ...]:
-    return (*tiles[:rank], have, *tiles[rank + 1 :])
-
-
-def _row_part(rule: rows.RowRule, required: int, tiles: tuple[int, ...]) -> rows.Part:
+def _new_part(through: RowLens, row: Packed) -> rows.Part:
+    rule, size, required = through.rule, through.size, through.required
     if required < 0:
-        return rows.look(tiles, rule).part
-    have = min(tiles[required], _SET)
-    rest = rows.look(_with(tiles, required, tiles[required] - have), rule).part
+        return rows.look(_ranks(row, size), rule).part
+    have = min(count(row, required), _SET)
+    rest = rows.look(_ranks(row - have * ONE[required], size), rule).part
     return rows.part((FAR, FAR, *(min(cost + _SET - have, FAR) for cost in rest.costs[:-2])))
+
+
+def _ranks(row: Packed, size: int) -> tuple[int, ...]:
+    """How many tiles of each rank the row holds."""
+    return tuple([row >> BITS * rank & _COUNT for rank in range(size)])

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain, islice, repeat
 
 from game.bots.analysis import Sight, exposed, sight
 from game.bots.birds import Style
 from game.bots.knowledge import Knowledge
-from game.bots.lenses import ALL, ONE, Packed, packed
+from game.bots.lenses import ALL, ONE, Packed, count, packed
 from game.bots.outlook import Outlook
 from game.bots.plans import Plan, Plans, plans
 from game.bots.standing import Standing, standing
@@ -20,7 +21,10 @@ from game.engine.match import Match
 from game.engine.settlement import Seat
 from game.engine.table import Meld
 from game.engine.tiles import KIND, Tile
+from game.engine.values import replace
 
+STEPS = 3
+"""So many discards are thought of when giving up."""
 _STICK = 1000
 _FAR = 99
 _DISTANT_FLUSH = 2
@@ -55,6 +59,13 @@ class Mind:
     def safest(self) -> tuple[int, ...]:
         """All kinds, the one that costs least to throw first."""
         return tuple(sorted(ALL, key=self.risks.__getitem__))
+
+    @cached_property
+    def safest_held(self) -> tuple[int, ...]:
+        """The kinds of the tiles that would be thrown first when giving up, and of one more."""
+        held = self.sight.hand
+        tiles = chain.from_iterable(repeat(kind, count(held, kind)) for kind in self.safest)
+        return tuple(islice(tiles, STEPS + 1))
 
     @cached_property
     def tempo(self) -> Tempo:

@@ -8,9 +8,11 @@ looked at; farther away typical hands stand for what comes next.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property
-from typing import Final, TypeAlias
+from collections.abc import Iterable, Sequence
+from functools import cached_property, lru_cache
+from itertools import repeat
+from operator import mul
+from typing import Final, NamedTuple, TypeAlias
 
 from game.bots.analysis import Sight
 from game.bots.lenses import ALL, BITS, ONE, Kinds, Packed, kinds_of
@@ -65,17 +67,20 @@ class Outlook:
         self.sight, self.tempo, self.appraiser = sight, tempo, appraiser
         self.riichi = riichi
         """Whether riichi can still be declared."""
+        self._ahead = list(zip(tempo.fold, tempo.lost[1:], tempo.toll[1:], strict=False))
+        """What each further turn brings to one who folds, and what it costs one who goes on."""
         self._sets = sight.sets
         self._minds_first = sight.knows.first_call
         self._runs_called = sight.knows.runs_called
         self._dense = sight.knows.dense
         self._chance = [live / sight.unseen for live in sight.live]
-        seats = [sight.table.players[seat] for seat in sight.others]
-        self._bound = sum(player.riichi is not None for player in seats)
-        self._free = 1.0 - self._bound / len(seats)
-        self._deterred = 1.0 if self._bound else _DETERRED
+        others = [sight.table.players[seat] for seat in sight.others]
+        bound = sum(player.riichi is not None for player in others)
+        self._deterred = 1.0 if bound else _DETERRED
         self._river = _thrown(sight)
-        self._ease = [self._eased(ease) for ease in _EASES]
+        self._others = _Others(len(others), bound, sight.knows.crowd)
+        self._ease = _usual(self._others)
+        self._more = _offered(self._others, runs_called=self._runs_called)
         self._ready: dict[tuple[Kinds, float, bool], Values] = {}
         self._best: dict[tuple[Packed, Plan], Values] = {}
         self._typical: dict[tuple[int, int, float, bool, bool], Values] = {}
@@ -91,21 +96,15 @@ class Outlook:
         return self.typical(seen.lacking, chance, self.appraiser.han(hand, plan), plan)
 
     @cached_property
-    def _warned(self) -> list[float]:
+    def _warned(self) -> Sequence[float]:
         """How often others throw a tile of each kind when they are warned."""
-        return [self._eased(self._warned_of(kind)) for kind in ALL]
+        return _eased(map(self._warned_of, ALL), self._others)
 
     @cached_property
     def _comes(self) -> tuple[list[float], list[float]]:
         """How likely a turn brings a tile of each kind that may be called, new and for a pair."""
-        each = list(enumerate(self._chance))
-        alone = [chance * self._offered(0, kind) for kind, chance in each]
-        paired = [chance * self._offered(_PAIR, kind) for kind, chance in each]
+        alone, paired = ([*map(mul, self._chance, more)] for more in self._more)
         return alone, paired
-
-    def _eased(self, ease: float) -> float:
-        """Those in riichi throw whatever they draw; only the others choose."""
-        return ease * self.sight.knows.crowd * self._free + _BOUND * self._bound
 
     def _warned_of(self, kind: int) -> float:
         face = STANDARD[kind]
@@ -203,16 +202,15 @@ class Outlook:
         better: Sequence[tuple[float, Values]] = (),
     ) -> list[float]:
         """A ready hand that may do something else instead at any time, or become a better one."""
-        lost, toll = self.tempo.lost, self.tempo.toll
         value = self.tempo.end_ready
         found = [value]
-        for left in range(1, self.tempo.draws + 1):
-            stays = max(value, other[left - 1])
-            goes_on = max(1.0 - chance - lost[left], _SLACK)
-            value = gain + goes_on * stays - toll[left]
+        waits = 1.0 - chance
+        for nth, (instead, (_, lost, toll)) in enumerate(zip(other, self._ahead, strict=False)):
+            stays = max(value, instead)
+            value = gain + max(waits - lost, _SLACK) * stays - toll
             for likely, then in better:
-                if then[left - 1] > stays:
-                    value += likely * (then[left - 1] - stays)
+                if then[nth] > stays:
+                    value += likely * (then[nth] - stays)
             found.append(value)
         return found
 
@@ -262,14 +260,8 @@ class Outlook:
         """How much more often a tile comes because it may be called."""
         if not plan.opens or (self._minds_first and self._spoils(hand, kind, plan)):
             return 1.0
-        return self._offered(hand >> BITS * kind & 7, kind)
-
-    def _offered(self, have: int, kind: int) -> float:
-        """The same, where so many of the kind are held."""
-        if have > 1:
-            return 1.0 + self._ease[kind]
-        runs = self._runs_called and kind < rows.FIRST[-1]
-        return 1.0 + self._ease[kind] / 3 if runs else 1.0
+        alone, paired = self._more
+        return (paired if hand >> BITS * kind & _SOME else alone)[kind]
 
     def _spoils(self, hand: Packed, kind: int, plan: Plan) -> bool:
         """Whether calling the tile would leave the planned set no yaku: it has to be called first.
@@ -295,7 +287,7 @@ class Outlook:
         faster = _CALLED if plan.opens else _SLOWER if plan.shape is not None else 1.0
         usual = _TYPICAL[min(lacking - 1, len(_TYPICAL) - 1)] * self._dense
         then = self.typical(lacking - 1, usual * faster, han, plan)
-        return self._going(chance, [chance * value for value in then])
+        return self._going(chance, map(mul, repeat(chance), then))
 
     def _typical_wait(self, han: float, plan: Plan) -> Values:
         closed = self._is_closed(plan)
@@ -312,13 +304,12 @@ class Outlook:
         gain = own * win.drawn + others * win.offered
         return self._waiting(gain, own + others, self.tempo.fold)
 
-    def _going(self, total: float, sums: Sequence[float]) -> Values:
+    def _going(self, total: float, sums: Iterable[float]) -> Values:
         """The value of a hand that is not ready, from what its draws lead to."""
         value = self.tempo.end_other
         found = [value]
-        ahead = zip(sums, self.tempo.fold, self.tempo.lost[1:], self.tempo.toll[1:], strict=False)
         stays = 1.0 - total
-        for helped, folded, lost, toll in ahead:
+        for helped, (folded, lost, toll) in zip(sums, self._ahead, strict=False):
             goes_on = stays - lost
             if goes_on < _SLACK:  # noqa: PLR1730  calling max here takes twice as long
                 goes_on = _SLACK
@@ -338,6 +329,37 @@ def _suji(kind: int) -> Kinds:
     """The kinds three ranks away in the same suit."""
     near = (kind - 3, kind + 3)
     return sum(1 << one for one in near if one in ALL and STANDARD[one].suit is STANDARD[kind].suit)
+
+
+class _Others(NamedTuple):
+    """The others, of whom those in riichi throw whatever they draw; only the rest choose."""
+
+    players: int
+    bound: int
+    """How many of them are in riichi."""
+    crowd: float
+    """How many there are, for one where four play."""
+
+
+def _eased(eases: Iterable[float], others: _Others) -> tuple[float, ...]:
+    """How often the others throw a tile of each kind, from how often one does who may choose."""
+    free = 1.0 - others.bound / others.players
+    return tuple(ease * others.crowd * free + _BOUND * others.bound for ease in eases)
+
+
+@lru_cache(maxsize=64)
+def _usual(others: _Others) -> tuple[float, ...]:
+    """How often they throw it when they are not warned."""
+    return _eased(_EASES, others)
+
+
+@lru_cache(maxsize=64)
+def _offered(others: _Others, *, runs_called: bool) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """How much more often tiles come that may be called: one that is new, and one for a pair."""
+    eases = _usual(others)
+    for_run = [1.0 + ease / 3 if runs_called else 1.0 for ease in eases[: rows.FIRST[-1]]]
+    honours = [1.0 for _ in eases[rows.FIRST[-1] :]]
+    return (*for_run, *honours), tuple(1.0 + ease for ease in eases)
 
 
 _EASES: Final = tuple(map(_ease, ALL))

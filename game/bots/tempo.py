@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from operator import mul
 from typing import Final, NamedTuple
 
@@ -24,8 +23,7 @@ _READY_PAY: Final = 1300.0
 """What being ready at the end is worth, and what not being ready costs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tempo:
+class Tempo(NamedTuple):
     """What each further turn brings, counted by the own draws that are then left."""
 
     draws: int
@@ -60,12 +58,13 @@ def tempo(
     draws = sight.draws
     end_other = _end_other(others, draws)
     lost, toll, fold = [0.0], [0.0], [end_other]
-    for left in range(1, draws + 1):
-        ready = [_ready(threat, draws - left) for threat in others]
-        lost.append(min(sum(ready) * _WINS, _MOST_LOST))
+    ahead = list(zip(*[_growth(threat, draws) for threat in others], strict=True))
+    for ready in reversed(ahead):
+        ends = min(sum(ready) * _WINS, _MOST_LOST)
+        lost.append(ends)
         shared = sum(map(mul, ready, shares))
         toll.append(shared + sum(map(mul, ready, deals)))
-        fold.append((1.0 - lost[left]) * fold[-1] - shared - sum(map(mul, ready, leaks)))
+        fold.append((1.0 - ends) * fold[-1] - shared - sum(map(mul, ready, leaks)))
     return Tempo(draws, tuple(lost), tuple(toll), tuple(fold), _READY_PAY, end_other)
 
 
@@ -84,6 +83,12 @@ def _end_other(others: Sequence[Threat], draws: int) -> float:
     for threat in others:
         nobody *= 1.0 - _ready(threat, draws)
     return -_READY_PAY * (1.0 - nobody)
+
+
+def _growth(threat: Threat, draws: int) -> tuple[float, ...]:
+    """How likely a player is ready after each of so many turns, the next one first."""
+    known = threat.growth
+    return known[:draws] + known[-1:] * (draws - len(known))
 
 
 def _ready(threat: Threat, ahead: int) -> float:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.bots.analysis import Exposed, Sight, exposed
 from game.bots.danger import Hits, dora_signs, early_signs, hits, safe_from
-from game.bots.knowledge import MOST_HAN, Knowledge, Prices
+from game.bots.knowledge import MOST_HAN, Prices
 from game.bots.lenses import ALL
 from game.engine.settlement import Seat
 from game.engine.table import Meld, Player
@@ -47,8 +46,7 @@ _MORE_SHARES: Final = ((0, 0.55), (1, 0.3), (2, 0.15))
 """How often an open hand holds so many han that cannot be seen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Threat:
+class Threat(NamedTuple):
     """One of the others."""
 
     seat: Seat
@@ -67,20 +65,19 @@ class Threat:
         return self.ready * self.hits[kind]
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """What can be read from the melds and the river of an open hand."""
 
-    suit: Suit | None
-    """The suit it seems to collect."""
-    simples: bool
-    """Whether it seems to go without terminals and honours."""
-    sets: bool
-    """Whether it seems to collect sets of three."""
-    has_value: bool
-    """Whether a yaku lies open on the table."""
     han: int
     """The han that can be seen."""
+    has_value: bool
+    """Whether a yaku lies open on the table."""
+    suit: Suit | None = None
+    """The suit it seems to collect."""
+    simples: bool = False
+    """Whether it seems to go without terminals and honours."""
+    sets: bool = False
+    """Whether it seems to collect sets of three."""
 
 
 def threats(sight: Sight) -> tuple[Threat, ...]:
@@ -97,7 +94,7 @@ def _threat(sight: Sight, seat: Seat) -> Threat:
     growth = (1.0,) if riichi else _growth(player, reading, sight.draws, dense)
     soon = growth if riichi or not melds.is_closed else _soon(player, growth[0], sight.draws, dense)
     signs = [early_signs(player), _dora(sight, closed=melds.is_closed)]
-    leaning = _leaning(sight, reading, signs, opened=not melds.is_closed)
+    leaning = _leaning(reading, signs, opened=not melds.is_closed)
     return Threat(
         seat=seat,
         ready=growth[0],
@@ -108,23 +105,25 @@ def _threat(sight: Sight, seat: Seat) -> Threat:
     )
 
 
-def _dora(sight: Sight, *, closed: bool) -> dict[int, float]:
+def _dora(sight: Sight, *, closed: bool) -> Mapping[int, float]:
     return dora_signs(sight.dora, 1.5, 1.2) if closed else dora_signs(sight.dora, 1.9, 1.35)
 
 
 def read(sight: Sight, seat: Seat, melds: Exposed) -> Reading:
     """What the open part of a hand tells."""
     player, table = sight.table.players[seat], sight.table
-    open_melds = [meld for meld in player.hand.melds if not meld.is_closed]
     values = sight.knows.value_sets(table.wind, table.wind_of(seat))
     han = sum(values.get(kind, 0) for kind in melds.pungs)
-    suit = _suit_of(open_melds, player) if open_melds else None
+    if melds.is_closed:
+        return Reading(max(han, 1) + melds.bonus, han > 0)
+    open_melds = [meld for meld in player.hand.melds if not meld.is_closed]
+    suit = _suit_of(open_melds, player)
     simple = all(not tile.is_outside for meld in open_melds for tile in meld.tiles)
     may = bool(sight.knows.worth("tanyao").open)
-    simples = bool(open_melds) and simple and not han and suit is None and may
+    simples = simple and not han and suit is None and may
     sets = len(open_melds) > _UNTOLD[sight.knows.runs_called] and not melds.runs
     extra = _FLUSH_HAN * (suit is not None) + _SETS_HAN * sets + simples
-    return Reading(suit, simples, sets, han > 0, max(han + extra, 1) + melds.bonus)
+    return Reading(max(han + extra, 1) + melds.bonus, han > 0, suit, simples, sets)
 
 
 def _suit_of(melds: Iterable[Meld], player: Player) -> Suit | None:
@@ -139,9 +138,7 @@ def _suit_of(melds: Iterable[Meld], player: Player) -> Suit | None:
     return suit if own <= 1 and others >= 4 + 2 * own else None
 
 
-def _growth(
-    player: Player, reading: Reading, turns: int, dense: float
-) -> tuple[float, ...]:
+def _growth(player: Player, reading: Reading, turns: int, dense: float) -> tuple[float, ...]:
     calls = sum(not meld.is_closed for meld in player.hand.melds)
     table = _READY_FLUSH if reading.suit is not None else _READY
     by_turn = table[min(calls, len(table) - 1)]
@@ -203,20 +200,25 @@ def _average(prices: Prices, shares: Iterable[tuple[int, float]], more: int) -> 
 
 
 def _leaning(
-    sight: Sight, reading: Reading, signs: Iterable[Mapping[int, float]], *, opened: bool
+    reading: Reading, signs: Iterable[Mapping[int, float]], *, opened: bool
 ) -> list[float]:
     factors = [1.0] * len(ALL)
     for sign in signs:
         for kind, factor in sign.items():
             factors[kind] *= factor
     if opened:
-        for kind in ALL:
-            factors[kind] *= _collects(sight.knows, reading, kind)
+        collects = _collecting(reading)
+        return [factor * likelier for factor, likelier in zip(factors, collects, strict=True)]
     return factors
 
 
-def _collects(knows: Knowledge, reading: Reading, kind: int) -> float:
-    """How much likelier the hand waits for the kind because of what it collects."""
+@lru_cache(maxsize=1 << 7)
+def _collecting(reading: Reading) -> tuple[float, ...]:
+    """How much likelier the hand waits for each kind because of what it collects."""
+    return tuple(_collects(reading, kind) for kind in ALL)
+
+
+def _collects(reading: Reading, kind: int) -> float:
     face = STANDARD[kind]
     factor = 1.0
     if reading.suit is not None:

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from game.bots.analysis import Sight
-from game.bots.knowledge import MOST_HAN, Price, Prices
-from game.bots.lenses import ALL, BITS, ONE, Kinds, Packed, kinds_of
+from game.bots.knowledge import MOST_HAN, Knowledge, Price
+from game.bots.lenses import BITS, ONE, Kinds, Packed, kinds_of
 from game.bots.plans import HONOURS, OUTSIDE, SUITS, Plan
 from game.bots.standing import Standing
 from game.engine.tiles import KIND, STANDARD
@@ -48,14 +48,10 @@ class Appraiser:
     def __init__(self, sight: Sight, standing: Standing, greed: float = 1.0) -> None:
         self.sight = sight
         knows, table = sight.knows, sight.table
-        prices = knows.dealer_prices if sight.is_dealer else knows.prices
         more = Price(*(table.deposits + table.counters * one for one in knows.counter))
-        self._offered, self._drawn = _gains(standing, prices, more, greed)
-        self._bonus = [
-            (BITS * kind, sight.dora[kind], sight.reds[kind])
-            for kind in ALL
-            if sight.dora[kind] or sight.reds[kind]
-        ]
+        self._offered, self._drawn = _gains(standing, knows, more, greed, is_dealer=sight.is_dealer)
+        each = enumerate(zip(sight.dora, sight.reds, strict=True))
+        self._bonus = [(BITS * kind, dora, reds) for kind, (dora, reds) in each if dora or reds]
         self._han: dict[tuple[Packed, Plan], float] = {}
 
     def han(self, hand: Packed, plan: Plan) -> float:
@@ -75,22 +71,21 @@ class Appraiser:
         return total
 
     def _yaku(self, hand: Packed, plan: Plan) -> int:
-        closed = self.sight.exposed.is_closed and not plan.opens
-        worth, every = self.sight.knows.worth, hand | self.sight.exposed.tiles
         if plan.shape is not None:
             return self._of_shape(hand, plan)
-        pungs = self.sight.exposed.pungs
+        sight, exposed = self.sight, self.sight.exposed
+        worth, every, pungs = sight.knows.yaku, hand | exposed.tiles, exposed.pungs
+        way = 0 if exposed.is_closed and not plan.opens else 1
         total = 0
-        for kind, han in self.sight.value_sets.items():
+        for kind, han in sight.value_sets.items():
             if kind == plan.value or kind in pungs or hand >> BITS * kind & _FULL > _PAIR:
                 total += han
         if plan.id == "simples" or not every & OUTSIDE:
-            total += worth("tanyao").closed if closed else worth("tanyao").open
+            total += worth["tanyao"][way]
         if plan.id == "flush" or _one_suit(every):
-            flush = worth("honitsu") if every & HONOURS else worth("chinitsu")
-            total += flush.closed if closed else flush.open
+            total += worth["honitsu" if every & HONOURS else "chinitsu"][way]
         if plan.id == "sets":
-            total += worth("toitoi").closed if closed else worth("toitoi").open
+            total += worth["toitoi"][way]
         return total
 
     def _of_shape(self, hand: Packed, plan: Plan) -> int:
@@ -128,8 +123,11 @@ class Appraiser:
 
 
 @lru_cache(maxsize=1 << 8)
-def _gains(standing: Standing, prices: Prices, more: Price, greed: float) -> tuple[_Gains, _Gains]:
+def _gains(
+    standing: Standing, knows: Knowledge, more: Price, greed: float, *, is_dealer: bool
+) -> tuple[_Gains, _Gains]:
     """What the wins of all prices are worth, on others' tiles and by the own draw."""
+    prices = knows.dealer_prices if is_dealer else knows.prices
     return (
         tuple(standing.gain(price.offered * greed + more.offered) for price in prices),
         tuple(standing.gain(price.drawn * greed + more.drawn) for price in prices),

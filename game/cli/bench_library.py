@@ -1,4 +1,12 @@
-"""The public library `mahjong`, where it is installed: the same questions asked of it."""
+"""The public library `mahjong`, where it is installed: the same questions asked of it.
+
+Both are given what they take, made before the clock runs. For a distance that is the number of
+tiles of each kind, and both mind sets and a pair, seven pairs and thirteen orphans. For a win it
+is tiles, melds and circumstances, and both tell the best reading with its yaku, han and fu, reason
+by reason. The library adds what each payer owes, which the engine works out apart; we know the
+local yaku of `saki` and may take another tile for the one drawn, and tell the groups as they were
+read.
+"""
 
 from __future__ import annotations
 

@@ -170,18 +170,16 @@ class TilePassed(TableEvent):
         offer = table.offer
         assert offer is not None, "only an offered tile can pass"
         missed = Missed(self.tile.plain, offer.source, table.claims)
-        others = set(table.seats_after(self.seat))
-        players = tuple(
-            replace(player, missed=(*player.missed, missed)) if seat in others else player
-            for seat, player in enumerate(table.players)
-        )
+        players = list(table.players)
+        for seat in table.seats_after(self.seat):
+            players[seat] = replace(players[seat], missed=(*players[seat].missed, missed))
         passed = replace(offer, passed=True)
         if offer.source is Source.DISCARD:
-            return replace(table, offer=passed, players=players, since_discard=())
+            return replace(table, offer=passed, players=tuple(players), since_discard=())
         done: Meld | Tile = self.tile
         if offer.source is not Source.BONUS:
             done = max(table.hand(self.seat).melds, key=lambda meld: meld.order)
-        return replace(table, offer=passed, players=players).complete(done)
+        return replace(table, offer=passed, players=tuple(players)).complete(done)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,9 +196,7 @@ class RiichiAccepted(TableEvent):
     def _pay(self, player: Player) -> Player:
         assert player.riichi is not None, "only a riichi that was declared is accepted"
         riichi = replace(player.riichi, accepted=True)
-        return replace(
-            player, points=player.points - self.stick, stake=self.stick, riichi=riichi
-        )
+        return replace(player, points=player.points - self.stick, stake=self.stick, riichi=riichi)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,15 @@ from random import Random
 
 from game.engine.actions import Action, Decision
 from game.engine.course import Choice, NextHand, Onward, Over, closing
-from game.engine.events import Event, FoulCommitted, HandDrawn, HandWon, RoundStarted, TableEvent
+from game.engine.events import (
+    Ending,
+    Event,
+    FoulCommitted,
+    HandDrawn,
+    HandWon,
+    RoundStarted,
+    TableEvent,
+)
 from game.engine.play import Progress, advance, build_wall, deal, settle
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import POT, Seat, Settlement, Transfer, balance
@@ -103,29 +111,47 @@ class Match:
 
     def after(self, event: Event) -> Match:
         """The match after one more event."""
+        if isinstance(event, MatchEnded):
+            shared = [self.scores[seat] + balance(event.settlement, seat) for seat in self.seats]
+            return replace(self, points=tuple(shared), ended=event)
+        if isinstance(event, TableEvent):
+            return self.played((event,))
+        return self._noted(event)
+
+    def played(self, events: Iterable[TableEvent]) -> Match:
+        """The match after more of the hand in progress."""
+        noted, table = self, self.table
+        for event in events:
+            assert table is not None, "a hand has been started"
+            noted, table = noted._noted(event), event.change(table)
+        return replace(noted, table=table)
+
+    def led_to(self, progress: Progress) -> Match:
+        """The match after what has happened, and the table that it has led to."""
+        return replace(reduce(Match._noted, progress.events, self), table=progress.table)
+
+    def _noted(self, event: Event) -> Match:
+        """The match after one more event, but for what that changes on the table."""
+        if isinstance(event, Ending):
+            return self._counted(event)
         if isinstance(event, RoundStarted):
             return replace(self, table=event.table(), rounds=self.rounds + 1, chosen=None)
         if isinstance(event, StopChosen):
             return replace(self, chosen=event)
         if isinstance(event, ClockRead):
             return replace(self, seconds_left=event.seconds_left)
-        if isinstance(event, MatchEnded):
-            shared = [self.scores[seat] + balance(event.settlement, seat) for seat in self.seats]
-            return replace(self, points=tuple(shared), ended=event)
         assert isinstance(event, TableEvent), f"a match does not know {event}"
-        assert self.table is not None, "a hand has been started"
-        return self._counted(event, event.change(self.table))
+        return self
 
-    def _counted(self, event: TableEvent, table: Round) -> Match:
+    def _counted(self, ending: Ending) -> Match:
         wins, fouls = self.wins, self.fouls
-        if isinstance(event, HandWon):
-            wins = _one_more(wins, event.seat)
-        if isinstance(event, HandDrawn):
-            for seat in event.winners:
-                wins = _one_more(wins, seat)
-        if isinstance(event, FoulCommitted):
-            fouls = _one_more(fouls, event.seat)
-        return replace(self, table=table, wins=wins, fouls=fouls)
+        if isinstance(ending, HandWon):
+            wins = _one_more(wins, ending.seat)
+        if isinstance(ending, HandDrawn):
+            wins = reduce(_one_more, ending.winners, wins)
+        if isinstance(ending, FoulCommitted):
+            fouls = _one_more(fouls, ending.seat)
+        return replace(self, wins=wins, fouls=fouls)
 
     @property
     def seats(self) -> range:
@@ -150,7 +176,13 @@ def fold(events: Iterable[Event], match: Match | None = None) -> Match:
         first = next(following)
         assert isinstance(first, MatchStarted), "the first event starts the match"
         match = opened(first)
-    return reduce(Match.after, following, match)
+    played: list[TableEvent] = []
+    for event in following:
+        if isinstance(event, TableEvent):
+            played.append(event)
+        else:
+            match, played = match.played(played).after(event), []
+    return match.played(played)
 
 
 def begin(rules: RuleSet, random: Random) -> MatchStarted:

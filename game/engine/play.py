@@ -135,7 +135,11 @@ def _happen(rules: RuleSet, table: Round, fact: Event, happened: list[Event]) ->
     """Adds a fact, and everything that follows from it at once, to what has happened."""
     assert isinstance(fact, TableEvent)
     happened.append(fact)
-    table = fact.change(table)
+    return _followed(rules, fact.change(table), happened)
+
+
+def _followed(rules: RuleSet, table: Round, happened: list[Event]) -> Round:
+    """Adds everything that follows at once from what lies on the table."""
     while not table.ended and (due := _due(rules, table)) is not None:
         assert isinstance(due, TableEvent)
         happened.append(due)
@@ -171,13 +175,11 @@ def _facts(
 def settle(rules: RuleSet, table: Round) -> Progress:
     """What happens by itself until someone has to decide or the hand has ended."""
     happened: list[Event] = []
+    table = _followed(rules, table, happened)
     while not table.ended:
-        if (due := _due(rules, table)) is not None:
-            table = _happen(rules, table, due, happened)
-        elif asked := decisions(rules, table):
+        if asked := decisions(rules, table):
             return Progress(tuple(happened), table, asked)
-        else:
-            table = _happen(rules, table, _next_step(rules, table), happened)
+        table = _happen(rules, table, _next_step(rules, table), happened)
     return Progress(tuple(happened), table, ())
 
 

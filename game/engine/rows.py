@@ -9,13 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from operator import add, mul
+from operator import add
 from typing import Final, NamedTuple, TypeAlias
 
-from game.engine.tiles import STANDARD, Tile
-
 Row: TypeAlias = tuple[int, ...]
-Groups: TypeAlias = tuple[tuple[Tile, ...], ...]
 
 ROWS: Final = (slice(0, 9), slice(9, 18), slice(18, 27), slice(27, 34))
 *SUITS, HONOURS = ROWS
@@ -25,7 +22,8 @@ FAR: Final = 99
 _COPIES: Final = 4
 _PAIR: Final = 2
 _SET: Final = 3
-_RANKS: Final = 9
+RANKS: Final = 9
+"""The ranks of a suit."""
 
 
 def parts(held: tuple[int, ...]) -> tuple[Row, Row, Row, Row]:
@@ -33,94 +31,11 @@ def parts(held: tuple[int, ...]) -> tuple[Row, Row, Row, Row]:
     return held[0:9], held[9:18], held[18:27], held[27:34]
 
 
-def _less(row: Row, rank: int, taken: tuple[int, ...]) -> Row:
+def less(row: Row, rank: int, taken: tuple[int, ...]) -> Row:
+    """The row without some tiles of a rank and the ones after it."""
     end = rank + len(taken)
     rest = tuple(have - take for have, take in zip(row[rank:end], taken, strict=True))
     return (*row[:rank], *rest, *row[end:])
-
-
-# ---- complete rows -------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=1 << 16)
-def is_complete(row: Row) -> bool:
-    """Whether the row is nothing but sets, and a pair when two tiles are over."""
-    over = sum(row) % 3
-    if over == 0:
-        return _is_sets(row)
-    pairs = (_less(row, rank, (_PAIR,)) for rank, have in enumerate(row) if have >= _PAIR)
-    return over == _PAIR and any(_is_sets(rest) for rest in pairs)
-
-
-def _is_sets(row: Row) -> bool:
-    """From the lowest rank up: three equal runs are three triplets, so triplets come first."""
-    first_without_run = _RANKS - 2 if len(row) == _RANKS else 0
-    runs, begun = 0, 0
-    for rank, have in enumerate(row):
-        left = have - runs - begun
-        if left < 0:
-            return False
-        new = left % 3
-        if new and rank >= first_without_run:
-            return False
-        runs, begun = begun, new
-    return True
-
-
-@lru_cache(maxsize=1 << 16)
-def waits(row: Row) -> tuple[int, ...]:
-    """The ranks of which one more tile makes the row complete."""
-    return tuple(rank for rank in range(len(row)) if is_complete(_less(row, rank, (-1,))))
-
-
-@cache
-def splits(row: int, held: Row) -> tuple[Groups, ...]:
-    """All ways to cut the tiles of a row into sets, after a pair when two tiles are over."""
-    over, digits = sum(held) % 3, int.from_bytes(held, "little")
-    if over != _PAIR:
-        return () if over else _sets(row, digits)
-    return tuple(
-        [
-            (_PAIRS[FIRST[row] + rank], *sets)
-            for rank in range(_pair_from(held), len(held), 3)
-            if held[rank] >= _PAIR
-            for sets in _sets(row, digits - (_PAIR << _DIGIT * rank))
-        ]
-    )
-
-
-def _pair_from(held: Row) -> int:
-    """The lowest rank of a pair, up to threes: the ranks of a set add up to a multiple of three."""
-    total: int = sum(map(mul, held, range(len(held))))
-    return 2 * total % 3
-
-
-_DIGIT: Final = 8
-"""The bits of one rank in a row that is written as one number, the lowest rank last."""
-_FIRST, _SECOND, _THIRD = 0xFF, 0xFF00, 0xFF0000
-_EACH: Final = 0x010101
-"""One tile each of three ranks."""
-_PAIRS, _TRIPLETS = (tuple((face,) * size for face in STANDARD) for size in (_PAIR, _SET))
-_BEGUN: Final = tuple(STANDARD[kind : kind + _SET] for kind in range(len(STANDARD)))
-"""The run that begins at each kind, where there is one."""
-
-
-@cache
-def _sets(row: int, digits: int) -> tuple[Groups, ...]:
-    """All ways to cut the tiles of a row into sets: what the lowest tile is in, and the rest."""
-    if not digits:
-        return ((),)
-    rank = ((digits & -digits).bit_length() - 1) // _DIGIT
-    place = _DIGIT * rank
-    left = digits >> place
-    found: list[Groups] = []
-    if left & _FIRST >= _SET:
-        triplet = _TRIPLETS[FIRST[row] + rank]
-        found += [(triplet, *more) for more in _sets(row, digits - (_SET << place))]
-    if left & _SECOND and left & _THIRD and ROWS[row] is not HONOURS:
-        run = _BEGUN[FIRST[row] + rank]
-        found += [(run, *more) for more in _sets(row, digits - (_EACH << place))]
-    return tuple(found)
 
 
 # ---- how far a row is from complete --------------------------------------------------------
@@ -212,7 +127,7 @@ def _row_look(part: Part, tally: Tally) -> RowLook:
 def grown(row: Row, allowed: RowRule) -> tuple[RowLook | None, ...]:
     """The row with one more tile of each rank that is in play."""
     return tuple(
-        look(_less(row, rank, (-1,)), allowed) if way != _ABSENT else None
+        look(less(row, rank, (-1,)), allowed) if way != _ABSENT else None
         for rank, way in enumerate(allowed.ranks)
     )
 
@@ -354,7 +269,7 @@ def least(one: Part, other: Part, sets: int) -> int:
 
 def _tally(row: Row) -> Tally:
     kinds, pairs = _kinds_and_pairs(row)
-    outside, outside_pairs = _kinds_and_pairs((row[0], row[-1]) if len(row) == _RANKS else row)
+    outside, outside_pairs = _kinds_and_pairs((row[0], row[-1]) if len(row) == RANKS else row)
     beside = outside_pairs << _FIELD | outside
     return ((beside << _FIELD | pairs) << _FIELD | kinds) << _FIELD | sum(row)
 

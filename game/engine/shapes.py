@@ -14,7 +14,8 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import Final, TypeAlias
 
-from game.engine import rows
+from game.engine import cuts, rows
+from game.engine.scoring.pieces import PAIR, SINGLE, Parts, concealed_part
 from game.engine.table import Hand
 from game.engine.tiles import KIND, STANDARD, Tile
 
@@ -36,13 +37,14 @@ _ROWS: Final = range(len(rows.ROWS))
 _OUTSIDE: Final = tuple(KIND[tile] for tile in STANDARD if tile.is_outside)
 _ABSENT: Final = (len(STANDARD) - len(_OUTSIDE), len(STANDARD) - len(_OUTSIDE) + 1)
 """How many kinds are not among thirteen outside tiles that are all different, or but for one."""
-_PAIR: Final = 2
 _PAIRS: Final = 7
 _DEAD: Final = 3
 """The most a hand lacks that waits in shape for a tile of which it holds all: one new set."""
 _DEALT: Final = 14
+_NO_KIND: Final = len(STANDARD)
 _KIND_OF: Final = {int(tile): kind for tile, kind in KIND.items()}
-_KIND_AT: Final = tuple(_KIND_OF.get(order, -1) for order in range(max(Tile) + 1))
+_KIND_AT: Final = bytes(_KIND_OF.get(order, _NO_KIND) for order in range(1 << 8))
+"""The kind of each tile, by the place of the tile in the order of all."""
 
 
 def counts(tiles: Iterable[Tile]) -> Counts:
@@ -52,10 +54,11 @@ def counts(tiles: Iterable[Tile]) -> Counts:
     >>> counts(tiles("1105m"))[:6]
     (2, 0, 0, 0, 2, 0)
     """
-    found = [0] * (len(STANDARD) + 1)
-    for tile in tiles:
-        found[_KIND_AT[tile]] += 1
-    return tuple(found[:-1])
+    found = [0] * (_NO_KIND + 1)
+    for kind in bytes(tiles).translate(_KIND_AT):
+        found[kind] += 1
+    del found[_NO_KIND]
+    return tuple(found)
 
 
 def _changed(held: Counts, kind: int, by: int) -> Counts:
@@ -82,7 +85,7 @@ class Shape:
     """A way in which a hand can be complete."""
 
     id: str
-    readings: Callable[[Counts], tuple[Reading, ...]]
+    readings: Callable[[Counts], Iterable[Parts]]
     """All ways to read the tiles in this shape; none when they are not complete."""
     waits: Callable[[Counts], Iterable[int]]
     """The kinds of which one more tile would complete the hand."""
@@ -96,28 +99,33 @@ class Shape:
         return _lacking_of((self,), held, faces)
 
 
-def _standard_readings(held: Counts) -> tuple[Reading, ...]:
+def _standard_readings(held: Counts) -> Iterable[Parts]:
     """The groups of the row with the pair come first."""
-    ways = list(map(rows.splits, _ROWS, rows.parts(held)))
-    if not all(ways):
+    characters, dots, bamboo, honours = cuts.KNOWN
+    try:
+        each = characters[held[0:9]], dots[held[9:18]], bamboo[held[18:27]], honours[held[27:34]]
+    except KeyError:
+        cuts.learn(rows.parts(held))
+        return _standard_readings(held)
+    if not all(each):
         return ()
-    paired = [nth for nth, way in enumerate(ways) if way[0] and len(way[0][0]) == _PAIR]
+    paired = [ways for ways in each if ways[0] and ways[0][0].form is PAIR]
     if len(paired) != 1:
         return ()
-    first = ways.pop(paired[0])
-    return tuple([one + two + three + four for one, two, three, four in product(first, *ways)])
+    others = [ways for ways in each if ways is not paired[0]]
+    return [(*one, *two, *three, *four) for one, two, three, four in product(*paired, *others)]
 
 
 def _standard_waits(held: Counts) -> Iterator[int]:
     parts = rows.parts(held)
-    broken = [row for row, part in enumerate(parts) if not rows.is_complete(part)]
+    broken = [row for row, part in enumerate(parts) if not cuts.is_complete(part)]
     if len(broken) > 1:
         return
     over = [sum(part) % 3 for part in parts]
     if sorted(over) in ([0, 0, 0, 1], [0, 0, 2, 2]):
         for row in broken or range(len(parts)):
             if over[row]:
-                yield from (rows.FIRST[row] + rank for rank in rows.waits(parts[row]))
+                yield from (rows.FIRST[row] + rank for rank in cuts.waits(parts[row]))
 
 
 def _looks(held: Counts, faces: Faces) -> list[rows.RowLook]:
@@ -126,10 +134,16 @@ def _looks(held: Counts, faces: Faces) -> list[rows.RowLook]:
     return [rows.look(part, rule) for part, rule in each]
 
 
-def _pair_readings(held: Counts) -> tuple[Reading, ...]:
+def _pair_readings(held: Counts) -> Iterable[Parts]:
     if 1 in held or held.count(2) != _PAIRS or sum(held) != 2 * _PAIRS:
         return ()
-    return (tuple((STANDARD[kind],) * 2 for kind in _KINDS if held[kind]),)
+    return (_of_kinds(held),)
+
+
+def _of_kinds(held: Counts) -> Parts:
+    """Each kind as a group of its own."""
+    one, two, three, four = map(cuts.into_kinds, _ROWS, rows.parts(held))
+    return (*one, *two, *three, *four)
 
 
 def _pair_waits(held: Counts) -> Iterator[int]:
@@ -144,12 +158,12 @@ def _pairs_lacking(tally: rows.Tally) -> int:
     return _PAIRS - min(paired, _PAIRS) + max(_PAIRS - kinds, 0)
 
 
-def _orphan_readings(held: Counts) -> tuple[Reading, ...]:
+def _orphan_readings(held: Counts) -> Iterable[Parts]:
+    if held.count(2) != 1 or held.count(1) != len(_OUTSIDE) - 1 or sum(held) != _DEALT:
+        return ()
     if not all(map(held.__getitem__, _OUTSIDE)):
         return ()
-    if held.count(2) != 1 or sum(held) != len(_OUTSIDE) + 1:
-        return ()
-    return (tuple((STANDARD[kind],) * held[kind] for kind in _OUTSIDE),)
+    return (_of_kinds(held),)
 
 
 def _orphan_waits(held: Counts) -> Iterable[int]:
@@ -169,13 +183,12 @@ def _orphans_lacking(tally: rows.Tally) -> int:
     return len(_OUTSIDE) - kinds + (not paired)
 
 
-def _unlinked_readings(held: Counts) -> tuple[Reading, ...]:
+def _unlinked_readings(held: Counts) -> Iterable[Parts]:
     if sum(held) != _DEALT:
         return ()
     for kind in _KINDS:
         if held[kind] and _are_unlinked(_changed(held, kind, -1)):
-            tiles = (*(one for one in _KINDS if _changed(held, kind, -1)[one]), kind)
-            return (tuple((STANDARD[one],) for one in tiles),)
+            return ((*_of_kinds(_changed(held, kind, -1)), concealed_part(SINGLE, kind)),)
     return ()
 
 
@@ -220,7 +233,8 @@ COMPLETE_SHAPES: Final[Shapes] = (STANDARD_SHAPE, SEVEN_PAIRS, THIRTEEN_ORPHANS)
 def readings(shapes: Shapes, concealed: Iterable[Tile]) -> tuple[Reading, ...]:
     """All ways to read the concealed tiles as a complete hand."""
     held = counts(concealed)
-    return tuple(reading for shape in shapes for reading in shape.readings(held))
+    read = (reading for shape in shapes for reading in shape.readings(held))
+    return tuple(tuple(part.shown.tiles for part in one) for one in read)
 
 
 def waits(shapes: Shapes, concealed: Iterable[Tile], faces: Faces = ALL_FACES) -> frozenset[Tile]:

@@ -282,8 +282,7 @@ class Round:
 
     def seats_after(self, seat: Seat) -> Iterator[Seat]:
         """The others who play in turn order, beginning with the next one."""
-        yield from (one for one in self.seats if one > seat)
-        yield from (one for one in self.seats if one < seat)
+        return iter(_after(self.seats, seat))
 
     @property
     def first(self) -> Seat:
@@ -388,3 +387,9 @@ class Round:
 def playing(count: int, dealer: Seat, walls: int) -> tuple[Seat, ...]:
     """Of so many, the dealer and those who follow him: as many as there are walls."""
     return tuple(sorted((dealer + step) % count for step in range(min(walls, count))))
+
+
+@lru_cache(maxsize=64)
+def _after(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    """The others in turn order."""
+    return (*(one for one in seats if one > seat), *(one for one in seats if one < seat))

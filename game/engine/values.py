@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
-from itertools import repeat
-from operator import attrgetter, call
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 __all__ = ["replace"]
 
@@ -17,26 +15,6 @@ if TYPE_CHECKING:
 Value = TypeVar("Value", bound="DataclassInstance")
 
 
-class _Plan(NamedTuple):
-    """How values of a class are read and made."""
-
-    read: Callable[[object], tuple[object, ...]]
-    """All fields at once."""
-    places: dict[str, int]
-    """Where each field stands among them."""
-    write: tuple[Callable[[object, object], None], ...]
-    """How each of them is set in a value that is being made."""
-
-
-@cache
-def _plan(kind: type[DataclassInstance]) -> _Plan:
-    assert not hasattr(kind, "__post_init__"), "a value is nothing but its fields"
-    names = [field.name for field in fields(kind)]
-    places = {name: place for place, name in enumerate(names)}
-    read = attrgetter(*names) if names[1:] else lambda value: (getattr(value, names[0]),)
-    return _Plan(read, places, tuple(getattr(kind, name).__set__ for name in names))
-
-
 def changed(value: Value, /, **changes: object) -> Value:
     """The value with some of its fields changed, as by `dataclasses.replace`, but quicker.
 
@@ -44,15 +22,29 @@ def changed(value: Value, /, **changes: object) -> Value:
     >>> changed(Transfer(0, 1, 1000, "noten"), payer=2).payer
     2
     """
-    kind = type(value)
-    read, places, write = _plan(kind)
-    found = list(read(value))
-    for name, new in changes.items():
-        found[places[name]] = new
-    other = object.__new__(kind)
-    # Writing answers nothing, so all of it is done; a loop takes twice as long.
-    any(map(call, write, repeat(other), found))
-    return other
+    return cast("Value", _copier(type(value))(value, **changes))
+
+
+@cache
+def _copier(kind: type[DataclassInstance]) -> Callable[..., object]:
+    """The function that copies values of a class, written as dataclasses write their own.
+
+    Nothing is done as often as copying; fields that are named one by one take half the time of
+    those that are gone through.
+    """
+    assert not hasattr(kind, "__post_init__"), "a value is nothing but its fields"
+    names = [field.name for field in fields(kind)]
+    known: dict[str, object] = {f"_write_{name}": getattr(kind, name).__set__ for name in names}
+    known |= {"_SAME": object(), "_new": object.__new__, "_kind": kind}
+    exec(_written(names), known)  # noqa: S102  nothing but the names of fields is put in
+    return cast("Callable[..., object]", known["_copy"])
+
+
+def _written(names: list[str]) -> str:
+    parameters = ", ".join(f"{name}=_SAME" for name in names)
+    writes = (f"_write_{one}(_made, _value.{one} if {one} is _SAME else {one})" for one in names)
+    lines = ("_made = _new(_kind)", *writes, "return _made")
+    return "\n    ".join((f"def _copy(_value, /, *, {parameters}):", *lines))
 
 
 if TYPE_CHECKING:

@@ -136,7 +136,7 @@ class Host:
     def end(self, reason: str) -> None:
         """Ends the match after a hand and ranks the players."""
         assert self.is_between_hands, "a match ends between two hands"
-        self._record((finish(self.rules, self.match, Over(reason)),))
+        self._note(finish(self.rules, self.match, Over(reason)))
 
     @property
     def asked(self) -> tuple[Decision, ...]:
@@ -177,7 +177,7 @@ class Host:
     def close(self) -> None:
         """Puts the match away as it stands."""
         if self._clock is not None and not self.is_over:
-            self._record((ClockRead(self._clock.left),))
+            self._note(ClockRead(self._clock.left))
         for participant in self.participants:
             participant.withdraw()
         self.journal.close()
@@ -196,7 +196,7 @@ class Host:
             return
         known, left = self.match.seconds_left, self._clock.look()
         if known is None or ceil(known / MINUTE) > ceil(left / MINUTE):
-            self._record((ClockRead(left),))
+            self._note(ClockRead(left))
 
     def _ask(self) -> None:
         for decision in self._unasked:
@@ -221,13 +221,16 @@ class Host:
         self._answers.clear()
         self._progress = then
         self._unasked = list(then.asked)
-        self._record(then.events)
+        if then.events:
+            self._record(then.events, self.match.led_to(then))
 
-    def _record(self, events: Sequence[Event]) -> None:
-        if not events:
-            return
+    def _note(self, event: Event) -> None:
+        """What happens without an answer."""
+        self._record((event,), self.match.after(event))
+
+    def _record(self, events: Sequence[Event], match: Match) -> None:
         self.journal.append(events)
-        self.match = fold(events, self.match)
+        self.match = match
         if self.is_over or (self.match.table is not None and self.match.table.ended):
             self.journal.sync()
         self._tell(events)

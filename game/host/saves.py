@@ -24,7 +24,6 @@ log = logging.getLogger(__name__)
 Kind = TypeVar("Kind", bound=Event)
 
 CURRENT: Final = "current.jsonl"
-LOCK: Final = "current.lock"
 GAMES: Final = "games"
 DAMAGED: Final = ".damaged"
 """What is added to the name of a log that cannot be read."""
@@ -70,16 +69,19 @@ class SavedGame:
 
 
 class Saves:
-    """The games of one player, in a folder of their own."""
+    """The games of one player, in a folder of their own.
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._lock = Lock(folder / LOCK)
+    Beside the game that is going on there may be another one, in another file.
+    """
+
+    def __init__(self, folder: Path, file: str = CURRENT) -> None:
+        self.folder, self._file = folder, file
+        self._lock = Lock((folder / file).with_suffix(".lock"))
 
     @property
     def current(self) -> Path:
         """Where the game that is going on is written."""
-        return self.folder / CURRENT
+        return self.folder / self._file
 
     def resume(self, thinkers: Executor) -> Host | SetAside | OutOfReach | None:
         """The game that was going on; one that cannot be read is set aside, never lost.

@@ -194,7 +194,7 @@ def test_all_hands_are_shown_before_they_are_counted():
 
 # ---- robbing -----------------------------------------------------------------------------------
 
-PROMOTED = "S 123m456m78s [333p<left+] | N 12p456s789s444m11z"
+PROMOTED = "S 123m456m78s [3333p<left+] | N 12p456s789s444m11z"
 
 
 def test_the_tile_that_promotes_a_pung_may_be_robbed():

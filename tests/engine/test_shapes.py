@@ -95,6 +95,7 @@ def test_thirteen_orphans_need_all_of_them():
     assert read("119m19p19s1234567z") == ["11m 1p 1s 1z 2z 3z 4z 5z 6z 7z 9m 9p 9s"]
     assert read("1199m19p19s123456z") == []
     assert read("19m159p19s1234567z") == []
+    assert read("19m159p19s1234567z") == []
 
 
 @pytest.mark.parametrize(

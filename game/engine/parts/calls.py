@@ -195,8 +195,8 @@ def _called_sets(table: Round, seat: Seat, kind: MeldKind, own: int) -> Iterator
     if offered is None or table.offer is None:
         return
     face = offered.plain
-    same = tuple(tile for tile in table.hand(seat).concealed if tile.plain is face)
-    for taken in _alike(same, own):
+    same = sorted([tile for tile in table.hand(seat).concealed if tile.plain is face])
+    for taken in sorted(set(combinations(same, own))):
         yield Meld(kind, tuple(sorted((*taken, offered))), offered, table.offer.seat)
 
 

@@ -124,11 +124,16 @@ def _after_robbery(table: Round, seat: Seat) -> Hand:
     hand, offer = table.hand(seat), table.offer
     if offer is None or offer.seat != seat or offer.passed or offer.source not in _KONGS:
         return hand
-    robbed = max(hand.melds, key=lambda meld: meld.order)
-    melds = tuple(meld for meld in hand.melds if meld != robbed)
-    if robbed.is_closed:
-        return replace(hand, melds=melds, concealed=(*hand.concealed, *robbed.tiles[:_LEFT]))
-    return replace(hand, melds=(*melds, _as_pung(robbed, offer.tile)))
+    concealed = hand.concealed
+    melds: list[Meld] = []
+    for meld in hand.melds:
+        if not meld.kind.is_kong or meld.face is not offer.tile:
+            melds.append(meld)
+        elif meld.is_closed:
+            concealed += meld.tiles[:_LEFT]
+        else:
+            melds.append(_as_pung(meld, offer.tile))
+    return replace(hand, concealed=concealed, melds=tuple(melds))
 
 
 def _as_pung(kong: Meld, taken: Tile) -> Meld:

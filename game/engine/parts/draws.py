@@ -29,8 +29,10 @@ def nine_terminals(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]
 
 def four_winds(rules: RuleSet, table: Round) -> Event | None:
     """Everyone's first discard was the same wind."""
+    if table.calls or not _has_passed(table):
+        return None
     rivers = [table.players[seat].river for seat in table.seats]
-    if table.calls or not _has_passed(table) or any(len(river) != 1 for river in rivers):
+    if any(len(river) != 1 for river in rivers):
         return None
     firsts = {river[0].tile for river in rivers}
     same_wind = len(firsts) == 1 and firsts <= set(WINDS)
@@ -39,17 +41,20 @@ def four_winds(rules: RuleSet, table: Round) -> Event | None:
 
 def four_kongs(rules: RuleSet, table: Round) -> Event | None:
     """The last possible kong was made, and not all of them by one player."""
+    if not _has_passed(table):
+        return None
     owners = [seat for seat, _ in table.kongs()]
     spread = len(owners) >= rules.kongs and len(set(owners)) > 1
-    return HandDrawn(reason="four_kongs") if spread and _has_passed(table) else None
+    return HandDrawn(reason="four_kongs") if spread else None
 
 
 def all_riichi(reason: str) -> Reflex:
     """Everyone is in riichi; the hands are shown."""
 
     def reflex(rules: RuleSet, table: Round) -> Event | None:
-        declared = all(table.players[seat].in_riichi for seat in table.seats)
-        if not _has_passed(table) or not declared:
+        if not _has_passed(table):
+            return None
+        if not all(table.players[seat].in_riichi for seat in table.seats):
             return None
         shown = tuple((seat, table.hand(seat).concealed) for seat in table.seats)
         return HandDrawn(reason=reason, shown=shown, ready=table.seats)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.engine.actions import Action, DeclareKong, Discard
 from game.engine.events import Event, RiichiAccepted, TileDiscarded
@@ -14,6 +14,7 @@ from game.engine.ruleset import OptionRule, Reflex, RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile, without
+from game.engine.values import replace
 
 ReadyDiscards = Callable[[RuleSet, Round, Seat], frozenset[Tile]]
 """The faces a seat may throw and be ready."""
@@ -34,8 +35,8 @@ def declare(
     def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         if not may_declare(table, seat, min_points, tiles_left):
             return
-        faces = allowed(rules, table, seat)
-        yield from (one for one in sideways(table, seat) if one.tile.plain in faces)
+        if faces := allowed(rules, table, seat):
+            yield from (one for one in sideways(table, seat) if one.tile.plain in faces)
 
     return option
 

@@ -84,7 +84,7 @@ class Book:
         timely = _timely(sight.page, here.luck)[here.drawn][here.is_dealer]
         held = sight.plain & timely
         for bit, holds in sight.close:
-            if bit & timely and holds(win):
+            if holds(win):
                 held |= bit
         twice = 0
         for bit, doubles in sight.doubled:
@@ -106,7 +106,8 @@ class Book:
         return tuple([one for bit, one in sight.by_wait if bit & timely])
 
 
-class Findings(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Findings:
     """What a hand has."""
 
     yaku: tuple[Counted, ...]
@@ -159,14 +160,15 @@ class _Page:
     entries: tuple[_Entry, ...]
 
 
-class _Sight(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class _Sight:
     """What of a page is in sight at first glance."""
 
     page: _Page
     plain: Bits
     """What such hands have if the moment permits."""
     close: tuple[tuple[Bits, Condition], ...]
-    """What is worth a closer look."""
+    """What is worth a closer look, which minds the moment, too."""
     doubled: tuple[tuple[Bits, Condition], ...]
     """What may count twice."""
     by_wait: tuple[tuple[Bits, Element], ...]

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, reduce
-from operator import or_
+from operator import attrgetter, or_
 from typing import Final, NamedTuple
 
+from game.engine.rows import RANKS
 from game.engine.scoring.pieces import (
     ALL_KINDS,
+    AT_PAIRS,
+    AT_RUNS,
+    AT_SETS,
     DRAGON_KINDS,
+    EVERY_KIND,
     GREEN,
     HONOURS,
     OUTSIDE,
     PAIR,
-    RANKS,
     RUN,
     SINGLE,
     TERMINALS,
@@ -24,17 +28,17 @@ from game.engine.scoring.pieces import (
     WIND_KINDS,
     Form,
     Kinds,
+    Marks,
     Outline,
     Part,
-    Piece,
+    Parts,
     concealed_part,
-    kinds_among,
     kinds_of,
+    mark_of,
     meld_pieces,
     outlined,
-    piece,
 )
-from game.engine.shapes import Counts, Reading
+from game.engine.shapes import Counts
 from game.engine.tiles import Tile
 
 __all__ = [
@@ -147,10 +151,9 @@ class Body(NamedTuple):
     outline: Outline
     parts: tuple[Part, ...]
     """Its groups, the melds last."""
-    runs: Kinds
-    sets: Kinds
-    others: Kinds
-    """Of its pairs and single tiles."""
+    marks: Marks
+    own: Marks
+    """The marks of what is not among the melds."""
 
 
 class Candidate(NamedTuple):
@@ -195,22 +198,22 @@ class Candidate(NamedTuple):
     @property
     def runs(self) -> Kinds:
         """The kinds with which a run begins."""
-        return self.body.runs
+        return self.body.marks >> AT_RUNS & EVERY_KIND
 
     @property
     def sets(self) -> Kinds:
         """The kinds of the triplets and quads."""
-        return self.body.sets
+        return self.body.marks >> AT_SETS & EVERY_KIND
 
     @property
     def pair(self) -> int | None:
         """The kind of the only pair."""
-        others = self.body.others
-        return None if others & others - 1 else others.bit_length() - 1
+        pairs = self.body.marks >> AT_PAIRS & EVERY_KIND
+        return pairs.bit_length() - 1 if pairs.bit_count() == 1 else None
 
     def has_set(self, kind: int) -> bool:
         """Whether there is a triplet or quad of the kind."""
-        return bool(self.body.sets >> kind & 1)
+        return bool(self.body.marks >> AT_SETS + kind & 1)
 
     def of_form(self, form: Form) -> list[int]:
         """The lowest kinds of the groups of a form."""
@@ -225,23 +228,27 @@ class Candidate(NamedTuple):
         return tuple(held)
 
 
-def body(shape: str, reading: Reading, melds: Sequence[Piece]) -> Body:
+def body(shape: str, reading: Parts, melds: Parts) -> Body:
     """What a reading and the melds make together."""
-    parts, own_numbers, own_marks = zip(*map(piece, reading), *melds, strict=True)
-    marks = reduce(or_, own_marks)
-    return Body(outlined(shape, sum(own_numbers), marks), parts, *kinds_among(marks))
+    parts = reading + melds
+    own = reduce(or_, map(_marks, reading))
+    marks = reduce(or_, map(_marks, melds), own) if melds else own
+    return Body(outlined(shape, sum(map(_numbers, parts)), marks), parts, marks, own)
+
+
+_marks: Final = attrgetter("marks")
+_numbers: Final = attrgetter("numbers")
 
 
 def candidates(read: Body, tile: int, situation: Situation) -> list[Candidate]:
     """The hand once for each of its groups that the winning tile may complete."""
-    completing = _completing(tile)[situation.drawn]
     parts = read.parts
     found: list[Candidate] = []
-    for part in filter(completing.__contains__, dict.fromkeys(parts)):
-        won, nth = completing[part], parts.index(part)
-        all_parts = (*parts[:nth], won.part, *parts[nth + 1 :])
-        left = read.outline.closed_sets - won.opened_sets
-        found.append(Candidate(situation, read, all_parts, tile, won.wait, left, nth))
+    for part, won, wait, opened in _completed(tile, read.own & _WITH[tile])[situation.drawn]:
+        nth = parts.index(part)
+        whole = (*parts[:nth], won, *parts[nth + 1 :])
+        left = read.outline.closed_sets - opened
+        found.append(Candidate(situation, read, whole, tile, wait, left, nth))
     return found
 
 
@@ -249,28 +256,44 @@ class _Completed(NamedTuple):
     """A group that the winning tile completes."""
 
     part: Part
+    """The group by itself."""
+    won: Part
     wait: Wait
     opened_sets: int
     """Whether it is a triplet that was closed but for the winning tile."""
 
 
+def _groups_with(tile: int) -> Iterator[tuple[Form, int]]:
+    """The groups that may hold a tile, in the order of a reading."""
+    yield PAIR, tile
+    yield from ((RUN, tile - steps) for steps in (2, 1) if steps <= tile)
+    yield from ((form, tile) for form in (TRIPLET, RUN, SINGLE))
+
+
+_WITH: Final = tuple(
+    reduce(or_, (mark_of(form, kind) for form, kind in _groups_with(tile))) for tile in ALL_KINDS
+)
+"""The marks of all groups that may hold a tile."""
+
+
 @cache
-def _completing(tile: int) -> tuple[Mapping[Part, _Completed], Mapping[Part, _Completed]]:
-    """The closed groups which a tile completes, and what they are then: on a discard, and drawn."""
-    return _completed(tile, drawn=False), _completed(tile, drawn=True)
+def _completed(tile: int, groups: Marks) -> tuple[tuple[_Completed, ...], tuple[_Completed, ...]]:
+    """What a tile makes of such groups: on a discard, and drawn."""
+    held = [(form, kind) for form, kind in _groups_with(tile) if groups & mark_of(form, kind)]
+    on_discard, drawn = (
+        tuple(_completion(form, kind, tile, drawn=drawn) for form, kind in held)
+        for drawn in (False, True)
+    )
+    return on_discard, drawn
 
 
-def _completed(tile: int, *, drawn: bool) -> Mapping[Part, _Completed]:
-    groups = [(RUN, tile - steps) for steps in range(min(_RUN, tile + 1))]
-    groups += [(form, tile) for form in (TRIPLET, PAIR, SINGLE)]
-    return {
-        concealed_part(form, kind): _Completed(
-            concealed_part(form, kind, is_open=not drawn, wins=True),
-            _wait(form, kind, tile - kind),
-            int(form is TRIPLET and not drawn),
-        )
-        for form, kind in groups
-    }
+def _completion(form: Form, kind: int, tile: int, *, drawn: bool) -> _Completed:
+    return _Completed(
+        concealed_part(form, kind),
+        concealed_part(form, kind, is_open=not drawn, wins=True),
+        _wait(form, kind, tile - kind),
+        int(form is TRIPLET and not drawn),
+    )
 
 
 def _wait(form: Form, kind: int, steps: int) -> Wait:

@@ -15,11 +15,12 @@ from game.engine.scoring.candidate import (
     WIND_KINDS,
     Candidate,
     Form,
+    Outline,
     Part,
     Situation,
     Wait,
 )
-from game.engine.scoring.pieces import OF_SETS, PAIR
+from game.engine.scoring.pieces import RUN
 from game.engine.scoring.score import Fu
 
 _BASE: Final = Fu("base", 20)
@@ -43,9 +44,8 @@ _WAITS: Final = {
     Wait.PENCHAN: ("wait_penchan", 2),
     Wait.TANKI: ("wait_tanki", 2),
 }
-
-_EACH: Final = range(5)
-"""The groups of a hand of sets and a pair, by their number."""
+_FIRST: Final = 0
+"""The number of the first group."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,45 +61,41 @@ class FuRules:
         if seen.shape == "seven_pairs":
             return (_SEVEN_PAIRS,)
         closed = seen.is_closed
-        items = [_BASE]
-        if closed and not drawn:
-            items.append(_CLOSED_ON_DISCARD)
+        items = [_BASE, _CLOSED_ON_DISCARD] if closed and not drawn else [_BASE]
         if seen.shape == "standard":
-            items += self._of_groups(win)
+            items += self._of_groups(win, seen)
         if drawn and not pinfu:
             items.append(_SELF_DRAWN)
         if not closed and len(items) == 1:
             items.append(_OPEN_PINFU)
         return tuple(items)
 
-    def _of_groups(self, win: Candidate) -> list[Fu]:
-        """Group by group: most have nothing or are sets, which are therefore found first."""
-        found = list(filter(None, map(_of_set, _EACH, win.parts)))
-        beside = [_item(*_WAITS[win.wait], win.won)] if win.wait in _WAITS else []
-        if win.pair in HONOURS:
-            pair = next(nth for nth, part in enumerate(win.parts) if part.form is PAIR)
-            beside = [*self._of_pair(pair, win.parts[pair].kind, win.situation), *beside]
-        return sorted([*found, *beside], key=_group) if beside else found
+    def _of_groups(self, win: Candidate, seen: Outline) -> list[Fu]:
+        """Group by group, of which the pair is the first: for what it is, then for the wait."""
+        pair, *others = win.parts
+        found = list(self._of_pair(pair.kind, win.situation)) if pair.kind in HONOURS else []
+        if seen.sets:
+            found += [_of_set(nth, one) for nth, one in enumerate(others, 1) if one.form is not RUN]
+        if win.wait in _WAITS:
+            found.append(_item(*_WAITS[win.wait], win.won))
+            found.sort(key=_group)
+        return found
 
-    def _of_pair(self, nth: int, kind: int, here: Situation) -> Iterator[Fu]:
+    def _of_pair(self, kind: int, here: Situation) -> Iterator[Fu]:
         if kind in DRAGON_KINDS:
-            yield _item("pair_dragon", 2, nth)
+            yield _item("pair_dragon", 2, _FIRST)
         own = kind == WIND_KINDS[here.seat_wind]
         common = kind == WIND_KINDS[here.round_wind]
         if own and common:
-            yield _item("pair_double_wind", self.double_wind_pair, nth)
+            yield _item("pair_double_wind", self.double_wind_pair, _FIRST)
         elif own:
-            yield _item("pair_seat_wind", 2, nth)
+            yield _item("pair_seat_wind", 2, _FIRST)
         elif common:
-            yield _item("pair_round_wind", 2, nth)
+            yield _item("pair_round_wind", 2, _FIRST)
 
 
-@cache
-def _of_set(nth: int, part: Part) -> Fu | None:
-    if part.form not in OF_SETS:
-        return None
-    name, fu = _SETS[part.form, part.kind in OUTSIDE, part.is_open]
-    return _item(name, fu, nth)
+def _of_set(nth: int, part: Part) -> Fu:
+    return _item(*_SETS[part.form, part.kind in OUTSIDE, part.is_open], nth)
 
 
 @cache

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from game.engine.scoring.book import YAKUMAN
 from game.engine.scoring.score import Counted
@@ -36,7 +36,8 @@ def han_of(counted: Iterable[Counted]) -> int:
     return sum(map(_han, counted))
 
 
-class Worth(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Worth:
     """What a hand comes to."""
 
     han: int

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache, reduce
 from operator import or_
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
+from game.engine.rows import RANKS
 from game.engine.scoring.score import Group
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import DRAGONS, KIND, RUN_SUITS, STANDARD, WINDS, Tile, tiles
@@ -21,8 +22,6 @@ OUTSIDE: Final = HONOURS | TERMINALS
 GREEN: Final = frozenset(KIND[tile] for tile in tiles("23468s6z"))
 WIND_KINDS: Final = tuple(KIND[tile] for tile in WINDS)
 DRAGON_KINDS: Final = tuple(KIND[tile] for tile in DRAGONS)
-RANKS: Final = 9
-"""How many ranks a suit has: the kinds of one suit follow one another."""
 
 
 class Form(IntEnum):
@@ -38,40 +37,6 @@ class Form(IntEnum):
 RUN, TRIPLET, QUAD, PAIR, SINGLE = Form
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Part:
-    """One group of a candidate; there is one object for all that are alike."""
-
-    form: Form
-    kind: int
-    """The kind of its lowest tile."""
-    is_open: bool
-    """Whether a tile of it came from another player, the winning one included."""
-    meld: int | None = None
-    """Which of the melds it is."""
-    wins: bool = False
-    """Whether the winning tile completes it."""
-    shown: Group | None = None
-    """How a scorecard shows it if none of the concealed tiles is red."""
-
-
-@cache
-def concealed_part(form: Form, kind: int, *, is_open: bool = False, wins: bool = False) -> Part:
-    """The part of a candidate that a group of concealed tiles is."""
-    tiles = STANDARD[kind : kind + 3] if form is RUN else (STANDARD[kind],) * _SIZE[form]
-    return Part(form, kind, is_open, wins=wins, shown=Group(tiles, is_open, wins=wins))
-
-
-_SIZE: Final = {Form.TRIPLET: 3, Form.QUAD: 4, Form.PAIR: 2, Form.SINGLE: 1}
-
-
-def kinds_of(part: Part) -> tuple[int, ...]:
-    """The kinds of its tiles, in order."""
-    if part.form is Form.RUN:
-        return (part.kind, part.kind + 1, part.kind + 2)
-    return (part.kind,) * _SIZE[part.form]
-
-
 Kinds: TypeAlias = int
 """Some of the kinds, one bit for each, the first kind lowest."""
 Marks: TypeAlias = int
@@ -85,9 +50,9 @@ _COLOURED, _INNER, _CALLED = (1 << place for place in range(6, 9))
 """A tile that is not green, a group without terminal or honour, one that was called."""
 _SEEN: Final = (1 << 9) - 1
 """The marks of tiles and groups, whatever their kinds."""
-_OF_RUNS, _OF_SETS, _OF_OTHERS = range(9, 9 + 3 * len(ALL_KINDS), len(ALL_KINDS))
-"""Where the bits of the kinds stand: of runs, of sets, of pairs and single tiles."""
-_EVERY_KIND: Final = (1 << len(ALL_KINDS)) - 1
+AT_RUNS, AT_SETS, AT_PAIRS, _AT_SINGLES = range(9, 9 + 4 * len(ALL_KINDS), len(ALL_KINDS))
+"""Where the bits of the kinds stand: of runs, of sets, of pairs and of single tiles."""
+EVERY_KIND: Final = (1 << len(ALL_KINDS)) - 1
 _FIRST_SUIT: Final = (1 << RANKS) - 1
 _FIELD: Final = 4
 _FIELDS: Final = range(0, 7 * _FIELD, _FIELD)
@@ -97,6 +62,159 @@ _SORTS: Final = (1 << _CLOSED) - 1
 _MANY: Final = 3
 """So many closed sets, or quads, are the fewest that are worth something."""
 _NUMBER: Final = (1 << _FIELD) - 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """One group of a candidate; there is one object for all that are alike."""
+
+    form: Form
+    kind: int
+    """The kind of its lowest tile."""
+    is_open: bool
+    """Whether a tile of it came from another player, the winning one included."""
+    meld: int | None
+    """Which of the melds it is."""
+    wins: bool
+    """Whether the winning tile completes it."""
+    numbers: Numbers
+    marks: Marks
+    shown: Group
+    """How a scorecard shows it if none of the concealed tiles is red."""
+
+
+Parts: TypeAlias = tuple[Part, ...]
+
+
+@cache
+def concealed_part(form: Form, kind: int, *, is_open: bool = False, wins: bool = False) -> Part:
+    """The part of a candidate that a group of concealed tiles is."""
+    tiles = STANDARD[kind : kind + 3] if form is RUN else (STANDARD[kind],) * _SIZE[form]
+    return _part(form, kind, Group(tiles, is_open, wins=wins))
+
+
+def meld_pieces(melds: Sequence[Meld]) -> Parts:
+    """The melds as parts of a candidate."""
+    if not melds:
+        return ()
+    return tuple([_meld_part(nth, meld.kind, meld.tiles) for nth, meld in enumerate(melds)])
+
+
+@cache
+def _meld_part(nth: int, kind: MeldKind, tiles: tuple[Tile, ...]) -> Part:
+    is_open = kind is not MeldKind.CONCEALED_KONG
+    return _part(_FORMS[kind], KIND[min(tiles)], Group(tiles, is_open, nth))
+
+
+def _part(form: Form, kind: int, shown: Group) -> Part:
+    is_open = shown.is_open
+    numbers = _numbers(form, kind in DRAGON_KINDS, kind in WIND_KINDS, is_open)
+    marks = _marks(form, kind, is_open=is_open)
+    return Part(form, kind, is_open, shown.meld, shown.wins, numbers, marks, shown)
+
+
+_FORMS: Final = {
+    MeldKind.CHOW: Form.RUN,
+    MeldKind.PUNG: Form.TRIPLET,
+    MeldKind.OPEN_KONG: Form.QUAD,
+    MeldKind.ADDED_KONG: Form.QUAD,
+    MeldKind.CONCEALED_KONG: Form.QUAD,
+}
+OF_SETS: Final = frozenset((Form.TRIPLET, Form.QUAD))
+"""The forms of sets that are not runs."""
+_SIZE: Final = {Form.TRIPLET: 3, Form.QUAD: 4, Form.PAIR: 2, Form.SINGLE: 1}
+
+
+def kinds_of(part: Part) -> tuple[int, ...]:
+    """The kinds of its tiles, in order."""
+    return _kinds(part.form, part.kind)
+
+
+def _kinds(form: Form, kind: int) -> tuple[int, ...]:
+    return (kind, kind + 1, kind + 2) if form is Form.RUN else (kind,) * _SIZE[form]
+
+
+# ---- what a part adds to a hand --------------------------------------------------------------
+
+_PLACES: Final = {
+    Form.RUN: AT_RUNS,
+    Form.TRIPLET: AT_SETS,
+    Form.QUAD: AT_SETS,
+    Form.PAIR: AT_PAIRS,
+    Form.SINGLE: _AT_SINGLES,
+}
+
+
+def _marks(form: Form, kind: int, *, is_open: bool) -> Marks:
+    faces = [STANDARD[one] for one in _kinds(form, kind)]
+    marks = reduce(or_, map(_marks_of_tile, faces))
+    if not any(face.is_outside for face in faces):
+        marks |= _INNER
+    if is_open:
+        marks |= _CALLED
+    return marks | mark_of(form, kind)
+
+
+def mark_of(form: Form, kind: int) -> Marks:
+    """The mark of the groups of a form and a kind."""
+    return 1 << kind + _PLACES[form]
+
+
+def _marks_of_tile(face: Tile) -> Marks:
+    coloured = 0 if KIND[face] in GREEN else _COLOURED
+    if face.is_honour:
+        return _HONOUR | coloured
+    return 1 << KIND[face] // RANKS | (_TERMINAL if face.is_terminal else _SIMPLE) | coloured
+
+
+@cache
+def _numbers(form: Form, is_dragon: bool, is_wind: bool, is_open: bool) -> Numbers:  # noqa: FBT001  cached by them
+    is_set = form in OF_SETS
+    found = {
+        _RUNS: form is Form.RUN,
+        _SETS: is_set,
+        _DRAGONS: is_set and is_dragon,
+        _WINDS: is_set and is_wind,
+        _CLOSED: is_set and not is_open,
+        _QUADS: form is Form.QUAD,
+    }
+    return sum(holds << field for field, holds in found.items())
+
+
+# ---- parts together --------------------------------------------------------------------------
+
+
+RANK_ONE: Final = sum(1 << suit * RANKS for suit in range(len(RUN_SUITS)))
+"""The lowest kind of each suit."""
+
+
+_BEGINNING: Final = tuple(
+    sum(RANK_ONE << rank for rank in range(RANKS - length + 1)) for length in range(RANKS + 1)
+)
+"""The kinds of the suits with which so many in a row may begin."""
+
+
+def in_three_suits(kinds: Kinds) -> bool:
+    """Whether there is the same rank in all three suits.
+
+    >>> from game.engine.tiles import KIND, tiles
+    >>> in_three_suits(sum(1 << KIND[tile] for tile in tiles("2m2p2s5z")))
+    True
+    """
+    return bool(kinds & kinds >> RANKS & kinds >> 2 * RANKS & _FIRST_SUIT)
+
+
+def in_a_row(kinds: Kinds, length: int) -> bool:
+    """Whether that many kinds of one suit follow one another.
+
+    >>> from game.engine.tiles import KIND, tiles
+    >>> in_a_row(sum(1 << KIND[tile] for tile in tiles("89m1p123z")), 3)
+    False
+    """
+    found = kinds & _BEGINNING[length]
+    for step in range(1, length):
+        found &= kinds >> step
+    return bool(found)
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -147,129 +265,9 @@ class Outline:
         return self.has_honours or self.has_terminals
 
 
-class Piece(NamedTuple):
-    """A group of a hand, and what it adds to it."""
-
-    part: Part
-    numbers: Numbers
-    marks: Marks
-
-
-def meld_pieces(melds: Sequence[Meld]) -> list[Piece]:
-    """The melds as groups of a hand."""
-    if not melds:
-        return []
-    return [_meld_piece(nth, meld.kind, meld.tiles) for nth, meld in enumerate(melds)]
-
-
-_FORMS: Final = {
-    MeldKind.CHOW: Form.RUN,
-    MeldKind.PUNG: Form.TRIPLET,
-    MeldKind.OPEN_KONG: Form.QUAD,
-    MeldKind.ADDED_KONG: Form.QUAD,
-    MeldKind.CONCEALED_KONG: Form.QUAD,
-}
-OF_SETS: Final = frozenset((Form.TRIPLET, Form.QUAD))
-"""The forms of sets that are not runs."""
-_SAME: Final = {1: Form.SINGLE, 2: Form.PAIR, 3: Form.TRIPLET}
-_PLACES: Final = {
-    Form.RUN: _OF_RUNS,
-    Form.TRIPLET: _OF_SETS,
-    Form.QUAD: _OF_SETS,
-    Form.PAIR: _OF_OTHERS,
-    Form.SINGLE: _OF_OTHERS,
-}
-
-
-@cache
-def _meld_piece(nth: int, kind: MeldKind, tiles: tuple[Tile, ...]) -> Piece:
-    is_open = kind is not MeldKind.CONCEALED_KONG
-    shown = Group(tiles, is_open, nth)
-    return _piece_of(Part(_FORMS[kind], KIND[min(tiles)], is_open, nth, shown=shown))
-
-
-@cache
-def piece(group: tuple[Tile, ...]) -> Piece:
-    """A group of the concealed tiles."""
-    is_run = len(group) > 1 and group[0] is not group[1]
-    form = RUN if is_run else _SAME[len(group)]
-    return _piece_of(concealed_part(form, KIND[group[0]]))
-
-
-def _piece_of(part: Part) -> Piece:
-    faces = [STANDARD[kind] for kind in kinds_of(part)]
-    marks = reduce(or_, map(_marks, faces))
-    if not any(face.is_outside for face in faces):
-        marks |= _INNER
-    if part.is_open:
-        marks |= _CALLED
-    return Piece(part, _numbers(part), marks | 1 << part.kind + _PLACES[part.form])
-
-
-def _marks(face: Tile) -> Marks:
-    coloured = 0 if KIND[face] in GREEN else _COLOURED
-    if face.is_honour:
-        return _HONOUR | coloured
-    return 1 << KIND[face] // RANKS | (_TERMINAL if face.is_terminal else _SIMPLE) | coloured
-
-
-def _numbers(part: Part) -> Numbers:
-    is_set = part.form in OF_SETS
-    found = {
-        _RUNS: part.form is Form.RUN,
-        _SETS: is_set,
-        _DRAGONS: is_set and part.kind in DRAGON_KINDS,
-        _WINDS: is_set and part.kind in WIND_KINDS,
-        _CLOSED: is_set and not part.is_open,
-        _QUADS: part.form is Form.QUAD,
-    }
-    return sum(holds << field for field, holds in found.items())
-
-
-# ---- pieces together -----------------------------------------------------------------------
-
-
-def kinds_among(marks: Marks) -> tuple[Kinds, Kinds, Kinds]:
-    """The kinds with which runs begin, those of sets, and those of pairs and single tiles."""
-    return marks >> _OF_RUNS & _EVERY_KIND, marks >> _OF_SETS & _EVERY_KIND, marks >> _OF_OTHERS
-
-
-RANK_ONE: Final = sum(1 << suit * RANKS for suit in range(len(RUN_SUITS)))
-"""The lowest kind of each suit."""
-
-
-_BEGINNING: Final = tuple(
-    sum(RANK_ONE << rank for rank in range(RANKS - length + 1)) for length in range(RANKS + 1)
-)
-"""The kinds of the suits with which so many in a row may begin."""
-
-
-def in_three_suits(kinds: Kinds) -> bool:
-    """Whether there is the same rank in all three suits.
-
-    >>> from game.engine.tiles import KIND, tiles
-    >>> in_three_suits(sum(1 << KIND[tile] for tile in tiles("2m2p2s5z")))
-    True
-    """
-    return bool(kinds & kinds >> RANKS & kinds >> 2 * RANKS & _FIRST_SUIT)
-
-
-def in_a_row(kinds: Kinds, length: int) -> bool:
-    """Whether that many kinds of one suit follow one another.
-
-    >>> from game.engine.tiles import KIND, tiles
-    >>> in_a_row(sum(1 << KIND[tile] for tile in tiles("89m1p123z")), 3)
-    False
-    """
-    found = kinds & _BEGINNING[length]
-    for step in range(1, length):
-        found &= kinds >> step
-    return bool(found)
-
-
 def outlined(shape: str, numbers: Numbers, marks: Marks) -> Outline:
     """What is seen of pieces together: their numbers added up, the marks of any of them."""
-    twins = (numbers & _NUMBER) - (marks >> _OF_RUNS & _EVERY_KIND).bit_count()
+    twins = (numbers & _NUMBER) - (marks >> AT_RUNS & EVERY_KIND).bit_count()
     sorts = numbers & _SORTS | twins << _TWINS
     return _outline(shape, sorts, _MANY_OF[numbers >> _CLOSED], _ALIKE[marks & _SEEN])
 

@@ -167,10 +167,9 @@ class HanScoring:
         if found.flat is not None:
             return True
         strict = self.two_yaku_from and one.win.situation.counters >= self.two_yaku_from
-        if not strict or not found.han:
+        if not strict or found.han != 1:
             return found.han > 0
-        more = [extra.han for extra in one.dora if self._counts_towards_two(extra)]
-        return found.han + sum(more) > 1
+        return any(extra.han for extra in one.dora if self._counts_towards_two(extra))
 
     def _counts_towards_two(self, extra: Counted) -> bool:
         if self.two_yaku_counts is TwoYakuCounts.NO_DORA:

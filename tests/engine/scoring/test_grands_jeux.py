@@ -294,9 +294,10 @@ def test_the_matcher_reads_the_data_as_a_naive_reader_does():
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(1_800)
-def test_the_matcher_reads_the_data_as_a_naive_reader_does_on_many_hands():
-    assert compared(200_000, seed=11) > 40_000
+@pytest.mark.parametrize("part", range(20))
+def test_the_matcher_reads_the_data_as_a_naive_reader_does_on_many_hands(part):
+    """Two hundred thousand of them in all."""
+    assert compared(10_000, seed=f"many-{part}") > 2_000
 
 
 def test_the_matcher_takes_far_less_than_a_millisecond_for_a_hand():

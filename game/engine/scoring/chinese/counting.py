@@ -12,9 +12,9 @@ from game.engine.scoring.chinese.score import GIVEN, Earned, PointScore, class_o
 from game.engine.scoring.grands_jeux.matcher import Catalogue
 from game.engine.scoring.grands_jeux.patterns import Definition
 from game.engine.scoring.groups import plain_groups
-from game.engine.scoring.pieces import Form, Part, concealed_part, kinds_of, meld_pieces, piece
+from game.engine.scoring.pieces import Form, Part, Parts, concealed_part, kinds_of, meld_pieces
 from game.engine.scoring.score import Group, NoWin
-from game.engine.shapes import STANDARD_SHAPE, Reading, counts, readings
+from game.engine.shapes import STANDARD_SHAPE, counts
 from game.engine.table import Hand
 from game.engine.tiles import KIND, WINDS, Tile
 from game.engine.values import replace
@@ -67,7 +67,7 @@ class PointScoring:
     def score(self, hand: Hand, win: Winning, winds: Winds) -> PointScore | NoWin:
         """What a hand is worth that wins; the winning tile is not among its tiles."""
         whole = hand.concealed if win.tile is None else (*hand.concealed, win.tile)
-        read = readings((STANDARD_SHAPE,), whole)
+        read = STANDARD_SHAPE.readings(counts(whole))
         ways = [self._read(hand, parts, win, winds) for parts in _ways(hand, read, win)]
         known = self.special.get(winds.own.rank)
         matched = known.matches(whole, hand.melds) if known is not None else ()
@@ -138,16 +138,15 @@ def _wind(number: int | None) -> Tile | None:
 # ---- groups --------------------------------------------------------------------------------------
 
 
-def _ways(hand: Hand, read: Iterable[Reading], win: Winning) -> Iterator[tuple[Part, ...]]:
+def _ways(hand: Hand, read: Iterable[Parts], win: Winning) -> Iterator[Parts]:
     """The groups of a winning hand, once for each that the winning tile may complete."""
-    melds = _melded(hand)
-    for reading in read:
-        parts = tuple(piece(group).part for group in reading)
+    melds = meld_pieces(hand.melds)
+    for parts in read:
         if win.tile is None:
             yield (*parts, *melds)
             continue
         for nth, part in enumerate(parts):
-            if KIND[win.tile] in kinds_of(part) and reading[nth] not in reading[:nth]:
+            if KIND[win.tile] in kinds_of(part) and part not in parts[:nth]:
                 won = concealed_part(part.form, part.kind, is_open=not win.drawn, wins=True)
                 yield (*parts[:nth], won, *parts[nth + 1 :], *melds)
 
@@ -157,8 +156,4 @@ def _loose_parts(hand: Hand) -> Iterator[Part]:
     for kind, held in enumerate(counts(hand.concealed)):
         if held in _FORM_OF_SIZE:
             yield concealed_part(_FORM_OF_SIZE[held], kind)
-    yield from _melded(hand)
-
-
-def _melded(hand: Hand) -> tuple[Part, ...]:
-    return tuple(one.part for one in meld_pieces(hand.melds))
+    yield from meld_pieces(hand.melds)

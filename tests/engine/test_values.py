@@ -1,0 +1,34 @@
+"""Values that differ in some fields: what the table changes into with every event."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.engine.settlement import Transfer
+from game.engine.table import Laid, Meld, MeldKind, Offer, Player, Source
+from game.engine.tiles import tile, tiles
+from game.engine.values import changed
+
+PUNG = Meld(MeldKind.PUNG, tiles("555z"), tile("5z"), 1, order=2)
+
+
+@pytest.mark.parametrize(
+    ("value", "changes"),
+    [
+        (PUNG, {}),
+        (PUNG, {"kind": MeldKind.ADDED_KONG, "tiles": tiles("5555z")}),
+        (PUNG, {"claimed": None, "source": None}),
+        (Transfer(0, 1, 1000, "noten"), {"payer": 2}),
+        (Offer(3, tile("0p"), Source.DISCARD), {"passed": True}),
+        (Player(25_000), {"points": 24_000, "river": (Laid(tile("1z"), drawn=True),)}),
+    ],
+)
+def test_a_value_is_changed_as_dataclasses_change_it(value, changes):
+    before = replace(value)
+    assert changed(value, **changes) == replace(value, **changes)
+    assert value == before
+
+
+def test_what_a_value_does_not_have_cannot_be_changed():
+    with pytest.raises(TypeError):
+        changed(PUNG, colour="green")
