@@ -34,7 +34,7 @@ from game.rulesets.kansai_options import KansaiOptions
 from game.rulesets.options import BadOption, Problem
 from game.rulesets.riichi_book import PAYERS, scoring
 from game.rulesets.riichi_options import RiichiOptions
-from game.sheets.option_words import problem_text
+from game.sheets.option_words import bad_option_text, problem_text
 from game.text.words import Words
 
 Tell = Callable[[Mapping[str, object], GameOptions], Answer]
@@ -48,15 +48,17 @@ def answer(
     known: Mapping[str, GameOptions] = PRESETS,
     words: Words | None = None,
     ruleset: str | None = None,
+    changes: Mapping[str, object] = {},
 ) -> Answer:
     """The answer to a question, or in words what is wrong with it; by the rules that are known.
 
-    The ruleset is that of a question which names none.
+    The ruleset is that of a question which names none; the changes to its options come before
+    those of the question.
     """
     told: Answer = {"id": question.get("id")}
     by_default = {} if ruleset is None else {"ruleset": ruleset}
     try:
-        return told | _answer({**by_default, **question}, known)
+        return told | _answer({**by_default, **question}, known, changes)
     except (BadQuestion, BadNotation, BadOption) as bad:
         return told | {"error": said(bad, words or english())}
 
@@ -77,7 +79,7 @@ def said(bad: BadQuestion | BadNotation | BadOption, words: Words) -> str:
     if isinstance(bad, BadQuestion):
         return bad.said(words)
     if isinstance(bad, BadOption):
-        return words("cli.score.bad_option", option=bad.option, given=quoted(bad.given))
+        return bad_option_text(words, bad)
     if bad.unknown:
         return words("cli.batch.unknown_tile", tile=bad.unknown, given=bad.text)
     return words("cli.batch.notation", given=bad.text)
@@ -89,8 +91,12 @@ def english() -> Words:
     return Words("en", paths.locales())
 
 
-def _answer(question: Mapping[str, object], known: Mapping[str, GameOptions]) -> Answer:
-    options = _options(question, known)
+def _answer(
+    question: Mapping[str, object],
+    known: Mapping[str, GameOptions],
+    changes: Mapping[str, object],
+) -> Answer:
+    options = _options(question, known, changes)
     return TELL[type(options)](question, options)
 
 
@@ -104,12 +110,16 @@ def _of_hand(tell: TellHand) -> Tell:
     return told
 
 
-def _options(question: Mapping[str, object], known: Mapping[str, GameOptions]) -> GameOptions:
+def _options(
+    question: Mapping[str, object],
+    known: Mapping[str, GameOptions],
+    changes: Mapping[str, object],
+) -> GameOptions:
     name = question.get("ruleset")
     if not isinstance(name, str) or name not in known:
         raise Misasked("choice", name="ruleset", given=quoted(name), expected=listed(known))
     family = family_of(known[name])
-    options = family.changed(known[name], part(question, "options"))
+    options = family.changed(known[name], {**changes, **part(question, "options")})
     for problem in family.refused(options):
         raise Unplayable(options, problem)
     return options

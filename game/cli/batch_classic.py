@@ -5,54 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from game.cli.classic_question import Table, table
+from game.cli.classic_question import EAST, table
 from game.cli.questions import WINDS, Answer
 from game.engine.scoring.chinese.matrix import matrix
 from game.engine.scoring.chinese.score import Earned, PointScore
 from game.engine.scoring.chinese.settling import Counts, Step, transfers
 from game.engine.scoring.score import Group, NoWin
 from game.engine.tiles import notation
+from game.records.evening import counted
 from game.rulesets import classic_book
 from game.rulesets.classic_options import ClassicOptions
-
-_EAST = 0
 
 
 def told_classic(question: Mapping[str, object], options: ClassicOptions) -> Answer:
     """What every hand is worth and who pays whom in both systems, or why the hand does not win."""
     asked = table(question, options)
-    found = counted(asked, options)
+    found = counted(options, asked.hand, EAST, asked.round)
     if isinstance(found, NoWin):
         return {"win": False, "reason": found.reason}
+    won = None if asked.hand.winning is None else found.winner
     return {
         "expect": {
-            wind: _told(score, is_winner=seat == found.winner and asked.win is not None)
+            wind: _told(score, is_winner=seat == won)
             for seat, (wind, score) in enumerate(zip(WINDS, found.scores, strict=True))
         },
         "settlement": _settlement(found, options),
     }
-
-
-def counted(asked: Table, options: ClassicOptions) -> Counts | NoWin:
-    """The hands of a table, counted."""
-    scores: list[PointScore] = []
-    for seat in range(len(asked.players)):
-        score = _score(asked, seat, options)
-        if isinstance(score, NoWin):
-            return score
-        scores.append(score)
-    return Counts(tuple(scores), asked.winner, _EAST)
-
-
-def _score(asked: Table, seat: int, options: ClassicOptions) -> PointScore | NoWin:
-    scoring, player = classic_book.scoring(options), asked.players[seat]
-    winds = scoring.winds(seat, asked.prevailing, asked.round)
-    if player.given is not None:
-        return scoring.given(player.given)
-    if seat == asked.winner and asked.win is not None:
-        return scoring.score(player.hand, asked.win, winds)
-    only_bonus = player.counts_only_bonus(is_won=asked.winner is not None)
-    return scoring.rest(player.hand, winds, only_bonus=only_bonus)
 
 
 # ---- as JSON -------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ def reported(words: Words) -> Iterator[None]:
     try:
         yield
     except ImpossibleHand as bad:
-        raise faulty(f"cli.score.fault.{bad.fault.id}", **bad.fault.values) from bad
+        raise faulty(bad.fault.key, **bad.fault.values) from bad
     except BadQuestion as bad:
         raise faulty("cli.score.impossible", reason=bad.said(words)) from bad
 

@@ -34,14 +34,14 @@ _OF_RIICHI: Final = (Luck.RIICHI, Luck.DABURU_RIICHI, Luck.IPPATSU)
 
 
 class Fault(NamedTuple):
-    """Something that cannot be: `cli.score.fault.<id>` says it, with these values put in."""
+    """Something that cannot be: the key of its sentence, and what is put in."""
 
-    id: str
+    key: str
     values: Mapping[str, object]
 
 
 def _fault(name: str, **values: object) -> Fault:
-    return Fault(name, values)
+    return Fault(f"cli.score.fault.{name}", values)
 
 
 def faults(hand: Hand, tile: Tile, here: Situation, rules: RuleSet) -> Iterator[Fault]:

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Final
 
 from game.cli.errors import DONE, FAULTY, Failure, faulty, misused, unusable
-from game.cli.log_words import Place, lost, sentence, spoken, summed_up, told
+from game.cli.log_words import Place, bad_log, lost, sentence, spoken, summed_up, told
 from game.cli.parser import PROGRAM, Desk, Options, one_of
 from game.logs.check import check, rules_of
 from game.logs.converting import FORMATS, Converted, converted
 from game.logs.differences import Checked
-from game.logs.faults import BadLog, Damaged, NotTold, ThreePlayers, TooLarge, UnknownFormat
+from game.logs.faults import BadLog, NotTold, ThreePlayers, TooLarge, UnknownFormat
 from game.logs.reading import LARGEST, read_games
 from game.logs.record import record_of
 from game.logs.told import ToldGame
@@ -49,11 +49,8 @@ def _read(file: Path, words: Words) -> list[ToldGame]:
     """The games of a file; says in one line why it cannot be read."""
     try:
         return read_games(file)
-    except Damaged as fault:
-        reason = words(f"save.flaw.{fault.flaw}", line=fault.line)
-        raise faulty("cli.log.bad", file=file, reason=reason) from fault
     except BadLog as fault:
-        raise faulty("cli.log.bad", file=file, reason=str(fault)) from fault
+        raise faulty("cli.log.bad", file=file, reason=bad_log(fault, words)) from fault
     except UnknownFormat as fault:
         raise faulty("cli.log.unknown", file=file) from fault
     except ThreePlayers as fault:

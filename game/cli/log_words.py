@@ -23,7 +23,9 @@ from game.host.dialect import name_of
 from game.logs.compare import FOUL
 from game.logs.converting import Lost
 from game.logs.differences import Checked, Difference
-from game.sheets.yaku_words import counted_name
+from game.logs.faults import BadLog, Damaged
+from game.logs.plain import Part
+from game.sheets.yaku_words import counted_name, is_counted
 from game.text.hands import counted_hand
 from game.text.words import Words
 
@@ -65,6 +67,23 @@ def lost(lost: Iterable[Lost], target: str, words: Words) -> Iterator[str]:
     for name, values in lost:
         yaku = {key: words(f"yaku.{value}") for key, value in values.items() if key == "yaku"}
         yield words(f"cli.log.lost.{name}", format=target, **{**values, **yaku})
+
+
+def bad_log(fault: BadLog, words: Words) -> str:
+    """Why a log cannot be read, and where in it: what lies outermost comes first."""
+    if isinstance(fault, Damaged):
+        return words(f"save.flaw.{fault.flaw}", line=fault.line)
+    values = {name: _part(value, words) for name, value in fault.values.items()}
+    line = words(f"log.fault.{fault.reason}", **values)
+    for spot in reversed(fault.spots):
+        at = words(f"log.place.{spot.kind}", number=spot.number, name=spot.name)
+        line = words("log.place.of", place=at, line=line)
+    return line
+
+
+def _part(value: object, words: Words) -> object:
+    """A part of a log in words; what has a name there is called by it."""
+    return words(f"log.part.{value}") if isinstance(value, Part) else str(value)
 
 
 # ---- as objects ----------------------------------------------------------------------------------
@@ -251,8 +270,10 @@ def _yaku(value: object, checked: Checked, seats: int, words: Words) -> str:
 
 
 def _one_yaku(written: str, words: Words) -> str:
+    """A yaku, or a kind of dora, and its han; a log may name one that does not exist."""
     name, _, han = written.partition(" ")
-    return f"{counted_name(words, name)} {han}".strip()
+    called = counted_name(words, name) if is_counted(words, name) else name
+    return f"{called} {han}".strip()
 
 
 def _points(value: object, checked: Checked, seats: int, words: Words) -> str:

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from game import paths
+from game.cli.changes import changed
 from game.cli.errors import faulty, misused
 from game.cli.parser import PROGRAM, Options
 from game.rulesets import PRESETS
@@ -35,14 +36,16 @@ def named(given: str, options: Options, words: Words, name: str = "--ruleset") -
     return found
 
 
-def playable(given: str, options: Options, words: Words) -> Named:
-    """The rules that are asked for, if a game can be played by them."""
-    found = named(given, options, words)
-    refused = family_of(found.options).refused(found.options)
+def playable(options: Options, words: Words) -> Named:
+    """The rules that are asked for, with the options given, if a game can be played by them."""
+    found = named(options.ruleset, options, words)
+    rules = changed(found.options, options, words)
+    refused = family_of(rules).refused(rules)
     if refused:
-        reason = problem_text(words, found.options, refused[0])
-        raise faulty("cli.fault.unplayable", given=given, reason=reason)
-    return found
+        fault = misused if options.option else faulty
+        reason = problem_text(words, rules, refused[0])
+        raise fault("cli.fault.unplayable", given=found.name, reason=reason)
+    return found._replace(options=rules)
 
 
 def notes(words: Words, own: OwnRulesets, found: Named | None = None) -> None:

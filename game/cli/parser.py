@@ -106,10 +106,13 @@ class Arguments:
             help=self._help(name),
         )
 
-    def several(self, name: str, metavar: str, read: Callable[[str], object] = str) -> None:
-        """An option that may be given more than once."""
+    def several(
+        self, name: str, metavar: str, read: Callable[[str], object] = str, *, key: str = ""
+    ) -> None:
+        """An option that may be given more than once; the key is that of a help of several."""
+        about = _literal(self.words(key)) if key else self._help(name)
         self._group.add_argument(
-            name, metavar=metavar, type=read, action="append", default=[], help=self._help(name)
+            name, metavar=metavar, type=read, action="append", default=[], help=about
         )
 
     def operand(self, name: str, *, optional: bool = False) -> None:

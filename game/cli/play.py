@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.bots import LEVELS
+from game.cli.changes import changeable
 from game.cli.errors import misused
 from game.cli.named import playable
 from game.cli.parser import Desk, Options, one_of
@@ -14,8 +15,7 @@ from game.cli.window import open_window
 from game.host.setup import opening
 from game.host.versions import Chance, Guest
 from game.rulesets import PRESETS
-from game.rulesets.families import family_of
-from game.rulesets.options import BadOption
+from game.rulesets.families import rules_by
 from game.rulesets.riichi_choices import GameLength
 from game.text.words import Words
 
@@ -30,19 +30,17 @@ def sign_up(desk: Desk) -> None:
     arguments.several("--seat", "N=LEVEL", _seat)
     arguments.option("--seed", "S")
     arguments.option("--length", "|".join(GameLength), one_of("--length", tuple(GameLength)))
+    changeable(arguments)
 
 
 def run(options: Options, words: Words) -> int:
     """Opens the window straight at a new table."""
-    changes = {} if options.length is None else {"game_length": options.length}
-    found = playable(options.ruleset, options, words)
-    family = family_of(found.options)
-    try:
-        rules = family.changed(found.options, changes)
-    except BadOption as bad:
-        raise misused("cli.score.bad_option", option=bad.option, given=bad.given) from bad
+    if options.length is not None:
+        options.option = [*options.option, f"game_length={options.length}"]
+    found = playable(options, words)
+    rules = found.options
     chance = Chance.fresh() if options.seed is None else Chance(options.seed)
-    guests = (Guest(), *_opponents(options.seat, family.rules(rules, found.name).seats))
+    guests = (Guest(), *_opponents(options.seat, rules_by(rules, found.name).seats))
     return open_window(options, opening(found.based_on, guests, chance, rules, found.own_name))
 
 

@@ -45,11 +45,11 @@ class ImpossibleHand(BadQuestion):
     """Raised for a hand, or a win, that cannot be at any table."""
 
     def __init__(self, fault: Fault) -> None:
-        super().__init__(f"{fault.id}: {fault.values}")
+        super().__init__(f"{fault.key}: {fault.values}")
         self.fault = fault
 
     def said(self, words: Words) -> str:
-        return words(f"cli.score.fault.{self.fault.id}", **self.fault.values)
+        return words(self.fault.key, **self.fault.values)
 
 
 class Misasked(BadQuestion):

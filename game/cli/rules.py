@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
+from game.cli.changes import changeable, changed
 from game.cli.errors import DONE, FAULTY, misused
 from game.cli.named import kept, named, notes
 from game.cli.parser import PROGRAM, Desk, Options, one_of
@@ -27,6 +28,7 @@ def sign_up(desk: Desk) -> None:
     """Adds the command to the program."""
     arguments = desk.command("rules", run)
     arguments.operand("ruleset", optional=True)
+    changeable(arguments)
     arguments.option("--diff", "OTHER")
     arguments.option("--format", "|".join(FORMATS), one_of("--format", FORMATS), FORMATS[0])
     arguments.option("--out", "FILE", Path)
@@ -37,8 +39,11 @@ def run(options: Options, words: Words) -> int:
     if options.ruleset is None:
         if options.diff is not None:
             raise misused("cli.rules.not_alone")
+        if options.option:
+            raise misused("cli.rules.not_changed")
         return _told(_list(options, words), options)
     found = named(options.ruleset, options, words, "RULESET")
+    found = found._replace(options=changed(found.options, options, words))
     if options.diff is not None:
         other = named(options.diff, options, words, "--diff")
         return _told(_differences(words, found, other), options)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from game.cli.batch import answer
+from game.cli.changes import changeable, for_any_game
 from game.cli.errors import DONE, misused
 from game.cli.hand import flag_of, question, reported
 from game.cli.lines import given_lines
-from game.cli.named import Known, named
+from game.cli.named import Known, named, playable
 from game.cli.parser import Arguments, Desk, Options, one_of, whole
 from game.cli.questions import WINDS, Answer, Asked, asked
 from game.cli.score_points import FLAGS, IN_POINTS, scored_in_points
@@ -18,8 +19,7 @@ from game.cli.score_words import Terms, explained, refused
 from game.engine.scoring.candidate import Luck
 from game.engine.scoring.score import NoWin
 from game.rulesets.classic_options import ClassicOptions
-from game.rulesets.families import HanOptions, family_of, han_family_of
-from game.rulesets.options import BadOption
+from game.rulesets.families import HanOptions, han_family_of
 from game.text.words import Words
 
 _IN_HAN: Final = (
@@ -39,7 +39,7 @@ def sign_up(desk: Desk) -> None:
     arguments.flag("--tsumo")
     arguments.several("--meld", "KIND:TILES[:FROM]")
     _circumstances(arguments)
-    arguments.several("--option", "NAME=VALUE")
+    changeable(arguments)
 
 
 def _circumstances(arguments: Arguments) -> None:
@@ -67,18 +67,16 @@ def run(options: Options, words: Words) -> int:
     if (options.batch is None) == (options.hand is None):
         raise misused("cli.score.one_of_two")
     if options.batch is not None:
-        ruleset = named(options.ruleset, options, words).name
-        return _batch(options.batch, Known(options.data_dir), words, ruleset)
+        found = named(options.ruleset, options, words)
+        given = for_any_game(found.options, options, words)
+        return _batch(options.batch, Known(options.data_dir), words, found.name, given)
     print("\n".join(_scored(options, words)))
     return DONE
 
 
 def _scored(options: Options, words: Words) -> Iterator[str]:
-    found = named(options.ruleset, options, words)
-    try:
-        agreed = family_of(found.options).changed(found.options, dict(map(_change, options.option)))
-    except BadOption as bad:
-        raise misused("cli.score.bad_option", option=bad.option, given=bad.given) from bad
+    found = playable(options, words)
+    agreed = found.options
     for name in _IN_HAN if isinstance(agreed, ClassicOptions) else IN_POINTS:
         if getattr(options, name):
             raise misused("cli.score.not_in_game", name=flag_of(name))
@@ -107,29 +105,22 @@ def _beside(given: Asked, agreed: HanOptions) -> int:
     return times * payment.for_counters(given.here.counters) + given.sticks * agreed.riichi_stick
 
 
-def _change(given: str) -> tuple[str, object]:
-    """An option that differs from the sheet, its value written as in JSON or as a bare word."""
-    name, equals, value = given.partition("=")
-    if not equals:
-        raise misused("cli.score.no_value", given=given)
-    try:
-        return name, json.loads(value)
-    except ValueError:
-        return name, value
-
-
-def _batch(name: str, known: Known, words: Words, ruleset: str) -> int:
+def _batch(name: str, known: Known, words: Words, ruleset: str, given: Mapping[str, object]) -> int:
     """Answers the questions of a file, one a line, in their order."""
     for line in given_lines(name):
-        print(json.dumps(_told(line, known, words, ruleset)), flush=True)
+        print(json.dumps(_told(line, known, words, ruleset, given)), flush=True)
     return DONE
 
 
-def _told(line: str, known: Known, words: Words, ruleset: str) -> Answer:
+def _told(
+    line: str, known: Known, words: Words, ruleset: str, given: Mapping[str, object]
+) -> Answer:
     try:
         asked_for = json.loads(line)
-    except (ValueError, RecursionError) as fault:
-        return {"id": None, "error": words("cli.batch.json", reason=fault)}
+    except json.JSONDecodeError as fault:
+        return {"id": None, "error": words("log.fault.json", column=fault.colno)}
+    except (ValueError, RecursionError):
+        return {"id": None, "error": words("log.fault.json_too_much")}
     if not isinstance(asked_for, dict):
         return {"id": None, "error": words("cli.batch.no_object")}
-    return answer(asked_for, known, words, ruleset)
+    return answer(asked_for, known, words, ruleset, given)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from game.cli.batch_classic import counted
-from game.cli.classic_question import MOMENTS, table
+from game.cli.classic_question import EAST, NO_PARADISE, table
 from game.cli.errors import misused
 from game.cli.hand import read, reported
+from game.cli.impossible import Fault
 from game.cli.parser import Options
-from game.cli.questions import WINDS
+from game.cli.questions import WINDS, ImpossibleHand
 from game.cli.score_words import indented
 from game.engine.scoring.chinese.held import Moment
 from game.engine.scoring.chinese.score import Earned, PointScore
@@ -18,6 +18,8 @@ from game.engine.scoring.chinese.settling import MAHJONG, Counts
 from game.engine.scoring.grands_jeux.names import GrandJeu
 from game.engine.scoring.score import NoWin
 from game.engine.tiles import notation
+from game.records.evening import counted
+from game.records.hands import Source
 from game.rulesets import classic_book
 from game.rulesets.classic_options import ClassicOptions
 from game.text.words import Words
@@ -26,6 +28,13 @@ FLAGS: Final = tuple(one for one in Moment if one is not Moment.LAST_TILE)
 """The circumstances that matter only where hands are counted in points."""
 IN_POINTS: Final = ("prevailing", "bonus", *FLAGS)
 """The arguments that mean something only there."""
+_SOURCES: Final = {
+    Moment.PARADISE: Source.DEAL,
+    Moment.HILL: Source.HILL,
+    Moment.ROBBED_KONG: Source.ROBBED_KONG,
+}
+"""The circumstances that say where the winning tile came from."""
+_TOLD: Final = tuple(one for one in Moment if one not in (Moment.HILL, Moment.ROBBED_KONG))
 _MELDS: Final = {
     "chow": ("chow", True),
     "pung": ("pung", True),
@@ -38,7 +47,7 @@ def scored_in_points(options: Options, agreed: ClassicOptions, words: Words) -> 
     """What the hand earns line by line, what that is worth, and what the others pay for it."""
     with reported(words):
         asked = table(question(options), agreed)
-    found = counted(asked, agreed)
+    found = counted(agreed, asked.hand, EAST, asked.round)
     if isinstance(found, NoWin):
         return iter((words(f"cli.score.no_win.{found.reason}"),))
     return _explained(found, agreed, words)
@@ -55,7 +64,7 @@ def question(options: Options) -> dict[str, object]:
         "concealed": concealed,
         "melds": [_meld(given) for given in options.meld],
         "bonus": [str(one) for one in read("--bonus", options.bonus)],
-        "flags": [one.value for one in MOMENTS if getattr(options, one.value)],
+        "flags": [one.value for one in _TOLD if getattr(options, one.value)],
     }
     return {
         "prevailing": options.prevailing or WINDS[0],
@@ -70,20 +79,29 @@ def _tiles_of(options: Options) -> tuple[str, str | None]:
     """The concealed tiles and the winning one, which is the last of the hand unless it is named."""
     held = read("HAND", options.hand)
     if options.paradise:
+        if options.win is not None:
+            raise ImpossibleHand(NO_PARADISE)
         return notation(held), None
     if options.win is not None:
         return notation(held), notation(read("--win", options.win))
     return notation(held[:-1]), notation(held[-1:])
 
 
-def _source(options: Options) -> str:
-    if options.paradise:
-        return "deal"
-    if options.hill:
-        return Moment.HILL.value
-    if options.robbed_kong:
-        return Moment.ROBBED_KONG.value
-    return "wall" if options.tsumo else "discard"
+def _source(options: Options) -> Source:
+    """Where the winning tile came from; only one of the circumstances can say it."""
+    said = [one for one in _SOURCES if getattr(options, one.value)]
+    if Moment.ROBBED_KONG in said and options.tsumo:
+        raise _both(Moment.ROBBED_KONG, "tsumo")
+    if len(said) > 1:
+        raise _both(*said[:2])
+    if said:
+        return _SOURCES[said[0]]
+    return Source.WALL if options.tsumo else Source.DISCARD
+
+
+def _both(one: str, other: str) -> ImpossibleHand:
+    """Two arguments that cannot both be true."""
+    return ImpossibleHand(Fault("cli.score.fault.together", {"one": one, "other": other}))
 
 
 def _meld(given: str) -> dict[str, object]:

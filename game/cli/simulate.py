@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
 from game.bots import LEVELS
+from game.cli.changes import changeable, changes
 from game.cli.errors import DONE, faulty, misused
 from game.cli.named import playable
 from game.cli.numbers import decimal
@@ -57,6 +58,8 @@ class Plan:
     turns: int
     logs: Path | None
     log_format: str = NATIVE
+    changes: Mapping[str, object] = field(default_factory=dict)
+    """The options that are other than in the rules of that name."""
 
     def jobs(self) -> Iterator[Job]:
         """The matches, wall by wall."""
@@ -85,6 +88,7 @@ class Plan:
         """The plan as a program reads it."""
         return {
             "ruleset": self.rules.name,
+            "options": dict(self.changes),
             "seed": self.seed,
             "games": self.walls * self.turns,
             "rotate": self.turns > 1,
@@ -95,6 +99,7 @@ def sign_up(desk: Desk) -> None:
     """Adds the command to the program."""
     arguments = desk.command("simulate", run)
     arguments.option("--ruleset", "R", default="saki")
+    changeable(arguments)
     arguments.option("--games", "N", whole("--games", 1), DEFAULT_GAMES)
     arguments.option("--bots", "A,B,C,D", several_of("--bots", LEVELS), tuple(LEVELS)[-1:])
     arguments.option("--seed", "S")
@@ -108,7 +113,7 @@ def sign_up(desk: Desk) -> None:
 
 def run(options: Options, words: Words) -> int:
     """Plays the matches and tells what each bot did."""
-    plan = _plan(options, playable(options.ruleset, options, words))
+    plan = _plan(options, playable(options, words))
     jobs = tuple(plan.jobs())
     _make_room([job.log for job in jobs if job.log is not None])
     played = tuple(_watched(_played(jobs, options.workers), len(jobs), words))
@@ -117,6 +122,8 @@ def run(options: Options, words: Words) -> int:
         print(json.dumps({**plan.described(), "bots": [asdict(one) for one in summaries]}))
         return DONE
     print(words.plural("cli.simulate.done", len(jobs), ruleset=plan.rules.name, seed=plan.seed))
+    if options.option:
+        print(words("cli.simulate.options", options=", ".join(options.option)))
     is_ready = isinstance(plan.rules.options, ClassicOptions)
     for one in summaries:
         print("", *_told(one, words, ready=is_ready), sep="\n")
@@ -134,7 +141,8 @@ def _plan(options: Options, rules: Named) -> Plan:
     turns = seats if options.rotate else 1
     walls = -(-options.games // turns)
     seed = options.seed or Chance.fresh().seed
-    return Plan(rules, bots, seed, walls, turns, options.logs, options.log_format)
+    form, changed = options.log_format, changes(options)
+    return Plan(rules, bots, seed, walls, turns, options.logs, form, changed)
 
 
 def _make_room(logs: Sequence[Path]) -> None:

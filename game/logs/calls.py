@@ -33,17 +33,17 @@ def read_call(written: str, seat: Seat, seats: int) -> MeldCalled | KongDeclared
     """The meld that a text stands for."""
     found = _CALL.fullmatch(written)
     if found is None:
-        raise surprise(written, "a call such as c275226")
+        raise surprise(written, "call")
     letter, before = found[2], len(found[1]) // 2
     pile = _tiles(found[1] + found[3])
     if len(pile) != _SIZES[letter] or before not in _GIVERS:
-        raise surprise(written, f"{_SIZES[letter]} tiles")
+        raise surprise(written, "call_tiles", count=_SIZES[letter])
     if letter == "a":
         return KongDeclared(seat, Meld(MeldKind.CONCEALED_KONG, tuple(sorted(pile))))
     source = seat_from(seat, _GIVERS[before], seats)
     if letter == "k":
         if before + 1 >= len(pile):
-            raise surprise(written, "the called tile after the added one")
+            raise surprise(written, "call_added")
         return _added(seat, pile, before, source)
     meld = Meld(_KINDS[letter], tuple(sorted(pile)), pile[before], source)
     return MeldCalled(seat, meld)

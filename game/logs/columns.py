@@ -49,8 +49,7 @@ class Columns:
     def __post_init__(self) -> None:
         for takes, acts in zip(self.takes, self.acts, strict=True):
             if len(takes) > MOST or not len(takes) - 1 <= len(acts) <= len(takes):
-                found = f"found {len(takes)} takes and {len(acts)} discards"
-                raise BadLog(f"{found}, expected as many or one discard less")
+                raise BadLog("columns", takes=len(takes), discards=len(acts))
 
 
 def in_order(columns: Columns, dealer: Seat) -> tuple[Event, ...]:
@@ -59,7 +58,7 @@ def in_order(columns: Columns, dealer: Seat) -> tuple[Event, ...]:
         found = _Search(columns, minds_hands=minds_hands).from_turn(dealer)
         if found is not None:
             return found
-    raise BadLog("found takes and discards that fit together in no order")
+    raise BadLog("order")
 
 
 @dataclass(slots=True)

@@ -1,25 +1,38 @@
-"""What goes wrong when a log is read or converted, and how it is said."""
+"""What goes wrong when a log is read or converted, by reasons that others put in words."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+
+class Spot(NamedTuple):
+    """A place in a log: its line, its hand or its tag of this number."""
+
+    kind: str
+    number: int
+    name: str = ""
+    """What a tag is called."""
+
 
 class BadLog(ValueError):
-    """Raised when a log cannot be read: where in the file, what was found, what was expected."""
+    """Raised when a log cannot be read: why, by a reason that has a text, and where in the file."""
 
-    def __init__(self, fault: str, place: str = "") -> None:
-        super().__init__(f"{place}: {fault}" if place else fault)
-        self.fault, self.place = fault, place
+    def __init__(self, reason: str, /, *spots: Spot, **values: object) -> None:
+        where = ", ".join(f"{spot.kind} {spot.number}" for spot in spots)
+        what = " ".join((reason, *(f"{name}={value}" for name, value in values.items())))
+        super().__init__(f"{where}: {what}" if where else what)
+        self.reason, self.spots, self.values = reason, spots, values
 
-    def at(self, place: str) -> BadLog:
+    def at(self, kind: str, number: int, name: str = "") -> BadLog:
         """The same fault, found at a place within a larger one."""
-        return BadLog(self.fault, f"{place}, {self.place}" if self.place else place)
+        return BadLog(self.reason, Spot(kind, number, name), *self.spots, **self.values)
 
 
 class Damaged(BadLog):
     """Raised for a log of this program that is damaged: players know it as one of their games."""
 
     def __init__(self, line: int, flaw: str, fault: str) -> None:
-        super().__init__(fault, f"line {line}")
+        super().__init__("damaged", Spot("line", line), fault=fault)
         self.line, self.flaw = line, flaw
 
 

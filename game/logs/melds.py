@@ -23,7 +23,7 @@ _SUITS: Final = 3
 def read_meld(code: int, seat: Seat, seats: int, *, reds: bool) -> MeldCalled | KongDeclared:
     """The meld that the code of an N tag stands for."""
     if not 0 <= code < 1 << 16:
-        raise BadLog(f"found the meld {code}, expected sixteen bits")
+        raise BadLog("meld_bits", found=code)
     source = seat_from(seat, code & 3, seats)
     if code & _CHOW:
         ids, called = _run(code)
@@ -45,7 +45,7 @@ def _run(code: int) -> tuple[list[int], int]:
     """The ids of a run, and which of them was called."""
     start, called = divmod(code >> 10, _SET)
     if start >= _SUITS * _STARTS:
-        raise BadLog(f"found the meld {code}, expected a run")
+        raise BadLog("meld_run", found=code)
     kind = start // _STARTS * _RANKS + start % _STARTS
     copies = [(code >> shift) & 3 for shift in (3, 5, 7)]
     return [_COPIES * (kind + nth) + copy for nth, copy in enumerate(copies)], called

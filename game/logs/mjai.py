@@ -41,6 +41,7 @@ _MELDS: Final = {"chi": MeldKind.CHOW, "pon": MeldKind.PUNG, "daiminkan": MeldKi
 _NORTH: Final = "N"
 _SOUTH_FIRST: Final = 4
 _MANY: Final = 999
+_KONG: Final = 4
 
 
 def read(lines: Iterable[Line]) -> list[ToldGame]:
@@ -54,7 +55,7 @@ def read(lines: Iterable[Line]) -> list[ToldGame]:
                 reader = _Reader()
             reader.take(number, event)
         except BadLog as fault:
-            raise fault.at(f"line {number}") from None
+            raise fault.at("line", number) from None
     games.append(reader.game())
     return games
 
@@ -95,7 +96,7 @@ class _Reader:
 
     def take(self, number: int, event: Mapping[str, object]) -> None:
         """Takes the next event; those that tell nothing about the play are left out."""
-        name = plain.text(event.get(TYPE), "the type of an event")
+        name = plain.text(event.get(TYPE), TYPE)
         takes = self._takers().get(name)
         if takes is not None:
             self._line = number if name == "start_kyoku" else self._line
@@ -126,7 +127,7 @@ class _Reader:
         """The game, once all its events have been taken."""
         self._close()
         if not self._hands:
-            raise BadLog("found no hand")
+            raise BadLog("no_hand")
         return ToldGame(
             format="mjai",
             ruleset=self._kept.ruleset,
@@ -171,12 +172,12 @@ class _Reader:
 
     def _points(self, written: object) -> tuple[int, ...]:
         seats = self._rules.seats
-        return plain.numbers(written, f"{seats} numbers of points", seats)
+        return plain.numbers(written, "scores", seats)
 
     def _begins(self, event: Mapping[str, object]) -> None:
         self._close()
         rules = self._rules
-        piles = plain.row(event.get("tehais"), "the hands that were dealt")
+        piles = plain.row(event.get("tehais"), "tehais")
         if len(piles) < rules.seats:
             raise ThreePlayers
         dealer = self._dealer(event)
@@ -205,13 +206,13 @@ class _Reader:
         place = self._count(event, "kyoku") or self._seat(event, "oya") + 1
         dealer = self._seat({"oya": place - 1, **event}, "oya")
         if dealer != place - 1:
-            raise plain.surprise(dealer, f"the dealer of hand {place}")
+            raise BadLog("dealer", found=dealer, hand=place)
         return dealer
 
     def _wind(self, event: Mapping[str, object]) -> int:
         wind = event.get("bakaze", _WINDS[0])
         if not isinstance(wind, str) or len(wind) != 1 or wind not in _WINDS:
-            raise plain.surprise(wind, f"one of {', '.join(_WINDS)}")
+            raise plain.surprise(wind, "choice", part="bakaze", choices=", ".join(_WINDS))
         return _WINDS.index(wind)
 
     @staticmethod
@@ -263,11 +264,11 @@ class _Reader:
         seat = self._seat(event, "actor")
         giver = self._seat(event, "target") if "target" in event else self._thrown
         if giver is None:
-            raise plain.surprise(None, "who threw the tile")
+            raise BadLog("thrower")
         called, own = of_mjai(event.get("pai")), self._consumed(event)
         kind = _MELDS[str(event[TYPE])]
-        if len(own) != (3 if kind.is_kong else 2):
-            raise plain.surprise(len(own), "the tiles of a meld")
+        if len(own) != (count := 3 if kind.is_kong else 2):
+            raise BadLog("own_tiles", found=len(own), count=count)
         meld = Meld(kind, tuple(sorted((*own, called))), called, giver)
         self._pungs[seat, called.plain] = meld
         self._drawn.pop(seat, None)
@@ -275,20 +276,20 @@ class _Reader:
 
     @staticmethod
     def _consumed(event: Mapping[str, object]) -> tuple[Tile, ...]:
-        return tuple(map(of_mjai, plain.row(event.get("consumed"), "the tiles laid down")))
+        return tuple(map(of_mjai, plain.row(event.get("consumed"), "consumed")))
 
     def _adds(self, event: Mapping[str, object]) -> None:
         seat, added = self._seat(event, "actor"), of_mjai(event.get("pai"))
         pung = self._pungs.get((seat, added.plain))
         if pung is None or pung.kind is not MeldKind.PUNG:
-            raise plain.surprise(event.get("pai"), "a tile that fits a pung of the player")
+            raise plain.surprise(event.get("pai"), "pung")
         kong = Meld(MeldKind.ADDED_KONG, (*pung.tiles, added), pung.claimed, pung.source)
         self._moves.append(KongDeclared(seat, kong, added))
 
     def _lays_down(self, event: Mapping[str, object]) -> None:
         seat, four = self._seat(event, "actor"), self._consumed(event)
-        if len(four) != 4:  # noqa: PLR2004 - a kong has as many
-            raise plain.surprise(len(four), "the four tiles of a kong")
+        if len(four) != _KONG:
+            raise BadLog("own_tiles", found=len(four), count=_KONG)
         self._moves.append(KongDeclared(seat, Meld(MeldKind.CONCEALED_KONG, tuple(sorted(four)))))
 
     def _sets_aside(self, event: Mapping[str, object]) -> None:
@@ -317,7 +318,7 @@ class _Reader:
         winner, giver = self._seat(event, "actor"), self._seat(event, "target")
         below = event.get("ura_markers", event.get("uradora_markers")) or []
         self._undersides = max(
-            self._undersides, tuple(map(of_mjai, plain.row(below, "ura indicators"))), key=len
+            self._undersides, tuple(map(of_mjai, plain.row(below, "ura_markers"))), key=len
         )
         yaku, scores = yaku_told(event.get("yakus")), self._after(event)
         self._wins.append(

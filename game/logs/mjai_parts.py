@@ -8,6 +8,7 @@ from typing import Final
 from game.engine.scoring.book import YAKUMAN
 from game.engine.tiles import HIDDEN, Tile
 from game.logs import plain
+from game.logs.faults import BadLog
 from game.logs.names import yaku_named
 from game.logs.signs import of_mjai
 from game.logs.told import ToldYaku
@@ -21,9 +22,9 @@ def won_on(written: object) -> Tile | None:
 
 def dealt(written: object, count: int) -> tuple[Tile, ...]:
     """The tiles somebody was dealt; those the log does not tell stay covered."""
-    pile = tuple(map(of_mjai, plain.row(written, f"{count} tiles")))
+    pile = tuple(map(of_mjai, plain.row(written, "tehais")))
     if len(pile) > count:
-        raise plain.surprise(len(pile), f"{count} tiles")
+        raise BadLog("many_tiles", found=len(pile), most=count)
     return pile + (HIDDEN,) * (count - len(pile))
 
 
@@ -44,15 +45,15 @@ def yaku_told(written: object) -> tuple[ToldYaku, ...] | None:
     """Yaku as pairs of name and han, or as objects with both."""
     if written is None:
         return None
-    return tuple(_one_yaku(one) for one in plain.row(written, "a list of yaku"))
+    return tuple(_one_yaku(one) for one in plain.row(written, "yakus"))
 
 
 def _one_yaku(written: object) -> ToldYaku:
     if isinstance(written, dict):
         pair: list[object] = [written.get("name"), written.get("han")]
     else:
-        pair = list(plain.row(written, "a yaku and its han", 2))
-    name, han = plain.text(pair[0], "the name of a yaku"), plain.number(pair[1], "han")
+        pair = list(plain.row(written, plain.Part.YAKU, 2))
+    name, han = plain.text(pair[0], plain.Part.YAKU), plain.number(pair[1], plain.Part.HAN)
     known = yaku_named(name)
     great = han >= YAKUMAN and known not in _DORA
     return ToldYaku(known or name, None if great else han, known is not None)

@@ -47,10 +47,10 @@ def read(written: bytes) -> ToldGame:
         try:
             reader.take(tag, values)
         except BadLog as fault:
-            raise fault.at(f"tag {nth} ({tag[:_SHOWN]})") from None
+            raise fault.at("tag", nth, tag[:_SHOWN]) from None
     reader.close()
     if not reader.hands:
-        raise BadLog("found no hand")
+        raise BadLog("no_hand")
     parts = _with_walls(rules, reader.hands, tuple(reader.walls(_seed(tags))))
     return ToldGame(
         format="mjlog",
@@ -75,7 +75,7 @@ def _tags(written: bytes) -> Tags:
         nonlocal depth
         depth += 1
         if depth > _MOST_DEPTH:
-            raise BadLog(f"found tags within tags, {depth} deep")
+            raise BadLog("depth", depth=depth)
         if name != _ROOT:
             found.append((name, values))
 
@@ -84,7 +84,7 @@ def _tags(written: bytes) -> Tags:
         depth -= 1
 
     def refuse(*_: object) -> None:
-        raise BadLog("found a document type, expected plain tags")
+        raise BadLog("doctype")
 
     parser = expat.ParserCreate()
     parser.StartElementHandler, parser.EndElementHandler = start, end
@@ -92,11 +92,11 @@ def _tags(written: bytes) -> Tags:
     try:
         parser.Parse(written, True)  # noqa: FBT003 - the library takes it so
     except expat.ExpatError as fault:
-        raise BadLog(f"found no XML ({fault})") from None
+        raise BadLog("xml", line=fault.lineno, column=fault.offset + 1) from None
     except (ValueError, LookupError) as fault:
         if isinstance(fault, BadLog):
             raise
-        raise BadLog(f"found no XML ({fault})") from None
+        raise BadLog("encoding") from None
     return found
 
 
@@ -127,16 +127,16 @@ def _kind(tags: Tags) -> int:
     """The type of the game, as a number of bits."""
     values = next((values for tag, values in tags if tag == "GO"), None)
     if values is None:
-        raise BadLog("found no tag GO, which tells the rules")
-    kind = _number(values.get("type", "0"), "the type")
+        raise BadLog("no_rules")
+    kind = _number(values.get("type", "0"), "type")
     if kind & THREE:
         raise ThreePlayers
     return kind
 
 
-def _number(written: str, what: str) -> int:
+def _number(written: str, name: str) -> int:
     if not re.fullmatch(r"-?\d{1,7}", written, re.ASCII):
-        raise BadLog(f"found {written[:_SHOWN]!r}, expected {what} as a number")
+        raise BadLog("whole", part=name, found=repr(written[:_SHOWN]))
     return int(written)
 
 
@@ -149,7 +149,7 @@ def _numbers(values: Mapping[str, str], name: str) -> tuple[int, ...]:
 def _needed(values: Mapping[str, str], name: str, count: int) -> tuple[int, ...]:
     found = _numbers(values, name)
     if len(found) != count:
-        raise BadLog(f"found {len(found)} numbers in {name!r}, expected {count}")
+        raise BadLog("count", part=name, found=len(found), count=count)
     return found
 
 
@@ -235,11 +235,11 @@ class _Reader:
         self.close()
         place, counters, sticks, *dice, indicator = _needed(values, "seed", 6)
         if not (0 <= place < _WIND * self.rules.winds and counters >= 0 and sticks >= 0):
-            raise BadLog(f"found the hand {place}, counters {counters} and sticks {sticks}")
+            raise BadLog("opening", hand=place, counters=counters, sticks=sticks)
         hundreds = _needed(values, "ten", self.rules.seats)
         dealer = self._seat(values, "oya")
         if dealer != place % _WIND:
-            raise BadLog(f"found the dealer {dealer} in hand {place}")
+            raise BadLog("dealer", found=dealer, hand=place)
         self._opening = Opening(
             wind=place // _WIND,
             dealer=dealer,
@@ -264,7 +264,7 @@ class _Reader:
     def _seat(self, values: Mapping[str, str], name: str) -> Seat:
         seat = _number(values.get(name, ""), name)
         if seat not in range(self.rules.seats):
-            raise BadLog(f"found seat {seat}, expected one of {self.rules.seats}")
+            raise BadLog("between", part=name, found=seat, least=0, most=self.rules.seats - 1)
         return seat
 
     def _draws(self, seat: Seat, number: int) -> None:
@@ -363,7 +363,7 @@ def _yaku(values: Mapping[str, str]) -> Iterator[ToldYaku]:
         yield _named(number, None)
     pairs = _numbers(values, "yaku")
     if len(pairs) % 2:
-        raise BadLog(f"found {len(pairs)} numbers in 'yaku', expected pairs")
+        raise BadLog("pairs", part="yaku", found=len(pairs))
     for number, han in zip(pairs[::2], pairs[1::2], strict=True):
         yield _named(number, han)
 

@@ -53,7 +53,7 @@ def read(file: Path) -> ToldGame:
         raise Damaged(1, Flaw.RULES, str(fault)) from None
     hands = tuple(_hands(events, rules.seats))
     if not hands:
-        raise BadLog("found no hand")
+        raise BadLog("no_hand")
     return ToldGame(
         format="native",
         ruleset=header.ruleset,

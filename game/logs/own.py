@@ -88,14 +88,14 @@ def own(kept: object) -> Own | None:
     """What a log of ours has kept; nothing if it has kept nothing."""
     if kept is None:
         return None
-    field = plain.mapping(kept, f"{OWN!r} as an object")
+    field = plain.mapping(kept, OWN)
     name, options = _options(field)
-    numbers = plain.numbers(field.get("left_out", []), "the numbers of the hands left out")
-    hands = plain.row(field.get("hands", []), "what is kept about the hands")
+    numbers = plain.numbers(field.get("left_out", []), "left_out")
+    hands = plain.row(field.get("hands", []), "hands")
     return Own(
         ruleset=name,
         options=options,
-        named=plain.text(field.get("named", ""), "the name of the rules"),
+        named=plain.text(field.get("named", ""), "named"),
         left_out=numbers,
         hands=tuple(map(_hand, hands)),
     )
@@ -105,7 +105,7 @@ def _hand(written: object) -> OwnHand:
     try:
         hand = read(OwnHand, written)
     except BadValue as fault:
-        raise BadLog(str(fault)) from None
+        raise BadLog("own_hand") from fault
     assert isinstance(hand, OwnHand)
     return hand
 
@@ -114,14 +114,14 @@ def _options(field: Mapping[str, object]) -> tuple[str, HanOptions]:
     known = {name: sheet for name, sheet in PRESETS.items() if isinstance(sheet, HanOptions)}
     name = field.get("ruleset")
     if not isinstance(name, str) or name not in known:
-        raise BadLog(f"found a ruleset that is none of {', '.join(known)}")
+        raise plain.surprise(name, "choice", part="ruleset", choices=", ".join(known))
     kind = type(known[name])
     try:
         options = read(kind, field.get("options"))
     except (BadValue, BadOption) as fault:
-        raise BadLog(str(fault)) from None
+        raise BadLog("own_options") from fault
     assert isinstance(options, kind)
     refused = family_of(options).refused(options)
     if refused:
-        raise BadLog(f"found options that cannot be played: {', '.join(refused[0].options)}")
+        raise BadLog("own_unplayable", options=", ".join(refused[0].options))
     return name, options

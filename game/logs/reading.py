@@ -45,7 +45,7 @@ def _unpacked(content: bytes) -> bytes:
         with gzip.GzipFile(fileobj=BytesIO(content)) as packed:
             unpacked = packed.read(LARGEST + 1)
     except (OSError, EOFError, zlib.error) as fault:
-        raise BadLog(f"found a packed file that cannot be unpacked ({fault})") from None
+        raise BadLog("packed") from fault
     if len(unpacked) > LARGEST:
         raise TooLarge
     return unpacked
@@ -77,7 +77,7 @@ def _of_columns(number: int, game: Mapping[str, object], *, alone: bool) -> Told
     try:
         return tenhou6.read(game)
     except BadLog as fault:
-        raise fault if alone else fault.at(f"line {number}") from None
+        raise fault if alone else fault.at("line", number) from None
 
 
 def _values(text: str) -> Iterator[tuple[int, Mapping[str, object]]]:
@@ -98,12 +98,12 @@ def _by_line(text: str) -> Iterator[tuple[int, Mapping[str, object]]]:
         try:
             yield from _objects(number, plain.parsed(written))
         except BadLog as fault:
-            raise fault.at(f"line {number}") from None
+            raise fault.at("line", number) from None
 
 
 def _objects(number: int, value: object) -> Iterator[tuple[int, Mapping[str, object]]]:
     """A value that is an object, or a list of objects."""
     for one in value if isinstance(value, list) else [value]:
         if not isinstance(one, dict):
-            raise plain.surprise(one, "an object")
+            raise plain.surprise(one, "no_object")
         yield number, one

@@ -17,6 +17,7 @@ from game.logs.faults import BadLog, ThreePlayers
 from game.logs.hands import HandParts, told_hand
 from game.logs.names import RED_FIVES, WON, draw_named, yaku_named
 from game.logs.own import OWN, Own, own
+from game.logs.plain import Part
 from game.logs.rules import ONLINE, options_of_display
 from game.logs.signs import of_tenhou6
 from game.logs.told import ToldDraw, ToldGame, ToldHand, ToldWin, ToldYaku
@@ -37,17 +38,17 @@ _YAKU: Final = re.compile(r"(.*)\((\d*)([^()]*)\)", re.DOTALL)
 
 def read(written: Mapping[str, object]) -> ToldGame:
     """The game that a JSON object tells."""
-    rule = plain.mapping(written.get("rule", {}), "the rules as an object")
+    rule = plain.mapping(written.get("rule", {}), "rule")
     _refuse_three(written, rule)
     kept = own(rule.get(OWN)) or Own(ruleset=ONLINE, options=_options_told(rule, written))
     options = kept.options
     rules = rules_by(options, kept.ruleset)
     if not isinstance(options, RiichiOptions):
         raise ThreePlayers
-    log = plain.row(written.get("log"), "a list of hands")
+    log = plain.row(written.get("log"), "log")
     hands = tuple(_numbered(rules, options, nth, one) for nth, one in enumerate(log, start=1))
     if not hands:
-        raise BadLog("found no hand")
+        raise BadLog("no_hand")
     return ToldGame(
         format="tenhou6",
         ruleset=kept.ruleset,
@@ -89,18 +90,16 @@ def _beside(written: Mapping[str, object]) -> Iterator[str]:
 def _options_told(rule: Mapping[str, object], written: Mapping[str, object]) -> RiichiOptions:
     """The rules that the format itself tells: the name of the table and the red fives."""
     every = rule.get("aka", 0)
-    reds = {
-        suit: plain.number(rule.get(name, every), "red fives") for suit, name in RED_FIVES.items()
-    }
-    for count in reds.values():
-        plain.between(count, 0, _HEAD, "red fives")
-    display = plain.text(rule.get("disp", ""), "the name of the table")
+    reds = {suit: plain.number(rule.get(name, every), name) for suit, name in RED_FIVES.items()}
+    for suit, count in reds.items():
+        plain.between(count, 0, _HEAD, RED_FIVES[suit])
+    display = plain.text(rule.get("disp", ""), "disp")
     return options_of_display(display, reds, has_south=_has_south(written.get("log")))
 
 
 def _has_south(log: object) -> bool:
     """Whether a hand of a south round was played, whatever the table is called."""
-    hands = plain.row(log, "a list of hands")
+    hands = plain.row(log, "log")
     heads = [hand[0] for hand in hands if isinstance(hand, list) and hand]
     places = (head[0] for head in heads if isinstance(head, list) and head)
     return any(isinstance(place, int) and place >= _HEAD for place in places)
@@ -109,30 +108,30 @@ def _has_south(log: object) -> bool:
 def _names(names: object, seats: int) -> tuple[str, ...]:
     if names is None:
         return ("",) * seats
-    return tuple(str(name) for name in plain.row(names, f"{seats} names", seats))
+    return tuple(str(name) for name in plain.row(names, "name", seats))
 
 
 def _finals(scores: object, seats: int) -> tuple[int, ...] | None:
     """The points of every seat at the end, each followed by its final score."""
     if scores is None:
         return None
-    both = plain.row(scores, f"{2 * seats} scores", 2 * seats)
-    return tuple(plain.number(points, "points") for points in both[::2])
+    both = plain.row(scores, "sc", 2 * seats)
+    return tuple(plain.number(points, "sc") for points in both[::2])
 
 
 def _numbered(rules: RuleSet, options: HanOptions, nth: int, written: object) -> ToldHand:
     try:
         return _hand(rules, options, written)
     except BadLog as fault:
-        raise fault.at(f"hand {nth}") from None
+        raise fault.at("hand", nth) from None
 
 
 def _hand(rules: RuleSet, options: HanOptions, written: object) -> ToldHand:
     length = _HEAD + _COLUMNS * rules.seats + 1
-    parts = plain.row(written, f"a list of {length}", length)
+    parts = plain.row(written, Part.HAND, length)
     columns = _columns(parts[_HEAD:-1], rules.seats)
     opening = _opening(parts, columns.dealt, rules)
-    indicators = tuple(of_tenhou6(code) for code in plain.row(parts[2], "dora indicators"))
+    indicators = tuple(of_tenhou6(code) for code in plain.row(parts[2], Part.DORA))
     wins, draw = _result(parts[-1], rules.seats)
     return told_hand(
         rules,
@@ -141,7 +140,7 @@ def _hand(rules: RuleSet, options: HanOptions, written: object) -> ToldHand:
             opening=opening,
             moves=in_order(columns, opening.dealer),
             indicators=indicators,
-            undersides=tuple(of_tenhou6(code) for code in plain.row(parts[3], "ura indicators")),
+            undersides=tuple(of_tenhou6(code) for code in plain.row(parts[3], Part.URA)),
             shown=len(indicators),
             wins=wins,
             draw=draw,
@@ -152,14 +151,14 @@ def _hand(rules: RuleSet, options: HanOptions, written: object) -> ToldHand:
 def _opening(
     parts: Sequence[object], dealt: tuple[tuple[Tile, ...], ...], rules: RuleSet
 ) -> Opening:
-    place, counters, sticks = plain.numbers(parts[0], "hand, counters and sticks", 3)
-    plain.between(place, 0, rules.winds * rules.seats - 1, "the number of the hand")
+    place, counters, sticks = plain.numbers(parts[0], Part.HEAD, 3)
+    plain.between(place, 0, rules.winds * rules.seats - 1, Part.PLACE)
     return Opening(
         wind=place // rules.seats,
         dealer=place % rules.seats,
-        counters=plain.between(counters, 0, _MANY, "counters"),
-        sticks=plain.between(sticks, 0, _MANY, "sticks"),
-        points=plain.numbers(parts[1], f"{rules.seats} scores", rules.seats),
+        counters=plain.between(counters, 0, _MANY, Part.COUNTERS),
+        sticks=plain.between(sticks, 0, _MANY, Part.STICKS),
+        points=plain.numbers(parts[1], Part.POINTS, rules.seats),
         dealt=dealt,
     )
 
@@ -181,33 +180,33 @@ def _columns(written: Sequence[object], seats: int) -> Columns:
 
 def _dealt(written: object) -> tuple[Tile, ...]:
     """The tiles of a seat; those that are not shown are hidden."""
-    shown = tuple(of_tenhou6(code) for code in plain.row(written, "the tiles dealt"))
+    shown = tuple(of_tenhou6(code) for code in plain.row(written, Part.DEALT))
     if len(shown) > _DEALT:
-        raise plain.surprise(len(shown), f"at most {_DEALT} tiles")
+        raise BadLog("many_tiles", found=len(shown), most=_DEALT)
     return shown + (HIDDEN,) * (_DEALT - len(shown))
 
 
 def _takes(written: object, seat: Seat, seats: int) -> Iterator[Take]:
-    for take in plain.row(written, "takes"):
+    for take in plain.row(written, Part.TAKES):
         if isinstance(take, str):
             call = read_call(take, seat, seats)
             if not isinstance(call, MeldCalled):
-                raise plain.surprise(take, "a call")
+                raise plain.surprise(take, "call")
             yield call
         else:
             yield of_tenhou6(take)
 
 
 def _acts(written: object, seat: Seat, seats: int) -> Iterator[Act]:
-    for act in plain.row(written, "discards"):
+    for act in plain.row(written, Part.DISCARDS):
         if isinstance(act, str) and is_call(act):
             kong = read_call(act, seat, seats)
             if not isinstance(kong, KongDeclared):
-                raise plain.surprise(act, "a kong of one's own")
+                raise plain.surprise(act, "own_kong")
             yield kong
         elif isinstance(act, str):
             if not re.fullmatch(r"r\d\d", act):
-                raise plain.surprise(act, "a discard such as r17")
+                raise plain.surprise(act, "discard")
             yield Throw(_thrown(int(act[1:])), riichi=True)
         elif act == 0 and not isinstance(act, bool):
             yield None
@@ -223,10 +222,10 @@ def _thrown(code: object) -> Tile | None:
 
 
 def _result(written: object, seats: int) -> tuple[tuple[ToldWin, ...], ToldDraw | None]:
-    result = plain.row(written, "the result")
+    result = plain.row(written, Part.RESULT)
     if not result:
         return (), None
-    name = plain.text(result[0], "the name of the result")
+    name = plain.text(result[0], Part.RESULT)
     if name.lower() in WON:
         return tuple(_wins(result[1:], seats)), None
     deltas = _deltas(result[1], seats) if len(result) > 1 else tuple(0 for _ in range(seats))
@@ -237,21 +236,21 @@ def _result(written: object, seats: int) -> tuple[tuple[ToldWin, ...], ToldDraw 
 
 
 def _deltas(written: object, seats: int) -> tuple[int, ...]:
-    return plain.numbers(written, f"{seats} differences of points", seats)
+    return plain.numbers(written, Part.DELTAS, seats)
 
 
 def _wins(pairs: Sequence[object], seats: int) -> Iterator[ToldWin]:
     if not pairs or len(pairs) % 2:
-        raise plain.surprise(len(pairs), "two values for each win")
+        raise BadLog("wins", found=len(pairs))
     for deltas, detail in zip(pairs[::2], pairs[1::2], strict=True):
-        yield _win(_deltas(deltas, seats), plain.row(detail, "the win"), seats)
+        yield _win(_deltas(deltas, seats), plain.row(detail, Part.WIN), seats)
 
 
 def _win(deltas: tuple[int, ...], detail: Sequence[object], seats: int) -> ToldWin:
     if len(detail) < _COLUMNS:
-        raise plain.surprise(detail, "winner, giver, and who is liable")
+        raise plain.surprise(detail, "win")
     winner, giver, _ = (_seat(one, seats) for one in detail[:_COLUMNS])
-    texts = [plain.text(one, "a yaku") for one in detail[_COLUMNS:]]
+    texts = [plain.text(one, Part.YAKU) for one in detail[_COLUMNS:]]
     yaku = tuple(_yaku(one) for one in texts[1:])
     fu, han = _fu_han(texts[0]) if texts else (None, None)
     return ToldWin(
@@ -266,7 +265,7 @@ def _win(deltas: tuple[int, ...], detail: Sequence[object], seats: int) -> ToldW
 
 
 def _seat(written: object, seats: int) -> Seat:
-    return plain.between(plain.number(written, "a seat"), 0, seats - 1, "a seat")
+    return plain.between(plain.number(written, Part.SEAT), 0, seats - 1, Part.SEAT)
 
 
 def _fu_han(score: str) -> tuple[int | None, int | None]:
@@ -290,7 +289,7 @@ def _value(score: str, seats: int) -> int | None:
 def _yaku(written: str) -> ToldYaku:
     found = _YAKU.fullmatch(written)
     if found is None:
-        raise plain.surprise(written, "a yaku such as 立直(1飜)")
+        raise plain.surprise(written, "yaku")
     name, digits = found[1], found[2][:_DIGITS]
     known = yaku_named(name)
     return ToldYaku(known or name, int(digits) if digits else None, known is not None)

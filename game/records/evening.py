@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, chain
 
 from game.engine.scoring.chinese.matrix import Matrix, matrix
 from game.engine.scoring.chinese.score import PointScore
@@ -40,25 +40,52 @@ def settle(options: ClassicOptions, hand: PlayedHand, east: int, nth: int = 0) -
 
     `nth` is the number of the hand on the sheet, from 0: the wind of the round depends on it.
     """
+    counts = counted(options, hand, east, round_of(nth))
+    if isinstance(counts, NoWin):
+        return counts
+    return Settled(counts, (*fined(options, hand, east), *_paid(options, counts)))
+
+
+def counted(
+    options: ClassicOptions, hand: PlayedHand, east: int, of_round: int | None
+) -> Counts | NoWin:
+    """The hands of all, counted under the wind of a round if there is one."""
     scores: list[PointScore] = []
     for player in range(SEATS):
-        score = score_of(options, hand, player, east, nth)
+        score = score_of(options, hand, player, east, of_round)
         if isinstance(score, NoWin):
             return score
         scores.append(score)
-    counts = Counts(tuple(scores), hand.winner, east)
-    return Settled(counts, classic_book.payment(options).settle(counts))
+    return Counts(tuple(scores), hand.winner, east)
+
+
+def round_of(nth: int) -> int:
+    """The wind of the round in which a hand of an evening is played, from 0 for East (16)."""
+    return nth // SEATS % SEATS
+
+
+def _paid(options: ClassicOptions, counts: Counts) -> tuple[Step, ...]:
+    return classic_book.payment(options).settle(counts)
+
+
+def fined(options: ClassicOptions, hand: PlayedHand, east: int) -> tuple[Step, ...]:
+    """What is paid for wrong acts, whoever wins (15)."""
+    seats = range(SEATS)
+    paid = (
+        classic_book.fined(options, one.player, one.act, seats=seats, east=east)
+        for one in hand.fines
+    )
+    return tuple(chain.from_iterable(paid))
 
 
 def score_of(
-    options: ClassicOptions, hand: PlayedHand, player: int, east: int, nth: int
+    options: ClassicOptions, hand: PlayedHand, player: int, east: int, of_round: int | None
 ) -> PointScore | NoWin:
     """What the hand of one player is worth."""
     scoring, held = classic_book.scoring(options), hand.of(player)
     if held.given is not None:
         return scoring.given(held.given)
-    own, of_round = wind_of(player, east), nth // SEATS % SEATS
-    winds = scoring.winds(own, hand.prevailing, of_round)
+    winds = scoring.winds(wind_of(player, east), hand.prevailing, of_round)
     won = hand.winning if player == hand.winner else None
     if won is not None:
         return scoring.score(held.hand, won, winds)
@@ -86,7 +113,7 @@ class Line:
     totals: tuple[int, ...]
     """Of all hands so far."""
     fault: str = ""
-    """Why it could not be counted; then nothing is paid."""
+    """Why it could not be counted; then only fines are paid."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,7 +202,8 @@ def _lines(evening: Evening) -> Iterator[Line]:
     for nth, (hand, east) in enumerate(zip(evening.hands, evening.easts, strict=False)):
         found = settle(options, hand, east, nth)
         fault = found.reason if isinstance(found, NoWin) else ""
-        nets = (0,) * SEATS if isinstance(found, NoWin) else found.nets
+        steps = fined(options, hand, east) if isinstance(found, NoWin) else found.steps
+        nets = matrix(transfers(steps), range(SEATS)).nets
         totals = tuple(had + net for had, net in zip(totals, nets, strict=True))
         yield Line(nth + 1, hand, east, nets, tuple(totals), fault)
 

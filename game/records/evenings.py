@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import json
-import logging
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 from game import paths
 from game.records.evening import Evening
 from game.records.written import BadEvening, LaterEvening, plain, understood
 from game.settings import Json
-
-log = logging.getLogger(__name__)
+from game.unread import Unread, UnreadFiles, set_aside
 
 FOLDER: Final = "evenings"
-DAMAGED: Final = ".damaged"
-"""What is added to the name of a file that cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +28,12 @@ class KeptEvening:
     file: Path
 
 
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """A file in the folder that cannot be used, and why; nothing of it is lost."""
-
-    file: Path
-    reason: Literal["damaged", "later", "access"]
-    about: str = ""
-    kept_as: str = ""
-    """The name under which a damaged file was set aside."""
-
-
 class Evenings:
     """The evenings of one player, kept in a folder."""
 
     def __init__(self, data: Path) -> None:
         self.folder = data / FOLDER
-        self._unread: list[Unread] = []
-        self._told: set[Path] = set()
+        self._unread = UnreadFiles()
 
     @property
     def count(self) -> int:
@@ -62,8 +46,7 @@ class Evenings:
 
     def unread(self) -> tuple[Unread, ...]:
         """The files that cannot be used; each is told of once."""
-        found, self._unread = tuple(self._unread), []
-        return found
+        return self._unread.told()
 
     def new(self, evening: Evening, when: datetime) -> KeptEvening:
         """Keeps an evening that begins; may raise `OSError`."""
@@ -85,17 +68,11 @@ class Evenings:
             try:
                 yield KeptEvening(understood(_content(file)), file)
             except OSError as fault:
-                self._note(Unread(file, "access", fault.strerror or ""))
+                self._unread.note(Unread(file, "access", fault.strerror or ""))
             except LaterEvening as fault:
-                self._note(Unread(file, "later", str(fault)))
+                self._unread.note(Unread(file, "later", str(fault)))
             except BadEvening as fault:
-                self._note(_set_aside(Unread(file, "damaged", str(fault))))
-
-    def _note(self, unread: Unread) -> None:
-        if unread.file not in self._told:
-            log.warning("%s cannot be used: %s %s", unread.file, unread.reason, unread.about)
-            self._told.add(unread.file)
-            self._unread.append(unread)
+                self._unread.note(set_aside(Unread(file, "damaged", str(fault))))
 
 
 def _content(file: Path) -> Json:
@@ -106,17 +83,6 @@ def _content(file: Path) -> Json:
     except (ValueError, RecursionError) as fault:
         raise BadEvening("line 1") from fault
     return read
-
-
-def _set_aside(unread: Unread) -> Unread:
-    """A damaged file no longer stands in the way."""
-    aside = paths.free(unread.file.with_name(unread.file.name + DAMAGED))
-    try:
-        unread.file.rename(aside)
-    except OSError as trouble:
-        log.warning("%s cannot be set aside: %s", unread.file, trouble)
-        return unread
-    return replace(unread, kept_as=aside.name)
 
 
 def write(text: str, target: Path, encoding: str = "utf-8") -> None:

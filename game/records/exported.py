@@ -5,11 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.records.evening import Evening, Line
-from game.records.hands import PlayedHand
+from game.records.evening import Evening, Line, fined
+from game.records.hands import Act, PlayedHand
 from game.text.words import Words
 
 _SEPARATORS: Final = {"fr": ";"}
@@ -23,32 +24,41 @@ def as_csv(evening: Evening, words: Words) -> str:
     writer = csv.writer(made, delimiter=_SEPARATORS.get(words.language, ","))
     names = [name_of(evening, words, nth) for nth in range(len(evening.names))]
     totals = [words("companion.sheet.total_of", name=name) for name in names]
-    writer.writerow([*_heads(words), *names, *totals])
+    writer.writerow([*_heads(words), *names, *totals, words("companion.sheet.fines")])
     for line in evening.lines:
-        writer.writerow([*_facts(evening, line, words), *line.nets, *line.totals])
+        fines = fines_told(evening, line.hand, line.east, words)
+        writer.writerow([*_facts(evening, line, words), *line.nets, *line.totals, fines])
     return made.getvalue()
 
 
 def as_text(evening: Evening, words: Words) -> str:
     """The sheet as plain text, column below column."""
     names = [name_of(evening, words, nth) for nth in range(len(evening.names))]
-    rows: list[Sequence[str]] = [[*_heads(words), *names]]
+    rows: list[Sequence[str]] = [[*_heads(words), *names, *_fines_head(evening, words)]]
     for line in evening.lines:
         nets = (words.signed(net) for net in line.nets)
-        rows.append([*map(str, _facts(evening, line, words)), *nets])
+        fines = fines_told(evening, line.hand, line.east, words)
+        rows.append([*map(str, _facts(evening, line, words)), *nets, fines])
     totals = (words.number(total) for total in evening.totals)
-    rows.append(["", "", "", words("companion.sheet.totals"), *totals])
+    rows.append(["", "", "", words("companion.sheet.totals"), *totals, ""])
     wide = [max(_width(row[nth]) for row in rows) for nth in range(len(rows[0]))]
     facts = len(_heads(words))
     lines = (_GAP.join(_cells(row, wide, facts)).rstrip() for row in rows)
     return "\n".join((words("companion.sheet.heading", date=evening.started[:10]), "", *lines, ""))
 
 
+def _fines_head(evening: Evening, words: Words) -> tuple[str]:
+    """The head of the last column, where there is something in it."""
+    is_fined = any(hand.fines for hand in evening.hands)
+    return (words("companion.sheet.fines") if is_fined else "",)
+
+
 def _cells(row: Sequence[str], wide: Sequence[int], facts: int) -> Iterator[str]:
-    """Words begin at the left, amounts end at the right."""
+    """Words begin at the left, amounts end at the right; the fines at the end are words again."""
     for nth, text in enumerate(row):
         room = " " * (wide[nth] - _width(text))
-        yield text + room if nth < facts else room + text
+        is_amount = facts <= nth < len(row) - 1
+        yield room + text if is_amount else text + room
 
 
 def _width(text: str) -> int:
@@ -78,3 +88,21 @@ def outcome(evening: Evening, hand: PlayedHand, words: Words) -> str:
     name = name_of(evening, words, hand.winner)
     giver = "" if hand.giver is None else name_of(evening, words, hand.giver)
     return words(f"companion.won.{hand.source.value}", name=name, giver=giver)
+
+
+def fines_told(evening: Evening, hand: PlayedHand, east: int, words: Words) -> str:
+    """Who was fined in a hand, for what, and what it cost; nothing if nobody was."""
+    steps, told = fined(evening.options, hand, east), []
+    for player in dict.fromkeys(fine.player for fine in hand.fines):
+        acts = Counter(fine.act for fine in hand.fines if fine.player == player)
+        said = " + ".join(act_told(words, act, count) for act, count in acts.items())
+        paid = sum(step.amount for step in steps if step.payer == player)
+        name, points = name_of(evening, words, player), words.signed(-paid)
+        told.append(words("companion.fine.of", name=name, acts=said, points=points))
+    return " · ".join(told)
+
+
+def act_told(words: Words, act: Act, count: int) -> str:
+    """A wrong act, and how often it was done if more than once."""
+    name = words(f"companion.fine.{act.value}")
+    return words("companion.fine.times", act=name, count=count) if count > 1 else name

@@ -10,6 +10,7 @@ from typing import Final
 from game.engine.scoring.chinese.held import Moment, Winning
 from game.engine.table import Hand, Meld
 from game.engine.tiles import Tile, without
+from game.rulesets import classic_book
 from game.rulesets.classic_options import SEATS
 
 SIZE: Final = 13
@@ -42,13 +43,25 @@ class Mark(StrEnum):
     EARTHLY = "earthly"
     BROKE_READY = "broke_ready"
     TOO_MANY = "too_many_tiles"
+    TOO_FEW = "too_few_tiles"
 
 
-OF_WINNER: Final = (Mark.READY, Mark.SERVI, Mark.LAST_TILE, Mark.EARTHLY)
-OF_LOSER: Final = (Mark.READY, Mark.SERVI, Mark.BROKE_READY, Mark.TOO_MANY)
+class Act(StrEnum):
+    """A wrong act that is paid for at once (classic sheet, 15)."""
+
+    DRAWN_NAMED = classic_book.DRAWN_NAMED
+    FALSE_MAHJONG = classic_book.FALSE_MAHJONG
+
+
+ANNOUNCED: Final = frozenset({Mark.READY, Mark.SERVI})
+"""What a player says with a discard (7.1, 7.2)."""
 VOID: Final = frozenset({Mark.BROKE_READY, Mark.TOO_MANY})
+"""The faults after which only flowers and seasons count (7.1, 15)."""
+DEAD: Final = VOID | {Mark.TOO_FEW}
 """The faults after which nobody can win any more (7.1, 15)."""
-_BEATEN: Final = VOID | {Mark.READY, Mark.SERVI}
+OF_WINNER: Final = (Mark.READY, Mark.SERVI, Mark.LAST_TILE, Mark.EARTHLY)
+OF_LOSER: Final = (Mark.READY, Mark.SERVI, Mark.BROKE_READY, Mark.TOO_MANY, Mark.TOO_FEW)
+_BEATEN: Final = VOID | ANNOUNCED
 _MOMENTS: Final = {
     Mark.READY: Moment.READY,
     Mark.SERVI: Moment.SERVI,
@@ -130,6 +143,14 @@ NOTHING: Final = Held()
 
 
 @dataclass(frozen=True, slots=True)
+class Fine:
+    """A wrong act, and who has to pay for it."""
+
+    player: int
+    act: Act
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedHand:
     """One hand of an evening: the winds, who won and how, and what everybody held."""
 
@@ -146,6 +167,8 @@ class PlayedHand:
     """In the order of the names."""
     east: int | None = None
     """Who was East, if it was not who follows from the hand before."""
+    fines: tuple[Fine, ...] = ()
+    """What was done wrongly while it was played, as often as it was."""
 
     def of(self, player: int) -> Held:
         """What a player held."""
@@ -176,6 +199,15 @@ class PlayedHand:
             dealt = hand.tile
             hand = replace(hand.changed(hand.winner, lambda held: held.with_tile(dealt)), tile=None)
         return hand
+
+    def fined(self, fine: Fine) -> PlayedHand:
+        """The same with one fine more."""
+        return replace(self, fines=(*self.fines, fine))
+
+    def pardoned(self, fine: Fine) -> PlayedHand:
+        """The same with one fine less, the last of its kind."""
+        nth = len(self.fines) - 1 - self.fines[::-1].index(fine)
+        return replace(self, fines=(*self.fines[:nth], *self.fines[nth + 1 :]))
 
     @property
     def winning(self) -> Winning | None:

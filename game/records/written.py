@@ -10,16 +10,17 @@ from game.engine.shapes import COPIES
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import BadNotation, Tile, notation, tile, tiles
 from game.records.evening import Evening
-from game.records.hands import Held, Mark, PlayedHand, Source
+from game.records.hands import Act, Fine, Held, Mark, PlayedHand, Source
 from game.rulesets.classic_options import CLASSIC, SEATS, ClassicOptions, with_changes
 from game.rulesets.options import BadOption, differing
 from game.settings import Json
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""Since 2 a hand has fines; the files of 1 have none."""
 LONGEST_NAME: Final = 20
 """Letters of the longest name of a player."""
 _Object = Mapping[str, Json]
-_Kind = TypeVar("_Kind", MeldKind, Source, Mark)
+_Kind = TypeVar("_Kind", MeldKind, Source, Mark, Act)
 
 
 class BadEvening(ValueError):
@@ -51,6 +52,7 @@ def _plain_hand(hand: PlayedHand) -> dict[str, Json]:
         "tile": None if hand.tile is None else hand.tile.notation,
         "east": hand.east,
         "held": [_plain_held(held) for held in hand.held],
+        "fines": [{"player": one.player, "act": one.act.value} for one in hand.fines],
     }
 
 
@@ -108,7 +110,15 @@ def _hand(told: _Object) -> PlayedHand:
         tile=None if won is None else _one_tile(won),
         held=held,
         east=_number(told, "east", seats),
+        fines=tuple(_fine(_object(one, "fines")) for one in _several(told, "fines")),
     )
+
+
+def _fine(told: _Object) -> Fine:
+    player = _number(told, "player", (0, SEATS - 1))
+    if player is None:
+        raise BadEvening("fines")
+    return Fine(player, _kind(Act, told.get("act"), "fines"))
 
 
 def _held(told: _Object) -> Held:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -11,11 +11,12 @@ from game.engine.scoring.chinese import lines, winners
 from game.engine.scoring.chinese.book import Line, PointBook, Points
 from game.engine.scoring.chinese.counting import PointScoring
 from game.engine.scoring.chinese.held import Moment
-from game.engine.scoring.chinese.settling import Advanced, PointPayment, Simple
+from game.engine.scoring.chinese.settling import Advanced, PointPayment, Simple, Step
 from game.engine.scoring.chinese.settling import System as Way
 from game.engine.scoring.grands_jeux.matcher import Catalogue, catalogue
 from game.engine.scoring.grands_jeux.patterns import Definition
 from game.engine.scoring.grands_jeux.table import GRANDS_JEUX
+from game.engine.settlement import Seat
 from game.engine.tiles import WINDS
 from game.rulesets.classic_choices import (
     DrawScoring,
@@ -161,3 +162,11 @@ def fines(options: ClassicOptions) -> Mapping[str, int]:
         DRAWN_NAMED: options.penalty_announce_drawn,
         FALSE_MAHJONG: options.false_mahjong_fine,
     }
+
+
+def fined(
+    options: ClassicOptions, offender: Seat, act: str, *, seats: Sequence[Seat], east: Seat
+) -> tuple[Step, ...]:
+    """What a wrong act costs, payment by payment (15)."""
+    each = fines(options)[act]
+    return payment(options).fine(offender, each, act, seats=seats, east=east)

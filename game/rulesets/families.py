@@ -29,7 +29,7 @@ from game.rulesets import (
 )
 from game.rulesets.classic_options import ClassicOptions
 from game.rulesets.kansai_options import KansaiOptions
-from game.rulesets.options import Problem, Written, differing, names_of
+from game.rulesets.options import BadOption, Problem, Wanted, Written, differing, names_of
 from game.rulesets.riichi_options import RiichiOptions
 
 HanOptions: TypeAlias = RiichiOptions | KansaiOptions
@@ -69,7 +69,12 @@ class Family(Generic[Kind]):
 
     def changed(self, options: GameOptions, changes: Mapping[str, object]) -> GameOptions:
         """The options with other values for some of them; raises `BadOption`."""
-        return self.change(self._own(options), changes)
+        try:
+            return self.change(self._own(options), changes)
+        except BadOption as bad:
+            if bad.wanted is not Wanted.NAME:
+                raise
+            raise BadOption(bad.option, bad.given, Wanted.NAME, sorted(self.names)) from bad
 
     def changes(self, sheet: GameOptions, options: GameOptions) -> dict[str, Written]:
         """How the options differ from a sheet of the family."""

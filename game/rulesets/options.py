@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from enum import Enum
+from enum import Enum, StrEnum
 from functools import lru_cache
 from types import UnionType
 from typing import (
@@ -23,14 +23,35 @@ if TYPE_CHECKING:
     Options = TypeVar("Options", bound=DataclassInstance)
 
 
+class Wanted(StrEnum):
+    """What stands for an option in JSON, or that there is no such option."""
+
+    NAME = "name"
+    CHOICE = "choice"
+    NUMBER = "number"
+    NUMBER_OR_AUTO = "number_or_auto"
+    PARTS = "parts"
+    """An object with a number for each of its parts."""
+    LIST = "list"
+    """A list of any of the choices."""
+    ROW = "row"
+    """A list of so many numbers."""
+
+
 class BadOption(ValueError):
     """Raised when an option does not exist or is given a value it cannot have."""
 
-    def __init__(self, option: str, given: object, expected: str) -> None:
-        super().__init__(f"option '{option}' is given {given!r}; expected {expected}")
+    def __init__(
+        self, option: str, given: object, wanted: Wanted, choices: Iterable[str] = ()
+    ) -> None:
+        self.choices = tuple(choices)
+        self.expected = _EXPECTED[wanted].format(
+            names=", ".join(self.choices), any=" or ".join(self.choices), n=len(self.choices)
+        )
+        super().__init__(f"option '{option}' is given {given!r}; expected {self.expected}")
         self.option = option
         self.given = given
-        self.expected = expected
+        self.wanted = wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +82,16 @@ _BOUNDS: Final = "bounds"
 _CHOICES: Final = "choices"
 AUTO: Final = "auto"
 """What stands in JSON for no number, or one that is to follow from others."""
-_WHOLE: Final = "a whole number"
+_EXPECTED: Final = {
+    Wanted.NAME: "one of {names}",
+    Wanted.CHOICE: "{any}",
+    Wanted.NUMBER: "a whole number",
+    Wanted.NUMBER_OR_AUTO: f"{AUTO} or a whole number",
+    Wanted.PARTS: "an object with {names}",
+    Wanted.LIST: "a list of {names}",
+    Wanted.ROW: "a list of {n} numbers",
+}
+_SWITCH: Final = ("true", "false")
 POINTS: Final = 1_000_000
 """More points than any option needs."""
 
@@ -198,10 +228,10 @@ def changed(options: Options, changes: Mapping[str, object]) -> Options:
     read = {}
     for name, given in changes.items():
         if name not in kinds:
-            raise BadOption(name, given, f"one of {', '.join(sorted(kinds))}")
+            raise BadOption(name, given, Wanted.NAME, sorted(kinds))
         read[name] = _read(name, kinds[name], given)
         if not _is_offered(read[name], choices.get(name)):
-            raise BadOption(name, given, " or ".join(map(str, choices[name])))
+            raise BadOption(name, given, Wanted.CHOICE, map(str, choices[name]))
     return replace(options, **read)
 
 
@@ -216,34 +246,38 @@ def _read(name: str, kind: object, given: object) -> object:
     if isinstance(kind, UnionType):
         if given in (AUTO, None) or type(given) is int:
             return None if given == AUTO else given
-        raise BadOption(name, given, f"{AUTO} or {_WHOLE}")
+        raise BadOption(name, given, Wanted.NUMBER_OR_AUTO)
+    if kind is bool and type(given) is not bool:
+        raise BadOption(name, given, Wanted.CHOICE, _SWITCH)
     if type(given) is not kind:
-        raise BadOption(name, given, "true or false" if kind is bool else _WHOLE)
+        raise BadOption(name, given, Wanted.NUMBER)
     return given
 
 
 def _choice(name: str, kind: type[Enum], given: object) -> Enum:
     found = {choice.value: choice for choice in kind}
     if not isinstance(given, str) or given not in found:
-        raise BadOption(name, given, " or ".join(found))
+        raise BadOption(name, given, Wanted.CHOICE, found)
     return found[given]
 
 
 def _parts(name: str, kind: type[DataclassInstance], given: object) -> object:
     names = [part.name for part in fields(kind)]
     if not isinstance(given, Mapping) or set(given) != set(names):
-        raise BadOption(name, given, f"an object with {', '.join(names)}")
+        raise BadOption(name, given, Wanted.PARTS, names)
     kinds = _kinds(kind)
     return kind(**{part: _read(f"{name}.{part}", kinds[part], given[part]) for part in names})
 
 
 def _several(name: str, kind: object, given: object) -> object:
+    inner, of_any = get_args(kind), get_origin(kind) is frozenset
     if not isinstance(given, list | tuple | set | frozenset):
-        raise BadOption(name, given, "a list")
-    inner = get_args(kind)
+        if of_any:
+            raise BadOption(name, given, Wanted.LIST, (choice.value for choice in inner[0]))
+        raise BadOption(name, given, Wanted.ROW, "0" * len(inner))
     found = [_read(name, inner[0], one) for one in given]
-    if get_origin(kind) is frozenset:
+    if of_any:
         return frozenset(found)
     if len(found) != len(inner):
-        raise BadOption(name, given, f"a list of {len(inner)}")
+        raise BadOption(name, given, Wanted.ROW, "0" * len(inner))
     return tuple(found)

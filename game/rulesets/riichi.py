@@ -43,9 +43,7 @@ def riichi_rules(options: RiichiOptions, name: str = "riichi") -> RuleSet:
     return strictly(rules, options, parts, may_hide=may_hide, by_hand=by_hand)
 
 
-def _rules(
-    options: RiichiOptions, name: str, parts: riichi_parts.Parts, scored: Scored
-) -> RuleSet:
+def _rules(options: RiichiOptions, name: str, parts: riichi_parts.Parts, scored: Scored) -> RuleSet:
     """The game as it is played where nothing wrong is possible."""
     showing = draws.declare_hand(parts.hand.is_ready, may_hide=options.voluntary_noten)
     return RuleSet(
@@ -77,9 +75,7 @@ def _rules(
 
 def _reds(options: RiichiOptions) -> tuple[Tile, ...]:
     per_suit = options.red_fives
-    return tuple(
-        tile(f"0{suit}") for suit in "mps" for _ in range(getattr(per_suit, suit))
-    )
+    return tuple(tile(f"0{suit}") for suit in "mps" for _ in range(getattr(per_suit, suit)))
 
 
 def _reflexes(options: RiichiOptions) -> tuple[Reflex, ...]:

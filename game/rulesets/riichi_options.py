@@ -12,7 +12,7 @@ from game.engine.parts.indicators import Reveal
 from game.engine.parts.wins import MissedUntil
 from game.engine.scoring.book import Han
 from game.engine.shapes import COPIES
-from game.rulesets.options import BadOption, changed, number
+from game.rulesets.options import BadOption, Wanted, changed, number
 from game.rulesets.riichi_choices import (
     Bankruptcy,
     ChomboPayment,
@@ -296,11 +296,11 @@ def _flat(changes: Mapping[str, object]) -> Iterator[tuple[str, object]]:
 def _change_yaku(table: dict[str, Yaku], name: str, given: object) -> None:
     _, yaku, part = (*name.split(".", 2), "", "")[:3]
     if yaku not in table:
-        raise BadOption(name, given, f"a yaku: {', '.join(table)}")
+        raise BadOption(name, given, Wanted.NAME, (f"{_OF_YAKU}{one}" for one in table))
     try:
         table[yaku] = changed(table[yaku], {part: given})
     except BadOption as bad:
-        raise BadOption(name, given, bad.expected) from bad
+        raise BadOption(name, given, bad.wanted, bad.choices) from bad
 
 
 SAKI: Final = RiichiOptions()

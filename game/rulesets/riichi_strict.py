@@ -48,9 +48,7 @@ def strictly(
     )
 
 
-def _noten_riichi(
-    parts: Parts, options: Agreed, rules: RuleSet, table: Round, seat: Seat
-) -> str:
+def _noten_riichi(parts: Parts, options: Agreed, rules: RuleSet, table: Round, seat: Seat) -> str:
     """Riichi needs a ready hand, which may be furiten only where the rules say so (3.7)."""
     barred = not options.furiten_riichi and _declared_in_furiten(parts, rules, table, seat)
     return "noten_riichi" if barred or not parts.hand.has_waits(rules, table, seat) else ""
@@ -74,9 +72,7 @@ def _permitted(listed: tuple[OptionRule, ...], fault: strict.Cause) -> tuple[Opt
     return tuple(strict.permitted(rule, fault) for rule in listed)
 
 
-def _wrong_turn(
-    options: Agreed, parts: Parts, faults: strict.Faults
-) -> tuple[OptionRule, ...]:
+def _wrong_turn(options: Agreed, parts: Parts, faults: strict.Faults) -> tuple[OptionRule, ...]:
     return (
         strict.wrong_win(strict.TSUMO, faults.of_tsumo),
         strict.wrong_riichi(

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 from game.engine.scoring.score import NoWin
 from game.engine.tiles import tile
-from game.records.checks import Trouble, trouble
+from game.records.checks import trouble
 from game.records.entering import KEYS, Mode, Pen, added, less, typed
 from game.records.evening import Evening, settle
 from game.records.exported import name_of
 from game.records.hands import NOTHING, PlayedHand
+from game.records.impossible import Trouble
 from game.rulesets.classic_options import SEATS
 from game.scenes import companion_facts
 from game.scenes.companion_board import BOARD_HEIGHT, CLOTH_HEIGHT, Board, HandOnCloth, modes_of
@@ -38,11 +39,10 @@ from game.ui.inputs import Intent, Key, Typed
 from game.ui.scene import Pop, Replace, Services, Step
 from game.ui.widgets import Activated, Desk
 
-FACTS, WORTH, INNER = 300.0, 244.0, 16.0
+FACTS, WORTH, INNER = 350.0, 240.0, 16.0
 TABS, GAP, PILL = 58.0, 10.0, 34.0
 GIVEN, LONGEST_GIVEN = "given", 7
 KEYS_ROOM = 40.0
-FACT_KINDS = ("prevailing", "east", "winner", "source", "giver", "mark")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class EntryScene(DeskScene):
     """One hand, entered by clicking tiles or by typing them."""
 
     paper = True
-    smallest = (1200.0, 690.0)
+    smallest = (1280.0, 720.0)
 
     def __init__(
         self,
@@ -247,7 +247,7 @@ class EntryScene(DeskScene):
 
     def _used(self, used: Activated) -> Step | None:
         kind, _, name = used.id.partition(".")
-        if kind in FACT_KINDS:
+        if kind in companion_facts.KINDS:
             self._fact(kind, name)
         elif kind == "tab":
             self._look(int(name))

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from game.records.evening import Evening
-from game.records.exported import name_of
-from game.records.hands import OF_LOSER, OF_WINNER, Mark, PlayedHand, Source
-from game.rulesets.classic_choices import DealerRole, RobConcealedKong
+from game.records.exported import act_told, name_of
+from game.records.hands import OF_LOSER, OF_WINNER, Act, Fine, Mark, PlayedHand, Source
+from game.records.impossible import robs
+from game.rulesets import classic_book
+from game.rulesets.classic_choices import DealerRole
 from game.rulesets.classic_options import SEATS, ClassicOptions
 from game.scenes.page import Room, shortened
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
-PILL, GAP, LABEL, BETWEEN, LONGEST = 32.0, 6.0, 24.0, 11.0, 118.0
+PILL, GAP, LABEL, BETWEEN, LONGEST = 30.0, 5.0, 21.0, 8.0, 118.0
 NOBODY: Final = "nobody"
+KINDS: Final = ("prevailing", "east", "winner", "source", "giver", "mark", "fine", "pardon")
+"""What the pills are about, by the beginning of their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,8 @@ class _Pill:
     name: str
     label: str
     chosen: bool
+    follows: bool = False
+    """Whether it stays beside the one before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +92,19 @@ class Facts:
         for row in self._rows():
             x, y = 0.0, top + LABEL
             spots: list[tuple[_Pill, float, float, float]] = []
-            for pill in row.pills:
-                wide = max(34.0, self.canvas.measure(pill.label, 13, "bold") + 20)
-                if x and x + wide > self.room.w:
+            for pill, after in zip(row.pills, (*row.pills[1:], None), strict=True):
+                wide, needed = self._wide(pill), x + self._wide(pill)
+                if after is not None and after.follows:
+                    needed += GAP + self._wide(after)
+                if x and needed > self.room.w and not pill.follows:
                     x, y = 0.0, y + PILL + GAP
                 spots.append((pill, x, y, wide))
                 x += wide + GAP
             yield row, y + PILL, spots
             top = y + PILL + BETWEEN
+
+    def _wide(self, pill: _Pill) -> float:
+        return max(34.0, self.canvas.measure(pill.label, 13, "bold") + 16)
 
     # ---- the questions -----------------------------------------------------------------------
     def _rows(self) -> Iterator[_Row]:
@@ -116,6 +127,9 @@ class Facts:
         if marks:
             name = self._name(self.player)
             yield _Row(words("companion.entry.marks", name=name), marks)
+        fines = tuple(self._fines())
+        if fines:
+            yield _Row(words("companion.entry.fines", name=self._name(self.player)), fines)
 
     def _winds(self) -> Iterator[_Pill]:
         words = self.canvas.words
@@ -147,6 +161,18 @@ class Facts:
                     f"mark.{mark.value}", words(f"companion.mark.{mark.value}"), mark in held.marks
                 )
 
+    def _fines(self) -> Iterator[_Pill]:
+        """Each wrong act that costs something: pressed once more it was done once more."""
+        words, amounts = self.canvas.words, classic_book.fines(self.evening.options)
+        for act in Act:
+            count = self.hand.fines.count(Fine(self.player, act))
+            if count:
+                yield _Pill(f"pardon.{act.value}", act_told(words, act, count), chosen=True)
+                again = words("companion.fine.again")
+                yield _Pill(f"fine.{act.value}", again, chosen=False, follows=True)
+            elif amounts[act]:
+                yield _Pill(f"fine.{act.value}", act_told(words, act, 1), chosen=False)
+
 
 def asks_prevailing(options: ClassicOptions) -> bool:
     """Whether the prevailing wind matters: it counts, or its player opens (3.1, 3.2)."""
@@ -155,8 +181,7 @@ def asks_prevailing(options: ClassicOptions) -> bool:
 
 def sources(options: ClassicOptions) -> tuple[Source, ...]:
     """Where a winning tile can come from by these rules."""
-    robs = options.rob_kong or options.rob_concealed_kong is not RobConcealedKong.NEVER
-    return tuple(one for one in Source if robs or one is not Source.ROBBED_KONG)
+    return tuple(one for one in Source if robs(options) or one is not Source.ROBBED_KONG)
 
 
 def marks(options: ClassicOptions, *, is_winner: bool) -> tuple[Mark, ...]:
@@ -171,18 +196,25 @@ def marks(options: ClassicOptions, *, is_winner: bool) -> tuple[Mark, ...]:
     return tuple(one for one in (OF_WINNER if is_winner else OF_LOSER) if kept.get(one, True))
 
 
+_NUMBERED: Final[Mapping[str, Callable[[PlayedHand, int], PlayedHand]]] = {
+    "prevailing": lambda hand, wind: replace(hand, prevailing=wind),
+    "east": lambda hand, player: replace(hand, east=player),
+    "giver": lambda hand, player: replace(hand, giver=player),
+}
+"""What is chosen by a number."""
+
+
 def after(hand: PlayedHand, player: int, kind: str, name: str) -> PlayedHand:
     """The hand once a pill was pressed."""
+    if kind in _NUMBERED:
+        return _NUMBERED[kind](hand, int(name))
     match kind:
-        case "prevailing":
-            return replace(hand, prevailing=int(name))
-        case "east":
-            return replace(hand, east=int(name))
         case "winner":
             return hand.won_by(None if name == NOBODY else int(name))
         case "source":
             return hand.won_from(Source(name))
-        case "giver":
-            return replace(hand, giver=int(name))
+        case "fine" | "pardon":
+            change = hand.fined if kind == "fine" else hand.pardoned
+            return change(Fine(player, Act(name)))
         case _:
             return hand.changed(player, lambda held: held.marked(Mark(name)))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.scoring.chinese.score import GIVEN, PointScore
 from game.records.evening import Evening, Settled, next_east, wind_of
-from game.records.exported import name_of
+from game.records.exported import fines_told, name_of
 from game.records.hands import PlayedHand
 from game.scenes.companion_worth import sum_text
 from game.scenes.desk_scene import DeskScene
@@ -20,11 +20,11 @@ from game.scenes.page import (
     back_button,
     content,
     foot,
-    panel_title,
     shortened,
     title,
 )
 from game.scenes.points_lists import STRIP, SheetList, Strip, Sum, product_of
+from game.scenes.points_matrix import MatrixPanel, Side
 from game.scenes.points_read import line_of, merged
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -33,10 +33,7 @@ from game.ui.tableart import face_name
 from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
 
-CARDS, MATRIX, GAP = 232.0, 540.0, 10.0
-CELL, CELL_HEIGHT, HEAD, NAMES, SPACE = 82.0, 50.0, 54.0, 50.0, 6.0
-NET, TILES_IN_ROW = 54.0, 7
-DIAGONAL, LINE = "#d9ceb4", "#e0d4b9"
+CARDS, MATRIX, GAP, TILES_IN_ROW = 216.0, 532.0, 10.0, 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +128,8 @@ class SettledScene(DeskScene):
         heading = words("companion.settled.title", n=self.nth + 1)
         title(canvas, heading, note, indent=BACK_INDENT)
         self._paint_sheet(canvas)
-        self._paint_matrix(canvas)
-        self._paint_next(canvas)
+        panel = MatrixPanel(self._sides(), self.right, self.after)
+        panel.paint(canvas, self.settled.matrix, None, self._note(), whole=True)
         self.desk.draw(canvas)
 
     def _card_painter(self, desk: Desk, nth: int) -> Painter:
@@ -220,83 +217,21 @@ class SettledScene(DeskScene):
         if remark:
             canvas.fitted(remark, left, middle + 13, free, 13, theme.AMBER)
 
-    def _paint_matrix(self, canvas: Canvas) -> None:
-        room, words = self.right, self.words
-        canvas.panel(room.x, room.y, room.w, room.h)
-        note = words("companion.settled.pays.note")
-        panel_title(canvas, room, words("companion.settled.pays"), note)
-        players = range(len(self.evening.names))
-        left, top = self._corner()
-        for nth in players:
-            x = left + nth * (CELL + SPACE) + CELL / 2
-            self._paint_name(canvas, nth, x, top - 34, CELL, "c")
-            y, free = top + nth * (CELL_HEIGHT + SPACE), left - room.x - 34
-            self._paint_name(canvas, nth, room.x + 24, y + CELL_HEIGHT / 2, free, "l")
-            for other in players:
-                self._paint_cell(canvas, nth, other, left + other * (CELL + SPACE), y)
-        self._paint_nets(canvas, top + len(players) * (CELL_HEIGHT + SPACE) + 12)
+    # ---- the payments ------------------------------------------------------------------------
+    def _sides(self) -> tuple[Side, ...]:
+        """The players in the order of their names."""
+        east, evening = self.settled.counts.east, self.evening
+        return tuple(
+            Side(nth, wind_of(nth, east), name_of(evening, self.words, nth))
+            for nth in range(len(evening.names))
+        )
 
-    def _corner(self) -> tuple[float, float]:
-        """Where the first cell stands."""
-        wide = len(self.evening.names) * (CELL + SPACE) - SPACE
-        return self.right.right - 24 - wide, self.right.y + HEAD + NAMES
-
-    def _paint_name(
-        self, canvas: Canvas, nth: int, x: float, y: float, room: float, anchor: str
-    ) -> None:
-        """A wind and a name; one below the other where columns begin."""
-        wind = wind_of(nth, self.settled.counts.east)
-        name = name_of(self.evening, self.words, nth)
-        if anchor == "c":
-            canvas.wind(x, y - 8, wind, 24, dealer=not wind, dark=False)
-            text = shortened(canvas, name, room, 13)
-            canvas.text(text, x, y + 18, 13, theme.INK, "bold", "cc")
-            return
-        canvas.wind(x + 13, y, wind, 24, dealer=not wind, dark=False)
-        text = shortened(canvas, name, room - 34, 14)
-        canvas.text(text, x + 34, y, 14, theme.INK, "bold", "cl")
-
-    def _paint_cell(self, canvas: Canvas, payer: int, payee: int, x: float, y: float) -> None:
-        if payer == payee:
-            canvas.box(x, y, CELL, CELL_HEIGHT, 10, DIAGONAL)
-            canvas.line(x + CELL / 2 - 8, y + 25, x + CELL / 2 + 8, y + 25, "#8f8468", 1.6)
-            return
-        amount = self.settled.matrix.cells[payer][payee]
-        canvas.box(x, y, CELL, CELL_HEIGHT, 10, "#fdfaf2", LINE, 1)
-        text, middle = self.words.number(amount), (x + CELL - 10, y + CELL_HEIGHT / 2)
-        size = canvas.fitting(text, CELL - 16, 19, "bold")
-        if amount:
-            canvas.text(text, *middle, size, theme.INK, "bold", "cr")
-        else:
-            canvas.text(text, *middle, 17, theme.INK_SOFT, "regular", "cr")
-
-    def _paint_nets(self, canvas: Canvas, y: float) -> None:
-        """What everybody wins or loses, and how the evening stands then."""
-        room, words, (left, _) = self.right, self.words, self._corner()
-        canvas.box(room.x + 14, y, room.w - 28, NET, 12, theme.NIGHT, top="#22332d")
-        middle, free = y + NET / 2, left - room.x - 44
-        label = words("companion.settled.net")
-        canvas.fitted(label, room.x + 30, middle, free, 16, theme.IVORY, "bold")
-        label = words("companion.settled.after")
-        below = y + NET + 26
-        canvas.fitted(label, room.x + 30, below, free, 15, theme.INK_SOFT, "bold")
-        for nth, (net, after) in enumerate(zip(self.settled.nets, self.after, strict=True)):
-            right = left + nth * (CELL + SPACE) + CELL - 6
-            ink = "#9be0bd" if net > 0 else "#ffb39c" if net < 0 else theme.IVORY
-            text = words.signed(net)
-            size = canvas.fitting(text, CELL - 4, 18, "bold")
-            canvas.text(text, right, middle, size, ink, "bold", "cr")
-            text = words.number(after)
-            size = canvas.fitting(text, CELL - 4, 16, "bold")
-            canvas.text(text, right, below, size, theme.INK, "bold", "cr")
-
-    def _paint_next(self, canvas: Canvas) -> None:
-        """Who is East in the next hand."""
-        counts, words, room = self.settled.counts, self.words, self.right
+    def _note(self) -> str:
+        """What was fined, and who is East in the next hand."""
+        counts, words = self.settled.counts, self.words
         following = next_east(self.evening.options, counts.east, counts.winner)
         stays = "stays" if following == counts.east else "next"
         name = name_of(self.evening, words, following)
-        text = words(f"companion.settled.east_{stays}", name=shortened(canvas, name, 200, 15))
-        y, wide = room.bottom - 34, room.w - 96
-        canvas.wind(room.x + 44, y, 0, 28, dealer=True)
-        canvas.fitted(text, room.x + 72, y, wide, 15, theme.INK)
+        text = words(f"companion.settled.east_{stays}", name=name)
+        fines = fines_told(self.evening, self.hand, counts.east, words)
+        return f"{words('companion.fines', told=fines)} · {text}" if fines else text

@@ -32,7 +32,10 @@ from game.ui.scene import Pop, Push, Services, Step
 from game.ui.widgets import Activated, Desk
 
 SHEET = "classic"
-SHOWN = ("system", "hands", "limit", "draw_scoring", "draw_rotation", "use_bonus_tiles")
+SHOWN = (
+    *("system", "hands", "limit", "draw_scoring", "draw_rotation", "use_bonus_tiles"),
+    "false_mahjong_fine",
+)
 """The options that are asked first; all others have a screen of their own."""
 NAMES, EDGE, HEAD, ABOUT, PITCH, ENTRY = 380.0, 24.0, 56.0, 70.0, 62.0, 44.0
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.records.evening import Evening, Line, wind_of
 from game.records.evenings import Evenings, KeptEvening, write
-from game.records.exported import as_csv, as_text, name_of, outcome
+from game.records.exported import as_csv, as_text, fines_told, name_of, outcome
 from game.records.hands import PlayedHand
 from game.scenes.companion_entry import EntryScene, Page
 from game.scenes.companion_setup import SetupScene
@@ -32,7 +32,7 @@ from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
 
 HEAD, ROW, TOTAL, INNER, BAR = 74.0, 46.0, 60.0, 16.0, 14.0
-NUMBER, EAST, WIND, PLAYER = 48.0, 124.0, 96.0, 150.0
+NUMBER, EAST, WIND, PLAYER, FINES = 48.0, 124.0, 96.0, 150.0, 18.0
 BUTTONS = (("export", "save"), ("edit", "gear"))
 OF_LINE = (("correct", "pen"), ("insert", "plus"), ("remove", "trash"))
 
@@ -323,8 +323,14 @@ class SheetScene(DeskScene):
         text = outcome(self.evening, line.hand, words)
         if line.fault:
             text = f"{text} · {words('companion.sheet.uncounted')}"
-        won = at.won + 26
-        canvas.fitted(text, won, middle, at.players - won - 12, 15, ink, "bold", least=0.75)
+        won, fines = at.won + 26, fines_told(self.evening, line.hand, line.east, words)
+        free, lift = at.players - won - 12, FINES / 2 if fines else 0.0
+        canvas.fitted(text, won, middle - lift, free, 15, ink, "bold", least=0.75)
+        if fines:
+            pale = soft if chosen else theme.VERMILION
+            told = shortened(canvas, fines, free - FINES - 4, 13, "regular")
+            canvas.icon("warning", won, middle + lift - FINES / 2, FINES, pale)
+            canvas.text(told, won + FINES + 4, middle + lift, 13, pale, "regular", "cl")
 
     def _paint_amounts(
         self, canvas: Canvas, line: Line, nth: int, middle: float, *, chosen: bool

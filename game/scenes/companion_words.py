@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from game.records.checks import Trouble
 from game.records.evening import Evening
-from game.records.evenings import Unread
 from game.records.exported import name_of
 from game.records.hands import Held
+from game.records.impossible import Trouble
 from game.text.words import Words
+from game.unread import Unread
 
 
 def trouble_text(words: Words, evening: Evening, trouble: Trouble) -> str:
     """What is wrong with a hand, or lacking, in one sentence."""
-    name = "" if trouble.player is None else name_of(evening, words, trouble.player)
-    tile = "" if trouble.tile is None else words(f"tile.{trouble.tile.notation}")
+    values = trouble.values(
+        lambda player: name_of(evening, words, player),
+        lambda tile: words(f"tile.{tile.notation}"),
+        lambda mark: words(f"companion.mark.{mark.value}"),
+    )
     if trouble.id == "short":
-        return words.plural("companion.fault.short", trouble.number, name=name)
-    if trouble.id == "too_many":
-        return words.plural("companion.fault.too_many", trouble.number, name=name)
-    values = {"name": name, "tile": tile, "number": trouble.number}
-    return words(f"companion.fault.{trouble.id}", **values)
+        return words.plural(trouble.key, trouble.number, **values)
+    return words(trouble.key, **values)
 
 
 def held_text(words: Words, held: Held, *, tile: bool) -> str:

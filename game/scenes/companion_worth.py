@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 
 from game.engine.scoring.chinese.score import GIVEN, PointScore
 from game.engine.scoring.score import NoWin
-from game.records.evening import Evening, score_of
+from game.records.evening import Evening, round_of, score_of
 from game.records.hands import PlayedHand
 from game.scenes.page import Room, panel_title
+from game.scenes.points_read import SheetLine, line_of, merged
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -31,7 +31,8 @@ class Worth:
     @property
     def score(self) -> PointScore | None:
         """What it comes to; nothing while the winning hand is not one."""
-        found = score_of(self.evening.options, self.hand, self.player, self.east, self.nth)
+        options, of_round = self.evening.options, round_of(self.nth)
+        found = score_of(options, self.hand, self.player, self.east, of_round)
         return None if isinstance(found, NoWin) else found
 
     def paint(self, canvas: Canvas) -> None:
@@ -74,17 +75,15 @@ class Worth:
 
 def short_lines(words: Words, score: PointScore) -> list[tuple[str, str]]:
     """The lines of the sheet, equal ones together: first what adds, then what doubles."""
-    points = Counter((one.id, one.amount) for one in score.points if one.id != GIVEN)
-    said = [
-        (f"{words(f'line.{name}')}{_times(times)}", words.signed(amount * times))
-        for (name, amount), times in points.items()
-    ]
-    doubles = [(words(f"line.{one.id}"), f"× {one.amount}") for one in score.doubles]
-    return said + doubles
+    points = merged(line_of(one) for one in score.points if one.id != GIVEN)
+    said = [(_named(words, one), words.signed(one.amount)) for one in points]
+    doubles = map(line_of, score.doubles)
+    return said + [(_named(words, one), f"× {one.amount}") for one in doubles]
 
 
-def _times(times: int) -> str:
-    return f" × {times}" if times > 1 else ""
+def _named(words: Words, line: SheetLine) -> str:
+    name = words(f"line.{line.id}")
+    return words("points.times", name=name, n=line.times) if line.times > 1 else name
 
 
 def sum_text(words: Words, score: PointScore) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.engine.scoring.chinese.matrix import Matrix
+from game.engine.settlement import Seat
 from game.scenes.page import Room, panel_title
-from game.scenes.points_read import Settled
-from game.scenes.points_words import person, wind
 from game.scenes.result_lists import LIT_FILL
-from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.theme import Colour, Weight
@@ -19,7 +17,7 @@ from game.ui.widgets import Desk
 HEADS, LABEL, PAID, EDGE, GAP = 126.0, 116.0, 72.0, 22.0, 6.0
 LABEL_PART, PAID_PART = 0.21, 0.13
 """How much of a narrow panel the names of the rows and what is paid in all may take."""
-SUMS, NET, NOTE = 40.0, 54.0, 44.0
+SUMS, NET, AFTER, NOTE = 40.0, 54.0, 34.0, 44.0
 TALLEST = 72.0
 BADGE = 24.0
 DIAGONAL, CELL, CELL_LINE = "#d6cbb2", "#fdf9ef", "#e3d5b7"
@@ -33,17 +31,29 @@ class Cell(NamedTuple):
     column: int
 
 
+class Side(NamedTuple):
+    """A player as the heads of the rows and columns tell of him."""
+
+    seat: Seat
+    """His place among the payments."""
+    wind: int
+    """His wind, from 0 for East."""
+    name: str
+
+
 class MatrixPanel:
     """The matrix with its heads and sums, laid out in a panel."""
 
-    def __init__(self, shown: Settled, room: Room) -> None:
-        self.shown, self.room = shown, room
+    def __init__(self, sides: Sequence[Side], room: Room, after: Sequence[int] = ()) -> None:
+        self.sides, self.room = tuple(sides), room
+        self.after = tuple(after)
+        """How everybody stands then, by his seat; it may be left out."""
         self.pointed = ""
         self._widest = 0.0
 
     @property
     def _count(self) -> int:
-        return len(self.shown.order)
+        return len(self.sides)
 
     @property
     def _wide(self) -> float:
@@ -59,7 +69,8 @@ class MatrixPanel:
 
     @property
     def _high(self) -> float:
-        return min(TALLEST, (self.room.h - HEADS - SUMS - NET - NOTE) / self._count)
+        after = AFTER if self.after else 0.0
+        return min(TALLEST, (self.room.h - HEADS - SUMS - NET - after - NOTE) / self._count)
 
     def cell(self, cell: Cell) -> Room:
         """Where a cell is."""
@@ -96,21 +107,22 @@ class MatrixPanel:
 
     # ---- drawing -----------------------------------------------------------------------------
     def paint(
-        self, canvas: Canvas, matrix: Matrix, chosen: Cell, note: str, *, whole: bool
+        self, canvas: Canvas, matrix: Matrix, chosen: Cell | None, note: str, *, whole: bool
     ) -> None:
-        """The matrix as far as it is filled; the sums when it is whole."""
+        """The matrix as far as it is filled, perhaps with a cell chosen; the nets when it is."""
         room, words = self.room, canvas.words
         canvas.panel(room.x, room.y, room.w, room.h)
         panel_title(canvas, room, words("points.matrix"), words("points.matrix.note"))
         for nth in range(self._count):
-            self._head(canvas, nth, is_chosen=nth == chosen.column)
-            self._label(canvas, nth, is_chosen=nth == chosen.row)
+            self._head(canvas, nth, is_chosen=chosen is not None and nth == chosen.column)
+            self._label(canvas, nth, is_chosen=chosen is not None and nth == chosen.row)
         self._widest = self._digits(canvas, matrix)
         for row in range(self._count):
             for column in range(self._count):
                 self._cell(canvas, matrix, Cell(row, column), chosen)
         self._sums(canvas, matrix)
         self._nets(canvas, matrix, whole=whole)
+        self._afters(canvas)
         middle = room.bottom - NOTE / 2 - 2
         canvas.fitted(
             note, room.x + room.w / 2, middle, room.w - 2 * EDGE, 14, theme.INK_SOFT, anchor="cc"
@@ -121,31 +133,26 @@ class MatrixPanel:
         middle, y = place.x + place.w / 2, self.room.y + 68
         self._badge(canvas, middle, y, nth)
         ink = theme.VERMILION if is_chosen else theme.INK
-        called, name = self._names(canvas.words, nth)
-        free = self._wide - 4
+        side, free = self.sides[nth], self._wide - 4
+        called = canvas.words(f"wind.{side.wind}")
         canvas.fitted(called, middle, y + 24, free, 15, ink, "bold", "cc")
-        canvas.fitted(name, middle, y + 42, free, 12.5, theme.INK_SOFT, anchor="cc")
-
-    def _names(self, words: Words, nth: int) -> tuple[str, str]:
-        """A player by the wind, and by name."""
-        seat = self.shown.order[nth]
-        return wind(words, self.shown, seat), person(words, self.shown, seat)
+        canvas.fitted(side.name, middle, y + 42, free, 12.5, theme.INK_SOFT, anchor="cc")
 
     def _badge(self, canvas: Canvas, x: float, y: float, nth: int) -> None:
-        table, seat = self.shown.table, self.shown.order[nth]
-        dealer = seat == table.dealer
-        canvas.wind(x, y, table.wind_of(seat), BADGE, dealer=dealer, dark=False)
+        wind = self.sides[nth].wind
+        canvas.wind(x, y, wind, BADGE, dealer=not wind, dark=False)
 
     def _label(self, canvas: Canvas, nth: int, *, is_chosen: bool) -> None:
         place = self.cell(Cell(nth, 0))
         x, middle = self.room.x + EDGE, place.y + place.h / 2
         self._badge(canvas, x + 12, middle, nth)
         ink = theme.VERMILION if is_chosen else theme.INK
-        called, name = self._names(canvas.words, nth)
-        canvas.fitted(called, x + 32, middle - 9, self._label_wide - 36, 15, ink, "bold")
-        canvas.fitted(name, x + 32, middle + 11, self._label_wide - 36, 12.5, theme.INK_SOFT)
+        side, free = self.sides[nth], self._label_wide - 36
+        called = canvas.words(f"wind.{side.wind}")
+        canvas.fitted(called, x + 32, middle - 9, free, 15, ink, "bold")
+        canvas.fitted(side.name, x + 32, middle + 11, free, 12.5, theme.INK_SOFT)
 
-    def _cell(self, canvas: Canvas, matrix: Matrix, cell: Cell, chosen: Cell) -> None:
+    def _cell(self, canvas: Canvas, matrix: Matrix, cell: Cell, chosen: Cell | None) -> None:
         place = self.cell(cell)
         middle, y = place.x + place.w / 2, place.y + place.h / 2
         if cell.row == cell.column:
@@ -186,8 +193,8 @@ class MatrixPanel:
         return max(canvas.measure(canvas.words.number(one), 19, "bold") for one in shown)
 
     def _amount(self, matrix: Matrix, cell: Cell) -> int:
-        order = self.shown.order
-        return matrix.cells[order[cell.row]][order[cell.column]]
+        payer, payee = self.sides[cell.row], self.sides[cell.column]
+        return matrix.cells[payer.seat][payee.seat]
 
     def _sums(self, canvas: Canvas, matrix: Matrix) -> None:
         """What each has paid, and what each has received."""
@@ -199,7 +206,7 @@ class MatrixPanel:
         y = below.bottom + SUMS / 2 + 4
         label = words("points.received")
         canvas.fitted(label, self.room.x + EDGE + 32, y, self._label_wide - 36, 14, theme.INK_SOFT)
-        for nth, seat in enumerate(self.shown.order):
+        for nth, (seat, *_) in enumerate(self.sides):
             place = self.cell(Cell(nth, nth))
             paid = words.number(matrix.paid[seat])
             middle = place.y + place.h / 2
@@ -212,24 +219,45 @@ class MatrixPanel:
         total = words.number(matrix.total)
         canvas.fitted(total, right, y, self._paid_wide - 8, 17, theme.INK_SOFT, "bold", "cr")
 
+    @property
+    def _band(self) -> tuple[float, float]:
+        """Where the band of the nets begins, and how high it is."""
+        return self.cell(Cell(self._count - 1, 0)).bottom + SUMS + 4, NET - 6
+
+    def _right(self, nth: int) -> float:
+        """Where the digits of a column end."""
+        place = self.cell(Cell(0, nth))
+        return place.x + place.w / 2 + min(self._wide - GAP - 6, self._widest) / 2
+
     def _nets(self, canvas: Canvas, matrix: Matrix, *, whole: bool) -> None:
         room, words = self.room, canvas.words
-        top = self.cell(Cell(self._count - 1, 0)).bottom + SUMS + 4
-        x, wide, high = room.x + 12, room.w - 24, NET - 6
+        top, high = self._band
+        x, wide = room.x + 12, room.w - 24
         canvas.box(x, top, wide, high, 12, theme.NIGHT, theme.NIGHT_LINE, 1, top="#22332d")
         middle = top + high / 2
         free = self._label_wide - 6
         canvas.fitted(words("points.net"), room.x + EDGE + 2, middle, free, 16, theme.IVORY, "bold")
         if not whole:
             return
-        for nth, seat in enumerate(self.shown.order):
-            place, net = self.cell(Cell(0, nth)), matrix.nets[seat]
-            right = place.x + place.w / 2 + min(self._wide - GAP - 6, self._widest) / 2
+        for nth, (seat, *_) in enumerate(self.sides):
+            net, right = matrix.nets[seat], self._right(nth)
             text, ink = words.signed(net), net_ink(net)
             canvas.fitted(text, right, middle, self._wide - 8, 19, ink, "bold", "cr")
         zero = words("points.zero", n=sum(matrix.nets))
         right = room.right - EDGE - 4
         canvas.fitted(zero, right, middle, self._paid_wide - 6, 13, theme.IVORY_SOFT, anchor="cr")
+
+    def _afters(self, canvas: Canvas) -> None:
+        """How everybody stands once it is paid."""
+        if not self.after:
+            return
+        words, (top, high) = canvas.words, self._band
+        middle, x = top + high + AFTER / 2, self.room.x + EDGE + 2
+        label, free = words("points.after"), self._label_wide - 6
+        canvas.fitted(label, x, middle, free, 15, theme.INK_SOFT, "bold")
+        for nth, (seat, *_) in enumerate(self.sides):
+            text, right = words.number(self.after[seat]), self._right(nth)
+            canvas.fitted(text, right, middle, self._wide - 8, 16, theme.INK, "bold", "cr")
 
 
 def name_of(cell: Cell) -> str:

@@ -93,9 +93,7 @@ class Settled(Finished):
 def fined(agreed: ClassicOptions, paid: tuple[Seat, str], shown: Settled) -> tuple[Paid, ...]:
     """What a wrong act costs, payment by payment."""
     (seat, reason), table = paid, shown.table
-    each = classic_book.fines(agreed)[reason]
-    payment = classic_book.payment(agreed)
-    return payment.fine(seat, each, reason, seats=table.seats, east=table.dealer)
+    return classic_book.fined(agreed, seat, reason, seats=table.seats, east=table.dealer)
 
 
 def settled(

@@ -8,11 +8,11 @@ from game.engine.scoring.chinese.settling import transfers
 from game.rulesets.classic_choices import System
 from game.scenes.page import Room, content
 from game.scenes.points_cards import Cards, beside
-from game.scenes.points_matrix import Cell, MatrixPanel
+from game.scenes.points_matrix import Cell, MatrixPanel, Side
 from game.scenes.points_read import Settled
 from game.scenes.points_reasons import Account
 from game.scenes.points_why import WhyPanel
-from game.scenes.points_words import ENTRY_OF_SYSTEM, deal, onward
+from game.scenes.points_words import ENTRY_OF_SYSTEM, deal, onward, person
 from game.scenes.result_count import Count, Section
 from game.text.words import Words
 from game.ui.canvas import Canvas
@@ -106,7 +106,7 @@ class SettlementFace:
         payer, payee = order[self.chosen.row], order[self.chosen.column]
         self.cards.build(desk, frozenset({payer, payee}))
         middle, right = rest.columns(SHARES)
-        self.panel = MatrixPanel(self.shown, middle)
+        self.panel = MatrixPanel(sides(canvas.words, self.shown), middle)
         self.panel.build(desk, self.chosen)
         done = self.steps[: self.count.lines("steps")]
         is_whole = len(done) == len(self.steps)
@@ -146,3 +146,10 @@ class SettlementFace:
         if not done:
             return words("points.payments.first")
         return words("points.payments.nth", nth=done, count=len(self.steps))
+
+
+def sides(words: Words, shown: Settled) -> tuple[Side, ...]:
+    """The players from East on, as the matrix tells of them."""
+    return tuple(
+        Side(seat, shown.table.wind_of(seat), person(words, shown, seat)) for seat in shown.order
+    )

@@ -77,9 +77,7 @@ _OWN_OPTION = {"kanburi": "kanburi", "renhou": "renhou", "tanyao": "open_tanyao"
 """The options that decide about a yaku beside its own values."""
 
 
-def differences(
-    words: Words, options: GameOptions, other: GameOptions
-) -> tuple[Difference, ...]:
+def differences(words: Words, options: GameOptions, other: GameOptions) -> tuple[Difference, ...]:
     """How rules differ from others, in the order in which options are shown."""
     return tuple(_told(words, name, options, other) for name in different(options, other))
 

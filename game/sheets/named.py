@@ -9,8 +9,9 @@ from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions
 from game.sheets.differences import different
 from game.sheets.option_words import label_of
-from game.sheets.own import Fault, LeftOut, OwnRuleset, OwnRulesets
+from game.sheets.own import LeftOut, OwnRuleset, OwnRulesets
 from game.text.words import Words
+from game.unread import Unread
 
 
 class Named(NamedTuple):
@@ -37,7 +38,7 @@ class Named(NamedTuple):
 
     def lead(self, words: Words) -> str:
         """A sentence on what rules these are."""
-        if self.own is None:
+        if self.own is None and self.options == PRESETS[self.name]:
             return words(f"ruleset.{self.name}.about")
         return based_on(words, self.based_on, self.options)
 
@@ -77,7 +78,7 @@ def based_on(words: Words, sheet: str, options: GameOptions) -> str:
 # ---- what is wrong with what was kept ------------------------------------------------------------
 
 
-def fault_text(words: Words, fault: Fault) -> str:
+def fault_text(words: Words, fault: Unread) -> str:
     """Why a file is no use, and what has become of it."""
     reason = words(f"own.fault.{fault.reason}", about=fault.about)
     if fault.kept_as:

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import is_dataclass
+from difflib import get_close_matches
 from enum import Enum
+from typing import Final
 
 from game.engine.scoring.grands_jeux.names import GrandJeu
 from game.rulesets.families import GameOptions, family_of
-from game.rulesets.options import AUTO, Problem, numbers_in
+from game.rulesets.options import AUTO, BadOption, Problem, Wanted, numbers_in
 from game.text.words import Words
+
+_NEAR: Final = 3
+"""How many names are told that resemble one which does not exist."""
+_QUOTED: Final = 60
+"""How many letters are told of a value that cannot be."""
 
 
 def label_of(words: Words, rules: GameOptions, name: str) -> str:
@@ -79,3 +87,22 @@ def problem_text(words: Words, rules: GameOptions, problem: Problem) -> str:
     key = _own_key(words, rules, f"option.problem.{problem.id}")
     label, beside = label_of(words, rules, name), label_of(words, rules, other)
     return words(key, option=label, given=given, other=beside)
+
+
+def bad_option_text(words: Words, bad: BadOption) -> str:
+    """Why there is no such option, or what it takes instead of what it was given."""
+    told = json.dumps(bad.given, ensure_ascii=False, default=str)
+    given = told if len(told) <= _QUOTED else told[:_QUOTED] + "…"
+    values = {"option": bad.option, "given": given, "choices": ", ".join(_told(bad))}
+    return words(f"option.fault.{bad.wanted}", **values)
+
+
+def _told(bad: BadOption) -> tuple[str, ...]:
+    """What stands in the sentence: the names that resemble it, or all that it could have been."""
+    if bad.wanted is Wanted.NAME:
+        return tuple(get_close_matches(bad.option, bad.choices, _NEAR, cutoff=0))
+    if bad.wanted is Wanted.PARTS:
+        return tuple(f'"{part}": 1' for part in bad.choices)
+    if bad.wanted is Wanted.LIST:
+        return tuple(f'"{choice}"' for choice in bad.choices)
+    return bad.choices

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import logging
 import os
 import re
 import unicodedata
@@ -22,13 +21,10 @@ from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of
 from game.rulesets.options import BadOption
 from game.settings import Json
-
-log = logging.getLogger(__name__)
+from game.unread import Unread, UnreadFiles, set_aside
 
 FORMAT: Final = 1
 FOLDER: Final = "rulesets"
-DAMAGED: Final = ".damaged"
-"""What is added to the name of a file that cannot be read."""
 LONGEST_NAME: Final = 30
 """Letters of the longest name one can give."""
 
@@ -65,17 +61,6 @@ class OwnRuleset:
         return family_of(sheet).changed(sheet, self.changes)
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A file in the folder that is no use, and why: the id of the reason, and what it is about."""
-
-    file: Path
-    reason: Literal["json", "field", "newer", "sheet", "access"]
-    about: str = ""
-    kept_as: str = ""
-    """The name under which a damaged file was set aside."""
-
-
 class _Unusable(Exception):
     """Raised while a file is read."""
 
@@ -90,8 +75,7 @@ class OwnRulesets:
     def __init__(self, data: Path) -> None:
         self.folder = data / FOLDER
         self._known: tuple[OwnRuleset, ...] | None = None
-        self._told: set[Path] = set()
-        self._faults: list[Fault] = []
+        self._unread = UnreadFiles()
 
     @property
     def listed(self) -> tuple[OwnRuleset, ...]:
@@ -104,11 +88,10 @@ class OwnRulesets:
         """Somebody may have put files into the folder, or taken some away."""
         self._known = None
 
-    def faults(self) -> tuple[Fault, ...]:
+    def faults(self) -> tuple[Unread, ...]:
         """What is wrong with files in the folder; each file is told of once."""
         assert self.listed is not None, "the folder is read"
-        faults, self._faults = tuple(self._faults), []
-        return faults
+        return self._unread.told()
 
     def find(self, name: str) -> OwnRuleset | None:
         """The rules of this name."""
@@ -173,15 +156,9 @@ class OwnRulesets:
             try:
                 yield _understood(file)
             except OSError as fault:
-                self._note(Fault(file, "access", fault.strerror or ""))
+                self._unread.note(Unread(file, "access", fault.strerror or ""))
             except _Unusable as fault:
-                self._note(_set_aside(Fault(file, fault.reason, fault.about)))
-
-    def _note(self, fault: Fault) -> None:
-        if fault.file not in self._told:
-            log.warning("%s cannot be used: %s %s", fault.file, fault.reason, fault.about)
-            self._told.add(fault.file)
-            self._faults.append(fault)
+                self._unread.note(_aside(Unread(file, fault.reason, fault.about)))
 
 
 def cleaned(name: str) -> str:
@@ -221,17 +198,9 @@ def file_name(name: str) -> str:
     return f"_{plain}" if _DEVICES.fullmatch(plain) else plain
 
 
-def _set_aside(fault: Fault) -> Fault:
+def _aside(unread: Unread) -> Unread:
     """A damaged file no longer stands in the way; one of a newer version is not touched."""
-    if fault.reason not in ("json", "field"):
-        return fault
-    aside = paths.free(fault.file.with_name(fault.file.name + DAMAGED))
-    try:
-        fault.file.rename(aside)
-    except OSError as trouble:
-        log.warning("%s cannot be set aside: %s", fault.file, trouble)
-        return fault
-    return replace(fault, kept_as=aside.name)
+    return set_aside(unread) if unread.reason in ("json", "field") else unread
 
 
 def _write_down(content: dict[str, Json], target: Path) -> None:

@@ -106,6 +106,7 @@ def about_grands_jeux(words: Words, rules: ClassicOptions) -> Sentences:
         yield words(f"rule.classic.grands_jeux.{'no_limit' if rules.grands_jeux else 'none'}")
         return
     yield _enabled(words, rules)
+    yield words("rule.classic.grands_jeux.origin")
     yield words("rule.classic.grands_jeux.fixed")
     yield _said(words, rules, "grands_jeux_exposure")
     yield _said(words, rules, "grands_jeux_associated_dragons")
@@ -167,6 +168,7 @@ def about_faults(words: Words, rules: ClassicOptions) -> Sentences:
         yield _said(words, rules, "false_mahjong_effect")
         yield _said(words, rules, "east_doubles_penalties")
         yield words("rule.classic.wrong_count")
+    yield words(f"rule.classic.disputes.{str(rules.east_doubles_penalties).lower()}")
 
 
 CLASSIC_SECTIONS: Final[Mapping[str, Callable[[Words, ClassicOptions], Sentences]]] = {

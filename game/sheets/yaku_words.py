@@ -34,6 +34,11 @@ def counted_name(words: Words, name: str) -> str:
     return words(_counted_key(words, name))
 
 
+def is_counted(words: Words, name: str) -> bool:
+    """Whether there is a yaku, or a kind of dora, of this id."""
+    return words.has(_counted_key(words, name.removeprefix(LATE)))
+
+
 def counted_kanji(words: Words, name: str) -> str:
     """How a yaku or a kind of dora is written in Japan."""
     return words(f"{_counted_key(words, name.removeprefix(LATE))}.kanji")

@@ -179,6 +179,7 @@ def test_a_red_five_needs_a_set_that_has_it():
 
 MALFORMED = {
     "json": "{",
+    "json_too_much": "[" * 100_000,
     "no_object": "[1]",
     "object": {"hand": 5},
     "text": {"hand": HAND | {"win_by": None}},

@@ -66,6 +66,21 @@ def test_a_moment_in_which_the_machine_does_something_else_is_not_held_against_u
     assert figure.per_second == 1
 
 
+def test_both_are_asked_the_same_hands_by_turns_and_the_last_batch_again(monkeypatch):
+    monkeypatch.setattr(bench_figures, "process_time", Clock())
+    monkeypatch.setattr(bench_figures, "_BATCH", 2)
+    asked = []
+
+    def side(name):
+        return lambda hand: lambda: asked.append(f"{name}{hand}")
+
+    figure = bench_figures._compared("shanten_new", iter(range(4)), side("our"), side("their"))
+    assert asked[:4] == ["our0", "our1", "their0", "their1"]
+    assert asked[4:8] == ["their0", "their1", "their2", "their3"]
+    assert asked[8:] == ["our0", "our1", "our2", "our3"]
+    assert figure.per_second == figure.library == 2
+
+
 def test_in_words(quick, capsys):
     assert run(["bench", "--lang", "fr"]) == 0
     header, *lines = capsys.readouterr().out.splitlines()

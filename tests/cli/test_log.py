@@ -124,7 +124,7 @@ def test_what_cannot_be_read_is_said_and_the_others_are_read(said, file):
     status, out, err = said("log", "check", broken, LITTLE)
     assert (status, out) == (1, "4 hands, 0 differences\n")
     assert err == (
-        f"moineau: {broken} cannot be read: hand 1: found 99, expected a tile from 11 to 53\n"
+        f"moineau: {broken} cannot be read: hand 1: expected a tile from 11 to 53, found 99\n"
     )
 
 

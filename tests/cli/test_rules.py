@@ -56,7 +56,7 @@ def test_columns_stand_below_each_other_in_japanese(capsys):
 def test_a_sheet_says_what_it_is_about(capsys):
     page = told(capsys, "rules", "saki").out
     assert page.startswith("Riichi, Saki rules\n")
-    assert "- There are at most four kans in a deal, all players together.\n" in page
+    assert "- There are at most four kans in a hand, all players together.\n" in page
     assert "Pinfu" in page
     assert "32,000" in page
 

@@ -16,6 +16,8 @@ from game.text.words import LANGUAGES, Words
 SOURCE_2 = "777z444z222s66s88s6s --seat N --prevailing S --bonus 4f4g --ready"
 """The second worked hand of the source."""
 BREATH = "12344z --meld pung:555z --meld kong:6666z --meld concealed-kong:7777z --seat W"
+ROBBED = "123m456m789p13s55p2s --robbed-kong"
+LANTERNS_ROB = "--option rob_kong=false --option rob_concealed_kong=treize_lanternes"
 
 
 def scored(line, capsys, language="en", status=0):
@@ -73,7 +75,7 @@ def test_the_prevailing_wind_may_open_in_place_of_east(capsys):
     assert "first, here W," in scored(f"{dealt} E {opens}", capsys, status=1)
     blessed = "234m567m789s22p44p4p --earthly --seat"
     assert "Earthly blessing, 800" in scored(f"{blessed} E {opens}", capsys)
-    assert "first, here W" in scored(f"{blessed} W {opens}", capsys, status=1)
+    assert "discard, here by W" in scored(f"{blessed} W {opens}", capsys, status=1)
 
 
 def test_a_hand_that_is_nothing_does_not_win(capsys):
@@ -83,7 +85,7 @@ def test_a_hand_that_is_nothing_does_not_win(capsys):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_its_words(language, capsys):
-    for line in (SOURCE_2, f"{BREATH} --robbed-kong", "123m456m789s222p55s --paradise"):
+    for line in (SOURCE_2, f"{BREATH} --hill", ROBBED, "123m456m789s222p55s --paradise"):
         told = scored(line, capsys, language)
         assert "cli." not in told
         assert "line." not in told
@@ -118,18 +120,38 @@ def test_the_french_names_are_those_of_the_tradition():
         ("123m789p23s55p1s --meld pon:555z:left", 2, "pung:222z"),
         ("123m789p23s55p1s --meld pung:5y", 2, "5y"),
         ("123m456m789p23s55p1s --meld pung:777z", 1, "16 tiles instead of 13"),
+        ("123m456m789p2s55p1s", 1, "12 tiles instead of 13"),
         ("123m789p23s55p1s --meld pung:234m", 1, "234m"),
         ("123m789p23s55p1s --meld pung:055m", 1, "0m"),
-        ("1111m456m78p55p12s1m", 1, "5 tiles 1m; at most 4"),
-        ("123m456m789p23s55p1s --bonus 11f", 1, "2 tiles 1f; at most 1"),
+        ("1111m456m78p55p12s1m", 1, "5 tiles 1m and only four"),
+        ("123m456m789p23s55p1s --bonus 11f", 1, "2 tiles 1f and only one"),
         ("123m456m789p23s55p1s --bonus 1m", 1, "neither a flower nor a season"),
-        ("123m456m789p23s55p1s --last-tile", 1, "was drawn"),
-        ("123m456m789p23s55p1s --earthly", 1, "first discard"),
+        (
+            "123m456m789p23s55p1s --bonus 1f --option use_bonus_tiles=false",
+            1,
+            "take the tile 1f from E",
+        ),
+        ("123m456m789p23s55p1s --last-tile", 1, "last tile of the wall is drawn"),
+        ("123m456m789p23s55p1s --earthly", 1, "very first discard, here by E"),
+        ("123m456m789p23s55p1s --seat S --earthly --tsumo", 1, "very first discard"),
+        ("123m456m789p23s55p1s --seat S --earthly --ready", 1, "announced nothing yet"),
+        ("123m456m789p23s55p1s --seat S --earthly --servi", 1, "announced nothing yet"),
         ("123m456m789p123s55p --paradise --seat S", 1, "plays first, here E,"),
         ("123m456m789p55p --paradise --meld pung:222s", 1, "laid nothing down"),
+        ("123m456m789p123s55p --paradise --ready", 1, "announced nothing yet"),
+        ("123m456m789p123s55p --paradise --servi", 1, "announced nothing yet"),
+        ("123m456m789p123s5p --paradise --win 5p", 1, "graces of paradise"),
+        ("123m456m789p123s55p --paradise --hill", 1, "paradise and hill exclude each other"),
+        ("123m456m789p23s55p1s --hill --robbed-kong", 1, "hill and robbed_kong exclude"),
+        ("123m456m789p23s55p1s --tsumo --robbed-kong", 1, "robbed_kong and tsumo exclude"),
         ("123m456m55p12s3s --earthly --seat S --meld pung:222p", 1, "laid nothing down yet"),
         ("123m456m55p12s3s --servi --meld pung:222p", 1, "who is served"),
-        ("123m456m789s222p55s --paradise --last-tile", 1, "was drawn"),
+        ("123m456m789s222p55s --paradise --last-tile", 1, "last tile of the wall is drawn"),
+        ("123m456m789p23s55p1s --hill", 1, "a kong, a flower or a season, and E has none"),
+        ("123m456m55p12s3s --hill --ready --meld kong:2222p", 1, "could make no kong"),
+        (f"{ROBBED} --option rob_kong=false", 1, "no kong can be robbed"),
+        (f"{ROBBED} {LANTERNS_ROB}", 1, "only The Thirteen Wonderful Lanterns"),
+        ("123m456m789p22s44s2s --robbed-kong", 1, "take the tile 2s from E"),
         ("123m456m789p23s55p1s --ready --option ready_call=false", 1, "no ready call"),
         ("123m456m789p23s55p1s --servi --option servi=false", 1, "nobody can be served"),
         ("123m456m789p23s55p1s --option limit=high", 2, "limit"),
@@ -189,16 +211,24 @@ def player(seat, **changes):
         (changed(options={"hands": 5}), "too small or too large"),
         (changed(players={}), "tiles are None"),
         (player("E", given=-4), "given is -4"),
-        (player("S", concealed="123m"), "S holds 3 tiles instead of 13"),
+        (player("S", concealed="123m"), "S has 3 tiles instead of 13"),
         (player("S", concealed="123m456m789p23s5p0p"), "0p"),
         (player("S", concealed="123m456m789p23s55q"), "55q"),
         (player("S", bonus=["h1"]), "'h1' is neither"),
         (player("S", bonus=[1]), "1 is neither"),
         (player("S", flags=["lucky"]), "flags is 'lucky'"),
         (player("S", flags="ready"), "flags is 'ready'"),
-        (player("S", flags=["too_many_tiles"]), "S holds 13 tiles"),
-        (player("S", flags=["broke_ready"]), "cannot win"),
+        (player("S", flags=["too_many_tiles"]), "S is said to have too many tiles"),
+        (player("S", flags=["broke_ready"]), "S can no longer win"),
+        (player("S", flags=["too_few_tiles"], concealed="123m456m789p23s5p"), "no longer win"),
+        (player("S", flags=["too_few_tiles"]), "too few tiles but has 13"),
+        (player("W", flags=["too_few_tiles"]), "too few tiles but has 13"),
+        (player("W", concealed="1379m1379p1379s", flags=["too_few_tiles"]), None),
+        (player("W", concealed="1379m1379p1379s12z"), "W has 14 tiles instead of 13"),
         (player("W", flags=["earthly"]), "for the winner only"),
+        (player("W", flags=["last_tile"]), "for the winner only"),
+        (player("W", flags=["paradise"]), "graces of paradise"),
+        (player("S", flags=["paradise"]), "graces of paradise"),
         ({**player("W", flags=["ready"]), "options": {"ready_call": False}}, "no ready call"),
         ({**player("W", flags=["broke_ready"]), "options": {"ready_call": False}}, None),
         ({**player("W", flags=["servi"]), "options": {"servi": False}}, "nobody can be served"),
@@ -214,6 +244,65 @@ def test_what_cannot_be_is_answered_with_an_error(question, part):
     else:
         assert found["id"] == "q"
         assert part in found["error"]
+
+
+# ---- whose tile it was ---------------------------------------------------------------------------
+
+
+def claimed(giver, *, tile="1s", source="discard", **players):
+    """South wins on somebody's tile."""
+    win = {"tile": tile, "source": source, "from": giver}
+    return changed(win=win, players={**FINE["players"], **players})
+
+
+HELD = {"melds": [], "bonus": [], "flags": []}
+BLESSED = {**FINE["players"]["S"], "flags": ["earthly"]}
+QUIET = {**HELD, "concealed": "1379m1379p1379s1z"}
+
+
+@pytest.mark.parametrize(
+    ("question", "part"),
+    [
+        (claimed("W"), None),
+        (claimed(None), None),
+        (claimed("X"), "from is 'X'"),
+        (claimed("S"), "cannot win on their own tile"),
+        (claimed("W", source="wall"), "was drawn, so it is not from W"),
+        (claimed("E", S=BLESSED, W=QUIET), None),
+        (claimed("N", S=BLESSED, W=QUIET), "very first discard, here by E"),
+        (claimed("E", S=BLESSED), "W has announced nothing yet"),
+        (claimed("N", source="robbed_kong", W={**QUIET, "concealed": "1379m1379p379s12z"}), None),
+        (claimed("W", source="robbed_kong"), "W must have an exposed pung (1s)"),
+        (
+            claimed(
+                "W",
+                source="robbed_kong",
+                W={
+                    **HELD,
+                    "concealed": "1379m1379p37z",
+                    "melds": [{"type": "pung", "tiles": "111s", "open": True}],
+                },
+            ),
+            None,
+        ),
+        (
+            claimed("N", source="robbed_kong", W={**QUIET, "concealed": "1379m1379p1s379s1z"}),
+            "take the tile 1s from W",
+        ),
+    ],
+)
+def test_who_gave_the_tile_is_looked_at(question, part):
+    found = answer(question, {"classic": CLASSIC})
+    assert part is None if "error" not in found else part and part in found["error"], found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cannot_be_is_said_in_the_language_of_the_player(language, capsys):
+    """One line, which says whom it concerns and what is to be done."""
+    words = Words(language, paths.locales())
+    told = scored("123m456m789p23s55p1s --hill --seat W", capsys, language, status=1)
+    values = {"name": "W", "other": "", "tile": "", "mark": "", "number": 0, "expected": 0}
+    assert told.splitlines() == [f"moineau: {words('impossible.hill', **values)}"]
 
 
 def test_tiles_are_counted_over_the_whole_table():

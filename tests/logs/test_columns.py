@@ -59,13 +59,13 @@ def test_a_call_waits_for_the_second_of_two_equal_discards():
 
 
 def test_what_fits_in_no_order():
-    with pytest.raises(BadLog, match="in no order"):
+    with pytest.raises(BadLog, match="order"):
         in_order(columns((["1p"], "x"), ([], ""), (["3p"], "x"), ([], "")), 0)
 
 
 @pytest.mark.parametrize("takes", [0, MOST + 1])
 def test_columns_of_unequal_length(takes):
-    with pytest.raises(BadLog, match=f"found {takes} takes and 2 discards"):
+    with pytest.raises(BadLog, match=f"columns takes={takes} discards=2"):
         columns((["1p"] * takes, "x x"), ([], ""), ([], ""), ([], ""))
 
 

@@ -363,7 +363,7 @@ def test_hands_are_numbered_on_into_the_rounds_of_an_extension(tmp_path):
     for place, wrong in ((8, False), (12, False), (16, True), (-1, True)):
         other = changed(text, 'seed="8,', f'seed="{place},')
         if wrong:
-            with pytest.raises(BadLog, match="found the hand"):
+            with pytest.raises(BadLog, match="opening"):
                 read(other, tmp_path)
         else:
             assert read(other, tmp_path)[0].hands[0].started.wind == place // 4

@@ -34,13 +34,13 @@ def test_tiles_by_their_ids(number, reds, tile):
 
 @pytest.mark.parametrize("wrong", [10, 20, 54, -11, 1.5, True, None, "11", [11]])
 def test_numbers_of_no_tile(wrong):
-    with pytest.raises(BadLog, match="expected a tile"):
+    with pytest.raises(BadLog, match="tile_of_tenhou6"):
         of_tenhou6(wrong)
 
 
 @pytest.mark.parametrize("wrong", ["0z", "", "X", "5mrr", 5, None, {}])
 def test_names_of_no_tile(wrong):
-    with pytest.raises(BadLog, match="expected a tile"):
+    with pytest.raises(BadLog, match="tile_of_mjai"):
         of_mjai(wrong)
 
 

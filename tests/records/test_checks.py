@@ -7,7 +7,8 @@ import pytest
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import tile, tiles
 from game.records.checks import board, copies_left, trouble
-from game.records.hands import Held, Mark, PlayedHand, Source
+from game.records.hands import Act, Fine, Held, Mark, PlayedHand, Source
+from game.records.impossible import impossible
 from game.rulesets.classic_options import CLASSIC, with_changes
 
 NOBODY = (Held(), Held(), Held(), Held())
@@ -80,7 +81,7 @@ def test_what_is_lacking_is_asked_for(hand, what):
     [
         (of(WON, 2, melds=(kong("6666s"),)), ("copies", None)),
         (of(of(WON, 2, bonus=tiles("1f")), 3, bonus=tiles("1f")), ("bonus_twice", None)),
-        (of(WON, 2, concealed=tiles("123456789m12345p")), ("too_many", 2)),
+        (of(WON, 2, concealed=tiles("123456789m12345p")), ("too_many_unmarked", 2)),
         (of(WON, concealed=tiles("123m456p11z66s9999s")), ("too_many", 1)),
         (of(WON, concealed=tiles("2468m2468p1357z6s")), ("not_winning", 1)),
         (replace(WON, source=Source.HILL, giver=None), ("hill", 1)),
@@ -185,7 +186,20 @@ def test_a_hill_tile_needs_a_kong_a_flower_or_a_season():
     hill = replace(WON, source=Source.HILL, giver=None)
     assert said(of(hill, bonus=tiles("3f"))) is None
     concealed = tiles("123m456p11z66s")
-    assert said(of(hill, concealed=concealed, melds=(kong("9999s"),))) is None
+    konged = of(hill, concealed=concealed, melds=(kong("9999s"),))
+    assert said(konged) is None
+    pungs = of(hill, concealed=concealed, melds=(pung("999s"),))
+    assert said(pungs) == ("hill", 1, False)
+
+
+@pytest.mark.parametrize("mark", [Mark.READY, Mark.SERVI])
+def test_after_a_ready_call_a_hill_tile_replaces_a_flower_or_a_season(mark):
+    """No kong follows the announcement (sheet, 7.1)."""
+    hill = of(replace(WON, source=Source.HILL, giver=None), marks=frozenset({mark}))
+    assert said(of(hill, bonus=tiles("3g"))) is None
+    if mark is Mark.READY:
+        konged = of(hill, concealed=tiles("123m456p11z66s"), melds=(kong("9999s"),))
+        assert said(konged) == ("hill_ready", 1, False)
 
 
 def test_copies_are_counted_over_all_hands():
@@ -197,3 +211,117 @@ def test_copies_are_counted_over_all_hands():
 def test_the_board_has_the_tiles_that_are_played_with():
     assert len(board(CLASSIC)) == 42
     assert len(board(with_changes(CLASSIC, {"use_bonus_tiles": False}))) == 34
+
+
+# ---- the first tiles of a hand -------------------------------------------------------------------
+
+DEALT = PlayedHand(
+    winner=0, source=Source.DEAL, held=(Held(tiles("123m456m789s222p55s")), *NOBODY[1:])
+)
+BLESSED = of(WON, marks=frozenset({Mark.EARTHLY}))
+"""South wins on the very first discard, East's."""
+ANNOUNCED = [Mark.READY, Mark.SERVI, Mark.BROKE_READY]
+
+
+@pytest.mark.parametrize("mark", [Mark.READY, Mark.SERVI])
+def test_nobody_announces_before_the_first_discard(mark):
+    marks = frozenset({mark})
+    assert said(of(DEALT, 0, marks=marks)) == ("deal_ready", 0, False)
+    assert said(of(DEALT, 2, marks=marks)) == ("deal_ready", 2, False)
+    assert said(of(WON, marks=marks)) is None
+
+
+@pytest.mark.parametrize("mark", ANNOUNCED)
+def test_at_the_first_discard_only_who_plays_it_has_announced(mark):
+    assert said(BLESSED) is None
+    assert said(of(BLESSED, 2, marks=frozenset({mark}))) == ("earthly_ready", 2, False)
+    assert said(of(BLESSED, 0, marks=frozenset({mark}))) is None
+    if mark is not Mark.BROKE_READY:
+        both = frozenset({mark, Mark.EARTHLY})
+        assert said(of(BLESSED, marks=both)) == ("earthly_ready", 1, False)
+
+
+def test_at_the_first_discard_nobody_has_laid_anything_down_but_a_concealed_kong():
+    hidden = Meld(MeldKind.CONCEALED_KONG, tiles("8888p"))
+    assert said(of(BLESSED, 0, melds=(hidden,))) is None
+    assert said(of(BLESSED, 0, melds=(pung("888p"),))) == ("earthly_melds", 0, False)
+    assert said(of(BLESSED, 3, melds=(hidden,))) == ("earthly_melds", 3, False)
+    assert said(of(DEALT, 3, melds=(hidden,))) == ("deal_melds", 3, False)
+
+
+def test_the_earthly_blessing_is_not_won_by_who_plays_first():
+    own = replace(BLESSED, winner=0, giver=1, held=(BLESSED.held[1], *NOBODY[1:]))
+    assert said(own) == ("earthly", 0, False)
+    assert said(replace(BLESSED, source=Source.WALL, giver=None)) == ("earthly", 1, False)
+
+
+# ---- whose tile it was ---------------------------------------------------------------------------
+
+
+def test_the_tiles_of_a_robbed_kong_are_with_who_loses_it():
+    assert said(of(ROBBED, 2, concealed=tiles("6p"))) == ("robbed", 2, False)
+    assert said(of(ROBBED, 0, melds=(pung("666p"),))) is None
+    thirteen = {"concealed": tiles("234s789s11m22z"), "melds": (pung("666p"),)}
+    assert said(of(ROBBED, 0, **thirteen)) is None
+    other = {"concealed": tiles("234s789s11m22z"), "melds": (pung("333p"),)}
+    assert said(of(ROBBED, 0, **other)) == ("robbed_giver", 0, False)
+
+
+def test_kongs_are_robbed_as_the_rules_allow():
+    """Only promoted kongs, unless the thirteen lanterns may rob a concealed one (6.3)."""
+    assert said(ROBBED, rob_kong=False) == ("no_robbing", 1, False)
+    hidden = {"rob_kong": False, "rob_concealed_kong": "treize_lanternes"}
+    assert said(ROBBED, **hidden) == ("only_lanterns", 1, False)
+    lanterns = of(replace(ROBBED, tile=tile("7z")), concealed=tiles("19m19p19s1234566z"))
+    assert said(lanterns, **hidden) is None
+    kept = of(lanterns, 0, concealed=tiles("777z234s567s888m2p"))
+    assert said(kept, **hidden) is None
+    assert said(kept) == ("robbed_giver", 0, False)
+
+
+def test_a_drawn_tile_comes_from_nobody():
+    assert said(replace(WON, source=Source.WALL)) == ("drawn_from", 1, False)
+
+
+# ---- faults of the players -----------------------------------------------------------------------
+
+
+def test_only_a_winner_has_what_is_of_winners():
+    for mark in (Mark.LAST_TILE, Mark.EARTHLY):
+        assert said(of(WON, 2, marks=frozenset({mark}))) == ("for_winner", 2, False)
+        assert said(of(PlayedHand(), 2, marks=frozenset({mark}))) == ("for_winner", 2, False)
+
+
+def test_who_has_too_few_tiles_cannot_win_and_has_fewer():
+    few = frozenset({Mark.TOO_FEW})
+    assert said(of(WON, marks=few))[0] == "not_too_few"
+    short = of(WON, concealed=tiles("123m456p11z66s99s"), marks=few)
+    assert said(short) == ("cannot_win", 1, False)
+    assert said(of(WON, 2, concealed=tiles("123456789m"), marks=few)) is None
+    full = of(WON, 2, concealed=tiles("123456789m1234p"), marks=few)
+    assert said(full) == ("not_too_few", 2, False)
+
+
+def test_after_a_wrong_mah_jong_nobody_wins_unless_so_agreed():
+    """Section 15: the hand is dead, the game goes on, or the hand is played again."""
+    fined = replace(WON, fines=(Fine(1, Act.FALSE_MAHJONG),))
+    assert said(fined) == ("wrong_mahjong", 1, False)
+    assert said(fined, false_mahjong_effect="continue") is None
+    assert said(fined, false_mahjong_effect="void") is None
+    assert said(replace(WON, fines=(Fine(2, Act.FALSE_MAHJONG),))) is None
+    assert said(replace(WON, fines=(Fine(1, Act.DRAWN_NAMED),))) is None
+
+
+def test_without_flowers_there_are_none():
+    flowered = of(WON, 2, bonus=tiles("1f"))
+    assert said(flowered, use_bonus_tiles=False) == ("no_bonus", 2, False)
+
+
+def test_where_every_tile_is_told_none_is_lacking():
+    loser = of(WON, 2, concealed=tiles("123456789m"))
+    whole = [(one.id, one.player) for one in impossible(CLASSIC, loser, 0, whole=True)]
+    assert ("too_few", 2) in whole
+    assert not list(impossible(CLASSIC, loser, 0))
+    more = of(WON, 2, concealed=tiles("123456789m"), marks=frozenset({Mark.TOO_MANY}))
+    told = [(one.id, one.player) for one in impossible(CLASSIC, more, 0, whole=True)]
+    assert ("not_too_many", 2) in told

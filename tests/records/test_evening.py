@@ -10,7 +10,8 @@ from game.engine.scoring.score import NoWin
 from game.engine.tiles import tiles
 from game.records.checks import trouble
 from game.records.evening import Evening, next_east, settle, wind_of
-from game.records.hands import Held, Mark, PlayedHand
+from game.records.hands import Act, Fine, Held, Mark, PlayedHand
+from game.rulesets import classic_book
 from game.rulesets.classic_options import CLASSIC, with_changes
 from tests.records.table import SEATS, given, played
 
@@ -169,3 +170,64 @@ def test_a_line_that_other_rules_do_not_count_pays_nothing_and_says_so():
     assert Evening(names=NAMES, hands=(hand,)).lines[0].fault == ""
     line = Evening(names=NAMES, options=plain, hands=(hand,)).lines[0]
     assert (line.fault, line.nets) == ("not_complete", (0, 0, 0, 0))
+
+
+# ---- fines ---------------------------------------------------------------------------------------
+
+
+def test_every_wrong_act_of_the_rules_can_be_written_down():
+    assert set(Act) == set(classic_book.fines(CLASSIC))
+
+
+@pytest.mark.parametrize(
+    ("offender", "east", "changes", "nets"),
+    [
+        (1, 0, {}, (1000, -2000, 500, 500)),
+        (0, 0, {}, (-3000, 1000, 1000, 1000)),
+        (1, 2, {}, (500, -2000, 1000, 500)),
+        (1, 0, {"east_doubles_penalties": False}, (500, -1500, 500, 500)),
+        (1, 0, {"false_mahjong_fine": 100}, (200, -400, 100, 100)),
+        (1, 0, {"false_mahjong_fine": 0}, (0, 0, 0, 0)),
+    ],
+)
+def test_a_wrong_mah_jong_is_paid_to_each(offender, east, changes, nets):
+    """The example of section 15: South pays 1000 to East, 500 to West and to North."""
+    hand = PlayedHand(fines=(Fine(offender, Act.FALSE_MAHJONG),))
+    assert settle(with_changes(CLASSIC, changes), hand, east).nets == nets
+
+
+def test_naming_the_drawn_tile_is_paid_as_often_as_it_was_done():
+    hand = PlayedHand(fines=(Fine(2, Act.DRAWN_NAMED),) * 3)
+    assert settle(CLASSIC, hand, 0).nets == (60, 30, -120, 30)
+    dearer = with_changes(CLASSIC, {"penalty_announce_drawn": 20})
+    assert settle(dearer, hand, 0).nets == (120, 60, -240, 60)
+
+
+@pytest.mark.parametrize("system", ["simple", "advanced"])
+def test_fines_come_on_top_of_the_hands(system):
+    options = with_changes(CLASSIC, {"system": system})
+    hand = given(3, 10, 20, 30, 40)
+    fined = hand.fined(Fine(1, Act.FALSE_MAHJONG))
+    nets = settle(options, hand, 0).nets
+    more = zip(nets, (1000, -2000, 500, 500), strict=True)
+    assert settle(options, fined, 0).nets == tuple(map(sum, more))
+    assert fined.pardoned(Fine(1, Act.FALSE_MAHJONG)) == hand
+
+
+def test_the_sums_of_an_evening_have_the_fines_in_them():
+    before = evening(1, 2)
+    hand = before.hands[0].fined(Fine(0, Act.FALSE_MAHJONG))
+    after = before.corrected(0, hand)
+    more = (-3000, 1000, 1000, 1000)
+    for line, plain in zip(after.lines, before.lines, strict=True):
+        assert line.totals == tuple(map(sum, zip(plain.totals, more, strict=True)))
+    assert after.corrected(0, before.hands[0]) == before
+
+
+def test_a_fine_is_paid_even_where_the_hand_is_not_counted():
+    lanterns = Held(tiles("19m19p19s1234567z"))
+    hand = PlayedHand(winner=0, tile=tiles("7z")[0], held=(lanterns, Held(), Held(), Held()))
+    hand = hand.fined(Fine(1, Act.FALSE_MAHJONG))
+    plain = with_changes(CLASSIC, {"grands_jeux": False})
+    line = Evening(names=NAMES, options=plain, hands=(hand,)).lines[0]
+    assert (line.fault, line.nets) == ("not_complete", (1000, -2000, 500, 500))

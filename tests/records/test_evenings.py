@@ -5,6 +5,7 @@ import io
 import json
 import os
 import re
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,8 +15,8 @@ from game import paths
 from game.records.evening import Evening
 from game.records.evenings import Evenings
 from game.records.exported import as_csv, as_text
-from game.records.hands import Held, Mark, PlayedHand
-from game.records.written import BadEvening, plain, understood
+from game.records.hands import Act, Fine, Held, Mark, PlayedHand
+from game.records.written import FORMAT, BadEvening, plain, understood
 from game.rulesets.classic_options import CLASSIC, with_changes
 from game.text.words import LANGUAGES, Words
 from tests.records.table import given, played
@@ -27,6 +28,7 @@ OPTIONS = with_changes(CLASSIC, {"system": "advanced", "limit": 2000, "hands": 4
 HANDS = (
     *(played(case) for case in SHEET["examples"] if case["id"] in ("c09", "c10", "c19", "c42")),
     PlayedHand(prevailing=3, east=2, held=(Held(marks=frozenset({Mark.READY})),) * 4),
+    PlayedHand(fines=(Fine(2, Act.FALSE_MAHJONG), *(Fine(1, Act.DRAWN_NAMED),) * 2)),
     given(2, 10, 20, 30, 40, giver=None),
 )
 EVENING = Evening(names=NAMES, options=OPTIONS, hands=HANDS)
@@ -76,6 +78,8 @@ DAMAGED = {
     "winner": lambda text: re.sub(r'"winner": \d', '"winner": 7', text, count=1),
     "meld": lambda text: text.replace('"kind": "pung"', '"kind": "chow"', 1),
     "mark": lambda text: text.replace('"ready"', '"eager"'),
+    "act": lambda text: text.replace('"false_mahjong"', '"sneezed"'),
+    "fined": lambda text: re.sub(r'"player": 2', '"player": null', text),
     "option": lambda text: text.replace('"limit": 2000', '"limit": "much"'),
 }
 
@@ -98,7 +102,7 @@ def test_a_damaged_file_is_set_aside_told_of_once_and_never_lost(tmp_path, damag
 def test_a_file_of_a_later_version_is_left_as_it_is(tmp_path):
     shelf = Evenings(tmp_path)
     kept = shelf.new(EVENING, WHEN)
-    later = {**plain(EVENING), "format": 2, "program": "moineau 9"}
+    later = {**plain(EVENING), "format": FORMAT + 1, "program": "moineau 9"}
     kept.file.write_text(json.dumps(later), "utf-8")
     assert shelf.listed() == ()
     [told] = shelf.unread()
@@ -108,11 +112,37 @@ def test_a_file_of_a_later_version_is_left_as_it_is(tmp_path):
     assert not shelf.unread()
 
 
-def test_a_file_of_this_format_can_be_read_for_ever():
-    file = Path(__file__).with_name("1-evening.json")
+@pytest.mark.parametrize(
+    ("number", "totals", "fines"),
+    [(1, (-5176, 236, -2826, 7766), 0), (2, (-7176, 1236, -2326, 8266), 1)],
+)
+def test_a_file_of_any_format_can_be_read_for_ever(number, totals, fines):
+    """Fines came with the second one: an evening of the first has none."""
+    file = Path(__file__).with_name(f"{number}-evening.json")
     read = understood(json.loads(file.read_text("utf-8")))
     assert read.names == ("Merle", "Geai", "Grive", "Verdier")
-    assert read.totals == (-5176, 236, -2826, 7766)
+    assert read.totals == totals
+    assert [len(hand.fines) for hand in read.hands] == [0, fines, 0, 0, 0]
+
+
+def test_there_is_a_file_of_every_format():
+    assert Path(__file__).with_name(f"{FORMAT}-evening.json").exists()
+
+
+def test_an_evening_of_the_first_format_is_kept_in_the_latest(tmp_path):
+    folder = tmp_path / "evenings"
+    folder.mkdir()
+    first = Path(__file__).with_name("1-evening.json").read_bytes()
+    (folder / "2026-03-14 20.30.json").write_bytes(first)
+    shelf = Evenings(tmp_path)
+    [kept] = shelf.listed()
+    assert not shelf.unread()
+    hands = kept.evening.hands
+    fined = kept.evening.corrected(1, hands[1].fined(Fine(0, Act.FALSE_MAHJONG)))
+    shelf.keep(replace(kept, evening=fined))
+    [again] = Evenings(tmp_path).listed()
+    assert again.evening == fined
+    assert again.evening.totals == (-7176, 1236, -2326, 8266)
 
 
 @pytest.mark.parametrize("content", [None, 7, "x", {}, {"format": "1"}, {"format": 1}])
@@ -134,7 +164,13 @@ def test_a_spreadsheet_reads_a_row_for_each_hand(language):
     assert rows[0][5] == words("companion.player", n=2)
     for row, line in zip(rows[1:], EVENING.lines, strict=True):
         assert list(map(int, row[4:8])) == list(line.nets)
-        assert list(map(int, row[8:])) == list(line.totals)
+        assert list(map(int, row[8:12])) == list(line.totals)
+    assert rows[0][12] == words("companion.sheet.fines")
+    fined = [row[12] for row in rows[1:] if row[12]]
+    assert len(fined) == 1
+    assert "Cléo" in fined[0]
+    assert words("companion.fine.false_mahjong") in fined[0]
+    assert f"{words('companion.fine.drawn_named')} × 2" in fined[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -144,4 +180,14 @@ def test_the_plain_text_has_the_totals_below_the_hands(language):
     assert len(lines) == 2 + 1 + len(HANDS) + 1
     for total in EVENING.totals:
         assert words.number(total) in lines[-1]
+    head, fined = lines[2], lines[-3]
+    assert head.endswith(words("companion.sheet.fines"))
+    assert f"{words('companion.fine.drawn_named')} × 2" in fined
+    assert "80" in fined
     assert not words._missing
+
+
+def test_without_a_fine_the_plain_text_has_no_column_for_it():
+    words = Words("fr", paths.locales())
+    quiet = Evening(names=NAMES, options=OPTIONS, hands=HANDS[:2])
+    assert words("companion.sheet.fines") not in as_text(quiet, words)

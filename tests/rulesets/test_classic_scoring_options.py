@@ -115,7 +115,7 @@ ROWS = [
         refused("123m456m789p23s55p", "1s", bonus=["f1"]),
         None,
         False,
-        "there are 1 tiles 1f; at most 0 exist",
+        "Your rules are played without flowers and seasons: take the tile 1f from S.",
     ),
     ("draw_scoring", paid(None, 30, 50, 10, 0), (0, 0, 0, 0), "evaluate", (120, 80, -80, -120)),
     ("pair_dragon_exposed", won("123m456m789s345p6z", "6z"), 30, 2, 32),
@@ -127,7 +127,13 @@ ROWS = [
         60,
     ),
     ("concealed_hand_by_discard", won("345m678m22z45p222s", "6p"), 26, True, 52),
-    ("self_draw_from_hill", won("345m678m22z45p222s", "6p", "hill"), 112, False, 104),
+    (
+        "self_draw_from_hill",
+        won("345m678m22z45p222s", "6p", "hill", bonus=["f1"]),
+        128,
+        False,
+        120,
+    ),
     ("plum_blossom", won("46p123m777s88s123s", "5p", "wall"), 252, False, 52),
     ("plum_blossom_source", won("46p123m777s88s123s", "5p", "wall"), 252, "hill_only", 52),
     (

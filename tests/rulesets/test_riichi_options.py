@@ -117,10 +117,10 @@ def test_yaku_with_a_switch_of_their_own_know_both_names():
         ("double_yakuman", "daisuushii", "double_yakuman", "a list"),
         ("double_yakuman", ["tenhou"], "double_yakuman", "kokushi_13_wait or"),
         ("uma", [1, -1], "uma", "a list of 4"),
-        ("yaku.tanyau.enabled", True, "yaku.tanyau.enabled", "a yaku: riichi"),
+        ("yaku.tanyau.enabled", True, "yaku.tanyau.enabled", "one of yaku.riichi, "),
         ("yaku.tanyao.han", 2, "yaku.tanyao.han", "one of enabled, han_closed, han_open"),
         ("yaku.tanyao.enabled", 1, "yaku.tanyao.enabled", "true or false"),
-        ("yaku", 1, "yaku", "a yaku"),
+        ("yaku", 1, "yaku", "one of yaku.riichi, "),
         ("yaku.tanyao", True, "yaku.tanyao", "one of enabled"),
     ],
 )

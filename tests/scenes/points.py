@@ -3,9 +3,10 @@
 import json
 from pathlib import Path
 
-from game.cli.batch_classic import counted
+from game.cli.classic_question import EAST
 from game.cli.classic_question import table as asked
 from game.engine.events import HandDrawn, HandWon
+from game.records.evening import counted
 from game.rulesets.classic_options import CLASSIC, with_changes
 from game.scenes import samples_points
 from game.scenes.points_read import Settled
@@ -31,7 +32,8 @@ def example(name, **options):
     """A worked settlement of the sheet; seat 0 is East."""
     case = EXAMPLES[name]
     agreed = with_changes(CLASSIC, {**case["options"], **options})
-    found = counted(asked(case, agreed), agreed)
+    told = asked(case, agreed)
+    found = counted(agreed, told.hand, EAST, told.round)
     laid = samples_points.table(samples_points.plain(dealer=0), agreed, {})
     if found.winner is None:
         ending = HandDrawn(counts=found.scores, reason="exhausted", is_exhaustive=True)

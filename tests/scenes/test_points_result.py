@@ -156,7 +156,7 @@ def test_how_a_hand_ended_is_said():
     assert title(say, shown("points")) == "Mah-Jong"
     assert sentence(say, shown("points")) == "You win with the 8 of dots discarded by Bird 3"
     assert title(say, shown("points_drawn")) == "Drawn hand"
-    assert title(say, shown("points_void")) == "Wrong mah-jong"
+    assert title(say, shown("points_void")) == "False mah-jong"
     assert deal(say, shown("points")) == "Hand 3 of 16 · prevailing wind: West"
     assert deal(say, shown("points_void")).endswith("round wind: East")
 

@@ -247,7 +247,7 @@ def test_the_page_to_print_needs_nothing_else(language):
 def test_the_game_for_three_says_where_it_is_played_otherwise():
     """What Tenhou and Mahjong Soul do is told only where it is something else."""
     told = text(PRESETS["kansai"])
-    assert "The fourth North turns no indicator there." in told
+    assert "The fourth north turns no indicator there." in told
     assert "Open tanyao counts there" in told
     theirs = {
         "pei_declare": "any_own_turn",

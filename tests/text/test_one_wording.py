@@ -1,0 +1,91 @@
+"""One thing has one name: the same word on the table, in the lessons and in the glossary."""
+
+import re
+from functools import cache
+
+import pytest
+from babel.messages.pofile import read_po
+
+from game import paths
+
+DOMAINS = ("game", "lessons", "glossary")
+
+OTHERWISE = {
+    "fr": {
+        r"kan fermé": "kan caché",
+        r"[Ff]aux (\[\[\w+\|)?Mah-Jong": "faux mah-jong",
+        r"[Uu]ra-dora": "uradora",
+        r"[Nn]euf extrémités": "neuf terminales et honneurs",
+        r"[Mm]anche d’Est": "tour Est",
+    },
+    "en": {
+        r"[Ww]rong (\[\[\w+\|)?mah-jong": "false mah-jong",
+        r"[Ff]alse (\[\[\w+\|)?Mah-Jong": "false mah-jong",
+        r"deals, not counting": "hands, not counting repeats",
+        r"end of the deal\b": "the end of the hand",
+        r"deal (is )?void": "the hand is void",
+        r"[Uu]ra-dora": "uradora",
+        r"Treize Lanternes|Petit Serpent": "the English names of the Grands Jeux",
+        r"[Tt]he match (begins|is over|ends)": "the game",
+    },
+    "ja": {
+        r"支配の風": "場風",
+        r"巡りの風": "圏風",
+        r"四開槓": "四槓散了",
+        r"屋上の梅花": "屋根の梅の花",
+        r"么": "幺",
+        r"Ｗキー|Ｒキー": "Wキー, Rキー",
+        r"晒": "さらす",
+        r"ura-dora": "裏ドラ",
+    },
+}
+"""What is said otherwise, and the word that the game uses for it."""
+
+FIGURES = r"(?<!数)(?<!位は)[一二三四五六七八九十百千万]+点(?!棒|単位)"
+"""Japanese points that are not in Arabic figures; the name of a stick and a unit are words."""
+
+
+@cache
+def texts(language):
+    """Every sentence of a language; the names that find an entry are any that people use."""
+    return {
+        f"{domain} {key}": text
+        for domain in DOMAINS
+        for message in catalogue(language, domain)
+        for key, text in sentences(message)
+        if not key.endswith(".names")
+    }
+
+
+def sentences(message):
+    """The texts of a message by key: a plural has several, the heading of the file none."""
+    if message.pluralizable:
+        return [(f"{message.id[0]}[{n}]", text) for n, text in enumerate(message.string)]
+    return [(message.id, message.string)] if message.id else []
+
+
+def catalogue(language, domain):
+    file = paths.locales() / language / "LC_MESSAGES" / f"{domain}.po"
+    with file.open("rb") as opened:
+        return read_po(opened, locale=language)
+
+
+def said(language, pattern):
+    found = re.compile(pattern)
+    return [key for key, text in texts(language).items() if found.search(text)]
+
+
+@pytest.mark.parametrize("language", OTHERWISE)
+def test_one_thing_has_one_name(language):
+    for other, ours in OTHERWISE[language].items():
+        assert not said(language, other), f"here it is {ours}"
+
+
+def test_points_are_in_figures_in_japanese():
+    """1000点, as on a table; but 千点棒, the name of a stick, and 百点単位, a unit."""
+    assert said("ja", FIGURES) == []
+
+
+def test_french_is_set_as_french_in_lessons_and_glossary():
+    assert not said("fr", r" [!?;:»]|« "), "the space does not break"
+    assert not said("fr", "'"), "the apostrophe is a curved one"
