@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
+from game.engine.scoring.grands_jeux.names import GrandJeu
 from game.engine.scoring.score import LATE
 from game.engine.tiles import WINDS
 from game.host.host import Host
@@ -56,6 +57,11 @@ class Books:
         if not isinstance(options, ClassicOptions) or not options.has_grands_jeux:
             return None
         return lambda: Push(AlbumScene(self._services, options, held_at(host)))
+
+    def grand_jeu(self, host: Host, name: str) -> Step:
+        """To a page of the album from a table, with what the hand there is nearest to."""
+        held, services = held_at(host), self._services
+        return Push(AlbumScene(services, self._options(host), held, GrandJeu(name), by_hand=True))
 
     def _options(self, host: Host | None) -> ClassicOptions:
         """The rules in force: those of a game, those that were chosen last, or the sheet."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.engine.actions import Action
+from game.final_test import FinalTest
 from game.host.host import Host
+from game.learn.final_test import FINAL_TEST
 from game.learn.lesson import Lesson
+from game.learn.lesson_ends import FIRST_GAME
 from game.learn.lesson_run import LessonRun
-from game.learn.lessons import following, lessons
+from game.learn.lesson_ways import Way, taught, way_with
 from game.learn.progress import Progress, ProgressFile
 from game.lesson_seat import LessonSeat
 from game.scenes.choice import BIRDS
@@ -16,6 +19,7 @@ from game.scenes.dialog import notice
 from game.scenes.lesson import LessonScene, LessonWays
 from game.scenes.lesson_list import NO_BOOKS, LessonsScene
 from game.scenes.table_source import Person
+from game.taught_game import GameWays, TaughtGame
 from game.ui.scene import Push, Replace, Scene, Services, Step
 
 SPARROW = "moineau"
@@ -25,10 +29,21 @@ class Classroom:
     """Leads to the lessons, and keeps how far one has come."""
 
     def __init__(
-        self, services: Services, books: Mapping[str, Callable[[], Step]] = NO_BOOKS
+        self,
+        services: Services,
+        books: Mapping[str, Callable[[], Step]] = NO_BOOKS,
+        game: GameWays | None = None,
     ) -> None:
+        """Leads to a whole game only where one can be played."""
         self.services, self._books = services, books
         self._file = ProgressFile(services.data)
+        self._game = TaughtGame(services, self._file, game) if game is not None else None
+        self._examination = FinalTest(services, self._file, self.scene)
+
+    def close(self) -> None:
+        """Lets the game rest that may have been begun."""
+        if self._game is not None:
+            self._game.close()
 
     @property
     def is_fresh(self) -> bool:
@@ -38,10 +53,10 @@ class Classroom:
     @property
     def note(self) -> str:
         """How many lessons have been taken, in words."""
-        words, done = self.services.words, self._file.progress.done & lessons().keys()
+        words, done = self.services.words, self._file.progress.done & taught().keys()
         if self.is_fresh:
             return words("lesson.first")
-        return words("lesson.taken", done=len(done), count=len(lessons()))
+        return words("lesson.taken", done=len(done), count=len(taught()))
 
     def open(self) -> Step:
         """To the list of lessons."""
@@ -60,21 +75,32 @@ class Classroom:
         text = words("lesson.damaged", file=damaged)
         return Push(notice(self.services, words("lesson.damaged.title"), text))
 
-    def _take(self, lesson: Lesson) -> Step:
-        """To a lesson, where it was left."""
+    def _take(self, lesson: Lesson, way: Way) -> Step:
+        """To a lesson of a way, where it was left."""
+        self._file.keep(self._file.progress.on(way.id))
         return Push(self.scene(lesson))
 
     def scene(self, lesson: Lesson) -> Scene:
-        """A lesson, where it was left."""
-        ways = LessonWays(
+        """A lesson, where it was left, on the way that is taken."""
+        if lesson.id == FIRST_GAME:
+            assert self._game is not None, "a whole game can be played here"
+            return self._game.scene()
+        ways, at = self._ways(lesson), self._file.progress.at.get(lesson.id, 0)
+        if lesson.id == FINAL_TEST:
+            return self._examination.scene(ways)
+        return LessonScene(self.services, LessonRun(lesson, at), ways)
+
+    def _ways(self, lesson: Lesson) -> LessonWays:
+        return LessonWays(
+            way=self._way(lesson),
             seat=self._seat,
             reached=self._reached,
             finished=self._finished,
             onward=self._onward,
-            follows=following(lesson) is not None,
         )
-        run = LessonRun(lesson, self._file.progress.at.get(lesson.id, 0))
-        return LessonScene(self.services, run, ways)
+
+    def _way(self, lesson: Lesson) -> Way:
+        return way_with(lesson, self._file.progress.way)
 
     def _seat(self, run: LessonRun, chosen: Callable[[Action], None]) -> LessonSeat:
         return LessonSeat(run, self._people(run.table.host), chosen)
@@ -94,5 +120,5 @@ class Classroom:
         self._file.keep(self._file.progress.finished(lesson.id))
 
     def _onward(self, lesson: Lesson) -> Step | None:
-        after = following(lesson)
+        after = self._way(lesson).following(lesson)
         return Replace(self.scene(after)) if after is not None else None

@@ -8,6 +8,7 @@ from game.host.host import Host
 from game.scenes import table_terms
 from game.scenes.dialog import notice
 from game.scenes.table import TableScene
+from game.scenes.table_great import GREAT
 from game.scenes.table_question import Command
 from game.scenes.table_source import TableHooks
 from game.seat import HostedSeat, LookingBack, People
@@ -27,10 +28,13 @@ class HostedTable(TableScene):
     helps = True
 
     def __init__(self, services: Services, host: Host, people: People, hooks: TableHooks) -> None:
-        seat = HostedSeat(host, people)
-        super().__init__(services, seat, hooks)
+        super().__init__(services, self._seated(host, people), hooks)
         self._host = host
-        self._told = False
+        self._is_told = False
+
+    def _seated(self, host: Host, people: People) -> HostedSeat:
+        """Where the player sits."""
+        return HostedSeat(host, people)
 
     def update(self, dt: float) -> Step | None:
         """Goes on with the table, and says once when the game cannot be written down."""
@@ -63,8 +67,11 @@ class HostedTable(TableScene):
     def _of_control(self) -> str:
         question, unit = self.controls.question, self.source.game.unit
         kind, _, name = self._control.partition(".")
-        if kind == "refused" and question.refused is not None:
-            return table_terms.of_refusal(question.refused.refusal, unit)
+        refused = self.controls.refused
+        if kind == "refused" and refused is not None:
+            return refused.entry
+        if self._control.startswith(GREAT):
+            return name
         if kind == "do":
             return table_terms.of_button(name, unit)
         nth = kind.removeprefix("hand")
@@ -80,9 +87,9 @@ class HostedTable(TableScene):
 
     def _trouble(self) -> Step | None:
         trouble = self._host.trouble
-        if trouble is None or self._told:
+        if trouble is None or self._is_told:
             return None
-        self._told = True
+        self._is_told = True
         words = self.services.words
         text = words(f"save.trouble.{trouble.reason}")
         return Push(notice(self.services, words("front.trouble.title"), text))

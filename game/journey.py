@@ -7,36 +7,31 @@ from concurrent.futures import Executor
 from dataclasses import replace
 from datetime import datetime
 
-from game.aftermath import after_hand
+from game.at_table import AtTable, TableWays
 from game.books import Books
 from game.bots import OFFERED
 from game.classroom import Classroom
-from game.engine.events import seen
 from game.engine.match import Match
-from game.engine.refusals import Refusal
 from game.engine.table import Round
 from game.host.host import Host
 from game.host.saves import OutOfReach, SavedGame, Saves, SetAside
 from game.host.setup import opening, options_of
 from game.host.versions import Chance, Guest, Header
-from game.hosted_table import HostedTable, LookBack
-from game.kept import KeptGames, Ways, result_of, said
+from game.hosted_table import HostedTable
+from game.kept import KeptGames, Ways, apology, result_of
 from game.scenes.choice import BIRDS, LAST_CHOICE, NewGame, Opponent, plain, understood
 from game.scenes.dialog import confirmation, notice
 from game.scenes.ending import EndingScene, EndingSteps
 from game.scenes.glossary import GlossaryScene
-from game.scenes.glossary_ways import why
 from game.scenes.new_game import NewGameScene, NewGameSteps
 from game.scenes.pages import PagesScene
-from game.scenes.pause import PauseScene
-from game.scenes.result import ResultSteps
 from game.scenes.rules import RulesScene
 from game.scenes.rules_pages import SHEET
-from game.scenes.story import StoryScene
-from game.scenes.table_source import Person, TableHooks
+from game.scenes.table_source import Person
 from game.seat import game_of
 from game.sheets.own import OwnRulesets
-from game.ui.scene import Home, Pop, Push, Replace, Scene, Services, Step
+from game.taught_game import GameWays
+from game.ui.scene import Home, Push, Replace, Scene, Services, Step
 
 SPARROW = "moineau"
 
@@ -52,7 +47,8 @@ class Journey:
         ways = Ways(person=self._person, go_on=self._take_up, again=self._again)
         self._kept = KeptGames(services, self._saves, ways)
         self._books = Books(services, lambda: self._last_choice)
-        self._classroom = Classroom(services, self.reading)
+        taught = GameWays(thinkers, self._person, self._rules_of, self._books)
+        self._classroom = Classroom(services, self.reading, taught)
         self.host: Host | None = None
         self._found: SetAside | OutOfReach | None = None
         """What lies in the place of a game that can be gone on with."""
@@ -60,6 +56,7 @@ class Journey:
 
     def close(self) -> None:
         """Lets the game that is going on rest; it is found again at the next start."""
+        self._classroom.close()
         if self.host is not None:
             self._saves.leave(self.host)
             self.host = None
@@ -84,14 +81,9 @@ class Journey:
 
     def _say(self, found: SetAside | OutOfReach) -> Step:
         """Why a game cannot be gone on with; one that was set aside is not there any more."""
-        words = self.services.words
-        if isinstance(found, OutOfReach):
-            key, text = f"front.{found.reason}", {"detail": found.detail}
-        else:
-            fault = said(found.fault, words)
-            key, text = "front.set_aside", {"fault": fault, "file": found.file.name}
+        if isinstance(found, SetAside):
             self._found = None
-        return Push(notice(self.services, words(f"{key}.title"), words(key, **text)))
+        return Push(apology(self.services, found))
 
     @property
     def is_shut_out(self) -> bool:
@@ -161,7 +153,11 @@ class Journey:
         if self.host is None:
             choice, kept = self._last_choice, self._own
             return Push(RulesScene(self.services, choice, self._keep, kept=kept, page=SHEET))
-        return Push(RulesScene(self.services, choice_of(self.host.journal.header)))
+        return self._rules_of(self.host.journal.header)
+
+    def _rules_of(self, header: Header) -> Step:
+        """To the rules of a game that has begun."""
+        return Push(RulesScene(self.services, choice_of(header)))
 
     @property
     def reading(self) -> Mapping[str, Callable[[], Step]]:
@@ -264,24 +260,12 @@ class Journey:
     def table(self) -> Scene:
         """The table of the game that is going on."""
         assert self.host is not None, "there is a game"
-        hooks = TableHooks(
-            pause=self._pause,
-            help=self.rules,
-            log=self._log,
-            explain=self._explain,
-            hand_ended=self._hand_ended,
-            match_ended=self._match_ended,
-        )
-        return HostedTable(self.services, self.host, self._people, hooks)
+        at_table = self._at_table(self.host)
+        return HostedTable(self.services, self.host, at_table.people, at_table.hooks)
 
-    def _pause(self) -> Step:
-        assert self.host is not None, "there is a game"
-        album = self._books.at_table(self.host)
-        return Push(PauseScene(self.services, self.rules, album))
-
-    def _people(self, host: Host) -> tuple[Person, ...]:
-        guests, players = host.journal.header.guests, host.match.players
-        return tuple(self._person(nth, guests[nth]) for nth in players)
+    def _at_table(self, host: Host) -> AtTable:
+        ways = TableWays(self._person, self.rules, self._books, self._match_ended)
+        return AtTable(self.services, host, ways)
 
     def _person(self, nth: int, guest: Guest) -> Person:
         words, name = self.services.words, self.services.settings.name
@@ -290,39 +274,12 @@ class Journey:
         bird = guest.name or BIRDS[nth % len(BIRDS)]
         return Person(words(f"bird.{bird}"), bird, words(f"bird.{bird}.style"))
 
-    def _log(self) -> Step:
-        assert self.host is not None, "there is a game"
-        viewer = self.host.seat_of(0)
-        events, people = seen(self.host.journal, viewer), self._people(self.host)
-        return Push(StoryScene(self.services, events, viewer, people, game_of(self.host)))
-
-    def _explain(self, refusal: Refusal) -> Step:
-        assert self.host is not None, "there is a game"
-        return Push(why(self.services, refusal, game_of(self.host).unit))
-
-    # ---- results -------------------------------------------------------------------------------
-    def _hand_ended(self, match: Match) -> Step:
-        host = self.host
-        assert host is not None, "there is a game"
-        steps = ResultSteps(
-            onward=self._onward,
-            leave=self._pause,
-            review=lambda: Push(LookBack(self.services, host, self._people)),
-            yaku=lambda name: self._books.yaku(host, name),
-        )
-        return Push(after_hand(self.services, host, match, self._people(host), steps))
-
-    def _onward(self) -> Step:
-        assert self.host is not None, "there is a game"
-        self.host.next_hand()
-        return Pop()
-
     def _match_ended(self, match: Match) -> Step:
         host = self.host
         assert host is not None, "there is a game"
         self._saves.finish(host, datetime.now().astimezone())
         self.host = None
-        result = result_of(host.journal, host.match, self._people(host))
+        result = result_of(host.journal, host.match, self._at_table(host).people(host))
         steps = EndingSteps(
             again=lambda: self._again(host.journal.header),
             home=Home,

@@ -10,10 +10,10 @@ from game.engine.match import Match, MatchEnded, fold
 from game.engine.table import Round
 from game.host.audit import BROKEN
 from game.host.journal import BadJournal, Journal, load
-from game.host.saves import SavedGame, Saves
+from game.host.saves import OutOfReach, SavedGame, Saves, SetAside
 from game.host.setup import options_of, rules_of
 from game.host.versions import Guest, Header
-from game.scenes.dialog import notice
+from game.scenes.dialog import Dialog, notice
 from game.scenes.ending import EndingScene, EndingSteps
 from game.scenes.ending_ranking import MatchResult, parts_of
 from game.scenes.games import GamesScene, GamesSteps, KeptGame, Played, when_text
@@ -121,6 +121,16 @@ def said(fault: Exception, words: Words) -> str:
     if isinstance(fault, OSError):
         return fault.strerror or str(fault)
     return words("save.flaw.contradiction")
+
+
+def apology(services: Services, found: SetAside | OutOfReach) -> Dialog:
+    """Why a game cannot be gone on with: somebody else has it, or it was set aside."""
+    words = services.words
+    if isinstance(found, OutOfReach):
+        key, text = f"front.{found.reason}", {"detail": found.detail}
+    else:
+        key, text = "front.set_aside", {"fault": said(found.fault, words), "file": found.file.name}
+    return notice(services, words(f"{key}.title"), words(key, **text))
 
 
 def _standing(words: Words, game: SavedGame) -> str:

@@ -9,6 +9,7 @@ from game.engine.events import Event, seen
 from game.engine.match import fold
 from game.engine.refusals import Refusal
 from game.engine.table import Round
+from game.engine.tiles import Tile
 from game.learn.lesson_run import LessonRun, Phase
 from game.scenes.table_source import Person
 from game.seat import HostedSeat
@@ -35,6 +36,11 @@ class LessonSeat(HostedSeat):
         return seen(news, self.viewer)
 
     @property
+    def is_strict(self) -> bool:
+        """What is done wrongly is talked about, whatever the rules of the table."""
+        return False
+
+    @property
     def decision(self) -> Decision | None:
         """What the player is asked, where that is the exercise."""
         return self._run.decision if self._run.phase is Phase.ASKING else None
@@ -46,3 +52,6 @@ class LessonSeat(HostedSeat):
     def refusals(self, table: Round) -> tuple[Refusal, ...]:
         """What cannot be done is said by the lesson."""
         return ()
+
+    def kept(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
+        """The same."""

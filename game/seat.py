@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import accumulate, islice
 
 from game.coach.fouls import Fault, before_foul, explained
 from game.coach.helps import Help, Helped, helped
+from game.coach.kept import kept
 from game.coach.waiting import Wait, waits_after
 from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event, FoulCommitted, RoundStarted, seen
@@ -14,10 +16,14 @@ from game.engine.match import Match, fold
 from game.engine.refusals import Refusal
 from game.engine.settlement import Seat
 from game.engine.table import Round
+from game.engine.tiles import WINDS, Tile
 from game.host.host import Host
 from game.host.participants import HumanPlayer
 from game.host.setup import options_of
-from game.rulesets.families import family_of
+from game.learn.nearest import Near, searched, sight
+from game.learn.pondering import Pondering
+from game.rulesets.classic_options import ClassicOptions
+from game.rulesets.families import GameOptions, family_of
 from game.scenes.table_source import Game, Person, Told
 
 People = Callable[[Host], tuple[Person, ...]]
@@ -33,6 +39,8 @@ class HostedSeat:
         player = host.player(self.viewer)
         self._person = player if isinstance(player, HumanPlayer) else None
         self.game = game_of(host)
+        self._sought: tuple[Round, Pondering[tuple[Near, ...]]] | None = None
+        """The table at which Grands Jeux are looked for, and how far that has come."""
         host.tick()
         self.told = told_in_hand(host, self.viewer)
         self.match = _latest(host, self.viewer, self.told)
@@ -84,6 +92,12 @@ class HostedSeat:
         found = (refuse(rules, table, self.viewer) for refuse in rules.refuse)
         return tuple(refusal for refusal in found if refusal is not None)
 
+    def kept(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
+        """Why a tile of the hand cannot be thrown, or why riichi is not declared with it."""
+        if self._person is None:
+            return None
+        return kept(self.host.rules, table, self.viewer, tile, announces=announces)
+
     def waits(self, thrown: Discard) -> tuple[Wait, ...]:
         """What the hand would wait for after a discard."""
         table = self.host.view(self.viewer).table
@@ -95,10 +109,31 @@ class HostedSeat:
             return Helped()
         return helped(self.host.rules, table, self.viewer, (wanted,))
 
+    def nearest(self, table: Round) -> tuple[Near, ...] | None:
+        """The Grands Jeux the hand is nearest to, looked for a little at a time."""
+        options = great_of(options_of(self.host.journal.header))
+        if options is None or self._person is None or self.is_strict:
+            return ()
+        if self._sought is None or self._sought[0] is not table:
+            wind = WINDS[table.wind_of(self.viewer)]
+            held = sight(self.host.rules, table, self.viewer, wind)
+            self._sought = table, Pondering(searched(held, options))
+        self._sought[1].go_on()
+        return self._sought[1].found
+
 
 def game_of(host: Host) -> Game:
     """What is played at a hosted match."""
-    return Game.of(host.rules, family_of(options_of(host.journal.header)).unit)
+    options = options_of(host.journal.header)
+    game = Game.of(host.rules, family_of(options).unit)
+    return replace(game, has_great=great_of(options) is not None)
+
+
+def great_of(options: GameOptions) -> ClassicOptions | None:
+    """The options of a game in which there are Grands Jeux."""
+    if not isinstance(options, ClassicOptions) or not options.has_grands_jeux:
+        return None
+    return options
 
 
 def told_in_hand(host: Host, viewer: Seat) -> tuple[Told, ...]:
@@ -142,6 +177,9 @@ class LookingBack:
         """Nothing is refused."""
         return ()
 
+    def kept(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
+        """Nothing is thrown."""
+
     def waits(self, thrown: Discard) -> tuple[Wait, ...]:
         """Nothing is thrown."""
         return ()
@@ -149,3 +187,7 @@ class LookingBack:
     def helped(self, table: Round, wanted: Help) -> Helped:
         """Nothing is to be decided any more."""
         return Helped()
+
+    def nearest(self, table: Round) -> tuple[Near, ...] | None:
+        """The same."""
+        return ()

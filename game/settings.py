@@ -99,6 +99,8 @@ class Settings:
     """Whether it shows which tiles bring the hand forward."""
     help_safety: bool = False
     """Whether it marks dora and safe tiles."""
+    help_grands_jeux: bool = False
+    """Whether it shows the Grands Jeux the hand is nearest to."""
     other: Mapping[str, Json] = field(default_factory=dict)
     """What other versions of the game keep in the same file."""
 
@@ -219,6 +221,7 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         help_waits=found.flag("help_waits", default=plain.help_waits),
         help_forward=found.flag("help_forward", default=plain.help_forward),
         help_safety=found.flag("help_safety", default=plain.help_safety),
+        help_grands_jeux=found.flag("help_grands_jeux", default=plain.help_grands_jeux),
         other={key: value for key, value in found.content.items() if key not in known},
     )
 

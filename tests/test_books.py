@@ -111,6 +111,16 @@ def test_the_album_at_a_table_knows_its_rules_and_the_own_hand(given, hosted):
     assert scene.name is nearest(scene.held, HOUSE)[0].name
 
 
+def test_a_grand_jeu_at_the_table_opens_its_page_among_those_the_hand_is_nearest_to(given, hosted):
+    host = hosted("classic", HOUSE)
+    scene = shown(Books(given, lambda: NewGame("saki")).grand_jeu(host, "main_de_jade"))
+    stand.app(given, scene)
+    assert scene.term == "main_de_jade"
+    assert scene.options == HOUSE
+    assert scene.asks
+    assert scene.found[0].name is nearest(scene.held, HOUSE)[0].name
+
+
 def test_nothing_is_known_of_the_other_hands(given, hosted):
     host = hosted("classic", CLASSIC)
     held, table = held_at(host), host.match.table

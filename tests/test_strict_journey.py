@@ -141,7 +141,7 @@ def test_the_log_tells_of_it(sits_down, language):
     player.wait(60)
     player.press("x")
     player.wait_for(ResultScene)
-    story = player.journey._log().scene
+    story = player.app.stack[-2].hooks.log().scene
     lines = [line.text for block in story._told() for line in block]
     assert isinstance(story, StoryScene)
     assert any("ombo" in line or "チョンボ" in line for line in lines)

@@ -68,7 +68,7 @@ def waits_now(rules: RuleSet, table: Round, seat: Seat) -> tuple[Wait, ...]:
 
 def waits_after(rules: RuleSet, table: Round, thrown: Discard) -> tuple[Wait, ...]:
     """What a hand would wait for after a discard; nothing if it would not be ready."""
-    return waits_now(rules, _thrown(rules, table, thrown), thrown.seat)
+    return waits_now(rules, after_discard(rules, table, thrown), thrown.seat)
 
 
 def waits_before(rules: RuleSet, table: Round, seat: Seat) -> tuple[Wait, ...]:
@@ -78,7 +78,7 @@ def waits_before(rules: RuleSet, table: Round, seat: Seat) -> tuple[Wait, ...]:
     return waits_now(rules, table.with_hand(seat, lambda hand: hand.before_draw), seat)
 
 
-def _thrown(rules: RuleSet, table: Round, thrown: Discard) -> Round:
+def after_discard(rules: RuleSet, table: Round, thrown: Discard) -> Round:
     """The table once the discard lies there and has passed; riichi is then in force."""
     seat, tile = thrown.seat, thrown.tile
     lying = TileDiscarded(seat, tile, thrown.drawn, thrown.riichi).change(table)

@@ -15,6 +15,7 @@ from game.engine.tiles import notation, plain, tile, tiles
 from game.learn.lesson import Fact
 from game.learn.moves import WINDS
 from game.learn.point_facts import of_points
+from game.learn.table_facts import of_table
 from game.rulesets import PRESETS
 from game.rulesets.classic_options import ClassicOptions
 from game.rulesets.families import han_family_of, in_han, rules_by
@@ -23,8 +24,6 @@ _MELD: Final = re.compile(r"\[(\w+)(<?)\w*\]")
 _ASIDE: Final = re.compile(r"\((\w+)\)")
 _COUNTERS: Final = re.compile(r"counters:(\d+)")
 _KONG: Final = 4
-OTHERS: Final = 3
-"""How many pay for a tile that was drawn, where four play."""
 
 
 def hand_of(text: str) -> Hand:
@@ -74,7 +73,10 @@ def situation_of(words: str, indicators: str = "", undersides: str = "") -> Situ
 
 
 def value_of(fact: Fact) -> Mapping[str, object]:
-    """Everything that the engine can say of the hand of a fact."""
+    """Everything that the engine can say of a fact: of a table, or of a hand."""
+    at_table = of_table(fact)
+    if at_table is not None:
+        return dict(at_table)
     if isinstance(PRESETS[fact.rules], ClassicOptions):
         return dict(of_points(fact, hand_of(fact.hand)))
     return dict(_of_win(fact) if fact.tile else _of_hand(fact))
@@ -99,4 +101,5 @@ def _of_win(fact: Fact) -> Iterator[tuple[str, object]]:
     yield "fan", score.han
     yield "fu", score.fu
     yield "dora", sum(one.han for one in score.dora)
-    yield "points", paid_in_all(score.base, situation, OTHERS)
+    payers = rules_by(PRESETS[fact.rules], fact.rules).seats - 1
+    yield "points", paid_in_all(score.base, situation, payers)

@@ -14,8 +14,10 @@ from game.engine.shapes import COMPLETE_SHAPES, STANDARD_SHAPE, readings, shante
 from game.engine.table import Round
 from game.engine.tiles import Tile, plain, tiles, without
 from game.learn.facts import value_of
+from game.learn.foul_checks import due, guilty
 from game.learn.lesson import Exercise, Mistake, Step, written
-from game.learn.moves import words_of
+from game.learn.moves import WINDS, words_of
+from game.learn.wall_places import WALL_CHECKS, standing
 
 GROUP: Final = 3
 """Tiles of a run or of a triplet."""
@@ -34,6 +36,8 @@ class Asked:
     """What the player may do at the table."""
     made: tuple[str, ...] = ()
     """The groups that lie together already."""
+    taken: int = 0
+    """How many tiles have been taken from the wall, as far as is seen."""
 
     @property
     def hand(self) -> tuple[Tile, ...]:
@@ -116,6 +120,22 @@ def _score(asked: Asked) -> tuple[str, ...]:
     return (" ".join(f"{name}={value[name]}" for name in asked.exercise.counts),)
 
 
+def _due(asked: Asked) -> tuple[str, ...]:
+    """What everybody gets for the foul that has ended the hand."""
+    found = due(asked.table)
+    return (" ".join(f"{name}={found[name]}" for name in asked.exercise.counts),)
+
+
+def _guilty(asked: Asked) -> tuple[str, ...]:
+    """The discards for which a win was a foul."""
+    return guilty(asked.rules, asked.table)
+
+
+def _of_wall(find: Callable[[Round, int, int], tuple[str, ...]]) -> Find:
+    """The same, asked at a table."""
+    return lambda asked: find(asked.table, asked.taken, asked.seat)
+
+
 CHECKS: Final[Mapping[str, Find]] = {
     "ready": _ready,
     "riichi": _riichi,
@@ -124,6 +144,9 @@ CHECKS: Final[Mapping[str, Find]] = {
     "group": _groups,
     "pair": _pairs,
     "score": _score,
+    "due": _due,
+    "guilty": _guilty,
+    **{name: _of_wall(find) for name, find in WALL_CHECKS.items()},
 }
 """How the engine finds the right answers, by the name a lesson calls it."""
 
@@ -241,4 +264,18 @@ def possible(asked: Asked) -> tuple[str, ...]:
     if exercise.kind == "count":
         rows = [[f"{name}={one}" for one in numbers] for name, numbers in exercise.counts.items()]
         return tuple(" ".join(parts) for parts in product(*rows))
+    if exercise.kind == "spot":
+        return tuple(one for target in exercise.among for one in _pointed(asked, target))
     return tuple(dict.fromkeys(str(one) for one in asked.left))
+
+
+def _pointed(asked: Asked, target: str) -> tuple[str, ...]:
+    """What can be pointed at in a place of the table."""
+    area, _, whose = target.partition(":")
+    if area == "hand":
+        return tuple(f"hand:{one}" for one in dict.fromkeys(plain(asked.hand)))
+    if area == "river":
+        seat = next(one for one in asked.table.seats if WINDS[asked.table.wind_of(one)] == whose)
+        laid = (one.tile.plain for one in asked.table.players[seat].river if not one.claimed)
+        return tuple(f"{target}:{one}" for one in dict.fromkeys(laid))
+    return tuple(standing(asked.table, asked.taken, target))

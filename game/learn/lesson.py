@@ -8,11 +8,16 @@ from typing import Final, Literal
 
 from game.engine.tiles import Tile, notation
 from game.learn.glossary import Row
+from game.learn.set_up import SetUp
 
 Kind = Literal["play", "tiles", "spot", "question", "arrange", "count"]
 """What a player does in an exercise: plays at the table, chooses tiles, points at a tile of the
 table, answers a question, puts tiles into groups, or counts."""
 KINDS: Final[tuple[Kind, ...]] = ("play", "tiles", "spot", "question", "arrange", "count")
+
+Start = Literal["zero", "riichi"]
+"""From where somebody comes to a lesson: from nothing at all, or from riichi."""
+STARTS: Final[tuple[Start, ...]] = ("zero", "riichi")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +41,8 @@ class Deal:
     deposits: int = 0
     ritual: bool = False
     """Whether dice, opening and deal are shown; else the tiles lie there at once."""
+    dice: tuple[int, ...] = ()
+    """What the dice show, by which the wall is opened; without them it does not matter where."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,12 +58,15 @@ class Fact:
     """The circumstances: `tsumo riichi ippatsu S/E` (own wind, wind of the round).
 
     `counters:5`; in the classic game also `servi`, `beaten`, `advanced won:E given:100,250,40,10`.
+    Of a table: `dice:5`, `wall:dealt`, `gone:6666p`, `ready:ES`, `foul:S`, `ended:W counters:2`,
+    `final:52300,48200,34500`, as `game.learn.table_facts` reads them.
     """
     indicators: str = ""
     undersides: str = ""
     says: Mapping[str, object] = field(default_factory=dict)
     """What is said: `waits`, `complete`, `shanten`, `yaku`, `han`, `fu`, `dora`, `points`; in the
-    classic game `points`, `doubles`, `total`, `counted`, and of a payment `nets` and `cells`."""
+    classic game `points`, `doubles`, `total`, `counted`, and of a payment `nets` and `cells`; of a
+    table `wall`, `stack`, `prevailing`, `tiles`, `draws`, `ready`, `over`, `dealer`, `counters`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,11 +117,16 @@ class Step:
     id: str
     deal: Deal | None = None
     """Another table, which is dealt before anything else."""
+    set_up: SetUp | None = None
+    """How far the table is seen to be set up; once all is dealt nothing is named any more."""
     moves: tuple[str, ...] = ()
     """What happens at the table before the panel opens."""
     point: tuple[str, ...] = ()
     """What is to be looked at on the table; the panel points at the first."""
     show: tuple[Row, ...] = ()
+    matrix: str = ""
+    """A payment whose matrix is shown, as a fact says it; `first:3` shows three payments of it,
+    `new:1` lights the last of them."""
     bare: bool = False
     """Whether the tiles shown have no numeral in their corner, so that they have to be read."""
     term: str = ""
@@ -136,6 +151,8 @@ class Lesson:
     """Its number on that way."""
     minutes: tuple[int, int]
     steps: tuple[Step, ...]
+    starts: tuple[Start, ...] = STARTS
+    """For whom it is, where a game has a way from the beginning and a short one from riichi."""
 
     @property
     def exercises(self) -> tuple[Step, ...]:

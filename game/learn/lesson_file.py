@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from game.engine.tiles import BadNotation, Tile, tiles
@@ -12,25 +13,32 @@ from game.learn.glossary import Row, shown
 from game.learn.judging import CHECKS, FAULTS
 from game.learn.lesson import (
     KINDS,
+    STARTS,
     Deal,
     Exercise,
     Fact,
     Kind,
     Lesson,
     Mistake,
+    Start,
     Step,
     written,
 )
 from game.learn.moves import WINDS, BadMove, read_move
+from game.learn.set_up import BadSetUp, SetUp, read_set_up
 from game.rulesets import PRESETS
 
 FEWEST, MOST = 8, 15
 """Steps of a lesson."""
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
+_DICE: Final = re.compile(r"[1-6]{0,4}")
+_OWNED: Final = frozenset({"river", "melds", "plate", "stick", "stack", "stacks"})
+"""What is somebody's, who has to be named."""
 _AREAS: Final = frozenset(
     {
         *("hand", "melds", "river", "plate", "stick", "hands"),
         *("wall", "dead", "indicator", "indicators", "panel", "buttons", "show"),
+        *("stack", "stacks", "dice", "totals", "break"),
     }
 )
 SAYS: Final = frozenset(
@@ -38,6 +46,8 @@ SAYS: Final = frozenset(
         *("waits", "complete", "shanten", "refused"),
         *("yaku", "han", "fan", "fu", "dora", "points"),
         *("doubles", "total", "counted", "nets", "cells"),
+        *("wall", "stack", "prevailing", "ready", "over", "dealer", "counters"),
+        *("tiles", "draws"),
     }
 )
 
@@ -54,6 +64,15 @@ def read_lesson(text: str, file: str) -> Lesson:
         raise BadLesson(f"{file}: line {fault.lineno}: {fault.msg}") from None
     try:
         return _lesson(_Part("", found))
+    except (BadNotation, BadMove, _Wrong) as fault:
+        raise BadLesson(f"{file}: {fault}") from None
+
+
+def read_step(found: object, file: str) -> Step:
+    """One step, where it stands outside a lesson."""
+    name = found.get("id", "") if isinstance(found, dict) else ""
+    try:
+        return _step(_Part(f"step {name}", found))
     except (BadNotation, BadMove, _Wrong) as fault:
         raise BadLesson(f"{file}: {fault}") from None
 
@@ -149,6 +168,7 @@ def _lesson(part: _Part) -> Lesson:
         path=part.name("path"),
         order=part.take("order", int),
         minutes=(int(minutes[0]), int(minutes[-1])) if minutes else (0, 0),
+        starts=tuple(_starts(part)),
         steps=tuple(_step(one) for one in part.parts("steps", "step")),
     )
     part.end()
@@ -160,9 +180,21 @@ def _lesson(part: _Part) -> Lesson:
         raise part.wrong(f"two steps are called {twice}")
     if lesson.steps[0].deal is None:
         raise part.wrong(f"step {names[0]}: the first step deals a table")
+    undone = next((two.id for one, two in pairwise(lesson.steps) if _goes_back(one, two)), None)
+    if undone is not None:
+        raise part.wrong(f"step {undone}: set_up: the table is further than that already")
     if not 0 < lesson.minutes[0] <= lesson.minutes[1]:
         raise part.wrong(f"minutes: expected the least and the most, found {minutes}")
     return lesson
+
+
+def _starts(part: _Part) -> Iterator[Start]:
+    """For whom the lesson is; for everybody, unless it is said."""
+    named = part.texts("from") or STARTS
+    unknown = next((one for one in named if one not in STARTS), None)
+    if unknown is not None:
+        raise part.wrong(f"from: {unknown!r} is none of {', '.join(STARTS)}")
+    yield from (one for one in STARTS if one in named)
 
 
 def _step(part: _Part) -> Step:
@@ -170,9 +202,11 @@ def _step(part: _Part) -> Step:
     step = Step(
         id=part.name("id"),
         deal=None if deal is None else _deal(deal),
+        set_up=_set_up(part),
         moves=tuple(_checked_moves(part)),
         point=tuple(_checked_targets(part, "point")),
         show=tuple(_row(one) for one in part.parts("show", "row")),
+        matrix=part.take("matrix", str, ""),
         bare=part.take("bare", bool, default=False),
         term=part.take("term", str, ""),
         exercise=None if exercise is None else _exercise(exercise),
@@ -201,7 +235,7 @@ def _checked_targets(part: _Part, name: str) -> Iterator[str]:
         area, *rest = target.split(":")
         if area not in _AREAS:
             raise part.wrong(f"{name}: there is no {area!r} on the table")
-        if area in ("river", "melds", "plate", "stick") and (not rest or rest[0] not in WINDS):
+        if area in _OWNED and (not rest or rest[0] not in WINDS):
             raise part.wrong(f"{name}: {target!r} does not say whose, as '{area}:S' does")
         yield target
 
@@ -220,11 +254,35 @@ def _deal(part: _Part) -> Deal:
         counters=part.take("counters", int, 0),
         deposits=part.take("deposits", int, 0),
         ritual=part.take("ritual", bool, default=False),
+        dice=_dice(part),
     )
     part.end()
     for hand in deal.hands:
         tiles(hand)
     return deal
+
+
+def _dice(part: _Part) -> tuple[int, ...]:
+    shown = str(part.take("dice", str, ""))
+    if not _DICE.fullmatch(shown):
+        raise part.wrong(f"dice: expected what the dice show, such as '34', found {shown!r}")
+    return tuple(map(int, shown))
+
+
+def _set_up(part: _Part) -> SetUp | None:
+    """How far the table is set up, if it is not all dealt."""
+    text = part.take("set_up", str, "")
+    try:
+        return read_set_up(text) if text else None
+    except BadSetUp as fault:
+        raise part.wrong(f"set_up: {fault}") from None
+
+
+def _goes_back(earlier: Step, later: Step) -> bool:
+    """Whether a table would have to be taken apart again for the later step."""
+    if later.deal is not None or later.set_up is None:
+        return False
+    return earlier.set_up is None or earlier.set_up.rank > later.set_up.rank
 
 
 def _row(part: _Part) -> Row:

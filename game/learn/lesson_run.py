@@ -12,6 +12,7 @@ from game.learn.judging import Asked, is_arranged, mistake_of, right_answers
 from game.learn.lesson import Deal, Exercise, Lesson, Step
 from game.learn.lesson_table import LessonTable
 from game.learn.moves import LET_GO, found, word_of
+from game.learn.set_up import STARTED
 
 SEATED: Final = 1
 """The events before the dice are thrown."""
@@ -86,6 +87,7 @@ class LessonRun:
             seat=self.table.seat,
             options=decision.options if decision is not None else (),
             made=self.made,
+            taken=self.table.taken(self.shown),
         )
 
     @property
@@ -133,12 +135,16 @@ class LessonRun:
     def _sit_down(self, planned: Deal) -> None:
         """At another table, which has been dealt."""
         self.table = LessonTable(planned)
-        self.shown = SEATED if planned.ritual else len(self.table.host.journal)
+        if self.step.set_up is not None:
+            self.shown = STARTED
+        else:
+            self.shown = SEATED if planned.ritual else len(self.table.host.journal)
 
     def _begin(self) -> None:
         """What happens at the table before the panel of the step opens."""
         self.before = self.shown
-        self.shown = max(self.shown, self.table.dealt)
+        set_up = self.step.set_up
+        self.shown = max(self.shown, self.table.dealt if set_up is None else set_up.events)
         for move in self.step.moves:
             self.table.play(move)
             self._see()

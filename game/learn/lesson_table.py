@@ -17,6 +17,7 @@ from game.host.setup import opening, rules_of
 from game.host.versions import Chance, Guest, Header
 from game.learn.lesson import Deal
 from game.learn.moves import WINDS, BadMove, found, read_move, words_of
+from game.learn.set_up import opened
 from game.learn.stacking import stacked_wall
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of, rules_by
@@ -59,6 +60,11 @@ class LessonTable:
         table = self.host.match.table
         assert table is not None, "a hand has been dealt"
         return table
+
+    def taken(self, shown: int) -> int:
+        """How many tiles had been taken from the wall after so many events."""
+        table = fold(self.host.journal.since(0)[:shown]).table
+        return table.wall.drawn if table is not None else 0
 
     @property
     def decision(self) -> Decision | None:
@@ -141,6 +147,8 @@ def _started(planned: Deal, rules: RuleSet, points: tuple[int, ...]) -> RoundSta
         indicators=planned.indicators,
         undersides=planned.undersides,
     )
+    if planned.dice:
+        wall = opened(rules, wall, planned.dice)
     chairs = tuple(range(rules.seats))
     started = RoundStarted(
         planned.wind,

@@ -32,14 +32,18 @@ class LessonTexts:
 
     def title(self, lesson: Lesson, step: Step) -> str:
         """What stands above a panel."""
-        return self._said(f"{lesson.id}.{step.id}.title")
+        return self._said(f"{self._key(lesson, step)}.title")
 
     def part(self, lesson: Lesson, step: Step, part: str = "text") -> Linked:
         """What a panel says: its `text`, or the part of it that answers an answer."""
-        key = f"{lesson.id}.{step.id}.{part}"
+        key = f"{self._key(lesson, step)}.{part}"
         if not self._said.has(key) and part in ("wrong", "right"):
             key = f"{COMMON}.{part}"
         return self._glossary.linked(self._said(key))
+
+    def _key(self, lesson: Lesson, step: Step) -> str:
+        """Before the keys of the texts of a step."""
+        return f"{lesson.id}.{step.id}"
 
     def plain(self, lesson: Lesson, step: Step, part: str) -> str:
         """A part of a step, as it is read."""

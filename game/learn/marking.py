@@ -23,7 +23,15 @@ PLAIN_KINDS: Final = frozenset(
     ("equipment", "game", "hand", "history", "play", "seat", "setup", "tile", "wall", "wind")
 )
 """Kinds of entries whose names are ordinary words, or stand in every sentence."""
-KEPT: Final = frozenset(("menzen", "noten", "shanten", "taatsu", "tenpai"))
+KEPT: Final = frozenset(
+    (
+        *("menzen", "noten", "shanten", "taatsu", "tenpai", "haipai", "tsumokiri", "tedashi"),
+        *("agariyame", "hanchan", "iichan", "oorasu", "renchan", "ryuukyoku", "sanma", "tobi"),
+        *("tochuu_ryuukyoku", "tonpuusen", "kamicha", "shimocha", "toimen", "bakaze", "jikaze"),
+        *("chunchanpai", "jihai", "kazehai", "routouhai", "sangenpai", "shuupai", "yaochuuhai"),
+        *("haku", "hatsu", "manzu", "pinzu", "souzu", "shonpai", "wanpai", "rinshanpai"),
+    )
+)
 """Of those kinds, what is marked all the same."""
 ORDINARY: Final = frozenset(
     ("an", "barai", "doubles", "limite", "machi", "min", "naki", "oka", "point", "servi", "uma")

@@ -1,7 +1,9 @@
 """What happens at the table of a lesson, in words: `S:9m`, `E:pon`, `W:chii:34s`, `*`.
 
 A tile is thrown (`9m_` the one just drawn, `9m!` with riichi); a call is named with the tiles of
-the own hand where there is a choice; `*` lets the offered tile go by.
+the own hand where there is a choice; `*` lets the offered tile go by. What is declared wrongly,
+at a table that does not prevent it, ends with `?`: `S:ron?`, `W:9m!?`; `S:9m?` is thrown without
+having been drawn for, where tiles are drawn by hand (`W:draw`).
 """
 
 from __future__ import annotations
@@ -15,21 +17,26 @@ from game.engine.actions import (
     Action,
     CallChow,
     CallSet,
+    CommitFoul,
     Decision,
     DeclareHand,
     DeclareKong,
     Discard,
+    Draw,
     Pass,
     SetAside,
+    SpoilHand,
     Win,
 )
 from game.engine.tiles import notation
 
 WINDS: Final = "ESWN"
 LET_GO: Final = "*"
+WRONGLY: Final = "?"
+"""After what is declared although the hand does not allow it."""
 _MOVE: Final = re.compile(
     r"([ESWN]):(\d[mpszfg][_!]?|pon|kan(?::\d[mpsz])?|chii(?::\d+[mps])?|ron|tsumo|pass|abort"
-    r"|show|hide|north)"
+    r"|show|hide|north|draw|(?:ron|tsumo|chii|pon|kan|\d[mpsz]!?)\?)"
 )
 
 
@@ -73,16 +80,26 @@ def _called(action: Action, *, offered: bool) -> str:
         return "ron" if offered else "tsumo"
     if isinstance(action, DeclareHand):
         return "show" if action.shows else "hide"
-    known = {Pass: "pass", Abort: "abort", SetAside: "north"}
+    known = {Pass: "pass", Abort: "abort", SetAside: "north", Draw: "draw"}
     return known.get(type(action), type(action).__name__)
 
 
 def found(decision: Decision, word: str, *, offered: bool) -> Action | None:
     """What a seat can do that is called so; tiles come from the hand rather than from the wall."""
+    if word.endswith(WRONGLY):
+        wrong = word.removesuffix(WRONGLY)
+        return next((one for one in decision.wrong if _act(one, offered=offered) == wrong), None)
     drawn, plain = word.endswith("_"), word.rstrip("_")
     fitting = [one for one in decision.options if _is_called(one, plain, offered=offered)]
     fitting.sort(key=lambda one: isinstance(one, Discard) and one.drawn is not drawn)
     return fitting[0] if fitting else None
+
+
+def _act(action: Action, *, offered: bool) -> str:
+    """What somebody does wrongly."""
+    if isinstance(action, CommitFoul | SpoilHand):
+        return action.act
+    return word_of(action, offered=offered)
 
 
 def _is_called(action: Action, word: str, *, offered: bool) -> bool:

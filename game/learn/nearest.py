@@ -30,6 +30,7 @@ from game.engine.scoring.grands_jeux.needs import (
 from game.engine.settlement import Seat
 from game.engine.table import Meld, Round
 from game.engine.tiles import KIND, STANDARD, Tile
+from game.learn.pondering import Work, finished
 from game.rulesets import classic_book
 from game.rulesets.classic_options import ClassicOptions
 
@@ -84,13 +85,19 @@ def nearest(held: Sight, options: ClassicOptions) -> tuple[Near, ...]:
 
     Of two equally near ones the dearer comes first.
     """
+    return finished(searched(held, options))
+
+
+def searched(held: Sight, options: ClassicOptions) -> Work[tuple[Near, ...]]:
+    """The same, found out in small pieces."""
     known = classic_book.catalogues(options)
     if not known:
         return ()
     here = known[held.own_wind.rank - 1]
     if not here.may_claim and any(not meld.is_closed for meld in held.melds):
         return ()
-    return tuple(sorted(_ways(here, held), key=lambda near: (near.lacking, -near.points)))
+    found = yield from _ways(here, held)
+    return tuple(sorted(found, key=lambda near: (near.lacking, -near.points)))
 
 
 class _Share(NamedTuple):
@@ -104,10 +111,11 @@ class _Share(NamedTuple):
     more: int
 
 
-def _ways(known: Catalogue, held: Sight) -> Iterator[Near]:
-    shares = _shares(known, held)
+def _ways(known: Catalogue, held: Sight) -> Work[list[Near]]:
+    shares = yield from _shares(known, held)
     best: dict[int, tuple[tuple[int, int], Sequence[_Share]]] = {}
     for ids, made in known.plans.items():
+        yield
         parts = [row.get(one) for row, one in zip(shares, ids, strict=True)]
         there: Sequence[_Share] = [part for part in parts if part is not None]
         if len(there) < len(parts):
@@ -116,20 +124,25 @@ def _ways(known: Catalogue, held: Sight) -> Iterator[Near]:
         for nth in made:
             if nth not in best or rank > best[nth][0]:
                 best[nth] = rank, there
-    for nth, (_, there) in best.items():
-        yield _near(known, nth, there, held)
+    return [_near(known, nth, there, held) for nth, (_, there) in best.items()]
 
 
-def _shares(known: Catalogue, held: Sight) -> list[dict[int, _Share]]:
+def _shares(known: Catalogue, held: Sight) -> Work[list[dict[int, _Share]]]:
     """For every row the needs it can still meet, each with the best way to do so."""
     found: list[dict[int, _Share]] = []
     for nth, row in enumerate(rows_of(held.concealed, held.melds)):
         copies = tuple(held.left[face] for face in faces_of(nth))
-        ways = [_share(need, row.held, row.melds, copies) for need in known.needs]
-        found.append({one: share for one, share in enumerate(ways) if share is not None})
+        met: dict[int, _Share] = {}
+        for one, need in enumerate(known.needs):
+            yield
+            share = _share(need, row.held, row.melds, copies)
+            if share is not None:
+                met[one] = share
+        found.append(met)
     return found
 
 
+@lru_cache(maxsize=1 << 12)
 def _share(
     need: Need, held: int, melds: tuple[Laid, ...], copies: tuple[int, ...]
 ) -> _Share | None:

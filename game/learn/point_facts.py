@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.engine.scoring.chinese.held import Moment, Winning
-from game.engine.scoring.chinese.matrix import matrix
+from game.engine.scoring.chinese.matrix import Matrix, matrix
 from game.engine.scoring.chinese.settling import Counts, transfers
 from game.engine.scoring.score import NoWin
+from game.engine.settlement import Transfer
 from game.engine.table import Hand
 from game.engine.tiles import tile
 from game.learn.lesson import Fact
@@ -24,7 +25,7 @@ def of_points(fact: Fact, hand: Hand) -> Iterator[tuple[str, object]]:
     """Points, doubles and total of a hand; of four counted ones, what everybody wins or loses."""
     named = fact.words.split()
     given = next((word for word in named if word.startswith(GIVEN)), "")
-    return _of_payment(named, given) if given else _of_sheet(fact, hand, named)
+    return _of_payment(fact.words) if given else _of_sheet(fact, hand, named)
 
 
 def _of_sheet(fact: Fact, hand: Hand, named: list[str]) -> Iterator[tuple[str, object]]:
@@ -47,13 +48,42 @@ def _of_sheet(fact: Fact, hand: Hand, named: list[str]) -> Iterator[tuple[str, o
     yield "counted", score.counted
 
 
-def _of_payment(named: list[str], given: str) -> Iterator[tuple[str, object]]:
+def payments(words: str) -> tuple[Transfer, ...]:
+    """Every payment that some words describe: `advanced won:E given:100,250,40,10`."""
+    named = words.split()
+    given = next(word for word in named if word.startswith(GIVEN))
     system = "advanced" if "advanced" in named else "simple"
     options = with_changes(CLASSIC, {"system": system})
     points = given.removeprefix(GIVEN).split(",")
     scores = tuple(classic_book.scoring(options).given(int(one)) for one in points)
     won = next(word for word in named if word.startswith("won:")).removeprefix("won:")
     counts = Counts(scores, WINDS.index(won), 0)
-    paid = matrix(transfers(classic_book.payment(options).settle(counts)), counts.seats)
+    return transfers(classic_book.payment(options).settle(counts))
+
+
+class SeenMatrix(NamedTuple):
+    """A matrix as far as it is shown."""
+
+    matrix: Matrix
+    before: Matrix
+    """The same without what is new in it."""
+    is_whole: bool
+
+
+def seen_matrix(words: str) -> SeenMatrix:
+    """The matrix of some payments, as far as the words go.
+
+    `first:3` stops after three payments, `new:2` takes the last two of those for new.
+    """
+    counted = dict(word.split(":", 1) for word in words.split() if ":" in word)
+    paid = payments(words)
+    shown = paid[: int(counted.get("first", len(paid)))]
+    before = shown[: len(shown) - int(counted.get("new", 0))]
+    seats = range(len(WINDS))
+    return SeenMatrix(matrix(shown, seats), matrix(before, seats), len(shown) == len(paid))
+
+
+def _of_payment(words: str) -> Iterator[tuple[str, object]]:
+    paid = seen_matrix(words).matrix
     yield "nets", list(paid.nets)
     yield "cells", [list(row) for row in paid.cells]

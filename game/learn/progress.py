@@ -7,7 +7,7 @@ import json
 import logging
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +21,26 @@ DAMAGED: Final = ".damaged"
 
 
 @dataclass(frozen=True, slots=True)
+class Tries:
+    """The tries at the final test."""
+
+    ended: int = 0
+    """How many were taken to their end."""
+    best: int = 0
+    """The most right answers in one of them."""
+    missed: tuple[str, ...] = ()
+    """The questions that were missed in the one that is going on, or else in the last one."""
+
+    def missing(self, question: str) -> Tries:
+        """The same after one more question was missed."""
+        return replace(self, missed=(*self.missed, question))
+
+    def over(self, right: int) -> Tries:
+        """The same after a try with so many right answers."""
+        return replace(self, ended=self.ended + 1, best=max(self.best, right))
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """What was finished, and where the others were left."""
 
@@ -29,6 +49,11 @@ class Progress:
     """The step at which a lesson was left, counted from 0."""
     last: str = ""
     """The lesson that was taken last."""
+    way: str = ""
+    """The way on which it was taken."""
+    told: frozenset[str] = frozenset()
+    """What has been told in the first game."""
+    tries: Tries = Tries()
 
     @property
     def is_fresh(self) -> bool:
@@ -39,6 +64,10 @@ class Progress:
         """The same after a lesson was left at a step; at the first one nothing has to be kept."""
         others = {name: nth for name, nth in self.at.items() if name != lesson}
         return replace(self, at={**others, lesson: step} if step else others, last=lesson)
+
+    def on(self, way: str) -> Progress:
+        """The same on this way."""
+        return replace(self, way=way)
 
     def finished(self, lesson: str) -> Progress:
         """The same after a lesson was taken to its end."""
@@ -109,6 +138,9 @@ def _write(progress: Progress, file: Path) -> None:
         "done": sorted(progress.done),
         "at": dict(progress.at),
         "last": progress.last,
+        "way": progress.way,
+        "told": sorted(progress.told),
+        "test": asdict(progress.tries),
     }
     with file.open("w", encoding="utf-8") as opened:
         json.dump(content, opened, ensure_ascii=False, indent=1)
@@ -121,9 +153,26 @@ def _understood(content: Any) -> Progress:  # noqa: ANN401
     """The progress of a file; names it does not know may be those of a later version."""
     if not isinstance(content, dict):
         raise BadProgress(f"expected an object, found {type(content).__name__}")
-    done, at, last = content.get("done", []), content.get("at", {}), content.get("last", "")
-    if not isinstance(done, list) or not all(isinstance(one, str) for one in done):
-        raise BadProgress(f"done: expected a list of names, found {done!r}")
+    done, at, last = _names(content, "done"), content.get("at", {}), content.get("last", "")
     if not isinstance(at, dict) or not all(type(one) is int and one >= 0 for one in at.values()):
         raise BadProgress(f"at: expected the steps of lessons, found {at!r}")
-    return Progress(frozenset(done), at, last if isinstance(last, str) else "")
+    way = content.get("way", "")
+    last, way = (one if isinstance(one, str) else "" for one in (last, way))
+    told, tries = frozenset(_names(content, "told")), _tries(content.get("test", {}))
+    return Progress(frozenset(done), at, last, way, told, tries)
+
+
+def _names(content: Mapping[str, Any], field_name: str) -> list[str]:
+    found = content.get(field_name, [])
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+        raise BadProgress(f"{field_name}: expected a list of names, found {found!r}")
+    return found
+
+
+def _tries(content: Any) -> Tries:  # noqa: ANN401
+    if not isinstance(content, dict):
+        raise BadProgress(f"test: expected an object, found {content!r}")
+    ended, best = (content.get(name, 0) for name in ("ended", "best"))
+    if not all(type(one) is int and one >= 0 for one in (ended, best)):
+        raise BadProgress(f"test: expected numbers, found {content!r}")
+    return Tries(ended, best, tuple(_names(content, "missed")))

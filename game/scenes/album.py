@@ -30,10 +30,12 @@ class AlbumScene(BookScene):
         options: ClassicOptions,
         held: Sight | None = None,
         name: GrandJeu | None = None,
+        *,
+        by_hand: bool = False,
     ) -> None:
         super().__init__(services)
         self.options, self.held = options, held
-        self.choice = Choice()
+        self.choice = Choice(sort=NEAREST) if by_hand else Choice()
         self.name = name
         self._near: tuple[Near, ...] | None = None
 

@@ -27,7 +27,7 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
 WIDEST_TEXT = 580.0
-FACT_GAP = 14.0
+FACT_GAP = 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,15 +143,19 @@ class AlbumPage:
         """A word in bold, and a sentence about it beside it."""
         label, wide = self.canvas.words(f"album.{name}"), min(132.0, width * 0.28)
         leading, left = leading_of(self.canvas), x + wide + 14
-        high = self.canvas.paragraph(text, left, 0, width - wide - 14, 15, leading, draw=False)
+        said = paragraph(self.canvas, name, text, left, width - wide - 14, 15)
 
         def paint(canvas: Canvas, place: Place) -> None:
-            at, top, _, _ = place
-            middle = top + 15 * leading / 2
-            canvas.fitted(label, at, middle, wide, 14, theme.INK_SOFT, "bold")
-            canvas.paragraph(text, left, top, width - wide - 14, 15, leading, theme.INK)
+            middle = place[1] + 15 * leading / 2
+            canvas.fitted(label, x, middle, wide, 14, theme.INK_SOFT, "bold")
 
-        return drawn(f"fact.{name}", x, width, high + FACT_GAP, paint)
+        word = drawn(f"fact.{name}", x, wide, 15 * leading, paint)
+
+        def build(desk: Desk, y: float) -> None:
+            word.build(desk, y)
+            said.build(desk, y)
+
+        return Part(said.high + FACT_GAP, build)
 
     def _paint_dots(self, canvas: Canvas, place: Place) -> None:
         """Rarity as spots: the more are filled the rarer it is."""

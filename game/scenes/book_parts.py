@@ -6,8 +6,11 @@ from game.learn.texts import Linked
 from game.scenes.columns import Part, Place, Spread, drawn
 from game.scenes.glossary_entry import BADGE, SIGNS, link
 from game.scenes.page import Room
+from game.scenes.term_links import TERM
+from game.scenes.term_links import linked as linked_terms
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.richtext import Text
 from game.ui.widgets import Desk
 
 CAPTION, LINK, BUTTON = 32.0, 32.0, 44.0
@@ -34,12 +37,15 @@ def paragraph(
     size: float,
     ink: str = theme.INK,
 ) -> Part:
-    """A text, perhaps with links."""
+    """A text with its links; in one that has not been marked yet all terms are links."""
     leading = leading_of(canvas)
-    high = canvas.paragraph(text, x, 0, width, size, leading, draw=False)
+    said: Text = text
+    if isinstance(text, str):
+        said, name = linked_terms(canvas.words, text), f"{TERM}{name}"
+    high = canvas.paragraph(said, x, 0, width, size, leading, draw=False)
 
     def build(desk: Desk, y: float) -> None:
-        desk.paragraph(name, text, x, y, width, size, leading, ink)
+        desk.paragraph(name, said, x, y, width, size, leading, ink)
 
     return Part(high + 10, build)
 

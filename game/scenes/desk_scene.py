@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.scenes.term_links import TERM
 from game.ui.inputs import Cancel, Intent
-from game.ui.scene import Pop, Scene, Services, Step
+from game.ui.scene import LookUp, Pop, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 
 
@@ -35,7 +36,15 @@ class DeskScene(Scene):
         if isinstance(intent, Cancel):
             return self._back()
         used = self.desk.handle(intent)
+        if used is not None and used.id.startswith(TERM):
+            return LookUp(str(used.value))
         return self._used(used) if used is not None else None
+
+    @property
+    def term(self) -> str:
+        """Where the link leads that has the focus."""
+        focused = self._desk.focused if self._desk is not None else ""
+        return str(self.desk.controls[focused].use()) if focused.startswith(TERM) else ""
 
     def _back(self) -> Step | None:
         """Where Esc leads."""

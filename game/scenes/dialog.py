@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.scenes.desk_scene import DeskScene
+from game.scenes.term_links import TERM, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Services, Step
@@ -13,6 +14,8 @@ from game.ui.widgets import Activated
 from game.ui.widgets.button import Kind
 
 WIDTH, PADDING, BUTTON = 520.0, 32.0, 48.0
+TEXT = f"{TERM}text"
+"""The sentence, whose terms lead to the glossary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,9 @@ class Dialog(DeskScene):
         """The answers side by side, the first one nearest to the right."""
         desk = self.new_desk()
         x, y, w, h = self._panel()
+        if self.text:
+            said = linked(self.words, self.text)
+            desk.paragraph(TEXT, said, x + PADDING, y + PADDING + 44, w - 2 * PADDING)
         right = x + w - PADDING
         for number, choice in enumerate(self.choices):
             wide = min(w - 2 * PADDING, self.canvas.measure(choice.label, 17, "bold") + 44)
@@ -56,7 +62,8 @@ class Dialog(DeskScene):
     def _panel(self) -> tuple[float, float, float, float]:
         canvas = self.canvas
         w = min(WIDTH, canvas.w - 48)
-        text = canvas.paragraph(self.text, 0, 0, w - 2 * PADDING, draw=False) if self.text else 0
+        said = linked(self.words, self.text)
+        text = canvas.paragraph(said, 0, 0, w - 2 * PADDING, draw=False) if self.text else 0
         h = PADDING + 44 + text + 24 + BUTTON + PADDING
         return (canvas.w - w) / 2, (canvas.h - h) / 2, w, h
 
@@ -67,7 +74,7 @@ class Dialog(DeskScene):
         return self.choices[int(used.id.split(".")[1])].step()
 
     def draw(self, canvas: Canvas) -> None:
-        """A veil, the panel, the sentence and the answers."""
+        """A veil, the panel, the title, and over them the sentence and the answers."""
         canvas.veil(150)
         x, y, w, h = self._panel()
         canvas.panel(x, y, w, h, 16)
@@ -75,7 +82,6 @@ class Dialog(DeskScene):
             canvas.fitted(
                 self.title, x + PADDING, y + PADDING + 14, w - 2 * PADDING, 24, theme.INK, "title"
             )
-            canvas.paragraph(self.text, x + PADDING, y + PADDING + 44, w - 2 * PADDING)
         self.desk.draw(canvas)
 
 

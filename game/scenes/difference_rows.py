@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.option_rows import Place
+from game.scenes.term_links import TERM, linked
 from game.sheets.differences import Difference
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -18,7 +19,8 @@ class DifferenceRow:
 
     def __init__(self, canvas: Canvas, point: Difference, sheet: str, *, editable: bool) -> None:
         self.canvas, self.point, self.sheet, self.editable = canvas, point, sheet, editable
-        self.sentence = point.sentence(canvas.words, sheet)
+        self.sentence = linked(canvas.words, point.sentence(canvas.words, sheet), bold=True)
+        self.about = linked(canvas.words, point.about)
 
     def _room(self, width: float) -> float:
         return width - BESIDE if self.editable else width
@@ -26,14 +28,19 @@ class DifferenceRow:
     def height(self, width: float) -> float:
         """How high the row is."""
         room = self._room(width)
-        about = self.canvas.paragraph(self.point.about, 0, 0, room, ABOUT, LEADING, draw=False)
-        said = self.canvas.paragraph(
-            [(self.sentence, "bold")], 0, 0, room, LABEL, LINE / LABEL, draw=False
-        )
-        return ABOVE + said + about + BELOW
+        about = self.canvas.paragraph(self.about, 0, 0, room, ABOUT, LEADING, draw=False)
+        return ABOVE + self._high(room) + about + BELOW
+
+    def _high(self, room: float) -> float:
+        """How high the point itself is."""
+        return self.canvas.paragraph(self.sentence, 0, 0, room, LABEL, LINE / LABEL, draw=False)
 
     def build(self, desk: Desk, place: Place) -> None:
-        """The way back to the sheet."""
+        """Its words, whose terms are links, and the way back to the sheet."""
+        room, y, name = self._room(place.w), place.y + ABOVE, f"{TERM}{self.point.name}"
+        leading, ink = LINE / LABEL, theme.INK_SOFT
+        y += desk.paragraph(f"{name}.said", self.sentence, place.x, y, room, LABEL, leading)
+        desk.paragraph(f"{name}.about", self.about, place.x, y, room, ABOUT, LEADING, ink)
         if not self.editable:
             return
         label = self.canvas.words("rules.restore", sheet=self.sheet)
@@ -41,13 +48,7 @@ class DifferenceRow:
         desk.button(f"restore.{self.point.name}", x, y, BUTTON, BUTTON, label, "icon", "undo")
 
     def paint(self, canvas: Canvas, row: Place) -> None:
-        """The words of the row, where it is seen now."""
-        room, y = self._room(row.w), row.y + ABOVE
-        with canvas.within(row.x, row.y, room + 4, row.h, self.point.name):
-            y += canvas.paragraph(
-                [(self.sentence, "bold")], row.x, y, room, LABEL, LINE / LABEL, theme.INK
-            )
-            canvas.paragraph(self.point.about, row.x, y, room, ABOUT, LEADING, theme.INK_SOFT)
+        """The thin line below it."""
         canvas.line(row.x, row.y + row.h - 1, row.x + row.w, row.y + row.h - 1, theme.PAPER_LINE, 1)
 
 
@@ -55,17 +56,18 @@ class SentenceRow:
     """A sentence by itself, as where there is nothing to list."""
 
     def __init__(self, canvas: Canvas, text: str, *, warns: bool = False) -> None:
-        self.canvas, self.text, self.warns = canvas, text, warns
+        self.canvas, self.warns = canvas, warns
+        self.text = linked(canvas.words, text)
 
     def height(self, width: float) -> float:
         """How high the row is."""
         return ABOVE + self.canvas.paragraph(self.text, 0, 0, width, draw=False) + BELOW
 
     def build(self, desk: Desk, place: Place) -> None:
-        """Nothing here can be changed."""
+        """The sentence, whose terms are links; nothing here can be changed."""
+        ink = theme.VERMILION if self.warns else theme.INK
+        name = f"{TERM}sentence.{place.y:.0f}"
+        desk.paragraph(name, self.text, place.x, place.y + ABOVE, place.w, colour=ink)
 
     def paint(self, canvas: Canvas, row: Place) -> None:
-        """The sentence, where it is seen now."""
-        ink = theme.VERMILION if self.warns else theme.INK
-        with canvas.within(row.x, row.y, row.w + 4, row.h, self.text):
-            canvas.paragraph(self.text, row.x, row.y + ABOVE, row.w, colour=ink)
+        """Nothing else stands there."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.engine.settlement import Seat
 from game.engine.tiles import Tile
@@ -10,15 +12,19 @@ from game.scenes.page import Room, content, panel_title
 from game.scenes.result_count import Count, Section
 from game.scenes.result_payments import Payments
 from game.scenes.result_read import Finished, Lying, laid_meld, lies_open
+from game.scenes.term_links import TERM, entry_in, linked
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.widgets import Desk
+from game.ui.widgets import Desk, State
+from game.ui.widgets.area import Painter
 
 SHARES = (734.0, 482.0)
 BIRD = 26.0
 LARGEST_TILE, WAIT = 34.0, 27.0
 HEAD = 52.0
+NAME, CHIP = 170.0, 13.0
+"""The most room of a name, and the letters of the words behind it."""
 PALE = 120
 """How much of a tile is seen that does not count."""
 
@@ -37,6 +43,20 @@ class Row:
     waits: tuple[Tile, ...] = ()
     pale: int = -1
     """The group whose tiles do not count, if any."""
+
+
+class Chip(NamedTuple):
+    """A word in a pill, and where it is."""
+
+    word: str
+    place: tuple[float, float, float, float]
+    fill: str
+    ink: str
+
+    @property
+    def right(self) -> float:
+        """Where it ends."""
+        return self.place[0] + self.place[2]
 
 
 class UnwonFace:
@@ -80,6 +100,31 @@ class DrawnFace(UnwonFace):
         self.drawn = shown.drawn
         self.rows = rows(shown)
 
+    def build(self, canvas: Canvas, desk: Desk) -> None:
+        """Two panels; the words for how the hand ended and how each seat stands are links."""
+        super().build(canvas, desk)
+        left, words = self.left, canvas.words
+        about, ink = linked(words, self.about(words)), theme.INK_SOFT
+        x, y, wide = left.x + 24, left.y + HEAD, left.w - 48
+        high = desk.paragraph(f"{TERM}about", about, x, y, wide, 15, 1.5, ink)
+        body = left.below(HEAD + high + 12)
+        pitch = min(132.0, (body.h - 12) / len(self.rows))
+        self._places = [
+            Room(body.x + 24, body.y + nth * pitch, body.w - 48, pitch)
+            for nth in range(len(self.rows))
+        ]
+        for room, row in zip(self._places, self.rows, strict=True):
+            for chip in self._chips(canvas, room, row):
+                self._link(desk, row, chip)
+
+    def _link(self, desk: Desk, row: Row, chip: Chip) -> None:
+        """A word in a pill that leads to its entry, if it is one of the glossary."""
+        entry = entry_in(desk.canvas.words, chip.word)
+        if entry:
+            name, (x, y, w, h) = f"{TERM}{row.seat}.{entry}", chip.place
+            paint = _underline(desk, name)
+            desk.area(name, x, y, w, h, paint, radius=11, value=entry, group=TERM)
+
     def title(self, words: Words) -> str:
         """How the hand ended."""
         return words(f"ending.{self.drawn.reason}")
@@ -95,43 +140,51 @@ class DrawnFace(UnwonFace):
         for room in (left, self.payments.room):
             canvas.panel(room.x, room.y, room.w, room.h)
         panel_title(canvas, left, canvas.words("result.hands"))
-        about = self.about(canvas.words)
-        high = canvas.paragraph(
-            about, left.x + 24, left.y + HEAD, left.w - 48, 15, 1.5, theme.INK_SOFT
-        )
-        body = left.below(HEAD + high + 12)
-        pitch = min(132.0, (body.h - 12) / len(self.rows))
-        for nth, row in enumerate(self.rows):
-            self._row(canvas, Room(body.x + 24, body.y + nth * pitch, body.w - 48, pitch), row)
+        for room, row in zip(self._places, self.rows, strict=True):
+            self._row(canvas, room, row)
         self.payments.paint(canvas, paid=self.count.has("payments"))
 
     def _row(self, canvas: Canvas, room: Room, row: Row) -> None:
-        words, table = canvas.words, self.shown.table
+        table = self.shown.table
         canvas.line(room.x, room.y, room.right, room.y, theme.PAPER_LINE, 1)
         x, y = room.x + BIRD, room.y + room.h / 2
         canvas.bird(x, y, BIRD, self.shown.people[row.seat].bird)
         dealer = row.seat == table.dealer
         canvas.wind(x + 22, y + 18, table.wind_of(row.seat), 20, dealer=dealer, dark=False)
-        left = room.x + 2 * BIRD + 22
-        top = room.y + 24 if row.groups else y
-        name = self.shown.people[row.seat].name or words("result.you")
-        left_of_state = left + 12 + canvas.fitted(name, left, top, 170, 17, theme.INK, "bold")
-        used = self._state(canvas, left_of_state, top, row)
+        left, top = self._head(room, row)
+        canvas.fitted(self._name(canvas.words, row), left, top, NAME, 17, theme.INK, "bold")
+        used = left
+        for chip in self._chips(canvas, room, row):
+            canvas.chip(*chip.place[:2], chip.word, chip.fill, chip.ink, CHIP)
+            used = chip.right
         if row.waits:
             self._waits(canvas, used + 24, top, room.right, row.waits)
         if row.groups:
             self._tiles(canvas, left, top + 24, room.right - left, row)
 
-    def _state(self, canvas: Canvas, x: float, y: float, row: Row) -> float:
-        """The word for how a seat stands; says where it ends."""
+    def _head(self, room: Room, row: Row) -> tuple[float, float]:
+        """Where the name of a seat begins, and how high it stands."""
+        top = room.y + 24 if row.groups else room.y + room.h / 2
+        return room.x + 2 * BIRD + 22, top
+
+    def _name(self, words: Words, row: Row) -> str:
+        return self.shown.people[row.seat].name or words("result.you")
+
+    def _chips(self, canvas: Canvas, room: Room, row: Row) -> Iterator[Chip]:
+        """The words for how a seat stands."""
         words, number = canvas.words, row.number
+        left, top = self._head(room, row)
+        name = self._name(words, row)
+        size = canvas.fitting(name, NAME, 17, "bold")
+        x = left + 12 + min(NAME, canvas.measure(name, size, "bold"))
         word = words(row.state) if number is None else words.plural(row.state, number)
         fill, ink = (theme.PINE, theme.IVORY) if row.good else ("#e7dcc2", theme.INK)
-        x += canvas.chip(x, y - 12, word, fill, ink, 13)
+        wide = canvas.chip_width(word, CHIP)
+        yield Chip(word, (x, top - 12, wide, CHIP * 1.75), fill, ink)
         if self.shown.table.players[row.seat].in_riichi:
-            riichi = words("result.riichi")
-            x += 8 + canvas.chip(x + 8, y - 12, riichi, theme.CHOSEN, theme.IVORY, 13)
-        return x
+            riichi, x = words("result.riichi"), x + wide + 8
+            place = (x, top - 12, canvas.chip_width(riichi, CHIP), CHIP * 1.75)
+            yield Chip(riichi, place, theme.CHOSEN, theme.IVORY)
 
     def _waits(
         self, canvas: Canvas, x: float, y: float, right: float, waits: tuple[Tile, ...]
@@ -150,6 +203,17 @@ class DrawnFace(UnwonFace):
         for nth, group in enumerate(row.groups):
             alpha = PALE if nth == row.pale else 255
             x = paint_group(canvas, x, y, w, group, alpha) + gap
+
+
+def _underline(desk: Desk, name: str) -> Painter:
+    """Paints a line below a pill that leads somewhere."""
+
+    def paint(canvas: Canvas, state: State) -> None:
+        x, y, w, h = desk.place(name)
+        ink = theme.CHESTNUT if state.hovered else theme.LINK
+        canvas.line(x + CHIP / 2, y + h + 1.5, x + w - CHIP / 2, y + h + 1.5, ink, 1.2)
+
+    return paint
 
 
 def rows(shown: Finished) -> tuple[Row, ...]:

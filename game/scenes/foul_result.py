@@ -11,9 +11,11 @@ from game.scenes.draw_result import UnwonFace, group_width, paint_group
 from game.scenes.page import Room, panel_title
 from game.scenes.result_read import Finished, Lying, laid_meld
 from game.scenes.table_words import fault_text, foul_key
+from game.scenes.term_links import TERM, linked
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.widgets import Desk
 
 HEAD, LARGEST_TILE, BETWEEN, LABEL = 64.0, 40.0, 16.0, 20.0
 """Where the tiles begin, their width, the room between two groups, and the line below them."""
@@ -68,32 +70,29 @@ class FoulFace(UnwonFace):
         )
         yield from ((key, tiles) for key, tiles in rows if tiles)
 
-    # ---- drawing ---------------------------------------------------------------------------------
-    def paint(self, canvas: Canvas) -> None:
-        """The hand and what is said about it at the left, the payments at the right."""
+    # ---- places ----------------------------------------------------------------------------------
+    def build(self, canvas: Canvas, desk: Desk) -> None:
+        """Two panels; the words of what is said about the hand are links."""
+        super().build(canvas, desk)
         left, words = self.left, canvas.words
-        for room in (left, self.payments.room):
-            canvas.panel(room.x, room.y, room.w, room.h)
-        panel_title(canvas, left, self._told(words, "result.foul.hand"))
-        inside = Room(left.x + 24, left.y, left.w - 48, left.h)
-        y = self._hand(canvas, inside)
-        with canvas.within(left.x, left.y, left.w, left.h, "foul"):
-            y += self._cause(canvas, inside, y)
-            y += canvas.paragraph(self.why(words), inside.x, y, inside.w, TEXT, LEADING) + PART
-        for key, tiles in self.named():
-            y = self._row(canvas, inside, y, words(key), tiles)
-        canvas.line(inside.x, y, inside.right, y, theme.PAPER_LINE, 1)
+        self.inside = room = Room(left.x + 24, left.y, left.w - 48, left.h)
+        y = self._hand_end(room)
+        cause = linked(words, self.cause(words), bold=True)
+        y += desk.paragraph(f"{TERM}cause", cause, room.x, y, room.w, TEXT, LEADING) + PART / 2
+        why = linked(words, self.why(words))
+        y += desk.paragraph(f"{TERM}why", why, room.x, y, room.w, TEXT, LEADING) + PART
+        self._first_row, ink = y, theme.INK_SOFT
+        for key, _ in self.named():
+            label = linked(words, words(key))
+            desk.label(f"{TERM}{key}", label, room.x, y + ROW / 2 - 4, room.w, 15, ink)
+            y += ROW
         y += PART
-        for line in self.onward(words):
-            y += canvas.paragraph(line, inside.x, y, inside.w, 15, LEADING, theme.INK_SOFT)
-        self.payments.paint(canvas, paid=self.count.has("payments"))
+        for nth, line in enumerate(self.onward(words)):
+            said = linked(words, line)
+            y += desk.paragraph(f"{TERM}onward{nth}", said, room.x, y, room.w, 15, LEADING, ink)
 
-    def _cause(self, canvas: Canvas, room: Room, y: float) -> float:
-        cause = self.cause(canvas.words)
-        return canvas.paragraph([(cause, "bold")], room.x, y, room.w, TEXT, LEADING) + PART / 2
-
-    def _hand(self, canvas: Canvas, room: Room) -> float:
-        """The tiles of the hand, the one that should have won apart; says where they end."""
+    def _groups(self) -> tuple[list[tuple[Lying, ...]], tuple[Lying, ...]]:
+        """The hand with its melds, and the tile that should have won."""
         table, seat, tile = self.shown.table, self.foul.seat, self.fault.tile
         kept = self.foul.shown
         if tile is not None and self.fault.loser is None:
@@ -102,16 +101,42 @@ class FoulFace(UnwonFace):
             tuple(Lying(one.notation) for one in sorted(kept)),
             *(laid_meld(table, seat, meld) for meld in table.hand(seat).melds),
         ]
-        apart = (Lying(tile.notation),) if tile is not None else ()
+        return groups, (Lying(tile.notation),) if tile is not None else ()
+
+    def _tile(self, room: Room) -> float:
+        """How wide the tiles of the hand are."""
+        groups, apart = self._groups()
         units = sum(map(group_width, (*groups, apart)))
-        w = min(LARGEST_TILE, (room.w - BETWEEN * (len(groups) + 1)) / units)
-        x, y = room.x, room.y + HEAD
+        return min(LARGEST_TILE, (room.w - BETWEEN * (len(groups) + 1)) / units)
+
+    def _hand_end(self, room: Room) -> float:
+        """Where the tiles of the hand end."""
+        label = LABEL if self.fault.tile is not None else 0
+        return room.y + HEAD + self._tile(room) * 4 / 3 + label + PART + 6
+
+    # ---- drawing ---------------------------------------------------------------------------------
+    def paint(self, canvas: Canvas) -> None:
+        """The hand and the tiles to blame at the left, the payments at the right."""
+        left, inside, words = self.left, self.inside, canvas.words
+        for room in (left, self.payments.room):
+            canvas.panel(room.x, room.y, room.w, room.h)
+        panel_title(canvas, left, self._told(words, "result.foul.hand"))
+        self._hand(canvas, inside)
+        y = self._first_row
+        for key, tiles in self.named():
+            y = self._row(canvas, inside, y, words(key), tiles)
+        canvas.line(inside.x, y, inside.right, y, theme.PAPER_LINE, 1)
+        self.payments.paint(canvas, paid=self.count.has("payments"))
+
+    def _hand(self, canvas: Canvas, room: Room) -> None:
+        """The tiles of the hand, the one that should have won apart."""
+        groups, apart = self._groups()
+        w, x, y = self._tile(room), room.x, room.y + HEAD
         for nth, group in enumerate(groups):
             x = paint_group(canvas, x, y, w, group, 255) + BETWEEN
             if nth == 0 and apart:
                 self._apart(canvas, x, y, w, apart)
                 x += w + 2 * BETWEEN
-        return y + w * 4 / 3 + (LABEL if apart else 0) + PART + 6
 
     def _apart(
         self, canvas: Canvas, x: float, y: float, w: float, apart: tuple[Lying, ...]
@@ -131,9 +156,9 @@ class FoulFace(UnwonFace):
     def _row(
         self, canvas: Canvas, room: Room, y: float, label: str, tiles: tuple[Tile, ...]
     ) -> float:
-        """A word and the tiles it is about; says where the next row begins."""
+        """The tiles a word is about, behind it; says where the next row begins."""
         middle = y + ROW / 2 - 4
-        x = room.x + canvas.text(label, room.x, middle, 15, theme.INK_SOFT, "regular", "cl") + 14
+        x = room.x + canvas.measure(label, 15) + 14
         w = min(TILE, (room.right - x) / len(tiles) - 3)
         for tile in tiles:
             canvas.tile(tile.notation, x, middle - w * 2 / 3, w)

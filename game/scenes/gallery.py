@@ -20,6 +20,7 @@ from game.scenes import (
     samples_fouls,
     samples_games,
     samples_glossary,
+    samples_lesson_ends,
     samples_lessons,
     samples_points,
     samples_results,
@@ -149,7 +150,7 @@ def _all() -> dict[str, Maker]:
         **samples_companion.samples(),
         **samples_yaku_book.samples(),
     }
-    taught = samples_lessons.samples()
+    taught = {**samples_lessons.samples(), **samples_lesson_ends.samples()}
     return {**OWN, **choices, **books, **taught, **tables, **results, **samples_faults.samples()}
 
 

@@ -7,9 +7,8 @@ from typing import Final
 
 from game.engine.refusals import Refusal
 from game.scenes.dialog import Choice, Dialog, notice
-from game.scenes.glossary import GlossaryScene
 from game.scenes.table_words import refusal_key
-from game.ui.scene import Pop, Replace, Scene, Services
+from game.ui.scene import LookUp, Pop, Scene, Services
 
 OF_REASON: Final[Mapping[str, str]] = {
     "atozuke": "atozuke",
@@ -21,6 +20,7 @@ OF_REASON: Final[Mapping[str, str]] = {
     "furiten_river": "furiten",
     "furiten_temporary": "doujun_furiten",
     "hand_interrupted": "kyuushu_kyuuhai",
+    "hand_locked": "riichi",
     "hand_open": "menzen",
     "in_riichi": "riichi",
     "kan_after_call": "kan",
@@ -34,23 +34,42 @@ OF_REASON: Final[Mapping[str, str]] = {
     "north_kept": "pei",
     "north_not_now": "pei",
     "not_from_left": "chii",
+    "not_ready": "tenpai",
     "only_lanterns": "treize_lanternes_merveilleuses",
     "swap_call": "kuikae",
+    "swap_end": "kuikae",
+    "swap_same": "kuikae",
     "too_few_points": "riichi",
     "wall_too_short": "riichi",
 }
 """The entry of the glossary for the reasons that have one."""
+IN_POINTS: Final[Mapping[str, str]] = {
+    "hand_locked": "ready",
+    "in_riichi": "ready",
+    "kan_after_call": "kong",
+    "kan_in_riichi": "kong",
+    "no_more_kans": "kong",
+    "no_robbing": "robbed_kong",
+    "not_from_left": "chow",
+    "not_ready": "ready",
+}
+"""The same, where the calls are those of the classic game."""
+
+
+def entry_of(reason: str, unit: str) -> str:
+    """The entry that explains why something is refused; nothing where there is none."""
+    return (IN_POINTS if unit == "points" else {}).get(reason) or OF_REASON.get(reason, "")
 
 
 def why(services: Services, refusal: Refusal, unit: str) -> Scene:
     """Why something is refused, in a sentence, and the way to the entry that says more."""
     words = services.words
     key = refusal_key(words, refusal, unit)
-    title, text, entry = words(key), words(f"{key}.why"), OF_REASON.get(refusal.reason)
-    if entry is None:
+    title, text, entry = words(key), words(f"{key}.why"), entry_of(refusal.reason, unit)
+    if not entry:
         return notice(services, title, text)
     answers = [
-        Choice(words("glossary.open"), lambda: Replace(GlossaryScene(services, entry))),
+        Choice(words("glossary.open"), lambda: LookUp(entry)),
         Choice(words("ui.ok"), Pop, "primary"),
     ]
     return Dialog(services, title, text, answers)

@@ -10,6 +10,7 @@ from game.engine.actions import Action
 from game.engine.tiles import notation
 from game.learn.lesson import Lesson
 from game.learn.lesson_run import LessonRun, Phase, Said
+from game.learn.lesson_ways import Way
 from game.scenes import lesson_parts as parts
 from game.scenes.glossary import GlossaryScene
 from game.scenes.lesson_parts import Parts
@@ -34,20 +35,22 @@ Seat = Callable[[LessonRun, Callable[[Action], None]], TableSource]
 class LessonWays:
     """What a lesson needs from outside, and where it leads."""
 
+    way: Way
+    """The way on which the lesson is taken."""
     seat: Seat
     reached: Callable[[LessonRun], None]
     """A step has been reached, which is to be kept."""
     finished: Callable[[Lesson], None]
     onward: Callable[[Lesson], Step | None]
     """To the lesson that follows, if one does."""
-    follows: bool = False
-    """Whether one follows."""
 
 
 class LessonScene(Scene):
     """Step by step through a lesson, with the mouse alone or with keys alone."""
 
     smallest = (1024.0, 576.0)
+    laid_out_by = Parts
+    """What a step consists of on the screen."""
 
     def __init__(self, services: Services, run: LessonRun, ways: LessonWays) -> None:
         super().__init__(services)
@@ -72,7 +75,7 @@ class LessonScene(Scene):
         """Sits down at the table of the run as it is now."""
         self._table = self.run.table
         self.stage = LessonStage(self.services, self.ways.seat(self.run, self._acted))
-        self.stage.shows_indicators = "indicators" in self.run.step.point
+        self.stage.begin(self.run.step)
         if hasattr(self, "canvas"):
             self.stage.canvas = self.canvas
             self.stage.build()
@@ -96,7 +99,7 @@ class LessonScene(Scene):
     def _lay_out(self) -> None:
         """The panel, the task and what can be chosen, for the step as it stands."""
         self._desk = Desk(self.canvas, self.services, self._desk)
-        self.parts = Parts(self)
+        self.parts = self.laid_out_by(self)
         self.parts.build(self._desk)
         self._place_focus()
         self._changed = True
@@ -281,7 +284,7 @@ class LessonScene(Scene):
         self.chosen.clear()
         self.counted.clear()
         self.awaits, self.on_panel, self.fade = True, False, 0.0
-        self.stage.shows_indicators = "indicators" in self.run.step.point
+        self.stage.begin(self.run.step)
         if self.run.table is not self._table:
             self._set_table()
         self.ways.reached(self.run)

@@ -15,12 +15,13 @@ from game.ui.tableart import face_name
 from game.ui.tileart import Pose
 
 EDGE, GAP, LINE_GAP, TOP = 22.0, 34.0, 8.0, 10.0
-LABEL, LABEL_SIZE = 25.0, 15.0
+LABEL, LABEL_SIZE, LABEL_MIDDLE = 31.0, 15.0, 10.0
+"""The words above a row stand clear of a tile that rises, and of the frame around it."""
 TILE, SMALLEST, THICK = 46.0, 22.0, 1.6
 """The widest and the narrowest tile, and how high one is that lies on the cloth, in widths."""
 APART: Final = 0.45
 """The space between two groups, in widths."""
-LIFT: Final = 9.0
+LIFT: Final = 6.0
 """How far a chosen tile rises."""
 
 
@@ -103,7 +104,7 @@ def exhibit(
         inner = _line_width(canvas, rows, labels, width, line)
         x, y = left + (wide - inner) / 2, room.y + TOP + number * step
         for nth in line:
-            words.append((labels[nth], x, y + LABEL / 2 + 2))
+            words.append((labels[nth], x, y + LABEL_MIDDLE))
             found += _placed(rows[nth], x, y + LABEL, width, first, placed if nth == 0 else 0)
             first += len(rows[nth].tiles)
             x += _wide(canvas, rows[nth], labels[nth], width) + GAP

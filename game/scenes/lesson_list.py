@@ -3,53 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from game.learn.lesson import Lesson
 from game.learn.lesson_texts import LessonTexts
-from game.learn.lessons import lessons, on_path, paths
+from game.learn.lesson_ways import Way, taught, way_called, way_for, ways_of
+from game.learn.lessons import paths
 from game.learn.progress import Progress
 from game.scenes.desk_scene import DeskScene
+from game.scenes.lesson_list_rows import CARD, Heading, Line, paint_start, rows
 from game.scenes.page import (
     BACK_INDENT,
     FOOT_BUTTON,
     GUTTER,
-    MARGIN,
     Room,
     back_button,
     content,
     foot,
     title,
 )
-from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Services, Step
 from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
 
-ROW, GAP, BAR, NUMBER = 58.0, 6.5, 16.0, 18.0
+GAP, BAR = 6.5, 16.0
 TABS: Final = 50.0
 WIDEST: Final = 900.0
 GO_BESIDE_BOOKS, BESIDE_LABEL = 0.5, 52.0
 BOOKS: Final[Mapping[str, str]] = {"pages": "eye", "yaku": "book", "glossary": "help"}
 """What can be read beside the lessons, and the icons of it."""
 NO_BOOKS: Final[Mapping[str, Callable[[], Step]]] = {}
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """A lesson in the list."""
-
-    lesson: Lesson
-    name: str
-    about: str
-    minutes: str
-    is_done: bool
-    is_next: bool
-    """Whether it is the one to go on with."""
-    note: str
-    """Where it was left, if it was."""
 
 
 class LessonsScene(DeskScene):
@@ -62,7 +46,7 @@ class LessonsScene(DeskScene):
         self,
         services: Services,
         progress: Callable[[], Progress],
-        take: Callable[[Lesson], Step],
+        take: Callable[[Lesson, Way], Step],
         trouble: Callable[[], Step | None] = lambda: None,
         books: Mapping[str, Callable[[], Step]] = NO_BOOKS,
     ) -> None:
@@ -70,42 +54,39 @@ class LessonsScene(DeskScene):
         self._progress, self._take, self._trouble = progress, take, trouble
         self._books = books
         """What there is to read beside the lessons, each by its name."""
-        last = lessons().get(progress().last)
-        self.path = last.path if last is not None else paths()[0]
+        self._ways: dict[str, Way] = {}
+        """The ways that were chosen here, game by game."""
+        self.game = self._first_game
 
     # ---- what there is -------------------------------------------------------------------------
     @property
+    def _first_game(self) -> str:
+        """The game in which one was last."""
+        progress = self._progress()
+        way, last = way_called(progress.way), taught().get(progress.last)
+        if way is not None:
+            return way.game
+        return last.path if last is not None else paths()[0]
+
+    @property
+    def way(self) -> Way:
+        """The way that is shown."""
+        progress = self._progress()
+        fitting = way_for(self.game, progress.way, progress.done)
+        return self._ways.get(self.game, fitting)
+
+    @property
     def next_lesson(self) -> Lesson:
         """The lesson that was left, or the first that was never taken."""
-        progress, way = self._progress(), on_path(self.path)
-        left = lessons().get(progress.last)
+        progress, way = self._progress(), self.way.lessons
+        left = taught().get(progress.last)
         if left in way and left is not None and left.id in progress.at:
             return left
         return next((one for one in way if one.id not in progress.done), way[0])
 
-    def _lines(self) -> list[_Line]:
-        texts, progress, words = LessonTexts(self.words), self._progress(), self.words
-        following, lines = self.next_lesson, []
-        for lesson in on_path(self.path):
-            least, most = lesson.minutes
-            nth, count = progress.at.get(lesson.id, 0), len(lesson.steps)
-            note = words("lesson.left", step=nth + 1, count=count) if nth else ""
-            lines.append(
-                _Line(
-                    lesson,
-                    texts.name(lesson),
-                    texts.about(lesson),
-                    words("lesson.minutes", least=least, most=most),
-                    lesson.id in progress.done,
-                    lesson is following,
-                    note,
-                )
-            )
-        return lines
-
     # ---- controls ------------------------------------------------------------------------------
     def build(self) -> None:
-        """The ways, the lessons of one of them, and the way on."""
+        """The games, the ways of one of them, its lessons, and the way on."""
         canvas, words = self.canvas, self.words
         desk = self.new_desk()
         back_button(desk, canvas, words("ui.back"))
@@ -114,23 +95,40 @@ class LessonsScene(DeskScene):
         room = Room(room.x + (room.w - wide) / 2, room.y, wide, room.h)
         if len(paths()) > 1:
             labels = [words(f"lesson.path.{path}") for path in paths()]
-            desk.segments("path", room.x, room.y, labels, paths().index(self.path))
+            desk.segments("path", room.x, room.y, labels, paths().index(self.game))
             room = room.below(TABS)
-        self.room = room
+        self.room = self._below_starts(desk, room)
         self._build_lines(desk)
         self._build_foot(desk)
         if not desk.focused:
             desk.focus(f"lesson.{self.next_lesson.id}")
 
+    def _below_starts(self, desk: Desk, room: Room) -> Room:
+        """From where one comes, if that makes a difference; and what is left below."""
+        offered = ways_of(self.game)
+        if len(offered) == 1:
+            return room
+        for way, card in zip(offered, room.upper(CARD).columns([1] * len(offered)), strict=True):
+            name = f"start.{way.start}"
+            painter, place = self._start_painter(desk, name, way), (card.x, card.y, card.w, card.h)
+            desk.area(name, *place, painter, radius=12, value=way.id, group="start")
+        return room.below(CARD + GUTTER)
+
     def _build_lines(self, desk: Desk) -> None:
-        inner, lines = self.room.inner(16), self._lines()
-        high = len(lines) * (ROW + GAP) - GAP
-        with desk.scroll(f"lessons.{self.path}", inner.x, inner.y, inner.w, inner.h, high):
-            for nth, line in enumerate(lines):
-                name, y = f"lesson.{line.lesson.id}", inner.y + nth * (ROW + GAP)
-                painter = self._painter(desk, name, line)
-                wide = inner.w - BAR
-                desk.area(name, inner.x, y, wide, ROW, painter, radius=12, group="lessons")
+        inner, y = self.room.inner(16), self.room.inner(16).y
+        shown = list(rows(self.words, self.way, self._progress(), self.next_lesson))
+        high = sum(row.high + GAP for row in shown) - GAP
+        with desk.scroll(f"lessons.{self.way.id}", inner.x, inner.y, inner.w, inner.h, high):
+            for row in shown:
+                self._build_row(desk, row, Room(inner.x, y, inner.w - BAR, row.high))
+                y += row.high + GAP
+
+    def _build_row(self, desk: Desk, row: Line | Heading, room: Room) -> None:
+        is_line = isinstance(row, Line)
+        name = f"lesson.{row.lesson.id}" if isinstance(row, Line) else f"heading.{row.name}"
+        painter = self._row_painter(desk, name, row)
+        x, y, w, h = room.x, room.y, room.w, room.h
+        desk.area(name, x, y, w, h, painter, radius=12, group="lessons", enabled=is_line)
 
     def _build_foot(self, desk: Desk) -> None:
         canvas, words, lesson = self.canvas, self.words, self.next_lesson
@@ -163,12 +161,18 @@ class LessonsScene(DeskScene):
             return Pop()
         if kind == "book":
             return self._books[name]()
-        if kind == "path":
-            assert isinstance(used.value, int), "a segment says its place"
-            self.path = paths()[used.value]
-            self.build()
+        if kind in ("path", "start"):
+            self._chosen(used)
             return None
-        return self._take(self.next_lesson if kind == "go" else lessons()[name])
+        return self._take(self.next_lesson if kind == "go" else taught()[name], self.way)
+
+    def _chosen(self, used: Activated) -> None:
+        """Another game, or another way through it."""
+        if isinstance(used.value, int):
+            self.game = paths()[used.value]
+        elif (way := way_called(str(used.value))) is not None:
+            self._ways[self.game] = way
+        self.build()
 
     def update(self, dt: float) -> Step | None:
         """The controls move; what is wrong with the file of the lessons is told once."""
@@ -184,33 +188,21 @@ class LessonsScene(DeskScene):
         canvas.panel(room.x, room.y, room.w, room.h)
         self.desk.draw(canvas)
 
-    def _painter(self, desk: Desk, name: str, line: _Line) -> Painter:
+    def _row_painter(self, desk: Desk, name: str, row: Line | Heading) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
             x, y, w, h = desk.place(name)
             with canvas.within(x, y, w, h, name):
-                _paint_line(canvas, line, Room(x, y, w, h), lit=state.hovered and not state.held)
+                row.paint(canvas, Room(x, y, w, h), state)
 
         return paint
 
+    def _start_painter(self, desk: Desk, name: str, way: Way) -> Painter:
+        chosen = way is self.way
 
-def _paint_line(canvas: Canvas, line: _Line, room: Room, *, lit: bool) -> None:
-    """A number or a tick, the name, what one learns, and how long it takes."""
-    x, y, w, h = room.x, room.y, room.w, room.h
-    edge = theme.CHESTNUT if lit else theme.VERMILION if line.is_next else theme.PAPER_LINE
-    canvas.box(x, y, w, h, 12, "#ffffff" if lit else "#fbf5e6", edge, 1.8 if line.is_next else 1.2)
-    middle, spot = y + h / 2, x + MARGIN + NUMBER
-    if line.is_done:
-        canvas.circle(spot, middle, NUMBER, theme.GAIN)
-        canvas.icon("check", spot - 12, middle - 12, 24, theme.IVORY)
-    else:
-        canvas.circle(spot, middle, NUMBER, None, theme.CHESTNUT, 1.6)
-        number = canvas.words.number(line.lesson.order)
-        canvas.text(number, spot, middle, 18, theme.CHESTNUT, "bold", "cc")
-    right = x + w - 20
-    time = max(canvas.measure(line.minutes, 14), canvas.measure(line.note, 14, "bold"))
-    left, free = spot + NUMBER + 20, right - time - 24 - (spot + NUMBER + 20)
-    canvas.fitted(line.name, left, y + 20, free, 18, theme.INK, "bold")
-    canvas.fitted(line.about, left, y + 41, free, 14, theme.INK_SOFT)
-    canvas.text(line.minutes, right, y + 20, 14, theme.INK_SOFT, "regular", "cr")
-    if line.note:
-        canvas.text(line.note, right, y + 41, 14, theme.VERMILION, "bold", "cr")
+        def paint(canvas: Canvas, state: State) -> None:
+            x, y, w, h = desk.place(name)
+            lit = state.hovered and not state.held
+            with canvas.within(x, y, w, h, name):
+                paint_start(canvas, way, Room(x, y, w, h), chosen=chosen, lit=lit)
+
+        return paint

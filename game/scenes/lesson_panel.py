@@ -160,11 +160,16 @@ def _paint_tail(canvas: Canvas, room: Ground, tip: Tail) -> None:
 # ---- the ways on ---------------------------------------------------------------------------------
 
 
-def build_foot(desk: Desk, canvas: Canvas, room: Ground, buttons: Sequence[Button]) -> None:
-    """The way back at the left, the others at the right, the first way on last."""
+def build_back(desk: Desk, canvas: Canvas, room: Ground) -> None:
+    """The way back, at the left of the foot."""
     y = room.bottom - FOOT / 2 - BUTTON / 2
     back = canvas.words("lesson.back")
     desk.button("back", room.x + PAD - 4, y, BUTTON, BUTTON, back, "icon", "back", group="foot")
+
+
+def build_foot(desk: Desk, canvas: Canvas, room: Ground, buttons: Sequence[Button]) -> None:
+    """The ways on at the right, the first one last."""
+    y = room.bottom - FOOT / 2 - BUTTON / 2
     right = room.right - PAD
     for button in reversed(buttons):
         wide = max(96.0, canvas.measure(button.label, 16, "bold") + 34)

@@ -10,11 +10,13 @@ from game.learn.judging import right_answers
 from game.learn.lesson import Exercise
 from game.learn.lesson_run import Phase
 from game.learn.lesson_texts import LessonTexts
+from game.learn.point_facts import seen_matrix
 from game.scenes import lesson_answers as answers
 from game.scenes import lesson_panel as panel
 from game.scenes.lesson_answers import Counter, Option
 from game.scenes.lesson_exhibit import Exhibit, exhibit, paint_exhibit, regrouped
 from game.scenes.lesson_layout import BESIDE, MARGIN, TOP, placed, tail
+from game.scenes.lesson_matrix import cloth, paint_matrix
 from game.scenes.lesson_panel import Button, Spoken, Task
 from game.scenes.lesson_places import Sight, grown
 from game.scenes.lesson_veil import paint_veil
@@ -40,15 +42,25 @@ BAR_WIDE, BAR_HIGH = 180.0, 8.0
 class Parts:
     """Lays out one step of a lesson, and paints it."""
 
+    leads_back = True
+    """Whether one may go back to the step before."""
+    quit_says = "lesson.quit"
+    """The key of what leads away."""
+
     def __init__(self, scene: LessonScene) -> None:
         self.scene, self.run, self.canvas = scene, scene.run, scene.canvas
         self.words, self.frame = scene.words, scene.stage.frame
-        self.texts = LessonTexts(scene.words)
+        self.texts = self._texts()
         self.holes: tuple[Ground, ...] = ()
         self.exhibit: Exhibit | None = None
+        self.found: frozenset[int] = frozenset()
+        """The tiles on the cloth that were the answer."""
         self.panel = Ground(0, 0, 0, 0)
         self._task: Ground | None = None
         self.said = self._spoken()
+
+    def _texts(self) -> LessonTexts:
+        return LessonTexts(self.words)
 
     # ---- what is said --------------------------------------------------------------------------
     @property
@@ -58,7 +70,8 @@ class Parts:
 
     def _spoken(self) -> Spoken:
         lesson, step, said = self.run.lesson, self.run.step, self.run.said
-        kicker = self.words("lesson.kicker", number=lesson.order, name=self.texts.name(lesson))
+        number, name = self.scene.ways.way.number(lesson), self.texts.name(lesson)
+        kicker = self.words("lesson.kicker", number=number, name=name)
         text = self.texts.part(lesson, step, "text" if said is None else said.part)
         tone: panel.Tone = "" if said is None else "right" if said.is_right else "wrong"
         title, count = self.texts.title(lesson, step), len(lesson.steps)
@@ -93,7 +106,7 @@ class Parts:
                 yield Button("check", words("lesson.check"), is_primary=True, is_open=self._ready)
             return
         yield Button("again", words("lesson.again"))
-        if run.is_last and self.scene.ways.follows:
+        if run.is_last and self.scene.ways.way.following(run.lesson) is not None:
             yield Button("finish", words("lesson.finish"))
             yield Button("next", words("lesson.following"), is_primary=True)
         else:
@@ -170,22 +183,24 @@ class Parts:
             return
         self._task = self._task_room()
         size = panel.wide(self.canvas), panel.high(self.canvas, self.said, self._answers_high)
-        if self.run.step.show:
+        if self.run.step.show or self.run.step.matrix:
             self._show(size)
         else:
             self._point(size)
         self._build_choices(desk)
         panel.build_text(desk, self.canvas, self.said, self.panel)
+        if self.leads_back:
+            panel.build_back(desk, self.canvas, self.panel)
         panel.build_foot(desk, self.canvas, self.panel, tuple(self.buttons))
 
     def _build_head(self, desk: Desk) -> None:
         words, canvas = self.words, self.canvas
-        wide = canvas.measure(words("lesson.quit"), 16, "bold") + 56
+        wide = canvas.measure(words(self.quit_says), 16, "bold") + 56
         x, y = canvas.w - MARGIN - wide, 16.0
 
         def painted(canvas: Canvas, state: State) -> None:
             ink = theme.GOLD if state.hovered else theme.IVORY
-            canvas.text(words("lesson.quit"), x + wide - 52, y + 20, 16, ink, "bold", "cr")
+            canvas.text(words(self.quit_says), x + wide - 52, y + 20, 16, ink, "bold", "cr")
             canvas.circle(x + wide - 20, y + 20, 20, theme.NIGHT, ink, 1.2, 0.85)
             canvas.icon("close", x + wide - 29, y + 11, 18, ink)
 
@@ -219,29 +234,38 @@ class Parts:
         yield from (one for one in self.run.step.point if one != "show")
         exercise = self.run.exercise
         if exercise is not None and exercise.kind == "play":
-            yield "hand"
+            yield from ("hand", "melds")
         if self.exercise is not None:
             yield from self.exercise.among
             yield from ("buttons",) if self.scene.plays and self._button_rooms else ()
+        elif exercise is not None and exercise.kind == "spot":
+            yield from right_answers(self.run.asked)
 
     def _point(self, size: tuple[float, float]) -> None:
         """The panel beside what it points at."""
         self.holes = self._sight.rooms(dict.fromkeys(self._targets))
+        self._task = self._clear(self._task)
         taken = [grown(self._task)] if self._task is not None else []
         window = self.canvas.w, self.canvas.h
         self.panel = placed(size, window, self.holes, taken)
 
+    def _clear(self, task: Ground | None) -> Ground | None:
+        """The room of the task; in the corner of the window if it would lie on what is seen."""
+        if task is None or not any(task.meets(hole) for hole in self.holes):
+            return task
+        corner = task._replace(y=self.canvas.h - MARGIN - task.h)
+        return task if any(corner.meets(hole) for hole in self.holes) else corner
+
     def _show(self, size: tuple[float, float]) -> None:
         """Tiles on their cloth, and the panel below them."""
         canvas, (wide, high) = self.canvas, size
-        rows = regrouped(self.run.step.show, self.run.made)
         free = canvas.h - TOP - high - BESIDE - MARGIN
         room = Ground(MARGIN, TOP, canvas.w - 2 * MARGIN, free)
-        made = len(self.run.made)
-        first = exhibit(canvas, rows, self.texts.row, room, placed=made)
+        first = self._shown_in(room)
         down = max(0.0, (canvas.h - TOP - MARGIN - first.room.h - BESIDE - high) / 2)
         room = room._replace(y=TOP + min(down, 40.0))
-        self.exhibit = exhibit(canvas, rows, self.texts.row, room, placed=made)
+        self.exhibit = self._shown_in(room)
+        self.found = frozenset(self._answered(self.exhibit))
         x, y = (canvas.w - wide) / 2, self.exhibit.room.bottom + BESIDE
         self.panel = Ground(x, min(y, canvas.h - MARGIN - high), wide, high)
         if self._task is not None and self.panel.meets(grown(self._task)):
@@ -251,6 +275,25 @@ class Parts:
             else:
                 self._task = self._task._replace(y=TOP)
         self.holes = self._sight.rooms(dict.fromkeys(self._targets))
+
+    def _shown_in(self, room: Ground) -> Exhibit:
+        """What lies on the cloth: tiles, or a matrix."""
+        step, made = self.run.step, self.run.made
+        if step.matrix:
+            return cloth(seen_matrix(step.matrix), room)
+        rows = regrouped(step.show, made)
+        return exhibit(self.canvas, rows, self.texts.row, room, placed=len(made))
+
+    def _answered(self, shown: Exhibit) -> Iterator[int]:
+        """The tiles on the cloth that were the answer, once it has been given."""
+        exercise = self.run.exercise
+        if self.exercise is not None or exercise is None or exercise.kind != "tiles":
+            return
+        wanted = list(tiles(right_answers(self.run.asked)[0]))
+        for one in reversed(shown.tiles):
+            if one.tile in wanted:
+                wanted.remove(one.tile)
+                yield one.nth
 
     # ---- controls ------------------------------------------------------------------------------
     def _build_choices(self, desk: Desk) -> None:
@@ -289,7 +332,9 @@ class Parts:
         if self.exhibit is not None:
             lit = {int(n) for kind, _, n in [self._lit.partition(".")] if kind == "tile"}
             bare = self.run.step.bare
-            paint_exhibit(canvas, self.exhibit, self.scene.chosen, lit, bare=bare)
+            paint_exhibit(canvas, self.exhibit, self.scene.chosen, lit | self.found, bare=bare)
+            if self.run.step.matrix:
+                paint_matrix(canvas, seen_matrix(self.run.step.matrix), self.exhibit.room)
         target = self.exhibit.room if self.exhibit is not None else None
         target = target or next(iter(self.holes), None)
         tip = tail(self.panel, target) if target is not None else None
@@ -307,12 +352,12 @@ class Parts:
     def _paint_head(self, canvas: Canvas) -> None:
         """How far one has come, at the upper left."""
         x, y = MARGIN + 4, 26.0
-        if self.scene.stage.shows_indicators:
+        if self.scene.stage.shows_indicators and self.frame.vacant is None:
             x = hud.indicators(self.frame).right + MARGIN
         part = self.run.nth / max(1, len(self.run.lesson.steps) - 1)
         canvas.box(x, y, BAR_WIDE, BAR_HIGH, BAR_HIGH / 2, theme.IVORY_SOFT, opacity=0.35)
         if part > 0:
             wide = max(BAR_HIGH, BAR_WIDE * part)
             canvas.box(x, y, wide, BAR_HIGH, BAR_HIGH / 2, theme.FOCUS)
-        path = self.words(f"lesson.path.{self.run.lesson.path}")
+        path = self.words(f"lesson.path.{self.scene.ways.way.game}")
         canvas.text(path, x, y + 26, 15.5, theme.IVORY, "bold", "cl")

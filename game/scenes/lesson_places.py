@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.engine.tiles import tile
-from game.stage import hud
+from game.scenes.lesson_opening import break_room, dice_room, total_rooms
+from game.stage import hud, vacant
 from game.stage.frame import LONG, RAISED, THICK, Frame, Ground
 from game.stage.places import Area, Layout, Placement
-from game.stage.seats import side_of
+from game.stage.seats import side_of, wall_owner
 
 MARGIN: Final = 7.0
 """How far a hole is larger than what is seen in it."""
+NARROW: Final = 3.0
+"""The same around a wall: between two of them there has to be room for the panel."""
+WALLS: Final = frozenset({"wall", "stack", "stacks"})
+"""What is a wall, or a part of one."""
 WINDS: Final = "ESWN"
 
 
@@ -31,16 +36,19 @@ class Sight:
 
     def rooms(self, targets: Iterable[str]) -> tuple[Ground, ...]:
         """The rooms of some things, in their order, each a little larger than the thing."""
-        found = (grown(room) for target in targets for room in self._rooms(target))
+        found = (room for target in targets for room in self._rooms(target))
         return tuple(dict.fromkeys(found))
 
     def _rooms(self, target: str) -> Iterator[Ground]:
         area, _, rest = target.partition(":")
-        yield from WAYS[area](self, rest)
+        margin = NARROW if rest and area in WALLS else MARGIN
+        yield from (grown(room, margin) for room in WAYS[area](self, rest))
 
     def tiles(self, target: str) -> dict[str, Ground]:
         """The tiles of a place one can point at, by the answer that means them."""
         area, _, whose = target.partition(":")
+        if area in SPOTS:
+            return SPOTS[area](self, whose)
         wind = whose or WINDS[self.table.wind_of(self.viewer)]
         seat, kind = self.seat(wind), Area(area)
         prefix = area if area == Area.HAND else f"{area}:{wind}"
@@ -53,6 +61,15 @@ class Sight:
     def seat(self, wind: str) -> Seat:
         """Who has this wind."""
         return next(one for one in self.table.seats if WINDS[self.table.wind_of(one)] == wind)
+
+    def stacks(self, wind: str) -> dict[int, list[Placement]]:
+        """What is left of the wall somebody has built: its tiles by the numbers of the stacks."""
+        wall, found = self.table.wall, dict[int, list[Placement]]()
+        for spot, placed in self.still.items():
+            if spot.area is Area.WALL and wall_owner(self.table, spot.seat) == self.seat(wind):
+                place = wall.plan.place(wall.opened, spot.nth)
+                found.setdefault(place.stack, []).append(placed)
+        return found
 
     def lying(
         self, seat: Seat, *areas: Area, slots: Container[int] | None = None
@@ -71,6 +88,13 @@ def seen(placed: Placement) -> Ground:
         return placed.ground
     ground, high = placed.ground, placed.width * THICK + placed.rise
     return ground._replace(y=ground.y - high, h=ground.h + high)
+
+
+def upper(stack: Collection[Placement]) -> Ground:
+    """The upper side of a stack."""
+    highest = max(stack, key=lambda one: one.rise)
+    ground = highest.ground
+    return ground._replace(y=ground.y - highest.width * THICK - highest.rise)
 
 
 def grown(room: Ground, margin: float = MARGIN) -> Ground:
@@ -99,8 +123,9 @@ def _hand(sight: Sight, face: str) -> Iterator[Ground]:
         yield room._replace(y=room.y - rise, h=room.h + rise)
 
 
-def _hands(sight: Sight, _: str) -> Iterator[Ground]:
-    for seat in sight.table.seats_after(sight.viewer):
+def _hands(sight: Sight, whose: str) -> Iterator[Ground]:
+    """The hands of the others, or one of them."""
+    for seat in (sight.seat(whose),) if whose else sight.table.seats_after(sight.viewer):
         yield from around(sight.lying(seat, Area.HAND))
 
 
@@ -119,15 +144,20 @@ def _river(sight: Sight, rest: str) -> Iterator[Ground]:
 
 
 def _melds(sight: Sight, wind: str) -> Iterator[Ground]:
-    return around(sight.lying(sight.seat(wind), Area.MELD, Area.BONUS))
+    """What somebody has laid out; without a wind, what lies before the own hand."""
+    seat = sight.seat(wind) if wind else sight.viewer
+    return around(sight.lying(seat, Area.MELD, Area.BONUS))
 
 
 def _stick(sight: Sight, wind: str) -> Iterator[Ground]:
     return around(sight.lying(sight.seat(wind), Area.STICK))
 
 
-def _wall(sight: Sight, _: str) -> Iterator[Ground]:
-    """What can still be drawn, wall by wall."""
+def _wall(sight: Sight, whose: str) -> Iterator[Ground]:
+    """What can still be drawn, wall by wall; or the wall that somebody has built."""
+    if whose:
+        yield from around(placed for stack in sight.stacks(whose).values() for placed in stack)
+        return
     wall = sight.table.wall
     yield from _slots(sight, range(wall.plan.live_end(wall.replaced)))
 
@@ -143,10 +173,40 @@ def _indicator(sight: Sight, _: str) -> Iterator[Ground]:
     yield from _slots(sight, turned)
 
 
+def _stack(sight: Sight, rest: str) -> Iterator[Ground]:
+    """A stack by its number from the right, or several side by side: `W:8`, `W:1-7`."""
+    wind, _, numbers = rest.partition(":")
+    first, _, last = numbers.partition("-")
+    wanted, stacks = range(int(first), int(last or first) + 1), sight.stacks(wind)
+    yield from around(one for nth in wanted for one in stacks.get(nth, ()))
+
+
+def _wall_spots(sight: Sight, wind: str) -> dict[str, Ground]:
+    """A wall one can point at as a whole."""
+    return {f"wall:{wind}": room for room in _wall(sight, wind)}
+
+
+def _stack_spots(sight: Sight, wind: str) -> dict[str, Ground]:
+    """The stacks of a wall, each to be pointed at."""
+    return {f"stack:{wind}:{nth}": upper(stack) for nth, stack in sight.stacks(wind).items()}
+
+
+SPOTS: Final[Mapping[str, Callable[[Sight, str], dict[str, Ground]]]] = {
+    "wall": _wall_spots,
+    "stacks": _stack_spots,
+}
+"""What can be pointed at in the walls."""
+
+
 def _slots(sight: Sight, slots: Iterable[int]) -> Iterator[Ground]:
     there = set(slots)
     for owner in range(sight.table.wall.plan.walls):
         yield from around(sight.lying(owner, Area.WALL, slots=there))
+
+
+def _indicators(sight: Sight, _: str) -> Iterator[Ground]:
+    """In their corner, or at the side where nobody plays."""
+    yield vacant.room(sight.frame) or hud.indicators(sight.frame)
 
 
 def _plate(sight: Sight, wind: str) -> Iterator[Ground]:
@@ -167,9 +227,14 @@ WAYS: Final[Mapping[str, Callable[[Sight, str], Iterator[Ground]]]] = {
     "melds": _melds,
     "stick": _stick,
     "wall": _wall,
+    "stack": _stack,
+    "stacks": _wall,
+    "dice": lambda sight, _: iter((dice_room(sight.frame),)),
+    "break": lambda sight, _: iter((break_room(sight.table, sight.viewer, sight.frame),)),
+    "totals": lambda sight, _: total_rooms(sight.frame),
     "dead": _dead,
     "indicator": _indicator,
-    "indicators": lambda sight, _: iter((hud.indicators(sight.frame),)),
+    "indicators": _indicators,
     "panel": lambda sight, _: iter((hud.centre(sight.frame),)),
     "plate": _plate,
     "buttons": _buttons,

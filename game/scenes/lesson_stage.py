@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from game.learn.lesson import Step as LessonStep
+from game.scenes.lesson_opening import Opening
 from game.scenes.table import TableScene
+from game.scenes.table_announced import Announcer
 from game.scenes.table_controls import Controls
-from game.scenes.table_source import TableSource
+from game.scenes.table_source import TableSource, Told
+from game.stage.frame import Frame
 from game.stage.performance import Picture
-from game.ui.scene import Services
+from game.ui.canvas import Canvas
+from game.ui.scene import Services, Step
 from game.ui.tableart import Piece
 
 
@@ -17,6 +23,14 @@ class StageControls(Controls):
 
     def _ways_out(self) -> None:
         """None."""
+
+
+class Silence(Announcer):
+    """What a wrong act costs is said, and asked, by the lesson."""
+
+    def look(self, dt: float, told: Sequence[Told], source: TableSource) -> bool:
+        """Nothing is announced."""
+        return False
 
 
 class LessonStage(TableScene):
@@ -29,6 +43,24 @@ class LessonStage(TableScene):
         self.controls = StageControls(services, unit=source.game.unit)
         self.shows_indicators = False
         """Whether they are read in their corner, too."""
+        self._announcer = Silence()
+        self._opening = Opening()
+
+    def begin(self, step: LessonStep) -> None:
+        """Another step: what of the table is seen in it."""
+        self.shows_indicators = "indicators" in step.point
+        if self._opening.go_to(step.set_up):
+            self.services.audio.play("dice")
+
+    def update(self, dt: float) -> Step | None:
+        """The table goes on, and what is set up there."""
+        self._opening.update(dt * self._pace.factor, at_once=self._pace.is_still)
+        return super().update(dt)
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves or fades by itself."""
+        return super().animating or not self._opening.is_still
 
     @property
     def prompt(self) -> str:
@@ -43,7 +75,29 @@ class LessonStage(TableScene):
     @property
     def is_still(self) -> bool:
         """Whether everything that has happened is shown."""
-        return self.performance.is_still and not self.performance.is_moving
+        shown = self.performance.is_still and not self.performance.is_moving
+        return shown and self._opening.is_still
+
+    @property
+    def _picture(self) -> Picture:
+        return self._opening.seen(super()._picture, self.performance.table)
+
+    @property
+    def _opening_frame(self) -> Frame:
+        if self._opening.is_cloth:
+            return self._opening.frame(self.frame)
+        return super()._opening_frame
+
+    @property
+    def _in_ritual(self) -> bool:
+        return self._opening.is_cloth or super()._in_ritual
+
+    def _draw_ritual(self, canvas: Canvas) -> None:
+        view = self._view
+        if not self._opening.is_cloth:
+            super()._draw_ritual(canvas)
+        elif view is not None:
+            self._opening.paint(canvas, replace(view, frame=self._opening_frame))
 
     def _pieces(self, picture: Picture) -> Iterator[Piece]:
         """What lies around the tiles, less what would be read beside the lesson."""

@@ -17,6 +17,7 @@ from game.rulesets.riichi_options import RedFives, RiichiOptions
 from game.scenes.choice import LONGEST_SEED, NewGame
 from game.scenes.option_values import PLAYED, with_value
 from game.scenes.page import Room
+from game.scenes.term_links import TERM, linked
 from game.sheets.option_words import label_of, value_text
 from game.text.words import Words
 from game.ui import theme
@@ -88,10 +89,9 @@ class OptionsPanel:
         return self.room.y + HEAD + (nth + 0.5) * self._pitch
 
     def build(self, canvas: Canvas, desk: Desk) -> None:
-        """Segments for every option, and a line for the number of the deal."""
+        """Every option with its possibilities, and a line for the number of the deal."""
         words, right = canvas.words, self.room.right - EDGE
         self._differences(canvas, desk)
-        self._left_of: dict[str, float] = {}
         for nth, option in enumerate(self.main):
             value = getattr(self.rules, option.name)
             chosen = option.values.index(value) if value in option.values else -1
@@ -99,7 +99,7 @@ class OptionsPanel:
             name, y = f"option.{option.name}", self._middle(nth) - 17
             each = self._narrowed(canvas, labels)
             wide = desk.segments(name, right, y, labels, chosen, anchor="r", width=each)
-            self._left_of[option.name] = right - wide
+            self._option(desk, nth, option, right - wide)
         seed = "" if self.choice.seed is None else str(self.choice.seed)
         desk.entry(
             "seed",
@@ -112,6 +112,28 @@ class OptionsPanel:
             icon="dice",
             h=38,
         )
+        free, middle = self.room.w - 2 * EDGE - ENTRY - 16, self._middle(len(self.main))
+        self._label(desk, "seed", middle, free, words("new.seed"), words("new.seed.about"))
+
+    def _option(self, desk: Desk, nth: int, option: MainOption, left: float) -> None:
+        """The name of an option, and what the sheet says if it is another value."""
+        words, name = desk.canvas.words, option.name
+        value, sheet = getattr(self.rules, name), getattr(self.choice.sheet, name)
+        note = "" if value == sheet else sheet_value(words, self.choice.ruleset, name, sheet)
+        free = left - self.room.x - EDGE - 12
+        label = label_of(words, self.rules, name)
+        self._label(desk, name, self._middle(nth), free, label, note)
+
+    def _label(
+        self, desk: Desk, name: str, middle: float, free: float, label: str, note: str
+    ) -> None:
+        """A name, and perhaps a note below it; their terms are links."""
+        x, words, name = self.room.x + EDGE, desk.canvas.words, f"{TERM}{name}"
+        lift = 10 if note else 0
+        desk.label(f"{name}.label", linked(words, label), x, middle - lift, free)
+        if note:
+            ink = theme.INK_SOFT
+            desk.label(f"{name}.note", linked(words, note), x, middle + 11, free, 13.5, ink)
 
     def _narrowed(self, canvas: Canvas, labels: Sequence[str]) -> float | None:
         """How wide each possibility is where they leave too little room for the label."""
@@ -149,20 +171,10 @@ class OptionsPanel:
 
     # ---- drawing -----------------------------------------------------------------------------
     def paint(self, canvas: Canvas) -> None:
-        """The panel, the names of the options, and how they differ from the sheet."""
-        room, words = self.room, canvas.words
+        """The panel and its title."""
+        room = self.room
         canvas.panel(room.x, room.y, room.w, room.h)
         self._title(canvas)
-        for nth, option in enumerate(self.main):
-            value, sheet = getattr(self.rules, option.name), getattr(self.choice.sheet, option.name)
-            note = sheet_value(words, self.choice.ruleset, option.name, sheet)
-            free = self._left_of[option.name] - room.x - EDGE - 12
-            label = label_of(words, self.rules, option.name)
-            self._label(canvas, self._middle(nth), free, label, note if value != sheet else "")
-        free = room.w - 2 * EDGE - ENTRY - 16
-        self._label(
-            canvas, self._middle(len(self.main)), free, words("new.seed"), words("new.seed.about")
-        )
 
     def _title(self, canvas: Canvas) -> None:
         words, room = canvas.words, self.room
@@ -173,13 +185,6 @@ class OptionsPanel:
             note = words("new.same", sheet=words(f"sheet.{self.choice.ruleset}"))
             free = room.w - 2 * EDGE - wide - 16
             canvas.fitted(note, room.right - EDGE, middle, free, 15, theme.INK_SOFT, anchor="cr")
-
-    def _label(self, canvas: Canvas, middle: float, free: float, label: str, note: str) -> None:
-        x = self.room.x + EDGE
-        lift = 10 if note else 0
-        canvas.fitted(label, x, middle - lift, free, 16, theme.INK)
-        if note:
-            canvas.fitted(note, x, middle + 11, free, 13.5, theme.INK_SOFT)
 
 
 def short_value(words: Words, name: str, value: Choice) -> str:

@@ -17,10 +17,12 @@ from game.scenes.option_values import (
     labels,
     numbers,
 )
+from game.scenes.term_links import TERM, linked
 from game.sheets.option_words import about_of, label_of, value_text
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.richtext import Text
 from game.ui.widgets import Desk, State
 
 LABEL, ABOUT, LEADING = 17.0, 14.0, 1.45
@@ -112,8 +114,7 @@ class OptionRow:
     def height(self, width: float) -> float:
         """How high the row is."""
         room = self.text_width(width)
-        about = self.canvas.paragraph(self._about(), 0, 0, room, ABOUT, LEADING, draw=False)
-        note = NOTE if self.note else 0.0
+        about, note = self._about_height(room), NOTE if self.note else 0.0
         control = CONTROL + 8 if self.is_below(width) else 0.0
         return ABOVE + LINE + about + note + self._wrong_height(room) + control + BELOW
 
@@ -121,9 +122,10 @@ class OptionRow:
         if not self.wrong:
             return 0.0
         width = room - SIGN
-        return 6 + self.canvas.paragraph(
-            [(self.wrong, "bold")], 0, 0, width, ABOUT, LEADING, draw=False
-        )
+        return 6 + self.canvas.paragraph(self._wrong(), 0, 0, width, ABOUT, LEADING, draw=False)
+
+    def _wrong(self) -> Text:
+        return linked(self.words, self.wrong, bold=True)
 
     @property
     def note(self) -> str:
@@ -134,15 +136,19 @@ class OptionRow:
         text = value_text(self.words, self.name, self.sheet)
         return self.words("new.sheet_value", sheet=sheet, value=text)
 
-    def _about(self) -> str:
-        return about_of(self.words, self.choice.rules, self.name)
+    def _about(self) -> Text:
+        return linked(self.words, about_of(self.words, self.choice.rules, self.name))
+
+    def _about_height(self, room: float) -> float:
+        return self.canvas.paragraph(self._about(), 0, 0, room, ABOUT, LEADING, draw=False)
 
     def _shown(self) -> str:
         return value_text(self.words, self.name, self.value)
 
     # ---- controls ----------------------------------------------------------------------------
     def build(self, desk: Desk, place: Place) -> None:
-        """Make what changes it."""
+        """Make its words, whose terms are links, and what changes it."""
+        self._said(desk, place)
         if not self.editable:
             return
         right = place.x + place.w - 4
@@ -151,6 +157,21 @@ class OptionRow:
             middle = place.y + place.h - BELOW - CONTROL / 2
             right = place.x + self.control_width()
         self._control(desk, right, middle)
+
+    def _said(self, desk: Desk, row: Place) -> None:
+        """The name of the option, and what it decides."""
+        room, y, words = self.text_width(row.w), row.y + ABOVE, self.words
+        label = linked(words, label_of(words, self.choice.rules, self.name), bold=True)
+        name = f"{TERM}{self.name}"
+        desk.label(f"{name}.label", label, row.x, y + LINE / 2 - 2, room, LABEL)
+        ink = theme.INK_SOFT
+        y += LINE
+        y += desk.paragraph(f"{name}.about", self._about(), row.x, y, room, ABOUT, LEADING, ink)
+        if self.wrong:
+            y += 6 + (NOTE if self.note else 0.0)
+            wide, wrong = room - SIGN, self._wrong()
+            ink = theme.VERMILION
+            desk.paragraph(f"{name}.wrong", wrong, row.x + SIGN, y, wide, ABOUT, LEADING, ink)
 
     def _control(self, desk: Desk, right: float, middle: float) -> None:
         name, kind = f"option.{self.name}", self.kind
@@ -192,27 +213,19 @@ class OptionRow:
 
     # ---- drawing -----------------------------------------------------------------------------
     def paint(self, canvas: Canvas, row: Place) -> None:
-        """The words of the row, where it is seen now."""
-        room, y = self.text_width(row.w), row.y + ABOVE
-        label = label_of(self.words, self.choice.rules, self.name)
-        canvas.fitted(label, row.x, y + LINE / 2 - 2, room, LABEL, theme.INK, "bold")
-        y += LINE
-        with canvas.within(row.x, row.y, room + 4, row.h, self.name):
-            y += canvas.paragraph(self._about(), row.x, y, room, ABOUT, LEADING, theme.INK_SOFT)
+        """What is not a control of the row, where it is seen now."""
+        room, y = self.text_width(row.w), row.y + ABOVE + LINE
+        y += self._about_height(room)
         if self.note:
             canvas.fitted(self.note, row.x, y + 10, room, 14, theme.VERMILION, "bold")
             y += NOTE
         if self.wrong:
             canvas.icon("warning", row.x, y + 6, 20, theme.VERMILION)
-            self._paint_wrong(canvas, row.x + SIGN, y + 6, room - SIGN)
         if not self.editable:
             self._value(canvas, row)
         elif isinstance(self.kind, Stepped):
             self._numbers(canvas, row)
         canvas.line(row.x, row.y + row.h - 1, row.x + row.w, row.y + row.h - 1, theme.PAPER_LINE, 1)
-
-    def _paint_wrong(self, canvas: Canvas, x: float, y: float, width: float) -> None:
-        canvas.paragraph([(self.wrong, "bold")], x, y, width, ABOUT, LEADING, theme.VERMILION)
 
     def _value(self, canvas: Canvas, row: Place) -> None:
         """The value by itself."""

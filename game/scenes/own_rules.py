@@ -100,6 +100,7 @@ class OwnRulesScene(DeskScene):
         with desk.scroll(f"rows.{name}", x - 6, y, self.seen.w, self.seen.h, sum(heights)):
             for row, high in zip(made, heights, strict=True):
                 self.rows.append((row, Place(x, y, width, high)))
+                row.build(desk, self.rows[-1][1])
                 y += high
 
     def _made(self, canvas: Canvas) -> Iterator[Row]:

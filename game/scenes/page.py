@@ -13,6 +13,8 @@ from game.ui.widgets import Desk
 MARGIN, GUTTER, WIDEST = 24.0, 16.0, 1440.0
 ROUND_BUTTON, FOOT, FOOT_BUTTON = 42.0, 72.0, 50.0
 TITLE_MIDDLE, TOP = 40.0, 78.0
+TITLE_SIZE, NOTE_MIDDLE = 30.0, 43.0
+"""The letters of a title, and where the note beside it stands."""
 CUT = "…"
 """What stands for the rest of a name that is too long."""
 
@@ -90,12 +92,20 @@ def title(
     canvas: Canvas, text: str, note: str = "", *, indent: float = 0.0, right: float = 0.0
 ) -> None:
     """The title of a screen and a note beside it; `right` is the room kept free at the right."""
-    room = content(canvas)
-    x, size = room.x + indent, 30
-    wide = canvas.text(text, x, TITLE_MIDDLE, size, theme.INK, "title", "cl")
+    x = content(canvas).x + indent
+    canvas.text(text, x, TITLE_MIDDLE, TITLE_SIZE, theme.INK, "title", "cl")
     if note:
-        free = room.right - right - (x + wide + 18)
-        canvas.fitted(note, x + wide + 18, TITLE_MIDDLE + 3, free, 16, theme.INK_SOFT)
+        left, free = beside_title(canvas, text, indent=indent, right=right)
+        canvas.fitted(note, left, NOTE_MIDDLE, free, 16, theme.INK_SOFT)
+
+
+def beside_title(
+    canvas: Canvas, text: str, *, indent: float = 0.0, right: float = 0.0
+) -> tuple[float, float]:
+    """Where a note beside a title begins, and how much room it has."""
+    room = content(canvas)
+    left = room.x + indent + canvas.measure(text, TITLE_SIZE, "title") + 18
+    return left, room.right - right - left
 
 
 def panel_title(canvas: Canvas, room: Room, text: str, note: str = "") -> None:

@@ -1,4 +1,4 @@
-"""Pages to read: what mah-jong is, where it comes from, what its tiles and seats mean."""
+"""Pages to read: what mah-jong is, where it comes from, its customs and its meanings."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.learn.glossary import Row
-from game.learn.pages import PAGES, PARAGRAPHS
+from game.learn.pages import PAGES
 from game.learn.texts import Linked, Texts
 from game.scenes import glossary_example
 from game.scenes.columns import Part, Place, build_columns, drawn
 from game.scenes.desk_scene import DeskScene
-from game.scenes.page import BACK_INDENT, MARGIN, Room, back_button, content, title
+from game.scenes.page import BACK_INDENT, GUTTER, MARGIN, Room, back_button, content, title
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import LookUp, Pop, Services, Step
 from game.ui.widgets import Activated, Desk
 
+LIST_WIDTH, LIST_PITCH = 226.0, 46.0
 WIDEST, EDGE, HEAD, BAR = 860.0, 48.0, 84.0, 16.0
 TITLE, TEXT, AFTER = 34.0, 18.0, 14.0
 FIRST: Final = next(iter(PAGES))
@@ -33,31 +34,49 @@ class PagesScene(DeskScene):
         self.page = page
 
     def build(self) -> None:
-        """The names of the pages above, the page below them."""
-        canvas, words = self.canvas, self.words
+        """The names of the pages at the left, one of the pages beside them."""
+        canvas = self.canvas
         desk = self.new_desk()
-        back_button(desk, canvas, words("ui.back"))
+        back_button(desk, canvas, self.words("ui.back"))
         room = content(canvas)
-        names = [words(f"page.{page}") for page in PAGES]
-        chosen = list(PAGES).index(self.page)
-        self._beside = desk.segments("page", room.right, 22, names, chosen, anchor="r") + 16
-        wide = min(room.w, WIDEST)
-        high = canvas.h - room.y - MARGIN
-        self.room = Room(room.x + (room.w - wide) / 2, room.y, wide, high)
+        wide, high = min(room.w - LIST_WIDTH - GUTTER, WIDEST), canvas.h - room.y - MARGIN
+        left = room.x + (room.w - LIST_WIDTH - GUTTER - wide) / 2
+        self.listed = Room(left, room.y, LIST_WIDTH, 20 + LIST_PITCH * len(PAGES))
+        self.room = Room(self.listed.right + GUTTER, room.y, wide, high)
+        self._names(desk)
         seen = Room(self.room.x + 14, room.y + HEAD, wide - 20, high - HEAD - 12)
         x, width = self.room.x + EDGE, wide - 2 * EDGE - BAR
         build_columns(desk, f"read.{self.page}", seen, [[*self._parts(x, width)]])
         if not desk.focused:
-            desk.focus(f"page.{chosen}")
+            desk.focus(f"page.{self.page}")
+
+    def _names(self, desk: Desk) -> None:
+        x, wide = self.listed.x + 10, LIST_WIDTH - 20
+        for nth, page in enumerate(PAGES):
+            y, label = self.listed.y + 10 + nth * LIST_PITCH, self.words(f"page.{page}")
+            chosen = page == self.page
+            name = f"page.{page}"
+            desk.button(
+                name,
+                x,
+                y,
+                wide,
+                LIST_PITCH - 4,
+                label,
+                "row",
+                chosen=chosen,
+                group="pages",
+                size=16,
+            )
 
     def _parts(self, x: float, width: float) -> Iterator[Part]:
         """The paragraphs, and tiles after some of them."""
         texts = Texts(self.words)
-        for nth in PARAGRAPHS:
+        for nth, rows in enumerate(PAGES[self.page], 1):
             text = texts.linked(self.words(f"page.{self.page}.{nth}"))
             yield self._paragraph(f"text.{nth}", text, x, width)
-            if nth in PAGES[self.page]:
-                yield self._cloth(nth, PAGES[self.page][nth], x, width)
+            if rows:
+                yield self._cloth(nth, rows, x, width)
 
     def _paragraph(self, name: str, text: Linked, x: float, width: float) -> Part:
         leading = 1.75 if self.words.language == "ja" else 1.6
@@ -79,8 +98,8 @@ class PagesScene(DeskScene):
     def _used(self, used: Activated) -> Step | None:
         if used.id == "back":
             return Pop()
-        if used.id == "page":
-            self.page = list(PAGES)[int(used.value or 0)]
+        if used.id.startswith("page."):
+            self.page = used.id.removeprefix("page.")
             self.build()
             return None
         return LookUp(str(used.value))
@@ -90,7 +109,8 @@ class PagesScene(DeskScene):
         canvas.paper()
         words, room = self.words, self.room
         note = words("page.note")
-        title(canvas, words("page.title"), note, indent=BACK_INDENT, right=self._beside)
+        title(canvas, words("page.title"), note, indent=BACK_INDENT)
+        canvas.panel(self.listed.x, self.listed.y, self.listed.w, self.listed.h)
         canvas.panel(room.x, room.y, room.w, room.h)
         heading = words(f"page.{self.page}.title")
         free = room.w - 2 * EDGE

@@ -14,7 +14,9 @@ from game.scenes.page import (
     BACK_INDENT,
     FOOT_BUTTON,
     GUTTER,
+    NOTE_MIDDLE,
     back_button,
+    beside_title,
     content,
     foot,
     title,
@@ -22,12 +24,13 @@ from game.scenes.page import (
 from game.scenes.result_face import Face
 from game.scenes.result_read import Finished
 from game.scenes.result_won import NARROW, WonFace
+from game.scenes.term_links import TERM, linked
 from game.text.hands import counted_hand
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Intent, Key
-from game.ui.scene import Services, Step
+from game.ui.scene import LookUp, Services, Step
 from game.ui.widgets import Activated, Desk
 
 ONWARD_WIDTH, REVIEW_WIDTH, BESIDE_COUNT = 236.0, 220.0, 68.0
@@ -96,6 +99,7 @@ class ResultScene(DeskScene):
         if self.steps.leave is not None:
             back_button(desk, canvas, words("ui.back"))
         self._tabs(desk)
+        self._told_beside(desk)
         self._long = LongPage(canvas, self.needed(canvas))
         with self._long.scrolled(desk):
             self.face.build(self._long.canvas, desk)
@@ -115,6 +119,24 @@ class ResultScene(DeskScene):
         self._count_button(desk, room.right - width - GUTTER, y)
         if not desk.focused:
             desk.focus("onward")
+
+    def _told_beside(self, desk: Desk) -> None:
+        """How the hand ended, beside the title."""
+        words, text = self.words, self.face.title(self.words)
+        x, free = beside_title(self.canvas, text, indent=self._indent, right=self._beside)
+        ink = theme.INK_SOFT
+        desk.label(f"{TERM}note", linked(words, self._note()), x, NOTE_MIDDLE, free, 16, ink)
+
+    @property
+    def _indent(self) -> float:
+        return BACK_INDENT if self.steps.leave is not None else 0.0
+
+    @property
+    def _beside(self) -> float:
+        """The room of the tabs."""
+        if not self.desk.has(f"{self.tabs}.0"):
+            return 0.0
+        return content(self.canvas).right - self.desk.place(f"{self.tabs}.0")[0] + 16
 
     @property
     def _onward_label(self) -> str:
@@ -172,9 +194,9 @@ class ResultScene(DeskScene):
 
     @property
     def term(self) -> str:
-        """The yaku on whose name the focus is."""
+        """The yaku on whose name the focus is, or where a link leads that has it."""
         kind, _, name = self.desk.focused.partition(".")
-        return name.removeprefix(LATE) if kind == "yaku" else ""
+        return name.removeprefix(LATE) if kind == "yaku" else super().term
 
     # ---- intents -----------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
@@ -187,6 +209,8 @@ class ResultScene(DeskScene):
             return self.steps.leave() if self.steps.leave is not None else None
         used = self.desk.handle(intent)
         self._moved = self.face.point(self.desk) or self._moved
+        if used is not None and used.id.startswith(TERM):
+            return LookUp(str(used.value))
         return self._used(used) if used is not None else None
 
     def _used(self, used: Activated) -> Step | None:
@@ -246,11 +270,7 @@ class ResultScene(DeskScene):
     def draw(self, canvas: Canvas) -> None:
         """The page with its title, its panels and its foot."""
         canvas.paper()
-        indent = BACK_INDENT if self.steps.leave is not None else 0.0
-        tabs = 0.0
-        if self.desk.has(f"{self.tabs}.0"):
-            tabs = content(canvas).right - self.desk.place(f"{self.tabs}.0")[0] + 16
-        title(canvas, self.face.title(self.words), self._note(), indent=indent, right=tabs)
+        title(canvas, self.face.title(self.words), indent=self._indent)
         self._long.paint(canvas, self.desk, self.face.paint)
         self._hint(canvas)
         self.desk.draw(canvas)

@@ -8,15 +8,17 @@ from game.engine.scoring.score import Counted, Fu, HanScore
 from game.scenes.page import Room, panel_title
 from game.scenes.result_count import Count
 from game.scenes.result_counting import IN_HAN, Counting
+from game.scenes.term_links import TERM, linked
 from game.sheets.yaku_words import counted_kanji, counted_name
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.richtext import Text
 from game.ui.widgets import Desk, State
 
 YAKU_PITCH, FU_PITCH, CAPTION = 42.0, 31.0, 23.0
 HEAD, EDGE = 52.0, 24.0
-LIMIT_HEIGHT = 44.0
+LIMIT_HEIGHT, LEADING = 44.0, 1.35
 LIT_FILL, LIT_LINE = "#f6dcd2", "#d9998a"
 LIMIT_FILL = "#e7dbc0"
 NAMES = 0.72
@@ -156,32 +158,49 @@ def _total(canvas: Canvas, room: Room, score: HanScore, count: Count, counting: 
             "bold",
         )
     if count.has("limit"):
-        box = Room(room.x + 16, room.bottom - 18 - LIMIT_HEIGHT, room.w - 32, LIMIT_HEIGHT)
+        box = _limit_box(room)
         canvas.box(box.x, box.y, box.w, box.h, 10, LIMIT_FILL)
         _sentence(canvas, box, limit_sentence(words, score, counting))
 
 
+def link_limit(
+    desk: Desk, canvas: Canvas, room: Room, score: HanScore, counting: Counting = IN_HAN
+) -> None:
+    """Let the terms of the sentence about the limit lead to their entries."""
+    box = _limit_box(room)
+    said, size, top = _fitting(canvas, box, limit_sentence(canvas.words, score, counting))
+    for row, line in enumerate(canvas.lines(said, box.w - 20, size)):
+        total = line[-1].at + line[-1].width if line else 0.0
+        left, y = box.x + (box.w - total) / 2, top + row * size * LEADING
+        for piece in (one for one in line if one.target):
+            name = f"{TERM}limit.{row}.{piece.target}"
+            place = (left + piece.at, y, piece.width, size * LEADING)
+            desk.area(name, *place, radius=4, value=piece.target, group=TERM)
+
+
+def _limit_box(room: Room) -> Room:
+    top = room.bottom - 18 - LIMIT_HEIGHT
+    return Room(room.x + 16, top, room.w - 32, LIMIT_HEIGHT)
+
+
 def _sentence(canvas: Canvas, box: Room, text: str) -> None:
-    """One line in the middle of a box, or two smaller ones."""
-    size = 15.0
-    if canvas.measure(text, size, "bold") <= box.w - 20:
-        canvas.text(text, box.x + box.w / 2, box.y + box.h / 2, size, theme.INK, "bold", "cc")
-        return
-    small = 13.0
-    while small > 10 and len(canvas.lines([(text, "bold")], box.w - 20, small)) > 2:
-        small -= 0.5
-    lines = canvas.lines([(text, "bold")], box.w - 20, small)
-    high = len(lines) * small * 1.35
+    """One line in the middle of a box, or two smaller ones; its terms are underlined."""
+    said, size, top = _fitting(canvas, box, text)
     with canvas.within(box.x, box.y, box.w, box.h, "limit"):
-        canvas.paragraph(
-            [(text, "bold")],
-            box.x + 10,
-            box.y + (box.h - high) / 2,
-            box.w - 20,
-            small,
-            1.35,
-            anchor="c",
-        )
+        canvas.paragraph(said, box.x + 10, top, box.w - 20, size, LEADING, anchor="c")
+
+
+def _fitting(canvas: Canvas, box: Room, text: str) -> tuple[Text, float, float]:
+    """The sentence with its links, its letters, and where it begins."""
+    said, size = linked(canvas.words, text, bold=True), 15.0
+    lines = canvas.lines(said, box.w - 20, size)
+    if len(lines) > 1:
+        size = 13.0
+        while size > 10 and len(canvas.lines(said, box.w - 20, size)) > 2:
+            size -= 0.5
+        lines = canvas.lines(said, box.w - 20, size)
+    high = len(lines) * size * LEADING
+    return said, size, box.y + (box.h - high) / 2
 
 
 def limit_sentence(words: Words, score: HanScore, counting: Counting = IN_HAN) -> str:

@@ -8,7 +8,14 @@ from game.engine.events import HandWon
 from game.scenes.page import GUTTER, Room, content
 from game.scenes.result_count import Count, Section
 from game.scenes.result_hand import HandPanel, is_robbed
-from game.scenes.result_lists import FuList, han_lines, link_yaku, paint_yaku, yaku_places
+from game.scenes.result_lists import (
+    FuList,
+    han_lines,
+    link_limit,
+    link_yaku,
+    paint_yaku,
+    yaku_places,
+)
 from game.scenes.result_payments import Payments
 from game.scenes.result_read import Finished
 from game.scenes.result_scores import ScoreTable
@@ -89,6 +96,7 @@ class WonFace:
         self.fu = self._beside(fu)
         self.payments = Payments(self.shown, payments)
         self._areas(desk)
+        link_limit(desk, canvas, self.yaku, self.win.in_han, self.shown.counting)
 
     def _beside(self, room: Room) -> FuList | ScoreTable:
         """What stands beside the yaku: the fu, or the table of scores."""

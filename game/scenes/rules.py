@@ -33,7 +33,7 @@ from game.sheets.option_words import problem_text
 from game.sheets.own import OwnRulesets
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.scene import LookUp, Pop, Push, Services, Step
+from game.ui.scene import Pop, Push, Services, Step
 from game.ui.theme import Weight
 from game.ui.widgets import Activated, Desk
 
@@ -78,9 +78,7 @@ class RulesScene(DeskScene):
         focused = self._desk.focused if self._desk else ""
         if focused.startswith("book."):
             return focused.removeprefix("book.")
-        if focused.startswith("term."):
-            return str(self.desk.controls[focused].use())
-        return focused.partition("yaku.")[2].partition(".")[0]
+        return super().term or focused.partition("yaku.")[2].partition(".")[0]
 
     @property
     def problems(self) -> list[str]:
@@ -180,8 +178,6 @@ class RulesScene(DeskScene):
             step = self._sheet(int(used.value or 0))
             self.build()
             return step
-        if kind == "term":
-            return LookUp(str(used.value))
         if kind == "book":
             return Push(YakuBookScene(self.services, self.choice.rules, name))
         if kind == "group":

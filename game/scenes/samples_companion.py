@@ -14,7 +14,7 @@ from game.engine.tiles import tile, tiles
 from game.records.entering import Mode, Pen
 from game.records.evening import Evening, settle
 from game.records.evenings import Evenings, KeptEvening
-from game.records.hands import Held, Mark, PlayedHand, Source
+from game.records.hands import Act, Fine, Held, Mark, PlayedHand, Source
 from game.rulesets.classic_options import CLASSIC, with_changes
 from game.scenes.companion import CompanionScene
 from game.scenes.companion_entry import EntryScene, Page
@@ -46,6 +46,8 @@ WON: Final = PlayedHand(
 )
 """Geai wins on a discard of Verdier's: one suit with honours, announced as ready."""
 DRAWN: Final = PlayedHand(prevailing=1)
+FINED: Final = DRAWN.fined(Fine(0, Act.FALSE_MAHJONG))
+"""Nobody wins, and Merle has declared mah-jong wrongly."""
 EAST_WINS: Final = PlayedHand(
     prevailing=0,
     winner=2,
@@ -74,7 +76,7 @@ GREAT: Final = PlayedHand(
 )
 
 
-def evening(hands: tuple[PlayedHand, ...] = (WON, DRAWN, EAST_WINS, GIVEN, GREAT)) -> Evening:
+def evening(hands: tuple[PlayedHand, ...] = (WON, FINED, EAST_WINS, GIVEN, GREAT)) -> Evening:
     """An evening of five hands."""
     return Evening(names=NAMES, options=ADVANCED, hands=hands, started="2026-03-14T20:30+01:00")
 
@@ -149,6 +151,12 @@ def _correction(services: Services) -> Scene:
     return _entry(services, WON, Pen(1), is_new=False)
 
 
+def _fined(services: Services) -> Scene:
+    """A fine that has been entered, and one more that can be."""
+    hand = WON.fined(Fine(3, Act.FALSE_MAHJONG)).fined(Fine(3, Act.DRAWN_NAMED))
+    return _entry(services, hand.fined(Fine(3, Act.DRAWN_NAMED)), Pen(3))
+
+
 def _points(services: Services, hand: PlayedHand, nth: int) -> Scene:
     whole = evening()
     found = settle(whole.options, hand, whole.easts[nth], nth)
@@ -169,6 +177,8 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "companion/impossible": _impossible,
         "companion/by_hand": _by_hand,
         "companion/correction": _correction,
+        "companion/fined": _fined,
         "companion/points": lambda services: _points(services, WON, 0),
+        "companion/fines": lambda services: _points(services, FINED, 1),
         "companion/great": lambda services: _points(services, GREAT, 4),
     }

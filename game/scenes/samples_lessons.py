@@ -10,6 +10,7 @@ from game.engine.actions import Action
 from game.learn.judging import examples
 from game.learn.lesson import Lesson
 from game.learn.lesson_run import LessonRun
+from game.learn.lesson_ways import Way, way_called, way_with
 from game.learn.lessons import lessons
 from game.learn.progress import Progress
 from game.lesson_seat import LessonSeat
@@ -34,6 +35,14 @@ STEPS: Final[Mapping[str, tuple[str, str]]] = {
     "riichi": ("riichi", "declare"),
     "stick": ("riichi", "stick"),
     "dora": ("dora", "indicator"),
+    "die": ("kansai_table", "die"),
+    "north": ("kansai_norths", "north"),
+    "matrix": ("classic_matrix", "whole"),
+    "dice": ("setup", "throw"),
+    "totals": ("setup", "totals"),
+    "break": ("setup", "counted"),
+    "corner": ("setup", "corner"),
+    "chombo": ("manners", "cost"),
 }
 """Steps of lessons by the names of their pictures."""
 
@@ -44,6 +53,11 @@ def _nothing(*_: object) -> None:
 
 def scene(services: Services, run: LessonRun) -> LessonScene:
     """A lesson of which nothing is kept."""
+    return LessonScene(services, run, unkept(services, run.lesson))
+
+
+def unkept(services: Services, lesson: Lesson) -> LessonWays:
+    """What a lesson needs, where nothing of it is kept."""
 
     def seat(taken: LessonRun, chosen: Callable[[Action], None]) -> LessonSeat:
         birds = ("moineau", "mesange", "pinson", "rougegorge")
@@ -52,8 +66,7 @@ def scene(services: Services, run: LessonRun) -> LessonScene:
         players = taken.table.host.match.players
         return LessonSeat(taken, tuple([you, *people[1:]][nth] for nth in players), chosen)
 
-    ways = LessonWays(seat, _nothing, _nothing, lambda _: None, follows=True)
-    return LessonScene(services, run, ways)
+    return LessonWays(way_with(lesson), seat, _nothing, _nothing, lambda _: None)
 
 
 def _step(services: Services, lesson: str, step: str, *, errs: bool = False) -> Scene:
@@ -74,14 +87,16 @@ def _answered(services: Services, lesson: str, step: str) -> Scene:
     return shown
 
 
-def _list(services: Services) -> Scene:
-    ids = list(lessons())
-    progress = Progress(frozenset(ids[:3]), {ids[3]: 4}, ids[3])
+def _list(services: Services, way: str) -> Scene:
+    found = way_called(way)
+    assert found is not None, "there is such a way"
+    first, second, *_ = found.lessons
+    progress = Progress(frozenset({first.id}), {second.id: 4}, second.id, found.id)
     books = dict.fromkeys(BOOKS, Pop)
     return LessonsScene(services, lambda: progress, _stay, books=books)
 
 
-def _stay(_: Lesson) -> Step:
+def _stay(_: Lesson, __: Way) -> Step:
     return Pop()
 
 
@@ -95,5 +110,7 @@ def samples() -> dict[str, Callable[[Services], Scene]]:
         **steps,
         "lesson/mistake": partial(_step, lesson="turn", step="discard", errs=True),
         "lesson/right": partial(_answered, lesson="groups", step="ron"),
-        "lessons/some": _list,
+        "lessons/some": partial(_list, way="riichi_zero"),
+        "lessons/zero": partial(_list, way="kansai_zero"),
+        "lessons/short": partial(_list, way="classic_riichi"),
     }

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.scenes import settings_rows
 from game.scenes.desk_scene import DeskScene
 from game.scenes.page import widest
-from game.scenes.settings_rows import Row
+from game.scenes.settings_lines import Row
 from game.settings import LANGUAGES, Back, Cloth, Settings, Speed, TileSet
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -191,6 +191,7 @@ _CHANGES: dict[str, _Change] = {
     "help_waits": lambda s, v: replace(s, help_waits=bool(v)),
     "help_forward": lambda s, v: replace(s, help_forward=bool(v)),
     "help_safety": lambda s, v: replace(s, help_safety=bool(v)),
+    "help_grands_jeux": lambda s, v: replace(s, help_grands_jeux=bool(v)),
     "speed": lambda s, v: replace(s, speed=list(Speed)[_number(v)]),
     "reduced_motion": lambda s, v: replace(s, reduced_motion=bool(v)),
     "two_clicks": lambda s, v: replace(s, two_clicks=bool(v)),

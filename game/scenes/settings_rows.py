@@ -1,10 +1,11 @@
-"""The lines of the settings: each with its word, perhaps a note, and a control at the right."""
+"""What can be set, place by place, and the controls that set it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from math import inf
+from collections.abc import Iterator
+from typing import Final
 
+from game.scenes.settings_lines import Columns, Heading, KeyRow, Maker, Place, Row
 from game.settings import (
     LANGUAGES,
     LARGEST_INTERFACE,
@@ -23,19 +24,14 @@ from game.ui.widgets import Desk, State
 from game.ui.widgets.area import Painter
 from game.ui.widgets.button import tick
 
-Place = tuple[float, float, float, float]
-Maker = Callable[[Desk, float, float], None]
-"""Makes a control that ends at x, in the middle at y."""
-HEIGHT = 60.0
-TWO_COLUMNS, COLUMN_GAP, AIRY = 800.0, 36.0, 1.2
-"""From which width on keys stand in two columns, the room between these, and how much higher their
-lines are than in one."""
+TWO_COLUMNS: Final = 800.0
+"""From which width on keys stand in two columns."""
 KEYS = {
     "table": (
         *("choose", "direct", "discard", "drawn", "draw"),
         *("calls", "abort", "show", "stop", "north"),
         *("pass", "why", "scores", "count", "help", "rules"),
-        *("help_waits", "help_forward", "help_safety"),
+        *("help_waits", "help_forward", "help_safety", "help_grands_jeux"),
     ),
     "everywhere": ("move", "press", "back", "full"),
 }
@@ -45,33 +41,6 @@ SAMPLES = {
     TileSet.LARGE: ("3m", "0p", "7s", "3z", "7z"),
     TileSet.SHAPES: ("3m", "0p", "7s", "1s", "2z"),
 }
-
-
-class Row:
-    """One line: a word at the left, a control at the right."""
-
-    height = HEIGHT
-
-    def __init__(self, label: str, note: str, control: Maker, *, room: float = 320) -> None:
-        self.label, self.note, self.control, self.room = label, note, control, room
-
-    def make(self, desk: Desk, place: Place) -> None:
-        """Make its control."""
-        x, y, w, h = place
-        self.control(desk, x + w, y + h / 2)
-
-    def paint(self, canvas: Canvas, place: Place) -> None:
-        """Draw the words, and the thin line below."""
-        x, y, w, h = place
-        room, middle = w - self.room, y + h / 2
-        with canvas.within(x, y, room, h, self.label):
-            size = canvas.fitting(self.note, room, 15)
-            lines = len(canvas.lines(self.note, room, size)) if self.note else 0
-            canvas.fitted(self.label, x, middle - 11 * lines, room, 17, theme.INK, "bold")
-            if lines:
-                below = middle + (11 if lines == 1 else 8)
-                canvas.fitted(self.note, x, below, room, 15, theme.INK_SOFT)
-        canvas.line(x, y + h - 1, x + w, y + h - 1, "#e3d8bd", 1)
 
 
 class TileSets(Row):
@@ -138,80 +107,6 @@ class TileSets(Row):
             canvas.fitted(self.words(f"{key}.note"), x + 18, y + 137, room, 15, theme.CLOTH_NOTE)
 
 
-class KeyRow(Row):
-    """A key, and what it does."""
-
-    height = 32.0
-
-    def __init__(self, label: str, keys: str) -> None:
-        super().__init__(label, "", lambda _desk, _x, _y: None)
-        self.keys = keys
-
-    def paint(self, canvas: Canvas, place: Place) -> None:
-        """The key at the left, its meaning beside it."""
-        x, y, w, h = place
-        wide = max(44.0, canvas.measure(self.keys, 14, "bold") + 22)
-        canvas.box(x, y + (h - 28) / 2, wide, 27, 6, "#fdfaf2", theme.EDGE, 1.2)
-        with canvas.within(x, y, w, h, self.label):
-            canvas.text(self.keys, x + wide / 2, y + h / 2, 14, theme.INK, "bold", "cc")
-            left = max(min(220.0, w * 0.36), wide + 20)
-            canvas.fitted(self.label, x + left, y + h / 2, w - left, 16, least=0.9)
-        canvas.line(x, y + h - 1, x + w, y + h - 1, "#e3d8bd", 1)
-
-
-class Heading(Row):
-    """A word above some lines."""
-
-    height = 42.0
-
-    def __init__(self, label: str) -> None:
-        super().__init__(label, "", lambda _desk, _x, _y: None)
-
-    def paint(self, canvas: Canvas, place: Place) -> None:
-        """The word alone."""
-        x, y, _, h = place
-        canvas.text(self.label, x, y + h / 2, 17, theme.CHESTNUT, "bold", "cl")
-
-
-class Columns(Row):
-    """Lines that are only read, in two columns of about the same height."""
-
-    def __init__(self, rows: Sequence[Row]) -> None:
-        super().__init__("", "", lambda _desk, _x, _y: None)
-        splits = range(1, len(rows))
-        self.height, split = min((self._height(rows, nth), nth) for nth in splits)
-        self._left, self._right = rows[:split], rows[split:]
-        self._lower = _lower(self._right)
-
-    @staticmethod
-    def _height(rows: Sequence[Row], split: int) -> float:
-        """The higher one of both columns; a heading at the foot of one would stand alone."""
-        if isinstance(rows[split - 1], Heading):
-            return inf
-        left, right = (
-            sum(row.height * AIRY for row in column) for column in (rows[:split], rows[split:])
-        )
-        return max(left, _lower(rows[split:]) + right)
-
-    def paint(self, canvas: Canvas, place: Place) -> None:
-        """One column beside the other."""
-        x, y, w, _ = place
-        wide = (w - COLUMN_GAP) / 2
-        _paint_column(canvas, self._left, x, y, wide)
-        _paint_column(canvas, self._right, x + wide + COLUMN_GAP, y + self._lower, wide)
-
-
-def _lower(column: Sequence[Row]) -> float:
-    """A column that goes on with the lines of the other begins beside the first of them."""
-    return 0.0 if isinstance(column[0], Heading) else Heading.height * AIRY
-
-
-def _paint_column(canvas: Canvas, rows: Sequence[Row], x: float, y: float, w: float) -> None:
-    for row in rows:
-        row.paint(canvas, (x, y, w, row.height * AIRY))
-        y += row.height * AIRY
-
-
 def of(section: str, settings: Settings, words: Words, width: float) -> Iterator[Row]:
     """The lines of one place of the settings, in a room so wide."""
     if section == "keys":
@@ -272,6 +167,7 @@ def _helps(settings: Settings, words: Words) -> Iterator[Row]:
         "help_waits": settings.help_waits,
         "help_forward": settings.help_forward,
         "help_safety": settings.help_safety,
+        "help_grands_jeux": settings.help_grands_jeux,
     }
     for name, on in switched.items():
         yield _row(words, f"setting.{name}", _switch(name, on=on), 160)

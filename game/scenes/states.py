@@ -8,6 +8,7 @@ from random import Random
 
 from game.coach.fouls import Fault, explained
 from game.coach.helps import Help, Helped, helped
+from game.coach.kept import kept
 from game.coach.waiting import Wait, waits_after
 from game.engine.actions import Action, Decision, DeclareHand, Discard, Pass
 from game.engine.events import Event, FoulCommitted, TileDiscarded, seen
@@ -16,11 +17,15 @@ from game.engine.refusals import Refusal
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
+from game.engine.tiles import WINDS, Tile
+from game.learn.nearest import Near, nearest, sight
 from game.rulesets import RULESETS
+from game.rulesets.classic_options import CLASSIC
 from game.scenes import positions
 from game.scenes.positions import Place, Position
 from game.scenes.samples_tables import ended
 from game.scenes.table import TableScene
+from game.scenes.table_great import Great
 from game.scenes.table_helps import Helps
 from game.scenes.table_pick import Picking
 from game.scenes.table_source import Game, Person, TableHooks, Told
@@ -64,6 +69,8 @@ class State:
     viewer: Seat = 0
     helps: tuple[Help, ...] = ()
     """What is shown besides what the settings say."""
+    great: bool = False
+    """Whether the Grands Jeux are shown that the hand is nearest to."""
 
 
 class StateSource:
@@ -73,7 +80,7 @@ class StateSource:
         self.state, self.people = state, people
         self.viewer = state.viewer
         self.match = state.match
-        self.game = Game.of(state.rules, state.unit)
+        self.game = replace(Game.of(state.rules, state.unit), has_great=state.great)
         self.decision, self.is_strict = state.decision, state.is_strict
         self.told: tuple[Told, ...] = ()
         self.fault = _fault(state)
@@ -98,6 +105,12 @@ class StateSource:
         found = (refuse(rules, table, self.viewer) for refuse in rules.refuse)
         return tuple(refusal for refusal in found if refusal is not None)
 
+    def kept(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
+        """Why a tile of the hand cannot be thrown, or why riichi is not declared with it."""
+        if self.state.is_made_up:
+            return None
+        return kept(self.state.rules, table, self.viewer, tile, announces=announces)
+
     def waits(self, thrown: Discard) -> tuple[Wait, ...]:
         """What the hand would wait for."""
         table = self.match.table if self.match is not None else None
@@ -109,6 +122,11 @@ class StateSource:
         """What one of the helps says."""
         is_told = not self.state.is_made_up and not self.is_strict
         return helped(self.state.rules, table, self.viewer, (wanted,)) if is_told else Helped()
+
+    def nearest(self, table: Round) -> tuple[Near, ...] | None:
+        """The Grands Jeux the hand is nearest to."""
+        wind = WINDS[table.wind_of(self.viewer)]
+        return nearest(sight(self.state.rules, table, self.viewer, wind), CLASSIC)
 
 
 def _fault(state: State) -> Fault | None:
@@ -130,7 +148,7 @@ class StateScene(TableScene):
         self.state = state
         back = Pop if state.looks_back else None
         super().__init__(services, StateSource(state, people), TableHooks(back=back))
-        self._helps = Helps(self._hint, state.helps)
+        self._helps, self._great = Helps(self._hint, state.helps), Great(always=state.great)
 
     def enter(self) -> None:
         """Let it come to the moment it shows."""

@@ -68,6 +68,24 @@ def classic() -> State:
     return replace(states_classic.turn(), helps=ALL)
 
 
+def great() -> State:
+    """The Grands Jeux that a hand is nearest to."""
+    state = states_classic.turn()
+    return replace(state, great=True)
+
+
+def kept() -> State:
+    """A run has just been called, and the pointer is on a tile that must stay (kuikae)."""
+    rules = RULESETS[states.RULES]
+    melds, river = "555z<across 345s<left", "3z1m9s2z8p8m_7z"
+    mine = Place(hand="345m0677p6s", melds=melds, river=river, points=23_400)
+    left = replace(MIDDLE.places[3], river=RIVERS[3] + "3s^")
+    places = (mine, *MIDDLE.places[1:3], left)
+    position = replace(MIDDLE, places=places, offered=None, turn=0, drawn=84)
+    table = positions.table(position, rules)
+    return State(match=positions.match(table), decision=asked(rules, table), points_at=7)
+
+
 def alone(state: Callable[[], State], shown: Help) -> Callable[[], State]:
     """A state with one of the helps."""
     return lambda: replace(state(), helps=(shown,))
@@ -79,6 +97,8 @@ STATES: Final[Mapping[str, Callable[[], State]]] = {
     "helps_furiten": furiten,
     "helps_three": of_three,
     "helps_classic": classic,
+    "helps_great": great,
+    "helps_kept": kept,
     "helps_waits": alone(furiten, Help.WAITS),
     "helps_forward": alone(far, Help.FORWARD),
     "helps_safety": alone(far, Help.SAFETY),

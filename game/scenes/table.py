@@ -4,89 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import reduce
 from typing import Final
 
 from game.engine.actions import Action, Decision
-from game.engine.events import RoundStarted
-from game.scenes.table_ahead import SMALLEST, columns_of, frame_of
-from game.scenes.table_announced import Announcer, announcement, paint_announcement
-from game.scenes.table_blame import Blame, blamed
-from game.scenes.table_buttons import Refused
-from game.scenes.table_controls import Controls, prompt_room
-from game.scenes.table_hand import Lifts, face_room, own_tiles, paint_hand
-from game.scenes.table_helps import KEYS, Helps, switched
-from game.scenes.table_hint import Hint, chosen_discard
+from game.scenes.table_ahead import frame_of
+from game.scenes.table_drawn import DrawnTable
+from game.scenes.table_great import Great
+from game.scenes.table_hand import face_room, own_tiles
+from game.scenes.table_helps import GREAT_KEY, KEYS, switched
+from game.scenes.table_hint import chosen_discard
+from game.scenes.table_kept import KeptTile
 from game.scenes.table_options import menu
-from game.scenes.table_panels import View
-from game.scenes.table_pieces import log, pieces
-from game.scenes.table_prompt import prompt
-from game.scenes.table_question import Command, Question
-from game.scenes.table_refusal import Reminder
-from game.scenes.table_ritual import opening, paint_ritual
-from game.scenes.table_said import paint_bubble, paint_prompt
+from game.scenes.table_question import Command, Page, Question
+from game.scenes.table_refusal import Standing
+from game.scenes.table_refused import Refused
 from game.scenes.table_source import TableHooks, TableSource
 from game.scenes.table_strict import is_played, strict_question
-from game.scenes.table_window import ClaimWindow, paint_window
-from game.scenes.table_words import Teller, reason
+from game.scenes.table_terms import of_refusal
+from game.scenes.table_words import reason
 from game.stage import hud
-from game.stage.boards import board_of, boards
-from game.stage.fitting import largest_zoom
-from game.stage.frame import Frame
-from game.stage.performance import Pace, Performance, Picture
-from game.ui.canvas import Canvas
+from game.text.units import in_unit
 from game.ui.inputs import Intent, Key, Point, Press
-from game.ui.scene import Scene, Services, Step
-from game.ui.tableart import Inlay, Piece, TableArt, expected, fly
+from game.ui.scene import LookUp, Services, Step
+from game.ui.tableart import expected
 
 ALONE_WAITS: Final = 0.45
 """Seconds after which the only possible discard is made for the player."""
 PICTURES_AHEAD: Final = 2
 """How many pictures of tiles are drawn in each frame before they are wanted."""
-HELD_BACK: Final = ("tab", "escape", "f1", "f11", *KEYS)
+HELD_BACK: Final = ("tab", "escape", "f1", "f11", GREAT_KEY, *KEYS)
 """Keys that do not end a movement."""
 
 
-class TableScene(Scene):
+class TableScene(DrawnTable):
     """A seat at a table."""
-
-    smallest = SMALLEST
 
     def __init__(
         self, services: Services, source: TableSource, hooks: TableHooks | None = None
     ) -> None:
-        super().__init__(services)
-        self.source, self.hooks = source, hooks or TableHooks()
-        self.performance = Performance(source.viewer, source.match, self._pace)
-        self.performance.told.extend(source.told)
-        unit, looks = source.game.unit, self.hooks.back is not None
-        self.controls = Controls(services, looks=looks, unit=unit)
-        self.frame = Frame()
-        self._art, self._lifts = TableArt(), Lifts()
+        super().__init__(services, source, hooks)
         self._asked: Decision | None = None
-        self._reminder, self._announcer = Reminder(), Announcer(source.told)
-        self._window = ClaimWindow()
         self._expected: Iterator[str] = iter(())
         self._alone = 0.0
-        self._hint = Hint()
-        self._helps = Helps(self._hint)
-        self._over_centre = False
+        self._kept, self._great = KeptTile(), Great()
         self._shown_end = False
         self._is_played = False
         """Whether a hand is being played, so that the buttons of a strict table stand there."""
         self._changed = True
-
-    @property
-    def _pace(self) -> Pace:
-        chosen = self.services.settings
-        return Pace(chosen.speed.factor, chosen.reduced_motion)
-
-    def zoom(self, size: tuple[int, int], wanted: float) -> float:
-        """As the player wants it, as long as the tiles remain large enough to be told apart."""
-        match, plan = self.source.match, self.source.game.plan
-        seats = len(match.chairs) if match is not None else plan.walls
-        laid_out = boards(plan, seats, columns_of(self.services.settings))
-        return reduce(lambda zoom, board: largest_zoom(size, zoom, board), laid_out, wanted)
 
     # ---- the course of a screen ----------------------------------------------------------------
     def build(self) -> None:
@@ -97,12 +61,6 @@ class TableScene(Scene):
         self.controls.question = self._question()
         self.controls.build(self.canvas, self.frame)
         self._changed = True
-
-    @property
-    def _board(self) -> Frame:
-        match, viewer, game = self.performance.shown, self.source.viewer, self.source.game
-        columns = columns_of(self.services.settings)
-        return board_of(match, viewer, game.plan, columns, latest_only=game.latest_only)
 
     @property
     def animating(self) -> bool:
@@ -117,6 +75,7 @@ class TableScene(Scene):
         self._show(dt)
         self._remind(dt)
         self._ask()
+        self._tell_kept()
         self._rise(dt)
         self._look_ahead()
         self.controls.desk.update(dt)
@@ -167,6 +126,7 @@ class TableScene(Scene):
     def _ask_anew(self) -> None:
         """Another question stands there, or none."""
         self._window.close()
+        self._kept.forget()
         self.controls.ask(self.canvas, self.frame, self._question())
         self._changed = True
 
@@ -181,37 +141,49 @@ class TableScene(Scene):
         if is_over and passing.action is not None:
             self._choose(passing.action)
 
-    @property
-    def _window_part(self) -> float:
-        return self._window.part(in_steps=self._pace.is_still)
-
     def _remind(self, dt: float) -> None:
         """A refusal is told when the tile it is about has landed, whoever may claim that tile."""
         landed = self.performance.table if self.performance.part >= 1 else None
         if self._reminder.look(dt, landed, self.source.refusals):
-            self.controls.question = self._question()
-            self.controls.build(self.canvas, self.frame)
-            self._changed = True
+            self._reword()
+
+    def _tell_kept(self) -> None:
+        """Why the tile pointed at cannot be thrown, at a strict table as at any other."""
+        wanted = self.services.settings.hints and not self.controls.desk.held
+        if wanted and self._kept.look(self.controls, self.performance.table, self.source):
+            self._reword()
+
+    def _reword(self) -> None:
+        """The same question, with other words beside it."""
+        self.controls.question = self._question()
+        self.controls.build(self.canvas, self.frame)
+        self._changed = True
 
     def _question(self) -> Question:
+        kept = self._kept.standing(announces=self.controls.choosing_riichi)
+        shown = self._great.shown if self._hints else ()
+        return replace(self._asked_now(), kept=self._refused(kept), great=shown)
+
+    def _asked_now(self) -> Question:
         table, asked = self.performance.table, self._asked
-        tiles, refused = own_tiles(self._picture.still), self._refused()
+        tiles = own_tiles(self._picture.still)
         if table is not None and self.source.is_strict:
             explains, still = self.services.settings.hints, self._picture.still
             game = self.source.game
             return strict_question(asked, self.performance, still, explains=explains, game=game)
+        refused = self._refused(self._reminder.standing) if self._hints else None
         if table is None or asked is None:
             return Question(tiles=tiles, refused=refused)
         return Question(menu(asked, table, self.source.game.serves), tiles, refused, is_open=True)
 
-    def _refused(self) -> Refused | None:
-        standing = self._reminder.standing
-        if standing is None or not self._hints:
+    def _refused(self, standing: Standing | None) -> Refused | None:
+        """What is refused, in words."""
+        if standing is None:
             return None
-        refusal, table = standing.refusal, standing.table
-        label = self.words(f"table.action.{refusal.act}")
-        unit = self.source.game.unit
-        return Refused(refusal, label, *reason(self.words, refusal, table, unit))
+        refusal, table, unit = standing.refusal, standing.table, self.source.game.unit
+        label = self.words(in_unit(self.words, f"table.action.{refusal.act}", unit))
+        told = reason(self.words, refusal, table, unit)
+        return Refused(refusal, label, *told, table, of_refusal(refusal, unit))
 
     def _rise(self, dt: float) -> None:
         still = self.services.settings.reduced_motion
@@ -219,6 +191,28 @@ class TableScene(Scene):
         if self._lifts.update(dt, self.controls.raised, tiles.keys(), at_once=still):
             self._changed = True
         self._place_focus()
+
+    def _place_focus(self) -> None:
+        """The focus ring goes around a tile where it is, raised as it is."""
+        for nth, placed in self.controls.question.tiles.items():
+            if self.controls.desk.has(f"hand{nth}"):
+                room = face_room(placed, self._lifts.height(nth))
+                rect = self.controls.desk.controls[f"hand{nth}"].rect
+                rect.x, rect.y, rect.w, rect.h = room
+
+    def _look_ahead(self) -> None:
+        """Finds out what the hand would wait for without the chosen tile."""
+        discard = chosen_discard(self.controls)
+        if discard is not None and self._hints and self._hint.look(discard, self.source):
+            self._changed = True
+        table = self.performance.table if self.performance.is_still else None
+        if self._hints and self._helps.look(table, self.source, self.services.settings):
+            self._changed = True
+        # While a control is pressed it must not be made anew under the pointer.
+        if self.controls.desk.held or not self._hints:
+            return
+        if self._great.look(table, self.source, self.services.settings):
+            self._reword()
 
     def _play_alone(self, dt: float) -> None:
         """Throws the only tile that can be thrown, as after riichi."""
@@ -238,7 +232,8 @@ class TableScene(Scene):
     def handle(self, intent: Intent) -> Step | None:
         """The player did something: an answer, a skipped movement, or a way to another screen."""
         self._changed = True
-        self.services.change(switched(intent, self.services.settings))
+        has_great = self.source.game.has_great
+        self.services.change(switched(intent, self.services.settings, has_great=has_great))
         if isinstance(intent, Point):
             room = hud.centre(self.frame)
             self._over_centre = room.holds(intent.x, intent.y)
@@ -252,6 +247,8 @@ class TableScene(Scene):
         meant = self.controls.handle(intent, self._lifts.height)
         if isinstance(meant, Command):
             return self._leave(meant)
+        if isinstance(meant, Page):
+            return self.hooks.album(meant.name)
         if meant is not None and self._asked is not None and meant in self._asked:
             self._choose(meant)
         return None
@@ -268,9 +265,11 @@ class TableScene(Scene):
         return isinstance(intent, Press) and intent.button == 1 and on_cloth
 
     def _leave(self, command: Command) -> Step | None:
+        refused = self.controls.refused
         if command is Command.EXPLAIN:
-            refused = self.controls.question.refused
             return self.hooks.explain(refused.refusal) if refused is not None else None
+        if command is Command.TERM:
+            return LookUp(refused.entry) if refused is not None else None
         ways = {
             Command.HELP: self.hooks.help,
             Command.LOG: self.hooks.log,
@@ -278,123 +277,3 @@ class TableScene(Scene):
             Command.BACK: self.hooks.back or self.hooks.pause,
         }
         return ways[command]()
-
-    # ---- pictures ------------------------------------------------------------------------------
-    @property
-    def _picture(self) -> Picture:
-        return self.performance.picture(self._opening_frame)
-
-    @property
-    def _opening_frame(self) -> Frame:
-        """The frame, in which the wall opens only when the dice have been counted."""
-        if not self._in_ritual or self._pace.is_still:
-            return self.frame
-        part = opening(self.performance.table, self._into_ritual)
-        return replace(self.frame, cut=self.frame.cut * part)
-
-    def draw(self, canvas: Canvas) -> None:
-        """The table, what moves over it, the own hand, the controls, and what is being said."""
-        picture = self._picture
-        inlay = Inlay(self.frame.inlay, 44 * self.frame.scale)
-        self._art.paint(canvas, inlay, picture.still, tuple(self._pieces(picture)))
-        tiles = own_tiles(picture.still)
-        paint_hand(canvas, tiles, self.controls.raised, self._lifts, self.controls.ringed)
-        fly(canvas, picture.flights)
-        self._draw_ritual(canvas)
-        if self._hints:
-            self._hint.draw(canvas, self.frame, self.controls, self._lifts)
-        self._draw_prompt(canvas)
-        self.controls.desk.draw(canvas)
-        if self._hints:
-            self._helps.draw(canvas, self._view, self.controls, self._lifts)
-        self._draw_window(canvas)
-        if (view := self._view) is not None:
-            for said in self.performance.bubbles:
-                paint_bubble(canvas, view, said, grows=not self._pace.is_still)
-        if (penalty := self._announcer.told) is not None:
-            announced = announcement(self._teller, penalty, self._announcer.fault)
-            paint_announcement(canvas, self.frame, announced)
-
-    def _draw_window(self, canvas: Canvas) -> None:
-        """How long a tile can still be claimed."""
-        if self._window.is_open and self.controls.picking is None:
-            paint_window(canvas, self.frame, self.controls.shown_buttons, self._window_part)
-
-    @property
-    def _view(self) -> View | None:
-        match = self.performance.shown
-        if match is None or match.table is None:
-            return None
-        compares = self.controls.compares or self._over_centre
-        viewer, people = self.source.viewer, self.source.people
-        game, frame = self.source.game, self.frame
-        return View(match, match.table, viewer, people, frame, self.words, game, compares)
-
-    def _pieces(self, picture: Picture) -> Iterator[Piece]:
-        view = self._view
-        if view is None:
-            return
-        yield from pieces(view, picture.still, self._blamed, in_ritual=self._in_ritual)
-        if not self._in_ritual:
-            yield log(view, self._teller, reversed(self.performance.told))
-
-    @property
-    def _teller(self) -> Teller:
-        return Teller(self.words, self.source.viewer, self.source.people, self.source.game)
-
-    @property
-    def _blamed(self) -> tuple[Blame, ...]:
-        standing = self._reminder.standing if self.controls.question.refused is not None else None
-        if standing is None:
-            return ()
-        return tuple(blamed(standing.refusal, standing.table, self.source.viewer))
-
-    @property
-    def _in_ritual(self) -> bool:
-        return isinstance(self.performance.event, RoundStarted) and self.performance.into >= 0
-
-    @property
-    def _into_ritual(self) -> float:
-        """Seconds since the dice were thrown, at a normal pace."""
-        return self.performance.into * min(self._pace.factor, 100.0)
-
-    def _draw_ritual(self, canvas: Canvas) -> None:
-        view = self._view
-        if self._in_ritual and view is not None:
-            view = replace(view, frame=self._opening_frame)
-            paint_ritual(canvas, view, self._into_ritual, moving=not self._pace.is_still)
-
-    def _look_ahead(self) -> None:
-        """Finds out what the hand would wait for without the chosen tile."""
-        discard = chosen_discard(self.controls)
-        if discard is not None and self._hints and self._hint.look(discard, self.source):
-            self._changed = True
-        table = self.performance.table if self.performance.is_still else None
-        if self._hints and self._helps.look(table, self.source, self.services.settings):
-            self._changed = True
-
-    @property
-    def _hints(self) -> bool:
-        """Whether the table says what a hand waits for and what it may not do."""
-        return self.services.settings.hints and not self.source.is_strict
-
-    def _draw_prompt(self, canvas: Canvas) -> None:
-        """What the player is to do, if the place for it is free."""
-        if self.prompt and not self.controls.desk.has("refused"):
-            room = prompt_room(self.frame, self.controls.shown_buttons)
-            paint_prompt(canvas, self.prompt, room)
-
-    @property
-    def prompt(self) -> str:
-        """What the player is to do, where the buttons do not say it by themselves."""
-        shown, viewer = self.performance.shown, self.source.viewer
-        hints = self.services.settings.hints
-        return prompt(self.words, self.controls, shown, viewer, hints=hints)
-
-    def _place_focus(self) -> None:
-        """The focus ring goes around a tile where it is, raised as it is."""
-        for nth, placed in self.controls.question.tiles.items():
-            if self.controls.desk.has(f"hand{nth}"):
-                room = face_room(placed, self._lifts.height(nth))
-                rect = self.controls.desk.controls[f"hand{nth}"].rect
-                rect.x, rect.y, rect.w, rect.h = room

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.engine.refusals import Refusal
 from game.engine.tiles import Tile
 from game.scenes.table_options import Choice
 from game.stage import hud
 from game.stage.frame import Frame, Ground
 from game.text.words import Words
-from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
 from game.ui.widgets.button import fitting, paint_of
@@ -23,8 +21,6 @@ ICONS = ("help", "log", "menu")
 """The round buttons in the upper right corner."""
 WAY_BACK, BESIDE_WORD = 50.0, 64.0
 """The button that leads back from a look at the table: its height, and its room beside the word."""
-BESIDE = 96.0
-"""What a refused action in one line needs besides its words."""
 FIXED, FIXED_CALLS = 8, 3
 """How many buttons a strict table has room for, and how many of them are calls."""
 LAST = ("pass", "back")
@@ -65,7 +61,10 @@ def fixed_places(choices: Sequence[Choice], frame: Frame) -> tuple[Place, ...]:
 def refused_room(frame: Frame, buttons: Sequence[Place]) -> Ground:
     """Where a refused action stands: above the buttons, or in their place."""
     if buttons:
-        return hud.above(frame)
+        above, top = hud.above(frame), min(place.room.y for place in buttons)
+        is_taken = any(place.room.meets(above, 0) for place in buttons)
+        lifted = top - hud.APART - hud.ABOVE_HIGH
+        return above._replace(y=lifted, h=hud.ABOVE_HIGH) if is_taken else above
     row = hud.actions(frame)
     return row._replace(y=row.bottom - hud.ABOVE_HIGH, h=hud.ABOVE_HIGH)
 
@@ -206,74 +205,3 @@ def _word(
     canvas.text(label, left, spot[1], size, ink, "bold", "cl")
     if key:
         canvas.keycap(left + wide + cap, spot[1] - 8, key)
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A refused action in words: what, why, and what is to blame."""
-
-    refusal: Refusal
-    label: str
-    reason: str
-    detail: str
-
-
-def refused_painter(refused: Refused, room: Ground) -> Painter:
-    """Paints a refused action: a lock, the struck word, the reason, and the way to its rule."""
-
-    def paint(canvas: Canvas, state: State) -> None:
-        x, y, w, h = room
-        canvas.box(x, y, w, h, 12, "#1a2924", "#4a6157", 1.2, 0.95)
-        with canvas.within(x, y, w, h, "refused"):
-            middle = _refused_words(canvas, refused, room)
-        edge = theme.GOLD if state.hovered else "#7f9489"
-        canvas.circle(x + w - 20, middle, 11, None, edge, 1.2)
-        canvas.text("?", x + w - 20, middle, 13, theme.IVORY, "bold", "cc")
-
-    return paint
-
-
-def _refused_words(canvas: Canvas, refused: Refused, room: Ground) -> float:
-    """What is refused and why, as its room allows; says how high the sign for more stands."""
-    reason = canvas.measure(refused.reason, 13, "bold")
-    detail = canvas.measure(refused.detail, 12.5)
-    label = canvas.measure(refused.label, 18, "bold")
-    if label + max(reason, detail) + BESIDE <= room.w:
-        left = _struck(canvas, refused.label, room.x + 12, room.y + 24, 18)
-        _reason(canvas, refused.reason, left, room.y + 15, reason + 1)
-        canvas.text(refused.detail, left, room.y + 33, 12.5, theme.IVORY_SOFT, "regular", "cl")
-        return room.y + 24
-    if room.h <= hud.ABOVE_HIGH:
-        left = _struck(canvas, refused.label, room.x + 12, room.y + 14, 15)
-        _reason(canvas, refused.reason, left, room.y + 14, room.right - left - 40)
-        _detail(canvas, refused.detail, room.x + 12, room.y + 23, room.w - 50, room.h - 24)
-        return room.y + 24
-    _struck(canvas, refused.label, room.x + 12, room.y + 16, 17)
-    _reason(canvas, refused.reason, room.x + 12, room.y + 37, room.w - 20)
-    _detail(canvas, refused.detail, room.x + 12, room.y + 46, room.w - 20, room.h - 49)
-    return room.y + 17
-
-
-def _struck(canvas: Canvas, label: str, x: float, middle: float, size: float) -> float:
-    """A lock and a struck word; says where what follows begins."""
-    ink, sign = theme.OFF_NIGHT_INK, size * 10 / 9
-    canvas.icon("lock", x, middle - sign / 2, sign, ink)
-    left = x + sign + size * 0.44
-    wide = canvas.text(label, left, middle, size, ink, "bold", "cl")
-    canvas.line(left - 2, middle, left + wide + 2, middle, ink, 1.6)
-    return left + wide + size * 0.78
-
-
-def _reason(canvas: Canvas, reason: str, x: float, middle: float, room: float) -> None:
-    size = fitting(canvas, reason, room, 13)
-    canvas.text(reason, x, middle, size, theme.AMBER, "bold", "cl")
-
-
-def _detail(canvas: Canvas, detail: str, x: float, top: float, wide: float, high: float) -> None:
-    """What is to blame, in as many lines as it takes, smaller if there are too many."""
-    size = 12.5
-    while len(canvas.lines(detail, wide, size)) * size * 1.25 > high and size > 9.5:
-        size -= 0.5
-    high_used = len(canvas.lines(detail, wide, size)) * size * 1.25
-    top += max(0.0, min(4.0, (high - high_used) / 2))
-    canvas.paragraph(detail, x, top, wide, size, 1.25, theme.IVORY_SOFT)

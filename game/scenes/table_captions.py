@@ -18,9 +18,21 @@ CAPTION_W, CAPTION_H = 760.0, 88.0
 
 def scale_of(view: View) -> float:
     """How much smaller all is between the walls than on a plain board."""
-    frame, plain = view.frame, Frame()
+    return board_scale(view.frame)
+
+
+def board_scale(frame: Frame) -> float:
+    """The same, of a board alone."""
+    plain = Frame()
     lines = (frame.wall_line(side) / plain.wall_line(side) for side in (Side.BOTTOM, Side.RIGHT))
     return min(1.0, *lines)
+
+
+def total_at(frame: Frame, side: Side) -> tuple[float, float]:
+    """Where it is written which totals lead to the wall of a side."""
+    scale = board_scale(frame)
+    dx, dy = {Side.TOP: (0, -174), Side.BOTTOM: (0, 150), Side.LEFT: (-178, 2)}.get(side, (178, 2))
+    return frame.cx + dx * scale, frame.cy + dy * scale
 
 
 def totals(canvas: Canvas, view: View, count: int, named: Seat) -> None:
@@ -30,9 +42,7 @@ def totals(canvas: Canvas, view: View, count: int, named: Seat) -> None:
         side = side_of(table, view.viewer, seat)
         leading = range(step + 1, count * FACES + 1, table.wall.plan.walls)
         numbers = " · ".join(str(total) for total in leading if total >= count)
-        dx, dy = {Side.TOP: (0, -174), Side.BOTTOM: (0, 150)}.get(side, (178, 2))
-        x = frame.cx + (-dx if side is Side.LEFT else dx) * scale
-        y = frame.cy + dy * scale
+        x, y = total_at(frame, side)
         ink = theme.GOLD if seat == named else theme.IVORY
         canvas.text(numbers, x, y - 12 * scale, 26 * scale, ink, "title", "cc")
         wind = view.words(f"wind.{table.wind_of(seat)}")

@@ -3,33 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.engine.actions import Action
-from game.scenes.table_buttons import (
-    ICONS,
-    Place,
-    corner,
-    fixed_places,
-    lettering,
-    painter,
-    places,
-    refused_painter,
-    refused_room,
-    way_back,
-)
-from game.scenes.table_hand import Raised, hit_room
+from game.scenes.table_buttons import ICONS, Place, refused_room
+from game.scenes.table_great import GREAT
 from game.scenes.table_keys import DRAWS, THROW_DRAWN, NumberRow
-from game.scenes.table_options import PRIMARY_WORDS, Choice
+from game.scenes.table_made import MadeControls
+from game.scenes.table_options import Choice
 from game.scenes.table_pick import BACK, DECLARE, Picking
-from game.scenes.table_question import Command, Question
-from game.scenes.table_wall import wall_areas
+from game.scenes.table_question import Command, Page, Question
+from game.scenes.table_refused import PLATE, TERM
 from game.stage.frame import Frame, Ground
-from game.text.units import in_unit
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Intent, Key, KeyUp, Move, Press
 from game.ui.scene import Services
 from game.ui.widgets.control import Activated
-from game.ui.widgets.desk import Desk
 
 GUARD = 0.22
 """Seconds after a question opens in which no key and no click that was meant for something else
@@ -43,188 +32,34 @@ WHY = "?"
 """The sign, typed or clicked, behind which the reason of a refusal is told."""
 
 
-class Controls:
-    """The controls of the table, made anew for each question."""
+Meant = Action | Command | Page | None
+"""An answer, a way away from the table, or nothing."""
+
+
+class Controls(MadeControls):
+    """The controls of the table, made anew for each question, and what is done with them."""
 
     def __init__(self, services: Services, *, looks: bool = False, unit: str = "han") -> None:
-        self.services, self._looks, self.unit = services, looks, unit
+        super().__init__(services, looks=looks, unit=unit)
         self.two_clicks = False
         """Whether a tile is thrown by a second click only."""
-        self.question = Question()
-        self.choosing_riichi = False
-        """Whether the next tile chosen declares riichi."""
-        self.picking: Picking | None = None
-        """The call whose tiles are being chosen."""
         self.compares = False
         """Whether the scores are shown as differences while a key is held."""
-        self.selected: int | None = None
-        """The tile chosen by a key or a first click."""
-        self._desk: Desk | None = None
         self._numbers = NumberRow()
         self._answered_from = self._skipped = -1.0
         self._pressed: tuple[str, bool] = ("", False)
 
-    # ---- making --------------------------------------------------------------------------------
-    def build(self, canvas: Canvas, frame: Frame) -> None:
-        """Makes the controls of the question for a window."""
-        self._desk = Desk(canvas, self.services, self._desk)
-        self.frame = frame
-        self._make()
-
     def ask(self, canvas: Canvas, frame: Frame, question: Question) -> None:
         """Another question is open, or none."""
         self.question, self.choosing_riichi, self.selected = question, False, None
-        self.picking = None
+        self.picking = self._insisted = None
         now = self.services.now()
         hurried = now - self._skipped < GUARD_AFTER_SKIP
         self._answered_from = now + (GUARD_AFTER_SKIP if hurried else GUARD)
         self.build(canvas, frame)
         self.refocus()
 
-    @property
-    def desk(self) -> Desk:
-        """The controls themselves."""
-        assert self._desk is not None, "the controls have been made for a window"
-        return self._desk
-
-    def _make(self) -> None:
-        self._hand()
-        if self.question.is_open and not self._is_choosing:
-            wall_areas(self.desk, self.question.wall)
-        self._buttons()
-        if self.question.refused is not None and not self._is_choosing:
-            room = refused_room(self.frame, self.shown_buttons)
-            paint = refused_painter(self.question.refused, room)
-            self.desk.area("refused", *room, paint, radius=12, value="refused")
-        self._ways_out()
-        library = self.desk.library
-        library.point(*library.mouse_position)
-
-    def _ways_out(self) -> None:
-        """The buttons that lead away from the table."""
-        (way_back if self._looks else corner)(self.desk, self.frame, self.services.words)
-
-    def _hand(self) -> None:
-        for nth, placed in self.question.tiles.items():
-            if self.picking is not None or nth in self.open_discards:
-                name = f"hand{nth}"
-                self.desk.area(name, *hit_room(placed), value=nth, group="hand")
-                rect = self.desk.controls[name].rect
-                rect.y, rect.h = placed.ground.y, placed.ground.h
-
-    def _buttons(self) -> None:
-        words = self.services.words
-        keys = [f"table.action.{place.choice.word}" for place in self.shown_buttons]
-        labels = [words(in_unit(words, key, self.unit)) for key in keys]
-        labelled = list(zip(self.shown_buttons, labels, strict=True))
-        written = lettering(self.desk.canvas, labelled)
-        for place, label in labelled:
-            choice, room, red = place.choice, place.room, place.choice.name == self._primary
-            paint = painter(choice, label, room, written, primary=red)
-            name, value, can = f"do.{choice.name}", choice.name, choice.is_open
-            self.desk.area(name, *room, paint, radius=12, value=value, group="actions", enabled=can)
-
-    @property
-    def _is_choosing(self) -> bool:
-        """Whether a button has been pressed that asks for tiles."""
-        return self.choosing_riichi or self.picking is not None
-
-    @property
-    def _primary(self) -> str:
-        """The one button that is red; none where that would tell what is right."""
-        if self.question.menu.is_strict:
-            return ""
-        red = (c.name for c in self.question.menu.choices if c.word in PRIMARY_WORDS)
-        return next(red, "")
-
-    @property
-    def shown_buttons(self) -> tuple[Place, ...]:
-        """The buttons and where they stand."""
-        menu = self.question.menu
-        if self.choosing_riichi:
-            back = Choice(BACK, BACK, "", None)
-            return places((back,), self.frame)
-        if self.picking is not None:
-            return places(self.picking.buttons, self.frame)
-        if menu.is_strict:
-            return () if self.question.is_explained else fixed_places(menu.buttons, self.frame)
-        return places(menu.buttons, self.frame, beneath=self.question.refused is not None)
-
-    @property
-    def _pressable(self) -> list[Choice]:
-        """The buttons that stand there and do something."""
-        return [place.choice for place in self.shown_buttons if place.choice.is_open]
-
-    @property
-    def open_discards(self) -> dict[int, Action]:
-        """The tiles that may be thrown now, by their place."""
-        menu = self.question.menu
-        return dict(menu.riichi if self.choosing_riichi else menu.discards)
-
-    def refocus(self) -> None:
-        """What has the focus first; nothing where a tile has to be drawn by hand."""
-        if self.question.menu.draws_first:
-            self.desk.unfocus()
-        elif name := self._first:
-            self.desk.focus(name)
-
-    @property
-    def _first(self) -> str:
-        """The first button; without one the tile just drawn; passing at a strict table."""
-        buttons, menu = self._pressable, self.question.menu
-        if self.picking is not None:
-            last = max(self.question.tiles)
-            return f"do.{DECLARE}" if self.picking.is_complete else f"hand{last}"
-        if buttons and not self.choosing_riichi and not menu.is_strict:
-            return f"do.{buttons[0].name}"
-        if menu.is_strict and menu.passing is not None and menu.passing.is_open:
-            return f"do.{menu.passing.name}"
-        return f"hand{max(self.open_discards)}" if self.open_discards else ""
-
-    # ---- what stands out -----------------------------------------------------------------------
-    @property
-    def chosen(self) -> int | None:
-        """The tile under the pointer, or with the focus, or selected."""
-        keyboard = self.desk.attention.keyboard
-        name = self.desk.focused if keyboard else self.desk.hovered
-        if name.startswith("hand"):
-            return int(name.removeprefix("hand"))
-        return None if keyboard else self.selected
-
-    @property
-    def ringed(self) -> int | None:
-        """The tile that has the focus ring around it."""
-        seen = self.desk.attention.ring > 0 and self.desk.focused.startswith("hand")
-        return int(self.desk.focused.removeprefix("hand")) if seen else None
-
-    @property
-    def raised(self) -> Raised:
-        """Which tiles of the hand stand out."""
-        tiles, menu = self.question.tiles, self.question.menu
-        if self.picking is not None:
-            near = frozenset() if self.chosen is None else frozenset({self.chosen})
-            return Raised(marked=near, taken=self.picking.places)
-        if self.choosing_riichi:
-            open_ones = frozenset(menu.riichi)
-            return Raised(self.chosen, open_ones, frozenset(tiles) - open_ones)
-        dimmed = frozenset(tiles) - frozenset(menu.discards) if menu.discards else frozenset()
-        return Raised(self.chosen, self._marked(), dimmed)
-
-    def _marked(self) -> frozenset[int]:
-        """The tiles the chosen button would take from the hand."""
-        name = self.desk.focused if self.desk.attention.keyboard else self.desk.hovered
-        name = name or self.desk.focused
-        choices = (c for c in self.question.menu.choices if f"do.{c.name}" == name)
-        wanted = list(next((choice.marks for choice in choices), ()))
-        found = set()
-        for nth, placed in self.question.tiles.items():
-            if placed.tile in wanted:
-                wanted.remove(placed.tile)
-                found.add(nth)
-        return frozenset(found)
-
-    # ---- intents -------------------------------------------------------------------------------
-    def handle(self, intent: Intent, height: Callable[[int], float]) -> Action | Command | None:
+    def handle(self, intent: Intent, height: Callable[[int], float]) -> Meant:
         """What the intent means: an answer, a way away from the table, or nothing."""
         if isinstance(intent, KeyUp):
             self.compares = self.compares and intent.name != "tab"
@@ -244,7 +79,7 @@ class Controls:
 
     def asks_why(self, key: Key) -> bool:
         """Whether a key asks for the reason of the refusal that is shown."""
-        return key.char == WHY and self.desk.has("refused")
+        return key.char == WHY and self.desk.has(PLATE)
 
     def skipped(self) -> None:
         """A key or a click has just ended a movement, and may be followed by more of them."""
@@ -264,7 +99,7 @@ class Controls:
         risen = name.startswith("hand") and height(int(name.removeprefix("hand"))) > RISEN
         self._pressed = (name, risen)
 
-    def _cancel(self, intent: Cancel) -> Action | Command | None:
+    def _cancel(self, intent: Cancel) -> Meant:
         if self._looks:
             return Command.BACK
         if self._is_choosing:
@@ -275,7 +110,7 @@ class Controls:
             return None if self._is_guarded() else passing.action
         return Command.MENU if intent.key == "escape" else None
 
-    def _key(self, key: Key) -> Action | Command | None:
+    def _key(self, key: Key) -> Meant:
         if key.name == "tab":
             self.compares = True
         if key.name == "f1" and not self._looks:
@@ -303,13 +138,22 @@ class Controls:
         if self.picking is not None:
             self._take(nth)
             return None
-        discards, name = self.open_discards, f"hand{nth}"
+        name = f"hand{nth}"
         if self.desk.focused == name and self.desk.attention.keyboard:
-            return discards.get(nth)
-        if nth in discards:
+            return self._thrown(nth)
+        if self.desk.has(name):
             self.desk.focus(name)
             self.desk.attention.by_key()
+            if not self._may_be_taken(nth):
+                return self._thrown(nth)
         return None
+
+    def _thrown(self, nth: int) -> Action | None:
+        """Throws a tile; one that must stay is refused, and heard to be."""
+        if not self._may_be_taken(nth):
+            self._insisted = nth
+            self.services.audio.play("refuse")
+        return self.open_discards.get(nth)
 
     def _shortcut(self, choice: Choice) -> Action | None:
         """A key presses its button; of several with one word it chooses the next."""
@@ -322,11 +166,13 @@ class Controls:
         self.desk.attention.by_key()
         return None
 
-    def _activated(self, activated: Activated) -> Action | Command | None:
+    def _activated(self, activated: Activated) -> Meant:
         if activated.id in (*ICONS, Command.BACK):
             return Command(activated.id)
-        if activated.id == "refused":
-            return Command.EXPLAIN
+        if activated.id.startswith(GREAT):
+            return Page(str(activated.value))
+        if activated.id in (PLATE, TERM):
+            return Command.EXPLAIN if activated.id == PLATE else Command.TERM
         if self._is_guarded() or (activated.value in self.question.wall and activated.clicks > 1):
             return None
         if isinstance(activated.value, str):
@@ -339,8 +185,8 @@ class Controls:
         if self.picking is not None:
             self._take(nth)
             return None
-        if self.desk.attention.keyboard:
-            return self.open_discards.get(nth)
+        if self.desk.attention.keyboard or not self._may_be_taken(nth):
+            return self._thrown(nth)
         risen = self._pressed == (name, True)
         sure = self.selected == nth if self.two_clicks else risen or self.selected == nth
         self.selected = nth
@@ -377,7 +223,8 @@ class Controls:
     def choose_tiles(self, picking: Picking | None, *, riichi: bool = True) -> None:
         """Goes on to the tiles of a call, or to the one that declares riichi."""
         self.picking, self.choosing_riichi = picking, riichi and picking is None
-        self.selected = None
+        self.selected = self._insisted = None
+        self.question = replace(self.question, kept=None)
         keyboard = self.desk.attention.keyboard
         self.build(self.desk.canvas, self.frame)
         self.refocus()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
+from game.scenes.table_blame import paint_barred
 from game.stage.curves import clamp, mixed, out_cubic
 from game.stage.frame import LIFT, LONG, OWN, RAISED, Ground
 from game.stage.places import Area, Layout, Placement
@@ -29,6 +30,8 @@ class Raised:
     dimmed: frozenset[int] = frozenset()
     taken: frozenset[int] = frozenset()
     """The tiles chosen for a call."""
+    barred: int | None = None
+    """The tile pointed at that has to stay in the hand."""
 
     def is_up(self, nth: int) -> bool:
         """Whether a tile stands out most."""
@@ -105,6 +108,9 @@ def paint_hand(
     for nth, placed in tiles.items():
         if nth != ringed and (raised.is_up(nth) or nth in raised.marked):
             _edge(canvas, placed, lifts.height(nth), strong=raised.is_up(nth))
+    if raised.barred is not None and raised.barred in tiles:
+        barred = tiles[raised.barred]
+        paint_barred(canvas, face_room(barred, lifts.height(raised.barred)))
 
 
 def _edge(canvas: Canvas, placed: Placement, lift: float, *, strong: bool) -> None:

@@ -21,6 +21,8 @@ from game.ui.inputs import Intent, Key
 
 KEYS: Final = {"f2": Help.WAITS, "f3": Help.FORWARD, "f4": Help.SAFETY}
 """The keys that switch the helps."""
+GREAT_KEY: Final = "f6"
+"""The key that does so with the Grands Jeux, where there are any."""
 
 
 class Helps:
@@ -34,7 +36,7 @@ class Helps:
 
     def look(self, table: Round | None, source: TableSource, settings: Settings) -> bool:
         """Finds out one more thing about a table that lies still; says whether that is news."""
-        self._wanted = self._always.union(_wanted(settings))
+        self._wanted = self._wishes(settings)
         if table is not None and table is not self._table:
             self._table, had = table, bool(self._found)
             self._found = {}
@@ -46,6 +48,15 @@ class Helps:
         self._found[missing] = source.helped(self._table, missing)
         return True
 
+    def _wishes(self, settings: Settings) -> frozenset[Help]:
+        """What is wanted now: what the player has chosen, and what is always shown."""
+        return self._always.union(_wanted(settings))
+
+    @property
+    def is_found(self) -> bool:
+        """Whether all that is wanted has been found out."""
+        return self._wanted <= self._found.keys()
+
     def draw(self, canvas: Canvas, view: View | None, controls: Controls, lifts: Lifts) -> None:
         """The panel and the badges, as far as they are wanted and found out."""
         if view is None or view.table.ended:
@@ -56,7 +67,8 @@ class Helps:
         waits = self._hint.waits
         if discard is not None and Help.WAITS in shown and discard in waits:
             helped = replace(helped, waits=waits[discard])
-        paint_badges(canvas, controls.question.tiles, lifts, helped)
+        if view.table is self._table:
+            paint_badges(canvas, controls.question.tiles, lifts, helped)
         thrown = discard.tile.plain if discard is not None else None
         paint_panel(canvas, view, helped, thrown)
 
@@ -74,18 +86,31 @@ class Helps:
         return whole
 
 
-def switched(intent: Intent, settings: Settings) -> Settings:
+class OwnHelps(Helps):
+    """Helps that are on from the beginning at one table, and switched there alone."""
+
+    def switch(self, one: Help) -> None:
+        """Shows one of them, or hides it."""
+        self._always ^= {one}
+
+    def _wishes(self, settings: Settings) -> frozenset[Help]:
+        return self._always
+
+
+def switched(intent: Intent, settings: Settings, *, has_great: bool = False) -> Settings:
     """The settings after a key that may switch one of the helps on or off."""
-    if not isinstance(intent, Key) or intent.repeated or intent.name not in KEYS:
+    if not isinstance(intent, Key) or intent.repeated or intent.ctrl:
         return settings
-    if intent.ctrl:
-        return settings
-    chosen = KEYS[intent.name]
+    if intent.name == GREAT_KEY and has_great:
+        return replace(settings, help_grands_jeux=not settings.help_grands_jeux)
+    chosen = KEYS.get(intent.name)
     if chosen is Help.WAITS:
         return replace(settings, help_waits=not settings.help_waits)
     if chosen is Help.FORWARD:
         return replace(settings, help_forward=not settings.help_forward)
-    return replace(settings, help_safety=not settings.help_safety)
+    if chosen is Help.SAFETY:
+        return replace(settings, help_safety=not settings.help_safety)
+    return settings
 
 
 def _wanted(settings: Settings) -> Iterator[Help]:

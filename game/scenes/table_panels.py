@@ -9,7 +9,7 @@ from math import ceil
 from game.engine.match import Match
 from game.engine.settlement import Seat
 from game.engine.table import Round
-from game.scenes.table_blame import Blame
+from game.scenes.table_blame import Blame, paint_blame, paint_mark
 from game.scenes.table_source import WITH_CHOWS, Game, Person
 from game.stage import hud
 from game.stage.frame import THICK, Frame, Ground, Side
@@ -260,14 +260,13 @@ def _mark(tiles: Layout, spots: tuple[Spot, ...], name: str, sign: str) -> Piece
     rooms = [_seen(tiles[spot]) for spot in spots]
     x, y = min(room.x for room in rooms), min(room.y for room in rooms)
     w, h = max(room.right for room in rooms) - x, max(room.bottom for room in rooms) - y
-    outer, inner = (theme.BLAME_LIGHT, theme.BLAME) if sign else (theme.FOCUS_DARK, theme.FOCUS)
+    around = Ground(x, y, w, h)
 
     def paint(canvas: Canvas) -> None:
-        canvas.box(x - 3.5, y - 3.5, w + 7, h + 7, 8, None, outer, 5)
-        canvas.box(x - 2.5, y - 2.5, w + 5, h + 5, 7, None, inner, 3)
         if sign:
-            canvas.circle(x + w, y, 9, inner, outer, 1.6)
-            canvas.text(sign, x + w, y, 13, theme.IVORY, "bold", "cc")
+            paint_blame(canvas, around, sign)
+        else:
+            paint_mark(canvas, around, theme.FOCUS_DARK, theme.FOCUS)
 
     room = Ground(x - MARK_ROOM, y - MARK_ROOM, w + 2 * MARK_ROOM, h + 2 * MARK_ROOM)
     return Piece(name, (spots, rooms[0], sign), room, paint)

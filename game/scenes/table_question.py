@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from game.scenes.table_buttons import Refused
+from game.learn.nearest import Near
 from game.scenes.table_hand import Tiles
 from game.scenes.table_options import Menu
+from game.scenes.table_refused import Refused
 from game.stage.frame import Ground
 
 
@@ -19,7 +20,15 @@ class Command(StrEnum):
     LOG = "log"
     MENU = "menu"
     EXPLAIN = "explain"
+    TERM = "term"
     BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A Grand Jeu whose page of the album is to be opened."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +38,11 @@ class Question:
     menu: Menu = field(default_factory=Menu)
     tiles: Tiles = field(default_factory=dict)
     refused: Refused | None = None
+    kept: Refused | None = None
+    """Why the tile pointed at last cannot be thrown."""
     is_open: bool = False
+    great: tuple[Near, ...] = ()
+    """The Grands Jeux the hand is nearest to, where they are shown."""
     wall: Mapping[str, tuple[Ground, ...]] = field(default_factory=dict)
     """Where the wall is pressed to do what can be done there."""
     is_explained: bool = False

@@ -10,7 +10,7 @@ from game.scenes.table_captions import caption, number_badge, opening_badge, sca
 from game.scenes.table_panels import View
 from game.scenes.table_two_throws import lifted, paint_two_throws
 from game.stage.curves import clamp, out_quad
-from game.stage.frame import Ground, Side
+from game.stage.frame import Frame, Ground, Side
 from game.stage.seats import wall_owner, wall_side
 from game.stage.walls import stack_top
 from game.ui import theme
@@ -73,30 +73,31 @@ def paint_ritual(canvas: Canvas, view: View, into: float, *, moving: bool) -> No
     counted = clamp((into - THROWN) / (COUNTED - THROWN)) if moving else 1.0
     if landed >= 1:
         totals(canvas, view, len(throw.first), wall_owner(view.table, throw.wall))
-        _stacks(canvas, view, throw, counted)
-        _sum(canvas, view, throw)
-    _dice(canvas, view, throw, landed)
+        paint_stacks(canvas, view, throw, counted)
+        paint_sum(canvas, view, throw)
+    paint_dice(canvas, view, throw, landed)
     _caption(canvas, view, throw)
 
 
-def _sum(canvas: Canvas, view: View, throw: Throw) -> None:
-    """What several dice come to."""
+def paint_sum(canvas: Canvas, view: View, throw: Throw, up: float = 0.0) -> None:
+    """What several dice come to; farther from the player's side by as much."""
     if len(throw.first) > 1:
         parts = " + ".join(str(value) for value in throw.first)
-        y = view.frame.cy + 65 * scale_of(view)
+        y = view.frame.cy + (65 - up) * scale_of(view)
         canvas.text(f"{parts} = {throw.total}", view.frame.cx, y, 22, theme.IVORY, "title", "cc")
 
 
-def _dice(canvas: Canvas, view: View, throw: Throw, landed: float) -> None:
+def paint_dice(canvas: Canvas, view: View, throw: Throw, landed: float, up: float = 0.0) -> None:
+    """The dice as far as they have rolled; farther from the player's side by as much."""
     frame, scale = view.frame, scale_of(view)
     for nth, value in enumerate(throw.dice):
         dx, dy = SPOTS[nth % len(SPOTS)] if len(throw.dice) > 1 else ALONE
-        spot = (frame.cx + dx * scale, frame.cy + dy * scale)
+        spot = (frame.cx + dx * scale, frame.cy + (dy - up) * scale)
         late = nth * 0.06
         die(canvas, value, nth, *spot, 66 * scale, clamp((landed - late) / (1 - late)))
 
 
-def _stacks(canvas: Canvas, view: View, throw: Throw, counted: float) -> None:
+def paint_stacks(canvas: Canvas, view: View, throw: Throw, counted: float) -> None:
     """The counted stacks, one after the other, and the place where the wall opens."""
     shown = round(counted * throw.stacks)
     place = Ground(0, 0, 0, 0)
@@ -128,21 +129,26 @@ def _indicator(canvas: Canvas, view: View) -> None:
 def _opening(canvas: Canvas, view: View, throw: Throw, last: Ground) -> None:
     """A gold line where the wall opens, and a word at its outer end."""
     side = wall_side(view.table, view.viewer, throw.wall)
-    thick = view.frame.wall * 0.52
     word = view.words("table.dice.opening")
     wide = canvas.measure(word, 14, "bold") + 22
+    line, room = opening_place(side, view.frame, last, wide)
+    canvas.line(*line, theme.FOCUS, 2)
+    opening_badge(canvas, room, word)
+
+
+def opening_place(
+    side: Side, frame: Frame, last: Ground, wide: float
+) -> tuple[tuple[float, float, float, float], Ground]:
+    """Where the line of the opening is drawn beside the last stack, and where its word stands."""
+    thick = frame.wall * 0.52
     if side.is_upright:
         y = last.bottom + 2 * thick - 1 if side is Side.RIGHT else last.y - 5
         x0, x1 = last.x - 26, last.right + 26
-        canvas.line(x0, y, x1, y, theme.FOCUS, 2)
         x = x1 + 4 if side is Side.RIGHT else x0 - wide - 4
-        room = Ground(x, y - 13, wide, 26)
-    else:
-        x = last.x - 5 if side is Side.BOTTOM else last.right + 5
-        y0, y1 = last.y - 12, last.bottom + 2 * thick + 8
-        canvas.line(x, y0, x, y1, theme.FOCUS, 2)
-        room = Ground(x - wide / 2, y0 - 26, wide, 26)
-    opening_badge(canvas, room, word)
+        return (x0, y, x1, y), Ground(x, y - 13, wide, 26)
+    x = last.x - 5 if side is Side.BOTTOM else last.right + 5
+    y0, y1 = last.y - 12, last.bottom + 2 * thick + 8
+    return (x, y0, x, y1), Ground(x - wide / 2, y0 - 26, wide, 26)
 
 
 def _caption(canvas: Canvas, view: View, throw: Throw) -> None:

@@ -16,7 +16,9 @@ from game.engine.refusals import Refusal
 from game.engine.ruleset import Prevailing, RuleSet, Serves, never_served, no_wind
 from game.engine.settlement import Seat
 from game.engine.table import Round
+from game.engine.tiles import Tile
 from game.engine.wall import WallPlan
+from game.learn.nearest import Near
 from game.text.hands import hand_name, numbered_hand
 from game.text.words import Words
 from game.ui.scene import Step
@@ -58,6 +60,8 @@ class Game:
     """The wind of a hand that counts for everybody."""
     serves: Serves = never_served
     """Whether a player who announces a ready hand is served."""
+    has_great: bool = False
+    """Whether there are Grands Jeux to be made."""
 
     @classmethod
     def of(cls, rules: RuleSet, unit: str) -> Game:
@@ -133,11 +137,17 @@ class TableSource(Protocol):
     def refusals(self, table: Round) -> tuple[Refusal, ...]:
         """What the viewer may not do at a table, as shown, although one would expect it."""
 
+    def kept(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
+        """Why a tile of the hand cannot be thrown, or why riichi is not declared with it."""
+
     def waits(self, thrown: Discard) -> tuple[Wait, ...]:
         """What the hand would wait for after a discard; nothing if it would not be ready."""
 
     def helped(self, table: Round, wanted: Help) -> Helped:
         """What one of the helps says to the viewer of a table, as shown."""
+
+    def nearest(self, table: Round) -> tuple[Near, ...] | None:
+        """The Grands Jeux the hand is nearest to; none as long as they are looked for."""
 
 
 def _stay(*_: object) -> Step | None:
@@ -156,5 +166,7 @@ class TableHooks:
     hand_ended: Callable[[Match], Step | None] = _stay
     """A hand is over and has been shown."""
     match_ended: Callable[[Match], Step | None] = _stay
+    album: Callable[[str], Step | None] = _stay
+    """The album, opened at a Grand Jeu."""
     back: Callable[[], Step | None] | None = None
     """Back to where one came from, at a table one only looks at; nothing else leads away then."""

@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.refusals import Refusal
 from game.engine.table import Player
 from game.engine.tiles import HIDDEN, Tile
-from game.scenes.glossary_ways import OF_REASON
+from game.scenes.glossary_ways import entry_of
 from game.scenes.table_panels import View
 from game.stage import hud
 from game.stage.places import Area, Layout, Placement, Spot
@@ -93,7 +93,7 @@ def of_button(name: str, unit: str) -> str:
 
 def of_refusal(refusal: Refusal, unit: str) -> str:
     """The entry of a reason, or of what it refuses."""
-    return OF_REASON.get(refusal.reason) or of_button(refusal.act, unit)
+    return entry_of(refusal.reason, unit) or of_button(refusal.act, unit)
 
 
 def at(point: Point, view: View, layout: Layout) -> str:

@@ -11,13 +11,14 @@ from game.learn.search import index
 from game.learn.spelling import folded
 from game.learn.texts import Texts
 from game.learn.yaku_book import Example, Played, beside, replaced, replacing
+from game.learn.yaku_frequencies import Frequency, frequency
 from game.rulesets.families import HanOptions, family_of
 from game.scenes import glossary_example
 from game.scenes.book_parts import book_spread, caption, linked, named, paragraph, pressed
 from game.scenes.columns import EDGE, RIGHT_EDGE, Part, Place, Spread, drawn
 from game.scenes.page import Room
 from game.sheets.yaku_words import Worth, worth_text, yaku_text
-from game.text.words import LANGUAGES
+from game.text.words import LANGUAGES, Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
@@ -88,6 +89,7 @@ class YakuPage:
         unit = family_of(self.options).unit
         rule = yaku_text(words, leaf.id, "rule", unit)
         yield paragraph(self.canvas, "lead", marked(words, rule, leaf.entry.id), x, width, 18)
+        yield self._often(x, width)
         for kind, example in self.one.examples:
             yield caption(kind, words(f"yaku_book.example.{kind}"), x, width)
             told = self._told(example)
@@ -141,6 +143,14 @@ class YakuPage:
         if self.has_album:
             yield self._button("album", "list", x, width)
 
+    def _often(self, x: float, width: float) -> Part:
+        """How often it comes in play, and how that is known."""
+        words, found = self.canvas.words, frequency(self.one.leaf.id, self.options)
+        said = words("yaku_book.often", often=often(words, found))
+        games = words("yaku_book.often.measured", games=words.number(found.games))
+        told = f"{said} · {games}"
+        return paragraph(self.canvas, "often", (told,), x, width, 15, theme.INK_SOFT)
+
     def _others(self, kind: str, others: tuple[str, ...], x: float, w: float) -> Iterator[Part]:
         if others:
             yield caption(kind, self.canvas.words(f"yaku_book.{kind}"), x, w)
@@ -173,3 +183,10 @@ class YakuPage:
 
     def _button(self, name: str, icon: str, x: float, width: float) -> Part:
         return pressed(name, self.canvas.words(f"yaku_book.{name}"), icon, x, width, 16)
+
+
+def often(words: Words, found: Frequency) -> str:
+    """How often a yaku comes, in words: one win in twelve, or hardly ever."""
+    numbers = {"tenth": found.tenths, "one": found.once_in}
+    n, total = words.number(numbers.get(found.kind, found.count)), words.number(found.roughly)
+    return words(f"yaku_book.often.{found.of}.{found.kind}", n=n, total=total)

@@ -120,6 +120,13 @@ def log(frame: Frame, lines: int = LOG_LINES) -> Ground:
     return Ground(EDGE, bottom - high, _strip(frame) - APART, high)
 
 
+def great(frame: Frame) -> Ground:
+    """What a hand may still become: between the round buttons and what the right player says."""
+    top, bottom = icons(frame).bottom + APART, bubble(frame, Side.RIGHT).y - APART
+    wide = _strip(frame)
+    return Ground(frame.w - EDGE - wide, top, wide, max(0.0, bottom - top))
+
+
 # ---- what one may do -----------------------------------------------------------------------------
 def actions(frame: Frame) -> Ground:
     """The lower row of buttons: right of the hand, and above the own melds at their highest."""
@@ -282,5 +289,7 @@ def rooms(frame: Frame) -> Iterator[tuple[str, Ground]]:
         if frame.loose:
             yield f"token {side.name.lower()}", token(frame, side)
     yield "log", log(frame, LOG_MOST)
+    if frame.loose:
+        yield "great", great(frame)
     yield "actions", actions(frame)
     yield "above", above(frame)

@@ -23,6 +23,8 @@ WIDTH, HEIGHT = 1280.0, 720.0
 LOW: dict[Weight, float] = {"regular": 0.07, "bold": 0.07, "title": 0.07, "brush": 0.10}
 """How far below the middle of its line a letter has its own, as a part of its size."""
 WIDE_TITLE = 0.92
+ENDLESS = 1e9
+"""The room of a label that is not broken."""
 SMALLEST_UNIT = 0.8
 """Pixels: below it a button would be too small to be hit."""
 Run = tuple[str, float, Colour, Weight]
@@ -146,6 +148,22 @@ class Lettering:
             ]
         return max(widths)
 
+    def fitted_lines(
+        self, text: Text, width: float, size: float, least: float = 0.8
+    ) -> tuple[float, list[list[Piece]]]:
+        """The size at which a label with links fits, as `fitted` finds it, and its lines."""
+        smallest = max(theme.SMALLEST / self.u, size * least)
+        broken = self.lines(text, ENDLESS, size)
+        while size > smallest and _reach(broken) > width:
+            size = max(smallest, size - 0.5)
+            broken = self.lines(text, ENDLESS, size)
+        if _reach(broken) > width + 1:
+            broken = self.lines(text, width, size)
+        while _reach(broken) > width + 1 and size > theme.SMALLEST / self.u:
+            size -= 0.5
+            broken = self.lines(text, width, size)
+        return size, broken
+
     def _rows(self, text: str, width: float, size: float, weight: Weight) -> list[str]:
         """A label in one line if it fits so, else in several."""
         if self.measure(text, size, weight) <= width + 1:
@@ -194,7 +212,7 @@ class Lettering:
             for row, line in enumerate(broken):
                 total = line[-1].at + line[-1].width if line else 0.0
                 left = x + {"l": 0.0, "c": (width - total) / 2, "r": width - total}[anchor]
-                self._line(line, left, y + (row + 0.5) * step, size, colour)
+                self.pieces(line, left, y + (row + 0.5) * step, size, colour)
         return len(broken) * step
 
     def line(
@@ -210,15 +228,17 @@ class Lettering:
             ends = (self.px(x0), self.px(y0)), (self.px(x1), self.px(y1))
             pygame.draw.aaline(self.surface, colour, *ends, thick)
 
-    def _line(
+    def pieces(
         self, line: Sequence[Piece], x: float, middle: float, size: float, colour: Colour
     ) -> None:
+        """The pieces of one line; below links there is another one."""
         link = theme.LINK if theme.luminance(colour) < 0.5 else theme.AMBER
         for piece in line:
-            ink = link if piece.kind == "link" else colour
+            leads = bool(piece.target) or piece.kind == "link"
+            ink = link if leads else colour
             weight: Weight = "bold" if piece.kind == "bold" else "regular"
             self.text(piece.text, x + piece.at, middle, size, ink, weight, "cl")
-            if piece.kind == "link":
+            if leads:
                 under = middle + size * 0.62
                 left = x + piece.at
                 self.line(left, under, left + piece.width, under, link, 1.2)
@@ -272,3 +292,8 @@ class Lettering:
             picture.set_alpha(alpha)
             self.surface.blit(picture, (left, top))
             picture.set_alpha(255)
+
+
+def _reach(broken: Sequence[Sequence[Piece]]) -> float:
+    """How wide the longest of some lines is."""
+    return max((line[-1].at + line[-1].width for line in broken if line), default=0.0)

@@ -90,13 +90,18 @@ def _chunks(paragraph: Sequence[_Run]) -> list[list[_Run]]:
     chunks: list[list[_Run]] = [[]]
     last = ""
     for run in paragraph:
-        whole = run.kind == "link" and len(run.text) <= WHOLE_LINK
+        whole = _is_link(run) and len(run.text) <= WHOLE_LINK
         for atom in [run.text] if whole else run.text:
             if last and atom and may_break(last, atom[0]):
                 chunks.append([])
             _append(chunks[-1], _Run(atom, run.kind, run.target))
             last = atom[-1] if atom else last
     return chunks
+
+
+def _is_link(run: _Run) -> bool:
+    """Whether letters lead somewhere, or look as if they did."""
+    return bool(run.target) or run.kind == "link"
 
 
 def _append(chunk: list[_Run], run: _Run) -> None:

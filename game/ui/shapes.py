@@ -155,12 +155,16 @@ class Shapes(Lettering):
         anchor: str = "l",
     ) -> float:
         """A word in a pill. Says how wide it is."""
-        w = self.measure(label, size, "bold") + size * 1.3
+        w = self.chip_width(label, size)
         if anchor == "r":
             x -= w
         self.box(x, y, w, size * 1.75, size * 0.87, fill, line, 1)
         self.text(label, x + w / 2, y + size * 0.87, size, ink, "bold", "cc")
         return w
+
+    def chip_width(self, label: str, size: float = 13) -> float:
+        """How wide a word in a pill is."""
+        return self.measure(label, size, "bold") + size * 1.3
 
     def ring(
         self, x: float, y: float, w: float, h: float, r: float, gap: float = 3, alpha: int = 255

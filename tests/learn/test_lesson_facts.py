@@ -4,6 +4,7 @@ import pytest
 
 from game.learn.facts import value_of
 from game.learn.lesson import Fact
+from game.learn.point_facts import seen_matrix
 
 
 def told(rules, hand, tile="", words="S/E", indicators=""):
@@ -57,3 +58,90 @@ def test_the_matrix_of_the_sheet():
     assert advanced["cells"][2] == [200, 210, 0, 0]
     simple = told("classic", "", words="won:S given:10,56,0,0")
     assert simple["cells"][1] == [20, 0, 0, 0]
+
+
+# ---- what is said of a table ---------------------------------------------------------------------
+
+
+def at_table(words, hand="", rules="kansai"):
+    return value_of(Fact(rules=rules, hand=hand, words=words))
+
+
+def test_a_drawn_win_of_three_is_paid_by_two():
+    """The worked hand k54 of the sheet: 500 from the dealer, 300 from the other."""
+    assert told("kansai", "123p57p678s99s999m", "6p", "tsumo W/E")["points"] == 800
+    assert told("kansai", "123p57p678s99s999m", "6p", "tsumo E/E")["points"] == 1000
+    assert told("club", "234m57p345s99s678s", "6p", "tsumo E/E riichi")["points"] == 3000
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("dice:1", {"wall": "E", "stack": 1}),
+        ("dice:5", {"wall": "S", "stack": 5}),
+        ("dice:6", {"wall": "W", "stack": 6}),
+        ("wall:dealt", {"tiles": 108, "draws": 54}),
+        ("ready:E", {"nets": [2000, -1000, -1000]}),
+        ("ready:SW", {"nets": [-2000, 1000, 1000]}),
+        ("ready:-", {"nets": [0, 0, 0]}),
+        ("foul:E", {"nets": [-8000, 4000, 4000]}),
+        ("foul:S", {"nets": [4000, -6000, 2000]}),
+        ("final:52300,48200,34500", {"over": True, "nets": [17300, -1800, -15500]}),
+        ("final:51000,48000,36000", {"over": False, "nets": [16000, -2000, -14000]}),
+        ("final:71200,66000,-2200", {"over": True, "nets": [36200, 16000, -52200]}),
+        ("ended:E counters:1", {"dealer": "E", "counters": 2}),
+        ("ended:S counters:6", {"dealer": "S", "counters": 0}),
+        ("ended:- with:SW counters:2", {"dealer": "S", "counters": 2}),
+    ],
+)
+def test_the_table_of_three(words, said):
+    """Tables 2.3, 9, 10, 12 and 13 of the sheet: dice, draws, fouls, the end, the next hand."""
+    assert at_table(words) == said
+
+
+@pytest.mark.parametrize(
+    ("hand", "gone", "ready"),
+    [
+        ("57p123s456s789s22z", "6666p", False),
+        ("56p123s456s789s22z", "4444p", True),
+        ("56p123s456s789s22z", "44447777p", False),
+        ("2222z123s456s789s", "-", False),
+        ("4z123456p789s555s", "4z", True),
+    ],
+)
+def test_a_dead_wait_is_none(hand, gone, ready):
+    """The cases t01 to t05 of the sheet."""
+    assert at_table(f"gone:{gone}", hand) == {"ready": ready}
+
+
+def test_an_agreement_changes_the_end():
+    agreed = 'final:60000,40000,35000 wins:2,1,0 options:{"yakitori":true}'
+    assert at_table(agreed)["nets"] == [29500, -5500, -24000]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("dice:1,2,2,2", {"wall": "W", "stack": 7, "prevailing": "W"}),
+        ("dice:6,4,5,4", {"wall": "W", "stack": 1, "prevailing": "S"}),
+        ("wall:dealt", {"tiles": 144, "draws": 77}),
+        ("foul:S", {"nets": [1000, -2000, 500, 500]}),
+        ("foul:S for:drawn_named", {"nets": [20, -40, 10, 10]}),
+    ],
+)
+def test_the_table_of_the_classic_game(words, said):
+    """Two of the throws of 3.1, the tiles of 3.2, the fines of 15."""
+    assert at_table(words, rules="classic") == said
+
+
+def test_a_matrix_is_filled_step_by_step():
+    """Source example B of the advanced system (classic sheet, 12.2)."""
+    words = "advanced won:S given:30,100,50,10"
+    whole = seen_matrix(words)
+    assert whole.is_whole
+    assert whole.matrix.nets == (-200, 400, -20, -180)
+    assert whole.before == whole.matrix, "nothing is said to be new"
+    begun = seen_matrix(f"{words} first:3 new:3")
+    assert not begun.is_whole
+    assert begun.matrix.received == (0, 400, 0, 0)
+    assert begun.before.total == 0

@@ -7,7 +7,7 @@ from game.learn.facts import score_of
 from game.learn.lesson_run import LessonRun
 from game.learn.lessons import lessons
 
-SHARES = {"dealer", "others", "each"}
+SHARES = {"dealer", "other", "others", "each"}
 """What is counted where the price of a drawn win is split."""
 SPLIT = [
     pytest.param(step, id=f"{lesson.id}-{step.id}")
@@ -41,7 +41,8 @@ def test_a_drawn_win_is_split_as_the_lesson_says(step):
     assert "tsumo" in words
     base, dealer_wins = score_of(fact).base, "E/E" in words
     (answer,) = step.exercise.accept
-    paid = {"each": True} if dealer_wins else {"dealer": True, "others": False}
+    rest = "other" if "other" in step.exercise.counts else "others"
+    paid = {"each": True} if dealer_wins else {"dealer": True, rest: False}
     assert parts(answer) == {name: share(base, with_dealer=double) for name, double in paid.items()}
 
 

@@ -28,6 +28,8 @@ def links(language, text, but=""):
         ("fr", "Riichi, puis encore riichi.", [("Riichi", "riichi")]),
         ("fr", "C’est l’ippatsu.", [("ippatsu", "ippatsu")]),
         ("fr", "un daburu riichi", [("daburu riichi", "daburu_riichi")]),
+        ("fr", "Renchan, puis agari-yame.", [("Renchan", "renchan"), ("agari-yame", "agariyame")]),
+        ("en", "a hanchan with sanma", [("hanchan", "hanchan"), ("sanma", "sanma")]),
         ("en", "Kuikae is refused in riichi.", [("Kuikae", "kuikae"), ("riichi", "riichi")]),
         (
             "ja",

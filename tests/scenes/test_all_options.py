@@ -112,7 +112,9 @@ class WithKeys(Visitor):
         members = [one for one in desk.controls.values() if one.group == group and one.focusable]
         if not any(wanted(one.id) for one in members):
             return False
-        for move in (Move(0, 1), Move(0, -1), Move(1, 0), Move(-1, 0)):
+        along, across = (Move(1, 0), Move(-1, 0)), (Move(0, 1), Move(0, -1))
+        is_row = len({one.rect.y for one in members}) == 1
+        for move in (*along, *across) if is_row else (*across, *along):
             for _ in members:
                 if wanted(desk.focused):
                     return True

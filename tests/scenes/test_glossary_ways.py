@@ -17,7 +17,7 @@ from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.text.words import LANGUAGES, Words
 from game.ui.inputs import Confirm
-from game.ui.scene import Pop, Replace
+from game.ui.scene import LookUp, Pop
 from tests.ui import stand
 
 F1 = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0)
@@ -71,9 +71,7 @@ def test_the_reason_of_a_refusal_leads_to_its_entry(tmp_path, reason):
     asked = why(given, Refusal("ron", reason), "han")
     stand.app(given, asked)
     step = asked.choices[0].step()
-    assert isinstance(step, Replace)
-    stand.app(given, step.scene)
-    assert step.scene.entry.id == OF_REASON[reason]
+    assert step == LookUp(OF_REASON[reason])
 
 
 def test_the_sentence_of_a_refusal_is_still_put_away_by_one_key(tmp_path):

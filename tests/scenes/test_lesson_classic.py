@@ -4,7 +4,10 @@ import pytest
 
 from game.learn.lesson_run import LessonRun
 from game.learn.lessons import lessons
+from game.learn.point_facts import seen_matrix
 from game.scenes import samples_lessons
+from game.scenes.lesson_matrix import cloth, paint_matrix
+from game.stage.frame import Ground
 from game.text.units import in_unit
 from tests.ui import stand
 
@@ -39,3 +42,23 @@ def test_own_flowers_are_not_told_where_the_way_of_the_lesson_stands(tmp_path):
     names = {piece.name for piece in stage._pieces(stage.picture)}
     assert "hill" in names
     assert "honours" not in names
+
+
+@pytest.mark.parametrize(
+    ("step", "figures"),
+    [
+        ("what", []),
+        ("paid", ["200", "100", "100"]),
+        ("whole", ["−200", "+400", "−20", "−180"]),
+    ],
+)
+def test_a_matrix_is_written_as_far_as_it_is_explained(tmp_path, monkeypatch, step, figures):
+    """Where nothing was paid yet nothing is written; the results come with the last payment."""
+    scene = opened(tmp_path, "classic_matrix", step)
+    written = []
+    monkeypatch.setattr(scene.canvas, "fitted", lambda text, *_, **__: written.append(text))
+    seen = seen_matrix(scene.run.step.matrix)
+    paint_matrix(scene.canvas, seen, cloth(seen, Ground(0, 0, 900, 300)).room)
+    numbers = [text for text in written if any(map(str.isdigit, text))]
+    assert numbers[-len(figures) :] == figures if figures else not numbers
+    assert ("0" in numbers) is seen.is_whole

@@ -276,6 +276,43 @@ def test_the_hint_comes_when_asked_for_and_then_the_answer(tmp_path):
     assert len(taking.run.made) == 4
 
 
+@pytest.mark.parametrize("by_hint", [False, True])
+def test_the_tiles_that_were_right_are_marked_afterwards(tmp_path, by_hint):
+    taking = Taking(tmp_path, "tiles", at=step_of("tiles", "find_dragons"))
+    assert not taking.scene.parts.found
+    if by_hint:
+        taking.key("h")
+        taking.key("h")
+    else:
+        taking.answer_by_mouse("57z")
+    parts = taking.scene.parts
+    found = [one.tile for one in parts.exhibit.tiles if one.nth in parts.found]
+    assert found == list(tiles("57z"))
+
+
+def test_a_tile_that_is_asked_for_is_marked_among_those_to_choose_from(tmp_path):
+    taking = Taking(tmp_path, "groups", at=step_of("groups", "waits"))
+    taking.key("h")
+    taking.key("h")
+    assert taking.scene.parts.found == {len(tiles("234m456p999p34s22z")) + nth for nth in (1, 2)}
+
+
+def test_a_tile_of_the_hand_is_no_half_of_the_answer(tmp_path):
+    taking = Taking(tmp_path, "groups", at=step_of("groups", "waits"))
+    taking.click("tile.0")
+    taking.click("check")
+    assert taking.run.said.part == "mistake.held"
+
+
+def test_groups_before_the_hand_are_seen_with_it(tmp_path):
+    taking = Taking(tmp_path, "calls", at=step_of("calls", "chii"))
+    taking.settle()
+    taking.answer_by_mouse("chii:34s")
+    taking.settle()
+    parts = taking.scene.parts
+    assert set(parts._sight.rooms(["melds:S"])) <= set(parts.holes)
+
+
 def test_a_term_opens_the_glossary_and_the_lesson_is_still_there(tmp_path):
     taking = Taking(tmp_path, "tiles", at=1)
     step = taking.click("text.0")

@@ -224,5 +224,6 @@ def test_no_entry_is_forgotten():
         "help_waits",
         "help_forward",
         "help_safety",
+        "help_grands_jeux",
     }
     assert {*Settings.__dataclass_fields__} - {"other"} == tested

@@ -70,7 +70,7 @@ def test_after_the_fourth_north_there_is_one_indicator_more(tmp_path):
     assert counted(scene)["norths"] == "4 / 4"
     assert note(scene._view) == ""
     assert len(scene.performance.table.wall.indicators) == 2
-    assert "The fourth North turns one more indicator" in last_line(scene)
+    assert "The fourth north turns one more indicator" in last_line(scene)
 
 
 def last_line(scene):

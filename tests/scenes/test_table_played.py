@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.coach.helps import Helped
+from game.coach.kept import kept
 from game.engine.course import NextHand
 from game.engine.events import seen
 from game.engine.match import answer, begin, first_hand, fold, opened, start_hand, what_next
@@ -82,6 +83,9 @@ class LocalTable:
     def refusals(self, table):
         found = (refuse(RULES, table, self.viewer) for refuse in RULES.refuse)
         return tuple(one for one in found if one is not None)
+
+    def kept(self, table, tile, *, announces):
+        return kept(RULES, table, self.viewer, tile, announces=announces)
 
     def waits(self, thrown):
         return ()

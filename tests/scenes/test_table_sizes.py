@@ -9,8 +9,9 @@ from game.engine.refusals import Refusal
 from game.scenes import states
 from game.scenes.choice import BIRDS
 from game.scenes.gallery import _Moment
-from game.scenes.table_buttons import Refused, lettering, refused_painter
+from game.scenes.table_buttons import lettering
 from game.scenes.table_panels import LEAST_PLATE, _written, plate_place
+from game.scenes.table_refused import Refused, make_refused
 from game.scenes.table_source import Person
 from game.stage import hud
 from game.stage.frame import Frame, Ground, Side
@@ -18,7 +19,7 @@ from game.text.words import LANGUAGES
 from game.ui.bubble import PAD, TAIL, fitted
 from game.ui.canvas import Canvas
 from game.ui.inputs import Point
-from game.ui.widgets.control import State
+from game.ui.widgets.desk import Desk
 from tests.ui import stand
 
 SIZES = (80, 100, 125, 150)
@@ -89,7 +90,11 @@ REASONS = (
     "furiten_riichi",
     "furiten_river",
     "furiten_temporary",
+    "hand_locked",
     "no_yaku",
+    "not_ready",
+    "swap_end",
+    "swap_same",
     "too_few_points",
     "wall_too_short",
 )
@@ -105,12 +110,15 @@ def test_every_reason_of_a_refusal_is_read_as_a_whole(tmp_path, language, size):
         tile = words("tile.7z")
         detail = words(f"refusal.{reason}.detail", tile=tile, turn=12)
         why = words(f"refusal.{reason}")
-        for act in ("ron", "riichi"):
+        for act in ("ron", "riichi", "discard"):
             label = words(f"table.action.{act}")
-            refused = Refused(Refusal(act, reason), label, why, detail)
+            table = scene.performance.table
+            refused = Refused(Refusal(act, reason), label, why, detail, table, "furiten")
             room = hud.above(scene.frame)
             before = canvas.surface.copy()
-            refused_painter(refused, room)(canvas, State())
+            desk = Desk(canvas, scene.services)
+            make_refused(desk, refused, room)
+            desk.draw(canvas)
             assert not canvas.overflows, (reason, act)
             assert is_same_outside(before, canvas, room)
 

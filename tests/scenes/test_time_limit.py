@@ -29,7 +29,7 @@ def noted(seconds, language="en"):
         (1800, "30 min left"),
         (61, "2 min left"),
         (60, "1 min left"),
-        (0, "last deal"),
+        (0, "last hand"),
     ],
 )
 def test_the_minutes_that_are_left_can_be_read(seconds, said):

@@ -210,6 +210,7 @@ def options(tmp_path):
         ("helps", "help_waits", "help_waits", True),
         ("helps", "help_forward", "help_forward", True),
         ("helps", "help_safety", "help_safety", True),
+        ("helps", "help_grands_jeux", "help_grands_jeux", True),
         ("motion", "speed.2", "speed", Speed.FAST),
         ("motion", "reduced_motion", "reduced_motion", True),
         ("motion", "two_clicks", "two_clicks", True),
@@ -228,7 +229,7 @@ def test_every_setting_can_be_reached_by_keys(options):
     scene = options("table")
     everything = {"tile_set.classic", "corner", "cloth.day", "back_colour.honey", "back"}
     assert everything <= walk(scene)
-    helps = {"hints", "help_waits", "help_forward", "help_safety"}
+    helps = {"hints", "help_waits", "help_forward", "help_safety", "help_grands_jeux"}
     assert helps <= walk(options("helps"))
 
 

@@ -26,6 +26,7 @@ CHOSEN = Settings(
     help_waits=True,
     help_forward=True,
     help_safety=True,
+    help_grands_jeux=True,
 )
 
 

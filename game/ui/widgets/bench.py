@@ -10,7 +10,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.richtext import Text
+from game.ui.richtext import Piece, Text
 from game.ui.theme import Colour
 from game.ui.widgets import choices, slider
 from game.ui.widgets.area import Area, Card, Painter
@@ -21,6 +21,9 @@ from game.ui.widgets.entry import Entry
 from game.ui.widgets.library import Library
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.slider import Slider
+
+TERM = "term."
+"""How the names of links to the glossary begin; of those of one text Tab comes to the first."""
 
 
 class Bench:
@@ -251,7 +254,6 @@ class Bench:
         """A paragraph whose links can be pressed and say where they lead. Says its height."""
         step = size * leading
         broken = self.canvas.lines(text, width, size)
-        links = [(row, piece) for row, line in enumerate(broken) for piece in line if piece.target]
         height = step * len(broken)
 
         def painted(canvas: Canvas, state: State) -> None:
@@ -261,10 +263,45 @@ class Bench:
 
         self.area(name, x, y, width, height, painted, enabled=False)
         self.controls[name].group = "text"
+        self._links(name, broken, x, y, step)
+        return height
+
+    def label(
+        self,
+        name: str,
+        text: Text,
+        x: float,
+        middle: float,
+        width: float,
+        size: float = 16,
+        colour: Colour = theme.INK,
+        least: float = 0.8,
+    ) -> None:
+        """A label no wider than `width`, as the canvas fits it, whose links can be pressed."""
+        size, broken = self.canvas.fitted_lines(text, width, size, least)
+        step = size * 1.2
+        top = middle - len(broken) * step / 2
+
+        def painted(canvas: Canvas, state: State) -> None:
+            del state
+            first = self.controls[name].rect.y + step / 2
+            with canvas.within(x - 1, first - step, width + 2, step * (len(broken) + 1), name):
+                for row, line in enumerate(broken):
+                    canvas.pieces(line, x, first + row * step, size, colour)
+
+        self.area(name, x, top, width, step * len(broken), painted, enabled=False)
+        self.controls[name].group = "text"
+        self._links(name, broken, x, top, step)
+
+    def _links(
+        self, name: str, broken: Sequence[Sequence[Piece]], x: float, y: float, step: float
+    ) -> None:
+        """The links of some lines."""
+        links = [(row, piece) for row, line in enumerate(broken) for piece in line if piece.target]
         for number, (row, piece) in enumerate(links):
             spot = (x + piece.at, y + row * step, piece.width, step)
-            self.area(f"{name}.{number}", *spot, radius=4, value=piece.target)
-        return height
+            group = name if name.startswith(TERM) else ""
+            self.area(f"{name}.{number}", *spot, radius=4, value=piece.target, group=group)
 
     def _add(self, control: Control) -> None:
         assert control.id not in self.controls, f"two controls are called {control.id}"

@@ -1,0 +1,90 @@
+"""Whether to claim another's tile, and why: from the own hand and what lies open alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from game.coach.lateness import values
+from game.coach.progress import shapes_of
+from game.engine.actions import Action, CallChow, CallSet
+from game.engine.ruleset import RuleSet
+from game.engine.settlement import Seat
+from game.engine.shapes import shanten
+from game.engine.table import Meld, MeldKind, Round
+from game.engine.tiles import Tile, without
+
+ODD: Final = 2
+"""So many terminals and honours are soon thrown on the way to a hand of simples."""
+
+
+class Why(StrEnum):
+    """The reason to claim a tile, or to leave it."""
+
+    VALUE = "value"
+    """The meld is a yaku by itself."""
+    SIMPLES = "simples"
+    """It brings the hand nearer, which can be all simples."""
+    GOES_ON = "goes_on"
+    """It brings a hand nearer that has its yaku on the table already."""
+    NO_YAKU = "no_yaku"
+    """It would bring the hand nearer, which would then have no yaku in sight."""
+    NO_NEARER = "no_nearer"
+    """The hand would be as far as before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a teacher says of a tile that can be claimed."""
+
+    why: Why
+    call: CallChow | CallSet | None = None
+    """The claim to make; none if the tile is better left."""
+
+
+def advice(rules: RuleSet, table: Round, seat: Seat, options: Iterable[Action]) -> Advice | None:
+    """What to do with an offered tile; nothing if no meld can be made with it."""
+    calls = list(_groups(options))
+    if not calls:
+        return None
+    held, worthy = table.hand(seat), values(table, seat)
+    before = shanten(shapes_of(rules), held.concealed, rules.faces)
+    after = {one: _after(rules, held.concealed, one.meld) for one in calls}
+    yaku = [one for one in calls if _is_set(one.meld, worthy) and after[one] <= before > 0]
+    if yaku:
+        return Advice(Why.VALUE, yaku[0])
+    nearer = [one for one in calls if after[one] < before]
+    if not nearer:
+        return Advice(Why.NO_NEARER)
+    if any(_is_set(meld, worthy) for meld in held.melds):
+        return Advice(Why.GOES_ON, min(nearer, key=after.__getitem__))
+    simple = next((one for one in nearer if _is_simple(table, one)), None)
+    return Advice(Why.NO_YAKU) if simple is None else Advice(Why.SIMPLES, simple)
+
+
+def _groups(options: Iterable[Action]) -> Iterator[CallChow | CallSet]:
+    """The claims that take the tile for a run or for three of a kind."""
+    for one in options:
+        if isinstance(one, CallChow) or (isinstance(one, CallSet) and not one.is_kong):
+            yield one
+
+
+def _is_set(meld: Meld, worthy: frozenset[Tile]) -> bool:
+    return meld.kind is not MeldKind.CHOW and meld.face in worthy
+
+
+def _after(rules: RuleSet, concealed: tuple[Tile, ...], meld: Meld) -> int:
+    """How far the hand is with the meld, after the best discard."""
+    held = without(concealed, *meld.own_tiles)
+    shapes, faces = shapes_of(rules), rules.faces
+    return min(shanten(shapes, without(held, one), faces) for one in set(held))
+
+
+def _is_simple(table: Round, call: CallChow | CallSet) -> bool:
+    """Whether the hand can be all simples with the meld, but for a few tiles to be thrown."""
+    hand = table.hand(call.seat)
+    laid = (one for meld in (*hand.melds, call.meld) for one in meld.tiles)
+    odd = sum(one.is_outside for one in without(hand.concealed, *call.meld.own_tiles))
+    return not any(one.is_outside for one in laid) and odd <= ODD

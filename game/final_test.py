@@ -1,0 +1,57 @@
+"""The final test: which questions are asked, and what is kept of the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.learn.final_test import FINAL_TEST, drawn, questions
+from game.learn.final_test_run import Examination
+from game.learn.lesson import Lesson
+from game.learn.lesson_ends import ends
+from game.learn.progress import Progress, ProgressFile
+from game.scenes.final_test import ExaminationScene, ExaminationWays
+from game.scenes.final_test_result import Outcome, OutcomeScene, OutcomeWays
+from game.scenes.lesson import LessonWays
+from game.ui.scene import Push, Replace, Scene, Services, Step
+
+
+class FinalTest:
+    """Leads through a try at the test, and to its result."""
+
+    def __init__(
+        self, services: Services, file: ProgressFile, lesson: Callable[[Lesson], Scene]
+    ) -> None:
+        self.services, self._file, self._lesson = services, file, lesson
+
+    def scene(self, ways: LessonWays) -> Scene:
+        """The question at which the test was left, or the first one of another try."""
+        progress = self._file.progress
+        asked, at = drawn(progress.tries.ended), progress.at.get(FINAL_TEST, 0)
+        missed = progress.tries.missed if at else ()
+        run = Examination(asked, at, missed)
+        test_ways = ExaminationWays(ways, self._noted, self._over)
+        return ExaminationScene(self.services, run, test_ways)
+
+    def _noted(self, run: Examination) -> None:
+        """Keeps an answer, with which the test can be gone on with."""
+        self._file.keep(_with_missed(self._file.progress, run).left(FINAL_TEST, run.nth + 1))
+
+    def _over(self, run: Examination) -> Step:
+        """To the result, which is kept."""
+        progress = _with_missed(self._file.progress, run)
+        tries = progress.tries.over(run.right)
+        missed = tuple(questions()[name] for name in run.missed if name in questions())
+        outcome = Outcome(run.right, missed, tries)
+        kept = replace(progress.left(FINAL_TEST, 0), tries=tries)
+        self._file.keep(kept.finished(FINAL_TEST) if outcome.is_passed else kept)
+        ways = OutcomeWays(lambda lesson: Push(self._lesson(lesson)), self._again)
+        return Replace(OutcomeScene(self.services, outcome, ways))
+
+    def _again(self) -> Step:
+        """To another try."""
+        return Replace(self._lesson(ends()[FINAL_TEST]))
+
+
+def _with_missed(progress: Progress, run: Examination) -> Progress:
+    return replace(progress, tries=replace(progress.tries, missed=run.missed))

@@ -1,0 +1,155 @@
+"""What the teacher says at the table of a first game: a panel over the veil, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.tiles import Tile
+from game.learn.first_game import Speech, first_game
+from game.learn.lesson_texts import DOMAIN
+from game.learn.texts import Linked, Texts
+from game.scenes import lesson_panel as panel
+from game.scenes.lesson_layout import placed, tail
+from game.scenes.lesson_panel import Button, Spoken
+from game.scenes.lesson_veil import paint_veil
+from game.scenes.result_lists import han_lines, worth
+from game.scenes.table_source import Person
+from game.sheets.yaku_words import counted_name
+from game.stage.frame import Ground
+from game.text.words import Words
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.scene import Services
+from game.ui.widgets import Desk
+
+ROW: Final = 23.0
+"""A line of the count."""
+SUM: Final = 30.0
+
+
+class SpeechTexts:
+    """The words of a speech, with the names and tiles of the table put in."""
+
+    def __init__(self, words: Words, people: Sequence[Person]) -> None:
+        self._words, self._people = words, people
+        self._said, self._glossary = words.domain(DOMAIN), Texts(words)
+
+    def title(self, speech: Speech) -> str:
+        """What stands above it."""
+        return self._said(f"{speech.key}.title", **dict(self._values(speech)))
+
+    def text(self, speech: Speech) -> Linked:
+        """What is said, with its links."""
+        return self._glossary.linked(self._said(speech.text, **dict(self._values(speech))))
+
+    def _values(self, speech: Speech) -> Iterator[tuple[str, str]]:
+        words = self._words
+        if speech.who is not None:
+            yield "name", self._people[speech.who].name
+        for name, value in speech.values.items():
+            if name == "wind":
+                yield name, words(f"wind.{value}")
+            elif isinstance(value, Tile):
+                yield name, words(f"tile.the.{value.notation}")
+            elif isinstance(value, tuple):
+                faces = (words(f"tile.the.{one.notation}") for one in value)
+                yield name, words("help.and").join(faces)
+            else:
+                yield name, words.number(value)
+
+    def lines(self, speech: Speech) -> Iterator[tuple[str, str]]:
+        """What a win is made of: the name of each yaku and dora, and its han."""
+        if speech.score is not None:
+            for line in han_lines(speech.score):
+                yield counted_name(self._words, line.id), worth(self._words, line)
+
+    def total(self, speech: Speech) -> str:
+        """What the lines come to; nothing without lines."""
+        score, words = speech.score, self._words
+        if score is None:
+            return ""
+        received = speech.values["points"]
+        assert isinstance(received, int), "a win brings points"
+        points = words.number(received)
+        if score.limit:
+            limit = words(f"limit.{score.limit}")
+            return self._said("first_game.total.limit", han=score.han, limit=limit, points=points)
+        return self._said("first_game.total.fu", han=score.han, fu=score.fu, points=points)
+
+
+@dataclass(frozen=True, slots=True)
+class Pulpit:
+    """What the teacher stands before: what is to be seen, and what is not to be covered."""
+
+    holes: tuple[Ground, ...]
+    told: int
+    """How many firsts have been told, this one included."""
+
+
+class SpeechPanel:
+    """One speech on the screen, with a single way on."""
+
+    def __init__(
+        self, services: Services, canvas: Canvas, speech: Speech, people: Sequence[Person]
+    ) -> None:
+        self._services, self._canvas, self.speech = services, canvas, speech
+        self._texts = SpeechTexts(services.words, people)
+        self._lines = tuple(self._texts.lines(speech))
+        self._desk: Desk | None = None
+        self.holes: tuple[Ground, ...] = ()
+        self.room = Ground(0, 0, 0, 0)
+
+    @property
+    def desk(self) -> Desk:
+        """Its controls."""
+        assert self._desk is not None, "a panel is built before it is used"
+        return self._desk
+
+    @property
+    def term(self) -> str:
+        """What F1 explains: the entry of the speech, or the first link of its text."""
+        links = (part[2] for part in self._said.text if len(part) == 3 and part[1] == "link")
+        return self.speech.first.term or next(links, "")
+
+    def build(self, canvas: Canvas, pulpit: Pulpit) -> None:
+        """The panel beside what it is about."""
+        self._canvas, self.holes = canvas, pulpit.holes
+        words, speech = self._services.words, self.speech
+        count = len(first_game().firsts)
+        text, title = self._texts.text(speech), self._texts.title(speech)
+        kicker = words("lesson.game.kicker")
+        self._said = Spoken(kicker, title, text, "", pulpit.told - 1, count)
+        size = panel.wide(canvas), panel.high(canvas, self._said, self._high)
+        self.room = placed(size, (canvas.w, canvas.h), self.holes, ())
+        self._desk = Desk(canvas, self._services, self._desk)
+        panel.build_text(self.desk, canvas, self._said, self.room)
+        onward = Button("next", words("lesson.game.go"), is_primary=True)
+        panel.build_foot(self.desk, canvas, self.room, (onward,))
+        self.desk.focus("next")
+
+    @property
+    def _high(self) -> float:
+        return len(self._lines) * ROW + SUM if self._lines else 0.0
+
+    def paint(self, canvas: Canvas, strength: float) -> None:
+        """The veil, the paper, and the count of a win."""
+        paint_veil(canvas, self.holes, strength)
+        target = next(iter(self.holes), None)
+        panel.paint(canvas, self._said, self.room, tail(self.room, target) if target else None)
+        self._paint_lines(canvas)
+        self.desk.draw(canvas)
+
+    def _paint_lines(self, canvas: Canvas) -> None:
+        if not self._lines:
+            return
+        left, right = self.room.x + panel.PAD + panel.BIRD + 18, self.room.right - panel.PAD
+        y = self.room.bottom - panel.FOOT - 12 - self._high + ROW / 2
+        for name, value in self._lines:
+            canvas.fitted(name, left, y, (right - left) * 0.75, 15.5, theme.INK)
+            canvas.text(value, right, y, 15.5, theme.CHESTNUT, "bold", "cr")
+            y += ROW
+        canvas.line(left, y - ROW / 2 + 1, right, y - ROW / 2 + 1, theme.PAPER_LINE)
+        total = self._texts.total(self.speech)
+        canvas.fitted(total, right, y + 4, right - left, 16.5, theme.VERMILION, "bold", "cr")

@@ -1,0 +1,35 @@
+"""Texts whose terms lead to the glossary, wherever they stand on a screen.
+
+A control whose name begins with `term.` is such a link: every screen with a desk follows it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.learn.marking import marked
+from game.text.words import Words
+from game.ui.richtext import Part
+from game.ui.widgets.bench import TERM
+
+__all__ = ["TERM", "entry_in", "linked"]
+
+
+@lru_cache(maxsize=1024)
+def linked(words: Words, text: str, *, but: str = "", bold: bool = False) -> tuple[Part, ...]:
+    """A text in parts: words, and the terms among them as links, `but` the one that is read."""
+    parts = marked(words, text, but)
+    return tuple(map(_bold, parts)) if bold else parts
+
+
+def _bold(part: Part) -> Part:
+    """The same in bold letters."""
+    if isinstance(part, str):
+        return part, "bold"
+    return (part[0], "bold") if len(part) == 2 else (part[0], "bold", part[2])
+
+
+def entry_in(words: Words, text: str) -> str:
+    """The entry of the first term of a text; nothing if there is none."""
+    parts = (part for part in linked(words, text) if not isinstance(part, str))
+    return next((part[2] for part in parts if len(part) > 2), "")

@@ -1,0 +1,131 @@
+"""A first whole game with a teacher: its table, its results, and what has been told in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+from game.at_table import AtTable, TableWays
+from game.books import Books
+from game.engine.match import Match
+from game.host.host import Host
+from game.host.saves import OutOfReach, Saves, SetAside
+from game.host.setup import opening
+from game.host.versions import Chance, Guest, Header
+from game.hosted_table import HostedTable
+from game.kept import apology, result_of
+from game.learn.first_game import Speech, Teacher, first_game
+from game.learn.lesson_ends import FIRST_GAME
+from game.learn.progress import ProgressFile
+from game.scenes.ending import EndingScene, EndingSteps
+from game.scenes.lesson_game import SpokenTable
+from game.scenes.table_source import Person, TableHooks
+from game.seat import HostedSeat, People
+from game.taught_seat import TaughtSeat
+from game.ui.scene import Pop, Replace, Scene, Services, Step
+
+FILE: Final = "first_game.jsonl"
+"""Where it is written down, beside the game that is going on."""
+
+
+class TaughtTable(SpokenTable, HostedTable):
+    """The table of a hosted match, over which a teacher speaks."""
+
+    def __init__(
+        self, services: Services, host: Host, people: People, hooks: TableHooks, teacher: Teacher
+    ) -> None:
+        self._teacher = teacher
+        super().__init__(services, host, people, hooks)
+
+    def _seated(self, host: Host, people: People) -> HostedSeat:
+        self.seat = TaughtSeat(host, people, self._teacher)
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameWays:
+    """What a first game needs from outside."""
+
+    thinkers: Executor
+    person: Callable[[int, Guest], Person]
+    rules: Callable[[Header], Step]
+    """To the rules of the game."""
+    books: Books
+
+
+class TaughtGame:
+    """Keeps a first game, and leads back to it where it was left."""
+
+    def __init__(self, services: Services, file: ProgressFile, ways: GameWays) -> None:
+        self.services, self._file, self._ways = services, file, ways
+        self._saves = Saves(services.data, FILE)
+        self.host: Host | None = None
+
+    def close(self) -> None:
+        """Lets the game rest."""
+        if self.host is not None:
+            self._saves.leave(self.host)
+            self.host = None
+
+    def scene(self) -> Scene:
+        """The table where it was left, or a new one; or else why there is none."""
+        if self.host is None:
+            found = self._saves.resume(self._ways.thinkers) or self._begun()
+            if isinstance(found, SetAside | OutOfReach):
+                return apology(self.services, found)
+            self.host = found
+        return self._table(self.host)
+
+    def _begun(self) -> Host | OutOfReach:
+        """A new game: from the walls that were chosen for it the first time, later from others."""
+        game, progress = first_game(), self._file.progress
+        is_again = FIRST_GAME in progress.done
+        chance = Chance.fresh() if is_again else Chance(game.seed)
+        birds = (Guest(bird, game.level) for bird in game.birds)
+        self._file.keep(replace(progress, told=frozenset()))
+        header = opening(game.rules, (Guest(), *birds), chance, game.agreed)
+        return self._saves.start(header, self._ways.thinkers, now())
+
+    def _table(self, host: Host) -> Scene:
+        at_table = self._at_table(host)
+        teacher = Teacher(host.rules, host.seat_of(0), self._file.progress.told)
+        table = TaughtTable(self.services, host, at_table.people, at_table.hooks, teacher)
+        table.taught(table.seat, self._told)
+        return table
+
+    def _at_table(self, host: Host) -> AtTable:
+        rules = partial(self._ways.rules, host.journal.header)
+        ways = TableWays(self._ways.person, rules, self._ways.books, self._ended)
+        return AtTable(self.services, host, ways)
+
+    def _told(self, speech: Speech) -> int:
+        """Keeps that something has been told."""
+        progress = self._file.progress
+        told = progress.told | {speech.id}
+        self._file.keep(replace(progress.left(FIRST_GAME, len(told)), told=told))
+        return len(told)
+
+    def _ended(self, _: Match) -> Step:
+        """To the ranking; the game is put away among the others."""
+        host = self.host
+        assert host is not None, "there is a game"
+        self._saves.finish(host, now())
+        self.host = None
+        self._file.keep(self._file.progress.finished(FIRST_GAME))
+        people = self._at_table(host).people(host)
+        result = result_of(host.journal, host.match, people)
+        steps = EndingSteps(again=self._again, home=Pop, home_says="final.lessons")
+        return Replace(EndingScene(self.services, result, steps))
+
+    def _again(self) -> Step:
+        """To another first game."""
+        return Replace(self.scene())
+
+
+def now() -> datetime:
+    """The time of the clock on the wall."""
+    return datetime.now().astimezone()

@@ -1,0 +1,319 @@
+"""A first game: everything is told once, when it happens, and from what the player sees alone."""
+
+import json
+import re
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+
+import pytest
+
+from game import paths
+from game.engine.events import (
+    BlockDealt,
+    HandDrawn,
+    HandWon,
+    IndicatorRevealed,
+    KongDeclared,
+    MeldCalled,
+    RiichiAccepted,
+    RoundStarted,
+    TileDiscarded,
+    TileDrawn,
+    TilePassed,
+    seen,
+)
+from game.engine.match import MatchEnded, MatchStarted, opened
+from game.engine.tiles import HIDDEN, STANDARD, Tile, tile
+from game.host.host import Host
+from game.host.journal import create
+from game.host.playout import AtOnce
+from game.host.setup import opening, rules_of
+from game.host.versions import Chance, Guest
+from game.learn.first_game import FILE, First, Speech, Teacher, first_game, read_first_game
+from game.learn.first_moments import OF_EVENTS, OF_QUESTIONS, WAYS
+from game.learn.glossary import entries
+from game.learn.lesson import Deal
+from game.learn.lesson_table import LessonTable
+from game.scenes.lesson_speech import SpeechTexts
+from game.scenes.table_source import Person
+from game.text.words import LANGUAGES, Words
+from tests.host.players import EAGER
+from tests.learn.test_lessons import LONGEST, LONGEST_TITLE, said, size
+
+GAME = first_game()
+EVENTS = {
+    "dice": RoundStarted,
+    "seat": IndicatorRevealed,
+    "dora": IndicatorRevealed,
+    "draw": TileDrawn,
+    "river": TileDiscarded,
+    "called": MeldCalled,
+    "refused": TileDiscarded,
+    "kan": MeldCalled | KongDeclared,
+    "one_away": TileDiscarded,
+    "ready": TileDiscarded,
+    "own_riichi": RiichiAccepted,
+    "riichi": RiichiAccepted,
+    "furiten": TileDiscarded | TilePassed,
+    "own_win": HandWon,
+    "win": HandWon,
+    "exhausted": HandDrawn,
+    "passes": RoundStarted,
+    "counters": RoundStarted,
+    "sticks": RoundStarted,
+    "last": RoundStarted,
+    "end": MatchEnded,
+}
+"""At which event each first is told; the others are told when something is asked."""
+SEEDS = ("25", "8", "142", "16")
+"""Games in which, all together, every first comes, in every way that quick players bring about."""
+SELDOM = {("call", "goes_on"), ("furiten", "riichi"), ("ready", "closed")}
+"""What only others bring about: it is told at tables that were built for it."""
+
+
+class Listening(AtOnce):
+    """A quick player beside whom the teacher sits."""
+
+    def __init__(self, bot):
+        super().__init__(bot)
+        self.heard = None
+
+    def ask(self, decision, view, random):
+        self.heard(decision)
+        super().ask(decision, view, random)
+
+
+class Game:
+    """A whole game of quick players, and what was told in it."""
+
+    def __init__(self, seed, told=(), shown=seen):
+        guests = (Guest(), *(Guest(bird, GAME.level) for bird in GAME.birds))
+        header = opening(GAME.rules, guests, Chance(seed), GAME.agreed)
+        rules, player = rules_of(header), Listening(EAGER)
+        others = [AtOnce(EAGER) for _ in GAME.birds]
+        self.host = Host(rules, create(header, None), [player, *others])
+        self.viewer, self.shown = self.host.seat_of(0), shown
+        self.teacher = Teacher(rules, self.viewer, told)
+        self.told, self.at, self.known, self.match = [], [], 0, None
+        player.heard = self.asked
+        while not self.host.is_over:
+            self.host.next_hand()
+            self.host.tick()
+        self.catch_up()
+
+    def catch_up(self):
+        """The teacher hears what has happened, as the player sees it."""
+        events = self.shown(self.host.journal.since(self.known), self.viewer)
+        self.known = len(self.host.journal)
+        for event in events:
+            if isinstance(event, MatchStarted):
+                self.match = opened(event)
+                self.teacher.look(self.match)
+                continue
+            self.match = self.match.after(event)
+            self.say(event, self.teacher.hear(event, self.match))
+
+    def asked(self, decision):
+        self.catch_up()
+        self.say(None, self.teacher.ask(self.match, decision.options))
+
+    def say(self, event, speeches):
+        for speech in speeches:
+            self.told.append(speech)
+            self.at.append(event)
+
+
+@cache
+def game(seed):
+    return Game(seed)
+
+
+# ---- what is told --------------------------------------------------------------------------------
+
+
+def test_every_moment_is_told_and_nothing_else():
+    names = {first.id for first in GAME.firsts}
+    assert names == OF_EVENTS.keys() | OF_QUESTIONS.keys()
+    assert EVENTS.keys() == OF_EVENTS.keys()
+    assert WAYS.keys() <= names
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_each_first_is_told_once_and_at_its_event(seed):
+    played = game(seed)
+    names = [speech.id for speech in played.told]
+    assert len(names) == len(set(names))
+    assert set(names) == played.teacher.told
+    for name, event in zip(names, played.at, strict=True):
+        if event is None:
+            assert name in OF_QUESTIONS
+        else:
+            assert isinstance(event, EVENTS[name]), name
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_game_begins_with_the_dice_and_ends_with_the_ranking(seed):
+    names = [speech.id for speech in game(seed).told]
+    assert names[:3] == ["dice", "seat", "dora"]
+    assert names[-1] == "end"
+    assert {"draw", "helps", "throw", "river", "last"} <= set(names)
+
+
+def test_every_first_can_come_and_every_way_of_it():
+    told = {(speech.id, speech.way) for seed in SEEDS for speech in game(seed).told}
+    assert {name for name, _ in told} == {first.id for first in GAME.firsts}
+    every = {(name, way) for name, ways in WAYS.items() for way in ways}
+    assert every - told == SELDOM
+
+
+def test_what_was_told_before_is_not_told_again():
+    whole = game("25")
+    again = Game("25", whole.teacher.told)
+    assert {speech.id for speech in again.told} & whole.teacher.told == set()
+    half = {speech.id for speech in whole.told[:8]}
+    rest = Game("25", half)
+    assert not {speech.id for speech in rest.told} & half
+
+
+def test_the_first_try_brings_much():
+    """The walls of the first try have been chosen so that a lot happens."""
+    assert GAME.seed in SEEDS
+    assert len(game(GAME.seed).told) >= 20
+
+
+def at_a_table(moves, **deal):
+    """What is told to East at a table that was built on purpose."""
+    table = LessonTable(Deal(rules="club", replacements="9m", **deal))
+    teacher, told, known, match = Teacher(table.rules, 0), [], 0, None
+    for move in ("", *moves.split()):
+        if move:
+            table.play(move)
+        table.host.tick()
+        for event in seen(table.host.journal.since(known), 0):
+            match = opened(event) if isinstance(event, MatchStarted) else match.after(event)
+            if not isinstance(event, MatchStarted):
+                told += teacher.hear(event, match)
+        known = len(table.host.journal)
+        if table.decision is not None:
+            told += teacher.ask(match, table.decision.options)
+    return {(one.id, one.way) for one in told}
+
+
+@pytest.mark.parametrize(
+    ("told", "hands", "draws", "moves"),
+    [
+        (("ready", "closed"), ["111m456p789p23s55s"], "9m", "E:9m"),
+        (("ready", "wins"), ["234m456p678p23s55s"], "9m", "E:9m"),
+        (("furiten", "riichi"), ["111m456p789p23s55s"], "9m4s", "E:9m! S:4s_ *"),
+        (("furiten", "temporary"), ["234m456p678p34s55s"], "9m5s", "E:9m S:5s_ *"),
+        (("furiten", "river"), ["234m456p678p34s55s"], "2s", "E:2s"),
+        (("call", "value"), ["123m4589p28s1z55z9p"], "9m5z", "E:9m S:5z_"),
+        (
+            ("call", "goes_on"),
+            ["12m456p2589s555z4z"],
+            "5z3z2z3m",
+            "E:kan:5z E:9m S:3z_ W:2z_ N:3m_",
+        ),
+    ],
+)
+def test_what_seldom_happens_is_told_too(told, hands, draws, moves):
+    assert told in at_a_table(moves, hands=hands, draws=draws)
+
+
+# ---- nothing depends on what the player cannot see -----------------------------------------------
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nothing_is_told_that_the_seat_does_not_see(seed):
+    """The teacher is given nothing but what the seat has seen, and says only what lies there."""
+    played = game(seed)
+    known = seen(played.host.journal, played.viewer)
+    for event in known:
+        if isinstance(event, BlockDealt) and event.seat != played.viewer:
+            assert set(event.tiles) == {HIDDEN}
+        if isinstance(event, TileDrawn) and event.seat != played.viewer:
+            assert event.tile is HIDDEN
+    for speech in played.told:
+        for value in speech.values.values():
+            faces = value if isinstance(value, tuple) else (value,)
+            assert HIDDEN not in faces
+
+
+def test_other_tiles_in_hidden_places_change_no_word():
+    """Whatever others hold and the wall hides, the same is said: all of it is covered anew."""
+    played = game(SEEDS[0])
+
+    def exchanged(event):
+        if isinstance(event, BlockDealt) and event.seat != played.viewer:
+            return replace(event, tiles=(STANDARD[0],) * len(event.tiles))
+        if isinstance(event, TileDrawn) and event.seat != played.viewer:
+            return replace(event, tile=STANDARD[-1])
+        return event
+
+    def otherwise(events, viewer):
+        return seen(map(exchanged, events), viewer)
+
+    assert Game(SEEDS[0], shown=otherwise).told == played.told
+
+
+# ---- the file ------------------------------------------------------------------------------------
+
+
+def test_a_file_with_a_moment_too_many_or_too_few_is_refused():
+    file = files("game.learn").joinpath(FILE)
+    found = json.loads(file.read_text(encoding="utf-8"))
+    without = {**found, "firsts": found["firsts"][1:]}
+    with pytest.raises(ValueError, match="every moment is told once"):
+        read_first_game(without)
+    strange = {**found, "firsts": [{**one, "term": "moon"} for one in found["firsts"]]}
+    with pytest.raises(ValueError, match="the glossary has no entry moon"):
+        read_first_game(strange)
+
+
+# ---- what is said --------------------------------------------------------------------------------
+
+BIRD = "Rouge-gorge"
+LONG = {
+    "tile": tile("5p"),
+    "tiles": (tile("1z"), tile("5z"), tile("6z")),
+    "wind": 2,
+    "sum": 12,
+    "points": 12_000,
+    "place": 4,
+}
+"""Values that take much room."""
+
+
+def speeches():
+    for first in GAME.firsts:
+        for way in WAYS.get(first.id, ("",)):
+            yield Speech(first, way, 1, LONG)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_there_and_none_is_left_over(language):
+    own = {key for key in said(language) if key.startswith("first_game.")}
+    wanted = {speech.text for speech in speeches()} | {f"{one.key}.title" for one in speeches()}
+    extra = {"first_game.name", "first_game.about", "first_game.total.fu", "first_game.total.limit"}
+    assert own == wanted | extra
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_speech_is_short_enough_to_be_read(language):
+    texts = SpeechTexts(Words(language, paths.locales()), (Person("", ""), Person(BIRD, "")))
+    long = []
+    for speech in speeches():
+        read = "".join(one if isinstance(one, str) else one[0] for one in texts.text(speech))
+        assert not re.search(r"[{}]", read + texts.title(speech)), speech.text
+        if size(read, language) > LONGEST[language]:
+            long.append((speech.text, size(read, language)))
+        if len(texts.title(speech)) > LONGEST_TITLE:
+            long.append((speech.key, texts.title(speech)))
+    assert not long
+
+
+def test_every_term_is_in_the_glossary():
+    assert all(not first.term or first.term in entries() for first in GAME.firsts)
+    assert all(isinstance(first, First) for first in GAME.firsts)
+    assert isinstance(LONG["tile"], Tile)

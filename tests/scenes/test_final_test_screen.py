@@ -1,0 +1,221 @@
+"""The final test on the screen: taken with the mouse, or with keys alone, and its result."""
+
+import pytest
+
+from game.classroom import Classroom
+from game.learn.final_test import ASKED, FINAL_TEST, drawn, questions
+from game.learn.final_test_run import Examination
+from game.learn.judging import right_answers
+from game.learn.lesson_ends import ends
+from game.learn.lesson_run import Phase
+from game.learn.lessons import on_path
+from game.learn.progress import ProgressFile
+from game.scenes import samples_lesson_ends
+from game.scenes.final_test import ExaminationScene, ExaminationWays
+from game.scenes.final_test_result import OutcomeScene
+from game.scenes.lesson import LessonScene
+from game.scenes.samples_lessons import unkept
+from game.settings import Speed
+from game.stage.frame import Ground
+from game.text.words import LANGUAGES
+from game.ui.inputs import Confirm
+from game.ui.scene import Pop, Push, Replace
+from tests.scenes.test_lesson_screen import LOOK, Taking
+from tests.ui import stand
+
+SAMPLES = samples_lesson_ends.samples()
+TEST = ends()[FINAL_TEST]
+
+
+class Trying(Taking):
+    """Somebody tries the test at the screen."""
+
+    def __init__(self, tmp_path, asked=None, size=(1280, 720), language="en", **chosen):
+        chosen = {"speed": Speed.INSTANT, "reduced_motion": True} | chosen
+        self.services = stand.services(tmp_path, language, **chosen)
+        if asked is None:
+            self.classroom = Classroom(self.services)
+            self.scene = self.classroom.scene(TEST)
+        else:
+            ways = ExaminationWays(unkept(self.services, TEST), nothing, lambda _: Pop())
+            self.scene = ExaminationScene(self.services, Examination(asked), ways)
+        self.fit(size)
+        self.scene.enter()
+        self.settle()
+
+    def click(self, name, desk=None):
+        """The same as in a lesson; where it leads is kept."""
+        self.led = super().click(name, desk)
+        return self.led
+
+    def skip(self):
+        """Does not know, by a click."""
+        return self.click("skip")
+
+
+def nothing(_):
+    pass
+
+
+# ---- the whole test ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_knows_everything_passes_with_the_mouse_alone(tmp_path, language):
+    trying = Trying(tmp_path, language=language)
+    for nth in range(ASKED):
+        assert trying.run.nth == nth
+        trying.answer_by_mouse(right_answers(trying.run.asked)[0])
+        step = trying.led
+        if nth < ASKED - 1:
+            assert step is None
+            trying.settle()
+    assert isinstance(step, Replace)
+    assert step.scene.outcome.right == ASKED
+    assert step.scene.outcome.is_passed
+    kept = ProgressFile(tmp_path).progress
+    assert FINAL_TEST in kept.done
+    assert (kept.tries.ended, kept.tries.best) == (1, ASKED)
+    assert FINAL_TEST not in kept.at
+
+
+def test_who_knows_nothing_is_sent_to_every_lesson(tmp_path):
+    trying = Trying(tmp_path)
+    for _ in range(ASKED - 1):
+        assert trying.skip() is None
+        trying.settle()
+    step = trying.skip()
+    assert isinstance(step, Replace)
+    scene = step.scene
+    assert scene.outcome.right == 0
+    assert set(scene.outcome.again) == {lesson.id for lesson in on_path("riichi")}
+    assert FINAL_TEST not in ProgressFile(tmp_path).progress.done
+    scene.canvas = stand.canvas(trying.services)
+    scene.build()
+    opened = scene.handle(Confirm())
+    assert isinstance(opened, Push)
+    assert isinstance(opened.scene, LessonScene)
+    assert opened.scene.run.lesson.id == next(iter(scene.outcome.again))
+
+
+def test_the_next_try_asks_something_else(tmp_path):
+    trying = Trying(tmp_path)
+    first = trying.run.asked_of
+    for _ in range(ASKED):
+        step = trying.skip()
+        trying.settle()
+    again = step.scene._ways.again()
+    assert isinstance(again, Replace)
+    second = again.scene.examination.asked_of
+    assert len({one.id for one in first} & {one.id for one in second}) <= ASKED // 3
+    assert not again.scene.examination.missed
+
+
+def test_a_test_that_was_left_goes_on_with_the_next_question(tmp_path):
+    trying = Trying(tmp_path)
+    trying.skip()
+    trying.settle()
+    trying.answer_by_mouse(right_answers(trying.run.asked)[0])
+    trying.settle()
+    later = Trying(tmp_path)
+    assert later.run.nth == 2
+    assert later.run.missed == trying.run.missed
+    assert len(later.run.missed) == 1
+
+
+# ---- one answer, and no help ---------------------------------------------------------------------
+
+
+def test_nothing_helps_and_nothing_leads_back(tmp_path):
+    trying = Trying(tmp_path)
+    trying.skip()
+    trying.settle()
+    for key in ("h", "backspace"):
+        trying.key(key)
+        assert trying.run.nth == 1
+        assert trying.run.phase is Phase.ASKING
+        assert not trying.run.is_hinted
+    assert not {"help", "back", "again"} & trying.scene.desk.controls.keys()
+    assert not trying.scene.parts.task.note
+    assert isinstance(trying.key("escape"), Pop)
+
+
+def test_what_was_meant_for_one_question_does_not_answer_the_next(tmp_path):
+    asked = [one for one in questions().values() if one.says == "chii_from"] * 2
+    trying = Trying(tmp_path, asked)
+    trying.click("option.left")
+    assert trying.run.nth == 1
+    trying.wait()
+    trying.click("option.left")
+    trying.key("return")
+    assert trying.run.phase is Phase.ASKING
+    trying.settle()
+    trying.click("option.left")
+    assert trying.run.phase is Phase.ANSWERED
+
+
+def test_chosen_tiles_are_confirmed(tmp_path):
+    trying = Trying(tmp_path, [questions()["ends"]])
+    trying.click("tile.3")
+    assert trying.run.phase is Phase.ASKING
+    trying.click("check")
+    assert trying.run.phase is Phase.ANSWERED
+    assert not trying.run.missed
+
+
+def test_keys_alone_answer(tmp_path):
+    trying = Trying(tmp_path, [questions()["whom"], questions()["declare_wind"]])
+    trying.key("return")
+    assert not trying.run.missed
+    trying.settle()
+    trying.key("r")
+    trying.wait(LOOK)
+    trying.key("t")
+    assert trying.run.phase is Phase.ANSWERED
+    assert not trying.run.missed
+
+
+# ---- what is seen --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_finds_its_room_and_hides_nothing(tmp_path, language):
+    trying = Trying(tmp_path, list(questions().values()), language=language)
+    scene, hidden = trying.scene, []
+    for question in questions().values():
+        scene.draw(scene.canvas)
+        panel, window = scene.parts.panel, Ground(0, 0, scene.canvas.w, scene.canvas.h)
+        assert window.contains(panel), question.id
+        hidden += [question.id for hole in scene.parts.holes if hole.meets(panel, 1)]
+        if scene.parts.exhibit is not None:
+            assert not scene.parts.exhibit.room.meets(panel), question.id
+        trying.skip()
+        trying.settle()
+    assert not scene.canvas.overflows
+    assert not scene.services.words._missing
+    assert not hidden
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("name", ["test/hands", "test/passed", "test/not_yet", "test/all_right"])
+def test_every_window_is_large_enough(tmp_path, name, size, language):
+    given = stand.services(tmp_path, language)
+    assert not stand.shown(given, SAMPLES[name](given), size)
+
+
+@pytest.mark.parametrize("ui_size", [80, 125, 150])
+@pytest.mark.parametrize("name", ["test/count", "test/play", "test/not_yet"])
+def test_larger_letters_find_their_room(tmp_path, name, ui_size):
+    given = stand.services(tmp_path, "fr", ui_size=ui_size)
+    assert not stand.shown(given, SAMPLES[name](given), (1280, 720))
+
+
+def test_the_result_leads_back_to_the_lessons(tmp_path):
+    given = stand.services(tmp_path)
+    scene = SAMPLES["test/all_right"](given)
+    scene.canvas = stand.canvas(given)
+    scene.build()
+    assert isinstance(scene, OutcomeScene)
+    assert isinstance(scene.handle(Confirm()), Pop)
+    assert len(drawn(0)) == ASKED

@@ -1,0 +1,310 @@
+"""A first game on the screen: the teacher speaks over the table, and no longer than one likes."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.classroom import Classroom
+from game.coach.helps import Help
+from game.engine.actions import Discard
+from game.engine.events import Ending
+from game.journey import Journey
+from game.learn.first_game import Speech, first_game
+from game.learn.lesson_ends import FIRST_GAME, ends
+from game.learn.lesson_ways import taught, way_with
+from game.learn.progress import Progress, ProgressFile
+from game.scenes import samples_lesson_ends
+from game.scenes.ending import EndingScene
+from game.scenes.glossary import GlossaryScene
+from game.scenes.pause import PauseScene
+from game.scenes.result import ResultScene
+from game.scenes.samples_lesson_ends import SpeechScene
+from game.scenes.states import STATES
+from game.settings import Speed
+from game.stage.frame import Ground
+from game.taught_game import FILE, TaughtTable
+from game.text.words import LANGUAGES
+from game.ui.inputs import Cancel, Confirm, Key, Point, Press, Release
+from game.ui.scene import LookUp, Push
+from tests.host.players import Now, eager
+from tests.learn.test_first_game import speeches
+from tests.ui import stand
+
+GAME = first_game()
+GAME_LESSON = ends()[FIRST_GAME]
+SAMPLES = samples_lesson_ends.samples()
+FRAME = 1 / 30
+
+
+class Pupil:
+    """Somebody plays a first game in the window, and goes on as soon as something has been said."""
+
+    def __init__(self, folder, language="en", **chosen):
+        chosen = {"speed": Speed.INSTANT, "reduced_motion": True} | chosen
+        self.services = stand.services(folder, language, **chosen)
+        self.journey = Journey(self.services, Now())
+        self.classroom = self.journey._classroom
+        self.app = stand.app(self.services, self.journey.learn().scene)
+        self.told, self.overflows = [], []
+        self.sit_down()
+
+    def sit_down(self):
+        self.app.carry_out(self.classroom._take(GAME_LESSON, way_with(GAME_LESSON)))
+
+    @property
+    def table(self):
+        assert isinstance(self.app.top, TaughtTable)
+        return self.app.top
+
+    def frame(self, seconds=FRAME):
+        for _ in range(max(1, round(seconds / FRAME))):
+            self.services.now.time += FRAME
+            step = self.app.top.update(FRAME)
+            if step is not None:
+                self.app.carry_out(step)
+
+    def until_it_speaks(self):
+        for _ in range(900):
+            if self.table.speaks:
+                return self.table._panel.speech
+            self.step()
+        raise AssertionError("nothing is said")
+
+    def go_on(self):
+        """Reads what is said, and goes on."""
+        self.told.append(self.table._panel.speech)
+        self.table.draw(self.table.canvas)
+        self.overflows += self.table.canvas.overflows
+        self.frame(0.4)
+        self.table.handle(Confirm("space"))
+
+    def step(self):
+        """Answers what is asked, quickly, or looks on."""
+        top = self.app.top
+        if isinstance(top, ResultScene):
+            self.app.carry_out(top.steps.onward())
+        elif isinstance(top, TaughtTable) and top._asked is not None and not top._hearing.due:
+            view = top.source.host.view(top.source.viewer)
+            dice = top.source.host.journal.header.chance.of_seat(0, len(self.told))
+            top._choose(eager(view, top._asked, dice))
+        self.frame()
+
+    def play(self):
+        """To the end of the game."""
+        for _ in range(4000):
+            if isinstance(self.app.top, EndingScene):
+                return
+            if isinstance(self.app.top, TaughtTable) and self.app.top.speaks:
+                self.go_on()
+            else:
+                self.step()
+        raise AssertionError("the game does not end")
+
+
+@pytest.fixture
+def pupil(tmp_path):
+    sitting = Pupil(tmp_path)
+    yield sitting
+    sitting.journey.close()
+
+
+# ---- the whole game ------------------------------------------------------------------------------
+
+
+@pytest.mark.timeout(180)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_is_played_to_its_end(tmp_path, language):
+    pupil = Pupil(tmp_path, language)
+    pupil.play()
+    names = [speech.id for speech in pupil.told]
+    assert len(names) == len(set(names)) >= 12
+    assert names[:3] == ["dice", "seat", "dora"]
+    assert names[-1] == "end"
+    kept = ProgressFile(tmp_path).progress
+    assert FIRST_GAME in kept.done
+    assert FIRST_GAME not in kept.at
+    assert kept.told == set(names)
+    assert not (tmp_path / FILE).exists()
+    assert len(list((tmp_path / "games").glob("*.jsonl"))) == 1
+    assert not pupil.services.words._missing
+    assert not pupil.overflows
+    assert pupil.classroom.note == pupil.services.words("lesson.taken", done=1, count=len(taught()))
+    pupil.journey.close()
+
+
+def test_the_game_goes_on_where_it_was_left_and_repeats_nothing(tmp_path):
+    first = Pupil(tmp_path)
+    for _ in range(6):
+        first.until_it_speaks()
+        first.go_on()
+    before = first.table.source.host.match
+    told = {speech.id for speech in first.told}
+    first.journey.close()
+    assert (tmp_path / FILE).exists()
+    later = Pupil(tmp_path)
+    assert later.table.source.host.match.rounds == before.rounds
+    assert ProgressFile(tmp_path).progress.told == told
+    later.until_it_speaks()
+    assert later.table._panel.speech.id not in told
+    later.journey.close()
+
+
+def test_it_disturbs_no_game_that_is_going_on(tmp_path):
+    (tmp_path / "current.jsonl").write_text("another game", encoding="utf-8")
+    pupil = Pupil(tmp_path)
+    pupil.until_it_speaks()
+    pupil.journey.close()
+    left = [one.name for one in tmp_path.iterdir() if one.name.startswith("current.jsonl")]
+    assert len(left) == 1
+
+
+def test_the_first_try_has_its_own_walls_and_the_next_one_others(tmp_path):
+    pupil = Pupil(tmp_path / "first")
+    assert pupil.table.source.host.journal.header.chance.seed == GAME.seed
+    pupil.journey.close()
+    done = Progress(frozenset({FIRST_GAME}), told=frozenset({"dice"}))
+    assert ProgressFile(tmp_path / "again").keep(done)
+    again = Pupil(tmp_path / "again")
+    assert again.table.source.host.journal.header.chance.seed != GAME.seed
+    assert again.until_it_speaks().id == "dice", "everything is told anew"
+    again.journey.close()
+
+
+def test_a_damaged_game_is_set_aside_and_told_of(tmp_path):
+    (tmp_path / FILE).write_text("nonsense\n", encoding="utf-8")
+    given = stand.services(tmp_path)
+    journey = Journey(given, Now())
+    told = journey._classroom.scene(GAME_LESSON)
+    assert f"{FILE}.damaged" in told.text
+    assert isinstance(journey._classroom.scene(GAME_LESSON), TaughtTable)
+    journey.close()
+
+
+def test_a_classroom_without_a_game_still_has_its_lessons(tmp_path):
+    assert Classroom(stand.services(tmp_path)).is_fresh
+
+
+# ---- a speech ------------------------------------------------------------------------------------
+
+
+def test_nothing_goes_on_while_something_is_said(pupil):
+    pupil.until_it_speaks()
+    shown = pupil.table.performance.shown
+    pupil.frame(3.0)
+    assert pupil.table.speaks
+    assert pupil.table.performance.shown is shown
+
+
+@pytest.mark.parametrize("how", ["space", "return", "click", "button"])
+def test_it_goes_on_with_one_key_or_one_click(pupil, how):
+    pupil.until_it_speaks()
+    pupil.frame(0.5)
+    panel = pupil.table._panel
+    if how in ("space", "return"):
+        pupil.table.handle(Confirm(how))
+    else:
+        x, y, w, h = panel.desk.place("next") if how == "button" else (4, 400, 4, 4)
+        for one in (Point, Press, Release):
+            pupil.table.handle(one(x + w / 2, y + h / 2))
+    assert pupil.table._panel is not panel
+
+
+def test_a_key_meant_for_the_table_does_not_end_it(pupil):
+    pupil.until_it_speaks()
+    panel = pupil.table._panel
+    pupil.table.handle(Confirm("space"))
+    assert pupil.table._panel is panel
+
+
+def test_a_term_leads_to_the_glossary_and_esc_to_the_pause(pupil):
+    pupil.until_it_speaks()
+    pupil.frame(0.5)
+    x, y, w, h = pupil.table._panel.desk.place("text.0")
+    steps = [pupil.table.handle(one(x + w / 2, y + h / 2)) for one in (Point, Press, Release)]
+    (step,) = [one for one in steps if one is not None]
+    assert isinstance(step.scene, GlossaryScene)
+    assert pupil.table.speaks
+    assert pupil.table.handle(Key("f1")) == LookUp("saikoro")
+    step = pupil.table.handle(Cancel("escape"))
+    assert isinstance(step, Push)
+    assert isinstance(step.scene, PauseScene)
+
+
+def test_the_ways_of_a_hand_are_told_before_its_result_is_shown(pupil):
+    for _ in range(4000):
+        if isinstance(pupil.app.top, ResultScene):
+            break
+        if pupil.table.speaks:
+            pupil.go_on()
+        else:
+            pupil.step()
+    last = pupil.told[-1]
+    assert last.id in {"win", "own_win", "exhausted"}
+    table = pupil.app.stack[-2].performance.table
+    assert isinstance(table.endings[-1], Ending)
+
+
+# ---- the helps -----------------------------------------------------------------------------------
+
+
+def test_all_helps_are_on_and_a_key_switches_one_here_alone(pupil):
+    before = pupil.services.settings
+    while pupil.until_it_speaks().id != "helps":
+        pupil.go_on()
+    helps = pupil.table._helps
+    assert helps.is_found
+    assert helps._wanted == set(Help)
+    pupil.go_on()
+    while pupil.table.speaks:
+        pupil.go_on()
+    pupil.table.handle(Key("f3"))
+    pupil.frame()
+    assert helps._wanted == {Help.WAITS, Help.SAFETY}
+    pupil.table.handle(Key("f3"))
+    pupil.frame()
+    assert helps._wanted == set(Help)
+    assert pupil.services.settings == before
+
+
+def test_the_advice_is_a_tile_that_may_be_thrown(pupil):
+    while pupil.until_it_speaks().id != "throw":
+        pupil.go_on()
+    advised = pupil.table._panel.speech.values["tile"]
+    options = pupil.table._asked.options
+    assert advised in {one.tile.plain for one in options if isinstance(one, Discard)}
+
+
+# ---- what is seen --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_speech_finds_its_room_and_hides_nothing_it_points_at(tmp_path, language):
+    given = stand.services(tmp_path, language, reduced_motion=True)
+    hidden = []
+    for speech in speeches():
+        scene = SpeechScene(given, STATES["turn"](), said(speech))
+        assert not stand.shown(given, scene), speech.text
+        panel = scene._panel
+        assert Ground(0, 0, scene.canvas.w, scene.canvas.h).contains(panel.room), speech.text
+        hidden += [speech.text for hole in panel.holes if hole.meets(panel.room, 1)]
+    assert not given.words._missing
+    assert not hidden
+
+
+def said(speech: Speech) -> Speech:
+    return replace(speech, who=3 if speech.who is not None else None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("name", ["first_game/own_win", "first_game/call", "first_game/helps"])
+def test_every_window_is_large_enough(tmp_path, name, size, language):
+    given = stand.services(tmp_path, language)
+    assert not stand.shown(given, SAMPLES[name](given), size)
+
+
+@pytest.mark.parametrize("ui_size", [80, 125, 150])
+@pytest.mark.parametrize("name", ["first_game/own_win", "first_game/riichi"])
+def test_larger_letters_find_their_room(tmp_path, name, ui_size):
+    given = stand.services(tmp_path, "fr", ui_size=ui_size)
+    assert not stand.shown(given, SAMPLES[name](given), (1280, 720))

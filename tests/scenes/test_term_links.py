@@ -1,0 +1,182 @@
+"""Terms are links wherever a screen explains something, none is dead, and one comes back."""
+
+import re
+from functools import cache
+
+import pytest
+
+from game import paths
+from game.engine.refusals import Refusal
+from game.learn.glossary import entries
+from game.learn.marking import marked
+from game.rulesets import PRESETS
+from game.scenes.choice import NewGame
+from game.scenes.difference_rows import DifferenceRow
+from game.scenes.gallery import _all as gallery
+from game.scenes.glossary import GlossaryScene
+from game.scenes.glossary_ways import why
+from game.scenes.new_game_options import main_options
+from game.scenes.option_rows import OptionRow
+from game.scenes.rules import RulesScene
+from game.scenes.rules_pages import pages_of
+from game.scenes.settings import SECTIONS, SettingsScene
+from game.scenes.term_links import TERM
+from game.sheets.option_words import about_of, label_of
+from game.text.words import LANGUAGES
+from game.ui.inputs import Cancel, Confirm, Key, Move
+from tests.ui import stand
+
+WINDOW = (1280, 720)
+
+
+def open_in(tmp_path, make, language="fr"):
+    given = stand.services(tmp_path, language)
+    scene = make(given)
+    scene.canvas = stand.canvas(given, WINDOW)
+    scene.build()
+    return scene
+
+
+def terms(words, text):
+    """Where the terms of a text lead."""
+    return [part[2] for part in marked(words, text) if not isinstance(part, str)]
+
+
+def links(scene, name=""):
+    """Where the links of a control lead, or all links of a screen."""
+    found = re.compile(re.escape(TERM + name) + (r"\.\d+$" if name else ".*"))
+    controls = scene.desk.controls.values()
+    leads = [one.use() for one in controls if found.match(one.id) and one.focusable]
+    assert set(leads) <= set(entries())
+    # A term that is broken into two lines is a link on both of them.
+    return list(dict.fromkeys(leads))
+
+
+# ---- options -------------------------------------------------------------------------------------
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ruleset", PRESETS)
+def test_the_terms_of_every_option_are_links(tmp_path, ruleset, language):
+    choice, count = NewGame(ruleset), 0
+    for page in pages_of(choice.rules):
+        scene = open_in(
+            tmp_path, lambda given, page=page: RulesScene(given, choice, print, page=page), language
+        )
+        for row, _ in scene.rows:
+            if isinstance(row, OptionRow):
+                label, about = (
+                    said(scene.words, choice.rules, row.name) for said in (label_of, about_of)
+                )
+                assert links(scene, f"{row.name}.label") == terms(scene.words, label)
+                assert links(scene, f"{row.name}.about") == terms(scene.words, about)
+                count += len(links(scene, f"{row.name}.about"))
+    assert count > 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terms_of_what_differs_from_a_sheet_are_links(tmp_path, language):
+    for scene in shown("own_rules", tmp_path, language):
+        for row, _ in getattr(scene, "rows", ()):
+            if isinstance(row, DifferenceRow):
+                said = terms(scene.words, row.point.about)
+                assert links(scene, f"{row.point.name}.about") == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terms_of_the_options_of_a_new_game_are_links(tmp_path, language):
+    for scene in shown("new_game", tmp_path, language):
+        rules = scene.choice.rules
+        for option in main_options(rules):
+            said = terms(scene.words, label_of(scene.words, rules, option.name))
+            assert links(scene, f"{option.name}.label") == said
+
+
+# ---- settings ------------------------------------------------------------------------------------
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("section", [name for name, _ in SECTIONS])
+def test_the_terms_of_every_setting_are_links(tmp_path, section, language):
+    scene = open_in(tmp_path, lambda given: SettingsScene(given, section), language)
+    for row, _ in scene._rows:
+        for part in ("label", "note"):
+            text = getattr(row, part)
+            if scene.desk.has(f"{TERM}{row.label}.{part}"):
+                assert links(scene, f"{row.label}.{part}") == terms(scene.words, text)
+    if section in ("helps", "keys"):
+        assert links(scene)
+
+
+# ---- refusals ------------------------------------------------------------------------------------
+@cache
+def reasons():
+    text = (paths.locales() / "fr" / "LC_MESSAGES" / "game.po").read_text(encoding="utf-8")
+    return re.findall(r'msgid "refusal\.(\w+)\.why"', text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("unit", ["han", "fan", "points"])
+def test_the_terms_of_every_refusal_are_links(tmp_path, language, unit):
+    given = stand.services(tmp_path, language)
+    canvas = stand.canvas(given, WINDOW)
+    for reason in reasons():
+        scene = why(given, Refusal("ron", reason), unit)
+        scene.canvas = canvas
+        scene.build()
+        assert links(scene, "text") == terms(scene.words, scene.text), reason
+
+
+# ---- results and books ---------------------------------------------------------------------------
+def shown(name, tmp_path, language):
+    """A screen in each of its built-in states."""
+    for state, make in gallery().items():
+        if state.startswith(f"{name}/"):
+            yield open_in(tmp_path, make, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["result", "album", "yaku_book", "settlement", "companion"])
+def test_no_link_of_a_result_or_a_book_is_dead(tmp_path, name, language):
+    for scene in shown(name, tmp_path, language):
+        links(scene)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terms_of_a_hand_that_nobody_won_or_that_is_void_are_links(tmp_path, language):
+    states = gallery()
+    scene = open_in(tmp_path, states["result/exhausted"], language)
+    assert links(scene, "about") == terms(scene.words, scene.face.about(scene.words))
+    assert {"tenpai", "noten", "riichi"} <= set(links(scene))
+    scene = open_in(tmp_path, states["result/chombo_furiten"], language)
+    assert links(scene, "why") == terms(scene.words, scene.face.why(scene.words))
+    assert "furiten" in links(scene)
+
+
+# ---- there and back ------------------------------------------------------------------------------
+def test_a_link_is_reached_by_keys_and_leads_back_to_the_same_place(tmp_path):
+    given = stand.services(tmp_path, "fr")
+    scene = RulesScene(given, NewGame("saki"), print, page="draws")
+    running = stand.app(given, scene, (1280, 560))
+    for _ in range(200):
+        if scene.desk.focused.startswith(TERM) and scene.desk.offset("rows.draws") > 0:
+            break
+        scene.handle(Key("tab"))
+        scene.handle(Move(1, 0, tab=True))
+    focused, offset = scene.desk.focused, scene.desk.offset("rows.draws")
+    assert focused.startswith(TERM)
+    entry = scene.term
+    running.carry_out(scene.handle(Confirm("return")))
+    assert isinstance(running.top, GlossaryScene)
+    assert running.top.entry.id == entry
+    running.carry_out(running.top.handle(Cancel("escape")))
+    running.frame([], 0.016)
+    assert running.top is scene
+    assert (scene.desk.focused, scene.desk.offset("rows.draws")) == (focused, offset)
+
+
+def test_from_the_sentence_of_a_refusal_one_comes_back_to_it(tmp_path):
+    given = stand.services(tmp_path, "fr")
+    asked = why(given, Refusal("discard", "swap_call"), "han")
+    running = stand.app(given, asked)
+    asked.desk.focus(f"{TERM}text.0")
+    running.carry_out(asked.handle(Confirm("return")))
+    assert isinstance(running.top, GlossaryScene)
+    running.carry_out(running.top.handle(Cancel("escape")))
+    assert running.top is asked
