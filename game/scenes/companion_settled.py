@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from game.engine.scoring.chinese.score import GIVEN, PointScore
@@ -26,6 +26,8 @@ from game.scenes.page import (
 from game.scenes.points_lists import STRIP, SheetList, Strip, Sum, product_of
 from game.scenes.points_matrix import MatrixPanel, Side
 from game.scenes.points_read import line_of, merged
+from game.scenes.points_words import entry_of
+from game.scenes.term_links import TERM
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Services, Step
@@ -91,9 +93,32 @@ class SettledScene(DeskScene):
             painter = self._card_painter(desk, nth)
             chosen = nth == self.player
             desk.card(f"card.{nth}", cards.x, y, CARDS, high, painter, chosen=chosen, group="cards")
+        self.lists = tuple(self._lists())
+        self._links(desk)
         self._foot(desk, room)
         if not desk.focused:
             desk.focus("keep")
+
+    def _lists(self) -> Iterator[SheetList]:
+        """What adds points and what doubles, of the chosen player; nothing of a Grand Jeu."""
+        room, score = self.middle, self.settled.counts.scores[self.player]
+        if not score.is_ordinary:
+            return
+        room = room.upper(room.h - STRIP - GUTTER)
+        adds = merged(line_of(one) for one in score.points if one.id != GIVEN)
+        doubled = tuple(map(line_of, score.doubles))
+        share = (len(adds) + 3.2) / (len(adds) + len(doubled) + 6.4)
+        half = (room.h - GUTTER) * min(0.7, max(0.3, share))
+        yield SheetList(room.upper(half), "points", adds)
+        yield SheetList(room.below(half + GUTTER), "doubles", doubled)
+
+    def _links(self, desk: Desk) -> None:
+        """Each line leads to what the glossary says of it."""
+        for one in self.lists:
+            for nth, line in enumerate(one.lines):
+                if entry := entry_of(line.id):
+                    name, at = f"{TERM}{one.kind}.{nth}", one.row(nth)
+                    desk.area(name, at.x, at.y, at.w, at.h, radius=8, value=entry, group="lines")
 
     def _foot(self, desk: Desk, room: Room) -> None:
         words, y = self.words, foot(self.canvas)
@@ -154,21 +179,14 @@ class SettledScene(DeskScene):
     def _paint_sheet(self, canvas: Canvas) -> None:
         """What adds points, what doubles, and the sum."""
         room, score, words = self.middle, self.settled.counts.scores[self.player], self.words
-        lists = room.upper(room.h - STRIP - GUTTER)
         self._paint_strip(canvas, room.below(room.h - STRIP), score)
-        if not score.is_ordinary:
-            self._paint_great(canvas, lists, score)
+        if not self.lists:
+            self._paint_great(canvas, room.upper(room.h - STRIP - GUTTER), score)
             return
-        adds = merged(line_of(one) for one in score.points if one.id != GIVEN)
-        doubled = tuple(map(line_of, score.doubles))
-        share = (len(adds) + 3.2) / (len(adds) + len(doubled) + 6.4)
-        half = (lists.h - GUTTER) * min(0.7, max(0.3, share))
-        points = SheetList(lists.upper(half), "points", adds)
-        doubles = SheetList(lists.below(half + GUTTER), "doubles", doubled)
         total = words.number(score.base)
         factor = f"× {words.number(score.factor)}"
         nothing = words("companion.settled.no_points")
-        for one, said in ((points, total), (doubles, factor)):
+        for one, said in zip(self.lists, (total, factor), strict=True):
             canvas.panel(one.room.x, one.room.y, one.room.w, one.room.h)
             summed = Sum("", said) if one.lines else None
             one.paint(canvas, len(one.lines), frozenset(), summed, nothing)

@@ -76,12 +76,23 @@ def _tile_option(desk: Desk, name: str, option: Option, room: Ground) -> None:
         face = paint_of("plain", state, dark=False)
         x, y, w, h = room
         canvas.box(x, y, w, h, 12, face.fill, face.edge, 1.3, top=face.top)
-        for nth, one in enumerate(tiles(option.tiles)):
-            left = x + 16 + nth * OPTION_TILE
-            corner = canvas.look.corner
-            canvas.tile(face_name(one.notation), left, y + 7, OPTION_TILE, "lying", corner=corner)
+        _paint_tiles(canvas, option, x, y)
 
     desk.area(name, *room, painted, radius=12, value=option.name, group="options")
+
+
+def _paint_tiles(canvas: Canvas, option: Option, x: float, y: float) -> None:
+    for nth, one in enumerate(tiles(option.tiles)):
+        left, corner = x + 16 + nth * OPTION_TILE, canvas.look.corner
+        canvas.tile(face_name(one.notation), left, y + 7, OPTION_TILE, "lying", corner=corner)
+
+
+def paint_right(canvas: Canvas, options: Sequence[Option], room: Ground, top: float) -> None:
+    """The tiles that were the answer, to be looked at once more."""
+    for option in options:
+        x, w = room.x + PAD, _option_wide(canvas, option)
+        canvas.box(x, top, w, OPTION_HIGH, 12, theme.PAPER_HIGH, theme.FOCUS, 2.4)
+        _paint_tiles(canvas, option, x, top)
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,12 +154,22 @@ class Parts:
     def _options(self) -> list[Option]:
         exercise = self.exercise
         if exercise is None:
-            return []
+            return self._right
         lesson, step = self.run.lesson, self.run.step
         return [
             Option(name, "" if shown else self.texts.plain(lesson, step, f"option.{name}"), shown)
             for name, shown in exercise.options.items()
         ]
+
+    @property
+    def _right(self) -> list[Option]:
+        """The answer that was right, if it is made of tiles."""
+        exercise = self.run.exercise
+        if self.exercise is not None or exercise is None:
+            return []
+        right = exercise.accept[:1]
+        shown = [(name, exercise.options.get(name, "")) for name in right]
+        return [Option(name, "", made_of) for name, made_of in shown if made_of]
 
     @property
     def _counters(self) -> list[Counter]:
@@ -341,6 +351,7 @@ class Parts:
         panel.paint(canvas, self.said, self.panel, tip)
         top = self.panel.bottom - panel.FOOT - 12 - self._answers_high + 4
         answers.paint_counts(canvas, self._counters, self.panel, top)
+        answers.paint_right(canvas, self._right, self.panel, top)
         if self.task is not None and self._task is not None:
             panel.paint_task(canvas, self.task, self._task)
 

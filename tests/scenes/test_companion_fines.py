@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game import paths
+from game.learn.glossary import entries
 from game.records.evenings import Evenings
 from game.records.hands import Act, Fine, Mark
 from game.records.impossible import Trouble
@@ -14,9 +15,10 @@ from game.scenes.companion_settled import SettledScene
 from game.scenes.companion_sheet import SheetScene
 from game.scenes.companion_words import trouble_text
 from game.scenes.samples_companion import WON, evening
+from game.scenes.term_links import TERM
 from game.text.words import LANGUAGES, Words
-from game.ui.inputs import Key
-from game.ui.scene import Pop
+from game.ui.inputs import Confirm, Key
+from game.ui.scene import LookUp, Pop
 from tests.scenes.test_companion_screens import WHEN, Player, entering
 from tests.ui import stand
 
@@ -143,6 +145,20 @@ def test_the_sums_agree_with_what_everybody_wins_or_loses(tmp_path, shown, state
     assert sum(matrix.paid) == sum(matrix.received) == matrix.total
     assert panel.after == scene.after
     assert [side.name for side in panel.sides] == list(samples_companion.NAMES)
+
+
+def test_every_line_of_the_points_leads_to_the_glossary(tmp_path):
+    given = stand.services(tmp_path, "fr")
+    scene = samples_companion.samples()["companion/points"](given)
+    stand.shown(given, scene)
+    links = [name for name in scene.desk.controls if name.startswith(TERM)]
+    assert len(links) == sum(len(one.lines) for one in scene.lists) > 8
+    for name in links:
+        scene.desk.focus(name)
+        step = scene.handle(Confirm())
+        assert isinstance(step, LookUp)
+        assert step.term == scene.term
+        assert step.term in entries()
 
 
 def test_the_settlement_tells_of_the_fines(tmp_path, shown):

@@ -7,6 +7,7 @@ import pytest
 from game.coach.helps import Help
 from game.coach.waiting import Prospect, Wait
 from game.engine.tiles import tile
+from game.scenes import table_helps
 from game.scenes.gallery import _Moment
 from game.scenes.states_helps import STATES
 from game.scenes.table_helped import room, told_of
@@ -80,6 +81,22 @@ def test_an_idle_table_with_its_helps_stands_still():
     sitting.wait_for_question()
     sitting.wait(5.0)
     assert not sitting.scene.animating
+
+
+def test_badges_leave_with_the_hand_they_were_found_for(monkeypatch):
+    sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
+    sitting.wait_for_question()
+    sitting.wait_for(lambda one: one.scene._helps.is_found)
+    painted = []
+    monkeypatch.setattr(table_helps, "paint_badges", lambda *told: painted.append(told))
+    sitting.scene.draw(sitting.scene.canvas)
+    assert painted
+    own = sitting.shown
+    sitting.press("t")
+    sitting.wait_for(lambda one: one.shown is not own)
+    painted.clear()
+    sitting.scene.draw(sitting.scene.canvas)
+    assert not painted
 
 
 @pytest.mark.parametrize("language", ["fr", "ja", "en"])

@@ -297,6 +297,17 @@ def test_a_tile_that_is_asked_for_is_marked_among_those_to_choose_from(tmp_path)
     assert taking.scene.parts.found == {len(tiles("234m456p999p34s22z")) + nth for nth in (1, 2)}
 
 
+def test_the_right_hand_of_three_stays_to_be_looked_at(tmp_path):
+    taking = Taking(tmp_path, "yaku1", at=step_of("yaku1", "which"))
+    asked = taking.scene.parts.panel
+    (right,) = right_answers(taking.run.asked)
+    taking.answer_by_mouse(right)
+    parts = taking.scene.parts
+    assert [one.name for one in parts._options] == [right]
+    assert parts.panel.h < asked.h
+    assert not taking.scene.desk.has(f"option.{right}")
+
+
 def test_a_tile_of_the_hand_is_no_half_of_the_answer(tmp_path):
     taking = Taking(tmp_path, "groups", at=step_of("groups", "waits"))
     taking.click("tile.0")
