@@ -8,6 +8,7 @@ from typing import Final
 
 from game.learn.final_test import FINAL_TEST
 from game.learn.lesson import Lesson
+from game.learn.lesson_ends import FIRST_GAME
 from game.learn.lesson_texts import LessonTexts
 from game.learn.lesson_ways import Way
 from game.learn.progress import Progress
@@ -98,6 +99,8 @@ def _line(
 def _note(words: Words, progress: Progress, lesson: Lesson) -> str:
     """Where a lesson was left; of the test, the best result; nothing of one not begun."""
     nth, count = progress.at.get(lesson.id, 0), len(lesson.steps)
+    if nth and lesson.id == FIRST_GAME:
+        return words("lesson.game_left")
     if nth:
         return words("lesson.left", step=min(nth + 1, count), count=count)
     if lesson.id == FINAL_TEST and progress.tries.ended:

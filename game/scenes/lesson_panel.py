@@ -20,6 +20,9 @@ FOOT, BUTTON, DOT, DOTS = 62.0, 42.0, 4.6, 132.0
 TAIL, TAIL_HALF = 26.0, 15.0
 Tone = Literal["", "right", "wrong"]
 
+BESIDE_LOCK = 62.0
+"""What a word that has to wait needs beside it, so that its lock does not make it smaller."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
@@ -43,7 +46,8 @@ class Button:
     name: str
     label: str
     is_primary: bool = False
-    is_open: bool = True
+    is_open: bool | None = None
+    """Whether it can be used by now, of one that has to wait for an answer."""
 
 
 def wide(canvas: Canvas) -> float:
@@ -172,7 +176,8 @@ def build_foot(desk: Desk, canvas: Canvas, room: Ground, buttons: Sequence[Butto
     y = room.bottom - FOOT / 2 - BUTTON / 2
     right = room.right - PAD
     for button in reversed(buttons):
-        wide = max(96.0, canvas.measure(button.label, 16, "bold") + 34)
+        beside = 34 if button.is_open is None else BESIDE_LOCK
+        wide = max(96.0, canvas.measure(button.label, 16, "bold") + beside)
         kind: Literal["primary", "plain"] = "primary" if button.is_primary else "plain"
         desk.button(
             button.name,
@@ -184,7 +189,7 @@ def build_foot(desk: Desk, canvas: Canvas, room: Ground, buttons: Sequence[Butto
             kind,
             size=16,
             group="foot",
-            enabled=button.is_open,
+            enabled=button.is_open is not False,
         )
         right -= wide + 10
 
@@ -205,7 +210,9 @@ TASK_INNER = TASK_WIDE - 2 * TASK_PAD - 36
 
 def _task_size(canvas: Canvas, task: Task) -> float:
     """The letters of a task, a little smaller if it then stands in one line."""
-    return canvas.fitting(task.text, TASK_INNER, 16, "bold", 0.82)
+    sizes = [16 - nth / 2 for nth in range(7)]
+    lines = (len(canvas.lines([(task.text, "bold")], TASK_INNER, size)) for size in sizes)
+    return next((size for size, high in zip(sizes, lines, strict=True) if high == 1), sizes[-1])
 
 
 def task_room(canvas: Canvas, task: Task, right: float, bottom: float) -> Ground:
