@@ -60,7 +60,7 @@ class QuestionParts(Parts):
         words = self.words
         yield Button("skip", words("test.skip"))
         if self._confirms:
-            yield Button("check", words("test.check"), is_primary=True, is_open=self._ready)
+            yield Button("check", words("test.check"), is_primary=True, is_open=self.is_ready)
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,8 +110,7 @@ class LessonScene(Scene):
         if self.awaits or (self.plays and not self.on_panel):
             desk.unfocus()
         elif not desk.focused or self.run.phase is not Phase.ASKING:
-            first = (name for name in desk.controls if name.startswith(parts.CHOICES))
-            wanted = next(first, "") if self.run.phase is Phase.ASKING else "next"
+            wanted = self.parts.first_choice if self.run.phase is Phase.ASKING else "next"
             desk.focus(wanted or parts.FIRST_WAY)
 
     @property
@@ -248,8 +247,7 @@ class LessonScene(Scene):
             self._choose(int(name))
         elif kind == "count":
             assert isinstance(used.value, int), "a segment says its place"
-            self.counted[name] = used.value
-            self._lay_out()
+            self._count(name, used.value)
         elif kind in ("option", "spot"):
             self._answer(name)
         return None
@@ -304,6 +302,16 @@ class LessonScene(Scene):
         """A tile is chosen, or put back; where one is asked for, it is the answer."""
         self.chosen ^= {nth}
         if self.parts.takes == 1 or len(self.chosen) == self.parts.takes_at_once:
+            self._check()
+        else:
+            self._lay_out()
+
+    def _count(self, name: str, place: int) -> None:
+        """A number is chosen; the last one, chosen once more by a key, is the answer."""
+        by_key = self.desk.attention.keyboard
+        is_again = self.counted.get(name) == place
+        self.counted[name] = place
+        if by_key and is_again and self.parts.is_ready:
             self._check()
         else:
             self._lay_out()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, Protocol
 
+from game.coach.calling import Why
 from game.coach.helps import Help
 from game.engine.actions import Decision
 from game.engine.settlement import Seat
@@ -13,7 +14,6 @@ from game.scenes.glossary import GlossaryScene
 from game.scenes.lesson_places import WINDS, Sight, grown
 from game.scenes.lesson_speech import Pulpit, SpeechPanel
 from game.scenes.table import TableScene
-from game.scenes.table_helped import room as helps_room
 from game.scenes.table_helps import KEYS, OwnHelps
 from game.stage.frame import Ground
 from game.ui.canvas import Canvas
@@ -24,6 +24,8 @@ FADE: Final = 0.16
 """Seconds in which the veil falls."""
 GUARD: Final = 0.35
 """Seconds in which nothing that was meant for the table ends a speech."""
+LEFT: Final = (Why.NO_YAKU, Why.NO_NEARER)
+"""Why the teacher would leave a tile; then Enter leaves it, too."""
 HELPS, REFUSED = "helps", "refused"
 """The places where the helps stand, and what the rules refuse."""
 
@@ -143,8 +145,11 @@ class SpokenTable(TableScene):
 
     def _close(self) -> None:
         """It has been read: the next one follows, or the table goes on."""
-        self._hearing.due.pop(0)
+        heard = self._hearing.due.pop(0)
         self._panel, self._changed = None, True
+        passing = self.controls.question.menu.passing
+        if heard.way in LEFT and passing is not None:
+            self.controls.desk.focus(f"do.{passing.name}")
         if self._hearing.due:
             self._speak(self._hearing.due[0])
 
@@ -174,7 +179,7 @@ class SpokenTable(TableScene):
         """The rooms of what only this table has."""
         view, desk = self._view, self.controls.desk
         if target == HELPS and view is not None:
-            yield helps_room(view)
+            yield self._helps.room(self.canvas, view, self.controls)
         if target == REFUSED and desk.has(REFUSED):
             yield grown(Ground(*desk.place(REFUSED)))
 

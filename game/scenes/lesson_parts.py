@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 CHOICES: Final = ("tile.", "spot.", "option.", "count.")
 """How the names of what can be chosen begin."""
+CHOOSE: Final = "choose"
+"""The row of tiles from which one chooses, where others are shown, too."""
 FIRST_WAY: Final = "help"
 """The first button of a panel that asks something."""
 GROUP: Final = 3
@@ -103,7 +105,7 @@ class Parts:
             yield Button("skip", words("lesson.skip"))
             yield Button("help", words("lesson.show" if run.is_hinted else "lesson.hint"))
             if self._confirms:
-                yield Button("check", words("lesson.check"), is_primary=True, is_open=self._ready)
+                yield Button("check", words("lesson.check"), is_primary=True, is_open=self.is_ready)
             return
         yield Button("again", words("lesson.again"))
         if run.is_last and self.scene.ways.way.following(run.lesson) is not None:
@@ -137,12 +139,22 @@ class Parts:
         return exercise.kind == "count" or (exercise.kind == "tiles" and self.takes > 1)
 
     @property
-    def _ready(self) -> bool:
+    def is_ready(self) -> bool:
         """Whether there is something to confirm."""
         exercise = self.exercise
         if exercise is not None and exercise.kind == "count":
             return self.scene.counted.keys() == exercise.counts.keys()
         return bool(self.scene.chosen)
+
+    @property
+    def first_choice(self) -> str:
+        """What has the focus when something is asked: the row one chooses from, before others."""
+        nth = 0
+        for row in self.run.step.show if self.takes else ():
+            if row.label == CHOOSE:
+                return f"tile.{nth}"
+            nth += len(row.tiles)
+        return next((name for name in self.scene.desk.controls if name.startswith(CHOICES)), "")
 
     @property
     def faces(self) -> tuple[Tile, ...]:

@@ -44,21 +44,34 @@ class Line(NamedTuple):
 
 def paint_panel(canvas: Canvas, view: View, helped: Helped, thrown: Tile | None) -> None:
     """The panel with as many of its lines as there is room for; nothing without a line."""
-    whole = room(view)
+    whole = panel_room(canvas, view, helped, thrown)
     inside = whole.w - 2 * PAD
-    shown, high = list[Line](), 2 * PAD - 4
-    for line in lines(canvas, view, helped, thrown, inside):
-        if high + line.high > whole.h:
-            break
-        shown.append(line)
-        high += line.high
+    shown = _shown(canvas, view, helped, thrown)
     if not shown:
         return
-    canvas.box(whole.x, whole.y, whole.w, high, 12, theme.NIGHT, PLATE_LINE, 1, 0.86)
+    canvas.box(*whole, 12, theme.NIGHT, PLATE_LINE, 1, 0.86)
     top = whole.y + PAD - 2
     for line in shown:
         line.paint(canvas, whole.x + PAD, top, inside)
         top += line.high
+
+
+def panel_room(canvas: Canvas, view: View, helped: Helped, thrown: Tile | None) -> Ground:
+    """The room that the panel takes with what it says now."""
+    high = sum(line.high for line in _shown(canvas, view, helped, thrown))
+    return room(view)._replace(h=2 * PAD - 4 + high)
+
+
+def _shown(canvas: Canvas, view: View, helped: Helped, thrown: Tile | None) -> list[Line]:
+    """As many of the lines as there is room for."""
+    whole = room(view)
+    shown, high = list[Line](), 2 * PAD - 4
+    for line in lines(canvas, view, helped, thrown, whole.w - 2 * PAD):
+        high += line.high
+        if high > whole.h:
+            break
+        shown.append(line)
+    return shown
 
 
 def room(view: View) -> Ground:

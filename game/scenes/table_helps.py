@@ -8,14 +8,16 @@ from typing import Final
 
 from game.coach.helps import Help, Helped
 from game.engine.table import Round
+from game.engine.tiles import Tile
 from game.scenes.table_badges import paint_badges
 from game.scenes.table_controls import Controls
 from game.scenes.table_hand import Lifts
-from game.scenes.table_helped import paint_panel
+from game.scenes.table_helped import paint_panel, panel_room
 from game.scenes.table_hint import Hint, chosen_discard
 from game.scenes.table_panels import View
 from game.scenes.table_source import TableSource
 from game.settings import Settings
+from game.stage.frame import Ground
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key
 
@@ -61,16 +63,23 @@ class Helps:
         """The panel and the badges, as far as they are wanted and found out."""
         if view is None or view.table.ended:
             return
-        shown = self._wanted & self._found.keys()
-        helped = self._as_one(shown)
-        discard = chosen_discard(controls)
-        waits = self._hint.waits
-        if discard is not None and Help.WAITS in shown and discard in waits:
-            helped = replace(helped, waits=waits[discard])
+        helped, thrown = self._told(controls)
         if view.table is self._table:
             paint_badges(canvas, controls.question.tiles, lifts, helped)
-        thrown = discard.tile.plain if discard is not None else None
         paint_panel(canvas, view, helped, thrown)
+
+    def room(self, canvas: Canvas, view: View, controls: Controls) -> Ground:
+        """The room that the panel takes."""
+        return panel_room(canvas, view, *self._told(controls))
+
+    def _told(self, controls: Controls) -> tuple[Helped, Tile | None]:
+        """What is said, and the tile that would be thrown."""
+        shown = self._wanted & self._found.keys()
+        helped, waits = self._as_one(shown), self._hint.waits
+        discard = chosen_discard(controls)
+        if discard is not None and Help.WAITS in shown and discard in waits:
+            helped = replace(helped, waits=waits[discard])
+        return helped, discard.tile.plain if discard is not None else None
 
     def _as_one(self, shown: frozenset[Help]) -> Helped:
         """What all of them say together."""

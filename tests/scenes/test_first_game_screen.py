@@ -16,6 +16,7 @@ from game.learn.progress import Progress, ProgressFile
 from game.scenes import samples_lesson_ends
 from game.scenes.ending import EndingScene
 from game.scenes.glossary import GlossaryScene
+from game.scenes.lesson_game import LEFT
 from game.scenes.pause import PauseScene
 from game.scenes.result import ResultScene
 from game.scenes.samples_lesson_ends import SpeechScene
@@ -272,6 +273,14 @@ def test_the_advice_is_a_tile_that_may_be_thrown(pupil):
     advised = pupil.table._panel.speech.values["tile"]
     options = pupil.table._asked.options
     assert advised in {one.tile.plain for one in options if isinstance(one, Discard)}
+
+
+def test_where_the_teacher_would_let_a_tile_go_enter_lets_it_go(pupil):
+    while pupil.until_it_speaks().id != "call" or pupil.table._panel.speech.way not in LEFT:
+        pupil.go_on()
+    while pupil.table.speaks:
+        pupil.go_on()
+    assert pupil.table.controls.desk.focused == "do.pass"
 
 
 # ---- what is seen --------------------------------------------------------------------------------

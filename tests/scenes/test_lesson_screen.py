@@ -230,6 +230,22 @@ def test_keys_alone_choose_a_tile(tmp_path):
     assert taking.scene.desk.focused == "next"
 
 
+def test_the_keys_begin_among_the_tiles_to_choose_from(tmp_path):
+    taking = Taking(tmp_path, "dora", at=step_of("dora", "find"))
+    shown = taking.run.step.show
+    assert [row.label for row in shown].index("choose") == 1
+    assert taking.scene.desk.focused == f"tile.{len(shown[0].tiles)}"
+
+
+def test_a_number_that_is_chosen_once_more_by_a_key_is_the_answer(tmp_path):
+    taking = Taking(tmp_path, "riichi", at=step_of("riichi", "count"))
+    assert taking.scene.desk.focused == "count.han.0"
+    taking.key("return")
+    assert (taking.run.misses, taking.scene.counted) == (0, {"han": 0})
+    taking.key("return")
+    assert taking.run.misses == 1
+
+
 def test_keys_alone_play_at_the_table_and_reach_the_panel(tmp_path):
     taking = Taking(tmp_path, "riichi", at=step_of("riichi", "declare"))
     taking.key("tab")
