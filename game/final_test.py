@@ -45,8 +45,13 @@ class FinalTest:
         outcome = Outcome(run.right, missed, tries)
         kept = replace(progress.left(FINAL_TEST, 0), tries=tries)
         self._file.keep(kept.finished(FINAL_TEST) if outcome.is_passed else kept)
-        ways = OutcomeWays(lambda lesson: Push(self._lesson(lesson)), self._again)
+        ways = OutcomeWays(self._review, self._again)
         return Replace(OutcomeScene(self.services, outcome, ways))
+
+    def _review(self, lesson: Lesson) -> Step:
+        """To a lesson that is to be seen again, from its beginning."""
+        self._file.keep(self._file.progress.left(lesson.id, 0))
+        return Push(self._lesson(lesson))
 
     def _again(self) -> Step:
         """To another try."""

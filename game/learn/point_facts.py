@@ -73,14 +73,15 @@ class SeenMatrix(NamedTuple):
 def seen_matrix(words: str) -> SeenMatrix:
     """The matrix of some payments, as far as the words go.
 
-    `first:3` stops after three payments, `new:2` takes the last two of those for new.
+    `first:3` stops after three payments, `new:2` takes the last two of those for new. What
+    everybody wins or loses in all is shown where nothing is held back.
     """
     counted = dict(word.split(":", 1) for word in words.split() if ":" in word)
     paid = payments(words)
     shown = paid[: int(counted.get("first", len(paid)))]
     before = shown[: len(shown) - int(counted.get("new", 0))]
     seats = range(len(WINDS))
-    return SeenMatrix(matrix(shown, seats), matrix(before, seats), len(shown) == len(paid))
+    return SeenMatrix(matrix(shown, seats), matrix(before, seats), "first" not in counted)
 
 
 def _of_payment(words: str) -> Iterator[tuple[str, object]]:
