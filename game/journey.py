@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import replace
-from datetime import datetime
 
 from game.at_table import AtTable, TableWays
-from game.books import Books
+from game.books import Books, now
 from game.bots import OFFERED
 from game.classroom import Classroom
 from game.engine.match import Match
@@ -213,7 +212,7 @@ class Journey:
     def _reopen(self, game: SavedGame, way: Callable[[Scene], Step]) -> Step:
         if self.host is not None:
             self.host.close()
-        found = self._saves.reopen(game, self._thinkers, datetime.now().astimezone())
+        found = self._saves.reopen(game, self._thinkers, now())
         self.host = found if isinstance(found, Host) else None
         if isinstance(found, Host):
             self._found = None
@@ -250,7 +249,7 @@ class Journey:
         """To a new table; a game that was going on is put away as it stands."""
         if self.host is not None:
             self.host.close()
-        started = self._saves.start(header, self._thinkers, datetime.now().astimezone())
+        started = self._saves.start(header, self._thinkers, now())
         if isinstance(started, OutOfReach):
             self._found = started
             return self._say(started)
@@ -277,7 +276,7 @@ class Journey:
     def _match_ended(self, match: Match) -> Step:
         host = self.host
         assert host is not None, "there is a game"
-        self._saves.finish(host, datetime.now().astimezone())
+        self._saves.finish(host, now())
         self.host = None
         result = result_of(host.journal, host.match, self._at_table(host).people(host))
         steps = EndingSteps(

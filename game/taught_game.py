@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
-from datetime import datetime
 from functools import partial
 from typing import Final
 
 from game.at_table import AtTable, TableWays
-from game.books import Books
+from game.books import Books, now
 from game.engine.match import Match
 from game.host.host import Host
 from game.host.saves import OutOfReach, Saves, SetAside
@@ -124,8 +123,3 @@ class TaughtGame:
     def _again(self) -> Step:
         """To another first game."""
         return Replace(self.scene())
-
-
-def now() -> datetime:
-    """The time of the clock on the wall."""
-    return datetime.now().astimezone()

@@ -15,14 +15,13 @@ from game.scenes import lesson_parts as parts
 from game.scenes.glossary import GlossaryScene
 from game.scenes.lesson_parts import Parts
 from game.scenes.lesson_stage import LessonStage
+from game.scenes.lesson_veil import FADE
 from game.scenes.table_source import TableSource
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Intent, Key, Move, Point, Press, Release, Wheel
 from game.ui.scene import Pop, Push, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 
-FADE: Final = 0.16
-"""Seconds in which the veil falls."""
 GUARD: Final = 0.3
 """Seconds after an answer in which no key that was meant for it leads on."""
 HINT: Final = "h"

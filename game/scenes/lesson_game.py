@@ -13,6 +13,7 @@ from game.learn.first_game import Speech
 from game.scenes.glossary import GlossaryScene
 from game.scenes.lesson_places import WINDS, Sight, grown
 from game.scenes.lesson_speech import Pulpit, SpeechPanel
+from game.scenes.lesson_veil import FADE
 from game.scenes.table import TableScene
 from game.scenes.table_helps import KEYS, OwnHelps
 from game.stage.frame import Ground
@@ -20,8 +21,6 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Intent, Key, Release
 from game.ui.scene import LookUp, Push, Step
 
-FADE: Final = 0.16
-"""Seconds in which the veil falls."""
 GUARD: Final = 0.35
 """Seconds in which nothing that was meant for the table ends a speech."""
 LEFT: Final = (Why.NO_YAKU, Why.NO_NEARER)

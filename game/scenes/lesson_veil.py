@@ -11,6 +11,8 @@ from game.stage.frame import Ground
 from game.ui import theme
 from game.ui.canvas import Canvas
 
+FADE: Final = 0.16
+"""Seconds in which it falls."""
 COLOUR: Final = (6, 16, 13)
 DARK: Final = 178
 ROUND: Final = 14.0

@@ -44,34 +44,34 @@ class Line(NamedTuple):
 
 def paint_panel(canvas: Canvas, view: View, helped: Helped, thrown: Tile | None) -> None:
     """The panel with as many of its lines as there is room for; nothing without a line."""
-    whole = panel_room(canvas, view, helped, thrown)
-    inside = whole.w - 2 * PAD
-    shown = _shown(canvas, view, helped, thrown)
+    taken, shown = _laid(canvas, view, helped, thrown)
     if not shown:
         return
-    canvas.box(*whole, 12, theme.NIGHT, PLATE_LINE, 1, 0.86)
-    top = whole.y + PAD - 2
+    canvas.box(*taken, 12, theme.NIGHT, PLATE_LINE, 1, 0.86)
+    top = taken.y + PAD - 2
     for line in shown:
-        line.paint(canvas, whole.x + PAD, top, inside)
+        line.paint(canvas, taken.x + PAD, top, taken.w - 2 * PAD)
         top += line.high
 
 
 def panel_room(canvas: Canvas, view: View, helped: Helped, thrown: Tile | None) -> Ground:
     """The room that the panel takes with what it says now."""
-    high = sum(line.high for line in _shown(canvas, view, helped, thrown))
-    return room(view)._replace(h=2 * PAD - 4 + high)
+    taken, _ = _laid(canvas, view, helped, thrown)
+    return taken
 
 
-def _shown(canvas: Canvas, view: View, helped: Helped, thrown: Tile | None) -> list[Line]:
-    """As many of the lines as there is room for."""
+def _laid(
+    canvas: Canvas, view: View, helped: Helped, thrown: Tile | None
+) -> tuple[Ground, list[Line]]:
+    """As many of the lines as there is room for, and the room they take."""
     whole = room(view)
     shown, high = list[Line](), 2 * PAD - 4
     for line in lines(canvas, view, helped, thrown, whole.w - 2 * PAD):
-        high += line.high
-        if high > whole.h:
+        if high + line.high > whole.h:
             break
         shown.append(line)
-    return shown
+        high += line.high
+    return whole._replace(h=high), shown
 
 
 def room(view: View) -> Ground:
