@@ -2,7 +2,7 @@
 # Everything is installed in .venv, once, and again only when the lists of versions change.
 
 .DEFAULT_GOAL := play
-.PHONY: play test test-slow lint format assets pictures fonts sounds locales build wheel clean help
+.PHONY: play test test-slow lint format assets pictures fonts sounds readme locales build wheel clean help
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -82,6 +82,15 @@ fonts: $(VENV)/.dev $(FONTS)/.fetched
 
 sounds: $(VENV)/.dev
 	$(BIN)/python sounds/make.py
+
+# The pictures of the first page: the name, the language, the screen and its state.
+SHOTS := "table fr table claim" "title fr title resume" "lesson en lesson dora" \
+	"new_game ja new_game plain" "result fr result tsumo" "classic en table classic_turn" \
+	"yaku_book ja yaku_book open"
+
+readme: $(VENV)/.play $(CATALOGUES)
+	@for shot in $(SHOTS); do set -- $$shot; $(HEADLESS) $(BIN)/moineau --lang $$2 \
+		screenshot $$3 --state $$4 --out sprites/readme/$$1.png || exit 1; done
 
 wheel: $(VENV)/.play
 	rm -rf build/lib build/bdist*

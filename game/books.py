@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 
 from game.engine.scoring.grands_jeux.names import GrandJeu
 from game.engine.scoring.score import LATE
@@ -12,6 +11,7 @@ from game.host.host import Host
 from game.host.setup import options_of
 from game.learn.nearest import Sight, sight
 from game.learn.yaku_book import listed, with_yaku
+from game.moment import now
 from game.records.evenings import Evenings
 from game.rulesets.classic_options import CLASSIC, ClassicOptions
 from game.scenes.album import AlbumScene
@@ -74,8 +74,3 @@ def held_at(host: Host) -> Sight | None:
     seat = host.seat_of(PLAYER)
     table = host.view(seat).table
     return None if table is None else sight(host.rules, table, seat, WINDS[table.wind_of(seat)])
-
-
-def now() -> datetime:
-    """The moment, where the player is."""
-    return datetime.now().astimezone()

@@ -8,9 +8,12 @@ from game.host.host import Host
 from game.scenes import table_terms
 from game.scenes.dialog import notice
 from game.scenes.table import TableScene
+from game.scenes.table_badges import ENTRIES, Mark
 from game.scenes.table_great import GREAT
+from game.scenes.table_legend import LEGEND
 from game.scenes.table_question import Command
 from game.scenes.table_source import TableHooks
+from game.scenes.term_links import entry_in
 from game.seat import HostedSeat, LookingBack, People
 from game.ui.inputs import Intent, Key
 from game.ui.scene import LookUp, Pop, Push, Services, Step
@@ -47,13 +50,15 @@ class HostedTable(TableScene):
         return super().handle(intent)
 
     def _leave(self, command: Command) -> Step | None:
-        if command is Command.HELP and self.term:
-            return LookUp(self.term)
+        if command is Command.HELP and (entry := self.term):
+            return LookUp(entry)
         return super()._leave(command)
 
     @property
     def term(self) -> str:
         """The entry of what is pointed at, or has the focus that is seen."""
+        if (badge := self._badge) is not None:
+            return ENTRIES[badge.sign.mark]
         return self._of_control() if self._control else self._of_place()
 
     @property
@@ -70,6 +75,8 @@ class HostedTable(TableScene):
         refused = self.controls.refused
         if kind == "refused" and refused is not None:
             return refused.entry
+        if self._control.startswith(LEGEND):
+            return ENTRIES[Mark(name)]
         if self._control.startswith(GREAT):
             return name
         if kind == "do":
@@ -81,9 +88,10 @@ class HostedTable(TableScene):
     def _of_place(self) -> str:
         desk, view = self.controls.desk, self._view
         if desk.attention.keyboard or view is None:
-            return ""
+            return entry_in(self.words, self.prompt)
         x, y = (value / self.canvas.u for value in desk.library.mouse_position)
-        return table_terms.at((x, y), view, self._picture.still)
+        found = self.linked_at(x, y) or self.read_at(x, y)
+        return found or table_terms.at((x, y), view, self._picture.still)
 
     def _trouble(self) -> Step | None:
         trouble = self._host.trouble

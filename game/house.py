@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from functools import partial
 
 from game.app import App, Tour
 from game.front import Visit
 from game.journey import Journey
 from game.lobby import Due, Lobby, on_top
+from game.scenes.dialog import notice
 from game.start import Stage
 from game.tour import Trial, smoke_test
+from game.ui.scene import Push, Services, Step
 
 THINKERS = 2
 """How many bots may think at the same time."""
@@ -22,11 +25,24 @@ def play(visit: Visit, stage: Stage) -> None:
     with ExitStack() as stack:
         thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         stack.callback(thinkers.shutdown, wait=False, cancel_futures=True)
-        lobby = Lobby(lambda journey: plan(visit, journey), thinkers)
+        lobby = Lobby(lambda journey: (*told(stage), *plan(visit, journey)), thinkers)
         stack.callback(lobby.close)
         app = App(stage.screen, stage.services, lobby.rescue)
         app.open(lobby.first)
         app.run(_tour(visit, stage, lobby))
+
+
+def told(stage: Stage) -> Iterator[Due]:
+    """What the player has to know about the own settings, before anything else."""
+    services = stage.services
+    for unread in stage.unread:
+        title, text = services.words("app.settings_damaged.title"), "app.settings_damaged"
+        said = services.words(text, file=unread.kept_as or unread.file.name)
+        yield 0.0, partial(_notice, services, title, said)
+
+
+def _notice(services: Services, title: str, text: str) -> Step:
+    return Push(notice(services, title, text))
 
 
 def plan(visit: Visit, journey: Journey) -> Iterator[Due]:

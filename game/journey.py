@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from dataclasses import replace
 
 from game.at_table import AtTable, TableWays
-from game.books import Books, now
+from game.books import Books
 from game.bots import OFFERED
 from game.classroom import Classroom
 from game.engine.match import Match
@@ -18,6 +18,7 @@ from game.host.setup import opening, options_of
 from game.host.versions import Chance, Guest, Header
 from game.hosted_table import HostedTable
 from game.kept import KeptGames, Ways, apology, result_of
+from game.moment import now
 from game.scenes.choice import BIRDS, LAST_CHOICE, NewGame, Opponent, plain, understood
 from game.scenes.dialog import confirmation, notice
 from game.scenes.ending import EndingScene, EndingSteps

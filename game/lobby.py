@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
-from datetime import datetime
 
 from game import reports
 from game.host.host import Host
 from game.host.saves import Saves
 from game.journey import Journey
+from game.moment import now
 from game.scenes.fault import FaultScene, Trouble, Ways
 from game.scenes.title import TitleScene
 from game.seat import game_of
@@ -76,7 +76,7 @@ class Lobby:
         kept = self._made_way(services) if self.journey is None else self._kept(services)
         self.close()
         told = reports.Told(fault, facts, services.data / LOG)
-        report = reports.write(told, services.data, datetime.now().astimezone())
+        report = reports.write(told, services.data, now())
         path = "" if report.file is None else str(report.file)
         trouble = Trouble(kept, report.text, path, is_whole=whole)
         ways = Ways(

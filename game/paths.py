@@ -52,7 +52,7 @@ def user_data(override: Path | None = None) -> Path:
     except OSError as fault:
         if asked is not None:
             raise
-        log.warning("%s cannot be made: %s", folder, fault)
+        log.info("%s cannot be made: %s", folder, fault)
     return folder
 
 

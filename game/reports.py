@@ -65,7 +65,7 @@ def write(told: Told, folder: Path, when: datetime) -> Report:
         # Two faults may fall into one second.
         file = paths.free(target / f"{when:%Y-%m-%d %H.%M.%S}.txt")
         file.write_text(text, encoding="utf-8", errors="backslashreplace")
-        _clear_out(target)
+        _clear_out(target, file)
     except OSError as fault:
         log.warning("the report cannot be written: %s", fault)
         return Report(text, None)
@@ -158,6 +158,8 @@ def _log_of(file: Path | None) -> Iterator[str]:
     yield from lines[-LOG_LINES:]
 
 
-def _clear_out(folder: Path) -> None:
-    for old in sorted(folder.glob("*.txt"))[:-KEPT]:
+def _clear_out(folder: Path, latest: Path) -> None:
+    """The oldest go; where the clock was set back, the latest is not the last by its name."""
+    others = sorted(file for file in folder.glob("*.txt") if file != latest)
+    for old in others[: max(0, len(others) + 1 - KEPT)]:
         old.unlink(missing_ok=True)

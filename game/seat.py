@@ -7,8 +7,9 @@ from dataclasses import replace
 from itertools import accumulate, islice
 
 from game.coach.fouls import Fault, before_foul, explained
-from game.coach.helps import Help, Helped, helped
+from game.coach.helps import Help, Helped, sought
 from game.coach.kept import kept
+from game.coach.pondering import Pondering
 from game.coach.waiting import Wait, waits_after
 from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event, FoulCommitted, RoundStarted, seen
@@ -21,7 +22,6 @@ from game.host.host import Host
 from game.host.participants import HumanPlayer
 from game.host.setup import options_of
 from game.learn.nearest import Near, searched, sight
-from game.learn.pondering import Pondering
 from game.rulesets.classic_options import ClassicOptions
 from game.rulesets.families import GameOptions, family_of
 from game.scenes.table_source import Game, Person, Told
@@ -41,6 +41,8 @@ class HostedSeat:
         self.game = game_of(host)
         self._sought: tuple[Round, Pondering[tuple[Near, ...]]] | None = None
         """The table at which Grands Jeux are looked for, and how far that has come."""
+        self._asked: tuple[Round, Help, Pondering[Helped]] | None = None
+        """The table and the help that was asked for last, and how far that has come."""
         host.tick()
         self.told = told_in_hand(host, self.viewer)
         self.match = _latest(host, self.viewer, self.told)
@@ -103,11 +105,19 @@ class HostedSeat:
         table = self.host.view(self.viewer).table
         return () if table is None else waits_after(self.host.rules, table, thrown)
 
-    def helped(self, table: Round, wanted: Help) -> Helped:
-        """What one of the helps says of a table as the seat has seen it; nothing to a guest."""
+    def helped(self, table: Round, wanted: Help) -> Helped | None:
+        """What one of the helps says of a table as the seat has seen it; nothing to a guest.
+
+        It is found out a little at a time.
+        """
         if self._person is None or self.is_strict:
             return Helped()
-        return helped(self.host.rules, table, self.viewer, (wanted,))
+        asked = self._asked
+        if asked is None or asked[0] is not table or asked[1] is not wanted:
+            work = sought(self.host.rules, table, self.viewer, (wanted,))
+            self._asked = asked = table, wanted, Pondering(work)
+        asked[2].go_on()
+        return asked[2].found
 
     def nearest(self, table: Round) -> tuple[Near, ...] | None:
         """The Grands Jeux the hand is nearest to, looked for a little at a time."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import logging
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,7 +13,7 @@ from locale import LC_CTYPE, getlocale
 from pathlib import Path
 from typing import Literal
 
-log = logging.getLogger(__name__)
+from game.unread import Unread, UnreadFiles, set_aside
 
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
 Language = Literal["fr", "ja", "en"]
@@ -144,17 +143,33 @@ def _asked_languages(environment: Mapping[str, str]) -> Iterator[str]:
     yield told
 
 
-def load(folder: Path, language: Language = "en") -> Settings:
+def load(folder: Path, language: Language = "en", unread: UnreadFiles | None = None) -> Settings:
     """The settings kept in a folder; a damaged file is set aside, and the one before it is read."""
-    for file in (folder / FILE, folder / f"{FILE}.bak"):
+    told = UnreadFiles() if unread is None else unread
+    for file in _kept_in(folder):
         try:
             return _read(file, language)
         except FileNotFoundError:
             continue
-        except (OSError, ValueError, RecursionError) as fault:
-            log.warning("settings cannot be read: %s: %s", file, fault)
-            _set_aside(file)
+        except _UNREADABLE as fault:
+            told.note(set_aside(Unread(file, "damaged", str(fault))))
     return Settings(language=language)
+
+
+def looked_at(folder: Path, language: Language = "en") -> Settings:
+    """The settings kept in a folder, for who only looks: a damaged file stays where it is."""
+    for file in _kept_in(folder):
+        with contextlib.suppress(*_UNREADABLE):
+            return _read(file, language)
+    return Settings(language=language)
+
+
+_UNREADABLE = (OSError, ValueError, RecursionError)
+
+
+def _kept_in(folder: Path) -> tuple[Path, Path]:
+    """The file of the settings, and the one before it."""
+    return folder / FILE, folder / f"{FILE}.bak"
 
 
 def save(settings: Settings, folder: Path) -> None:
@@ -260,10 +275,3 @@ class _Found:
     def language(self, default: Language) -> Language:
         value = self.get("language")
         return next((language for language in LANGUAGES if language == value), default)
-
-
-def _set_aside(file: Path) -> None:
-    try:
-        file.replace(file.with_name(f"{file.name}.damaged"))
-    except OSError as fault:
-        log.warning("settings: %s cannot be set aside: %s", file, fault)

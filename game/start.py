@@ -9,12 +9,12 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from datetime import datetime
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 from game import paths, reports, settings
 from game.alarm import alarm
+from game.moment import now
 from game.scenes.title_picture import curtain
 from game.settings import Language, Settings
 from game.text.words import SPEECHLESS, Words
@@ -24,6 +24,7 @@ from game.ui.audio import Audio
 from game.ui.fonts import Fonts
 from game.ui.scene import Services
 from game.ui.screen import NoScreen, Screen, WrongPygame, preferred_languages, tell
+from game.unread import Unread, UnreadFiles
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +43,8 @@ class Stage:
     """When the first picture was seen, in seconds."""
     worked: float = field(default_factory=time.process_time)
     """How long the program had worked until then."""
+    unread: tuple[Unread, ...] = ()
+    """Settings that were damaged and lie aside, of which the player is to be told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,8 @@ def services_for(chosen: Settings, folder: Path, words: Words | None = None) -> 
 
 
 def _opened(guest: Guest, folder: Path) -> int:
-    chosen = _chosen(guest, folder)
+    unread = UnreadFiles()
+    chosen = _chosen(guest, folder, unread)
     words = Words(chosen.language, paths.locales())
     if words.is_speechless:
         return _refused(SPEECHLESS[chosen.language])
@@ -97,20 +101,20 @@ def _opened(guest: Guest, folder: Path) -> int:
     services = services_for(chosen, folder, words)
     curtain(services, screen.surface)
     screen.show()
-    guest.enter(Stage(screen, services))
+    guest.enter(Stage(screen, services, unread=unread.told()))
     return CLOSED
 
 
-def _chosen(guest: Guest, folder: Path) -> Settings:
+def _chosen(guest: Guest, folder: Path, unread: UnreadFiles | None = None) -> Settings:
     """The settings of the player; the language a guest asks for comes before the one kept."""
     spoken = guest.language or settings.spoken_language(preferred_languages())
-    chosen = settings.load(folder, spoken)
+    chosen = settings.load(folder, spoken, unread)
     return chosen if guest.language is None else replace(chosen, language=guest.language)
 
 
 def _stopped(guest: Guest, folder: Path, fault: Exception) -> int:
     """What could not be told in the window is told beside it."""
-    when = datetime.now().astimezone()
+    when = now()
     report = reports.write(reports.Told(fault, log=folder / LOG), folder, when)
     words = Words(_chosen(guest, folder).language, paths.locales())
     message = words("app.fault", folder=str(report.file or folder))

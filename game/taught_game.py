@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from game.at_table import AtTable, TableWays
-from game.books import Books, now
+from game.books import Books
 from game.engine.match import Match
 from game.host.host import Host
 from game.host.saves import OutOfReach, Saves, SetAside
@@ -20,6 +20,7 @@ from game.kept import apology, result_of
 from game.learn.first_game import Speech, Teacher, first_game
 from game.learn.lesson_ends import FIRST_GAME
 from game.learn.progress import ProgressFile
+from game.moment import now
 from game.scenes.ending import EndingScene, EndingSteps
 from game.scenes.lesson_game import SpokenTable
 from game.scenes.table_source import Person, TableHooks

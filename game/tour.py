@@ -17,6 +17,7 @@ from game.host.versions import Chance, Guest, Header
 from game.hosted_table import HostedTable
 from game.journey import Journey
 from game.learn.lesson_texts import DOMAIN as LESSONS
+from game.learn.lesson_ways import taught
 from game.learn.texts import DOMAIN as GLOSSARY
 from game.lobby import Lobby, on_top
 from game.rulesets import RULESETS
@@ -174,5 +175,6 @@ class Trial:
         sounds = sorted(services.audio.directory.glob("*.ogg"))
         read = [sound for file in sounds for sound in services.audio.loaded(file)]
         self.seen["sounding"] = services.audio.works
-        self.seen["counted"] = {"pictures": len(pictures), "sounds": len(read)}
+        counted = {"pictures": len(pictures), "sounds": len(read), "lessons": len(taught())}
+        self.seen["counted"] = counted
         self.seen["lacking"] = sorted(services.lacking | self.damaged)

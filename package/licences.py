@@ -67,8 +67,13 @@ def of_python() -> Iterable[Path]:
 
 
 def fonts() -> Iterable[Path]:
-    """The licences that lie beside the fonts."""
-    return sorted((ROOT / "sprites" / "fonts").glob("OFL-*.txt"))
+    """The licences that lie beside the fonts: ours, and those of the widget library."""
+    theirs = (
+        Path(str(file.locate()))
+        for file in distribution("pygame_gui").files or []
+        if re.match(r"(FiraCode|NotoSans)-LICENSE", file.name)
+    )
+    return [*sorted((ROOT / "sprites" / "fonts").glob("OFL-*.txt")), *theirs]
 
 
 LIBRARY: Final = r"(.*/)?(lib)?"

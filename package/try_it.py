@@ -24,6 +24,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TextIO
 
+from package.one_file import unpacked
 from package.virtual_screen import virtual_screen
 
 LARGEST: Final = 45_000_000
@@ -197,12 +198,12 @@ def verdicts(seen: Mapping[str, object]) -> Iterator[tuple[str, bool, object]]:
     assert isinstance(counted, dict)
     yield "the whole tour was made", seen.get("done") is True, ""
     yield "every game is played", bool(games) and min(games.values()) > 1, games
-    whole = bool(letters) and not any(letters.values())
-    yield "no letter is lacking in any language", whole, letters
+    lettered = bool(letters) and not any(letters.values())
+    yield "no letter is lacking in any language", lettered, letters
     lacking = seen.get("lacking")
     yield "no file is missing or damaged", lacking == [], lacking or ""
-    drawn = counted.get("pictures", 0) > 0 and counted.get("sounds", 0) > 0
-    yield "pictures are drawn and sounds are read", drawn, counted
+    whole = all(counted.get(kind, 0) > 0 for kind in ("pictures", "sounds", "lessons"))
+    yield "pictures are drawn, sounds and lessons are read", whole, counted
     yield "sounds have something to sound on", seen.get("sounding") is True, ""
 
 
@@ -255,12 +256,18 @@ def judge_languages(program: Program, findings: Findings) -> None:
         findings.check(f"{language} is understood", holds=word in done.stdout)
 
 
-def try_all(folder: Path, findings: Findings) -> None:
-    """Try a packaged program from a copy that nobody can write into."""
+def put(given: Path, folder: Path) -> Path:
+    """Put a program where a player might: a copy of its folder, or what its archive holds."""
+    if given.is_file():
+        return unpacked(given, folder)
+    return shutil.copytree(given, folder / given.name, symlinks=True)
+
+
+def try_all(given: Path, findings: Findings) -> None:
+    """Try a packaged program from a place that nobody can write into."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as room:
-        home, place = Path(room) / HOME, Path(room) / PLACE / folder.name
+        home, place = Path(room) / HOME, put(given, Path(room) / PLACE)
         home.mkdir()
-        shutil.copytree(folder, place, symlinks=True)
         program, before = Program(place, home), snapshot(place)
         with not_writable(place):
             judge_size(program, findings)
@@ -275,13 +282,15 @@ def try_all(folder: Path, findings: Findings) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """The exit status: 0 if everything is as it should be."""
     parser = argparse.ArgumentParser(description="Tries the packaged program.")
-    parser.add_argument("folder", type=Path, help="the folder of the program, or Moineau.app")
+    parser.add_argument(
+        "program", type=Path, help="the program: its folder, Moineau.app, or one file"
+    )
     parser.add_argument("--largest", type=int, default=LARGEST, help="bytes it may take")
     parser.add_argument("--slowest", type=float, default=SLOWEST, help="seconds it may take")
     given = parser.parse_args(arguments)
     findings = Findings(sys.stdout, given.largest, given.slowest)
     with virtual_screen():
-        try_all(given.folder.resolve(), findings)
+        try_all(given.program.resolve(), findings)
     for wrong in findings.wrong:
         sys.stderr.write(f"wrong: {wrong}\n")
     return 1 if findings.wrong else 0

@@ -1,5 +1,6 @@
 """What the documents tell to do works, and what they point at is there."""
 
+import json
 import re
 import shlex
 import shutil
@@ -8,11 +9,14 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
+from game.scenes.gallery import listed
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 GUIDE = ROOT / "game" / "README.md"
 DOCUMENTS = (README, GUIDE, ROOT / "CREDITS.md", ROOT / "sprites" / "CREDITS.md")
+CHANGES = ROOT / "CHANGELOG.md"
+LEARN = ROOT / "game" / "learn"
 SAMPLES = ROOT / "tests" / "logs" / "files"
 PROGRAM = ".venv/bin/moineau "
 COMMANDS = [
@@ -21,6 +25,10 @@ COMMANDS = [
     if line.startswith(PROGRAM) and not line.startswith(PROGRAM + "bench")
 ]
 """All but the figures, which take a while and are tried by tests/cli/test_bench.py."""
+CATALOGUES = {
+    path.stem: re.findall(r'^msgid "(.+)"$', path.read_text(encoding="utf-8"), re.MULTILINE)
+    for path in (ROOT / "locales" / "en" / "LC_MESSAGES").glob("*.po")
+}
 
 
 @pytest.fixture
@@ -71,8 +79,52 @@ def headings(document):
     }
 
 
+def test_the_pictures_of_the_first_page_can_be_taken_anew():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    shots = makefile.partition("SHOTS := ")[2].partition("\n\n")[0]
+    taken = dict(one.split(" ", 1) for one in re.findall(r'"([^"]+)"', shots))
+    shown = re.findall(r"sprites/readme/(\w+)\.png", README.read_text(encoding="utf-8"))
+    assert set(taken) == set(shown) == {file.stem for file in ROOT.glob("sprites/readme/*")}
+    assert {what.split()[0] for what in taken.values()} == {"fr", "ja", "en"}
+    for what in taken.values():
+        _, scene, state = what.split()
+        assert state in listed()[scene], what
+
+
 def test_the_first_page_is_there_in_every_language():
     assert {"english", "français", "日本語"} <= headings(README)
+
+
+@pytest.mark.parametrize("document", [README, GUIDE], ids=["readme", "guide"])
+def test_what_a_document_tells_to_make_and_to_run_is_there(document):
+    """The words after `make` are goals of the Makefile, those after `python -m` are modules."""
+    text = document.read_text(encoding="utf-8")
+    told = re.findall(r"(?:`|^)make((?: [a-z-]+)+)", text, re.MULTILINE)
+    goals = {goal for some in told for goal in some.split()}
+    known = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    assert goals - known == set()
+    assert "play" in goals or "test" in goals
+    for module in re.findall(r"`python -m ([\w.]+)", text):
+        assert (ROOT / module.replace(".", "/")).with_suffix(".py").is_file(), module
+
+
+def test_the_guide_names_keys_as_the_catalogues_have_them():
+    """For a key such as `yaku.<id>` there are texts, and those with the endings it names."""
+    keys = set(CATALOGUES["game"]) | set(CATALOGUES["glossary"])
+    for row in GUIDE.read_text(encoding="utf-8").splitlines():
+        for key, endings in re.findall(
+            r"`([a-z_.]+\.)<\w+>`(?: with ((?:[`., ]|and|[a-z]+)+))?", row
+        ):
+            ids = {one.removeprefix(key).split(".")[0] for one in keys if one.startswith(key)}
+            assert ids, key
+            for ending in re.findall(r"`(\.[a-z]+)`", endings):
+                assert any(f"{key}{one}{ending}" in keys for one in ids), f"{key}<id>{ending}"
+
+
+def test_the_changes_count_the_entries_of_the_glossary_as_they_are():
+    told = re.search(r"A glossary of (\d+) entries", CHANGES.read_text(encoding="utf-8"))
+    assert told is not None
+    assert int(told[1]) == len(json.loads((LEARN / "glossary.json").read_text(encoding="utf-8")))
 
 
 def test_the_map_shows_every_folder_of_the_game():

@@ -11,17 +11,21 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import paths, settings, start
+from game import front, paths, settings, start
 from game.app import App
 from game.cli import run
 from game.host import logfile
 from game.host.saves import CURRENT
+from game.house import told
 from game.lobby import Lobby
 from game.scenes.dialog import Dialog
+from game.scenes.settings import SettingsScene
+from game.scenes.settings_rows import of
 from game.settings import Language, Settings, spoken_language
 from game.start import UNUSABLE, Guest
 from game.text.words import SPEECHLESS
-from game.ui import screen
+from game.ui import audio, screen
+from game.ui.scene import Push
 from game.ui.screen import SIZE, SMALLEST, fitting
 from tests.architecture.source import imports, modules, name
 from tests.test_journey import sits_down, thinkers
@@ -170,6 +174,36 @@ def test_damaged_settings_are_as_at_the_first_start(tmp_path, content):
     assert settings.load(tmp_path, "fr") == Settings(language="fr")
 
 
+def test_damaged_settings_are_told_in_the_window_and_nothing_on_the_console(
+    user_folder, capsys, monkeypatch
+):
+    user_folder.mkdir(parents=True)
+    (user_folder / settings.FILE).write_text("{", encoding="utf-8")
+    seen = []
+
+    def enter(stage):
+        seen.append(stage.unread)
+        (due,) = told(stage)
+        seen.append(due[1]().scene.text)
+        stage.screen.close()
+
+    monkeypatch.setattr(front, "_play", lambda _visit, stage: enter(stage))
+    assert run(["--lang", "fr"]) == 0
+    (unread,), text = seen
+    assert unread.kept_as == "settings.json.damaged"
+    assert (user_folder / unread.kept_as).is_file()
+    assert unread.kept_as in text
+    assert capsys.readouterr().err == ""
+
+
+def test_a_command_that_asks_for_the_language_only_moves_no_damaged_settings(user_folder, capsys):
+    user_folder.mkdir(parents=True)
+    (user_folder / settings.FILE).write_text("{", encoding="utf-8")
+    assert run(["rules", "club"]) == 0
+    assert (user_folder / settings.FILE).is_file()
+    assert capsys.readouterr().err == ""
+
+
 def test_a_folder_that_was_asked_for_and_cannot_be_had_is_one_line(tmp_path, capsys):
     (tmp_path / "file").write_text("")
     assert run(["--lang", "fr", "--data-dir", str(tmp_path / "file")]) != 0
@@ -177,13 +211,44 @@ def test_a_folder_that_was_asked_for_and_cannot_be_had_is_one_line(tmp_path, cap
     assert str(tmp_path / "file") in line
 
 
-def test_the_usual_folder_may_be_out_of_reach(sits_down, monkeypatch, tmp_path):
+def test_the_usual_folder_may_be_out_of_reach(sits_down, monkeypatch, tmp_path, capsys):
     (tmp_path / "in the way").write_text("")
     monkeypatch.delenv(paths.DATA_VARIABLE)
     monkeypatch.setattr(paths, "user_data_path", lambda *_, **__: tmp_path / "in the way" / "M")
+    assert run(["--lang", "en", "rules", "club"]) == 0
+    assert capsys.readouterr().err == ""
     player = sits_down()
     player.app.services.data = paths.user_data()
     player.start()
+
+
+def test_a_folder_that_cannot_be_made_because_the_disk_is_read_only_is_told_as_that(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setattr(Path, "mkdir", refuse(errno.EROFS))
+    file = logfile.LogFile(tmp_path / "away" / CURRENT)
+    file.append(b"{}\n")
+    assert file.trouble is not None
+    assert file.trouble.reason == "read_only"
+
+
+# ---- no sound card -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+def test_the_settings_say_that_nothing_can_sound(sits_down, monkeypatch, language):
+    monkeypatch.setattr(audio, "_opened", lambda: False)
+    player = sits_down(language=language)
+    services = player.app.services
+    silent, sounding = (
+        next(iter(of("sound", services.settings, services.words, 700, silent=silent)))
+        for silent in (True, False)
+    )
+    assert silent.note == services.words("setting.sound.none")
+    assert sounding.note == services.words("setting.sound.note")
+    player.app.carry_out(Push(SettingsScene(services, "sound")))
+    player.wait(3)
+    assert any(row.note == silent.note for row, _ in player.scene._rows)
 
 
 # ---- a home with accents and kanji, and a second start ------------------------------------------

@@ -135,7 +135,9 @@ def test_the_wheel_carries_what_the_game_shows_and_nothing_that_made_it(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     for wanted in ("sprites/logo.svg", "sprites/fonts/OFL-NotoSansJP.txt", "sounds/draw.ogg"):
         assert f"game/{wanted}" in names
-    assert "game/learn/glossary.json" in names
+    beside = [file.relative_to(ROOT).as_posix() for file in (ROOT / "game").rglob("*.json")]
+    assert "game/learn/lessons/tiles.json" in beside
+    assert set(beside) <= set(names)
     compiled = sorted(name for name in names if name.endswith(".mo"))
     sources = sorted((ROOT / "locales").glob("*/LC_MESSAGES/*.po"))
     assert len(compiled) == len(sources)

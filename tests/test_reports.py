@@ -110,3 +110,11 @@ def test_the_data_folder_in_a_home_is_not_told_either(somebody):
 def test_short_names_of_users_are_left_in_other_words(monkeypatch, tmp_path):
     monkeypatch.setattr(reports.getpass, "getuser", lambda: "a")
     assert private("a tile", tmp_path) == "a tile"
+
+
+def test_a_report_stays_although_the_clock_was_set_back(tmp_path):
+    for second in range(KEPT):
+        write(Told(raised()), tmp_path, WHEN.replace(second=second))
+    latest = write(Told(raised()), tmp_path, WHEN.replace(year=2001)).file
+    assert latest.is_file()
+    assert len(list(latest.parent.iterdir())) == KEPT

@@ -43,8 +43,6 @@ _SLOWER: Final = 0.55
 """How much slower hands are that are not made of sets."""
 _CALLED: Final = 1.12
 """How much faster a typical hand is that may call."""
-_HEARD: Final = 0.7
-"""How much of that counts for calls, which come too early or too late as often as not."""
 _DETERRED: Final = 0.5
 """How much of the danger is left that comes from those who may fold to a riichi."""
 _MUTE: Final = 5.0
@@ -53,6 +51,8 @@ _SET: Final = 3
 _PAIR: Final = 2
 _SOME: Final = 6
 """What is left of the number of a kind where there is more than one."""
+_STEPS: Final = 100
+"""How many chances are told apart, so that hands much alike are looked at once."""
 _DEEP: Final = 3
 """The distance from which on every draw is looked at."""
 _SLACK: Final = 0.02
@@ -81,9 +81,10 @@ class Outlook:
         self._others = _Others(len(others), bound, sight.knows.crowd)
         self._ease = _usual(self._others)
         self._more = _offered(self._others, runs_called=self._runs_called)
-        self._ready: dict[tuple[Kinds, float, bool], Values] = {}
+        self._declared: dict[tuple[Kinds, float], Values] = {}
+        self._silent: dict[tuple[Kinds, float, bool], Values] = {}
         self._best: dict[tuple[Packed, Plan], Values] = {}
-        self._typical: dict[tuple[int, int, float, bool, bool], Values] = {}
+        self._typical: dict[tuple[int, int, float, bool, bool, bool], Values] = {}
 
     def value(self, hand: Packed, plan: Plan, *, deep: bool = True) -> Values:
         """The value of a hand that waits for its next draw."""
@@ -136,8 +137,8 @@ class Outlook:
 
     def declared(self, waits: Kinds, han: float) -> Values:
         """The value of a ready hand in riichi: it can neither change nor fold."""
-        key = (waits, han, True)
-        if key not in self._ready:
+        key = (waits, han)
+        if key not in self._declared:
             win = self.appraiser.declared(han)
             gain, chance = self._winning(waits, Win(*(one + _STICK for one in win)), self._warned)
             lost, toll = self.tempo.lost, self.tempo.toll
@@ -147,17 +148,17 @@ class Outlook:
                 goes_on = max(1.0 - chance - lost[left] * self._deterred, _SLACK)
                 value = gain + goes_on * value - toll[left] * self._deterred
                 found.append(value - _STICK)
-            self._ready[key] = found
-        return self._ready[key]
+            self._declared[key] = found
+        return self._declared[key]
 
     def silent(self, waits: Kinds, han: float, *, closed: bool) -> Values:
         """The value of a ready hand that has a yaku without riichi."""
-        key = (waits, han + closed / 8, False)
-        if key not in self._ready:
+        key = (waits, han, closed)
+        if key not in self._silent:
             win = self.appraiser.silent(han, closed=closed)
             gain, chance = self._winning(waits, win, self._ease)
-            self._ready[key] = self._waiting(gain, chance, self.tempo.fold)
-        return self._ready[key]
+            self._silent[key] = self._waiting(gain, chance, self.tempo.fold)
+        return self._silent[key]
 
     def formal(self, waits: Kinds, han: float, *, closed: bool) -> Values:
         """The value of a ready hand without a yaku: if closed it may win by its own draw."""
@@ -275,10 +276,11 @@ class Outlook:
 
     def typical(self, lacking: int, chance: float, han: float, plan: Plan) -> Values:
         """The value of a hand of which only the next step is known."""
-        key = (lacking, round(chance * 100), han, plan.opens, plan.shape is not None)
+        steps = round(chance * _STEPS)
+        key = (lacking, steps, han, plan.opens, plan.wins, plan.shape is not None)
         found = self._typical.get(key)
         if found is None:
-            found = self._typical[key] = self._make_typical(lacking, chance, han, plan)
+            found = self._typical[key] = self._make_typical(lacking, steps / _STEPS, han, plan)
         return found
 
     def _make_typical(self, lacking: int, chance: float, han: float, plan: Plan) -> Values:

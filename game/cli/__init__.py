@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import os
 import sys
 from collections.abc import Sequence
@@ -18,6 +19,7 @@ from game.cli.window import open_first_screen
 from game.settings import Language
 from game.text.words import Words
 
+_SILENT: Final = logging.NullHandler()
 INTERRUPTED = 130
 """The exit status of a command that was stopped by its user."""
 
@@ -54,6 +56,8 @@ def build_parser(words: Words, arguments: Sequence[str] = ("--help",)) -> Parser
 def run(arguments: Sequence[str]) -> int:
     """Carries out a command and returns its exit status; says what went wrong in one line."""
     _let_all_letters_through()
+    # What the program notes is for its log: on the console an answer stands alone.
+    logging.getLogger("game").addHandler(_SILENT)
     words = Words(language_of(arguments), paths.locales())
     try:
         options = build_parser(words, arguments).parse_args(arguments)
@@ -79,7 +83,9 @@ def language_of(arguments: Sequence[str]) -> Language:
     folder = _value_of("--data-dir", arguments)
     spoken = settings.spoken_language()
     try:
-        return settings.load(paths.user_data(Path(folder) if folder else None), spoken).language
+        return settings.looked_at(
+            paths.user_data(Path(folder) if folder else None), spoken
+        ).language
     except OSError:
         return spoken
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from game.coach.progress import Progress, progress, progress_after
-from game.coach.safety import Marked, marked
-from game.coach.waiting import Wait, waits_before
+from game.coach.pondering import Work, finished
+from game.coach.progress import Progress, after_each, progress
+from game.coach.safety import Marked, each_marked
+from game.coach.waiting import Wait, each_before
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
@@ -38,16 +39,23 @@ class Helped:
 
 def helped(rules: RuleSet, table: Round, seat: Seat, wanted: Collection[Help]) -> Helped:
     """What the helps say to a seat, from what it can see alone."""
+    return finished(sought(rules, table, seat, wanted))
+
+
+def sought(rules: RuleSet, table: Round, seat: Seat, wanted: Collection[Help]) -> Work[Helped]:
+    """The same, found out in small pieces, so that no picture has to wait for it."""
     hand = table.hand(seat)
     if table.ended or seat not in table.seats or hand.surplus or not hand.concealed:
         return Helped()
-    throws = table.turn == seat and table.offer is None and not hand.is_short
-    forward = Help.FORWARD in wanted
     # After a call there is no tile that was just drawn, and so no hand one tile short.
-    waits = hand.is_short or hand.drawn is not None
-    return Helped(
-        waits=waits_before(rules, table, seat) if Help.WAITS in wanted and waits else (),
-        progress=progress(rules, table, seat) if forward and waits else None,
-        after=progress_after(rules, table, seat) if forward and throws else (),
-        marked=marked(rules, table, seat) if Help.SAFETY in wanted else (),
-    )
+    is_short, found = hand.is_short or hand.drawn is not None, Helped()
+    if Help.WAITS in wanted and is_short:
+        found = replace(found, waits=(yield from each_before(rules, table, seat)))
+    if Help.FORWARD in wanted and is_short:
+        found = replace(found, progress=progress(rules, table, seat))
+        yield
+    if Help.FORWARD in wanted and table.turn == seat and table.offer is None and not hand.is_short:
+        found = replace(found, after=(yield from after_each(rules, table, seat)))
+    if Help.SAFETY in wanted:
+        found = replace(found, marked=(yield from each_marked(rules, table, seat)))
+    return found

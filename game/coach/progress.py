@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.bots.probes import WINNER, Probe, imagined
+from game.coach.pondering import Work, finished
 from game.coach.sight import left
 from game.engine.actions import Discard
 from game.engine.ruleset import RuleSet
@@ -70,6 +71,11 @@ def progress(rules: RuleSet, table: Round, seat: Seat) -> Progress:
 
 def progress_after(rules: RuleSet, table: Round, seat: Seat) -> tuple[Progress, ...]:
     """The same after each discard that the rules allow, the best ones marked."""
+    return finished(after_each(rules, table, seat))
+
+
+def after_each(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Progress, ...]]:
+    """The same, found out discard by discard."""
     shapes, live = shapes_of(rules), left(rules, table, seat)
     held = table.hand(seat).concealed
     found: dict[Tile, Progress] = {}
@@ -77,6 +83,7 @@ def progress_after(rules: RuleSet, table: Round, seat: Seat) -> tuple[Progress, 
         if thrown.plain not in found:
             rest = without(held, thrown)
             found[thrown.plain] = _progress(rules, shapes, rest, live, thrown.plain)
+            yield
     best = min((one.rank for one in found.values()), default=None)
     return tuple(
         Progress(one.thrown, one.shanten, one.accepted, one.rank == best) for one in found.values()

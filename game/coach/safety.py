@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from game.coach.pondering import Work, finished
 from game.coach.sight import as_seen, left
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
@@ -58,9 +59,17 @@ class Marked:
 
 def marked(rules: RuleSet, table: Round, seat: Seat) -> tuple[Marked, ...]:
     """Every tile of the hand with what is to be known before it is thrown."""
+    return finished(each_marked(rules, table, seat))
+
+
+def each_marked(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Marked, ...]]:
+    """The same, found out rival by rival."""
     seen = as_seen(table, seat)
     live, rivals = left(rules, seen, seat), tuple(rivals_of(seen, seat))
-    barred = {rival: barred_to(rules, seen, rival) for rival in rivals}
+    barred = dict[Seat, frozenset[Tile]]()
+    for rival in rivals:
+        barred[rival] = barred_to(rules, seen, rival)
+        yield
     return tuple(
         Marked(
             tile,

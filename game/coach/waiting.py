@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from game.coach.pondering import Work, finished
 from game.coach.sight import as_seen, unseen
 from game.engine.actions import Discard, Win
 from game.engine.events import RiichiAccepted, TileDiscarded, TilePassed
@@ -60,10 +61,17 @@ class Wait:
 
 def waits_now(rules: RuleSet, table: Round, seat: Seat) -> tuple[Wait, ...]:
     """What a hand waits for that is one tile short, and what each tile would bring."""
-    seen = as_seen(table, seat)
+    return finished(each_wait(rules, table, seat))
+
+
+def each_wait(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Wait, ...]]:
+    """The same, found out tile by tile."""
+    seen, found = as_seen(table, seat), list[Wait]()
     rest = unseen(rules, seen, seat)
-    waits = sorted(rules.waits(seen, seat))
-    return tuple(_wait(rules, seen, seat, face, rest) for face in waits)
+    for face in sorted(rules.waits(seen, seat)):
+        yield
+        found.append(_wait(rules, seen, seat, face, rest))
+    return tuple(found)
 
 
 def waits_after(rules: RuleSet, table: Round, thrown: Discard) -> tuple[Wait, ...]:
@@ -71,11 +79,11 @@ def waits_after(rules: RuleSet, table: Round, thrown: Discard) -> tuple[Wait, ..
     return waits_now(rules, after_discard(rules, table, thrown), thrown.seat)
 
 
-def waits_before(rules: RuleSet, table: Round, seat: Seat) -> tuple[Wait, ...]:
-    """What a hand waits for, whose owner may just have drawn a tile."""
-    if table.hand(seat).drawn is None:
-        return waits_now(rules, table, seat)
-    return waits_now(rules, table.with_hand(seat, lambda hand: hand.before_draw), seat)
+def each_before(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Wait, ...]]:
+    """What a hand waits for, whose owner may just have drawn a tile, found out tile by tile."""
+    has_drawn = table.hand(seat).drawn is not None
+    before = table.with_hand(seat, lambda hand: hand.before_draw) if has_drawn else table
+    return each_wait(rules, before, seat)
 
 
 def after_discard(rules: RuleSet, table: Round, thrown: Discard) -> Round:
@@ -139,7 +147,8 @@ def _prospect(
     refusal = next((one for one in found if one is not None and one.act in WINNING), None)
     if refusal is None:
         return Prospect(refusal=BARRED)
-    turn = refusal.places[0][1] + 1 if refusal.places else 0
+    own = [nth for whose, nth in refusal.places if whose == seat]
+    turn = own[0] + 1 if own else 0
     return Prospect(refusal=refusal.reason, blamed=refusal.tiles, turn=turn)
 
 

@@ -19,3 +19,5 @@ class Refusal:
     tiles: tuple[Tile, ...] = ()
     places: tuple[tuple[Seat, int], ...] = ()
     """Where the tiles to blame lie: whose river, and which discard."""
+    least: int = 0
+    """How many points, or tiles in the wall, the rules ask for; 0 where neither is the reason."""

@@ -52,7 +52,7 @@ class Lock:
         if self._file is not None:
             return True
         try:
-            file = os.open(self.path, os.O_RDWR | os.O_CREAT)
+            file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o666)
         except OSError as fault:
             log.info("%s cannot be opened: %s", self.path, fault)
             return True

@@ -111,10 +111,10 @@ class LogFile:
             return None
         with contextlib.suppress(FileNotFoundError):
             return FileIO(self.path, "r+")
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         return None
 
     def _made(self) -> FileIO:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
         made = FileIO(self.path, "x")
         self._is_ours, self._whole = True, 0
         return made

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from game.coach.calling import advice
 from game.coach.lateness import values
 from game.coach.progress import progress_after, shapes_of
-from game.coach.safety import Safety, marked
+from game.coach.safety import Safety, marked, rivals_of
 from game.coach.waiting import waits_now
 from game.engine.actions import Action, Discard, Win
 from game.engine.course import Closing, Course, Outcome
@@ -31,7 +31,7 @@ from game.engine.events import (
 )
 from game.engine.match import Match, MatchEnded
 from game.engine.ruleset import RuleSet
-from game.engine.scoring.payment import COUNTERS, DEPOSITS
+from game.engine.scoring.payment import COUNTERS, DEPOSITS, STAKE_RETURNED
 from game.engine.settlement import Seat, balance
 from game.engine.shapes import shanten
 from game.engine.table import Round
@@ -117,6 +117,17 @@ def _throws(now: Moment) -> tuple[Discard, ...]:
 
 def _helps(now: Moment) -> Noticed | None:
     return Noticed() if _throws(now) else None
+
+
+def _numbers(now: Moment) -> Noticed | None:
+    """The second discard, when the first has been thrown and there is time for the numbers."""
+    return Noticed() if _throws(now) and now.table.players[now.viewer].river else None
+
+
+def _signs(now: Moment) -> Noticed | None:
+    """Somebody is, or seems, ready, so that the tiles are marked by how safe they are."""
+    threatened = next(rivals_of(now.table, now.viewer), None) is not None
+    return Noticed() if threatened and _throws(now) else None
 
 
 def _throw(now: Moment) -> Noticed | None:
@@ -237,7 +248,7 @@ def _own_win(now: Moment) -> Noticed | None:
     event = now.event
     if not isinstance(event, HandWon) or event.seat != now.viewer:
         return None
-    beside = (COUNTERS, DEPOSITS)
+    beside = (COUNTERS, DEPOSITS, STAKE_RETURNED)
     points = sum(one.points for one in event.settlement if one.reason not in beside)
     return Noticed("tsumo" if event.loser is None else "ron", event.seat, {"points": points})
 
@@ -346,7 +357,9 @@ OF_EVENTS: Final[Mapping[str, Notice]] = {
 """What may be noticed when something has happened, by the name a file calls it."""
 OF_QUESTIONS: Final[Mapping[str, Notice]] = {
     "helps": _helps,
+    "numbers": _numbers,
     "throw": _throw,
+    "signs": _signs,
     "call": _call,
     "may_riichi": _may_riichi,
     "may_win": _may_win,

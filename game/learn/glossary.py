@@ -83,7 +83,8 @@ def _entry(read: Mapping[str, Any]) -> Entry:
 
 def _row(read: Mapping[str, Any]) -> Row:
     groups = tuple(tuple(shown(group)) for group in read["tiles"].split())
-    return Row(read["label"], groups, frozenset(read.get("marks", ())))
+    marks, turned = (frozenset(read.get(name, ())) for name in ("marks", "turned"))
+    return Row(read["label"], groups, marks, turned)
 
 
 def shown(text: str) -> Iterator[Tile]:

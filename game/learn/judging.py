@@ -191,6 +191,11 @@ def _not_ready(asked: Asked, answer: str) -> bool:
     return answer in asked.words(asked.discards) and answer.rstrip("!") not in _ready(asked)
 
 
+def _throws(asked: Asked, answer: str) -> bool:
+    """Whether a tile is thrown, whichever, where there was something better to do."""
+    return answer in asked.words(asked.discards)
+
+
 def _farther(asked: Asked, answer: str) -> bool:
     return answer in _distances(asked) and answer not in _nearest(asked)
 
@@ -217,6 +222,7 @@ FAULTS: Final[Mapping[str, Test]] = {
     "not_group": _not_group,
     "strands": _strands,
     "not_ready": _not_ready,
+    "throws": _throws,
     "farther": _farther,
     "too_few": _too_few,
     "too_many": _too_many,

@@ -127,12 +127,26 @@ class Step:
     matrix: str = ""
     """A payment whose matrix is shown, as a fact says it; `first:3` shows three payments of it,
     `new:1` lights the last of them."""
+    prices: str = ""
+    """A table of what so many han are worth, as `game.learn.price_facts` reads it."""
     bare: bool = False
     """Whether the tiles shown have no numeral in their corner, so that they have to be read."""
     term: str = ""
     """The entry of the glossary it is about."""
     exercise: Exercise | None = None
     facts: tuple[Fact, ...] = ()
+
+    @property
+    def is_a_table(self) -> bool:
+        """Whether a table of numbers is shown instead of tiles."""
+        return bool(self.matrix or self.prices)
+
+    @property
+    def is_of_table(self) -> bool:
+        """Whether it is about what lies on the table, and not about something supposed."""
+        exercise = self.exercise
+        at_table = exercise is None or exercise.kind in ("play", "spot")
+        return at_table or any(target != "show" for target in self.point)
 
     @property
     def shown(self) -> tuple[Tile, ...]:

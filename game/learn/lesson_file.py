@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
-from game.engine.tiles import BadNotation, Tile, tiles
+from game.engine.tiles import BadNotation, tiles
 from game.learn.glossary import Row, shown
 from game.learn.judging import CHECKS, FAULTS
 from game.learn.lesson import (
@@ -24,13 +24,13 @@ from game.learn.lesson import (
     Step,
     written,
 )
+from game.learn.lesson_fields import Part, Wrong
 from game.learn.moves import WINDS, BadMove, read_move
 from game.learn.set_up import BadSetUp, SetUp, read_set_up
 from game.rulesets import PRESETS
 
 FEWEST, MOST = 8, 15
 """Steps of a lesson."""
-_NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 _DICE: Final = re.compile(r"[1-6]{0,4}")
 _OWNED: Final = frozenset({"river", "melds", "plate", "stick", "stack", "stacks"})
 """What is somebody's, who has to be named."""
@@ -38,7 +38,7 @@ _AREAS: Final = frozenset(
     {
         *("hand", "melds", "river", "plate", "stick", "hands"),
         *("wall", "dead", "indicator", "indicators", "panel", "buttons", "show"),
-        *("stack", "stacks", "dice", "totals", "break"),
+        *("stack", "stacks", "dice", "totals", "break", "loose"),
     }
 )
 SAYS: Final = frozenset(
@@ -63,8 +63,8 @@ def read_lesson(text: str, file: str) -> Lesson:
     except json.JSONDecodeError as fault:
         raise BadLesson(f"{file}: line {fault.lineno}: {fault.msg}") from None
     try:
-        return _lesson(_Part("", found))
-    except (BadNotation, BadMove, _Wrong) as fault:
+        return _lesson(Part("", found))
+    except (BadNotation, BadMove, Wrong) as fault:
         raise BadLesson(f"{file}: {fault}") from None
 
 
@@ -72,96 +72,12 @@ def read_step(found: object, file: str) -> Step:
     """One step, where it stands outside a lesson."""
     name = found.get("id", "") if isinstance(found, dict) else ""
     try:
-        return _step(_Part(f"step {name}", found))
-    except (BadNotation, BadMove, _Wrong) as fault:
+        return _step(Part(f"step {name}", found))
+    except (BadNotation, BadMove, Wrong) as fault:
         raise BadLesson(f"{file}: {fault}") from None
 
 
-class _Wrong(ValueError):
-    """What is wrong, with its place in the file."""
-
-
-class _Part:
-    """An object of the file, and where it stands; what is not asked for is refused at the end."""
-
-    def __init__(self, place: str, found: object) -> None:
-        self.place = place
-        if not isinstance(found, dict):
-            raise self.wrong(f"expected an object, found {found!r}")
-        self._left = dict(found)
-
-    def wrong(self, said: str) -> _Wrong:
-        """The fault with its place."""
-        return _Wrong(f"{self.place}: {said}" if self.place else said)
-
-    def take(self, name: str, kind: type, default: Any = ...) -> Any:  # noqa: ANN401
-        """The value of a field, which is of that kind."""
-        if name not in self._left:
-            if default is ...:
-                raise self.wrong(f"{name} is missing")
-            return default
-        value = self._left.pop(name)
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise self.wrong(f"{name}: expected {kind.__name__}, found {value!r}")
-        return value
-
-    def name(self, name: str) -> str:
-        """A field that is a name of ours."""
-        value = str(self.take(name, str))
-        if not _NAME.fullmatch(value):
-            raise self.wrong(f"{name}: {value!r} is not a name such as 'first_tiles'")
-        return value
-
-    def texts(self, name: str) -> tuple[str, ...]:
-        """A field that lists texts."""
-        values = self.take(name, list, [])
-        if not all(isinstance(value, str) for value in values):
-            raise self.wrong(f"{name}: expected a list of texts, found {values!r}")
-        return tuple(values)
-
-    def faces(self, name: str) -> tuple[Tile, ...]:
-        """A field that names tiles."""
-        try:
-            return tiles(self.take(name, str, ""))
-        except BadNotation as fault:
-            raise self.wrong(f"{name}: {fault}") from None
-
-    def notation(self, name: str, default: Any = ...) -> str:  # noqa: ANN401
-        """A field that names tiles, as it is written."""
-        text = str(self.take(name, str, default))
-        try:
-            tiles(text)
-        except BadNotation as fault:
-            raise self.wrong(f"{name}: {fault}") from None
-        return text
-
-    def one_of(self, name: str, known: Sequence[str], default: Any = ...) -> str:  # noqa: ANN401
-        """A field that is one of a few words."""
-        value = str(self.take(name, str, default))
-        if value != default and value not in known:
-            raise self.wrong(f"{name}: {value!r} is none of {', '.join(known)}")
-        return value
-
-    def parts(self, name: str, what: str) -> Iterator[_Part]:
-        """A field that lists objects."""
-        for nth, one in enumerate(self.take(name, list, []), start=1):
-            called = one.get("id") or one.get("name") if isinstance(one, dict) else None
-            place = f"{what} {called or nth}"
-            yield _Part(f"{self.place}: {place}" if self.place else place, one)
-
-    def part(self, name: str) -> _Part | None:
-        """A field that is an object."""
-        found = self._left.pop(name, None)
-        place = f"{self.place}: {name}" if self.place else name
-        return None if found is None else _Part(place, found)
-
-    def end(self) -> None:
-        """Nothing may be left that nobody has asked for."""
-        if self._left:
-            raise self.wrong(f"nothing is called {', '.join(sorted(self._left))}")
-
-
-def _lesson(part: _Part) -> Lesson:
+def _lesson(part: Part) -> Lesson:
     minutes = part.take("minutes", list)
     lesson = Lesson(
         id=part.name("id"),
@@ -188,7 +104,7 @@ def _lesson(part: _Part) -> Lesson:
     return lesson
 
 
-def _starts(part: _Part) -> Iterator[Start]:
+def _starts(part: Part) -> Iterator[Start]:
     """For whom the lesson is; for everybody, unless it is said."""
     named = part.texts("from") or STARTS
     unknown = next((one for one in named if one not in STARTS), None)
@@ -197,7 +113,7 @@ def _starts(part: _Part) -> Iterator[Start]:
     yield from (one for one in STARTS if one in named)
 
 
-def _step(part: _Part) -> Step:
+def _step(part: Part) -> Step:
     deal, exercise = part.part("deal"), part.part("exercise")
     step = Step(
         id=part.name("id"),
@@ -207,6 +123,7 @@ def _step(part: _Part) -> Step:
         point=tuple(_checked_targets(part, "point")),
         show=tuple(_row(one) for one in part.parts("show", "row")),
         matrix=part.take("matrix", str, ""),
+        prices=part.take("prices", str, ""),
         bare=part.take("bare", bool, default=False),
         term=part.take("term", str, ""),
         exercise=None if exercise is None else _exercise(exercise),
@@ -220,7 +137,7 @@ def _step(part: _Part) -> Step:
     return step
 
 
-def _checked_moves(part: _Part) -> Iterator[str]:
+def _checked_moves(part: Part) -> Iterator[str]:
     for move in part.take("moves", str, "").split():
         try:
             read_move(move)
@@ -229,7 +146,7 @@ def _checked_moves(part: _Part) -> Iterator[str]:
         yield move
 
 
-def _checked_targets(part: _Part, name: str) -> Iterator[str]:
+def _checked_targets(part: Part, name: str) -> Iterator[str]:
     """Things of the table, such as `hand`, `hand:5m`, `river:S`, `river:S:5m`, or `melds:E`."""
     for target in part.texts(name):
         area, *rest = target.split(":")
@@ -240,7 +157,7 @@ def _checked_targets(part: _Part, name: str) -> Iterator[str]:
         yield target
 
 
-def _deal(part: _Part) -> Deal:
+def _deal(part: Part) -> Deal:
     deal = Deal(
         rules=part.one_of("rules", tuple(PRESETS)),
         options=part.take("options", dict, {}),
@@ -262,14 +179,14 @@ def _deal(part: _Part) -> Deal:
     return deal
 
 
-def _dice(part: _Part) -> tuple[int, ...]:
+def _dice(part: Part) -> tuple[int, ...]:
     shown = str(part.take("dice", str, ""))
     if not _DICE.fullmatch(shown):
         raise part.wrong(f"dice: expected what the dice show, such as '34', found {shown!r}")
     return tuple(map(int, shown))
 
 
-def _set_up(part: _Part) -> SetUp | None:
+def _set_up(part: Part) -> SetUp | None:
     """How far the table is set up, if it is not all dealt."""
     text = part.take("set_up", str, "")
     try:
@@ -285,7 +202,7 @@ def _goes_back(earlier: Step, later: Step) -> bool:
     return earlier.set_up is None or earlier.set_up.rank > later.set_up.rank
 
 
-def _row(part: _Part) -> Row:
+def _row(part: Part) -> Row:
     groups = tuple(tuple(shown(group)) for group in part.take("tiles", str).split())
     row = Row(
         part.name("label"),
@@ -299,7 +216,7 @@ def _row(part: _Part) -> Row:
     return row
 
 
-def _exercise(part: _Part) -> Exercise:
+def _exercise(part: Part) -> Exercise:
     named = part.one_of("kind", KINDS)
     kind: Kind = next(one for one in KINDS if one == named)
     counts = part.take("counts", dict, {})
@@ -318,7 +235,7 @@ def _exercise(part: _Part) -> Exercise:
     return exercise
 
 
-def _look_over(part: _Part, exercise: Exercise) -> None:
+def _look_over(part: Part, exercise: Exercise) -> None:
     """Whether an exercise can be solved, and whether what it needs is there."""
     if bool(exercise.accept) == bool(exercise.check) and exercise.kind != "arrange":
         raise part.wrong("either accept says what is right, or check")
@@ -345,7 +262,7 @@ def _look_over(part: _Part, exercise: Exercise) -> None:
         raise part.wrong(f"{right!r} is right and wrong at once")
 
 
-def _answer(part: _Part, kind: Kind, text: str) -> str:
+def _answer(part: Part, kind: Kind, text: str) -> str:
     """An answer as the exercise gives it: tiles are sorted."""
     if kind not in ("tiles", "arrange"):
         return text
@@ -355,7 +272,7 @@ def _answer(part: _Part, kind: Kind, text: str) -> str:
         raise part.wrong(str(fault)) from None
 
 
-def _mistake(part: _Part, kind: Kind) -> Mistake:
+def _mistake(part: Part, kind: Kind) -> Mistake:
     mistake = Mistake(
         name=part.name("name"),
         answers=tuple(_answer(part, kind, one) for one in part.texts("answers")),
@@ -371,7 +288,7 @@ def _mistake(part: _Part, kind: Kind) -> Mistake:
     return mistake
 
 
-def _fact(part: _Part) -> Fact:
+def _fact(part: Part) -> Fact:
     fact = Fact(
         rules=part.one_of("rules", tuple(PRESETS), "club"),
         hand=part.take("hand", str),

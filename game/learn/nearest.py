@@ -13,6 +13,7 @@ from functools import lru_cache
 from math import comb, prod
 from typing import Final, NamedTuple
 
+from game.coach.pondering import Work, finished
 from game.coach.sight import left
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.grands_jeux.matcher import Catalogue
@@ -30,7 +31,6 @@ from game.engine.scoring.grands_jeux.needs import (
 from game.engine.settlement import Seat
 from game.engine.table import Meld, Round
 from game.engine.tiles import KIND, STANDARD, Tile
-from game.learn.pondering import Work, finished
 from game.rulesets import classic_book
 from game.rulesets.classic_options import ClassicOptions
 

@@ -11,6 +11,9 @@ _DROPPED: Final = str.maketrans("", "", "'’`ー")
 _SPELLED: Final = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 _LONG: Final = re.compile(r"(?:ou)|([aeiou])\1+")
 _WORD: Final = re.compile(r"[^\w]+")
+_ARTICLE: Final = re.compile(r"^(?:the|le|la|les) (?=\w)")
+_DOUBLED: Final = re.compile(r"([a-z])\1+")
+_NASAL: Final = re.compile(r"m(?=[bmp])")
 
 
 def folded(text: str) -> str:
@@ -26,6 +29,42 @@ def folded(text: str) -> str:
     letters = "".join(letter if _is_kana(letter) else _bare(letter) for letter in text)
     short = _LONG.sub(lambda found: found[1] or "o", letters.translate(_DROPPED))
     return " ".join(filter(None, _WORD.split(short)))
+
+
+def without_article(spelling: str) -> str:
+    """A spelling without the article before it.
+
+    >>> without_article(folded("La Tempête"))
+    'tempete'
+    """
+    return _ARTICLE.sub("", spelling)
+
+
+def singular(spelling: str) -> str:
+    """A spelling as one looks it up: without its article and the `s` of its words.
+
+    >>> singular("les treize orphelins")
+    'treize orphelin'
+    """
+    return " ".join(word.rstrip("s") for word in without_article(spelling).split())
+
+
+def sounded(spelling: str) -> str:
+    """A folded spelling as it is heard: `tempai` is `tenpai`, `ura dora` is `uradora`.
+
+    >>> sounded("tempai"), sounded("ura dora"), sounded("furitten")
+    ('tenpai', 'uradora', 'furiten')
+    """
+    return _DOUBLED.sub(r"\1", _NASAL.sub("n", spelling.replace(" ", "")))
+
+
+def slips(spelling: str) -> frozenset[str]:
+    """What is left of a spelling without one of its letters: two that share it are one slip apart.
+
+    >>> slips("chinistu").isdisjoint(slips("chinitsu"))
+    False
+    """
+    return frozenset((spelling, *(spelling[:n] + spelling[n + 1 :] for n in range(len(spelling)))))
 
 
 def _is_kana(letter: str) -> bool:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final, Literal
 
 from game.learn.glossary import Entry, entries
-from game.learn.spelling import folded
+from game.learn.spelling import folded, singular, without_article
 from game.text.words import LANGUAGES, Words
 
 DOMAIN: Final = "glossary"
@@ -39,6 +39,12 @@ class Texts:
         """What an entry is called."""
         return self.names(entry)[0]
 
+    def told_names(self, entry: Entry, language: str = "") -> tuple[str, ...]:
+        """What an entry is called, of names that differ by an article or an `s` only the first."""
+        names = self.names(entry, language)
+        told = {singular(name.casefold()): name for name in reversed(names)}
+        return tuple(name for name in names if name in told.values())
+
     def lead(self, entry: Entry) -> Linked:
         """The idea, in a sentence or two."""
         return self.linked(self._said(f"{entry.id}.lead"))
@@ -62,7 +68,9 @@ class Texts:
         return tuple(sorted(entries().values(), key=self._place))
 
     def _place(self, entry: Entry) -> str:
-        return folded(entry.kana if self.language == "ja" and entry.kana else self.name(entry))
+        if self.language == "ja":
+            return folded(entry.kana or self.name(entry))
+        return without_article(folded(self.name(entry)))
 
     def _optional(self, key: str) -> str:
         return self._said(key) if self._said.has(key) else ""

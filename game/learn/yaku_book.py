@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -26,6 +26,15 @@ _GLOSSARY: Final[Mapping[str, str]] = {"yakuhai_pei": "yakuhai"}
 """The entry of the glossary, where it is not called as the yaku is."""
 
 
+_HIGHER: Final[Mapping[str, tuple[str, ...]]] = {
+    "chanta": ("junchan", "honroutou"),
+    "honitsu": ("chinitsu",),
+}
+"""The yaku whose definition shuts out a lesser one (riichi sheet, 6.4)."""
+_WITH_RUN: Final = ("chanta", "junchan")
+_WITHOUT_RUN: Final = ("kokushi_musou", "tsuuiisou", "chinroutou")
+
+
 @dataclass(frozen=True, slots=True)
 class Example:
     """A hand that was won: its tiles, the last of them, and how it came about."""
@@ -45,7 +54,9 @@ class Example:
         """Its tiles as they are shown: the hand, what was called, and the tile that won."""
         last = "drawn" if self.situation.drawn else "win"
         melds = tuple(map(_laid, self.hand.melds))
-        called = (Row("melds", melds),) if melds else ()
+        called = (
+            (Row("melds", melds, turned=frozenset(_claimed(self.hand.melds))),) if melds else ()
+        )
         return Row("hand", (self.hand.concealed,)), *called, Row(last, ((self.win,),))
 
 
@@ -54,6 +65,15 @@ def _laid(meld: Meld) -> tuple[Tile, ...]:
     if not meld.is_closed:
         return meld.tiles
     return HIDDEN, *meld.tiles[1:-1], HIDDEN
+
+
+def _claimed(melds: Iterable[Meld]) -> Iterator[int]:
+    """Where among all their tiles those lie that came from the left: first in their meld."""
+    at = 0
+    for meld in melds:
+        if not meld.is_closed:
+            yield at
+        at += len(meld.tiles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +169,22 @@ def replaced(name: str, options: HanOptions) -> tuple[str, ...]:
     book = han_family_of(options).scoring(options).book
     if name not in book.ids:
         return ()
-    return tuple(one for one in book[name].replaces if one in book.ids)
+    lesser = (one for one, higher in _HIGHER.items() if name in higher)
+    told = (one for one in book[name].replaces if not _never_meet(one, name))
+    return tuple(one for one in dict.fromkeys((*lesser, *told)) if one in book.ids)
 
 
 def replacing(name: str, options: HanOptions) -> tuple[str, ...]:
     """What is counted in its place."""
     book = han_family_of(options).scoring(options).book
-    return tuple(one.id for one in book.elements if name in one.replaces)
+    told = (one.id for one in book.elements if name in one.replaces)
+    found = (*_HIGHER.get(name, ()), *(one for one in told if not _never_meet(name, one)))
+    return tuple(one for one in dict.fromkeys(found) if one in book.ids)
+
+
+def _never_meet(lesser: str, higher: str) -> bool:
+    """Whether no hand is both: one has a run, the other none."""
+    return lesser in _WITH_RUN and higher in _WITHOUT_RUN
 
 
 def with_yaku(options: GameOptions) -> HanOptions:

@@ -19,7 +19,7 @@ from game.engine.parts.prevailing import prevailing_player, prevailing_wind
 from game.engine.parts.ready_call import ReadyCall
 from game.engine.parts.special_hands import SpecialHands
 from game.engine.parts.wins import Robs, always
-from game.engine.ruleset import OptionRule, Reflex, RuleSet, dealer_opens, no_wind
+from game.engine.ruleset import OptionRule, Reflex, Refuse, RuleSet, dealer_opens, no_wind
 from game.engine.settlement import Seat
 from game.engine.shapes import COPIES
 from game.engine.table import Round, Source
@@ -147,16 +147,21 @@ def _rules(options: ClassicOptions, name: str, parts: Parts) -> RuleSet:
         win=parts.counted.win,
         exhaust=parts.counted.exhaust,
         furiten=_never_furiten,
-        refuse=(
-            parts.mahjong.refuse,
-            mahjong.refuse_last_discard,
-            expected.call_in_riichi,
-            expected.own_kong,
-            expected.chow_from_afar,
-        ),
+        refuse=_refusals(parts),
         course=_course(options),
     )
     return _as_seen(rules, options, parts)
+
+
+def _refusals(parts: Parts) -> tuple[Refuse, ...]:
+    return (
+        parts.mahjong.refuse,
+        mahjong.refuse_last_discard,
+        expected.call_in_riichi,
+        expected.own_kong,
+        expected.chow_from_afar,
+        parts.ready.refuse,
+    )
 
 
 def _as_seen(rules: RuleSet, options: ClassicOptions, parts: Parts) -> RuleSet:

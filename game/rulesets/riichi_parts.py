@@ -129,13 +129,15 @@ def refusals(options: Agreed, made: Parts) -> tuple[Refuse, ...]:
             barred_by=None if options.furiten_riichi else made.furiten,
         ),
         calls.refuse_swap(made.barred),
+        calls.refuse_stuck_call(made.barred),
         expected.call_in_riichi,
         expected.call_of_last,
         expected.open_kong,
         expected.own_kong,
-        *((expected.nine_kinds,) if options.abort_nine_terminals else ()),
+        expected.nine_kinds if options.abort_nine_terminals else expected.nine_kinds_unknown,
         expected.bonus_kept,
         expected.chow_from_afar,
+        expected.chow_unknown,
     )
 
 

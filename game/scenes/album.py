@@ -57,8 +57,8 @@ class AlbumScene(BookScene):
 
     @property
     def term(self) -> str:
-        """The Grand Jeu that is read."""
-        return "" if self.name is None else self.name.value
+        """What is looked at, or else the Grand Jeu that is read."""
+        return super().term or ("" if self.name is None else self.name.value)
 
     # ---- controls ----------------------------------------------------------------------------
     def build(self) -> None:

@@ -47,7 +47,11 @@ class ExampleCloth:
     @property
     def _tile(self) -> float:
         pieces, free = self.example.pieces, self.width - 2 * EDGE
-        side_by_side = (free - BETWEEN * (len(pieces) - 1)) / len(self.example.tiles)
+        beyond = sum(
+            max(self._word_room(nth) - len(one.tiles) * ONE_ROW, 0.0)
+            for nth, one in enumerate(pieces)
+        )
+        side_by_side = (free - beyond - BETWEEN * (len(pieces) - 1)) / len(self.example.tiles)
         if side_by_side >= ONE_ROW:
             return min(TILE, side_by_side)
         widest = max(len(piece.tiles) for piece in pieces)
@@ -73,12 +77,21 @@ class ExampleCloth:
 
     def _spots(self) -> Iterator[_Spot]:
         x, y, free = 0.0, 12.0, self.width - 2 * EDGE
-        for piece in self.example.pieces:
+        for nth, piece in enumerate(self.example.pieces):
             wide = self._room(piece)
-            if x and x + wide > free + 0.5:
+            room = max(wide, self._word_room(nth))
+            if x and x + room > free + 0.5:
                 x, y = 0.0, y + self._step
             yield _Spot(piece, EDGE + x, y, wide)
-            x += wide + BETWEEN
+            x += room + BETWEEN
+
+    def _word_room(self, nth: int) -> float:
+        """What the word below a hidden part needs that has no other hidden one beside it."""
+        pieces = self.example.pieces
+        around = (*pieces[max(nth - 1, 0) : nth], *pieces[nth + 1 : nth + 2])
+        if self._calls(pieces[nth]) or not all(map(self._calls, around)):
+            return 0.0
+        return self.canvas.measure(self._word(pieces[nth]), WORD)
 
     @property
     def height(self) -> float:
@@ -99,7 +112,7 @@ class ExampleCloth:
         """The lines below the parts; hidden parts side by side have one together."""
         open_one: tuple[float, float, float, Piece] | None = None
         for spot in self._spots():
-            right = spot.x + len(spot.piece.tiles) * self._tile
+            right = spot.x + spot.w
             top = spot.y + self._tile * THICK + 6
             joins = open_one is not None and open_one[2] == top and not self._calls(spot.piece)
             if open_one is not None and joins and not self._calls(open_one[3]):

@@ -9,13 +9,13 @@ from game.engine.scoring.grands_jeux.names import GrandJeu
 from game.learn.album import RAREST, Leaf, Standing, leaves, rank_of
 from game.learn.nearest import Near, Sight
 from game.scenes.album_cloths import ExampleCloth, HandCloth
+from game.scenes.book_names import named
 from game.scenes.book_parts import (
     SIDE,
     book_spread,
     caption,
     leading_of,
     linked,
-    named,
     paragraph,
     pressed,
 )
@@ -171,8 +171,8 @@ class AlbumPage:
         """What it is called in a language, after its sign."""
         words = self.canvas.words
         said = words if language == words.language else words.domain("game", language)
-        text = said(f"grand_jeu.{self.leaf.name.value}")
-        return named(self.canvas, language, text, x, width)
+        names = [said(f"grand_jeu.{self.leaf.name.value}")]
+        return named(self.canvas, language, names, x, width)
 
     def _overlap(self, name: str, other: GrandJeu, x: float, width: float) -> Part:
         shown = self.canvas.words(f"grand_jeu.{other.value}")

@@ -15,19 +15,35 @@ BAR: Final = 16.0
 Painted = Callable[[Canvas, int, Room], None]
 """Paints the block of a number in the place where it stands now."""
 
+Built = Callable[[Desk, int, Room], None]
+"""Makes what can be pressed on the block of a number, in its place."""
+
 
 def build_blocks(
-    desk: Desk, name: str, room: Room, heights: Sequence[float], paint: Painted, *, stops: bool
+    desk: Desk,
+    name: str,
+    room: Room,
+    heights: Sequence[float],
+    paint: Painted,
+    *,
+    stops: bool,
+    on_it: Built | None = None,
 ) -> None:
-    """Blocks of these heights; the focus stops at each where one scrolls with the keys."""
+    """Blocks of these heights; the focus stops at each where one scrolls with the keys.
+
+    With links on them, Tab leads from a block to its links and on to the next block.
+    """
     with desk.scroll(name, room.x, room.y, room.w, room.h, sum(heights)):
         y = room.y
         for nth, high in enumerate(heights):
             block = block_name(name, nth)
             painter = _painter(desk, block, nth, paint)
+            group = name if on_it is None else block
             desk.area(
-                block, room.x, y, room.w - BAR, high, painter, radius=6, group=name, enabled=stops
+                block, room.x, y, room.w - BAR, high, painter, radius=6, group=group, enabled=stops
             )
+            if on_it is not None:
+                on_it(desk, nth, Room(room.x, y, room.w - BAR, high))
             y += high
 
 

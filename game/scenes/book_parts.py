@@ -1,19 +1,20 @@
-"""The parts of a page in a book: paragraphs, captions, names in other languages, links, buttons."""
+"""The parts of a page in a book: paragraphs, captions, links, buttons."""
 
 from __future__ import annotations
 
 from game.learn.texts import Linked
 from game.scenes.columns import Part, Place, Spread, drawn
-from game.scenes.glossary_entry import BADGE, SIGNS, link
 from game.scenes.page import Room
 from game.scenes.term_links import TERM
 from game.scenes.term_links import linked as linked_terms
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.richtext import Text
-from game.ui.widgets import Desk
+from game.ui.widgets import Desk, State
 
 CAPTION, LINK, BUTTON = 32.0, 32.0, 44.0
+SIZE, ROW = 16.0, 22.0
+"""The letters of a link to another page, and each further line of a long one."""
 SIDE = 232.0
 """How wide the column of facts is."""
 
@@ -59,27 +60,24 @@ def caption(name: str, text: str, x: float, width: float) -> Part:
     return drawn(f"caption.{name}", x, width, CAPTION, paint)
 
 
-def named(canvas: Canvas, language: str, text: str, x: float, width: float) -> Part:
-    """What something is called in a language, after its sign."""
-    left, free = x + BADGE + 12, width - BADGE - 12
-    high = canvas.paragraph(text, left, 0, free, 15, 1.5, draw=False)
-
-    def paint(canvas: Canvas, place: Place) -> None:
-        at, top, _, _ = place
-        canvas.box(at, top, BADGE, 24, 5, "#e7dcc2")
-        canvas.text(SIGNS[language], at + BADGE / 2, top + 12, 12, theme.INK, "bold", "cc")
-        canvas.paragraph(text, left, top, free, 15, 1.5)
-
-    return drawn(f"names.{language}", x, width, high + 9, paint)
-
-
 def linked(canvas: Canvas, name: str, shown: str, to: str, x: float, width: float) -> Part:
-    """A link to another page."""
+    """A link to another page, in several lines if it is long."""
+    rows = ["".join(one.text for one in row) for row in canvas.lines(shown, width, SIZE)]
+    wide = max(canvas.measure(row, SIZE) for row in rows)
+    high = LINK + (len(rows) - 1) * ROW
 
     def build(desk: Desk, y: float) -> None:
-        link(desk, canvas, name, shown, Room(x, y, width, LINK), to=to)
+        def painted(canvas: Canvas, state: State) -> None:
+            left, top, _, _ = desk.place(name)
+            ink = theme.CHESTNUT if state.hovered else theme.LINK
+            for nth, row in enumerate(rows):
+                middle = top + LINK / 2 + nth * ROW
+                under = left + canvas.text(row, left, middle, SIZE, ink, "regular", "cl")
+                canvas.line(left, middle + 10, under, middle + 10, ink, 1.2)
 
-    return Part(LINK, build)
+        desk.area(name, x, y, wide, high, painted, radius=4, value=to)
+
+    return Part(high, build)
 
 
 def pressed(name: str, label: str, icon: str, x: float, width: float, below: float) -> Part:

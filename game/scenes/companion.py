@@ -26,6 +26,7 @@ from game.scenes.page import (
     shortened,
     title,
 )
+from game.scenes.term_links import TERM, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Push, Replace, Services, Step
@@ -79,9 +80,17 @@ class CompanionScene(DeskScene):
                 name, y = f"evening.{nth}", room.y + nth * ROW
                 painter = self._painter(desk, name, nth, kept)
                 desk.area(name, room.x, y, room.w - BAR, ROW - 6, painter, radius=10, group="list")
+        if self.kept is None:
+            self._explain(desk)
         self._foot(desk)
         if not desk.focused:
             desk.focus("open" if self.listed else "new")
+
+    def _explain(self, desk: Desk) -> None:
+        """What the companion is for, as long as there is no evening."""
+        for room, key in ((self.left, "empty"), (self.right, "empty.how")):
+            inner, text = room.inner(32), linked(self.words, self.words(f"companion.{key}"))
+            desk.paragraph(f"{TERM}{key}", text, inner.x, inner.y, inner.w, 17, 1.6)
 
     def _look(self) -> None:
         self.listed, self._is_stale = self._evenings.listed(), False
@@ -192,17 +201,9 @@ class CompanionScene(DeskScene):
         title(canvas, words("companion.title"), note, indent=BACK_INDENT)
         for room in (self.left, self.right):
             canvas.panel(room.x, room.y, room.w, room.h)
-        if self.kept is None:
-            self._paint_empty(canvas)
-        else:
+        if self.kept is not None:
             self._paint_details(canvas, self.kept.evening)
         self.desk.draw(canvas)
-
-    def _paint_empty(self, canvas: Canvas) -> None:
-        words = self.words
-        for room, key in ((self.left, "empty"), (self.right, "empty.how")):
-            inner = room.inner(32)
-            canvas.paragraph(words(f"companion.{key}"), inner.x, inner.y, inner.w, 17, 1.6)
 
     def _painter(self, desk: Desk, name: str, nth: int, kept: KeptEvening) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:

@@ -17,9 +17,9 @@ from game.rulesets.classic_options import SEATS
 from game.scenes import companion_facts
 from game.scenes.companion_board import BOARD_HEIGHT, CLOTH_HEIGHT, Board, HandOnCloth, modes_of
 from game.scenes.companion_facts import Facts
+from game.scenes.companion_said import Said
 from game.scenes.companion_settled import SettledScene, Ways
 from game.scenes.companion_tabs import Tabs
-from game.scenes.companion_words import trouble_text
 from game.scenes.companion_worth import Worth
 from game.scenes.desk_scene import DeskScene
 from game.scenes.page import (
@@ -42,7 +42,6 @@ from game.ui.widgets import Activated, Desk
 FACTS, WORTH, INNER = 350.0, 240.0, 16.0
 TABS, GAP, PILL = 58.0, 10.0, 34.0
 GIVEN, LONGEST_GIVEN = "given", 7
-KEYS_ROOM = 40.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +121,9 @@ class EntryScene(DeskScene):
         self._tabs(desk)
         self._middle(desk)
         self._foot(desk, room)
+        self.worth.build(canvas, desk)
+        self.said = Said(canvas, page.evening, self.trouble, self._below_board)
+        self.said.build(desk)
         if not desk.focused:
             desk.focus(f"tab.{player}")
 
@@ -148,6 +150,12 @@ class EntryScene(DeskScene):
         options = self.page.evening.options
         board = Board(self.canvas, options, self.hand, self.pen, room, enabled=given is None)
         board.build(desk)
+
+    @property
+    def _below_board(self) -> Room:
+        """What is left below the board."""
+        used = INNER + TABS + CLOTH_HEIGHT + PILL + 3 * GAP + BOARD_HEIGHT
+        return self.middle.below(used)
 
     def _given_text(self, given: int) -> str:
         return str(given) if given else ""
@@ -330,39 +338,14 @@ class EntryScene(DeskScene):
         for room in (self.left, self.middle):
             canvas.panel(room.x, room.y, room.w, room.h)
         self.worth.paint(canvas)
-        self.facts.paint(canvas, self.desk)
         self.cloth.paint(canvas)
         if self.hand.of(self.pen.player).given is not None:
             self._paint_given(canvas)
-        self._paint_trouble(canvas)
-        self._paint_keys(canvas)
+        self.said.paint(canvas, self.desk)
         self.desk.draw(canvas)
-
-    def _paint_keys(self, canvas: Canvas) -> None:
-        """How to write tiles down without the mouse."""
-        room = self.middle
-        used = INNER + TABS + CLOTH_HEIGHT + PILL + 3 * GAP + BOARD_HEIGHT
-        if room.h - used < KEYS_ROOM:
-            return
-        x, middle, wide = room.x + INNER, room.bottom - (room.h - used) / 2, room.w - 2 * INNER
-        canvas.icon("keyboard", x, middle - 11, 22, theme.INK_SOFT)
-        text = self.words("companion.entry.keys")
-        canvas.fitted(text, x + 34, middle, wide - 34, 13, theme.INK_SOFT)
 
     def _paint_given(self, canvas: Canvas) -> None:
         room = self.cloth.room
         text = self.words("companion.entry.points.about")
         middle = room.y + 44
         canvas.fitted(text, room.x + room.w / 2, middle, room.w - 40, 15, theme.IVORY, anchor="cc")
-
-    def _paint_trouble(self, canvas: Canvas) -> None:
-        found = self.trouble
-        if found is None:
-            return
-        x, _, wide, _ = self.desk.place("by_hand")
-        left, right = x + wide + 22, self.desk.place("count")[0] - 20
-        ink = theme.INK_SOFT if found.is_open else theme.VERMILION
-        middle = foot(canvas) + FOOT_BUTTON / 2
-        canvas.icon("pen" if found.is_open else "warning", left, middle - 12, 24, ink)
-        text = trouble_text(self.words, self.page.evening, found)
-        canvas.fitted(text, left + 36, middle, right - left - 36, 16, ink, "bold", least=0.75)

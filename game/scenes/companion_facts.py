@@ -14,6 +14,7 @@ from game.rulesets import classic_book
 from game.rulesets.classic_choices import DealerRole
 from game.rulesets.classic_options import SEATS, ClassicOptions
 from game.scenes.page import Room, shortened
+from game.scenes.term_links import TERM, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
@@ -58,10 +59,14 @@ class Facts:
     def build(self, desk: Desk) -> None:
         """The rows one below the other."""
         placed = list(self._placed())
-        high = placed[-1][1] + BETWEEN if placed else 0.0
+        high = max((y for _, _, spots in placed for _, _, y, _ in spots), default=0.0)
+        high += PILL + BETWEEN
         room = self.room
         with desk.scroll("facts", room.x - 6, room.y, room.w + 18, room.h, high):
-            for row, _, spots in placed:
+            for nth, (row, top, spots) in enumerate(placed):
+                name, label = f"{TERM}fact.{nth}", linked(self.canvas.words, row.label, bold=True)
+                middle = room.y + top + LABEL / 2 - 2
+                desk.label(name, label, room.x, middle, room.w, 14, theme.INK_SOFT)
                 for pill, x, y, wide in spots:
                     desk.button(
                         pill.name,
@@ -76,18 +81,8 @@ class Facts:
                         group=row.label,
                     )
 
-    def paint(self, canvas: Canvas, desk: Desk) -> None:
-        """The questions."""
-        room, offset = self.room, desk.offset("facts")
-        with canvas.clipped(room.x - 6, room.y, room.w + 18, room.h):
-            y = room.y - offset
-            for row, bottom, _ in self._placed():
-                middle = y + LABEL / 2 - 2
-                canvas.fitted(row.label, room.x, middle, room.w, 14, theme.INK_SOFT, "bold")
-                y = room.y - offset + bottom + BETWEEN
-
     def _placed(self) -> Iterator[tuple[_Row, float, list[tuple[_Pill, float, float, float]]]]:
-        """Each row with where its pills are, and where it ends."""
+        """Each row with where it begins, and where its pills are."""
         top = 0.0
         for row in self._rows():
             x, y = 0.0, top + LABEL
@@ -100,7 +95,7 @@ class Facts:
                     x, y = 0.0, y + PILL + GAP
                 spots.append((pill, x, y, wide))
                 x += wide + GAP
-            yield row, y + PILL, spots
+            yield row, top, spots
             top = y + PILL + BETWEEN
 
     def _wide(self, pill: _Pill) -> float:

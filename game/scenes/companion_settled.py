@@ -27,7 +27,7 @@ from game.scenes.points_lists import STRIP, SheetList, Strip, Sum, product_of
 from game.scenes.points_matrix import MatrixPanel, Side
 from game.scenes.points_read import line_of, merged
 from game.scenes.points_words import entry_of
-from game.scenes.term_links import TERM
+from game.scenes.term_links import TERM, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Services, Step
@@ -36,6 +36,7 @@ from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
 
 CARDS, MATRIX, GAP, TILES_IN_ROW = 216.0, 532.0, 10.0, 7
+GREAT_HEAD = 72.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,8 @@ class SettledScene(DeskScene):
             desk.card(f"card.{nth}", cards.x, y, CARDS, high, painter, chosen=chosen, group="cards")
         self.lists = tuple(self._lists())
         self._links(desk)
+        if not self.lists:
+            self._tell_great(desk)
         self._foot(desk, room)
         if not desk.focused:
             desk.focus("keep")
@@ -198,9 +201,16 @@ class SettledScene(DeskScene):
         name = words(f"grand_jeu.{score.counted}")
         middle = inner.y + 28
         canvas.fitted(name, inner.x, middle, inner.w, 28, theme.INK, "title", least=0.6)
-        text = words(f"grand_jeu.{score.counted}.about")
-        y = inner.y + 72 + canvas.paragraph(text, inner.x, inner.y + 72, inner.w, 17, 1.6)
-        self._paint_hand(canvas, Room(inner.x, y + 24, inner.w, inner.bottom - y - 24))
+        y = inner.y + GREAT_HEAD + self._great_high + 24
+        self._paint_hand(canvas, Room(inner.x, y, inner.w, inner.bottom - y))
+
+    def _tell_great(self, desk: Desk) -> None:
+        """What a Grand Jeu is made of, whose terms are links."""
+        score = self.settled.counts.scores[self.player]
+        inner = self.middle.upper(self.middle.h - STRIP - GUTTER).inner(28)
+        text = linked(self.words, self.words(f"grand_jeu.{score.counted}.about"))
+        y = inner.y + GREAT_HEAD
+        self._great_high = desk.paragraph(f"{TERM}great", text, inner.x, y, inner.w, 17, 1.6)
 
     def _paint_hand(self, canvas: Canvas, room: Room) -> None:
         """The tiles that won, the last one marked."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 
 from game.engine.scoring.chinese.score import GIVEN, PointScore
 from game.engine.scoring.score import NoWin
@@ -10,11 +12,15 @@ from game.records.evening import Evening, round_of, score_of
 from game.records.hands import PlayedHand
 from game.scenes.page import Room, panel_title
 from game.scenes.points_read import SheetLine, line_of, merged
+from game.scenes.term_links import TERM, linked
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.widgets import Desk
 
-HEAD, LINE, FOOT, EDGE = 54.0, 25.0, 84.0, 20.0
+HEAD, LINE, FOOT, EDGE = 54.0, 25.0, 84.0, 24.0
+SIZE, LEAST, SECOND_ROW = 14.0, 0.9, 15.0
+"""The letters of a line, how small they may be, and how much higher it is with two rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,34 +47,53 @@ class Worth:
         canvas.panel(room.x, room.y, room.w, room.h)
         panel_title(canvas, room, words("companion.entry.worth"))
         score = self.score
-        if score is None:
-            text, wide = words("companion.entry.unfinished"), room.w - 2 * EDGE
-            canvas.paragraph(text, room.x + EDGE, room.y + HEAD, wide, 14, 1.5, theme.INK_SOFT)
-            return
-        self._paint_lines(canvas, score)
-        self._paint_sum(canvas, score)
+        if score is not None:
+            for _, amount, middle in self._lines(canvas, score):
+                canvas.text(amount, room.right - EDGE, middle, SIZE, theme.INK, "bold", "cr")
+            self._paint_sum(canvas, score)
 
-    def _paint_lines(self, canvas: Canvas, score: PointScore) -> None:
+    def build(self, canvas: Canvas, desk: Desk) -> None:
+        """The names of the lines, whose terms are links, and how the sum comes about."""
+        room, words, score = self.room, canvas.words, self.score
+        x, wide, ink = room.x + EDGE, room.w - 2 * EDGE, theme.INK_SOFT
+        if score is None:
+            text = linked(words, words("companion.entry.unfinished"))
+            desk.paragraph(f"{TERM}worth", text, x, room.y + HEAD, wide, 14, 1.5, ink)
+            return
+        for nth, (name, amount, middle) in enumerate(self._lines(canvas, score)):
+            free = self._free(canvas, amount)
+            said = linked(words, name)
+            desk.label(f"{TERM}worth.{nth}", said, x, middle, free, SIZE, ink, LEAST)
+        text, top = linked(words, sum_text(words, score)), room.bottom - FOOT
+        desk.label(f"{TERM}worth.sum", text, x, top + 22, wide, 14, ink)
+
+    def _lines(self, canvas: Canvas, score: PointScore) -> Iterator[tuple[str, str, float]]:
+        """The lines there is room for: a name, an amount, and where its middle is."""
         room, lines = self.room, list(short_lines(canvas.words, score))
-        most = int((room.h - HEAD - FOOT) // LINE)
-        if len(lines) > most:
-            more = len(lines) - most + 1
-            rest = canvas.words("companion.entry.lines.more", n=more)
-            lines = [*lines[: most - 1], (rest, "")]
-        y = room.y + HEAD
-        for name, amount in lines:
-            middle, right = y + LINE / 2, room.right - EDGE
-            wide = canvas.text(amount, right, middle, 14, theme.INK, "bold", "cr")
-            free = room.w - 2 * EDGE - wide - 8
-            canvas.fitted(name, room.x + EDGE, middle, free, 14, theme.INK_SOFT)
-            y += LINE
+        heights = [self._high(canvas, *line) for line in lines]
+        most = len(lines)
+        if sum(heights) > room.h - HEAD - FOOT:
+            free = room.h - HEAD - FOOT - LINE
+            most = sum(one <= free for one in accumulate(heights))
+            rest = canvas.words("companion.entry.lines.more", n=len(lines) - most)
+            lines[most:], heights[most:] = [(rest, "")], [LINE]
+        tops = accumulate(heights, initial=room.y + HEAD)
+        for (name, amount), high, top in zip(lines, heights, tops, strict=False):
+            yield name, amount, top + high / 2
+
+    def _high(self, canvas: Canvas, name: str, amount: str) -> float:
+        """A name that is too long takes two rows."""
+        _, rows = canvas.fitted_lines(name, self._free(canvas, amount), SIZE, LEAST)
+        return LINE + (SECOND_ROW if len(rows) > 1 else 0.0)
+
+    def _free(self, canvas: Canvas, amount: str) -> float:
+        """The room for a name beside an amount."""
+        return self.room.w - 2 * EDGE - canvas.measure(amount, SIZE, "bold") - 8
 
     def _paint_sum(self, canvas: Canvas, score: PointScore) -> None:
         room, words = self.room, canvas.words
-        left, right, wide = room.x + EDGE, room.right - EDGE, room.w - 2 * EDGE
-        top = room.bottom - FOOT
+        left, right, top = room.x + EDGE, room.right - EDGE, room.bottom - FOOT
         canvas.line(left, top, right, top, theme.EDGE, 1.4)
-        canvas.fitted(sum_text(words, score), left, top + 22, wide, 14, theme.INK_SOFT)
         total = words("companion.entry.total", points=score.total)
         canvas.text(total, right, top + 54, 24, theme.INK, "bold", "cr")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.scenes.looking_up import looked_at
 from game.scenes.term_links import TERM
 from game.ui.inputs import Cancel, Intent
 from game.ui.scene import LookUp, Pop, Scene, Services, Step
@@ -42,9 +43,12 @@ class DeskScene(Scene):
 
     @property
     def term(self) -> str:
-        """Where the link leads that has the focus."""
-        focused = self._desk.focused if self._desk is not None else ""
-        return str(self.desk.controls[focused].use()) if focused.startswith(TERM) else ""
+        """The entry of what is pointed at, or has the focus."""
+        if self._desk is None:
+            return ""
+        with self.canvas.noting() as written:
+            self.draw(self.canvas)
+        return looked_at(self.words, self._desk, written)
 
     def _back(self) -> Step | None:
         """Where Esc leads."""

@@ -12,7 +12,8 @@ from game.learn.final_test_texts import ExaminationTexts
 from game.learn.lesson_run import Phase
 from game.learn.lesson_texts import LessonTexts
 from game.scenes.lesson import HINT, LessonScene, LessonWays
-from game.scenes.lesson_panel import Button, Spoken, Task
+from game.scenes.lesson_asked import Task
+from game.scenes.lesson_panel import Button, Spoken
 from game.scenes.lesson_parts import Parts
 from game.ui.inputs import Confirm, Intent, Key, Press, Release
 from game.ui.scene import Services, Step
@@ -29,7 +30,6 @@ class QuestionParts(Parts):
     """Lays out one question: what is asked, and what can be answered."""
 
     scene: ExaminationScene
-    leads_back = False
     quit_says = "test.quit"
 
     def _texts(self) -> LessonTexts:
@@ -40,7 +40,7 @@ class QuestionParts(Parts):
         count = len(lesson.steps)
         kicker = self.words("test.kicker", number=nth + 1, count=count)
         text, title = self.texts.part(lesson, step), self.texts.title(lesson, step)
-        return Spoken(kicker, title, text, "", nth, count, has_dots=not self._confirms)
+        return Spoken(kicker, title, text, "", nth, count)
 
     @property
     def task(self) -> Task | None:

@@ -100,8 +100,7 @@ class OutcomeScene(DeskScene):
             desk.button(name, right - wide, y, wide, FOOT_BUTTON, label, kind, icon, size=17)
             right -= wide + GUTTER
         if not desk.focused:
-            again = self.outcome.again
-            desk.focus(f"lesson.{next(iter(again))}" if again else "lessons")
+            desk.focus("lessons")
 
     def _build_lessons(self, desk: Desk) -> None:
         inner = self.list.below(HEAD).inner(GUTTER)

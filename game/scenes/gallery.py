@@ -36,7 +36,7 @@ from game.scenes.dialog import notice
 from game.scenes.pause import PauseScene
 from game.scenes.settings import SECTIONS, SettingsScene
 from game.scenes.title import TitleScene
-from game.settings import Cloth, Settings
+from game.settings import LANGUAGES, Cloth, Settings
 from game.text.words import Words
 from game.ui.art import Art
 from game.ui.audio import Audio
@@ -216,7 +216,7 @@ def _moments(app: App) -> Iterator[float]:
 
 
 def _services(shot: Shot, clock: _Clock) -> Services:
-    language = next(one for one in ("fr", "ja", "en") if one == shot.language)
+    language = next(one for one in LANGUAGES if one == shot.language)
     chosen = Settings(language=language, ui_size=shot.scale, reduced_motion=True)
     if shot.theme is not None:
         chosen = replace(chosen, cloth=Cloth(shot.theme))

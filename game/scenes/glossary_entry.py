@@ -10,6 +10,7 @@ from game.learn.spelling import folded
 from game.learn.texts import Texts
 from game.learn.yaku_book import leaves
 from game.scenes import glossary_example
+from game.scenes.book_names import named
 from game.scenes.columns import EDGE, RIGHT_EDGE, Part, Place, Spread, drawn
 from game.scenes.page import Room
 from game.text.words import LANGUAGES
@@ -21,9 +22,7 @@ from game.ui.widgets import Desk, State
 HEAD, SECOND_LINE = 76.0, 34.0
 TITLE, KANJI, READING = 40.0, 32.0, 16.0
 TAG, TAG_GAP = 13.0, 7.0
-CAPTION, LINK, BADGE, BUTTON = 34.0, 33.0, 32.0, 42.0
-SIGNS = {"fr": "FR", "ja": "日", "en": "EN"}
-"""What stands for a language before its names."""
+CAPTION, LINK, BUTTON = 34.0, 33.0, 42.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +53,10 @@ class Page:
 
     @property
     def _reading(self) -> str:
-        """How it is read: what the title does not say already."""
+        """How its characters or a Japanese title are read: what the title does not say yet."""
         entry, name = self.entry, self.texts.name(self.entry)
+        if not entry.kanji and self.texts.language != "ja":
+            return ""
         foreign = (entry.romaji, entry.pinyin) if self.texts.language != "ja" else (entry.pinyin,)
         said = {folded(name)} if self.texts.language != "ja" else {name}
         read = [one for one in (entry.kana, *foreign) if one and one not in said]
@@ -164,19 +165,8 @@ class Page:
 
     def _names(self, language: str, x: float, width: float) -> Part:
         """The names of a language after its sign."""
-        comma = "、" if language == "ja" else ", "
-        text = comma.join(self.texts.names(self.entry, language))
-        left, free = x + BADGE + 12, width - BADGE - 12
-        high = self.canvas.paragraph(text, left, 0, free, 15, 1.5, draw=False)
-
-        def painted(canvas: Canvas, room: Place) -> None:
-            y = room[1]
-            canvas.box(x, y, BADGE, 24, 5, "#e7dcc2")
-            sign = SIGNS[language]
-            canvas.text(sign, x + BADGE / 2, y + 12, 12, theme.INK, "bold", "cc")
-            canvas.paragraph(text, left, y, free, 15, 1.5)
-
-        return drawn(f"names.{language}", x, width, high + 9, painted)
+        names = self.texts.told_names(self.entry, language)
+        return named(self.canvas, language, names, x, width)
 
     def _book(self, x: float, width: float) -> Part:
         """The way to the page of a yaku in its book."""

@@ -16,6 +16,8 @@ EDGE, GAP, TILE, SMALLEST_TILE = 18.0, 26.0, 32.0, 18.0
 LABEL, LABEL_SIZE, BELOW = 24.0, 14.0, 12.0
 THICK: Final = 1.6
 """How high a tile is that lies on the table, in widths."""
+LONG: Final = 4 / 3
+"""How wide one is that lies sideways, in widths."""
 APART: Final = 0.4
 """The space between two groups, in widths."""
 
@@ -54,7 +56,7 @@ def _flowing(canvas: Canvas, rows: Sequence[Row], free: float, tile: float) -> I
 
 
 def _wide(row: Row, tile: float) -> float:
-    return tile * (len(row.tiles) + APART * (len(row.groups) - 1))
+    return tile * (len(row.tiles) + APART * (len(row.groups) - 1) + len(row.turned) / 3)
 
 
 def paint(canvas: Canvas, laid: Sequence[Block], x: float, y: float, w: float, h: float) -> None:
@@ -67,7 +69,7 @@ def paint(canvas: Canvas, laid: Sequence[Block], x: float, y: float, w: float, h
 
 def _paint_row(canvas: Canvas, one: Block, x: float, y: float) -> None:
     canvas.text(one.label, x, y + LABEL / 2, LABEL_SIZE, theme.CLOTH_NOTE, anchor="cl")
-    names: list[str | None] = []
+    names: list[str | tuple[str, int] | None] = []
     spots: list[float] = []
     at = 0.0
     for nth, group in enumerate(one.row.groups):
@@ -75,16 +77,20 @@ def _paint_row(canvas: Canvas, one: Block, x: float, y: float) -> None:
             names.append(None)
             at += APART * one.tile
         for tile in group:
-            names.append("back" if tile is HIDDEN else face_name(tile.notation))
+            turn = int(len(spots) in one.row.turned)
+            names.append(("back" if tile is HIDDEN else face_name(tile.notation), turn))
             spots.append(at)
-            at += one.tile
+            at += one.tile * (LONG if turn else 1)
     canvas.tiles(names, x, y + LABEL, one.tile, corner=canvas.look.corner)
     for mark in sorted(one.row.marks):
-        paint_mark(canvas, x + spots[mark], y + LABEL, one.tile)
+        turned = mark in one.row.turned
+        paint_mark(canvas, x + spots[mark], y + LABEL, one.tile, turned=turned)
 
 
-def paint_mark(canvas: Canvas, x: float, y: float, w: float) -> None:
+def paint_mark(canvas: Canvas, x: float, y: float, w: float, *, turned: bool = False) -> None:
     """Gold inside a dark line: look here."""
-    h, r = w * THICK, w * 0.14
+    r, h = w * 0.14, w * THICK
+    if turned:
+        y, h, w = y + w * (LONG - 1), h - w * (LONG - 1), w * LONG
     canvas.box(x - 2, y - 2, w + 4, h + 3, r + 2, None, theme.FOCUS_DARK, 5)
     canvas.box(x - 1, y - 1, w + 2, h + 1, r + 1, None, theme.FOCUS, 2.6)

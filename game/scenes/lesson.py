@@ -26,6 +26,8 @@ GUARD: Final = 0.3
 """Seconds after an answer in which no key that was meant for it leads on."""
 HINT: Final = "h"
 BACK: Final = "backspace"
+CHOSEN: Final = ("tile.", "count.")
+"""How the controls begin with which an answer is put together before it is confirmed."""
 Seat = Callable[[LessonRun, Callable[[Action], None]], TableSource]
 """Makes the seat at the table of a run, which says what the player does there."""
 
@@ -139,6 +141,8 @@ class LessonScene(Scene):
             self.awaits = False
             self._lay_out()
         elif not self.awaits:
+            if not self.stage.is_still:
+                self.parts.look()
             still = self.services.settings.reduced_motion
             self.fade = 1.0 if still else min(1.0, self.fade + dt / FADE)
         signature = (self.stage.is_still, self.stage.controls.shown_buttons)
@@ -199,9 +203,23 @@ class LessonScene(Scene):
             self._back()
         elif isinstance(intent, Move) and intent.dx and not intent.tab and not asking:
             return self._turned(intent.dx)
-        elif (used := self.desk.handle(intent)) is not None:
-            return self._used(used)
+        else:
+            return self._given(intent)
         return None
+
+    def _given(self, intent: Intent) -> Step | None:
+        """What the controls make of it; down from what was chosen is what confirms it."""
+        before = self.desk.focused
+        used = self.desk.handle(intent)
+        if isinstance(intent, Move) and _is_down(intent) and self._passes_check(before):
+            self.desk.focus("check")
+        return self._used(used) if used is not None else None
+
+    def _passes_check(self, before: str) -> bool:
+        """Whether one has come from what is chosen to the ways on, and could confirm it there."""
+        desk = self.desk
+        is_past = before.startswith(CHOSEN) and desk.focused in ("back", "skip", "help")
+        return is_past and desk.has("check") and desk.state("check").enabled
 
     def _turned(self, step: int) -> Step | None:
         """The arrows lead on and back as long as nothing is asked."""
@@ -299,8 +317,11 @@ class LessonScene(Scene):
 
     def _choose(self, nth: int) -> None:
         """A tile is chosen, or put back; where one is asked for, it is the answer."""
+        at_once = self.parts.takes_at_once
+        if nth not in self.chosen and len(self.chosen) == (at_once or None):
+            self.chosen.clear()  # a group that was refused makes room for the next one
         self.chosen ^= {nth}
-        if self.parts.takes == 1 or len(self.chosen) == self.parts.takes_at_once:
+        if self.parts.takes == 1 or len(self.chosen) == (at_once or None):
             self._check()
         else:
             self._lay_out()
@@ -337,7 +358,7 @@ class LessonScene(Scene):
         is_wrong = said is not None and not said.is_right
         self._guarded = self.services.now() + GUARD if said is not None else -1.0
         self.services.audio.play("refuse" if is_wrong else "confirm")
-        if not is_wrong or self.parts.takes_at_once or self.parts.takes == 1:
+        if not is_wrong or self.parts.takes == 1:
             self.chosen.clear()
         self._lay_out()
 
@@ -347,3 +368,8 @@ class LessonScene(Scene):
         self.stage.draw(canvas)
         self.parts.paint(canvas, self.fade)
         self.desk.draw(canvas)
+
+
+def _is_down(move: Move) -> bool:
+    """Whether one leaves the row one chooses from for what stands below it."""
+    return move.dy > 0 or (move.tab and move.dx > 0)

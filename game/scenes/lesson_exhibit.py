@@ -14,8 +14,8 @@ from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
 from game.ui.tileart import Pose
 
-EDGE, GAP, LINE_GAP, TOP = 22.0, 34.0, 8.0, 10.0
-LABEL, LABEL_SIZE, LABEL_MIDDLE = 31.0, 15.0, 10.0
+EDGE, GAP, LINE_GAP, TOP, BELOW = 22.0, 34.0, 12.0, 8.0, 4.0
+LABEL, LABEL_SIZE, LABEL_MIDDLE = 35.0, 15.0, 10.0
 """The words above a row stand clear of a tile that rises, and of the frame around it."""
 TILE, SMALLEST, THICK = 46.0, 22.0, 1.6
 """The widest and the narrowest tile, and how high one is that lies on the cloth, in widths."""
@@ -38,6 +38,10 @@ class Shown:
     is_marked: bool = False
     is_placed: bool = False
     """Whether it lies in a group that was made."""
+
+    def lifted(self, *, is_chosen: bool) -> Ground:
+        """What it covers, risen if it is chosen."""
+        return self.room._replace(y=self.room.y - (LIFT if is_chosen else 0.0))
 
     @property
     def room(self) -> Ground:
@@ -96,7 +100,7 @@ def exhibit(
     lines = _lines(canvas, rows, labels, width, room.w - 2 * EDGE)
     wide = max(_line_width(canvas, rows, labels, width, line) for line in lines) + 2 * EDGE
     step = LABEL + width * THICK + LINE_GAP
-    high = len(lines) * step + LINE_GAP + TOP
+    high = len(lines) * step + BELOW + TOP
     left = room.x + (room.w - wide) / 2
     found: list[Shown] = []
     words, first = [], 0
@@ -116,7 +120,7 @@ def _fits(
 ) -> bool:
     free = room.w - 2 * EDGE
     lines = _lines(canvas, rows, labels, width, free)
-    high = len(lines) * (LABEL + width * THICK + LINE_GAP) + LINE_GAP + TOP
+    high = len(lines) * (LABEL + width * THICK + LINE_GAP) + BELOW + TOP
     widest = max(_row_width(row, width) for row in rows)
     return high <= room.h and widest <= free
 
@@ -180,7 +184,7 @@ def paint_exhibit(
 def _paint_tile(canvas: Canvas, one: Shown, *, is_up: bool, is_lit: bool, corner: bool) -> None:
     name = "back" if one.tile is HIDDEN else face_name(one.tile.notation)
     room, w = one.room, one.width
-    top = room.y - (LIFT if is_up else 0.0)
+    top = one.lifted(is_chosen=is_up).y
     canvas.shade(room.x, top + w * 0.1, room.w, room.h - w * 0.16, w * 0.1, w * 0.08, w * 0.14, 80)
     pose: Pose = "down" if one.tile is HIDDEN else "lying"
     picture = canvas.sprite(name, w, pose, 1 if one.is_turned else 0, corner=corner)

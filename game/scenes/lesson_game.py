@@ -16,6 +16,7 @@ from game.scenes.lesson_speech import Pulpit, SpeechPanel
 from game.scenes.lesson_veil import FADE
 from game.scenes.table import TableScene
 from game.scenes.table_helps import KEYS, OwnHelps
+from game.scenes.table_legend import legend_room
 from game.stage.frame import Ground
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Intent, Key, Release
@@ -179,6 +180,8 @@ class SpokenTable(TableScene):
         view, desk = self._view, self.controls.desk
         if target == HELPS and view is not None:
             yield self._helps.room(self.canvas, view, self.controls)
+            legend = legend_room(self.canvas, self.frame, self.controls.question.legend)
+            yield from () if legend is None else (legend,)
         if target == REFUSED and desk.has(REFUSED):
             yield grown(Ground(*desk.place(REFUSED)))
 

@@ -22,7 +22,6 @@ FARTHEST: Final = 90.0
 """Beyond it there is no tail."""
 ASKEW: Final = 120.0
 """What it costs not to lie straight before what is pointed at, so that there is no tail."""
-TASK_WIDE, TASK_PAD, TASK_LINE, NOTE_LINE = 286.0, 14.0, 22.0, 18.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ def _cost(
     spot: Ground, holes: Sequence[Ground], taken: Sequence[Ground], middle: tuple[float, float]
 ) -> float:
     """How bad a place is: worst is to cover something."""
-    covered = sum(_overlap(spot, room) for room in (*holes, *taken))
+    covered = sum(overlap(spot, room) for room in (*holes, *taken))
     x, y = spot.middle
     aside = abs(x - middle[0]) + abs(y - middle[1])
     far = abs(_gap(spot, holes[0]) - BESIDE) if holes else 0.0
@@ -67,7 +66,8 @@ def _cost(
     return covered + FAR * far + ASIDE * aside + askew
 
 
-def _overlap(one: Ground, other: Ground) -> float:
+def overlap(one: Ground, other: Ground) -> float:
+    """How much two rooms have in common."""
     across = min(one.right, other.right) - max(one.x, other.x)
     down = min(one.bottom, other.bottom) - max(one.y, other.y)
     return max(0.0, across) * max(0.0, down)

@@ -54,6 +54,8 @@ class LessonsScene(DeskScene):
         self._progress, self._take, self._trouble = progress, take, trouble
         self._books = books
         """What there is to read beside the lessons, each by its name."""
+        self._led_to = ""
+        """The lesson that had the focus when the list was seen last."""
         self._ways: dict[str, Way] = {}
         """The ways that were chosen here, game by game."""
         self.game = self._first_game
@@ -100,8 +102,9 @@ class LessonsScene(DeskScene):
         self.room = self._below_starts(desk, room)
         self._build_lines(desk)
         self._build_foot(desk)
-        if not desk.focused:
+        if not desk.focused or self._led_to != self.next_lesson.id:
             desk.focus(f"lesson.{self.next_lesson.id}")
+        self._led_to = self.next_lesson.id
 
     def _below_starts(self, desk: Desk, room: Room) -> Room:
         """From where one comes, if that makes a difference; and what is left below."""
@@ -172,6 +175,7 @@ class LessonsScene(DeskScene):
             self.game = paths()[used.value]
         elif (way := way_called(str(used.value))) is not None:
             self._ways[self.game] = way
+        self._led_to = self.next_lesson.id
         self.build()
 
     def update(self, dt: float) -> Step | None:

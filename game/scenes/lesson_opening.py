@@ -20,7 +20,7 @@ from game.stage.seats import wall_owner, wall_side
 from game.stage.walls import stack_top
 from game.ui.canvas import Canvas
 
-UP: Final = 128.0
+UP: Final = 150.0
 """How far above the middle the dice lie, so that there is room for a panel below them."""
 SECONDS: Final = {Stage.BUILT: 1.3, Stage.THROWN: 0.9, Stage.COUNTED: 1.4}
 """How long it takes until everything lies there."""
@@ -28,7 +28,7 @@ COUNTING: Final = 0.85
 """The part of that in which stacks are counted, before the wall opens."""
 LONG_AGO: Final = 99.0
 """Seconds after which everything lies still."""
-DICE_WIDE, DICE_TOP, DICE_BOTTOM = 190.0, -64.0, 84.0
+DICE_WIDE, DICE_TOP, DICE_BOTTOM = 190.0, -62.0, 80.0
 BREAK_WIDE = 84.0
 TOTAL_WIDE, TOTAL_HIGH = 132.0, 62.0
 

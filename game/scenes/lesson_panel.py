@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from game.scenes.lesson_layout import NOTE_LINE, TASK_LINE, TASK_PAD, TASK_WIDE, Tail
+from game.scenes.lesson_form import KICKER, KICKER_LINE, PAD, TEXT, TITLE, USUAL, Form
+from game.scenes.lesson_layout import Tail
 from game.stage.frame import Ground, Side
 from game.ui import theme, tileart
 from game.ui.canvas import Canvas
 from game.ui.richtext import Text
 from game.ui.widgets import Desk
 
-WIDE, PAD, BIRD = 548.0, 22.0, 92.0
-KICKER, TITLE, TEXT = 15.0, 24.0, 17.0
-KICKER_LINE, TITLE_LINE, LEADING, WIDE_LEADING = 24.0, 33.0, 1.42, 1.55
-FOOT, BUTTON, DOT, DOTS = 62.0, 42.0, 4.6, 132.0
+LEADING, WIDE_LEADING = 1.42, 1.55
+BUTTON, LABEL, NUMBER, LEAST_BUTTON, BESIDE_LABEL = 42.0, 16.0, 14.0, 96.0, 34.0
+DOT, DOTS, BESIDE_DOTS = 4.6, 132.0, 14.0
 TAIL, TAIL_HALF = 26.0, 15.0
 Tone = Literal["", "right", "wrong"]
 
+KEYCAP, BETWEEN = 19.0, 10.0
+"""What the key on a button needs, and what is free between two buttons."""
 BESIDE_LOCK = 62.0
 """What a word that has to wait needs beside it, so that its lock does not make it smaller."""
 
@@ -37,6 +39,14 @@ class Spoken:
     count: int
     has_dots: bool = True
     """Whether there is room for a dot a step beside the ways on."""
+    has_back: bool = False
+    """Whether at the left of the ways on there is one that leads back."""
+    form: Form = USUAL
+
+    @property
+    def foot_left(self) -> float:
+        """Where it is said which step it is."""
+        return self.form.of(PAD + (BUTTON + 12 if self.has_back else 0.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,40 +58,46 @@ class Button:
     is_primary: bool = False
     is_open: bool | None = None
     """Whether it can be used by now, of one that has to wait for an answer."""
-
-
-def wide(canvas: Canvas) -> float:
-    """How wide the panel is."""
-    return min(WIDE, canvas.w - 48)
-
-
-def _left() -> float:
-    return PAD + BIRD + 18
+    key: str = ""
+    """The key that means it, too."""
 
 
 def _leading(canvas: Canvas) -> float:
     return WIDE_LEADING if canvas.words.language == "ja" else LEADING
 
 
-def _text_width(canvas: Canvas) -> float:
-    return wide(canvas) - _left() - PAD
+def _text_wide(form: Form) -> float:
+    return form.wide - form.text_left - form.pad
 
 
-def _title_size(canvas: Canvas, title: str) -> float:
-    return canvas.fitting(title, _text_width(canvas), TITLE, "title", 0.6)
+def _title_wide(form: Form) -> float:
+    return form.wide - form.title_left - form.pad
 
 
-def said_high(canvas: Canvas, said: Spoken) -> float:
-    """How high all is that is said."""
-    text = canvas.paragraph(
-        said.text, 0, 0, _text_width(canvas), TEXT, _leading(canvas), draw=False
-    )
-    return max(KICKER_LINE + TITLE_LINE + text, BIRD)
+def _text_high(canvas: Canvas, said: Spoken) -> float:
+    form = said.form
+    size, leading = form.of(TEXT), _leading(canvas)
+    return canvas.paragraph(said.text, 0, 0, _text_wide(form), size, leading, draw=False)
 
 
 def high(canvas: Canvas, said: Spoken, answers: float) -> float:
     """How high the panel is, with so much room for answers."""
-    return PAD + said_high(canvas, said) + (answers + 6 if answers else 0.0) + 12 + FOOT
+    form = said.form
+    told = max(form.titles_high + _text_high(canvas, said), form.bird)
+    return form.pad + told + (answers + 6 if answers else 0.0) + form.of(12) + form.foot
+
+
+def fitted(canvas: Canvas, said: Spoken, form: Form, buttons: Sequence[Button]) -> Spoken:
+    """The same in another form; with dots, if there is room for them beside the ways on."""
+    dots = form.of(DOTS + BESIDE_DOTS)
+    return replace(said, form=form, has_dots=least(canvas, form, said, buttons) + dots <= form.wide)
+
+
+def least(canvas: Canvas, form: Form, said: Spoken, buttons: Sequence[Button]) -> float:
+    """How wide a panel has to be for its ways on, and the number of the step beside them."""
+    foot = sum(_button_wide(canvas, form, button) + form.of(BETWEEN) for button in buttons)
+    number = canvas.measure(f"{said.count} / {said.count}", form.of(NUMBER), "bold")
+    return form.of(2 * PAD + BUTTON + 12) + number + foot
 
 
 # ---- what is said --------------------------------------------------------------------------------
@@ -89,50 +105,60 @@ def high(canvas: Canvas, said: Spoken, answers: float) -> float:
 
 def build_text(desk: Desk, canvas: Canvas, said: Spoken, room: Ground) -> None:
     """The text, whose links can be followed."""
-    x, y = room.x + _left(), room.y + PAD + KICKER_LINE + TITLE_LINE
-    desk.paragraph("text", said.text, x, y, _text_width(canvas), TEXT, _leading(canvas))
+    form = said.form
+    x, y = room.x + form.text_left, room.y + form.pad + form.titles_high
+    size, leading = form.of(TEXT), _leading(canvas)
+    desk.paragraph("text", said.text, x, y, _text_wide(form), size, leading)
 
 
 def paint(canvas: Canvas, said: Spoken, room: Ground, tip: Tail | None) -> None:
     """The paper with its tip, the bird, and the titles."""
+    form = said.form
     canvas.panel(*room, 18)
     if tip is not None:
         _paint_tail(canvas, room, tip)
-    canvas.picture("logo", room.x + PAD - 4, room.y + PAD, BIRD, BIRD)
-    x, y = room.x + _left(), room.y + PAD
-    with canvas.within(*room, "lesson panel"):
-        canvas.fitted(said.kicker, x, y + 11, _text_width(canvas), KICKER, theme.VERMILION, "bold")
-        title = _title_size(canvas, said.title)
-        canvas.text(said.title, x, y + KICKER_LINE + 14, title, theme.INK, "title", "cl")
+    top = room.y + form.pad
+    canvas.picture("logo", room.x + form.of(PAD - 4), top, form.bird, form.bird)
+    _paint_titles(canvas, said, room.x + form.title_left, top, room)
     _paint_tone(canvas, said, room)
-    line = room.bottom - FOOT
-    canvas.line(room.x + PAD, line, room.right - PAD, line, theme.PAPER_LINE)
+    line = room.bottom - form.foot
+    canvas.line(room.x + form.pad, line, room.right - form.pad, line, theme.PAPER_LINE)
     _paint_dots(canvas, said, room)
+
+
+def _paint_titles(canvas: Canvas, said: Spoken, x: float, y: float, room: Ground) -> None:
+    form = said.form
+    wide, kicker = _title_wide(form), form.of(KICKER)
+    with canvas.within(*room, "lesson panel"):
+        middle = y + form.of(11)
+        canvas.fitted(said.kicker, x, middle, wide, kicker, theme.VERMILION, "bold")
+        title = canvas.fitting(said.title, wide, form.of(TITLE), "title", 0.6)
+        middle = y + form.of(KICKER_LINE + 14)
+        canvas.text(said.title, x, middle, title, theme.INK, "title", "cl")
 
 
 def _paint_tone(canvas: Canvas, said: Spoken, room: Ground) -> None:
     """A sign and a line beside what is said to an answer."""
     if not said.tone:
         return
-    ink = theme.GAIN if said.tone == "right" else theme.CHESTNUT
-    x, top = room.x + _left() - 12, room.y + PAD + KICKER_LINE + TITLE_LINE
-    text = canvas.paragraph(
-        said.text, 0, 0, _text_width(canvas), TEXT, _leading(canvas), draw=False
-    )
-    canvas.box(x, top + 3, 3, text - 6, 1.5, ink)
-    canvas.circle(x - 16, top + 15, 12, ink)
-    icon = "check" if said.tone == "right" else "undo"
-    canvas.icon(icon, x - 24, top + 7, 16, theme.IVORY)
+    form, ink = said.form, theme.GAIN if said.tone == "right" else theme.CHESTNUT
+    x, top = room.x + form.text_left - 12, room.y + form.pad + form.titles_high
+    canvas.box(x, top + 3, 3, _text_high(canvas, said) - 6, 1.5, ink)
+    middle, r = top + form.of(15), form.of(12)
+    canvas.circle(x - r - 4, middle, r, ink)
+    icon, size = "check" if said.tone == "right" else "undo", form.of(16)
+    canvas.icon(icon, x - r - 4 - size / 2, middle - size / 2, size, theme.IVORY)
 
 
 def _paint_dots(canvas: Canvas, said: Spoken, room: Ground) -> None:
     """One dot a step, full as far as one has come, and the number."""
-    step = min(19.0, DOTS / max(1, said.count - 1))
-    r, y = min(DOT, step * 0.36), room.bottom - FOOT / 2
-    x = room.x + PAD + BUTTON + 12
+    form = said.form
+    step = form.of(min(19.0, DOTS / max(1, said.count - 1)))
+    r, y = min(form.of(DOT), step * 0.36), room.bottom - form.foot / 2
+    x, size = room.x + said.foot_left, form.of(NUMBER)
     number = f"{said.nth + 1} / {said.count}"
     if not said.has_dots:
-        canvas.text(number, x, y, 14, theme.INK_SOFT, "bold", "cl")
+        canvas.text(number, x, y, size, theme.INK_SOFT, "bold", "cl")
         return
     for nth in range(said.count):
         spot = x + nth * step
@@ -141,8 +167,8 @@ def _paint_dots(canvas: Canvas, said: Spoken, room: Ground) -> None:
         else:
             edge = theme.VERMILION if nth == said.nth else theme.EDGE
             canvas.circle(spot, y, r, None, edge, 1.4)
-    left = x + (said.count - 1) * step + 14
-    canvas.text(number, left, y, 14, theme.INK_SOFT, "bold", "cl")
+    left = x + (said.count - 1) * step + form.of(BESIDE_DOTS)
+    canvas.text(number, left, y, size, theme.INK_SOFT, "bold", "cl")
 
 
 def _paint_tail(canvas: Canvas, room: Ground, tip: Tail) -> None:
@@ -164,74 +190,41 @@ def _paint_tail(canvas: Canvas, room: Ground, tip: Tail) -> None:
 # ---- the ways on ---------------------------------------------------------------------------------
 
 
-def build_back(desk: Desk, canvas: Canvas, room: Ground) -> None:
+def build_back(desk: Desk, canvas: Canvas, form: Form, room: Ground) -> None:
     """The way back, at the left of the foot."""
-    y = room.bottom - FOOT / 2 - BUTTON / 2
+    x, size = room.x + form.of(PAD - 4), form.of(BUTTON)
+    y = room.bottom - form.foot / 2 - size / 2
     back = canvas.words("lesson.back")
-    desk.button("back", room.x + PAD - 4, y, BUTTON, BUTTON, back, "icon", "back", group="foot")
+    desk.button("back", x, y, size, size, back, "icon", "back", group="foot")
 
 
-def build_foot(desk: Desk, canvas: Canvas, room: Ground, buttons: Sequence[Button]) -> None:
+def build_foot(
+    desk: Desk, canvas: Canvas, form: Form, room: Ground, buttons: Sequence[Button]
+) -> None:
     """The ways on at the right, the first one last."""
-    y = room.bottom - FOOT / 2 - BUTTON / 2
-    right = room.right - PAD
+    tall, right = form.of(BUTTON), room.right - form.pad
+    y = room.bottom - form.foot / 2 - tall / 2
     for button in reversed(buttons):
-        beside = 34 if button.is_open is None else BESIDE_LOCK
-        wide = max(96.0, canvas.measure(button.label, 16, "bold") + beside)
+        wide = _button_wide(canvas, form, button)
         kind: Literal["primary", "plain"] = "primary" if button.is_primary else "plain"
         desk.button(
             button.name,
             right - wide,
             y,
             wide,
-            BUTTON,
+            tall,
             button.label,
             kind,
-            size=16,
+            key=button.key or None,
+            size=form.of(LABEL),
             group="foot",
             enabled=button.is_open is not False,
         )
-        right -= wide + 10
+        right -= wide + form.of(BETWEEN)
 
 
-# ---- the task ------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """What the player is to do, and below it a hint."""
-
-    text: str
-    note: Text = ""
-
-
-TASK_INNER = TASK_WIDE - 2 * TASK_PAD - 36
-
-
-def _task_size(canvas: Canvas, task: Task) -> float:
-    """The letters of a task, a little smaller if it then stands in one line."""
-    sizes = [16 - nth / 2 for nth in range(7)]
-    lines = (len(canvas.lines([(task.text, "bold")], TASK_INNER, size)) for size in sizes)
-    return next((size for size, high in zip(sizes, lines, strict=True) if high == 1), sizes[-1])
-
-
-def task_room(canvas: Canvas, task: Task, right: float, bottom: float) -> Ground:
-    """The room of the task, its lower right corner on the spot."""
-    size = _task_size(canvas, task)
-    lines = len(canvas.lines([(task.text, "bold")], TASK_INNER, size)) * TASK_LINE
-    notes = len(canvas.lines(task.note, TASK_INNER, 13.5)) * NOTE_LINE + 4 if task.note else 0.0
-    tall = lines + notes + 2 * TASK_PAD - 4
-    return Ground(right - TASK_WIDE, bottom - tall, TASK_WIDE, tall)
-
-
-def paint_task(canvas: Canvas, task: Task, room: Ground) -> None:
-    """A slip of paper with a flag."""
-    canvas.panel(*room, 14)
-    x, y, size = room.x + TASK_PAD + 36, room.y + TASK_PAD - 2, _task_size(canvas, task)
-    canvas.icon("flag", room.x + TASK_PAD, y, 24, theme.VERMILION)
-    with canvas.within(*room, "task"):
-        text: Text = [(task.text, "bold")]
-        y += canvas.paragraph(text, x, y, TASK_INNER, size, TASK_LINE / size)
-        if task.note:
-            leading, ink = NOTE_LINE / 13.5, theme.INK_SOFT
-            canvas.paragraph(task.note, x, y + 4, TASK_INNER, 13.5, leading, ink)
+def _button_wide(canvas: Canvas, form: Form, button: Button) -> float:
+    beside = BESIDE_LABEL if button.is_open is None else BESIDE_LOCK
+    key = canvas.measure(button.key, 11, "bold") + KEYCAP if button.key else 0.0
+    label = canvas.measure(button.label, form.of(LABEL), "bold")
+    return max(form.of(LEAST_BUTTON), label + beside + key)

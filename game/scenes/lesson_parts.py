@@ -10,42 +10,41 @@ from game.learn.judging import right_answers
 from game.learn.lesson import Exercise
 from game.learn.lesson_run import Phase
 from game.learn.lesson_texts import LessonTexts
-from game.learn.point_facts import seen_matrix
-from game.scenes import lesson_answers as answers
 from game.scenes import lesson_panel as panel
-from game.scenes.lesson_answers import Counter, Option
+from game.scenes.lesson_answers import Below, Counter, Option
+from game.scenes.lesson_asked import Task, paint_slip, slip_room
 from game.scenes.lesson_exhibit import Exhibit, exhibit, paint_exhibit, regrouped
-from game.scenes.lesson_layout import BESIDE, MARGIN, TOP, placed, tail
-from game.scenes.lesson_matrix import cloth, paint_matrix
-from game.scenes.lesson_panel import Button, Spoken, Task
+from game.scenes.lesson_form import Form, forms
+from game.scenes.lesson_head import LEFT, build_head, paint_head
+from game.scenes.lesson_layout import BESIDE, MARGIN, TOP, overlap, placed, tail
+from game.scenes.lesson_panel import Button, Spoken
 from game.scenes.lesson_places import Sight, grown
+from game.scenes.lesson_table_card import card, paint_card
 from game.scenes.lesson_veil import paint_veil
 from game.stage import hud
 from game.stage.frame import Ground
-from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.widgets import Desk, State
+from game.ui.widgets import Desk
 
 if TYPE_CHECKING:
     from game.scenes.lesson import LessonScene
 
 CHOICES: Final = ("tile.", "spot.", "option.", "count.")
 """How the names of what can be chosen begin."""
-CHOOSE: Final = "choose"
+CHOOSE: Final = ("choose", "candidates")
 """The row of tiles from which one chooses, where others are shown, too."""
 FIRST_WAY: Final = "help"
 """The first button of a panel that asks something."""
 GROUP: Final = 3
-FEW: Final = 2
-"""As many ways on leave room for the dots."""
-BAR_WIDE, BAR_HIGH = 180.0, 8.0
+LOWEST: Final = 40.0
+"""How far below the head the tiles on their cloth may begin."""
+HINT_KEY: Final = "H"
+"""What the key of a hint is called."""
 
 
 class Parts:
     """Lays out one step of a lesson, and paints it."""
 
-    leads_back = True
-    """Whether one may go back to the step before."""
     quit_says = "lesson.quit"
     """The key of what leads away."""
 
@@ -77,8 +76,7 @@ class Parts:
         text = self.texts.part(lesson, step, "text" if said is None else said.part)
         tone: panel.Tone = "" if said is None else "right" if said.is_right else "wrong"
         title, count = self.texts.title(lesson, step), len(lesson.steps)
-        few = len(tuple(self.buttons)) <= FEW
-        return Spoken(kicker, title, text, tone, self.run.nth, count, few)
+        return Spoken(kicker, title, text, tone, self.run.nth, count, has_back=True)
 
     @property
     def first_link(self) -> str:
@@ -93,9 +91,9 @@ class Parts:
             return None
         lesson, step, plain = self.run.lesson, self.run.step, self.texts.plain
         text = plain(lesson, step, "task")
-        hinted = self.run.is_hinted
-        note = plain(lesson, step, "hint") if hinted else self.words("lesson.hint.key")
-        return Task(text, note)
+        if self.run.is_hinted:
+            return Task(text, plain(lesson, step, "hint"))
+        return Task(text, self.words("lesson.hint.key") if self.scene.plays else "")
 
     @property
     def buttons(self) -> Iterator[Button]:
@@ -103,7 +101,8 @@ class Parts:
         words, run = self.words, self.run
         if self.exercise is not None:
             yield Button("skip", words("lesson.skip"))
-            yield Button("help", words("lesson.show" if run.is_hinted else "lesson.hint"))
+            key, helps = "" if self.scene.plays else HINT_KEY, "show" if run.is_hinted else "hint"
+            yield Button("help", words(f"lesson.{helps}"), key=key)
             if self._confirms:
                 yield Button("check", words("lesson.check"), is_primary=True, is_open=self.is_ready)
             return
@@ -151,7 +150,7 @@ class Parts:
         """What has the focus when something is asked: the row one chooses from, before others."""
         nth = 0
         for row in self.run.step.show if self.takes else ():
-            if row.label == CHOOSE:
+            if row.label in CHOOSE:
                 return f"tile.{nth}"
             nth += len(row.tiles)
         return next((name for name in self.scene.desk.controls if name.startswith(CHOICES)), "")
@@ -163,10 +162,16 @@ class Parts:
         return tuple(one.tile for one in self.exhibit.tiles)
 
     @property
+    def below(self) -> Below:
+        """What stands below what is said; a slip says what is to be done at the table."""
+        task = None if self.scene.plays else self.task
+        return Below(task, self._options, self._right, self._counters)
+
+    @property
     def _options(self) -> list[Option]:
         exercise = self.exercise
         if exercise is None:
-            return self._right
+            return []
         lesson, step = self.run.lesson, self.run.step
         return [
             Option(name, "" if shown else self.texts.plain(lesson, step, f"option.{name}"), shown)
@@ -192,52 +197,64 @@ class Parts:
             for name, numbers in counts.items()
         ]
 
-    @property
-    def _answers_high(self) -> float:
-        high = answers.options_high(self.canvas, self._options) if self._options else 0.0
-        return high + answers.counts_high(self._counters)
-
     # ---- places --------------------------------------------------------------------------------
     def build(self, desk: Desk) -> None:
         """Everything at its place, with its controls."""
-        self._build_head(desk)
+        build_head(desk, self.canvas, self.words(self.quit_says))
         if self.scene.awaits:
             return
         self._task = self._task_room()
-        size = panel.wide(self.canvas), panel.high(self.canvas, self.said, self._answers_high)
-        if self.run.step.show or self.run.step.matrix:
+        self._lay()
+        self._build_choices(desk)
+        panel.build_text(desk, self.canvas, self.said, self.panel)
+        if self.said.has_back:
+            panel.build_back(desk, self.canvas, self.said.form, self.panel)
+        panel.build_foot(desk, self.canvas, self.said.form, self.panel, tuple(self.buttons))
+
+    def _lay(self) -> None:
+        """The panel in the first form in which it hides nothing, or in the one that hides least."""
+        tried: list[tuple[float, int, Form]] = []
+        for nth, form in enumerate(self._forms):
+            self._lay_in(form)
+            if not (hidden := self._hidden):
+                return
+            tried.append((hidden, nth, form))
+        self._lay_in(min(tried, key=lambda one: one[:2])[-1])
+
+    @property
+    def _forms(self) -> Iterator[Form]:
+        """The forms that are wide enough for what stands in the panel."""
+        buttons, below = tuple(self.buttons), self.below
+        for nth, form in enumerate(forms(self.canvas.u)):
+            needed = panel.least(self.canvas, form, self.said, buttons), below.least(form)
+            if not nth or max(needed) <= form.wide:
+                yield form
+
+    def _lay_in(self, form: Form) -> None:
+        self.said = panel.fitted(self.canvas, self.said, form, tuple(self.buttons))
+        answers = self.below.high(self.canvas, form)
+        size = form.wide, panel.high(self.canvas, self.said, answers)
+        if self.run.step.show or self.run.step.is_a_table:
             self._show(size)
         else:
             self._point(size)
-        self._build_choices(desk)
-        panel.build_text(desk, self.canvas, self.said, self.panel)
-        if self.leads_back:
-            panel.build_back(desk, self.canvas, self.panel)
-        panel.build_foot(desk, self.canvas, self.panel, tuple(self.buttons))
 
-    def _build_head(self, desk: Desk) -> None:
-        words, canvas = self.words, self.canvas
-        wide = canvas.measure(words(self.quit_says), 16, "bold") + 56
-        x, y = canvas.w - MARGIN - wide, 16.0
-
-        def painted(canvas: Canvas, state: State) -> None:
-            ink = theme.GOLD if state.hovered else theme.IVORY
-            canvas.text(words(self.quit_says), x + wide - 52, y + 20, 16, ink, "bold", "cr")
-            canvas.circle(x + wide - 20, y + 20, 20, theme.NIGHT, ink, 1.2, 0.85)
-            canvas.icon("close", x + wide - 29, y + 11, 18, ink)
-
-        desk.area("quit", x, y, wide, 40, painted, radius=20, group="quit")
+    @property
+    def _hidden(self) -> float:
+        """How much the panel covers of what is to be seen."""
+        cloth = () if self.exhibit is None else (self.exhibit.room,)
+        return sum(overlap(self.panel, room) for room in (*self.holes, *cloth))
 
     def _task_room(self) -> Ground | None:
-        """Lower right, above the buttons of the table."""
-        if self.task is None:
+        """Of what is to be done at the table: lower right, above its buttons."""
+        if self.task is None or not self.scene.plays:
             return None
         row, rooms = hud.actions(self.frame), self._button_rooms
         above_hand = self.frame.h - self.frame.hand_room - 2 * hud.APART
         bottom = min(
             (room.y - 2 * hud.APART for room in rooms), default=min(row.bottom, above_hand)
         )
-        return panel.task_room(self.canvas, self.task, row.right, bottom)
+        return slip_room(self.canvas, self.task, row.right, bottom)
 
     @property
     def _button_rooms(self) -> tuple[Ground, ...]:
@@ -263,9 +280,13 @@ class Parts:
         elif exercise is not None and exercise.kind == "spot":
             yield from right_answers(self.run.asked)
 
+    def look(self) -> None:
+        """Finds what is seen through the veil, where it lies now."""
+        self.holes = self._sight.rooms(dict.fromkeys(self._targets))
+
     def _point(self, size: tuple[float, float]) -> None:
         """The panel beside what it points at."""
-        self.holes = self._sight.rooms(dict.fromkeys(self._targets))
+        self.look()
         self._task = self._clear(self._task)
         taken = [grown(self._task)] if self._task is not None else []
         window = self.canvas.w, self.canvas.h
@@ -281,28 +302,23 @@ class Parts:
     def _show(self, size: tuple[float, float]) -> None:
         """Tiles on their cloth, and the panel below them."""
         canvas, (wide, high) = self.canvas, size
-        free = canvas.h - TOP - high - BESIDE - MARGIN
-        room = Ground(MARGIN, TOP, canvas.w - 2 * MARGIN, free)
+        self.look()
+        lower = (hole.y for hole in self.holes if hole.y > canvas.h / 2)
+        upper = (hole.bottom for hole in self.holes if hole.bottom < canvas.h / 4)
+        bottom, top = min(lower, default=canvas.h) - MARGIN, max((TOP, *upper))
+        room = Ground(MARGIN, top, canvas.w - 2 * MARGIN, canvas.h - MARGIN - top - high - BESIDE)
         first = self._shown_in(room)
-        down = max(0.0, (canvas.h - TOP - MARGIN - first.room.h - BESIDE - high) / 2)
-        room = room._replace(y=TOP + min(down, 40.0))
-        self.exhibit = self._shown_in(room)
+        down = max(0.0, (bottom - top - first.room.h - BESIDE - high) / 2)
+        self.exhibit = self._shown_in(room._replace(y=top + min(down, LOWEST)))
         self.found = frozenset(self._answered(self.exhibit))
         x, y = (canvas.w - wide) / 2, self.exhibit.room.bottom + BESIDE
         self.panel = Ground(x, min(y, canvas.h - MARGIN - high), wide, high)
-        if self._task is not None and self.panel.meets(grown(self._task)):
-            left = self._task.x - MARGIN - wide
-            if left >= MARGIN:
-                self.panel = self.panel._replace(x=left)
-            else:
-                self._task = self._task._replace(y=TOP)
-        self.holes = self._sight.rooms(dict.fromkeys(self._targets))
 
     def _shown_in(self, room: Ground) -> Exhibit:
-        """What lies on the cloth: tiles, or a matrix."""
+        """What lies on the cloth: tiles, or a table."""
         step, made = self.run.step, self.run.made
-        if step.matrix:
-            return cloth(seen_matrix(step.matrix), room)
+        if step.is_a_table:
+            return card(step, room)
         rows = regrouped(step.show, made)
         return exhibit(self.canvas, rows, self.texts.row, room, placed=len(made))
 
@@ -322,21 +338,18 @@ class Parts:
         exercise = self.exercise
         if exercise is None:
             return
-        top = self.panel.bottom - panel.FOOT - 12 - self._answers_high + 4
+        self.below.build(desk, self.canvas, self.said.form, self.panel)
         if exercise.kind in ("tiles", "arrange"):
             self._build_tiles(desk)
         elif exercise.kind == "spot":
             self._build_spots(desk, exercise)
-        elif exercise.kind == "question":
-            answers.build_options(desk, self.canvas, self._options, self.panel, top)
-        elif exercise.kind == "count":
-            answers.build_counts(desk, self.canvas, self._counters, self.panel, top)
 
     def _build_tiles(self, desk: Desk) -> None:
         assert self.exhibit is not None, "tiles are shown"
         for one in self.exhibit.tiles:
             if not one.is_placed:
-                desk.area(f"tile.{one.nth}", *one.room, radius=6, value=one.nth, group="tiles")
+                room = one.lifted(is_chosen=one.nth in self.scene.chosen)
+                desk.area(f"tile.{one.nth}", *room, radius=6, value=one.nth, group="tiles")
 
     def _build_spots(self, desk: Desk, exercise: Exercise) -> None:
         for target in exercise.among:
@@ -355,17 +368,14 @@ class Parts:
             lit = {int(n) for kind, _, n in [self._lit.partition(".")] if kind == "tile"}
             bare = self.run.step.bare
             paint_exhibit(canvas, self.exhibit, self.scene.chosen, lit | self.found, bare=bare)
-            if self.run.step.matrix:
-                paint_matrix(canvas, seen_matrix(self.run.step.matrix), self.exhibit.room)
+            paint_card(canvas, self.run.step, self.exhibit.room)
         target = self.exhibit.room if self.exhibit is not None else None
         target = target or next(iter(self.holes), None)
         tip = tail(self.panel, target) if target is not None else None
         panel.paint(canvas, self.said, self.panel, tip)
-        top = self.panel.bottom - panel.FOOT - 12 - self._answers_high + 4
-        answers.paint_counts(canvas, self._counters, self.panel, top)
-        answers.paint_right(canvas, self._right, self.panel, top)
+        self.below.paint(canvas, self.said.form, self.panel)
         if self.task is not None and self._task is not None:
-            panel.paint_task(canvas, self.task, self._task)
+            paint_slip(canvas, self.task, self._task)
 
     @property
     def _lit(self) -> str:
@@ -373,14 +383,8 @@ class Parts:
         return self.scene.desk.hovered
 
     def _paint_head(self, canvas: Canvas) -> None:
-        """How far one has come, at the upper left."""
-        x, y = MARGIN + 4, 26.0
+        left, part = LEFT, self.run.nth / max(1, len(self.run.lesson.steps) - 1)
         if self.scene.stage.shows_indicators and self.frame.vacant is None:
-            x = hud.indicators(self.frame).right + MARGIN
-        part = self.run.nth / max(1, len(self.run.lesson.steps) - 1)
-        canvas.box(x, y, BAR_WIDE, BAR_HIGH, BAR_HIGH / 2, theme.IVORY_SOFT, opacity=0.35)
-        if part > 0:
-            wide = max(BAR_HIGH, BAR_WIDE * part)
-            canvas.box(x, y, wide, BAR_HIGH, BAR_HIGH / 2, theme.FOCUS)
+            left = hud.indicators(self.frame).right + MARGIN
         path = self.words(f"lesson.path.{self.scene.ways.way.game}")
-        canvas.text(path, x, y + 26, 15.5, theme.IVORY, "bold", "cl")
+        paint_head(canvas, path, part, left)

@@ -14,6 +14,7 @@ from game.stage import hud, vacant
 from game.stage.frame import LONG, RAISED, THICK, Frame, Ground
 from game.stage.places import Area, Layout, Placement
 from game.stage.seats import side_of, wall_owner
+from game.stage.walls import roof
 
 MARGIN: Final = 7.0
 """How far a hole is larger than what is seen in it."""
@@ -198,6 +199,11 @@ SPOTS: Final[Mapping[str, Callable[[Sight, str], dict[str, Ground]]]] = {
 """What can be pointed at in the walls."""
 
 
+def _loose(sight: Sight, _: str) -> Iterator[Ground]:
+    """The replacement tiles that were lifted and laid on the wall (classic sheet, 3.1)."""
+    yield from _slots(sight, roof(sight.table))
+
+
 def _slots(sight: Sight, slots: Iterable[int]) -> Iterator[Ground]:
     there = set(slots)
     for owner in range(sight.table.wall.plan.walls):
@@ -214,7 +220,9 @@ def _plate(sight: Sight, wind: str) -> Iterator[Ground]:
 
 
 def _buttons(sight: Sight, _: str) -> Iterator[Ground]:
-    rooms = sight.buttons or (hud.actions(sight.frame),)
+    rooms = sight.buttons
+    if not rooms:
+        return
     x, y = min(room.x for room in rooms), min(room.y for room in rooms)
     right, bottom = max(room.right for room in rooms), max(room.bottom for room in rooms)
     yield Ground(x, y, right - x, bottom - y)
@@ -233,6 +241,7 @@ WAYS: Final[Mapping[str, Callable[[Sight, str], Iterator[Ground]]]] = {
     "break": lambda sight, _: iter((break_room(sight.table, sight.viewer, sight.frame),)),
     "totals": lambda sight, _: total_rooms(sight.frame),
     "dead": _dead,
+    "loose": _loose,
     "indicator": _indicator,
     "indicators": _indicators,
     "panel": lambda sight, _: iter((hud.centre(sight.frame),)),

@@ -121,12 +121,12 @@ class SpeechPanel:
         text, title = self._texts.text(speech), self._texts.title(speech)
         kicker = words("lesson.game.kicker")
         self._said = Spoken(kicker, title, text, "", pulpit.told - 1, count)
-        size = panel.wide(canvas), panel.high(canvas, self._said, self._high)
+        size = self._said.form.wide, panel.high(canvas, self._said, self._high)
         self.room = placed(size, (canvas.w, canvas.h), self.holes, ())
         self._desk = Desk(canvas, self._services, self._desk)
         panel.build_text(self.desk, canvas, self._said, self.room)
         onward = Button("next", words("lesson.game.go"), is_primary=True)
-        panel.build_foot(self.desk, canvas, self.room, (onward,))
+        panel.build_foot(self.desk, canvas, self._said.form, self.room, (onward,))
         self.desk.focus("next")
 
     @property
@@ -144,8 +144,9 @@ class SpeechPanel:
     def _paint_lines(self, canvas: Canvas) -> None:
         if not self._lines:
             return
-        left, right = self.room.x + panel.PAD + panel.BIRD + 18, self.room.right - panel.PAD
-        y = self.room.bottom - panel.FOOT - 12 - self._high + ROW / 2
+        form = self._said.form
+        left, right = self.room.x + form.text_left, self.room.right - form.pad
+        y = self.room.bottom - form.foot - 12 - self._high + ROW / 2
         for name, value in self._lines:
             canvas.fitted(name, left, y, (right - left) * 0.75, 15.5, theme.INK)
             canvas.text(value, right, y, 15.5, theme.CHESTNUT, "bold", "cr")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from string import digits
+from typing import Final
 
 from game.learn.lesson import Step as LessonStep
 from game.scenes.lesson_opening import Opening
@@ -16,6 +18,12 @@ from game.stage.performance import Picture
 from game.ui.canvas import Canvas
 from game.ui.scene import Services, Step
 from game.ui.tableart import Piece
+
+SEATS: Final = frozenset(
+    {*("plate", "token", "score"), *("centre", "round", "left", "prevailing", "sticks")}
+)
+"""What says who sits where, and what is played: it would speak against a question that supposes
+another seat or another hand."""
 
 
 class StageControls(Controls):
@@ -43,12 +51,15 @@ class LessonStage(TableScene):
         self.controls = StageControls(services, unit=source.game.unit)
         self.shows_indicators = False
         """Whether they are read in their corner, too."""
+        self.shows_seats = True
+        """Whether one reads who sits where, and what is played."""
         self._announcer = Silence()
         self._opening = Opening()
 
     def begin(self, step: LessonStep) -> None:
         """Another step: what of the table is seen in it."""
         self.shows_indicators = "indicators" in step.point
+        self.shows_seats = step.is_of_table
         if self._opening.go_to(step.set_up):
             self.services.audio.play("dice")
 
@@ -102,4 +113,8 @@ class LessonStage(TableScene):
     def _pieces(self, picture: Picture) -> Iterator[Piece]:
         """What lies around the tiles, less what would be read beside the lesson."""
         hidden = {"log", "honours"} | (set() if self.shows_indicators else {"indicators"})
-        return (piece for piece in super()._pieces(picture) if piece.name not in hidden)
+        if not self.shows_seats:
+            hidden |= SEATS
+        for piece in super()._pieces(picture):
+            if piece.name.rstrip(digits) not in hidden:
+                yield piece

@@ -114,10 +114,15 @@ class SettlementFace:
         self.why = WhyPanel(self.account, right)
         self.why.build(canvas, desk)
 
-    def term(self, desk: Desk) -> str:
+    @property
+    def entry(self) -> str:
         """The entry of the glossary for the system."""
-        del desk
         return ENTRY_OF_SYSTEM[self.system]
+
+    def term(self, desk: Desk) -> str:
+        """The entry for one of its parts: they are about persons."""
+        del desk
+        return ""
 
     def point(self, desk: Desk) -> bool:
         """See which cell or card is pointed at."""

@@ -21,11 +21,13 @@ from game.ui.widgets import Desk
 HAND_HEIGHT = 196.0
 SHARES = (1.0, 1.0)
 LISTS = ("points", "doubles")
-SHEET_ENTRY = "feuille_de_points"
 
 
 class SheetFace:
     """The hand of one player in large, those of the others beside it."""
+
+    entry = "feuille_de_points"
+    """What the glossary says of it."""
 
     def __init__(self, shown: Settled) -> None:
         self.shown = shown
@@ -121,9 +123,9 @@ class SheetFace:
             desk.area(f"spot.{spot}", place.x, place.y, place.w, place.h, group="spot")
 
     def term(self, desk: Desk) -> str:
-        """The entry of the glossary for the line that has the focus, or for the sheet."""
-        line = self._line(desk.focused)
-        return (entry_of(line.id) if line is not None else "") or SHEET_ENTRY
+        """The entry of the glossary for the line that is meant."""
+        line = self._line(desk.meant)
+        return entry_of(line.id) if line is not None else ""
 
     def _line(self, name: str) -> SheetLine | None:
         kind, _, nth = name.partition(".")

@@ -194,8 +194,8 @@ class ResultScene(DeskScene):
 
     @property
     def term(self) -> str:
-        """The yaku on whose name the focus is, or where a link leads that has it."""
-        kind, _, name = self.desk.focused.partition(".")
+        """The yaku whose name is meant, or whatever else is looked at."""
+        kind, _, name = self.desk.meant.partition(".")
         return name.removeprefix(LATE) if kind == "yaku" else super().term
 
     # ---- intents -----------------------------------------------------------------------------

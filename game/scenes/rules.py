@@ -74,11 +74,9 @@ class RulesScene(DeskScene):
 
     @property
     def term(self) -> str:
-        """The yaku on whose row the focus is."""
-        focused = self._desk.focused if self._desk else ""
-        if focused.startswith("book."):
-            return focused.removeprefix("book.")
-        return super().term or focused.partition("yaku.")[2].partition(".")[0]
+        """The yaku whose row is meant, or whatever else is looked at."""
+        kind, _, name = (self._desk.meant if self._desk else "").partition(".")
+        return name.partition(".")[0] if kind in ("book", "yaku") else super().term
 
     @property
     def problems(self) -> list[str]:

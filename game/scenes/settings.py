@@ -101,7 +101,8 @@ class SettingsScene(DeskScene):
     def _make_rows(self, desk: Desk) -> None:
         left, right = self._plan.line
         settings, words = self.services.settings, self.words
-        rows = list(settings_rows.of(self.section, settings, words, right - left))
+        silent = not self.services.audio.works
+        rows = list(settings_rows.of(self.section, settings, words, right - left, silent=silent))
         x, y, w, h = self._plan.room
         content = sum(row.height for row in rows) + 12
         self._rows, at = [], y

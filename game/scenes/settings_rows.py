@@ -107,15 +107,18 @@ class TileSets(Row):
             canvas.fitted(self.words(f"{key}.note"), x + 18, y + 137, room, 15, theme.CLOTH_NOTE)
 
 
-def of(section: str, settings: Settings, words: Words, width: float) -> Iterator[Row]:
-    """The lines of one place of the settings, in a room so wide."""
+def of(
+    section: str, settings: Settings, words: Words, width: float, *, silent: bool = False
+) -> Iterator[Row]:
+    """The lines of one place of the settings, in a room so wide; perhaps nothing can sound."""
     if section == "keys":
         return _keys(words, width)
+    if section == "sound":
+        return _sound(settings, words, silent=silent)
     return {
         "table": _table,
         "helps": _helps,
         "motion": _motion,
-        "sound": _sound,
         "language": _language,
     }[section](settings, words)
 
@@ -182,8 +185,9 @@ def _motion(settings: Settings, words: Words) -> Iterator[Row]:
     yield _row(words, "setting.reduced_motion", _switch("reduced_motion", on=still), 160)
 
 
-def _sound(settings: Settings, words: Words) -> Iterator[Row]:
-    yield _row(words, "setting.sound", _switch("sound", on=settings.sound), 160)
+def _sound(settings: Settings, words: Words, *, silent: bool) -> Iterator[Row]:
+    said = words(f"setting.sound.{'none' if silent else 'note'}")
+    yield Row(words("setting.sound"), said, _switch("sound", on=settings.sound), room=160)
     volume = _slider("volume", (0, 100, 5), settings.volume, words)
     yield _row(words, "setting.volume", volume)
 

@@ -29,7 +29,7 @@ from game.scenes.table_great import Great
 from game.scenes.table_helps import Helps
 from game.scenes.table_pick import Picking
 from game.scenes.table_source import Game, Person, TableHooks, Told
-from game.stage.performance import Bubble
+from game.stage.bubbles import Bubble
 from game.stage.staging import Callout
 from game.ui.scene import Pop, Services
 

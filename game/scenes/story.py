@@ -12,15 +12,17 @@ from game.scenes.desk_scene import DeskScene
 from game.scenes.page import BACK_INDENT, Room, back_button, content, title
 from game.scenes.table_source import WITH_CHOWS, Game, Person
 from game.scenes.table_words import Line, Teller, sentence
+from game.scenes.term_links import TERM, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key
+from game.ui.richtext import Part
 from game.ui.scene import Pop, Services, Step
-from game.ui.widgets import Activated
+from game.ui.widgets import Activated, Desk
 
 LINE, HEADING, BLOCK = 25.0, 44.0, 8
 """The height of a sentence and of a heading, and how many sentences are moved past at once."""
-WIDEST, EDGE = 880.0, 28.0
+WIDEST, EDGE, INDENT, PAD = 880.0, 28.0, 8.0, 4.0
 LIST = "story"
 
 
@@ -72,7 +74,7 @@ class StoryScene(DeskScene):
         self._blocks = [block for block in self._told() if block]
         room = self._room()
         heights = [_height(block) for block in self._blocks]
-        build_blocks(desk, LIST, room, heights, self._block, stops=True)
+        build_blocks(desk, LIST, room, heights, self._block, stops=True, on_it=self._sentences)
         if not desk.focused and self._blocks:
             desk.focus(block_name(LIST, len(self._blocks) - 1))
 
@@ -82,7 +84,20 @@ class StoryScene(DeskScene):
         return Room(room.x + (room.w - width) / 2, room.y + 18, width + BAR, room.h - 36)
 
     def _block(self, canvas: Canvas, nth: int, place: Room) -> None:
-        _paint(canvas, self._blocks[nth], place.x + 8, place.y, place.w - 16)
+        """A heading; sentences have their own place on the block."""
+        block = self._blocks[nth]
+        if len(block) == 1:
+            x, middle = place.x + INDENT, place.y + HEADING / 2
+            wide = place.w - 2 * INDENT
+            canvas.fitted(block[0].text, x, middle, wide, 18, theme.CHESTNUT, "bold")
+
+    def _sentences(self, desk: Desk, nth: int, place: Room) -> None:
+        """The sentences of a block; a term is a link where it comes first in it."""
+        block, met = self._blocks[nth], set[str]()
+        for row, line in enumerate(block if len(block) > 1 else ()):
+            text = tuple(_once(linked(self.words, line.text), met))
+            middle, wide = place.y + PAD + LINE * (row + 0.5), place.w - 2 * INDENT
+            desk.label(f"{TERM}{nth}.{row}", text, place.x + INDENT, middle, wide, 15)
 
     def handle(self, intent: Intent) -> Step | None:
         """Esc, or the log key again, leads back."""
@@ -105,12 +120,13 @@ class StoryScene(DeskScene):
 
 
 def _height(block: tuple[Line, ...]) -> float:
-    return HEADING if len(block) == 1 else LINE * len(block)
+    return HEADING if len(block) == 1 else LINE * len(block) + 2 * PAD
 
 
-def _paint(canvas: Canvas, block: tuple[Line, ...], x: float, y: float, w: float) -> None:
-    if len(block) == 1:
-        canvas.fitted(block[0].text, x, y + HEADING / 2, w, 18, theme.CHESTNUT, "bold")
-        return
-    for nth, line in enumerate(block):
-        canvas.fitted(line.text, x, y + LINE * (nth + 0.5), w, 15, theme.INK)
+def _once(text: Sequence[Part], met: set[str]) -> Iterator[Part]:
+    """A text in which what has been met already is no link any more."""
+    for part in text:
+        is_link = not isinstance(part, str) and len(part) > 2
+        yield part[0] if is_link and part[-1] in met else part
+        if is_link:
+            met.add(part[-1])

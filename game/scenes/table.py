@@ -15,7 +15,7 @@ from game.scenes.table_helps import GREAT_KEY, KEYS, switched
 from game.scenes.table_hint import chosen_discard
 from game.scenes.table_kept import KeptTile
 from game.scenes.table_options import menu
-from game.scenes.table_question import Command, Page, Question
+from game.scenes.table_question import Command, Page, Question, Term
 from game.scenes.table_refusal import Standing
 from game.scenes.table_refused import Refused
 from game.scenes.table_source import TableHooks, TableSource
@@ -162,7 +162,8 @@ class TableScene(DrawnTable):
     def _question(self) -> Question:
         kept = self._kept.standing(announces=self.controls.choosing_riichi)
         shown = self._great.shown if self._hints else ()
-        return replace(self._asked_now(), kept=self._refused(kept), great=shown)
+        told = self._legend
+        return replace(self._asked_now(), kept=self._refused(kept), great=shown, legend=told)
 
     def _asked_now(self) -> Question:
         table, asked = self.performance.table, self._asked
@@ -211,7 +212,8 @@ class TableScene(DrawnTable):
         # While a control is pressed it must not be made anew under the pointer.
         if self.controls.desk.held or not self._hints:
             return
-        if self._great.look(table, self.source, self.services.settings):
+        great = self._great.look(table, self.source, self.services.settings)
+        if great or self._legend != self.controls.question.legend:
             self._reword()
 
     def _play_alone(self, dt: float) -> None:
@@ -237,6 +239,8 @@ class TableScene(DrawnTable):
         if isinstance(intent, Point):
             room = hud.centre(self.frame)
             self._over_centre = room.holds(intent.x, intent.y)
+        if isinstance(intent, Press) and (entry := self._pressed_link(intent)):
+            return LookUp(entry)
         if self._skips(intent):
             if self._announcer.is_speaking:
                 self._announcer.dismiss()
@@ -249,9 +253,16 @@ class TableScene(DrawnTable):
             return self._leave(meant)
         if isinstance(meant, Page):
             return self.hooks.album(meant.name)
+        if isinstance(meant, Term):
+            return LookUp(meant.entry)
         if meant is not None and self._asked is not None and meant in self._asked:
             self._choose(meant)
         return None
+
+    def _pressed_link(self, press: Press) -> str:
+        """The entry of a term that was pressed, where nothing else can be."""
+        is_free = press.button == 1 and not self.controls.desk.hovered
+        return self.linked_at(press.x, press.y) if is_free else ""
 
     def _skips(self, intent: Intent) -> bool:
         """Whether the intent ends the running movement, or what has been read."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from game.coach.helps import Helped
 from game.coach.progress import Progress
 from game.coach.safety import Marked, Safety
-from game.scenes.table_hand import Lifts, Tiles, face_room
+from game.engine.tiles import Tile
+from game.scenes.table_hand import Lifts, Tiles, face_room, rise
 from game.stage.frame import LONG, Ground
+from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 
@@ -18,51 +22,141 @@ HIGH, LETTERS, BESIDE, LEAST = 18.0, 12.0, 12.0, 20.0
 GAP: Final = 2.0
 
 
-def paint_badges(canvas: Canvas, tiles: Tiles, lifts: Lifts, helped: Helped) -> None:
-    """The badges of every tile, wherever it has risen to."""
-    after = {one.thrown: one for one in helped.after}
+class Mark(StrEnum):
+    """What a badge means, in the order in which a legend tells it."""
+
+    BEST = "best"
+    """How many useful tiles the best discard leaves."""
+    USEFUL = "useful"
+    """How many another discard leaves, after which the hand is as near."""
+    DORA = "dora"
+    GENBUTSU = "genbutsu"
+    NO_CHANCE = "no_chance"
+    SUJI = "suji"
+    ONE_CHANCE = "one_chance"
+
+
+ENTRIES: Final[Mapping[Mark, str]] = {
+    Mark.BEST: "shanten",
+    Mark.USEFUL: "shanten",
+    Mark.DORA: "dora",
+    Mark.GENBUTSU: "genbutsu",
+    Mark.NO_CHANCE: "kabe",
+    Mark.SUJI: "suji",
+    Mark.ONE_CHANCE: "kabe",
+}
+"""The entry of the glossary that explains a badge."""
+_GOLD: Final = (theme.GOLD, theme.NIGHT, theme.NIGHT)
+COLOURS: Final[Mapping[Mark, tuple[str, str, str]]] = {
+    Mark.BEST: _GOLD,
+    Mark.USEFUL: (theme.NIGHT, theme.IVORY, theme.BLAME_LIGHT),
+    Mark.DORA: _GOLD,
+    Mark.GENBUTSU: (theme.SAFE, theme.IVORY, theme.BLAME_LIGHT),
+    Mark.NO_CHANCE: (theme.SAFE_WALL, theme.IVORY, theme.BLAME_LIGHT),
+    Mark.SUJI: (theme.SAFE_LINE, theme.IVORY, theme.BLAME_LIGHT),
+    Mark.ONE_CHANCE: (theme.SAFE_LITTLE, theme.IVORY, theme.BLAME_LIGHT),
+}
+"""The ground, the letters and the edge of a badge; its letters alone say as much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What is written on a badge, what it means, and the number it tells, if any."""
+
+    mark: Mark
+    text: str
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A sign on a tile."""
+
+    sign: Sign
+    room: Ground
+    face: Ground
+    """Where the face of the tile is."""
+    raised: float
+    """How far the tile has risen."""
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point is on it, or was before the tile rose under the pointer."""
+        return self.room._replace(h=self.room.h + self.raised).holds(x, y)
+
+
+def signs(words: Words, helped: Helped) -> tuple[Sign, ...]:
+    """One sign of every kind that the hand shows, in the order of a legend."""
+    found = [*_above(helped).values()]
+    found += [sign for mark in helped.marked for sign in _below(words, mark)]
+    by_mark = {sign.mark: sign for sign in reversed(found)}
+    return tuple(by_mark[mark] for mark in Mark if mark in by_mark)
+
+
+def _above(helped: Helped) -> dict[Tile, Sign]:
+    """How many tiles would bring the hand forward without a tile, if it stays as near."""
     nearest = min((one.shanten for one in helped.after), default=0)
+    near = [one for one in helped.after if one.shanten == nearest]
+    return {one.thrown: _left(one) for one in near if one.thrown is not None}
+
+
+def _left(one: Progress) -> Sign:
+    """Nothing is better than what has a star."""
+    if one.is_best:
+        return Sign(Mark.BEST, f"★{one.total}", one.total)
+    return Sign(Mark.USEFUL, str(one.total), one.total)
+
+
+def _below(words: Words, mark: Marked) -> Iterator[Sign]:
+    """Dora, and how safe the tile is against the most dangerous rival."""
+    if mark.dora:
+        word = words("help.sign.dora")
+        yield Sign(Mark.DORA, word if mark.dora == 1 else f"{word}{mark.dora}", mark.dora)
+    if mark.worst is not None and mark.worst is not Safety.UNKNOWN:
+        yield Sign(Mark(mark.worst.value), words(f"help.sign.{mark.worst.value}"))
+
+
+# ---- on the tiles ----------------------------------------------------------------------------
+
+
+def badges(canvas: Canvas, tiles: Tiles, lifts: Lifts, helped: Helped) -> Iterator[Badge]:
+    """The badges of every tile, wherever it has risen to."""
+    above = _above(helped)
     marked: Mapping[object, Marked] = {one.tile: one for one in helped.marked}
     for nth, placed in tiles.items():
-        room = face_room(placed, lifts.height(nth))
-        left = after.get(placed.tile.plain)
-        if left is not None and left.shanten == nearest:
-            _forward(canvas, room, left)
-        mark = marked.get(placed.tile)
-        if mark is not None:
-            _below(canvas, room, mark)
+        lift = lifts.height(nth)
+        room, raised = face_room(placed, lift), rise(placed, lift)
+        if (left := above.get(placed.tile.plain)) is not None:
+            yield from _row(canvas, (left,), room, room.y - HIGH * 0.55, raised)
+        if (mark := marked.get(placed.tile)) is not None:
+            low = room.y + room.w * LONG - HIGH * 0.6
+            yield from _row(canvas, tuple(_below(canvas.words, mark)), room, low, raised)
 
 
-def _forward(canvas: Canvas, room: Ground, left: Progress) -> None:
-    """How many tiles would bring the hand forward; with a sign where nothing is better."""
-    text = f"★{left.total}" if left.is_best else str(left.total)
-    wide = _width(canvas, text)
-    x, y = room.x + (room.w - wide) / 2, room.y - HIGH * 0.55
-    _badge(canvas, x, y, wide, text, strong=left.is_best)
-
-
-def _below(canvas: Canvas, room: Ground, mark: Marked) -> None:
-    """Dora, and how safe the tile is against the most dangerous rival."""
-    texts = []
-    if mark.dora:
-        word = canvas.words("help.sign.dora")
-        texts.append((word if mark.dora == 1 else f"{word}{mark.dora}", True))
-    if mark.worst is not None and mark.worst is not Safety.UNKNOWN:
-        texts.append((canvas.words(f"help.sign.{mark.worst.value}"), False))
-    wides = [_width(canvas, text) for text, _ in texts]
+def _row(
+    canvas: Canvas, found: tuple[Sign, ...], room: Ground, y: float, raised: float
+) -> Iterator[Badge]:
+    """Some badges side by side, in the middle of a tile."""
+    wides = [badge_wide(canvas, one.text) for one in found]
     x = room.x + (room.w - sum(wides) - GAP * (len(wides) - 1)) / 2
-    y = room.y + room.w * LONG - HIGH * 0.6
-    for (text, strong), wide in zip(texts, wides, strict=True):
-        _badge(canvas, x, y, wide, text, strong=strong)
+    for sign, wide in zip(found, wides, strict=True):
+        yield Badge(sign, Ground(x, y, wide, HIGH), room, raised)
         x += wide + GAP
 
 
-def _width(canvas: Canvas, text: str) -> float:
+def badge_wide(canvas: Canvas, text: str) -> float:
+    """How wide a badge is."""
     return max(LEAST, canvas.measure(text, LETTERS, "bold") + BESIDE)
 
 
-def _badge(canvas: Canvas, x: float, y: float, wide: float, text: str, *, strong: bool) -> None:
-    plain = (theme.NIGHT, theme.IVORY, theme.BLAME_LIGHT)
-    fill, ink, edge = (theme.GOLD, theme.NIGHT, theme.NIGHT) if strong else plain
-    canvas.box(x, y, wide, HIGH, HIGH / 2, fill, edge, 1.4)
-    canvas.text(text, x + wide / 2, y + HIGH / 2, LETTERS, ink, "bold", "cc")
+def paint_badges(canvas: Canvas, found: Iterable[Badge]) -> None:
+    """The badges where they are."""
+    for one in found:
+        paint_badge(canvas, one.sign, one.room)
+
+
+def paint_badge(canvas: Canvas, sign: Sign, room: Ground) -> None:
+    """One badge: its colour and its letters say the same."""
+    fill, ink, edge = COLOURS[sign.mark]
+    canvas.box(*room, room.h / 2, fill, edge, 1.4)
+    size = canvas.fitting(sign.text, room.w - 4, LETTERS * room.h / HIGH, "bold")
+    canvas.text(sign.text, *room.middle, size, ink, "bold", "cc")

@@ -18,7 +18,8 @@ from game.ui.canvas import Canvas
 
 LATE: Final = "late_honours"
 SWAPS: Final = ("swap_call", "swap_same", "swap_end")
-"""The reasons for which melds are to blame: those that came late, and the one just called."""
+OPEN: Final = "hand_open"
+"""The reasons for which melds are to blame: those that came late, the one just called, and all."""
 
 
 BARRED, INSIDE = "!", 12.0
@@ -39,8 +40,17 @@ def blamed(refusal: Refusal, table: Round, viewer: Seat) -> Iterator[Blame]:
     melds = table.hand(viewer).melds
     if refusal.reason in SWAPS and melds:
         yield Blame(_meld(viewer, len(melds) - 1, len(melds[-1].tiles)))
+    if refusal.reason == OPEN:
+        yield from _called(table, viewer)
     if refusal.reason == LATE:
         yield from _late(table, viewer)
+
+
+def _called(table: Round, viewer: Seat) -> Iterator[Blame]:
+    """The melds that have opened the hand."""
+    for number, meld in enumerate(table.hand(viewer).melds):
+        if not meld.is_closed:
+            yield Blame(_meld(viewer, number, len(meld.tiles)))
 
 
 def _late(table: Round, viewer: Seat) -> Iterator[Blame]:

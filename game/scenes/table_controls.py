@@ -9,10 +9,11 @@ from game.engine.actions import Action
 from game.scenes.table_buttons import ICONS, Place, refused_room
 from game.scenes.table_great import GREAT
 from game.scenes.table_keys import DRAWS, THROW_DRAWN, NumberRow
+from game.scenes.table_legend import LEGEND
 from game.scenes.table_made import MadeControls
 from game.scenes.table_options import Choice
 from game.scenes.table_pick import BACK, DECLARE, Picking
-from game.scenes.table_question import Command, Page, Question
+from game.scenes.table_question import Command, Page, Question, Term
 from game.scenes.table_refused import PLATE, TERM
 from game.stage.frame import Frame, Ground
 from game.ui.canvas import Canvas
@@ -32,7 +33,7 @@ WHY = "?"
 """The sign, typed or clicked, behind which the reason of a refusal is told."""
 
 
-Meant = Action | Command | Page | None
+Meant = Action | Command | Page | Term | None
 """An answer, a way away from the table, or nothing."""
 
 
@@ -169,8 +170,9 @@ class Controls(MadeControls):
     def _activated(self, activated: Activated) -> Meant:
         if activated.id in (*ICONS, Command.BACK):
             return Command(activated.id)
-        if activated.id.startswith(GREAT):
-            return Page(str(activated.value))
+        if activated.id.startswith((GREAT, LEGEND)):
+            to = Page if activated.id.startswith(GREAT) else Term
+            return to(str(activated.value))
         if activated.id in (PLATE, TERM):
             return Command.EXPLAIN if activated.id == PLATE else Command.TERM
         if self._is_guarded() or (activated.value in self.question.wall and activated.clicks > 1):

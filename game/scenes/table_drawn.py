@@ -7,19 +7,23 @@ from dataclasses import replace
 from functools import reduce
 
 from game.engine.events import RoundStarted
+from game.scenes.looking_up import read_at
 from game.scenes.table_ahead import SMALLEST, columns_of
 from game.scenes.table_announced import Announcer, announcement, paint_announcement
+from game.scenes.table_badges import Badge, Sign
 from game.scenes.table_blame import Blame, blamed
 from game.scenes.table_controls import Controls, prompt_room
 from game.scenes.table_hand import Lifts, own_tiles, paint_hand
 from game.scenes.table_helps import Helps
 from game.scenes.table_hint import Hint
+from game.scenes.table_log import Log, log
+from game.scenes.table_note import paint_note
 from game.scenes.table_panels import View
-from game.scenes.table_pieces import log, pieces
+from game.scenes.table_pieces import pieces
 from game.scenes.table_prompt import prompt
 from game.scenes.table_refusal import Reminder
 from game.scenes.table_ritual import opening, paint_ritual
-from game.scenes.table_said import paint_bubble, paint_prompt
+from game.scenes.table_said import Prompt, paint_bubble
 from game.scenes.table_source import TableHooks, TableSource
 from game.scenes.table_window import ClaimWindow, paint_window
 from game.scenes.table_words import Teller
@@ -93,12 +97,15 @@ class DrawnTable(Scene):
         paint_hand(canvas, tiles, self.controls.raised, self._lifts, self.controls.ringed)
         fly(canvas, picture.flights)
         self._draw_ritual(canvas)
-        if self._hints:
+        pointed = self._badge
+        if self._hints and pointed is None:
             self._hint.draw(canvas, self.frame, self.controls, self._lifts)
         self._draw_prompt(canvas)
         self.controls.desk.draw(canvas)
         if self._hints:
             self._helps.draw(canvas, self._view, self.controls, self._lifts)
+        if pointed is not None:
+            paint_note(canvas, self.frame, pointed)
         self._draw_window(canvas)
         if (view := self._view) is not None:
             for said in self.performance.bubbles:
@@ -128,7 +135,10 @@ class DrawnTable(Scene):
             return
         yield from pieces(view, picture.still, self._blamed, in_ritual=self._in_ritual)
         if not self._in_ritual:
-            yield log(view, self._teller, reversed(self.performance.told))
+            yield self._log(view).piece
+
+    def _log(self, view: View) -> Log:
+        return log(view, self._teller, reversed(self.performance.told))
 
     @property
     def _teller(self) -> Teller:
@@ -165,11 +175,45 @@ class DrawnTable(Scene):
         """Whether the table says what a hand waits for and what it may not do."""
         return self.services.settings.hints and not self.source.is_strict
 
+    @property
+    def _legend(self) -> tuple[Sign, ...]:
+        """What the badges have to be explained that the helps have laid on the own hand."""
+        return self._helps.legend(self._view, self.words) if self._hints else ()
+
+    @property
+    def _badge(self) -> Badge | None:
+        """The badge under the pointer."""
+        desk, view = self.controls.desk, self._view
+        if not self._hints or desk.attention.keyboard or view is None:
+            return None
+        x, y = (value / self.canvas.u for value in desk.library.mouse_position)
+        found = self._helps.badges(self.canvas, view, self.controls, self._lifts)
+        return next((one for one in found if one.holds(x, y)), None)
+
     def _draw_prompt(self, canvas: Canvas) -> None:
         """What the player is to do, if the place for it is free."""
-        if self.prompt and not self.controls.desk.has("refused"):
-            room = prompt_room(self.frame, self.controls.shown_buttons)
-            paint_prompt(canvas, self.prompt, room)
+        if (asked := self._prompt(canvas)) is not None:
+            asked.paint()
+
+    def _prompt(self, canvas: Canvas) -> Prompt | None:
+        if not self.prompt or self.controls.desk.has("refused"):
+            return None
+        room = prompt_room(self.frame, self.controls.shown_buttons)
+        return Prompt(canvas, self.prompt, room)
+
+    def read_at(self, x: float, y: float) -> str:
+        """The entry of what is written there over the table, be it a link or not."""
+        with self.canvas.noting() as written:
+            self.draw(self.canvas)
+        return read_at(self.words, written, (x, y))
+
+    def linked_at(self, x: float, y: float) -> str:
+        """The entry of the term that is written there, in the log or in a question."""
+        view, asked = self._view, self._prompt(self.canvas)
+        links = list(asked.links()) if asked is not None else []
+        if view is not None and not self._in_ritual:
+            links += self._log(view).links(self.canvas)
+        return next((entry for room, entry in links if room.holds(x, y)), "")
 
     @property
     def prompt(self) -> str:

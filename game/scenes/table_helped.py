@@ -24,7 +24,7 @@ from game.ui.tableart import face_name
 from game.ui.widgets.button import fitting
 
 PAD: Final = 10.0
-TILE, SMALL = 22.0, 18.0
+TILE, SMALL = hud.WAITED, hud.USEFUL
 """The tiles that are waited for, and those that bring the hand forward."""
 LINE, LETTERS = 16.0, 12.5
 STEP: Final = 44.0
@@ -40,6 +40,8 @@ class Line(NamedTuple):
 
     high: float
     paint: Paint
+    spare: bool = False
+    """Whether it is left out first where there is too little room."""
 
 
 def paint_panel(canvas: Canvas, view: View, helped: Helped, thrown: Tile | None) -> None:
@@ -65,13 +67,15 @@ def _laid(
 ) -> tuple[Ground, list[Line]]:
     """As many of the lines as there is room for, and the room they take."""
     whole = room(view)
-    shown, high = list[Line](), 2 * PAD - 4
-    for line in lines(canvas, view, helped, thrown, whole.w - 2 * PAD):
-        if high + line.high > whole.h:
-            break
-        shown.append(line)
-        high += line.high
-    return whole._replace(h=high), shown
+    shown = list(lines(canvas, view, helped, thrown, whole.w - 2 * PAD))
+    while shown and _high(shown) > whole.h:
+        spare = (nth for nth in reversed(range(len(shown))) if shown[nth].spare)
+        del shown[next(spare, -1)]
+    return whole._replace(h=_high(shown)), shown
+
+
+def _high(shown: list[Line]) -> float:
+    return sum(line.high for line in shown) + 2 * PAD - 4
 
 
 def room(view: View) -> Ground:
@@ -91,7 +95,9 @@ def lines(
     told = _chosen(helped, thrown)
     if told is not None:
         yield _head(view, told)
+        yield from _farther(view, helped, told)
         if told.shanten or not helped.waits:
+            yield _sentence(_counted(view.words, told), "bold")
             yield from _accepted(told, wide)
     yield from _safety(view, helped, thrown)
 
@@ -165,22 +171,44 @@ def _chosen(helped: Helped, thrown: Tile | None) -> Progress | None:
     return next(of_thrown, None) or next(best, None) or helped.progress
 
 
-def _head(view: View, told: Progress) -> Line:
-    """How far the hand is; after a discard, with the tile that is thrown."""
+def _far(view: View, shanten: int) -> str:
+    """How far a hand is, as one says it in the game."""
     words, unit = view.words, view.game.unit
-    ready = "help.ready" if told.shanten <= 0 else "help.forward"
-    text = words(in_unit(words, ready, unit), n=told.shanten, total=told.total)
+    key = "help.ready" if shanten <= 0 else "help.forward"
+    return words(in_unit(words, key, unit), n=shanten)
+
+
+def _counted(words: Words, told: Progress) -> str:
+    """How many tiles are useful, and of how many kinds; or are waited for, if the hand is ready."""
+    kinds = words.plural("help.kinds", len(told.accepted))
+    key = "help.useful" if told.shanten > 0 else "help.waited"
+    return words.plural(key, told.total, kinds=kinds)
+
+
+def _head(view: View, told: Progress) -> Line:
+    """How far the hand is now, or after the discard of a tile."""
+    words, what = view.words, _far(view, told.shanten)
+    if told.thrown is None:
+        return _sentence(words("help.now", what=what), "bold")
+    name, throw = face_name(told.thrown.notation), words("help.throw")
 
     def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
-        left, middle = x, y + 12
-        if told.thrown is not None:
-            canvas.tile(face_name(told.thrown.notation), x, y, SMALL, "flat", shadow=False)
-            canvas.text("→", x + SMALL + 5, middle, 14, theme.IVORY_SOFT, "bold", "cl")
-            left += SMALL + 24
-        room = wide - (left - x)
-        canvas.fitted(text, left, middle, room, 13, theme.IVORY, "bold", "cl")
+        middle = y + 12
+        left = x + 5 + canvas.text(throw, x, middle, LETTERS, theme.IVORY_SOFT, "regular", "cl")
+        canvas.tile(name, left, y, SMALL, "flat", shadow=False)
+        canvas.text("→", left + SMALL + 5, middle, 14, theme.IVORY_SOFT, "bold", "cl")
+        left += SMALL + 24
+        canvas.fitted(what, left, middle, x + wide - left, 13, theme.IVORY, "bold", "cl")
 
-    return Line(SMALL * LONG + 6, paint)
+    return Line(SMALL * LONG + 3, paint)
+
+
+def _farther(view: View, helped: Helped, told: Progress) -> Iterator[Line]:
+    """That the best discard leaves the hand nearer, so that its tiles are others."""
+    nearest = min((one.shanten for one in helped.after), default=told.shanten)
+    if nearest < told.shanten:
+        text = view.words("help.nearer", what=_far(view, nearest))
+        yield _sentence(text, ink=theme.AMBER)
 
 
 def _accepted(told: Progress, wide: float) -> Iterator[Line]:
@@ -198,7 +226,7 @@ def _row(row: list[tuple[Tile, int]], rest: int) -> Line:
     def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
         _tiles(canvas, x, y, row, rest)
 
-    return Line(SMALL * LONG + 6, paint)
+    return Line(SMALL * LONG + 6, paint, spare=True)
 
 
 def _tiles(canvas: Canvas, x: float, y: float, row: list[tuple[Tile, int]], rest: int) -> None:
@@ -236,8 +264,8 @@ def _of_each(view: View, chosen: Marked) -> Iterator[Line]:
         yield _sentence(view.words("help.line", act=name, what=word))
 
 
-def _sentence(text: str) -> Line:
+def _sentence(text: str, weight: theme.Weight = "regular", ink: str = theme.IVORY) -> Line:
     def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
-        canvas.fitted(text, x, y + LINE / 2, wide, LETTERS, theme.IVORY, "regular", "cl")
+        canvas.fitted(text, x, y + LINE / 2, wide, LETTERS, ink, weight, "cl")
 
     return Line(LINE + 2, paint)

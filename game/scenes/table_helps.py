@@ -9,7 +9,7 @@ from typing import Final
 from game.coach.helps import Help, Helped
 from game.engine.table import Round
 from game.engine.tiles import Tile
-from game.scenes.table_badges import paint_badges
+from game.scenes.table_badges import Badge, Sign, badges, paint_badges, signs
 from game.scenes.table_controls import Controls
 from game.scenes.table_hand import Lifts
 from game.scenes.table_helped import paint_panel, panel_room
@@ -18,6 +18,7 @@ from game.scenes.table_panels import View
 from game.scenes.table_source import TableSource
 from game.settings import Settings
 from game.stage.frame import Ground
+from game.text.words import Words
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key
 
@@ -35,20 +36,30 @@ class Helps:
         self._wanted = self._always
         self._table: Round | None = None
         self._found: dict[Help, Helped] = {}
+        """What has been found out about the table that lies there."""
+        self._shown: dict[Help, Helped] = {}
+        """What was found out last in this hand, shown until there is something newer."""
 
     def look(self, table: Round | None, source: TableSource, settings: Settings) -> bool:
         """Finds out one more thing about a table that lies still; says whether that is news."""
         self._wanted = self._wishes(settings)
+        self._forget(self._shown.keys() - self._wanted)
         if table is not None and table is not self._table:
-            self._table, had = table, bool(self._found)
-            self._found = {}
-            if had:
-                return True
+            if not self._goes_on(table):
+                self._forget(Help)
+            self._table, self._found = table, {}
         missing = next((one for one in Help if one in self._wanted - self._found.keys()), None)
         if self._table is None or missing is None:
             return False
-        self._found[missing] = source.helped(self._table, missing)
-        return True
+        found = source.helped(self._table, missing)
+        if found is not None:
+            self._found[missing] = self._shown[missing] = found
+        return found is not None
+
+    def _forget(self, some: Iterable[Help]) -> None:
+        """What is older than the hand, or was not wanted for a while, is shown no more."""
+        for one in some:
+            self._shown.pop(one, None)
 
     def _wishes(self, settings: Settings) -> frozenset[Help]:
         """What is wanted now: what the player has chosen, and what is always shown."""
@@ -61,12 +72,31 @@ class Helps:
 
     def draw(self, canvas: Canvas, view: View | None, controls: Controls, lifts: Lifts) -> None:
         """The panel and the badges, as far as they are wanted and found out."""
-        if view is None or view.table.ended:
+        if view is None or not self._goes_on(view.table):
             return
-        helped, thrown = self._told(controls)
+        paint_badges(canvas, self.badges(canvas, view, controls, lifts))
+        paint_panel(canvas, view, *self._told(controls))
+
+    def badges(
+        self, canvas: Canvas, view: View, controls: Controls, lifts: Lifts
+    ) -> Iterator[Badge]:
+        """The badges on the tiles, once they have been found out for the table that is shown."""
         if view.table is self._table:
-            paint_badges(canvas, controls.question.tiles, lifts, helped)
-        paint_panel(canvas, view, helped, thrown)
+            known = self._as_one(self._wanted & self._found.keys())
+            yield from badges(canvas, controls.question.tiles, lifts, known)
+
+    def legend(self, view: View | None, words: Words) -> tuple[Sign, ...]:
+        """What kinds of badges there are."""
+        if view is None or not self._goes_on(view.table):
+            return ()
+        return signs(words, self._as_one(self._wanted & self._shown.keys()))
+
+    def _goes_on(self, table: Round) -> bool:
+        """Whether it is still the hand of which something is said, and not taken back."""
+        before = self._table
+        if before is None or before.ended or table.ended or _hand(table) != _hand(before):
+            return False
+        return _thrown(table) >= _thrown(before)
 
     def room(self, canvas: Canvas, view: View, controls: Controls) -> Ground:
         """The room that the panel takes."""
@@ -74,7 +104,7 @@ class Helps:
 
     def _told(self, controls: Controls) -> tuple[Helped, Tile | None]:
         """What is said, and the tile that would be thrown."""
-        shown = self._wanted & self._found.keys()
+        shown = self._wanted & self._shown.keys()
         helped, waits = self._as_one(shown), self._hint.waits
         discard = chosen_discard(controls)
         if discard is not None and Help.WAITS in shown and discard in waits:
@@ -85,7 +115,7 @@ class Helps:
         """What all of them say together."""
         whole = Helped()
         for one in shown:
-            found = self._found[one]
+            found = self._shown[one]
             if one is Help.WAITS:
                 whole = replace(whole, waits=found.waits)
             elif one is Help.FORWARD:
@@ -120,6 +150,16 @@ def switched(intent: Intent, settings: Settings, *, has_great: bool = False) -> 
     if chosen is Help.SAFETY:
         return replace(settings, help_safety=not settings.help_safety)
     return settings
+
+
+def _hand(table: Round) -> tuple[int, ...]:
+    """Which hand of the match it is."""
+    return table.wind, table.dealer, table.counters
+
+
+def _thrown(table: Round) -> int:
+    """How many tiles have been thrown in the hand."""
+    return sum(len(player.river) for player in table.players)
 
 
 def _wanted(settings: Settings) -> Iterator[Help]:

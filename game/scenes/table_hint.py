@@ -75,21 +75,21 @@ def paint_hint(
     wide, first = canvas.measure(title, 15, "bold"), canvas.measure(label, 13)
     if frame.plate_above and len(shown) <= FEW:
         size = (PAD + wide + BETWEEN + len(shown) * STEP, LOW)
-        x, y = _page(canvas, frame, size, above)
+        x, y = page_above(canvas, frame, size, above)
         canvas.text(title, x + PAD, y + LOW / 2, 15, theme.INK, "bold", "cl")
         _waits(canvas, shown, x + PAD + wide + BETWEEN, y + 6)
         return
     size = (max(wide + 2 * PAD, first + 26 + len(shown) * STEP + 8), HIGH)
-    x, y = _page(canvas, frame, size, above)
+    x, y = page_above(canvas, frame, size, above)
     canvas.text(title, x + PAD, y + 19, 15, theme.INK, "bold", "cl")
     canvas.text(label, x + PAD, y + 56, 13, theme.INK_SOFT, "regular", "cl")
     _waits(canvas, shown, x + first + 26, y + 36)
 
 
-def _page(
+def page_above(
     canvas: Canvas, frame: Frame, size: tuple[float, float], above: Ground
 ) -> tuple[float, float]:
-    """The paper, with its tail over the tile; says where its corner is."""
+    """A paper so large, with its tail over what it is about; says where its corner is."""
     (wide, high), tip = size, above.middle[0]
     right = min(tip + 30, hud.actions(frame).x - hud.APART)
     x, y = max(EDGE, right - wide), above.y - high - ABOVE

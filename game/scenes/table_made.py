@@ -15,6 +15,7 @@ from game.scenes.table_buttons import (
 )
 from game.scenes.table_great import make_great
 from game.scenes.table_hand import Raised, hit_room
+from game.scenes.table_legend import make_legend
 from game.scenes.table_options import PRIMARY_WORDS, Choice
 from game.scenes.table_pick import BACK, DECLARE, Picking
 from game.scenes.table_question import Question
@@ -62,6 +63,7 @@ class MadeControls:
         self._buttons()
         if self.refused is not None:
             make_refused(self.desk, self.refused, refused_room(self.frame, self.shown_buttons))
+        make_legend(self.desk, self.frame, self.question.legend)
         make_great(self.desk, self.frame, self.question.great)
         self._ways_out()
         library = self.desk.library

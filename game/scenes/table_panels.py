@@ -19,16 +19,10 @@ from game.text.units import in_unit
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.richtext import Part
-from game.ui.richtext import Piece as Letters
 from game.ui.tableart import Piece, face_name
 from game.ui.widgets.button import fitting
 
-Lines = list[list[Letters]]
 PLATE_LINE = "#43594f"
-LOG_LINES = 2
-"""How many lines of the log there are, unless one sentence takes more."""
-LOG_SIZE = 13.0
 MARK_ROOM = 12.0
 PLATE_EDGES, LEAST_PLATE = 60.0, 132.0
 """What a plate needs beside its words: the bird, and room at the end; and its least width."""
@@ -198,52 +192,6 @@ def _says_riichi(table: Round, seat: Seat) -> bool:
     """Whether a seat has declared riichi; one that was won upon has never stood."""
     player = table.players[seat]
     return player.in_riichi or (player.riichi is not None and not table.ended)
-
-
-def log(view: View, lines: Sequence[tuple[str, str]]) -> Piece:
-    """The latest events in words: short lines, each a text and the name in it."""
-    kept, room = tuple(lines), hud.log(view.frame, hud.LOG_MOST)
-
-    def paint(canvas: Canvas) -> None:
-        size, rows = _told(canvas, kept, room.w - 8)
-        first = room.bottom - 12 - (len(rows) - 1) * hud.LOG_LINE
-        for nth, row in enumerate(rows):
-            for piece in row:
-                bold = piece.kind == "bold"
-                ink = theme.IVORY if bold else theme.CLOTH_NOTE
-                weight: theme.Weight = "bold" if bold else "regular"
-                y = first + nth * hud.LOG_LINE
-                canvas.text(piece.text, room.x + 4 + piece.at, y, size, ink, weight, "cl")
-
-    return Piece("log", kept, room, paint)
-
-
-def _told(canvas: Canvas, told: Sequence[tuple[str, str]], width: float) -> tuple[float, Lines]:
-    """The latest sentence in lines, and those before it that fit in as a whole; a size for all.
-
-    A sentence that is too long for the room is written smaller.
-    """
-    sizes = [LOG_SIZE - 0.5 * step for step in range(5)]
-    size = next((s for s in sizes if _height(canvas, told, width, s) <= hud.LOG_MOST), sizes[-1])
-    rows: Lines = []
-    for text, name in reversed(told):
-        broken = _broken(canvas, text, name, width, size)
-        if rows and len(rows) + len(broken) > LOG_LINES:
-            break
-        rows = broken + rows
-    return size, rows[: hud.LOG_MOST]
-
-
-def _height(canvas: Canvas, told: Sequence[tuple[str, str]], width: float, size: float) -> int:
-    """How many lines the latest sentence takes."""
-    return len(_broken(canvas, *told[-1], width, size)) if told else 0
-
-
-def _broken(canvas: Canvas, text: str, name: str, width: float, size: float) -> Lines:
-    """A sentence in lines, the name in it bold."""
-    before, found, after = text.partition(name) if name else (text, "", "")
-    parts: list[Part] = [(before, ""), (found, "bold"), (after, "")]
-    return canvas.lines([part for part in parts if part[0]], width, size)
 
 
 def marks(tiles: Layout, latest: Spot | None, blamed: Sequence[Blame]) -> Iterator[Piece]:

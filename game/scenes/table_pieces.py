@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from game.scenes import table_panels as panels
 from game.scenes.table_blame import Blame
 from game.scenes.table_centre import centre
 from game.scenes.table_honours import honours
 from game.scenes.table_panels import View
-from game.scenes.table_source import Told
 from game.scenes.table_vacant import vacant_panel
-from game.scenes.table_words import Teller, recent
 from game.stage.places import Layout
 from game.stage.rivers import latest
 from game.ui.tableart import Piece
@@ -29,9 +27,3 @@ def pieces(
     if shown is not None and not in_ritual:
         yield shown
     yield from panels.plates(view)
-
-
-def log(view: View, teller: Teller, told: Iterable[Told]) -> Piece:
-    """The latest events in words; `told` begins with the latest one."""
-    lines = recent(teller, iter(told), panels.LOG_LINES)
-    return panels.log(view, [(line.text, line.name) for line in lines])

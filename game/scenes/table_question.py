@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from game.learn.nearest import Near
+from game.scenes.table_badges import Sign
 from game.scenes.table_hand import Tiles
 from game.scenes.table_options import Menu
 from game.scenes.table_refused import Refused
@@ -32,6 +33,13 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """An entry of the glossary that is to be opened."""
+
+    entry: str
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """What is asked now, and all that belongs to it on the screen."""
 
@@ -41,6 +49,8 @@ class Question:
     kept: Refused | None = None
     """Why the tile pointed at last cannot be thrown."""
     is_open: bool = False
+    legend: tuple[Sign, ...] = ()
+    """The kinds of badges on the tiles of the hand, where helps are shown."""
     great: tuple[Near, ...] = ()
     """The Grands Jeux the hand is nearest to, where they are shown."""
     wall: Mapping[str, tuple[Ground, ...]] = field(default_factory=dict)

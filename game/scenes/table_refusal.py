@@ -15,7 +15,7 @@ WINS: Final = ("ron", "tsumo", "mahjong")
 """What a player would not see again if it went away with the tile."""
 CALLS: Final = ("chii", "pon", "kan", "abort", "north")
 """What a player expects as often as the tiles allow it."""
-ONCE: Final = ("riichi", *CALLS)
+ONCE: Final = ("riichi", "serve", *CALLS)
 """What is refused for the same reason turn after turn: in each hand it is told once."""
 
 Asks = Callable[[Round], tuple[Refusal, ...]]

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from game.scenes.table_panels import View, plate_place
 from game.scenes.table_words import announced
+from game.scenes.term_links import linked
 from game.stage import hud
+from game.stage.bubbles import Bubble
 from game.stage.frame import Ground
-from game.stage.performance import Bubble
 from game.text.units import in_unit
 from game.ui import theme
 from game.ui.bubble import bubble
 from game.ui.canvas import Canvas
+from game.ui.richtext import Piece
 
 GREAT_WORDS: Final = ("ron", "tsumo")
 """Called words that are written larger."""
 GREAT, PLAIN = 34.0, 24.0
-SIZE, LINE, EDGES = 15.0, 20.0, 28.0
+SIZE, SMALLEST, LINE, EDGES = 15.0, 13.5, 20.0, 28.0
 """The letters of a question, one of its lines, and what it needs besides."""
 
 
@@ -37,11 +41,54 @@ def paint_bubble(canvas: Canvas, view: View, said: Bubble, *, grows: bool) -> No
     bubble(canvas, word, room, tail, size=size, growth=growth, strength=said.strength)
 
 
-def paint_prompt(canvas: Canvas, text: str, room: Ground) -> None:
+@dataclass(frozen=True, slots=True)
+class Prompt:
     """A question that its buttons do not say by themselves, as high as it needs to be."""
-    lines = len(canvas.lines([(text, "bold")], room.w - 24, SIZE))
-    x, w, h = room.x, room.w, min(room.h, EDGES + lines * LINE)
-    y = room.bottom - h
-    canvas.box(x, y, w, h, 12, theme.NIGHT, theme.NIGHT_LINE, 1.2, 0.93)
-    middle = (x + w / 2, y + h / 2)
-    canvas.fitted(text, *middle, w - 24, SIZE, theme.IVORY, "bold", "cc", least=0.9)
+
+    canvas: Canvas
+    text: str
+    whole: Ground
+    """The room it may take; it stands at the lower end of it."""
+
+    def paint(self) -> None:
+        """The question on a dark ground, its terms underlined."""
+        canvas, (x, y, w, h) = self.canvas, self._room
+        canvas.box(x, y, w, h, 12, theme.NIGHT, theme.NIGHT_LINE, 1.2, 0.93)
+        with canvas.within(x, y, w, h, self.text):
+            for left, middle, line in self._placed:
+                canvas.pieces(line, left, middle, self._size, theme.IVORY)
+
+    def links(self) -> Iterator[tuple[Ground, str]]:
+        """Where its terms stand, and the entries to which they lead."""
+        for left, middle, line in self._placed:
+            for one in line:
+                if one.target:
+                    place = Ground(left + one.at, middle - LINE / 2, one.width, LINE)
+                    yield place, one.target
+
+    @property
+    def _size(self) -> float:
+        """A little smaller where there would be too many lines otherwise."""
+        sizes = (SIZE, SIZE - 0.5, SIZE - 1.0, SMALLEST)
+        return next((size for size in sizes if self._high(size) <= self.whole.h), SMALLEST)
+
+    def _high(self, size: float) -> float:
+        return EDGES + len(self._lines(size)) * LINE
+
+    def _lines(self, size: float) -> list[list[Piece]]:
+        text = linked(self.canvas.words, self.text, bold=True)
+        return self.canvas.lines(text, self.whole.w - 24, size)
+
+    @property
+    def _room(self) -> Ground:
+        high = min(self.whole.h, self._high(self._size))
+        return self.whole._replace(y=self.whole.bottom - high, h=high)
+
+    @property
+    def _placed(self) -> Iterator[tuple[float, float, list[Piece]]]:
+        """Each line with its left end and its middle: all of them around the middle."""
+        room, lines = self._room, self._lines(self._size)
+        first = room.y + room.h / 2 - (len(lines) - 1) * LINE / 2
+        for nth, line in enumerate(lines):
+            wide = line[-1].at + line[-1].width if line else 0.0
+            yield room.x + (room.w - wide) / 2, first + nth * LINE, line

@@ -143,8 +143,8 @@ class TableSource(Protocol):
     def waits(self, thrown: Discard) -> tuple[Wait, ...]:
         """What the hand would wait for after a discard; nothing if it would not be ready."""
 
-    def helped(self, table: Round, wanted: Help) -> Helped:
-        """What one of the helps says to the viewer of a table, as shown."""
+    def helped(self, table: Round, wanted: Help) -> Helped | None:
+        """What one of the helps says to the viewer of a table, as shown; none until it is known."""
 
     def nearest(self, table: Round) -> tuple[Near, ...] | None:
         """The Grands Jeux the hand is nearest to; none as long as they are looked for."""

@@ -17,6 +17,7 @@ from game.stage import hud
 from game.stage.curves import clamp, in_out_cubic
 from game.stage.frame import THICK, Ground, Side
 from game.stage.seats import wall_owner, wall_side
+from game.stage.staging import SECOND_AT
 from game.stage.walls import stack_top
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -24,8 +25,6 @@ from game.ui.dice import die
 
 LANDED: Final = 0.9
 """Seconds until a throw lies still."""
-SECOND: Final = 1.7
-"""Seconds after which the second throw begins: what the first one means has been read."""
 COUNTS: Final = 2.7
 COUNTED: Final = 4.0
 """When the stacks are counted."""
@@ -91,7 +90,7 @@ def paint_two_throws(canvas: Canvas, view: View, into: float, *, moving: bool) -
     table, thrown = view.table, throws(view.table)
     owner = wall_owner(table, thrown.wall)
     first = clamp(into / LANDED) if moving else 1.0
-    second = clamp((into - SECOND) / LANDED) if moving else 1.0
+    second = clamp((into - SECOND_AT) / LANDED) if moving else 1.0
     counted = clamp((into - COUNTS) / (COUNTED - COUNTS)) if moving else 1.0
     _dice(canvas, view, thrown.dice[:DICE], 0, first)
     if first >= 1:

@@ -269,7 +269,8 @@ TOLD: Mapping[type[Event], Told] = {
 
 def reason(words: Words, refusal: Refusal, table: Round, unit: str = "han") -> tuple[str, str]:
     """Why something is refused: a short reason, and what is to blame for it."""
-    key, values = refusal_key(words, refusal, unit), dict[str, object]()
+    key = refusal_key(words, refusal, unit)
+    values: dict[str, object] = {"least": refusal.least, "left": table.wall.left}
     if refusal.tiles:
         values["tile"] = words(f"tile.{refusal.tiles[0].notation}")
     if refusal.places:

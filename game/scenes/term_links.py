@@ -5,14 +5,17 @@ A control whose name begins with `term.` is such a link: every screen with a des
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
+from game.learn.glossary import entries
 from game.learn.marking import marked
+from game.learn.search import index
 from game.text.words import Words
 from game.ui.richtext import Part
 from game.ui.widgets.bench import TERM
 
-__all__ = ["TERM", "entry_in", "linked"]
+__all__ = ["TERM", "entry_in", "linked", "meant"]
 
 
 @lru_cache(maxsize=1024)
@@ -27,6 +30,18 @@ def _bold(part: Part) -> Part:
     if isinstance(part, str):
         return part, "bold"
     return (part[0], "bold") if len(part) == 2 else (part[0], "bold", part[2])
+
+
+def meant(words: Words, text: str) -> str:
+    """The entry a text is about: the one it names, be it an ordinary word, or its first term."""
+    return _named(words).get(text.strip(" .:!?…").casefold(), "") or entry_in(words, text)
+
+
+@lru_cache(maxsize=4)
+def _named(words: Words) -> Mapping[str, str]:
+    """Every entry by its name in the language."""
+    texts = index(words).texts
+    return {texts.name(entry).casefold(): entry.id for entry in reversed(list(entries().values()))}
 
 
 def entry_in(words: Words, text: str) -> str:

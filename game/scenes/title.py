@@ -140,7 +140,8 @@ class TitleScene(DeskScene):
             top += height + (16 if first else BETWEEN)
         self._place_languages(desk, x, languages)
         if not desk.focused:
-            desk.focus(lines[0][0].name)
+            led = (entry.name for line in lines for entry in line if entry.suggested)
+            desk.focus(next(led, lines[0][0].name))
         self._ahead = ahead(self.canvas, self.services.settings.ui_size / 100)
 
     def _lines(self) -> Iterator[tuple[_Entry, ...]]:

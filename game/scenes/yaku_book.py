@@ -43,8 +43,8 @@ class YakuBookScene(BookScene):
 
     @property
     def term(self) -> str:
-        """The yaku that is read."""
-        return self.page.one.leaf.entry.id
+        """What is looked at, or else the yaku that is read."""
+        return super().term or self.page.one.leaf.entry.id
 
     @property
     def _all(self) -> tuple[Played, ...]:

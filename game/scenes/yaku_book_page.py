@@ -14,7 +14,8 @@ from game.learn.yaku_book import Example, Played, beside, replaced, replacing
 from game.learn.yaku_frequencies import Frequency, frequency
 from game.rulesets.families import HanOptions, family_of
 from game.scenes import glossary_example
-from game.scenes.book_parts import book_spread, caption, linked, named, paragraph, pressed
+from game.scenes.book_names import named
+from game.scenes.book_parts import book_spread, caption, linked, paragraph, pressed
 from game.scenes.columns import EDGE, RIGHT_EDGE, Part, Place, Spread, drawn
 from game.scenes.page import Room
 from game.sheets.yaku_words import Worth, worth_text, yaku_text
@@ -174,9 +175,8 @@ class YakuPage:
 
     def _names(self, language: str, x: float, width: float) -> Part:
         """What it is called in a language, after its sign."""
-        comma = "、" if language == "ja" else ", "
-        text = comma.join(self._texts.names(self.one.leaf.entry, language))
-        return named(self.canvas, language, text, x, width)
+        names = self._texts.told_names(self.one.leaf.entry, language)
+        return named(self.canvas, language, names, x, width)
 
     def _link(self, name: str, to: str, x: float, width: float) -> Part:
         return linked(self.canvas, name, self.canvas.words(f"yaku.{to}"), to, x, width)

@@ -33,6 +33,8 @@ ICON, ICON_STEP, ICONS = 40.0, 48.0, 3
 TOKEN, FROM_PLATE = 40.0, 6.0
 """The wind of the hand as a disc, and what stays free between it and the plate it lies beside."""
 INDICATOR, INDICATOR_STEP, INDICATORS = 32.0, 36.0, 5
+WAITED, USEFUL = 22.0, 18.0
+"""The tiles in the panel of the helps: those that are waited for, and those that are useful."""
 PLATE_HIGH, PLATE_WIDEST = 46.0, 190.0
 BUTTON, BUTTON_HIGH, BUTTON_LOW, BUTTONS = 90.0, 68.0, 58.0, 3
 """A button, its height in one row and in two, and how many of them stand in a row."""
@@ -118,6 +120,14 @@ def log(frame: Frame, lines: int = LOG_LINES) -> Ground:
     bottom = _own_plate(frame).y - APART if frame.plate_above else hand
     high = lines * LOG_LINE + 4
     return Ground(EDGE, bottom - high, _strip(frame) - APART, high)
+
+
+def legend(frame: Frame, lines: int = LOG_MOST) -> Ground:
+    """What the signs on the own tiles mean: between what the left player has and the log."""
+    room = plate(frame, Side.LEFT)
+    below = max(room.bottom, token(frame, Side.LEFT).bottom) if frame.loose else room.bottom
+    top, bottom = below + APART, log(frame, lines).y - APART
+    return Ground(EDGE, top, room.right - EDGE, max(0.0, bottom - top))
 
 
 def great(frame: Frame) -> Ground:

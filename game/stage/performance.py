@@ -11,13 +11,14 @@ from game.engine.events import Ending, Event, RoundStarted
 from game.engine.match import Match, MatchStarted, opened
 from game.engine.settlement import Seat
 from game.engine.table import Round
+from game.stage.bubbles import Bubble
 from game.stage.curves import clamp
 from game.stage.flight import Flight, fading, flight
 from game.stage.frame import Frame
 from game.stage.layout import layout
 from game.stage.movement import Move, moves
 from game.stage.places import Layout
-from game.stage.staging import Callout, Staging, heard, seconds_of, staging_of
+from game.stage.staging import Callout, Staging, beats_of, heard, seconds_of, staging_of
 
 FADE: Final = 0.12
 """The only movement left when a player wants less of it."""
@@ -29,8 +30,6 @@ GOLDEN: Final = 0.618034
 BEAT: Final = 0.12
 """Seconds that lie at every speed between a tile others may claim and what follows it, and before
 another player throws: more than bots usually think, so that no rhythm tells who had a choice."""
-BUBBLE_IN, BUBBLE_STAYS, BUBBLE_OUT = 0.14, 0.9, 0.16
-BUBBLE: Final = BUBBLE_IN + BUBBLE_STAYS + BUBBLE_OUT
 REMEMBERED: Final = 400
 """How many events the log can look back on."""
 
@@ -42,29 +41,6 @@ class Pace:
     factor: float = 1.0
     is_still: bool = False
     """Whether tiles come into sight at their place instead of moving there."""
-
-
-@dataclass(slots=True)
-class Bubble:
-    """A word that has been said and is still seen."""
-
-    callout: Callout
-    age: float = 0.0
-
-    @property
-    def is_gone(self) -> bool:
-        """Whether it is not seen any more."""
-        return self.age >= BUBBLE
-
-    @property
-    def growth(self) -> float:
-        """From 0 to 1 while it comes."""
-        return clamp(self.age / BUBBLE_IN)
-
-    @property
-    def strength(self) -> float:
-        """1 as long as it stays, then down to 0."""
-        return clamp((BUBBLE - self.age) / BUBBLE_OUT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +111,8 @@ class Performance:
         self._layouts = _Layouts()
         self._going: _Going | None = None
         self._said: Callout | None = None
-        self._sounded = False
+        self._sounded = 0
+        """How often the running clip has been heard."""
 
     # ---- what is to be shown -------------------------------------------------------------------
     def add(self, events: Iterable[Event]) -> None:
@@ -195,7 +172,7 @@ class Performance:
     def linger(self, dt: float) -> None:
         """Nothing goes on for a while, but the words that are being said stay to be seen."""
         for bubble in self.bubbles:
-            bubble.age = min(bubble.age + dt, BUBBLE_IN + BUBBLE_STAYS)
+            bubble.linger(dt)
 
     def _sounds(self, dt: float) -> Iterator[str]:
         while self.clip is not None or self._begin():
@@ -245,7 +222,7 @@ class Performance:
         self._count += 1
         after = event_after(self.shown, event)
         self.clip = self._clip(event, after)
-        self._elapsed, self._idle, self._sounded = 0.0, 0.0, False
+        self._elapsed, self._idle, self._sounded = 0.0, 0.0, 0
         return True
 
     def _clip(self, event: Event, after: Match) -> Clip:
@@ -287,10 +264,16 @@ class Performance:
             self._say(clip.callout)
         if self.into >= 0:
             self._reveal(clip)
-        if self.into >= clip.seconds * clip.staging.sound_at and not self._sounded:
-            self._sounded = True
+        for beat in self._beats(clip)[self._sounded :]:
+            if self.into < clip.seconds * beat:
+                return
+            self._sounded += 1
             if sound := heard(clip.event, self.viewer):
                 yield sound
+
+    def _beats(self, clip: Clip) -> tuple[float, ...]:
+        """When it is heard; where nothing moves, all throws lie there at once."""
+        return beats_of(clip.event)[: 1 if self.pace.is_still else None]
 
     def _say(self, callout: Callout | None) -> None:
         """A word is said once; the one the same player said before goes away for it."""

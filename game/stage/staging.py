@@ -39,6 +39,8 @@ from game.stage.places import Area, Spot
 
 SECOND_THROW: Final = 3.0
 """How much longer the ritual is with a second throw, of which there is more to be read."""
+SECOND_AT: Final = 1.7
+"""Seconds after which the second throw begins: what the first one means has been read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,8 +245,17 @@ def staging_of(event: Event) -> Staging:
 
 def seconds_of(event: Event) -> float:
     """How long an event is shown; a wall that two throws open takes longer (classic, 3.1)."""
-    twice = isinstance(event, RoundStarted) and event.wall.plan.loose
-    return staging_of(event).seconds + (SECOND_THROW if twice else 0.0)
+    return staging_of(event).seconds + (SECOND_THROW if _throws_twice(event) else 0.0)
+
+
+def _throws_twice(event: Event) -> bool:
+    return isinstance(event, RoundStarted) and bool(event.wall.plan.loose)
+
+
+def beats_of(event: Event) -> tuple[float, ...]:
+    """When its sound is heard, each time as a part of its movement; every throw has its own."""
+    first = staging_of(event).sound_at
+    return (first, SECOND_AT / seconds_of(event)) if _throws_twice(event) else (first,)
 
 
 def heard(event: Event, viewer: Seat) -> str:

@@ -40,6 +40,14 @@ class Overflow:
 
 
 @dataclass(frozen=True, slots=True)
+class Written:
+    """A line of text, and where it is seen, in units."""
+
+    text: str
+    room: pygame.FRect
+
+
+@dataclass(frozen=True, slots=True)
 class _Place:
     name: str
     x: float
@@ -75,6 +83,7 @@ class Lettering:
         self.w, self.h = self.size[0] / self.u, self.size[1] / self.u
         self.overflows: list[Overflow] = []
         self._places: list[_Place] = []
+        self._noted: list[Written] | None = None
 
     def px(self, value: float) -> int:
         """A length in units as whole pixels."""
@@ -104,6 +113,8 @@ class Lettering:
         top = self.px(y) - {"t": 0, "c": middle, "b": h}[anchor[0]]
         self._put(picture, left, top, alpha)
         self._check(text, left, top + middle, w)
+        if self._noted is not None:
+            self._note(text, picture.get_rect(topleft=(left, top)))
         return w / self.u
 
     def fitting(
@@ -269,6 +280,23 @@ class Lettering:
             yield
         finally:
             self.surface.set_clip(before)
+
+    @contextmanager
+    def noting(self) -> Iterator[list[Written]]:
+        """What is written meanwhile, and where; the picture itself stays as it is."""
+        noted, before = list[Written](), self.surface.copy()
+        self._noted = noted
+        try:
+            yield noted
+        finally:
+            self._noted = None
+            self.surface.blit(before, (0, 0))
+
+    def _note(self, text: str, where: pygame.Rect) -> None:
+        seen = where.clip(self.surface.get_clip())
+        if seen.w and self._noted is not None:
+            room = pygame.FRect(*(value / self.u for value in seen))
+            self._noted.append(Written(text, room))
 
     def _check(self, text: str, left: int, middle: float, width: int) -> None:
         """Note a text that leaves its room; while something is clipped, the window is no bound."""

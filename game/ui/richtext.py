@@ -14,7 +14,7 @@ Text = str | Sequence[Part]
 Measure = Callable[[str, Kind], float]
 
 NO_START = frozenset(
-    "、。，．・：；？！）」』】〉》〕］｝ー々ゝヽぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ…‥％"
+    "、。，．・：；？！）」』】〉》〕］｝ー々ゝヽぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ〜～゛゜…‥％"
     ")]},.!?:;»’\u00a0\u202f"
 )
 """No line begins with one of these."""
@@ -115,16 +115,52 @@ def _append(chunk: list[_Run], run: _Run) -> None:
 def _filled(
     chunks: Sequence[list[_Run]], width: float, measure: Measure
 ) -> Iterator[list[list[_Run]]]:
-    """Chunks line by line, as many on each as it holds."""
-    line: list[list[_Run]] = []
-    used = 0.0
-    for chunk in chunks:
-        if line and used + _width(_bare(chunk), measure) > width:
-            yield line
-            line, used = [], 0.0
-        line.append(chunk)
-        used += _width(chunk, measure)
-    yield line
+    """Chunks line by line, as many on each as it holds; at the end none stands alone."""
+    full: list[list[list[_Run]]] = []
+    rest = list(chunks)
+    while rest:
+        most = _most(rest, width, measure)
+        full.append(rest[:most])
+        rest = rest[most:]
+    if len(full) > 1:
+        before, last = _shared(*full[-2:])
+        full[-2:] = (before, last) if _drawn(last, measure) <= width else full[-2:]
+    yield from full
+
+
+def _most(chunks: Sequence[list[_Run]], width: float, measure: Measure) -> int:
+    """How many of the first chunks one line holds, at least one."""
+    most, used = 0, 0.0
+    while most < len(chunks) and used <= width:
+        used += _width(chunks[most], measure)
+        most += 1
+    # Letters measured one by one are each rounded: what counts is the line as it is drawn.
+    while most < len(chunks) and _drawn(chunks[: most + 1], measure) <= width:
+        most += 1
+    while most > 1 and _drawn(chunks[:most], measure) > width:
+        most -= 1
+    return most
+
+
+def _drawn(line: Sequence[list[_Run]], measure: Measure) -> float:
+    """How wide a line is as it is drawn, each of its pieces at once."""
+    return _width(_bare(_joined(line)), measure)
+
+
+def _shared(
+    before: list[list[_Run]], last: list[list[_Run]]
+) -> tuple[list[list[_Run]], list[list[_Run]]]:
+    """The last two lines of a paragraph; a kana or kanji alone on the last gets company."""
+    if len(before) > 1 and _is_lonely(last):
+        return before[:-1], [before[-1], *last]
+    return before, last
+
+
+def _is_lonely(line: Sequence[list[_Run]]) -> bool:
+    """Whether a line is a single kana or kanji, but for signs that may not stand before it."""
+    text = "".join(run.text for chunk in line for run in chunk)
+    letters = [letter for letter in text.strip() if letter not in NO_START]
+    return len(letters) == 1 and is_wide(letters[0])
 
 
 def _bare(chunk: list[_Run]) -> list[_Run]:
@@ -137,11 +173,17 @@ def _width(chunk: Sequence[_Run], measure: Measure) -> float:
     return sum(measure(run.text, run.kind) for run in chunk)
 
 
-def _placed(line: Sequence[Sequence[_Run]], measure: Measure) -> list[Piece]:
+def _joined(line: Sequence[Sequence[_Run]]) -> list[_Run]:
+    """The runs of a line, those of one kind in one."""
     joined: list[_Run] = []
     for chunk in line:
         for run in chunk:
             _append(joined, run)
+    return joined
+
+
+def _placed(line: Sequence[Sequence[_Run]], measure: Measure) -> list[Piece]:
+    joined = _joined(line)
     if joined:
         joined = _bare(joined)
     pieces, at = [], 0.0

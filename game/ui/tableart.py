@@ -138,10 +138,16 @@ def expected(canvas: Canvas, frame: Frame) -> Iterator[str]:
     """
     faces = tileart.FACES + (tileart.BONUS_FACES if frame.loose else ())
     widths = (frame.river, frame.meld, frame.standing, frame.own_meld, frame.wall, frame.own)
-    poses: list[tuple[float, TilePose]] = [(width, "lying") for width in widths]
-    for width, pose in ((frame.own, "hand"), *poses, (hud.INDICATOR, "flat")):
+    corner = canvas.look.corner
+    lying: list[tuple[float, TilePose, bool]] = [(width, "lying", False) for width in widths]
+    flat: list[tuple[float, TilePose, bool]] = [
+        (hud.INDICATOR, "flat", False),
+        (hud.WAITED, "flat", corner),
+        (hud.USEFUL, "flat", False),
+    ]
+    for width, pose, cornered in ((frame.own, "hand", corner), *lying, *flat):
         for face in faces:
-            canvas.sprite(face, width, pose, corner=pose == "hand" and canvas.look.corner)
+            canvas.sprite(face, width, pose, corner=cornered)
             yield face
 
 

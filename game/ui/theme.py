@@ -41,10 +41,13 @@ IVORY, IVORY_SOFT, GOLD, AMBER = "#f8f2e4", "#c9d0bd", "#e9bd62", "#f3cf8a"
 # Marks that must be seen at once; each comes with its light or dark partner.
 FOCUS, FOCUS_DARK = "#f2c14e", "#3a2408"
 BLAME, BLAME_LIGHT = "#a3200f", "#fff8e8"
+SAFE, SAFE_WALL, SAFE_LINE, SAFE_LITTLE = "#23703f", "#5b3f8f", "#1f5a9c", "#8f4a12"
+"""How safe a tile is: certain, because of a wall, because of a line, and a little."""
 
 # Refused: still read without effort.
 OFF_NIGHT, OFF_NIGHT_INK, OFF_NIGHT_EDGE = "#1d2d27", "#a9b5a8", "#3c5249"
 OFF_PAPER, OFF_PAPER_INK, OFF_PAPER_EDGE = "#ebe3d0", "#5e6358", "#cfc3a6"
+OFF_NIGHT_ICON, OFF_PAPER_ICON = "#6f8075", "#a39a83"
 
 GRAPH_CHANCE, GRAPH_DANGER, GRAPH_GROUND = "#7fd3ad", "#ff9d7f", "#101c22"
 
@@ -75,6 +78,10 @@ PAIRS: tuple[tuple[Colour, Colour, float], ...] = (
     (OFF_NIGHT_INK, OFF_NIGHT, 4.5),
     (OFF_PAPER_INK, OFF_PAPER, 4.5),
     (IVORY, BLAME, 4.5),
+    (IVORY, SAFE, 4.5),
+    (IVORY, SAFE_WALL, 4.5),
+    (IVORY, SAFE_LINE, 4.5),
+    (IVORY, SAFE_LITTLE, 4.5),
     # signs and lines that carry a meaning: light and dark against each other
     (FOCUS, FOCUS_DARK, 3.0),
     (BLAME, BLAME_LIGHT, 3.0),

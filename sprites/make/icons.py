@@ -1,12 +1,16 @@
-"""The icons: one pen line each in a box of 24."""
+"""The icons: one pen line each in a box of 24; a dot is written as a point after its place."""
 
 from __future__ import annotations
 
+import re
+
 from sprites.make.svg import document
 
+DOT = 0.6
+"""How far a dot goes to every side, below the width of the pen."""
 ICONS = {
     "help": (
-        "M9 9 a3 3 0 1 1 4.2 2.8 c-.8 .4 -1.2 1 -1.2 2.2 M12 17.5 v.1 M12 2.5 a9.5 9.5 0 1 1 -.01 0"
+        "M9 9 a3 3 0 1 1 4.2 2.8 c-.8 .4 -1.2 1 -1.2 2.2 M12 17.5 . M12 2.5 a9.5 9.5 0 1 1 -.01 0"
     ),
     "log": "M5 6 h14 M5 12 h14 M5 18 h9",
     "menu": "M4 7 h16 M4 12 h16 M4 17 h16",
@@ -46,11 +50,14 @@ ICONS = {
     "speed": "M4 18 a9 9 0 1 1 16 0 M12 14 L16 9",
     "flag": "M6 21 V4 h11 l-2.5 4 L17 12 H6",
     "plus": "M12 5 v14 M5 12 h14",
-    "dice": "M5 5 h14 v14 h-14 Z M9 9 v.1 M15 15 v.1 M15 9 v.1 M9 15 v.1",
-    "list": "M9 6 h11 M9 12 h11 M9 18 h11 M4.5 6 v.1 M4.5 12 v.1 M4.5 18 v.1",
+    "dice": (
+        "M7 4 h10 a3 3 0 0 1 3 3 v10 a3 3 0 0 1 -3 3 H7 a3 3 0 0 1 -3 -3 V7 a3 3 0 0 1 3 -3 Z "
+        "M8.7 8.7 . M15.3 8.7 . M8.7 15.3 . M15.3 15.3 ."
+    ),
+    "list": "M9 6 h11 M9 12 h11 M9 18 h11 M4.5 6 . M4.5 12 . M4.5 18 .",
     "type": "M5 7 V5 h14 v2 M12 5 v14 M9 19 h6",
     "contrast": "M12 3 a9 9 0 1 1 -.01 0 M12 3 v18",
-    "keyboard": "M3 6.5 h18 v11 h-18 Z M7 10 v.1 M11 10 v.1 M15 10 v.1 M8 14 h8",
+    "keyboard": "M3 6.5 h18 v11 h-18 Z M7 10 . M11 10 . M15 10 . M8 14 h8",
     "home": "M4 11 L12 4 l8 7 M6 10 v10 h12 V10",
     "save": "M5 4 h11 l3 3 v13 h-14 Z M8.5 4 v5 h6 V4 M8 20 v-6 h8 v6",
     "trash": "M4 7 h16 M9.5 7 V4 h5 v3 M6.5 7 l1 13 h9 l1 -13 M10.5 11 v5 M13.5 11 v5",
@@ -61,8 +68,18 @@ ICONS = {
     "bulb": (
         "M9.5 17 c0 -2.5 -3.5 -3.5 -3.5 -7.5 a6 6 0 0 1 12 0 c0 4 -3.5 5 -3.5 7.5 Z M10 20.5 h4"
     ),
-    "warning": "M12 4 L21.5 20 h-19 Z M12 10 v4.5 M12 17 v.1",
+    "warning": "M12 4 L21.5 20 h-19 Z M12 10 v4.5 M12 17 .",
 }
+
+
+def _line(pen: str) -> str:
+    """The line with its dots as small crosses: of a line almost without length little is drawn."""
+
+    def cross(found: re.Match[str]) -> str:
+        x, y = (float(value) for value in found.groups())
+        return f"M{x - DOT:g} {y:g} h{2 * DOT:g} M{x:g} {y - DOT:g} v{2 * DOT:g}"
+
+    return re.sub(r"M(\S+) (\S+) \.(?= |$)", cross, pen)
 
 
 def icon(name: str) -> str:
@@ -71,6 +88,6 @@ def icon(name: str) -> str:
     return document(
         24,
         24,
-        f'<path d="{ICONS[name]}" fill="{fill}" stroke="currentColor" stroke-width="2" '
+        f'<path d="{_line(ICONS[name])}" fill="{fill}" stroke="currentColor" stroke-width="2" '
         'stroke-linecap="round" stroke-linejoin="round"/>',
     )

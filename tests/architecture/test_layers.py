@@ -94,6 +94,20 @@ def test_the_engine_and_the_rulesets_read_no_clock_and_no_file():
     assert not wrong
 
 
+def test_the_day_is_asked_of_one_clock():
+    askers = {name(path) for path in modules() if _asks_the_day(path)}
+    assert askers == {"game.moment"}
+
+
+def _asks_the_day(path):
+    return any(
+        isinstance(node, ast.Attribute)
+        and node.attr in ("now", "utcnow", "today")
+        and ast.unparse(node.value) in ("datetime", "date", "datetime.datetime", "datetime.date")
+        for node in ast.walk(tree(path))
+    )
+
+
 def test_chance_enters_where_tiles_are_shuffled_and_dice_are_thrown():
     makers = {name(path) for path in modules("engine", "rulesets") if _draws_lots(path)}
     assert makers == {

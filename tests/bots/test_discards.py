@@ -10,6 +10,7 @@ from game.bots.discards import _choices, best_discard, going_on
 from game.bots.knowledge import knowledge
 from game.bots.lenses import kinds_in
 from game.bots.mind import mind
+from game.bots.plans import plans
 from game.engine.actions import Discard
 from game.engine.match import MatchStarted, opened
 from game.engine.play import decisions
@@ -43,6 +44,38 @@ def test_a_hand_is_never_worth_more_than_hoped(view, style):
         assert pursuit.value(kind) == max(way.value(kind) for way in pursuit.ways)
         assert pursuit.value(kind) <= pursuit.most(kind)
         assert pursuit.value(kind) == pursuit.most(kind) or not pursuit.is_sure(kind)
+
+
+@pytest.mark.parametrize("style", STYLES, ids=("deep", "noisy"))
+def test_what_a_hand_is_worth_does_not_depend_on_what_was_asked_before(view, style):
+    knows = knowledge(RULES)
+    kinds = kinds_in(mind(knows, view, 0, style).sight.hand)
+
+    def worth(order):
+        seen = mind(knows, view, 0, style)
+        pursuit = going_on(seen, seen.outlook, kinds)
+        return {kind: pursuit.value(kind) for kind in order}
+
+    alone = {kind: worth([kind])[kind] for kind in kinds}
+    assert worth(kinds) == worth(reversed(kinds)) == alone
+
+
+def test_a_typical_hand_that_cannot_win_is_not_taken_for_one_that_can(view):
+    """Both may be opened, lack the same, and have as much han."""
+    knows = knowledge(RULES)
+    ways = plans(knows)
+    alone = mind(knows, view, 0, Style()).outlook.typical(2, 0.3, 2.0, ways.formal)
+    outlook = mind(knows, view, 0, Style()).outlook
+    assert outlook.typical(2, 0.3, 2.0, ways.open) != alone
+    assert outlook.typical(2, 0.3, 2.0, ways.formal) == alone
+
+
+def test_chances_that_are_remembered_as_one_are_worth_the_same(view):
+    knows = knowledge(RULES)
+    open_plan = plans(knows).open
+    first, second = (mind(knows, view, 0, Style()).outlook for _ in range(2))
+    first.typical(2, 0.302, 2.0, open_plan)
+    assert first.typical(2, 0.298, 2.0, open_plan) == second.typical(2, 0.298, 2.0, open_plan)
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -36,7 +36,7 @@ def test_a_hand_is_told_line_by_line(capsys):
         "Exposed pung of 2–8 (666s): 2 points",
         "Concealed pung of dragons (777z): 16 points",
         "Mah-Jong: 20 points",
-        "Pung or kong of the own wind (444z): ×2",
+        "Pung or kong of one’s own wind (444z): ×2",
         "Pure hand: one suit only",
         "58 points × 512 = 29,696",
         "cuts the hand to 1,000 points",

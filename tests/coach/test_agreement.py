@@ -5,10 +5,11 @@ from random import Random
 
 import pytest
 
+from game.coach.pondering import finished
 from game.coach.progress import progress, progress_after, shapes_of
 from game.coach.safety import Safety, barred_to, marked, rivals_of
 from game.coach.sight import left
-from game.coach.waiting import waits_after, waits_before
+from game.coach.waiting import each_before, waits_after
 from game.engine.actions import (
     Abort,
     CallChow,
@@ -141,7 +142,7 @@ def waits(table, seat, _random):
             found = waits_after(rules, view(table, seat), thrown)
             check_waits(rules, after(rules, here, thrown), seat, found)
     elif here.offer is not None and here.offer.seat == seat and here.offer.passed:
-        check_waits(rules, here, seat, waits_before(rules, view(table, seat), seat))
+        check_waits(rules, here, seat, finished(each_before(rules, view(table, seat), seat)))
 
 
 def discards(rules, table, seat):
@@ -331,5 +332,5 @@ def everything(rules, table, seat):
         thrown = [one for one in discards(rules, table, seat) if not one.riichi][:3]
         first = [waits_after(rules, table, one) for one in thrown]
         return first, progress_after(rules, table, seat), marked(rules, table, seat)
-    found = waits_before(rules, table, seat), progress(rules, table, seat)
+    found = finished(each_before(rules, table, seat)), progress(rules, table, seat)
     return *found, marked(rules, table, seat)

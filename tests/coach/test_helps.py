@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.coach.helps import Help, Helped, helped
+from game.coach.pondering import finished
 from game.coach.progress import progress, progress_after, shapes_of
 from game.coach.safety import Safety, dora_of, marked, rivals_of
-from game.coach.waiting import waits_after, waits_before
+from game.coach.waiting import each_before, waits_after
 from game.engine.actions import Discard
 from game.engine.shapes import SEVEN_PAIRS, STANDARD_SHAPE, THIRTEEN_ORPHANS
 from game.engine.table import Riichi
@@ -22,7 +23,8 @@ EAST, SOUTH = 0, 1
 
 
 def waits(text, rules=RULES, **changes):
-    return {str(one.tile): one for one in waits_before(rules, table(text, **changes), EAST)}
+    found = finished(each_before(rules, table(text, **changes), EAST))
+    return {str(one.tile): one for one in found}
 
 
 def indicated(position, *names):
@@ -80,7 +82,7 @@ def test_at_the_end_of_the_wall_nothing_comes_any_more():
 
 
 def test_in_the_classic_game_a_wait_is_worth_its_points():
-    (found, *_) = waits_before(CLASSIC, laid("E 123m456m789s22p55s", CLASSIC, 40), EAST)
+    (found, *_) = finished(each_before(CLASSIC, laid("E 123m456m789s22p55s", CLASSIC, 40), EAST))
     assert found.offered.wins
     assert found.offered.income == found.offered.score.total
 

@@ -4,17 +4,23 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine.events import MeldCalled, TileDiscarded
+from game.engine.events import MeldCalled, TileDiscarded, TilePassed
 from game.engine.parts.calls import BARRED, Swap, chow
 from game.engine.table import Offer, Riichi, Source
 from game.engine.tiles import notation, tile
-from game.rulesets import RULESETS
+from game.rulesets import PRESETS, RULESETS
+from game.rulesets.families import rules_by
 from tests.engine.classic_table import RULES as CLASSIC
 from tests.engine.classic_table import laid
 from tests.notation import table, three
 
 RULES, THREE = RULESETS["saki"], RULESETS["kansai"]
 EAST, SOUTH, WEST, NORTH = range(4)
+
+
+def three_with(**changes):
+    """The Kansai rules with some of them changed."""
+    return rules_by(replace(PRESETS["kansai"], **changes), "kansai")
 
 
 def refused(position, seat=EAST, rules=RULES):
@@ -111,9 +117,91 @@ def test_a_closed_kong_is_not_robbed():
 def test_a_north_stays_in_the_hand_after_a_call():
     position = three("E 345p159s11235z4z [777z<right]", calls=1)
     position = replace(position, turn=EAST)
-    assert ("north", "north_not_now", "4z") in refused(position, rules=THREE)
-    drawn = three("E 345p159s1123567z +4z")
+    assert ("north", "north_after_call", "4z") in refused(position, rules=THREE)
+    drawn = three("E 345p159s1123567z +4z river 9s")
     assert refused(drawn, rules=THREE) == []
+
+
+def test_a_north_that_was_kept_stays_in_the_hand():
+    position = replace(three("E 345p159s112356z4z +7z river 9s"), turn=EAST)
+    assert refused(position, rules=THREE) == [("north", "north_not_now", "4z")]
+
+
+def test_a_north_needs_a_tile_in_its_place():
+    last = replace(three("E 345p159s1123567z +4z river 9s", left=0), turn=EAST)
+    assert refused(last, rules=THREE) == [("north", "north_unreplaced", "4z")]
+
+
+def test_a_north_may_have_to_be_thrown_in_riichi():
+    rules = three_with(pei_in_riichi=False)
+    position = in_riichi(replace(three("E 345678p159s1123z +4z river 9s"), turn=EAST))
+    assert refused(position, rules=rules) == [("north", "north_in_riichi", "4z")]
+
+
+def test_where_there_is_no_chii_who_could_make_a_run_is_told_so():
+    position = three("E 34p159s1123567z19m")
+    left = TileDiscarded(2, tile("5p"), drawn=True).change(position)
+    assert refused(left, rules=THREE) == [("chii", "no_chii", "5p")]
+    assert refused(TileDiscarded(2, tile("9p"), drawn=True).change(position), rules=THREE) == []
+
+
+def test_nine_kinds_are_told_where_they_end_no_hand():
+    position = table("E 19m19p19s123z5558m +7m")
+    assert refused(position, rules=RULESETS["club"]) == [("abort", "no_abort", "")]
+    assert refused(replace(position, calls=1), rules=RULESETS["club"]) == []
+
+
+MELDS = "[111z<left] [222z<left] [333z<left]"
+
+
+def test_a_call_must_leave_something_to_throw():
+    """A run of 4s5s6s would leave 4s and 7s, and neither may be thrown."""
+    position = thrown(f"E 4567s {MELDS}", "4s", NORTH, calls=3)
+    assert refused(position) == [("chii", "nothing_to_throw", "4s")]
+    assert refused(thrown(f"E 5679s {MELDS}", "4s", NORTH, calls=3)) == []
+
+
+# ---- what is to blame ---------------------------------------------------------------------------
+
+
+def places(position, act, rules=RULES):
+    found = (refuse(rules, position, EAST) for refuse in rules.refuse)
+    return next(one.places for one in found if one is not None and one.act == act)
+
+
+def test_the_tile_that_cannot_be_called_is_to_blame():
+    position = thrown("E 34m159p159s12345z | S ?*13 river 1z9m", "5m", SOUTH)
+    assert places(position, "chii") == ((SOUTH, 2),)
+
+
+def test_who_is_in_riichi_is_shown_the_tile_that_declared_it():
+    position = in_riichi(thrown("E 23567m345p78s22z1s river 9s", "2z", SOUTH))
+    assert places(position, "pon") == ((EAST, 0),)
+
+
+def test_the_tile_let_go_by_a_moment_ago_is_to_blame():
+    position = thrown("E 123456m345p78s22z | S ?*13 river 1z | W ?*13", "6s", SOUTH)
+    position = TilePassed(SOUTH, tile("6s")).change(position)
+    position = TileDiscarded(WEST, tile("9s"), drawn=True).change(position)
+    assert places(position, "ron") == ((SOUTH, 1),)
+
+
+def test_what_was_thrown_before_the_own_discard_was_not_let_go_by():
+    """West has called the own discard, so that South has thrown nothing since."""
+    position = table("E 123456m345p78s22z river 1z | S ?*13 river 9s | W ?*13 | N ?*13", calls=1)
+    for seat, name in ((WEST, "6s"), (NORTH, "9s")):
+        position = TileDiscarded(seat, tile(name), drawn=True).change(position)
+        if seat == WEST:
+            position = TilePassed(WEST, tile(name)).change(position)
+    assert places(position, "ron") == ((WEST, 0),)
+
+
+@pytest.mark.parametrize(("changes", "least"), [({"left": 3}, 4), ({}, 1000)])
+def test_a_riichi_is_refused_with_the_number_it_takes(changes, least):
+    position = table("E 123456m345p78s22z +1z", **changes)
+    poor = position.with_player(EAST, lambda one: replace(one, points=900))
+    found = [refuse(RULES, poor, EAST) for refuse in RULES.refuse]
+    assert [one.least for one in found if one is not None] == [least]
 
 
 def test_in_the_classic_game_a_chow_comes_from_the_left_too():

@@ -55,6 +55,21 @@ def test_a_hand_is_announced_with_a_discard_after_which_it_lacks_one_tile(hand, 
     assert announced(laid(f"S {hand}")) == found
 
 
+@pytest.mark.parametrize(
+    ("hand", "changes", "told"),
+    [
+        (f"{NEARLY} +9p river 1z", {"ready_call": False}, ["only_served"]),
+        (f"{NEARLY} +9p", {"ready_call": False}, []),
+        (f"{NEARLY} +9p river 1z", {}, []),
+        ("123m456m2279p45s147z +9p river 1z", {"ready_call": False}, []),
+    ],
+)
+def test_where_only_the_served_announce_it_is_told_who_comes_too_late(hand, changes, told):
+    rules = by(**changes)
+    found = (refuse(rules, laid(f"S {hand}", rules), SOUTH) for refuse in rules.refuse)
+    assert [one.reason for one in found if one is not None] == told
+
+
 def test_after_a_claim_it_may_be_announced_too():
     position = laid("S 123m456m22p45s9p [789s<left] river 1z", calls=1)
     assert position.hand(SOUTH).drawn is None

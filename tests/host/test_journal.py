@@ -244,8 +244,17 @@ def test_the_reason_of_the_trouble_is_told(tmp_path, monkeypatch, error, reason)
     assert len(table.journal) > 10
 
 
-def test_a_folder_that_is_not_there_is_trouble_and_no_crash(tmp_path):
+def test_a_folder_that_is_not_there_is_made(tmp_path):
     table = host(header(), tmp_path / "nowhere" / "game.jsonl")
+    play(table, ticks=3)
+    assert table.trouble is None
+    table.close()
+    assert tuple(load(tmp_path / "nowhere" / "game.jsonl").journal) == tuple(table.journal)
+
+
+def test_a_folder_that_cannot_be_made_is_trouble_and_no_crash(tmp_path):
+    (tmp_path / "in the way").write_text("")
+    table = host(header(), tmp_path / "in the way" / "game.jsonl")
     play(table, ticks=3)
     assert table.trouble.reason == "unwritable"
     table.close()

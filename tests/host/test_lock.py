@@ -106,5 +106,13 @@ def test_the_same_on_a_system_that_locks_bytes(path, monkeypatch):
     assert first.take(), "a folder that takes no file is not one that another window has"
 
 
-def refuse(path, flags):
+def refuse(path, flags, mode):
     raise PermissionError(errno.EACCES, "no files here")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a name says what can be started")
+def test_its_file_is_no_program(path):
+    lock = Lock(path)
+    assert lock.take()
+    assert not path.stat().st_mode & 0o111
+    lock.release()

@@ -182,8 +182,8 @@ def test_the_first_try_brings_much():
     assert len(game(GAME.seed).told) >= 20
 
 
-def at_a_table(moves, **deal):
-    """What is told to East at a table that was built on purpose."""
+def heard_at_a_table(moves, **deal):
+    """What East hears at a table that was built on purpose."""
     table = LessonTable(Deal(rules="club", replacements="9m", **deal))
     teacher, told, known, match = Teacher(table.rules, 0), [], 0, None
     for move in ("", *moves.split()):
@@ -197,7 +197,20 @@ def at_a_table(moves, **deal):
         known = len(table.host.journal)
         if table.decision is not None:
             told += teacher.ask(match, table.decision.options)
-    return {(one.id, one.way) for one in told}
+    return told
+
+
+def at_a_table(moves, **deal):
+    """What is told to East at a table that was built on purpose."""
+    return {(one.id, one.way) for one in heard_at_a_table(moves, **deal)}
+
+
+def test_the_own_stick_that_comes_back_is_no_part_of_what_the_hand_is_worth():
+    hands = ["111m456p789p23s55s"]
+    heard = heard_at_a_table("E:9m! S:4s_ E:ron", hands=hands, draws="9m4s", indicators="4z")
+    won = next(one for one in heard if one.id == "own_win")
+    assert (won.score.han, won.score.fu) == (3, 40)
+    assert won.values["points"] == 7700
 
 
 @pytest.mark.parametrize(
@@ -219,6 +232,27 @@ def at_a_table(moves, **deal):
 )
 def test_what_seldom_happens_is_told_too(told, hands, draws, moves):
     assert told in at_a_table(moves, hands=hands, draws=draws)
+
+
+ROUND = "E:9m S:{} W:2z_ N:3z_ *"
+"""East throws, and is asked again after the others; what South does is left open."""
+
+
+def names_told(moves, draws):
+    hands = ["147m258p369s1234z", "234m456p678p34s55s"]
+    return [name for name, _ in at_a_table(moves, hands=hands, draws=draws)]
+
+
+def test_numbers_are_explained_when_one_throws_for_the_second_time():
+    """At the first discard there is enough to be told; what is counted can wait for the next."""
+    assert {"helps", "throw"} <= set(names_told("", "9m"))
+    assert "numbers" not in names_told("", "9m")
+    assert "numbers" in names_told(ROUND.format("1z_"), "9m1z2z3z8s")
+
+
+def test_letters_are_explained_once_somebody_threatens():
+    assert "signs" not in names_told(ROUND.format("1z_"), "9m1z2z3z8s")
+    assert "signs" in names_told(ROUND.format("1z!"), "9m1z2z3z8s")
 
 
 # ---- nothing depends on what the player cannot see -----------------------------------------------

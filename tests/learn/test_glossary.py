@@ -28,7 +28,8 @@ LONGEST_NAME = 40
 LINK = re.compile(r"\[\[([^\[\]|]*)(?:\|([^\[\]|]*))?\]\]")
 LABELS = {
     *("hand", "melds", "drawn", "win", "discard", "river", "indicator", "dora"),
-    *("wait", "wall", "pair", "set", "tiles", "safe", "yes", "no"),
+    *("wait", "wall", "pair", "set", "tiles", "safe", "yes", "no", "barred", "risk", "safer"),
+    *("kept", "left_out", "doubling", "plain", "flowers", "souzu"),
 }
 HELD = ("hand", "melds", "drawn", "win")
 
@@ -221,6 +222,21 @@ def test_a_hand_that_is_shown_is_a_whole_one():
         melds = len(rows["melds"].groups) if "melds" in rows else 0
         last = sum(len(rows[name].tiles) for name in ("win", "drawn") if name in rows)
         assert len(closed) + 3 * melds + last in (13, 14), one.id
+
+
+def test_one_tile_of_each_called_meld_lies_sideways():
+    """Riichi sheet, 3.3: its place tells whose discard it was; a run was the left player's."""
+    for one in examples():
+        for row in one.example:
+            if row.label != "melds" or "riichi" not in one.games:
+                continue
+            at = 0
+            for group in row.groups:
+                lying = row.turned & {*range(at, at + len(group))}
+                assert len(lying) == (HIDDEN not in group), (one.id, "one of each is turned")
+                is_run = HIDDEN not in group and len({*group}) > 1
+                assert not is_run or lying == {at}, (one.id, "of a run the first")
+                at += len(group)
 
 
 def test_bonus_tiles_are_shown_in_the_classic_game_only():

@@ -2,8 +2,11 @@
 
 import pytest
 
+from game.engine.parts.prevailing import prevailing_wind
 from game.learn.facts import value_of
 from game.learn.lesson import Fact
+from game.learn.lesson_run import LessonRun
+from game.learn.lessons import lessons
 from game.learn.point_facts import seen_matrix
 
 
@@ -145,3 +148,17 @@ def test_a_matrix_is_filled_step_by_step():
     assert not begun.is_whole
     assert begun.matrix.received == (0, 400, 0, 0)
     assert begun.before.total == 0
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step"),
+    [("classic", "throws"), ("classic_table", "throws"), ("classic_table", "end")],
+)
+def test_the_table_behind_shows_the_wind_that_was_thrown_for(lesson, step):
+    """What the lesson tells of the dice is what has happened at its own table."""
+    taken = lessons()[lesson]
+    (asked,) = (one for one in taken.exercises if one.id == "throws")
+    thrown = asked.exercise.accept[0]
+    nth = next(nth for nth, one in enumerate(taken.steps) if one.id == step)
+    wind = prevailing_wind(LessonRun(taken, nth).table.round)
+    assert ("east", "south", "west", "north")[wind] == thrown

@@ -5,6 +5,7 @@ The files are found by themselves: a lesson that is added is played and read wit
 
 import re
 from functools import cache
+from itertools import combinations
 
 import pytest
 from babel.messages.pofile import read_po
@@ -15,7 +16,8 @@ from game.engine.scoring.chinese.score import PointScore
 from game.engine.tiles import tiles
 from game.learn.facts import value_of
 from game.learn.glossary import entries
-from game.learn.judging import examples, mistake_of, possible, right_answers
+from game.learn.judging import GROUP, examples, mistake_of, possible, right_answers
+from game.learn.lesson import written
 from game.learn.lesson_run import HINT_AFTER, LessonRun, Phase
 from game.learn.lesson_texts import DOMAIN, LessonTexts
 from game.learn.lessons import PATHS, lessons, on_path
@@ -191,6 +193,27 @@ def test_everything_else_that_can_be_done_is_told_something(lesson, step):
         part = "wrong" if found is None else f"mistake.{found.name}"
         assert run.answer(answer).part == part
         assert part == "wrong" or part in texts
+
+
+@pytest.mark.parametrize(("lesson", "step"), every(lambda lesson: lesson.exercises))
+def test_no_answer_is_met_with_words_that_fit_any_question(lesson, step):
+    """Whatever is chosen has its own words, or the step has some for all the rest."""
+    asked = at(lesson, step).asked
+    right = right_answers(asked)
+    wrong = {one for one in choices(asked) if one not in right}
+    untold = [one for one in sorted(wrong) if mistake_of(asked, one) is None]
+    assert not untold or f"{lesson.id}.{step.id}.wrong" in said("en"), untold
+
+
+def choices(asked):
+    """Every answer that can be given, of chosen tiles as many as the right ones have."""
+    if asked.exercise.kind not in ("tiles", "arrange"):
+        return possible(asked)
+    is_exact = asked.exercise.kind == "arrange"
+    most = max(len(tiles(one)) for one in right_answers(asked))
+    numbers = (GROUP,) if is_exact else range(1, most + 1)
+    shown = sorted(asked.step.shown)
+    return {written(one) for n in numbers for one in combinations(shown, n)}
 
 
 # ---- ways through a lesson -----------------------------------------------------------------------

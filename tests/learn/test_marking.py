@@ -7,6 +7,7 @@ import pytest
 import game
 from game.learn.glossary import entries
 from game.learn.marking import marked
+from game.learn.search import Index
 from game.rulesets import PRESETS
 from game.sheets.sheet import sheet
 from game.text.words import LANGUAGES, Words
@@ -70,3 +71,10 @@ def test_every_link_of_a_rule_sheet_leads_somewhere_and_stands_once_in_its_sente
             assert len(targets) == len(set(targets))
             count += len(targets)
     assert count > 10
+
+
+def test_terms_are_marked_without_waiting_for_what_a_search_needs(monkeypatch):
+    """The first picture of a table has links: it should not wait for the whole glossary."""
+    monkeypatch.setattr(Index, "_know", lambda _, entry: pytest.fail(f"{entry.id} is read"))
+    (link, *_) = marked(Words("fr", LOCALES), "riichi !")
+    assert link[2] == "riichi"

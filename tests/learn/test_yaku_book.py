@@ -117,6 +117,22 @@ def test_what_is_not_counted_beside_it_comes_from_the_book():
     assert replaced("daburu_riichi", PRESETS["kansai"]) == ()
 
 
+def test_what_a_definition_shuts_out_is_told_and_what_cannot_meet_is_not():
+    """Chanta has a run and an honour; kokushi, all honours and all terminals have no run."""
+    assert replacing("chanta", PRESETS["saki"]) == ("junchan", "honroutou")
+    assert replaced("junchan", PRESETS["saki"]) == ("chanta",)
+    assert replaced("chinitsu", PRESETS["kansai"]) == ("honitsu",)
+    assert not {"chanta", "junchan"} & {*replaced("chinroutou", PRESETS["saki"])}
+
+
+def test_the_tile_that_was_called_lies_sideways_first_in_its_meld():
+    """Called from the left, as the fact says; a closed kan has none that lies so."""
+    [_, melds, _] = leaf("sankantsu").closed.rows
+    assert not melds.turned
+    [_, melds, _] = leaf("tanyao").open.rows
+    assert melds.turned == {0, 3}
+
+
 def test_the_tiles_of_an_example_are_a_whole_hand():
     for one in leaves().values():
         for example in filter(None, (one.closed, one.open)):

@@ -5,6 +5,7 @@ from importlib.util import find_spec
 
 import pytest
 
+from package.contents import KEPT_FONTS
 from package.licences import COMPONENTS, LIST, Unlicensed, component_of, inside, write
 
 LINUX = """
@@ -88,6 +89,15 @@ def test_every_file_of_a_system_belongs_to_a_component(files):
 )
 def test_a_file_belongs_to_what_it_is(place, name):
     assert component_of(place).name == name
+
+
+def test_every_font_that_is_kept_comes_with_its_own_licence(tmp_path):
+    write([component_of("sprites/fonts/YujiSyuku-Regular.ttf")], tmp_path)
+    told = {text.name for text in tmp_path.iterdir()}
+    families = {font.partition("-")[0] for font in KEPT_FONTS} | {"YujiSyuku", "ShipporiMincho"}
+    assert [
+        one for one in families if not any(re.search(rf"\b{one}\b", text) for text in told)
+    ] == []
 
 
 def test_a_file_nobody_knows_stops_the_build():

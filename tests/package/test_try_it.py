@@ -33,7 +33,7 @@ WELL = {
     "games": {"saki": 120, "kansai": 80},
     "letters_lacking": {"fr": 0, "ja": 0, "en": 0},
     "lacking": [],
-    "counted": {"pictures": 200, "sounds": 16},
+    "counted": {"pictures": 200, "sounds": 16, "lessons": 29},
     "sounding": True,
 }
 
@@ -54,7 +54,14 @@ def test_a_good_tour_has_nothing_wrong():
         ({"games": {}}, "every game is played"),
         ({"letters_lacking": {"fr": 0, "ja": 2, "en": 0}}, "no letter is lacking in any language"),
         ({"lacking": ["logo.svg"]}, "no file is missing or damaged"),
-        ({"counted": {"pictures": 200, "sounds": 0}}, "pictures are drawn and sounds are read"),
+        (
+            {"counted": {"pictures": 200, "sounds": 0, "lessons": 29}},
+            "pictures are drawn, sounds and lessons are read",
+        ),
+        (
+            {"counted": {"pictures": 200, "sounds": 16, "lessons": 0}},
+            "pictures are drawn, sounds and lessons are read",
+        ),
         ({"sounding": False}, "sounds have something to sound on"),
     ],
 )

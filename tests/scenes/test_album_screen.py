@@ -1,7 +1,9 @@
 """The album on the screen: found, read and left with the mouse alone and with keys alone."""
 
 from dataclasses import replace
+from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.engine.scoring.grands_jeux.names import GrandJeu
@@ -10,10 +12,12 @@ from game.learn.nearest import nearest
 from game.rulesets.classic_options import CLASSIC
 from game.scenes import samples_album
 from game.scenes.album import SEARCH, AlbumScene
+from game.scenes.album_cloths import ExampleCloth
 from game.scenes.album_list import FILTERS, NEAREST
 from game.scenes.glossary import GlossaryScene
 from game.scenes.samples_album import HOUSE, lanterns
 from game.text.words import LANGUAGES
+from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Push
 from tests.scenes.test_glossary_screen import key, press, write
 from tests.ui import stand
@@ -33,6 +37,30 @@ def opened(tmp_path, language="fr", options=CLASSIC, held=None, name=None, size=
 
 def listed(scene):
     return [leaf.name.value for leaf in scene.found]
+
+
+class Noting(Canvas):
+    """A canvas that remembers where each line of text was written."""
+
+    def text(self, text, x, y, *more, **others):
+        wide = super().text(text, x, y, *more, **others)
+        self.written.append((y, x, wide, text))
+        return wide
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("zoom", "width"), [(1.0, 592.0), (1.25, 560.0), (1.5, 470.0)])
+def test_the_words_below_two_parts_of_an_example_do_not_touch(tmp_path, zoom, width, language):
+    given = stand.services(tmp_path, language)
+    surface = pygame.Surface((1280, 720)).convert()
+    canvas = Noting(surface, given.fonts, given.art, given.words, zoom=zoom)
+    for leaf in leaves().values():
+        for example in leaf.examples:
+            canvas.written = []
+            cloth = ExampleCloth(canvas, example, width, shows_calls=True)
+            cloth.paint(canvas, (0.0, 0.0, width, cloth.height))
+            for (y0, x0, wide, text), (y1, x1, _, other) in pairwise(sorted(canvas.written)):
+                assert y0 != y1 or x0 + wide + 4 <= x1, (leaf.name, text, other)
 
 
 # ---- all of them ---------------------------------------------------------------------------------

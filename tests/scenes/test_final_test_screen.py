@@ -18,7 +18,7 @@ from game.scenes.samples_lessons import unkept
 from game.settings import Speed
 from game.stage.frame import Ground
 from game.text.words import LANGUAGES
-from game.ui.inputs import Confirm
+from game.ui.inputs import Confirm, Move
 from game.ui.scene import Pop, Push, Replace
 from tests.scenes.test_lesson_screen import LOOK, Taking
 from tests.ui import stand
@@ -95,6 +95,11 @@ def test_who_knows_nothing_is_sent_to_every_lesson(tmp_path):
     file.keep(file.progress.left(first, 5))
     scene.canvas = stand.canvas(trying.services)
     scene.build()
+    assert isinstance(scene.handle(Confirm()), Pop), "one key too many leads into no lesson"
+    while not scene.desk.focused.startswith("lesson."):
+        scene.handle(Move(0, -1))
+    while scene.desk.focused != f"lesson.{first}":
+        scene.handle(Move(0, -1))
     opened = scene.handle(Confirm())
     assert isinstance(opened, Push)
     assert isinstance(opened.scene, LessonScene)

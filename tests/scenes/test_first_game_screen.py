@@ -21,6 +21,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.result import ResultScene
 from game.scenes.samples_lesson_ends import SpeechScene
 from game.scenes.states import STATES
+from game.scenes.table_legend import legend_room
 from game.settings import Speed
 from game.stage.frame import Ground
 from game.taught_game import FILE, TaughtTable
@@ -265,6 +266,15 @@ def test_all_helps_are_on_and_a_key_switches_one_here_alone(pupil):
     pupil.frame()
     assert helps._wanted == set(Help)
     assert pupil.services.settings == before
+
+
+def test_the_legend_of_the_badges_is_pointed_at_together_with_the_helps(pupil):
+    while pupil.until_it_speaks().id != "helps":
+        pupil.go_on()
+    scene = pupil.table
+    legend = legend_room(scene.canvas, scene.frame, scene.controls.question.legend)
+    assert legend is not None
+    assert legend in scene._rooms(scene._panel.speech)
 
 
 def test_the_advice_is_a_tile_that_may_be_thrown(pupil):

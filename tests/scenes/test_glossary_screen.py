@@ -4,6 +4,7 @@ import pytest
 
 from game.learn.glossary import entries
 from game.scenes import samples_glossary
+from game.scenes.book_names import told
 from game.scenes.glossary import READ, SEARCH, GlossaryScene
 from game.scenes.glossary_list import AROUND, PITCH
 from game.text.words import LANGUAGES
@@ -256,3 +257,22 @@ def test_a_long_list_costs_no_more_than_what_is_seen_of_it(tmp_path, query):
     rows = [name for name in scene.desk.controls if name.startswith("row.")]
     assert len(rows) <= len(ids(scene))
     assert len(rows) < scene.list.room.h / PITCH + 2 * (AROUND + 1)
+
+
+def test_a_japanese_name_is_not_broken_between_lines(tmp_path):
+    """`ナガシマンガン` in the narrow column of names; of French ones the spaces show the end."""
+    canvas = stand.canvas(stand.services(tmp_path, "ja"))
+    names = ("流し満貫", "流しマンガン", "ナガシマンガン")
+    width = canvas.measure("流し満貫、流しマンガン、ナガシ", 15)
+    assert told(canvas, names, "ja", width) == "流し満貫、流しマンガン、\nナガシマンガン"
+    assert told(canvas, ("nagashi", "mangan à la défausse"), "fr", 40) == (
+        "nagashi, mangan à la défausse"
+    )
+
+
+def test_a_reading_stands_beside_characters_only(tmp_path):
+    """A Grand Jeu has a Japanese name of ours: only a Japanese page says how it is read."""
+    for language, read in (("fr", ""), ("ja", "あらし")):
+        scene = opened(tmp_path, "la_tempete", language)
+        assert scene.page._reading == read
+    assert opened(tmp_path, "furiten", "fr").page._reading == "フリテン"

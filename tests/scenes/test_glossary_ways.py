@@ -1,5 +1,7 @@
 """The ways into the glossary: the title, F1 everywhere, and why something is refused."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,12 +11,17 @@ from game.engine.refusals import Refusal
 from game.learn.glossary import entries
 from game.rulesets import PRESETS
 from game.scenes.choice import NewGame
+from game.scenes.desk_scene import DeskScene
 from game.scenes.fault import FaultScene
+from game.scenes.gallery import _all as gallery
+from game.scenes.gallery import listed
 from game.scenes.glossary import GlossaryScene
 from game.scenes.glossary_ways import OF_REASON, why
 from game.scenes.pause import PauseScene
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
+from game.scenes.term_links import TERM
+from game.settings import Cloth
 from game.text.words import LANGUAGES, Words
 from game.ui.inputs import Confirm
 from game.ui.scene import LookUp, Pop
@@ -98,3 +105,77 @@ def test_sheets_without_a_glossary_entry_for_the_focus_open_its_list(tmp_path):
     given = stand.services(tmp_path, "fr")
     for name in PRESETS:
         assert RulesScene(given, NewGame(name, {})).term == ""
+
+
+# ---- whatever is on the screen -------------------------------------------------------------------
+OF_THEIR_OWN = ("table", "lesson", "first_game", "test", "glossary", "fault")
+"""Where F1 is tested by itself: tables, lessons, and what F1 closes or means otherwise."""
+ON_DESKS = [
+    f"{name}/{state}"
+    for name, states in listed().items()
+    for state in states[:2]
+    if name not in OF_THEIR_OWN
+]
+
+
+@pytest.mark.parametrize("name", ON_DESKS)
+def test_f1_looks_up_what_has_the_focus_on_every_screen(tmp_path, name):
+    given = stand.services(tmp_path, "fr")
+    scene = gallery()[name](given)
+    running = stand.app(given, scene)
+    there = [one for one in scene.desk.controls.values() if one.focusable and one.enabled]
+    assert isinstance(scene, DeskScene)
+    for control in [one for one in there if one.id.startswith(TERM)][:2] + there[:2]:
+        scene.desk.focus(control.id)
+        found = scene.term
+        assert found in {*entries(), ""}, control.id
+        assert not control.id.startswith(TERM) or found == control.use()
+    pressed(running)
+    assert isinstance(running.top, GlossaryScene)
+    pressed(running)
+    assert running.top is scene
+
+
+def test_f1_looks_up_the_text_under_the_pointer_even_if_it_is_no_link(tmp_path):
+    """What is painted on a page belongs to it as much as what can be pressed."""
+    given = stand.services(tmp_path, "fr")
+    scene = gallery()["result/ron"](given)
+    running = stand.app(given, scene)
+    with scene.canvas.noting() as written:
+        scene.draw(scene.canvas)
+    spot = next(one.room.center for one in written if one.text == "Indicateurs de dora")
+    running.frame([stand.moved(scene.canvas, spot)], 0.016)
+    assert scene.term == "dora"
+    pressed(running)
+    assert running.top.entry.id == "dora"
+
+
+def test_to_look_something_up_changes_nothing_on_the_screen(tmp_path):
+    """Papers are darkened by night, after they have been drawn."""
+    given = stand.services(tmp_path, "fr", cloth=Cloth.NIGHT)
+    scene = gallery()["companion/entry"](given)
+    running = stand.app(given, scene)
+    scene.desk.focus("mode.chow")
+    running.draw(given.now())
+    before = pygame.image.tobytes(running.display.surface, "RGB")
+    assert scene.term == "chow"
+    assert pygame.image.tobytes(running.display.surface, "RGB") == before
+
+
+def test_f1_looks_up_the_word_of_a_control(tmp_path):
+    given = stand.services(tmp_path, "fr")
+    scene = gallery()["companion/entry"](given)
+    stand.app(given, scene)
+    for mode, entry in (("chow", "chow"), ("pung", "pung"), ("kong", "kong")):
+        scene.desk.focus(f"mode.{mode}")
+        assert scene.term == entry
+
+
+def test_what_a_player_has_typed_is_not_looked_up(tmp_path):
+    given = stand.services(tmp_path, "fr")
+    scene = gallery()["companion/setup"](given)
+    stand.app(given, scene)
+    scene.evening = replace(scene.evening, names=("Pung", "Kong", "Chow", "Dora"))
+    scene.build()
+    scene.desk.focus("name.0")
+    assert scene.term == ""

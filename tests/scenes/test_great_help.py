@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.coach.pondering import MOMENT, Pondering, finished
 from game.engine.tiles import HIDDEN, WINDS
 from game.learn.nearest import nearest, sight
-from game.learn.pondering import MOMENT, Pondering, finished
 from game.rulesets.classic_options import CLASSIC
 from game.scenes.states_helps import STATES
 from game.scenes.table_great import GREAT, MOST

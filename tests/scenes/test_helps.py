@@ -4,16 +4,21 @@ from dataclasses import replace
 
 import pytest
 
-from game.coach.helps import Help
+from game.coach.helps import Help, sought
 from game.coach.waiting import Prospect, Wait
 from game.engine.tiles import tile
 from game.scenes import table_helps
 from game.scenes.gallery import _Moment
 from game.scenes.states_helps import STATES
-from game.scenes.table_helped import room, told_of
+from game.scenes.table_badges import COLOURS, ENTRIES, Mark
+from game.scenes.table_helped import _chosen, _counted, _farther, lines, room, told_of
 from game.scenes.table_helps import KEYS, switched
+from game.scenes.table_legend import LEGEND, legend_room
 from game.settings import Settings
-from game.ui.inputs import Key
+from game.stage import hud
+from game.ui.inputs import Key, Point
+from game.ui.scene import LookUp
+from game.ui.tableart import expected
 from tests.scenes.seated import Sitting, host
 from tests.ui import stand
 
@@ -88,7 +93,7 @@ def test_badges_leave_with_the_hand_they_were_found_for(monkeypatch):
     sitting.wait_for_question()
     sitting.wait_for(lambda one: one.scene._helps.is_found)
     painted = []
-    monkeypatch.setattr(table_helps, "paint_badges", lambda *told: painted.append(told))
+    monkeypatch.setattr(table_helps, "paint_badges", lambda _, badges: painted.extend(badges))
     sitting.scene.draw(sitting.scene.canvas)
     assert painted
     own = sitting.shown
@@ -129,6 +134,141 @@ def test_the_panel_stands_clear_of_all_tiles(tmp_path):
         assert not [one for one in tiles if one.meets(panel, 0)], state
 
 
+# ---- the badges and their legend --------------------------------------------------------------
+
+
+def legend_of(scene):
+    return {name.removeprefix(LEGEND) for name in scene.controls.desk.controls if LEGEND in name}
+
+
+def test_every_badge_on_the_hand_stands_in_the_legend(tmp_path):
+    scene = opened(tmp_path, "helps_far")
+    found = scene._helps.badges(scene.canvas, scene._view, scene.controls, scene._lifts)
+    marks = {badge.sign.mark.value for badge in found}
+    assert marks == {"best", "useful", "dora", "genbutsu", "suji", "one_chance"}
+    assert legend_of(scene) == marks | {"panel"}
+
+
+def test_without_badges_there_is_no_legend(tmp_path):
+    assert not legend_of(opened(tmp_path, "helps_waits"))
+
+
+def test_a_low_window_has_its_legend_in_two_columns(tmp_path):
+    scene = opened(tmp_path, "helps_far", size=125)
+    marks = legend_of(scene) - {"panel"}
+    assert len(marks) == 6
+    assert len({round(scene.controls.desk.place(f"{LEGEND}{one}")[0]) for one in marks}) == 2
+
+
+@pytest.mark.parametrize("size", [100, 125, 150])
+def test_the_legend_stands_clear_of_tiles_and_plates(tmp_path, size):
+    for state in ("helps_far", "helps_three", "helps_classic"):
+        scene = opened(tmp_path, state, size=size)
+        legend = legend_room(scene.canvas, scene.frame, scene.controls.question.legend)
+        tiles = [placed.ground for placed in scene._picture.still.values()]
+        plates = [hud.plate(scene.frame, side) for side in scene.frame.taken]
+        assert not [one for one in (*tiles, *plates) if one.meets(legend, 0)], state
+
+
+def test_a_line_of_the_legend_leads_to_its_entry():
+    sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
+    sitting.wait_for_question()
+    sitting.wait_for(lambda one: one.scene._helps.is_found)
+    sitting.wait(0.1)
+    assert sitting.click(f"{LEGEND}best") == LookUp("shanten")
+
+
+def test_a_badge_that_is_pointed_at_is_explained_and_looked_up():
+    sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
+    sitting.wait_for_question()
+    sitting.wait_for(lambda one: one.scene._helps.is_found)
+    scene = sitting.scene
+    found = scene._helps.badges(scene.canvas, scene._view, scene.controls, scene._lifts)
+    best = next(badge for badge in found if badge.sign.mark is Mark.BEST)
+    scene.handle(Point(*best.room.middle))
+    assert scene._badge == best
+    sitting.wait(0.5)
+    assert scene._badge.sign == best.sign, "the tile has risen"
+    assert sitting.press("f1") == LookUp("shanten")
+    scene.draw(scene.canvas)
+    assert not scene.canvas.overflows
+
+
+@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+def test_every_badge_has_its_words_its_colour_and_its_entry(tmp_path, language):
+    words = opened(tmp_path, "helps_waits", language=language).words
+    for mark in Mark:
+        assert mark in COLOURS
+        assert mark in ENTRIES
+        for key in (f"help.legend.{mark}", f"help.legend.{mark}.short", f"help.badge.{mark}"):
+            assert words.has(key), key
+
+
+# ---- without holding up a picture ------------------------------------------------------------
+
+
+def test_a_help_is_found_out_in_pieces():
+    position = STATES["helps_far"]()
+    rules, table = position.rules, position.match.table
+    pieces = list(sought(rules, table, 0, (Help.FORWARD,)))
+    assert len(pieces) >= len({one.plain for one in table.hand(0).concealed})
+
+
+class Pondering:
+    """A seat that has not found out anything yet."""
+
+    def helped(self, table, wanted):
+        return None
+
+
+def told_of_hand(scene):
+    helped, _ = scene._helps._told(scene.controls)
+    return helped.progress or helped.after
+
+
+def test_what_was_found_out_stays_until_there_is_something_newer():
+    sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
+    sitting.wait_for_question()
+    sitting.wait_for(lambda one: one.scene._helps.is_found)
+    scene = sitting.scene
+    scene._helps.look(replace(sitting.shown), Pondering(), sitting.services.settings)
+    assert told_of_hand(scene)
+    assert list(lines(scene.canvas, scene._view, *scene._helps._told(scene.controls), 200))
+
+
+def test_a_help_that_was_off_for_a_while_does_not_come_back_with_what_it_said_before():
+    sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
+    sitting.wait_for_question()
+    sitting.wait_for(lambda one: one.scene._helps.is_found)
+    helps, wants = sitting.scene._helps, sitting.services.settings
+    assert told_of_hand(sitting.scene)
+    helps.look(replace(sitting.shown), Pondering(), replace(wants, help_forward=False))
+    helps.look(replace(sitting.shown), Pondering(), wants)
+    assert not told_of_hand(sitting.scene)
+
+
+@pytest.mark.parametrize("change", [{"counters": 1}, {"dealer": 1}, {"wind": 1}])
+def test_nothing_is_said_of_the_hand_before_even_if_nobody_had_thrown_a_tile(change):
+    sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
+    sitting.wait_for_question()
+    sitting.wait_for(lambda one: one.scene._helps.is_found)
+    scene, another = sitting.scene, replace(sitting.shown, **change)
+    assert scene._legend
+    assert not scene._helps.legend(replace(scene._view, table=another), scene.words)
+    scene._helps.look(another, Pondering(), sitting.services.settings)
+    assert not told_of_hand(scene)
+
+
+def test_the_tiles_of_the_panel_are_drawn_before_they_are_wanted(tmp_path, monkeypatch):
+    scene = opened(tmp_path, "helps_waits")
+    drawn = []
+    real = scene.canvas.sprite
+    watched = lambda face, wide, *more, **how: drawn.append(wide) or real(face, wide, *more, **how)  # noqa: E731
+    monkeypatch.setattr(scene.canvas, "sprite", watched)
+    list(expected(scene.canvas, scene.frame))
+    assert {hud.WAITED, hud.USEFUL} <= set(drawn)
+
+
 # ---- what it says ----------------------------------------------------------------------------
 
 
@@ -139,8 +279,8 @@ def said(state, tmp_path, language="en"):
 
 
 def test_a_wait_is_told_with_its_value_or_its_reason(tmp_path):
-    for lines in said("helps_furiten", tmp_path):
-        (offered, wins), (blamed, _), (drawn, draws) = lines
+    for told in said("helps_furiten", tmp_path):
+        (offered, wins), (blamed, _), (drawn, draws) = told
         assert (offered, wins) == ("Ron: Furiten", False)
         assert blamed == "9 of dots thrown, turn 8"
         assert draws
@@ -152,3 +292,27 @@ def test_what_is_equal_is_told_once(tmp_path):
     none = Prospect(refusal="no_yaku")
     (line,) = told_of(words, Wait(tile("1m"), 2, none, none), "han")
     assert line == ("No yaku", False)
+
+
+def told_without(tile_name, tmp_path, state="helps_far"):
+    """What the panel says of the hand after a discard, in English."""
+    scene = opened(tmp_path, state, language="en")
+    helped = scene._helps._as_one(frozenset(Help))
+    thrown = tile(tile_name) if tile_name else None
+    told = _chosen(helped, thrown)
+    return scene, helped, told
+
+
+def test_the_panel_says_what_it_counts_and_of_what(tmp_path):
+    scene, _, told = told_without("4m", tmp_path)
+    assert _counted(scene.words, told) == "13 useful tiles, 5 kinds"
+    assert told.thrown == tile("4m")
+
+
+def test_a_discard_that_leads_away_is_not_compared_with_the_star(tmp_path):
+    """67 useful tiles at shanten 3 are no better than 21 at shanten 2."""
+    scene, helped, far = told_without("6p", tmp_path)
+    _, _, near = told_without("4m", tmp_path)
+    assert far.shanten > near.shanten
+    assert len(list(_farther(scene._view, helped, far))) == 1
+    assert not list(_farther(scene._view, helped, near))

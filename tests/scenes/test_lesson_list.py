@@ -154,3 +154,11 @@ def test_the_dora_of_three_players_is_pointed_at_where_it_lies(tmp_path):
         scene.update(1 / 20)
     (hole,) = scene.parts.holes
     assert hole.contains(vacant.room(scene.stage.frame))
+
+
+def test_who_left_another_lesson_finds_that_one_under_the_keys(tmp_path):
+    classroom, scene = opened(tmp_path)
+    assert scene.desk.focused == "lesson.tiles"
+    classroom._file.keep(Progress(frozenset({"tiles"}), at={"groups": 2}, last="groups"))
+    scene.build()
+    assert scene.desk.focused == "lesson.groups"

@@ -230,10 +230,11 @@ def test_keys_alone_choose_a_tile(tmp_path):
     assert taking.scene.desk.focused == "next"
 
 
-def test_the_keys_begin_among_the_tiles_to_choose_from(tmp_path):
-    taking = Taking(tmp_path, "dora", at=step_of("dora", "find"))
+@pytest.mark.parametrize(("name", "step"), [("dora", "find"), ("groups", "waits")])
+def test_the_keys_begin_among_the_tiles_to_choose_from(tmp_path, name, step):
+    taking = Taking(tmp_path, name, at=step_of(name, step))
     shown = taking.run.step.show
-    assert [row.label for row in shown].index("choose") == 1
+    assert [row.label for row in shown][1] in ("choose", "candidates")
     assert taking.scene.desk.focused == f"tile.{len(shown[0].tiles)}"
 
 
@@ -244,6 +245,28 @@ def test_a_number_that_is_chosen_once_more_by_a_key_is_the_answer(tmp_path):
     assert (taking.run.misses, taking.scene.counted) == (0, {"han": 0})
     taking.key("return")
     assert taking.run.misses == 1
+
+
+@pytest.mark.parametrize("way", ["down", "tab"])
+def test_below_the_chosen_tiles_the_keys_find_what_confirms_them(tmp_path, way):
+    taking = Taking(tmp_path, "tiles", at=step_of("tiles", "find_simples"))
+    taking.key(way)
+    assert taking.scene.desk.focused in ("back", "skip"), "nothing is chosen yet"
+    taking.scene.desk.focus("tile.1")
+    taking.key("return")
+    taking.key(way)
+    assert taking.scene.desk.focused == "check"
+    taking.key("return")
+    assert taking.run.misses == 1
+
+
+def test_a_line_of_numbers_leads_to_the_next_line_and_the_last_to_the_check(tmp_path):
+    taking = Taking(tmp_path, "counting", at=step_of("counting", "second"))
+    for _ in range(2):
+        taking.key("return")
+        taking.key("down")
+    assert taking.scene.desk.focused == "check"
+    assert len(taking.scene.counted) == 2
 
 
 def test_keys_alone_play_at_the_table_and_reach_the_panel(tmp_path):
@@ -284,7 +307,8 @@ def test_a_wrong_tile_stays_in_the_hand_and_is_talked_about(tmp_path):
 
 def test_the_hint_comes_when_asked_for_and_then_the_answer(tmp_path):
     taking = Taking(tmp_path, "groups", at=step_of("groups", "arrange"))
-    assert "H" in taking.scene.parts.task.note
+    assert "H" in (one.key for one in taking.scene.parts.buttons)
+    assert not taking.scene.parts.task.note
     taking.key("h")
     assert "green dragons" in taking.scene.parts.task.note
     taking.key("h")
@@ -319,7 +343,7 @@ def test_the_right_hand_of_three_stays_to_be_looked_at(tmp_path):
     (right,) = right_answers(taking.run.asked)
     taking.answer_by_mouse(right)
     parts = taking.scene.parts
-    assert [one.name for one in parts._options] == [right]
+    assert [one.name for one in parts.below.right] == [right]
     assert parts.panel.h < asked.h
     assert not taking.scene.desk.has(f"option.{right}")
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.scenes.lesson_layout import TASK_LINE
-from game.scenes.lesson_panel import Task, task_room
+from game.scenes.lesson_asked import LINE, Task, slip_room
 from tests.ui import stand
 
 
@@ -17,7 +16,7 @@ from tests.ui import stand
 )
 def test_a_short_task_leaves_no_last_letter_alone(tmp_path, words):
     canvas = stand.canvas(stand.services(tmp_path, "ja"))
-    short = task_room(canvas, Task("選ぶ"), 1264, 700)
-    asked = task_room(canvas, Task(words), 1264, 700)
+    short = slip_room(canvas, Task("選ぶ"), 1264, 700)
+    asked = slip_room(canvas, Task(words), 1264, 700)
     assert asked.h == short.h
-    assert task_room(canvas, Task(words * 2), 1264, 700).h >= short.h + TASK_LINE
+    assert slip_room(canvas, Task(words * 2), 1264, 700).h >= short.h + LINE

@@ -9,6 +9,7 @@ from game.engine.refusals import Refusal
 from game.scenes import states
 from game.scenes.choice import BIRDS
 from game.scenes.gallery import _Moment
+from game.scenes.glossary_ways import OF_REASON
 from game.scenes.table_buttons import lettering
 from game.scenes.table_panels import LEAST_PLATE, _written, plate_place
 from game.scenes.table_refused import Refused, make_refused
@@ -85,19 +86,7 @@ def test_a_tile_is_pressed_where_it_is_seen(tmp_path, size):
 
 
 # ---- what is refused -----------------------------------------------------------------------------
-REASONS = (
-    "below_two_yaku",
-    "furiten_riichi",
-    "furiten_river",
-    "furiten_temporary",
-    "hand_locked",
-    "no_yaku",
-    "not_ready",
-    "swap_end",
-    "swap_same",
-    "too_few_points",
-    "wall_too_short",
-)
+REASONS = tuple(OF_REASON)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -108,7 +97,8 @@ def test_every_reason_of_a_refusal_is_read_as_a_whole(tmp_path, language, size):
     canvas.overflows.clear()
     for reason in REASONS:
         tile = words("tile.7z")
-        detail = words(f"refusal.{reason}.detail", tile=tile, turn=12)
+        values = {"tile": tile, "turn": 12, "left": 3, "least": 1000}
+        detail = words(f"refusal.{reason}.detail", **values)
         why = words(f"refusal.{reason}")
         for act in ("ron", "riichi", "discard"):
             label = words(f"table.action.{act}")

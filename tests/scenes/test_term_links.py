@@ -11,6 +11,9 @@ from game.learn.glossary import entries
 from game.learn.marking import marked
 from game.rulesets import PRESETS
 from game.scenes.choice import NewGame
+from game.scenes.companion_entry import EntryScene
+from game.scenes.companion_words import trouble_text
+from game.scenes.companion_worth import sum_text
 from game.scenes.difference_rows import DifferenceRow
 from game.scenes.gallery import _all as gallery
 from game.scenes.glossary import GlossaryScene
@@ -20,10 +23,14 @@ from game.scenes.option_rows import OptionRow
 from game.scenes.rules import RulesScene
 from game.scenes.rules_pages import pages_of
 from game.scenes.settings import SECTIONS, SettingsScene
-from game.scenes.term_links import TERM
+from game.scenes.story import StoryScene
+from game.scenes.table_source import Person
+from game.scenes.term_links import TERM, meant
 from game.sheets.option_words import about_of, label_of
 from game.text.words import LANGUAGES
-from game.ui.inputs import Cancel, Confirm, Key, Move
+from game.ui.inputs import Cancel, Confirm, Key, Move, Press
+from game.ui.scene import LookUp
+from tests.stage.playing import watched
 from tests.ui import stand
 
 WINDOW = (1280, 720)
@@ -147,6 +154,99 @@ def test_the_terms_of_a_hand_that_nobody_won_or_that_is_void_are_links(tmp_path,
     scene = open_in(tmp_path, states["result/chombo_furiten"], language)
     assert links(scene, "why") == terms(scene.words, scene.face.why(scene.words))
     assert "furiten" in links(scene)
+
+
+# ---- the companion -------------------------------------------------------------------------------
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terms_of_the_companion_are_links(tmp_path, language):
+    """What is asked about a hand, what is wrong with it, how it is typed, and what it is worth."""
+    states = {name: make for name, make in gallery().items() if name.startswith("companion/")}
+    for make in states.values():
+        scene = open_in(tmp_path, make, language)
+        if not isinstance(scene, EntryScene):
+            continue
+        words = scene.words
+        for nth, (row, _, _) in enumerate(scene.facts._placed()):
+            assert links(scene, f"fact.{nth}") == terms(words, row.label)
+        assert links(scene, "keys") == terms(words, words("companion.entry.keys"))
+        if scene.trouble is not None:
+            said = trouble_text(words, scene.page.evening, scene.trouble)
+            assert links(scene, "trouble") == terms(words, said)
+        score = scene.worth.score
+        if score is not None:
+            assert links(scene, "worth.sum") == terms(words, sum_text(words, score))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terms_of_what_the_companion_is_for_are_links(tmp_path, language):
+    scene = open_in(tmp_path, gallery()["companion/empty"], language)
+    for key in ("empty", "empty.how"):
+        assert links(scene, key) == terms(scene.words, scene.words(f"companion.{key}"))
+
+
+# ---- the table and its story ---------------------------------------------------------------------
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terms_of_the_story_are_links(tmp_path, language):
+    people = tuple(Person(bird, bird) for bird in ("moineau", "mesange", "pinson", "hibou"))
+    scene = open_in(
+        tmp_path, lambda given: StoryScene(given, watched(1, 0, 1), 0, people), language
+    )
+    for nth, block in enumerate(scene._blocks):
+        if len(block) > 1:
+            told = " ".join(line.text for line in block)
+            found = [lead for row in range(len(block)) for lead in links(scene, f"{nth}.{row}")]
+            assert set(found) == set(terms(scene.words, told)), told
+            assert len(found) == len(set(found)), "a term is a link once in a block"
+    assert links(scene)
+
+
+def table(tmp_path, name, language):
+    """A table as it stands in one of its built-in states."""
+    scene = open_in(tmp_path, gallery()[f"table/{name}"], language)
+    scene.enter()
+    scene.update(0.0)
+    return scene
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terms_of_the_log_beside_the_table_are_pressed_or_looked_up(tmp_path, language):
+    scene = table(tmp_path, "claim", language)
+    log = scene._log(scene._view)
+    said = {lead for line in log.lines for lead in terms(scene.words, line.text)}
+    found = list(log.links(scene.canvas))
+    assert {lead for _, lead in found} == said
+    for room, lead in found:
+        middle = (room.x + room.w / 2, room.y + room.h / 2)
+        assert scene.linked_at(*middle) == lead
+        assert scene.handle(Press(*middle)) == LookUp(lead)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terms_of_a_question_at_the_table_are_pressed_or_looked_up(tmp_path, language):
+    count = 0
+    for state in (one for one in gallery() if one.startswith("table/")):
+        scene = table(tmp_path, state.removeprefix("table/"), language)
+        asked = scene._prompt(scene.canvas)
+        if asked is not None:
+            found = list(asked.links())
+            assert {lead for _, lead in found} == set(terms(scene.words, asked.text))
+            for room, lead in found:
+                middle = (room.x + room.w / 2, room.y + room.h / 2)
+                assert scene.linked_at(*middle) == lead
+            count += len(found)
+    assert count
+
+
+@pytest.mark.parametrize("state", ["classic_first_throw", "strict_penalty"])
+def test_what_is_told_over_the_table_is_looked_up_where_it_stands(tmp_path, state):
+    scene = table(tmp_path, state, "fr")
+    scene.draw(scene.canvas)
+    with scene.canvas.noting() as written:
+        scene.draw(scene.canvas)
+    told = {one.room.center: meant(scene.words, one.text) for one in written}
+    assert any(told.values())
+    for middle, entry in told.items():
+        assert not entry or scene.read_at(*middle) == entry
 
 
 # ---- there and back ------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from game.engine.events import (
     TableEvent,
     TileDiscarded,
     TileDrawn,
+    seen,
 )
 from game.engine.match import fold
 from game.engine.table import Riichi
@@ -30,9 +31,9 @@ from game.stage.layout import layout
 from game.stage.movement import moves
 from game.stage.performance import BEAT, Pace, Performance, event_after
 from game.stage.places import Area
-from game.stage.staging import STAGING, staging_of
+from game.stage.staging import SECOND_AT, STAGING, staging_of
 from tests.notation import table
-from tests.stage.playing import watched
+from tests.stage.playing import played, watched
 
 FRAME = Frame()
 ABSTRACT = {Event, TableEvent, Ending}
@@ -296,6 +297,23 @@ def test_every_sound_is_heard_once():
     )
     assert sounds.count("discard") == thrown
     assert sounds.count("dice") == 1
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
+def test_each_of_two_throws_of_the_dice_is_heard_as_it_is_seen(speed):
+    shown = Performance(0, None, Pace(speed))
+    shown.add(seen(played(1, 1, "classic"), 0))
+    heard = []
+    while not isinstance(shown.event, BlockDealt):
+        if "dice" in shown.update(1 / 60):
+            heard.append(shown.into * speed)
+    assert heard == pytest.approx([0.0, SECOND_AT], abs=0.04)
+
+
+def test_where_nothing_moves_both_throws_lie_there_at_once_and_are_heard_once():
+    shown = Performance(0, None, Pace(is_still=True))
+    shown.add(seen(played(1, 1, "classic"), 0))
+    assert run(shown).count("dice") == 1
 
 
 def test_while_tiles_move_the_others_lie_still():

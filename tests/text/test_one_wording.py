@@ -27,6 +27,7 @@ OTHERWISE = {
         r"[Uu]ra-dora": "uradora",
         r"Treize Lanternes|Petit Serpent": "the English names of the Grands Jeux",
         r"[Tt]he match (begins|is over|ends)": "the game",
+        r"\b[Gg]roups?\b": "set, as in four sets and a pair",
     },
     "ja": {
         r"支配の風": "場風",

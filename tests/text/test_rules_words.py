@@ -64,6 +64,8 @@ REFUSALS = (
     *("in_riichi", "last_tile", "not_from_left", "no_more_kans"),
     *("kan_in_riichi", "kan_last_tile", "kan_after_call", "hand_interrupted"),
     *("closed_kan", "north_kept", "north_not_now"),
+    *("north_after_call", "north_unreplaced", "north_in_riichi"),
+    *("no_chii", "no_abort", "nothing_to_throw", "only_served"),
 )
 ENDINGS = (
     *("exhausted", "nagashi", "nine_terminals", "four_winds"),
@@ -216,7 +218,7 @@ def texts_in(*names):
 
 
 def test_every_reason_for_a_refusal_is_known():
-    acts = {"ron", "tsumo", "riichi", "discard"}
+    acts = {"ron", "tsumo", "riichi", "serve", "discard"}
     furiten = {f"furiten_{kind.value}" for kind in FuritenKind}
     late = NoWin("no_yaku", dora=(Counted(f"{LATE}yakuhai_haku", 1),)).told
     strict = kansai_book.scoring(with_changes(KANSAI, {"sakizuke": "strict"})).wait_without_yaku
@@ -321,9 +323,10 @@ def test_a_refusal_is_short(language):
     say = words(language)
     faces = [say(f"tile.{tile.notation}") for tile in Tile if tile.is_run_tile or tile.is_honour]
     longest = max((face for face in faces if not is_red(language, face)), key=len)
+    values = {"tile": longest, "turn": 18, "left": 3, "least": 1000}
     for name in REFUSALS:
         assert len(say(f"refusal.{name}")) <= REASON
-        detail = say(f"refusal.{name}.detail", tile=longest, turn=18)
+        detail = say(f"refusal.{name}.detail", **values)
         assert len(detail) <= REASON, detail
 
 

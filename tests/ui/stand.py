@@ -83,3 +83,9 @@ def shown(given, scene: Scene, size=(1280, 720)):
     running.frame([], 0.016)
     running.draw(0.0)
     return scene.canvas.overflows
+
+
+def moved(canvas, spot):
+    """The mouse is moved to a place in units."""
+    at = tuple(round(value * canvas.u) for value in spot)
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))

@@ -1,3 +1,4 @@
+import pygame
 import pytest
 
 from game.ui.inputs import Confirm, Key, Move, Point, Press, Release, Typed, Wheel
@@ -47,6 +48,25 @@ def test_what_is_refused_cannot_be_pressed(desk):
     for _ in range(6):
         desk.handle(Move(1, 0, tab=True))
         assert desk.focused != "never"
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_round_button_that_cannot_be_pressed_is_hollow_and_paler(desk, dark):
+    def painted(name, x, *, enabled):
+        desk.button(name, x, 400, 42, 42, "Back", "icon", "back", dark=dark, enabled=enabled)
+        desk.canvas.surface.fill("#808080")
+        desk.draw(desk.canvas)
+        middle = (desk.canvas.px(x + 21), desk.canvas.px(400 + 6))
+        ground = desk.canvas.surface.get_at(middle)[:3]
+        sign = desk.canvas.surface.subsurface(
+            [desk.canvas.px(value) for value in (x + 8, 408, 26, 26)]
+        )
+        return ground, pygame.transform.average_color(sign)[:3]
+
+    ground, sign = painted("may", 100, enabled=True)
+    bare, faint = painted("may_not", 300, enabled=False)
+    assert bare == (0x80, 0x80, 0x80) != ground
+    assert faint != sign
 
 
 def test_controls_say_their_values(desk):

@@ -57,3 +57,48 @@ def test_pieces_of_a_line_follow_each_other():
 def test_punctuation_after_a_link_stays_with_it():
     lines = richtext.lines([("聴牌", "link", "tenpai"), "。次"], 4, measure)
     assert ["".join(piece.text for piece in line) for line in lines] == ["聴牌。", "次"]
+
+
+def rounded(text, kind):
+    """Letters of 1.6, of which each that is measured alone is rounded up, as pixels are."""
+    return round(1.6 * sum(1 for _ in text))
+
+
+def test_a_line_holds_what_fits_as_it_is_drawn_not_letter_by_letter():
+    (line,) = richtext.lines("東南西北白", 8, rounded)
+    assert line[-1].text == "東南西北白"
+
+
+def test_a_line_is_never_wider_than_its_room_when_letters_alone_are_rounded_down():
+    def shrunk(text, kind):
+        return int(1.6 * len(text))
+
+    for line in richtext.lines("東南西北白發中一二三四五六七八九", 8, shrunk):
+        assert line[-1].at + line[-1].width <= 8
+
+
+def test_no_kana_or_kanji_stands_alone_at_the_end_of_a_paragraph():
+    assert broken("東南西北", 6) == ["東南", "西北"]
+    assert broken("待ち牌です。", 8) == ["待ち牌", "です。"]
+    assert broken("東南西北\n白", 6) == ["東南", "西北", "白"]
+
+
+def test_a_kanji_that_is_a_link_gets_company_too():
+    lines = richtext.lines(["麻雀の", ("役", "link", "yaku")], 6, measure)
+    assert ["".join(piece.text for piece in line) for line in lines] == ["麻雀", "の役"]
+    assert lines[-1][-1].target == "yaku"
+
+
+def test_company_does_not_make_the_last_line_too_long():
+    lines = richtext.lines(["a", ("東南西北", "link", "east"), "白。"], 9, measure)
+    assert ["".join(piece.text for piece in line) for line in lines] == ["a東南西北", "白。"]
+
+
+def test_a_short_word_may_stand_alone_on_the_last_line():
+    assert broken("un deux trois", 8) == ["un deux", "trois"]
+
+
+def test_a_line_does_not_begin_with_a_wave_or_a_small_ke():
+    for width in range(4, 14):
+        for line in broken("一ヶ月に三〜四回ほど打ちます", width):
+            assert line[0] not in "ヶ〜"

@@ -98,6 +98,26 @@ def refuse_swap(barred: Barred) -> Refuse:
     return refusal
 
 
+def refuse_stuck_call(barred: Barred) -> Refuse:
+    """Says that a call would leave nothing that may be thrown (riichi sheet, 3.5)."""
+
+    def refusal(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+        offered = callable_discard(table, seat) if table.is_offered else None
+        if offered is None or table.offer is None or table.offer.seat == seat:
+            return None
+        made = list(_called_sets(table, seat, MeldKind.PUNG, 2))
+        if rules.has_chows and offered.is_run_tile and table.mover == seat:
+            made += runs(table, seat, offered)
+        if not made or any(_leaves_a_discard(barred, table, one, seat) for one in made):
+            return None
+        act = "chii" if made[-1].kind is MeldKind.CHOW else "pon"
+        thrower = table.offer.seat
+        place = (thrower, len(table.players[thrower].river) - 1)
+        return Refusal(act, "nothing_to_throw", (offered,), (place,))
+
+    return refusal
+
+
 def concealed_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
     """Laying down four tiles of one's own."""
     if table.players[seat].riichi is None and may_kong(rules, table, seat):

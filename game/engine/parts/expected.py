@@ -17,6 +17,7 @@ from game.engine.table import Meld, MeldKind, Round, Source
 from game.engine.tiles import HIDDEN, Tile, plain
 
 PON, CHII, KAN, ABORT, NORTH = "pon", "chii", "kan", "abort", "north"
+Places = tuple[tuple[Seat, int], ...]
 _SAME = 2
 """How many tiles of the hand make a set with a discard."""
 _ALL = 4
@@ -29,7 +30,7 @@ def call_in_riichi(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     """Whoever has announced a ready hand calls nothing but the win."""
     if not _is_offered(rules, table, seat) or table.players[seat].riichi is None:
         return None
-    return _told(rules, table, seat, "in_riichi")
+    return _told(rules, table, seat, "in_riichi", _announced(table, seat))
 
 
 def call_of_last(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
@@ -40,7 +41,7 @@ def call_of_last(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
         or table.players[seat].riichi is not None
     ):
         return None
-    return _told(rules, table, seat, "last_tile")
+    return _told(rules, table, seat, "last_tile", _offered(table))
 
 
 def chow_from_afar(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
@@ -52,7 +53,20 @@ def chow_from_afar(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     sets = len(_same(table, seat)) >= _SAME
     if sets or not any(_runs(rules, table, seat)):
         return None
-    return Refusal(CHII, "not_from_left", (table.offer.tile,))
+    return Refusal(CHII, "not_from_left", (table.offer.tile,), _offered(table))
+
+
+def chow_unknown(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+    """Who knows other games would call a run where the rules have no calls for runs."""
+    is_free = table.players[seat].riichi is None and table.wall.left > 0
+    if rules.has_chows or not is_free or table.mover != seat:
+        return None
+    if not _is_offered(rules, table, seat) or len(_same(table, seat)) >= _SAME:
+        return None
+    assert table.offer is not None
+    tile = table.offer.tile
+    makes_run = tile.is_run_tile and any(calls.runs(table, seat, tile))
+    return Refusal(CHII, "no_chii", (tile,), _offered(table)) if makes_run else None
 
 
 def open_kong(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
@@ -75,13 +89,26 @@ def _is_offered(rules: RuleSet, table: Round, seat: Seat) -> bool:
     return offer.tile.plain not in rules.waits(table, seat)
 
 
-def _told(rules: RuleSet, table: Round, seat: Seat, reason: str) -> Refusal | None:
+def _offered(table: Round) -> Places:
+    """Where the tile lies that cannot be called."""
+    assert table.offer is not None
+    thrower = table.offer.seat
+    return ((thrower, len(table.players[thrower].river) - 1),)
+
+
+def _announced(table: Round, seat: Seat) -> Places:
+    """Where the discard lies with which a seat has announced its hand."""
+    riichi = table.players[seat].riichi
+    return () if riichi is None else ((seat, riichi.place),)
+
+
+def _told(rules: RuleSet, table: Round, seat: Seat, reason: str, places: Places) -> Refusal | None:
     """The call the tiles would make, and why it is refused; nothing if they make none."""
     assert table.offer is not None
     if len(_same(table, seat)) >= _SAME:
-        return Refusal(PON, reason, (table.offer.tile,))
+        return Refusal(PON, reason, (table.offer.tile,), places)
     if table.mover == seat and any(_runs(rules, table, seat)):
-        return Refusal(CHII, reason, (table.offer.tile,))
+        return Refusal(CHII, reason, (table.offer.tile,), places)
     return None
 
 
@@ -108,7 +135,7 @@ def own_kong(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     if not fours or _may(rules, table, seat, DeclareKong):
         return None
     if table.players[seat].riichi is not None:
-        return Refusal(KAN, "kan_in_riichi", fours)
+        return Refusal(KAN, "kan_in_riichi", fours, _announced(table, seat))
     if table.hand(seat).drawn is None:
         return Refusal(KAN, "kan_after_call", fours)
     is_last = table.wall.left == 0
@@ -124,12 +151,32 @@ def nine_kinds(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     return Refusal(ABORT, "hand_interrupted") if is_expected else None
 
 
+def nine_kinds_unknown(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+    """Nine kinds of terminals and honours on the first draw, where they do not end the hand."""
+    hand = table.hand(seat)
+    if not _is_turn(table, seat) or hand.drawn is None or not table.is_first_turn(seat):
+        return None
+    kinds = {tile for tile in plain(hand.concealed) if tile.is_outside}
+    return Refusal(ABORT, "no_abort") if len(kinds) >= NINE_KINDS else None
+
+
 def bonus_kept(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     """A tile that is laid beside the hand, but not now."""
     if not _is_turn(table, seat) or _may(rules, table, seat, SetAside):
         return None
     held = tuple(one for one in table.hand(seat).concealed if one in rules.bonus)
-    return Refusal(NORTH, "north_not_now", held[:1]) if held else None
+    return _kept(rules, table, seat, held[:1]) if held else None
+
+
+def _kept(rules: RuleSet, table: Round, seat: Seat, held: tuple[Tile, ...]) -> Refusal:
+    """Why a tile cannot be laid beside the hand, the plainest reason first."""
+    drawn, wall = table.hand(seat).drawn, table.wall
+    if drawn is None:
+        return Refusal(NORTH, "north_after_call", held)
+    if not wall.left or not wall.replacements_left:
+        return Refusal(NORTH, "north_unreplaced", held)
+    is_locked = table.players[seat].riichi is not None and drawn in rules.bonus
+    return Refusal(NORTH, "north_in_riichi" if is_locked else "north_not_now", held)
 
 
 def _is_turn(table: Round, seat: Seat) -> bool:

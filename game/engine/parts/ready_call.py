@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from game.engine.actions import Action
 from game.engine.parts.riichi import sideways
 from game.engine.parts.special_hands import SpecialHands
+from game.engine.refusals import Refusal
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Player, Round
@@ -38,6 +39,16 @@ class ReadyCall:
             return
         faces = self.hands.ready_discards(table, seat) if self.must_be_ready else None
         yield from (one for one in sideways(table, seat) if faces is None or one.tile in faces)
+
+    def refuse(self, rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+        """Says that a hand which would lack one tile can be announced no more (7.2)."""
+        player, asked = table.players[seat], table.turn == seat and table.offer is None
+        if table.ended or not asked or player.hand.is_short or player.riichi is not None:
+            return None
+        if self.any_turn or not self.first_turn or player.dead or may_serve(player):
+            return None
+        ready = self.hands.ready_discards(table, seat)
+        return Refusal("serve", "only_served") if ready else None
 
     def serves(self, player: Player) -> bool:
         """Whether the player is served, or would be if the hand were announced now (7.2)."""

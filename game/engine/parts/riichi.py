@@ -153,9 +153,9 @@ class RiichiRefused:
         if not faces:
             return Refusal("riichi", "dead_wait", self._waits(rules, table, seat))
         if table.wall.left < self.tiles_left:
-            return Refusal("riichi", "wall_too_short")
+            return Refusal("riichi", "wall_too_short", least=self.tiles_left)
         if player.points < self.min_points:
-            return Refusal("riichi", "too_few_points")
+            return Refusal("riichi", "too_few_points", least=self.min_points)
         return self._furiten(rules, table, seat, faces)
 
     def _waits(self, rules: RuleSet, table: Round, seat: Seat) -> tuple[Tile, ...]:

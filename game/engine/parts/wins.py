@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import takewhile
 
 from game.engine.actions import Action, Win
 from game.engine.refusals import Refusal
@@ -195,5 +196,22 @@ def _blamed(
         places, others = _thrown_in_riichi(player, waits), [*_laid_in_riichi(player, waits)]
         others += [missed.tile for missed in player.missed if missed.tile in waits]
     thrown = [player.river[nth].tile for nth in places]
-    spots = tuple((seat, nth) for nth in places)
-    return Refusal("ron", f"furiten_{kind.value}", (*thrown, *others), spots)
+    spots = [(seat, nth) for nth in places]
+    if kind is FuritenKind.TEMPORARY:
+        spots += reversed(list(_let_go(table, seat, others)))
+    return Refusal("ron", f"furiten_{kind.value}", (*thrown, *others), tuple(spots))
+
+
+def _let_go(table: Round, seat: Seat, missed: Iterable[Tile]) -> Iterator[tuple[Seat, int]]:
+    """Where the discards lie that were let go by, the latest first.
+
+    After a call a player may not have thrown anything since the own discard: what lies last in
+    such a river was not let go by.
+    """
+    assert table.offer is not None, "a win is refused on an offered tile"
+    thrower, left = table.offer.seat, list(missed)
+    for other in reversed([*takewhile(lambda one: one != thrower, table.seats_after(seat))]):
+        river = table.players[other].river
+        if river and river[-1].tile.plain in left:
+            left.remove(river[-1].tile.plain)
+            yield other, len(river) - 1

@@ -41,6 +41,7 @@ their own beside this folder: a first whole game (`game.learn.first_game`) and t
 - `matrix`: instead of tiles the matrix of a payment of the classic game, in the words of a fact:
   `advanced won:S given:30,100,50,10`, with `first:3` only its first three payments, with `new:1`
   the last of them lit.
+- `prices`: a table of what so many han are worth: `club han:5,6-7,13+ fu:30 show:ron,ron_east`.
 - `term`: the entry that F1 opens; without it the first link of the text.
 - `facts`: what the engine can confirm of a hand or a table, checked in the tests.
 - `exercise`: what the player is asked.
@@ -61,9 +62,9 @@ their own beside this folder: a first whole game (`game.learn.first_game`) and t
               due, what the others get for the foul that ended the hand; dead, the dead wall)
 
 A mistake has a `name`, the wrong `answers` it is about, and perhaps more that it covers: `has`
-and `lacks` (tiles chosen), or `when` (`not_ready`, `farther`, `not_group`, `strands`, `too_few`,
-`too_many`). The first that fits is told. A guess is never blamed: the text says what was chosen,
-why it does not do yet, and where to look.
+and `lacks` (tiles chosen), or `when` (`not_ready`, `throws`, `farther`, `not_group`, `strands`,
+`too_few`, `too_many`). The first that fits is told. A guess is never blamed: the text says what was
+chosen, why it does not do yet, and where to look.
 
 **Texts** of a lesson: `<id>.name`, `<id>.about`. Of a step: `<id>.<step>.title` and `.text`; with
 an exercise also `.task` (one line), `.hint`, `.right`, `.mistake.<name>`, for a question

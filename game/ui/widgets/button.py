@@ -152,13 +152,24 @@ class Button(Control):
     def _icon(self, canvas: Canvas, state: State) -> None:
         x, y, w, _ = self.rect
         dark, r = self.face.dark, w / 2
-        lit = state.hovered and state.enabled
+        if not state.enabled:
+            self._hollow(canvas)
+            return
         fill, ink = (theme.NIGHT, theme.IVORY) if dark else ("#f6efdf", theme.INK)
         edge = theme.GOLD if dark else theme.CHESTNUT
         rest = "#4d655a" if dark else theme.EDGE
-        canvas.circle(x + r, y + r, r, fill, edge if lit else rest, 1.2, 0.85 if dark else 1)
+        line = edge if state.hovered else rest
+        canvas.circle(x + r, y + r, r, fill, line, 1.2, 0.85 if dark else 1)
         down = 1 if state.held else 0
         canvas.icon(self.face.icon, x + w * 0.25, y + w * 0.25 + down, w * 0.5, ink)
+
+    def _hollow(self, canvas: Canvas) -> None:
+        """An icon that cannot be pressed now: pale, with nothing below it."""
+        x, y, w, _ = self.rect
+        r, off = w / 2, theme.OFF_NIGHT_ICON if self.face.dark else theme.OFF_PAPER_ICON
+        edge = theme.OFF_NIGHT_EDGE if self.face.dark else theme.OFF_PAPER_EDGE
+        canvas.circle(x + r, y + r, r, None, edge, 1.0)
+        canvas.icon(self.face.icon, x + w * 0.25, y + w * 0.25, w * 0.5, off)
 
     def _pill(self, canvas: Canvas, state: State) -> None:
         x, y, w, h = self.rect

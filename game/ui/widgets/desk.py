@@ -58,6 +58,11 @@ class Desk(Bench):
         return over[-1] if over else ""
 
     @property
+    def meant(self) -> str:
+        """The control that keys are about, or else the one under the pointer."""
+        return self.focused if self.attention.keyboard else self.hovered
+
+    @property
     def held(self) -> str:
         """The control the mouse is pressed on, or nothing."""
         return next((name for name, control in self.controls.items() if control.held), "")

@@ -1,0 +1,95 @@
+"""The fields of an object in a lesson's file, each asked for by what it has to be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from game.engine.tiles import BadNotation, Tile, tiles
+
+_NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
+
+
+class Wrong(ValueError):
+    """What is wrong, with its place in the file."""
+
+
+class Part:
+    """An object of the file, and where it stands; what is not asked for is refused at the end."""
+
+    def __init__(self, place: str, found: object) -> None:
+        self.place = place
+        if not isinstance(found, dict):
+            raise self.wrong(f"expected an object, found {found!r}")
+        self._left = dict(found)
+
+    def wrong(self, said: str) -> Wrong:
+        """The fault with its place."""
+        return Wrong(f"{self.place}: {said}" if self.place else said)
+
+    def take(self, name: str, kind: type, default: Any = ...) -> Any:  # noqa: ANN401
+        """The value of a field, which is of that kind."""
+        if name not in self._left:
+            if default is ...:
+                raise self.wrong(f"{name} is missing")
+            return default
+        value = self._left.pop(name)
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise self.wrong(f"{name}: expected {kind.__name__}, found {value!r}")
+        return value
+
+    def name(self, name: str) -> str:
+        """A field that is a name of ours."""
+        value = str(self.take(name, str))
+        if not _NAME.fullmatch(value):
+            raise self.wrong(f"{name}: {value!r} is not a name such as 'first_tiles'")
+        return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """A field that lists texts."""
+        values = self.take(name, list, [])
+        if not all(isinstance(value, str) for value in values):
+            raise self.wrong(f"{name}: expected a list of texts, found {values!r}")
+        return tuple(values)
+
+    def faces(self, name: str) -> tuple[Tile, ...]:
+        """A field that names tiles."""
+        try:
+            return tiles(self.take(name, str, ""))
+        except BadNotation as fault:
+            raise self.wrong(f"{name}: {fault}") from None
+
+    def notation(self, name: str, default: Any = ...) -> str:  # noqa: ANN401
+        """A field that names tiles, as it is written."""
+        text = str(self.take(name, str, default))
+        try:
+            tiles(text)
+        except BadNotation as fault:
+            raise self.wrong(f"{name}: {fault}") from None
+        return text
+
+    def one_of(self, name: str, known: Sequence[str], default: Any = ...) -> str:  # noqa: ANN401
+        """A field that is one of a few words."""
+        value = str(self.take(name, str, default))
+        if value != default and value not in known:
+            raise self.wrong(f"{name}: {value!r} is none of {', '.join(known)}")
+        return value
+
+    def parts(self, name: str, what: str) -> Iterator[Part]:
+        """A field that lists objects."""
+        for nth, one in enumerate(self.take(name, list, []), start=1):
+            called = one.get("id") or one.get("name") if isinstance(one, dict) else None
+            place = f"{what} {called or nth}"
+            yield Part(f"{self.place}: {place}" if self.place else place, one)
+
+    def part(self, name: str) -> Part | None:
+        """A field that is an object."""
+        found = self._left.pop(name, None)
+        place = f"{self.place}: {name}" if self.place else name
+        return None if found is None else Part(place, found)
+
+    def end(self) -> None:
+        """Nothing may be left that nobody has asked for."""
+        if self._left:
+            raise self.wrong(f"nothing is called {', '.join(sorted(self._left))}")

@@ -1,0 +1,45 @@
+"""What F1 looks up on a screen with controls: what is pointed at, or what has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.scenes.term_links import TERM, meant
+from game.text.words import Words
+from game.ui.lettering import Written
+from game.ui.widgets import Desk
+from game.ui.widgets.control import Control
+from game.ui.widgets.entry import Entry
+from game.ui.widgets.scroll import Scroll
+
+
+def looked_at(words: Words, desk: Desk, written: Sequence[Written]) -> str:
+    """The entry of what is meant, of all that is written on the screen; nothing without one."""
+    control = desk.controls.get(desk.meant)
+    if control is not None and control.id.startswith(TERM) and control.focusable:
+        return str(control.use())
+    texts = (*_pointed(desk, written), *_of(control, written))
+    return next(filter(None, (meant(words, text) for text in texts)), "")
+
+
+def read_at(words: Words, written: Sequence[Written], spot: tuple[float, float]) -> str:
+    """The entry of what is written at a place."""
+    texts = (one.text for one in reversed(written) if one.room.collidepoint(spot))
+    return next(filter(None, (meant(words, text) for text in texts)), "")
+
+
+def _pointed(desk: Desk, written: Sequence[Written]) -> Iterator[str]:
+    """What is written under the pointer, while the mouse is used."""
+    if not desk.attention.keyboard:
+        spot = tuple(value / desk.canvas.u for value in desk.library.mouse_position)
+        yield from (one.text for one in reversed(written) if one.room.collidepoint(spot))
+
+
+def _of(control: Control | None, written: Sequence[Written]) -> Iterator[str]:
+    """What is written on a control; what a player types is no question."""
+    if control is None or isinstance(control, (Entry, Scroll)):
+        return
+    inside = [one.text for one in written if control.rect.collidepoint(one.room.center)]
+    yield from inside
+    yield " ".join(inside)
+    yield control.tip
