@@ -102,12 +102,11 @@ class TaughtGame:
         ways = TableWays(self._ways.person, rules, self._ways.books, self._ended)
         return AtTable(self.services, host, ways)
 
-    def _told(self, speech: Speech) -> int:
+    def _told(self, speech: Speech) -> None:
         """Keeps that something has been told."""
         progress = self._file.progress
         told = progress.told | {speech.id}
         self._file.keep(replace(progress.left(FIRST_GAME, len(told)), told=told))
-        return len(told)
 
     def _ended(self, _: Match) -> Step:
         """To the ranking; the game is put away among the others."""
@@ -118,7 +117,7 @@ class TaughtGame:
         self._file.keep(self._file.progress.finished(FIRST_GAME))
         people = self._at_table(host).people(host)
         result = result_of(host.journal, host.match, people)
-        steps = EndingSteps(again=self._again, home=Pop, home_says="final.lessons")
+        steps = EndingSteps(again=self._again, home=Pop, home_says="final.lessons", leads_home=True)
         return Replace(EndingScene(self.services, result, steps))
 
     def _again(self) -> Step:

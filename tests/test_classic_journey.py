@@ -150,6 +150,7 @@ def test_a_classic_game_is_found_again_where_it_was_left(sits_down, display):
 
 def test_the_card_of_the_game_leads_to_its_table(user_folder, thinkers):
     player = Player(user_folder, thinkers)
+    player.scene.desk.focus("new_game")
     player.press("return")
     player.wait_for(NewGameScene)
     assert player.scene.choice.ruleset == "saki"

@@ -75,6 +75,7 @@ class Player:
 
     def start(self):
         """From the title to the table, with what is offered."""
+        self.scene.desk.focus("new_game")
         self.press("return")
         self.wait_for(NewGameScene)
         self.press("return")

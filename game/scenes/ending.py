@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.scenes.desk_scene import DeskScene
 from game.scenes.ending_list import HandList
@@ -14,10 +15,11 @@ from game.scenes.points_ending import PointsHandList, PointsRanking
 from game.scenes.result_counting import IN_POINTS
 from game.ui.canvas import Canvas
 from game.ui.scene import Services, Step
-from game.ui.widgets import Activated
+from game.ui.widgets import Activated, Desk
 
 SHARES = (572.0, 644.0)
 ICON_ROOM = 70.0
+_Way: TypeAlias = tuple[str, str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ class EndingSteps:
     """To the choice of another game."""
     home_says: str = "final.home"
     """The key of what the button says that leads home."""
+    leads_home: bool = False
+    """Whether that is where one goes on, rather than to a new match."""
 
 
 def panels(result: MatchResult, left: Room, right: Room) -> tuple[Ranking | Sheet, HandList]:
@@ -54,36 +58,35 @@ class EndingScene(DeskScene):
 
     def build(self) -> None:
         """Lay the panels out and make the buttons."""
-        canvas, words = self.canvas, self.words
         desk = self.new_desk()
-        left, right = content(canvas).columns(SHARES)
+        left, right = content(self.canvas).columns(SHARES)
         self.ranking, self.list = panels(self.result, left, right)
         self.list.build(desk)
+        self._build_ways(desk)
+
+    def _build_ways(self, desk: Desk) -> None:
+        """Where one goes on at the right, the other ways at the left."""
+        canvas, words = self.canvas, self.words
         room, y = content(canvas), foot(canvas)
+        onward, others = self._ways()
         x = room.x
-        for name, says, icon in (
-            ("home", self.steps.home_says, "home"),
-            ("setup", "final.setup", "plus"),
-        ):
-            if getattr(self.steps, name) is None:
-                continue
+        for name, says, icon in others:
             width = canvas.measure(words(says), 17, "bold") + ICON_ROOM
             desk.button(name, x, y, width, FOOT_BUTTON, words(says), icon=icon)
             x += width + 12
-        width = max(236.0, canvas.measure(words("final.again"), 18, "bold") + ICON_ROOM)
-        desk.button(
-            "again",
-            room.right - width,
-            y,
-            width,
-            FOOT_BUTTON,
-            words("final.again"),
-            "primary",
-            "play",
-            size=18,
-        )
+        name, says, icon = onward
+        width = max(236.0, canvas.measure(words(says), 18, "bold") + ICON_ROOM)
+        left = room.right - width
+        desk.button(name, left, y, width, FOOT_BUTTON, words(says), "primary", icon=icon, size=18)
         if not desk.focused:
-            desk.focus("again")
+            desk.focus(name)
+
+    def _ways(self) -> tuple[_Way, list[_Way]]:
+        """The way on, and the others: the name of each, what it says, and its picture."""
+        home, again = ("home", self.steps.home_says, "home"), ("again", "final.again", "play")
+        onward, other = (home, again) if self.steps.leads_home else (again, home)
+        setup = [("setup", "final.setup", "plus")] if self.steps.setup is not None else []
+        return onward, [other, *setup]
 
     def _back(self) -> Step | None:
         return self.steps.home()

@@ -26,6 +26,7 @@ GUARD: Final = 0.3
 """Seconds after an answer in which no key that was meant for it leads on."""
 HINT: Final = "h"
 BACK: Final = "backspace"
+LEAVE: Final = "quit"
 CHOSEN: Final = ("tile.", "count.")
 """How the controls begin with which an answer is put together before it is confirmed."""
 Seat = Callable[[LessonRun, Callable[[Action], None]], TableSource]
@@ -208,12 +209,19 @@ class LessonScene(Scene):
         return None
 
     def _given(self, intent: Intent) -> Step | None:
-        """What the controls make of it; down from what was chosen is what confirms it."""
+        """What the controls make of it: down confirms, and sideways nothing leads away."""
         before = self.desk.focused
         used = self.desk.handle(intent)
         if isinstance(intent, Move) and _is_down(intent) and self._passes_check(before):
             self.desk.focus("check")
+        elif isinstance(intent, Move) and intent.dx and not intent.tab and self._leaves:
+            self.desk.focus(before)
         return self._used(used) if used is not None else None
+
+    @property
+    def _leaves(self) -> bool:
+        """Whether the focus is on the way out of the lesson."""
+        return self.desk.focused == LEAVE
 
     def _passes_check(self, before: str) -> bool:
         """Whether one has come from what is chosen to the ways on, and could confirm it there."""
@@ -242,7 +250,7 @@ class LessonScene(Scene):
     def _used(self, used: Activated) -> Step | None:
         kind, _, name = used.id.partition(".")
         leading: dict[str, Callable[[], Step | None]] = {
-            "quit": Pop,
+            LEAVE: Pop,
             "finish": self._finish,
             "next": self._onward,
             "skip": self._onward,

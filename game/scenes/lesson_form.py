@@ -11,7 +11,7 @@ BIRD, BIRD_GAP, SMALL_BIRD, SMALL_GAP = 92.0, 18.0, 54.0, 14.0
 KICKER, TITLE, TEXT = 15.0, 24.0, 17.0
 KICKER_LINE, TITLE_LINE = 24.0, 33.0
 BESIDE_TEXT: Final = 30.0
-"""What stands beside the text in a low form: the sign of an answer, and the flag of a question."""
+"""What stands beside the text in a low form: the sign of an answer."""
 SIZES: Final = (1.0, 0.92, 0.86, 0.8, 0.74)
 SMALLER, LEAST = 0.92, 0.9
 """A little smaller letters may become everywhere; much smaller ones only as far as they are still
@@ -51,10 +51,11 @@ class Form:
         """Where the titles begin."""
         return self.pad + self.bird + self.of(SMALL_GAP if self.is_low else BIRD_GAP)
 
-    @property
-    def text_left(self) -> float:
-        """Where the text begins."""
-        return self.pad + self.of(BESIDE_TEXT) if self.is_low else self.title_left
+    def text_left(self, *, has_sign: bool = False) -> float:
+        """Where the text begins, perhaps behind the sign of an answer."""
+        if not self.is_low:
+            return self.title_left
+        return self.pad + (self.of(BESIDE_TEXT) if has_sign else 0.0)
 
     @property
     def titles_high(self) -> float:

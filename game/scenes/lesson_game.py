@@ -12,7 +12,7 @@ from game.engine.settlement import Seat
 from game.learn.first_game import Speech
 from game.scenes.glossary import GlossaryScene
 from game.scenes.lesson_places import WINDS, Sight, grown
-from game.scenes.lesson_speech import Pulpit, SpeechPanel
+from game.scenes.lesson_speech import SpeechPanel
 from game.scenes.lesson_veil import FADE
 from game.scenes.table import TableScene
 from game.scenes.table_helps import KEYS, OwnHelps
@@ -45,11 +45,10 @@ class SpokenTable(TableScene):
 
     _panel: SpeechPanel | None = None
     _fade = _open_since = 0.0
-    _told = 0
 
-    def taught(self, hearing: Hearing, told: Callable[[Speech], int]) -> None:
-        """Listens to a teacher; `told` keeps what has been said, and counts it."""
-        self._hearing, self._told_one = hearing, told
+    def taught(self, hearing: Hearing, told: Callable[[Speech], None]) -> None:
+        """Listens to a teacher; `told` keeps what has been said."""
+        self._hearing, self._told = hearing, told
         self._helps = self._own_helps = OwnHelps(self._hint, Help)
 
     # ---- time ----------------------------------------------------------------------------------
@@ -96,7 +95,7 @@ class SpokenTable(TableScene):
                 self._speak(due[0])
 
     def _speak(self, speech: Speech) -> None:
-        self._told = self._told_one(speech)
+        self._told(speech)
         self._panel = SpeechPanel(self.services, self.canvas, speech, self.source.people)
         self._fade, self._open_since = 0.0, self.services.now()
         self._build_panel()
@@ -161,7 +160,7 @@ class SpokenTable(TableScene):
 
     def _build_panel(self) -> None:
         if self._panel is not None:
-            self._panel.build(self.canvas, Pulpit(self._rooms(self._panel.speech), self._told))
+            self._panel.build(self.canvas, self._rooms(self._panel.speech))
 
     def _rooms(self, speech: Speech) -> tuple[Ground, ...]:
         """The rooms of what the speech points at."""

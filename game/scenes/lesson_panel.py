@@ -34,14 +34,20 @@ class Spoken:
     title: str
     text: Text
     tone: Tone
-    nth: int
+    nth: int = 0
     """Which step it is, counted from 0."""
-    count: int
+    count: int = 0
+    """How many steps there are; 0 where nobody knows how many will come."""
     has_dots: bool = True
     """Whether there is room for a dot a step beside the ways on."""
     has_back: bool = False
     """Whether at the left of the ways on there is one that leads back."""
     form: Form = USUAL
+
+    @property
+    def text_left(self) -> float:
+        """Where the text begins."""
+        return self.form.text_left(has_sign=bool(self.tone))
 
     @property
     def foot_left(self) -> float:
@@ -66,8 +72,8 @@ def _leading(canvas: Canvas) -> float:
     return WIDE_LEADING if canvas.words.language == "ja" else LEADING
 
 
-def _text_wide(form: Form) -> float:
-    return form.wide - form.text_left - form.pad
+def _text_wide(said: Spoken) -> float:
+    return said.form.wide - said.text_left - said.form.pad
 
 
 def _title_wide(form: Form) -> float:
@@ -77,7 +83,7 @@ def _title_wide(form: Form) -> float:
 def _text_high(canvas: Canvas, said: Spoken) -> float:
     form = said.form
     size, leading = form.of(TEXT), _leading(canvas)
-    return canvas.paragraph(said.text, 0, 0, _text_wide(form), size, leading, draw=False)
+    return canvas.paragraph(said.text, 0, 0, _text_wide(said), size, leading, draw=False)
 
 
 def high(canvas: Canvas, said: Spoken, answers: float) -> float:
@@ -106,9 +112,9 @@ def least(canvas: Canvas, form: Form, said: Spoken, buttons: Sequence[Button]) -
 def build_text(desk: Desk, canvas: Canvas, said: Spoken, room: Ground) -> None:
     """The text, whose links can be followed."""
     form = said.form
-    x, y = room.x + form.text_left, room.y + form.pad + form.titles_high
+    x, y = room.x + said.text_left, room.y + form.pad + form.titles_high
     size, leading = form.of(TEXT), _leading(canvas)
-    desk.paragraph("text", said.text, x, y, _text_wide(form), size, leading)
+    desk.paragraph("text", said.text, x, y, _text_wide(said), size, leading)
 
 
 def paint(canvas: Canvas, said: Spoken, room: Ground, tip: Tail | None) -> None:
@@ -142,7 +148,7 @@ def _paint_tone(canvas: Canvas, said: Spoken, room: Ground) -> None:
     if not said.tone:
         return
     form, ink = said.form, theme.GAIN if said.tone == "right" else theme.CHESTNUT
-    x, top = room.x + form.text_left - 12, room.y + form.pad + form.titles_high
+    x, top = room.x + said.text_left - 12, room.y + form.pad + form.titles_high
     canvas.box(x, top + 3, 3, _text_high(canvas, said) - 6, 1.5, ink)
     middle, r = top + form.of(15), form.of(12)
     canvas.circle(x - r - 4, middle, r, ink)
@@ -152,6 +158,8 @@ def _paint_tone(canvas: Canvas, said: Spoken, room: Ground) -> None:
 
 def _paint_dots(canvas: Canvas, said: Spoken, room: Ground) -> None:
     """One dot a step, full as far as one has come, and the number."""
+    if not said.count:
+        return
     form = said.form
     step = form.of(min(19.0, DOTS / max(1, said.count - 1)))
     r, y = min(form.of(DOT), step * 0.36), room.bottom - form.foot / 2

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from game.engine.tiles import Tile
-from game.learn.first_game import Speech, first_game
+from game.learn.first_game import Speech
 from game.learn.lesson_texts import DOMAIN
 from game.learn.texts import Linked, Texts
 from game.scenes import lesson_panel as panel
@@ -79,15 +78,6 @@ class SpeechTexts:
         return self._said("first_game.total.fu", han=score.han, fu=score.fu, points=points)
 
 
-@dataclass(frozen=True, slots=True)
-class Pulpit:
-    """What the teacher stands before: what is to be seen, and what is not to be covered."""
-
-    holes: tuple[Ground, ...]
-    told: int
-    """How many firsts have been told, this one included."""
-
-
 class SpeechPanel:
     """One speech on the screen, with a single way on."""
 
@@ -113,14 +103,13 @@ class SpeechPanel:
         links = (part[2] for part in self._said.text if len(part) == 3 and part[1] == "link")
         return self.speech.first.term or next(links, "")
 
-    def build(self, canvas: Canvas, pulpit: Pulpit) -> None:
+    def build(self, canvas: Canvas, holes: tuple[Ground, ...]) -> None:
         """The panel beside what it is about."""
-        self._canvas, self.holes = canvas, pulpit.holes
+        self._canvas, self.holes = canvas, holes
         words, speech = self._services.words, self.speech
-        count = len(first_game().firsts)
         text, title = self._texts.text(speech), self._texts.title(speech)
         kicker = words("lesson.game.kicker")
-        self._said = Spoken(kicker, title, text, "", pulpit.told - 1, count)
+        self._said = Spoken(kicker, title, text, "")
         size = self._said.form.wide, panel.high(canvas, self._said, self._high)
         self.room = placed(size, (canvas.w, canvas.h), self.holes, ())
         self._desk = Desk(canvas, self._services, self._desk)
@@ -145,7 +134,7 @@ class SpeechPanel:
         if not self._lines:
             return
         form = self._said.form
-        left, right = self.room.x + form.text_left, self.room.right - form.pad
+        left, right = self.room.x + self._said.text_left, self.room.right - form.pad
         y = self.room.bottom - form.foot - 12 - self._high + ROW / 2
         for name, value in self._lines:
             canvas.fitted(name, left, y, (right - left) * 0.75, 15.5, theme.INK)

@@ -58,7 +58,7 @@ class SpeechScene(SpokenTable, StateScene):
 
     def __init__(self, services: Services, state: State, speech: Speech) -> None:
         super().__init__(services, state)
-        self.taught(_Quiet(speech), lambda _: 9)
+        self.taught(_Quiet(speech), lambda _: None)
 
 
 def _speech(services: Services, name: str) -> Scene:

@@ -157,6 +157,7 @@ class TableScene(DrawnTable):
         """The same question, with other words beside it."""
         self.controls.question = self._question()
         self.controls.build(self.canvas, self.frame)
+        self._place_focus()
         self._changed = True
 
     def _question(self) -> Question:

@@ -160,7 +160,7 @@ class TitleScene(DeskScene):
         for name, icon in ENTRIES:
             label, note = words(f"scene.title.{name}"), self._note(name)
             primary = name == "new_game" and resume is None
-            suggested = name == "learn" and self.menu.is_new
+            suggested = name == "learn" and self.menu.is_new and resume is None
             yield _Entry(name, icon, label, note, primary, suggested)
 
     def _note(self, name: str) -> str:

@@ -271,7 +271,7 @@ class TileLook:
 
 
 _WINDS = {"fr": "ESON", "ja": "東南西北", "en": "ESWN"}
-_DRAGONS = {"fr": "BVR", "ja": "白發中", "en": "WGR"}
+_DRAGONS = {"fr": "BVR", "ja": "白發中", "en": "BGR"}
 
 
 def corner_sign(name: str, look: TileLook) -> str:

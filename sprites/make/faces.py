@@ -43,7 +43,7 @@ FACES = (
 )
 NUMERALS = "一二三四五六七八九"
 HONOUR_SIGNS = "東南西北白發中"
-LETTERS = {"fr": "ESONBVR", "en": "ESWNWGR", "ja": "東南西北白發中"}
+LETTERS = {"fr": "ESONBVR", "en": "ESWNBGR", "ja": "東南西北白發中"}
 """The letters of the seven honours in each language."""
 
 

@@ -131,6 +131,9 @@ def test_a_whole_game_is_played_to_its_end(tmp_path, language):
     assert not pupil.services.words._missing
     assert not pupil.overflows
     assert pupil.classroom.note == pupil.services.words("lesson.taken", done=1, count=len(taught()))
+    ending = pupil.app.top
+    assert ending.desk.focused == "home", "one goes on with the lessons"
+    assert ending.desk.place("home")[0] > ending.desk.place("again")[0]
     pupil.journey.close()
 
 

@@ -120,6 +120,18 @@ def test_keys_alone_find_a_stack(tmp_path):
     assert seen.run.phase is Phase.ANSWERED
 
 
+def test_no_arrow_leads_sideways_out_of_the_lesson(tmp_path):
+    seen = taking(tmp_path, "setup", "dead")
+    seen.scene.desk.focus("check")
+    for key in ("right", "left") * 12:
+        seen.key(key)
+        assert seen.scene.desk.focused != "quit"
+    seen = taking(tmp_path, "setup", "corner")
+    for _ in range(8):
+        seen.key("right")
+        assert seen.scene.desk.focused.startswith("spot.")
+
+
 @pytest.mark.parametrize("ui_size", [100, 125, 150])
 @pytest.mark.parametrize("step", ["break", "corner", "jump", "indicator", "again"])
 def test_the_panel_with_its_question_does_not_lie_on_the_answer(tmp_path, step, ui_size):

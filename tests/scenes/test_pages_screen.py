@@ -100,6 +100,7 @@ def test_every_yaku_of_a_result_leads_to_what_is_said_of_it(tmp_path):
     for name in names:
         press(scene, name)
     assert [f"yaku.{name}" for name in led] == names
+    scene.desk.attention.by_key()
     scene.desk.focus(names[0])
     assert scene.term == led[0]
 

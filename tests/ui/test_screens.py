@@ -165,8 +165,13 @@ def test_who_has_never_played_is_led_to_the_lessons(tmp_path):
     menu.is_new = True
     suggested = [one.name for one in TitleScene(given, menu)._entries() if one.suggested]
     assert suggested == ["learn"]
+    scene = TitleScene(given, menu)
+    stand.app(given, scene)
+    assert scene.desk.focused == "learn", "Enter does what is outlined"
     assert not stand.shown(given, TitleScene(given, menu))
-    assert not any(one.suggested for one in TitleScene(given, Menu())._entries())
+    menu = Menu()
+    menu.is_new = True
+    assert not any(one.suggested for one in TitleScene(given, menu)._entries()), "a game waits"
 
 
 def test_leaves_rest_when_less_motion_is_wanted_and_after_a_while(tmp_path):

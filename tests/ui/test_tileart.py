@@ -38,6 +38,15 @@ def test_the_corner_speaks_the_language():
     assert tileart.corner_sign("3z", TileLook(letters="fr")) == "O"
     assert tileart.corner_sign("3z", TileLook(letters="en")) == "W"
     assert tileart.corner_sign("7z", TileLook(letters="ja")) == "中"
+
+
+@pytest.mark.parametrize("letters", ["fr", "ja", "en"])
+def test_no_two_honours_have_the_same_sign_in_their_corner(letters):
+    signs = [tileart.corner_sign(f"{n}z", TileLook(letters=letters)) for n in range(1, 8)]
+    assert len(set(signs)) == len(signs)
+
+
+def test_other_tiles_have_their_number_in_the_corner_or_nothing():
     assert tileart.corner_sign("0p", TileLook()) == "0"
     assert tileart.corner_sign("f1", TileLook()) == ""
     assert tileart.corner_sign("3s", TileLook("large")) == ""
