@@ -9,6 +9,7 @@ from typing import Final
 from game.engine.actions import Action
 from game.learn.final_test_run import Examination
 from game.learn.final_test_texts import ExaminationTexts
+from game.learn.judging import right_answers
 from game.learn.lesson_run import Phase
 from game.learn.lesson_texts import LessonTexts
 from game.scenes.lesson import HINT, LessonScene, LessonWays
@@ -108,6 +109,18 @@ class ExaminationScene(LessonScene):
         self.examination.skip()
         self._noted()
         return None
+
+    def _choose(self, nth: int) -> None:
+        """A tile is chosen; where the question names it, another one takes its place."""
+        if self._names_the_answer and nth not in self.chosen:
+            self.chosen.clear()
+        super()._choose(nth)
+
+    @property
+    def _names_the_answer(self) -> bool:
+        """Whether the very tile is named that is to be shown."""
+        named = self.examination.question.tile
+        return named is not None and right_answers(self.run.asked) == (named.notation,)
 
     def _answer(self, answer: str) -> None:
         self.examination.answer(answer)

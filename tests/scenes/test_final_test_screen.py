@@ -186,6 +186,16 @@ def test_keys_alone_answer(tmp_path):
 # ---- what is seen --------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("name", "chosen"), [("one_bamboo", 1), ("edges", 2)])
+def test_another_tile_takes_the_place_of_the_first_only_where_the_question_names_it(
+    tmp_path, name, chosen
+):
+    trying = Trying(tmp_path, [questions()[name]])
+    for nth in range(2):
+        trying.click(f"tile.{nth}")
+    assert len(trying.scene.chosen) == chosen
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_finds_its_room_and_hides_nothing(tmp_path, language):
     trying = Trying(tmp_path, list(questions().values()), language=language)
