@@ -76,7 +76,9 @@ class Parts:
         text = self.texts.part(lesson, step, "text" if said is None else said.part)
         tone: panel.Tone = "" if said is None else "right" if said.is_right else "wrong"
         title, count = self.texts.title(lesson, step), len(lesson.steps)
-        return Spoken(kicker, title, text, tone, self.run.nth, count, has_back=True)
+        return Spoken(
+            kicker, title, text, tone, self.run.nth, count, has_back=not self.run.is_first
+        )
 
     @property
     def first_link(self) -> str:

@@ -98,10 +98,20 @@ def test_a_cloth_does_not_lie_on_the_indicators_that_are_pointed_at(tmp_path, ui
     assert not indicators.meets(parts.exhibit.room)
 
 
-@pytest.mark.parametrize("leads_back", [True, False])
-def test_what_is_said_of_the_step_begins_at_the_edge_where_nothing_leads_back(tmp_path, leads_back):
-    """In the final test there is no way back, and no gap in its place."""
-    taking = Taking(tmp_path, "tiles") if leads_back else Trying(tmp_path, [questions()["whom"]])
+@pytest.mark.parametrize(
+    ("taken", "leads_back"),
+    [
+        (lambda folder: Taking(folder, "tiles", at=1), True),
+        (lambda folder: Taking(folder, "tiles"), False),
+        (lambda folder: Trying(folder, [questions()["whom"]]), False),
+    ],
+    ids=["a lesson", "its first step", "the final test"],
+)
+def test_what_is_said_of_the_step_begins_at_the_edge_where_nothing_leads_back(
+    tmp_path, taken, leads_back
+):
+    """Where there is no way back there is no gap in its place."""
+    taking = taken(tmp_path)
     said = taking.scene.parts.said
     assert taking.scene.desk.has("back") == leads_back
     assert (said.foot_left == said.form.pad) != leads_back
