@@ -89,7 +89,7 @@ class HostedTable(TableScene):
         desk, view = self.controls.desk, self._view
         if desk.attention.keyboard or view is None:
             return entry_in(self.words, self.prompt)
-        x, y = (value / self.canvas.u for value in desk.library.mouse_position)
+        x, y = desk.pointer
         found = self.linked_at(x, y) or self.read_at(x, y)
         return found or table_terms.at((x, y), view, self._picture.still)
 

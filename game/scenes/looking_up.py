@@ -24,15 +24,18 @@ def looked_at(words: Words, desk: Desk, written: Sequence[Written]) -> str:
 
 def read_at(words: Words, written: Sequence[Written], spot: tuple[float, float]) -> str:
     """The entry of what is written at a place."""
-    texts = (one.text for one in reversed(written) if one.room.collidepoint(spot))
-    return next(filter(None, (meant(words, text) for text in texts)), "")
+    return next(filter(None, (meant(words, text) for text in _at(written, spot))), "")
+
+
+def _at(written: Sequence[Written], spot: tuple[float, float]) -> Iterator[str]:
+    """What is written at a place, the topmost first."""
+    return (one.text for one in reversed(written) if one.room.collidepoint(spot))
 
 
 def _pointed(desk: Desk, written: Sequence[Written]) -> Iterator[str]:
     """What is written under the pointer, while the mouse is used."""
     if not desk.attention.keyboard:
-        spot = tuple(value / desk.canvas.u for value in desk.library.mouse_position)
-        yield from (one.text for one in reversed(written) if one.room.collidepoint(spot))
+        yield from _at(written, desk.pointer)
 
 
 def _of(control: Control | None, written: Sequence[Written]) -> Iterator[str]:

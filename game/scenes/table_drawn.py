@@ -186,7 +186,7 @@ class DrawnTable(Scene):
         desk, view = self.controls.desk, self._view
         if not self._hints or desk.attention.keyboard or view is None:
             return None
-        x, y = (value / self.canvas.u for value in desk.library.mouse_position)
+        x, y = desk.pointer
         found = self._helps.badges(self.canvas, view, self.controls, self._lifts)
         return next((one for one in found if one.holds(x, y)), None)
 

@@ -66,8 +66,7 @@ class MadeControls:
         make_legend(self.desk, self.frame, self.question.legend)
         make_great(self.desk, self.frame, self.question.great)
         self._ways_out()
-        library = self.desk.library
-        library.point(*library.mouse_position)
+        self.desk.point_again()
 
     def _ways_out(self) -> None:
         """The buttons that lead away from the table."""

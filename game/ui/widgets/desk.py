@@ -63,6 +63,12 @@ class Desk(Bench):
         return self.focused if self.attention.keyboard else self.hovered
 
     @property
+    def pointer(self) -> tuple[float, float]:
+        """Where the pointer is, in the measures of the canvas."""
+        x, y = self.library.mouse_position
+        return x / self.canvas.u, y / self.canvas.u
+
+    @property
     def held(self) -> str:
         """The control the mouse is pressed on, or nothing."""
         return next((name for name, control in self.controls.items() if control.held), "")
@@ -105,6 +111,10 @@ class Desk(Bench):
         assert name in self.controls, f"there is no {name}"
         self._focused = name
         self._reveal(self.controls[name])
+
+    def point_again(self) -> None:
+        """Finds out what lies under the pointer, where controls are new or have moved."""
+        self.library.point(*self.library.mouse_position)
 
     def unfocus(self) -> None:
         """Let nothing have the focus."""
@@ -174,12 +184,11 @@ class Desk(Bench):
 
     def _wheel(self, notches: float) -> None:
         rooms = [c for c in self.controls.values() if isinstance(c, Scroll) and c.longest > 0]
-        x, y = (value / self.canvas.u for value in self.library.mouse_position)
-        under = [room for room in rooms if room.rect.collidepoint(x, y)]
+        under = [room for room in rooms if room.rect.collidepoint(*self.pointer)]
         for room in (under or rooms)[:1]:
             if room.turn(notches):
                 self.shift(room)
-                self.library.point(*self.library.mouse_position)
+                self.point_again()
 
     def _keyboard(self, intent: Key | Move | Confirm | Typed) -> Activated | None:
         control = self.controls.get(self.focused)
@@ -264,7 +273,7 @@ class Desk(Bench):
         """Time has passed: the ring may fade, a word of explanation may open."""
         if self._fresh:
             self._fresh = False
-            self.library.point(*self.library.mouse_position)
+            self.point_again()
         moved = self.attention.moved(self._tip())
         self.animating = self._glow(dt) or moved
 
