@@ -81,11 +81,13 @@ class Classroom:
         return Push(self.scene(lesson))
 
     def scene(self, lesson: Lesson) -> Scene:
-        """A lesson, where it was left, on the way that is taken."""
+        """A lesson, where it was left, on the way that is taken; it is the last one from now on."""
+        at = self._file.progress.at.get(lesson.id, 0)
+        self._file.keep(self._file.progress.left(lesson.id, at))
         if lesson.id == FIRST_GAME:
             assert self._game is not None, "a whole game can be played here"
             return self._game.scene()
-        ways, at = self._ways(lesson), self._file.progress.at.get(lesson.id, 0)
+        ways = self._ways(lesson)
         if lesson.id == FINAL_TEST:
             return self._examination.scene(ways)
         return LessonScene(self.services, LessonRun(lesson, at), ways)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from game.coach.helps import Help
 from game.engine.tiles import Tile, notation
 from game.learn.glossary import Row
 from game.learn.set_up import SetUp
@@ -131,6 +132,8 @@ class Step:
     """A table of what so many han are worth, as `game.learn.price_facts` reads it."""
     bare: bool = False
     """Whether the tiles shown have no numeral in their corner, so that they have to be read."""
+    helps: tuple[Help, ...] = ()
+    """The helps of the table that are on."""
     term: str = ""
     """The entry of the glossary it is about."""
     exercise: Exercise | None = None

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
+from game.coach.helps import Help
 from game.engine.tiles import BadNotation, tiles
 from game.learn.glossary import Row, shown
 from game.learn.judging import CHECKS, FAULTS
@@ -37,7 +38,7 @@ _OWNED: Final = frozenset({"river", "melds", "plate", "stick", "stack", "stacks"
 _AREAS: Final = frozenset(
     {
         *("hand", "melds", "river", "plate", "stick", "hands"),
-        *("wall", "dead", "indicator", "indicators", "panel", "buttons", "show"),
+        *("wall", "dead", "indicator", "indicators", "panel", "buttons", "legend", "show"),
         *("stack", "stacks", "dice", "totals", "break", "loose"),
     }
 )
@@ -125,6 +126,7 @@ def _step(part: Part) -> Step:
         matrix=part.take("matrix", str, ""),
         prices=part.take("prices", str, ""),
         bare=part.take("bare", bool, default=False),
+        helps=tuple(_helps(part)),
         term=part.take("term", str, ""),
         exercise=None if exercise is None else _exercise(exercise),
         facts=tuple(_fact(one) for one in part.parts("facts", "fact")),
@@ -135,6 +137,14 @@ def _step(part: Part) -> Step:
     if step.exercise is not None and step.exercise.kind in ("tiles", "arrange") and not step.show:
         raise part.wrong("exercise: tiles are chosen among those shown, and none are")
     return step
+
+
+def _helps(part: Part) -> Iterator[Help]:
+    for name in part.texts("helps"):
+        try:
+            yield Help(name)
+        except ValueError:
+            raise part.wrong(f"helps: {name!r} is none of {', '.join(Help)}") from None
 
 
 def _checked_moves(part: Part) -> Iterator[str]:

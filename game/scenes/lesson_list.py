@@ -79,10 +79,10 @@ class LessonsScene(DeskScene):
 
     @property
     def next_lesson(self) -> Lesson:
-        """The lesson that was left, or the first that was never taken."""
+        """The lesson that was left before its end, or the first that was never taken."""
         progress, way = self._progress(), self.way.lessons
         left = taught().get(progress.last)
-        if left in way and left is not None and left.id in progress.at:
+        if left in way and left is not None and _is_open(left, progress):
             return left
         return next((one for one in way if one.id not in progress.done), way[0])
 
@@ -210,3 +210,8 @@ class LessonsScene(DeskScene):
                 paint_start(canvas, way, Room(x, y, w, h), chosen=chosen, lit=lit)
 
         return paint
+
+
+def _is_open(lesson: Lesson, progress: Progress) -> bool:
+    """Whether it was left in its middle, or has never been taken to its end."""
+    return lesson.id in progress.at or lesson.id not in progress.done

@@ -267,7 +267,7 @@ class Parts:
         stage, viewer = self.scene.stage, self.run.table.seat
         table, still = stage.performance.table, stage.picture.still
         assert table is not None, "a hand has been dealt"
-        return Sight(table, viewer, self.frame, still, self._button_rooms)
+        return Sight(table, viewer, self.frame, still, self._button_rooms, stage.legend)
 
     @property
     def _targets(self) -> Iterator[str]:

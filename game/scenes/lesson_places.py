@@ -34,6 +34,8 @@ class Sight:
     frame: Frame
     still: Layout
     buttons: tuple[Ground, ...] = ()
+    legend: Ground | None = None
+    """Where the letters of the helps are explained."""
 
     def rooms(self, targets: Iterable[str]) -> tuple[Ground, ...]:
         """The rooms of some things, in their order, each a little larger than the thing."""
@@ -228,6 +230,11 @@ def _buttons(sight: Sight, _: str) -> Iterator[Ground]:
     yield Ground(x, y, right - x, bottom - y)
 
 
+def _legend(sight: Sight, _: str) -> Iterator[Ground]:
+    if sight.legend is not None:
+        yield sight.legend
+
+
 WAYS: Final[Mapping[str, Callable[[Sight, str], Iterator[Ground]]]] = {
     "hand": _hand,
     "hands": _hands,
@@ -247,5 +254,6 @@ WAYS: Final[Mapping[str, Callable[[Sight, str], Iterator[Ground]]]] = {
     "panel": lambda sight, _: iter((hud.centre(sight.frame),)),
     "plate": _plate,
     "buttons": _buttons,
+    "legend": _legend,
 }
 """How each kind of thing is found."""

@@ -12,8 +12,10 @@ from game.scenes.lesson_opening import Opening
 from game.scenes.table import TableScene
 from game.scenes.table_announced import Announcer
 from game.scenes.table_controls import Controls
+from game.scenes.table_helps import OwnHelps
+from game.scenes.table_legend import legend_room
 from game.scenes.table_source import TableSource, Told
-from game.stage.frame import Frame
+from game.stage.frame import Frame, Ground
 from game.stage.performance import Picture
 from game.ui.canvas import Canvas
 from game.ui.scene import Services, Step
@@ -42,9 +44,7 @@ class Silence(Announcer):
 
 
 class LessonStage(TableScene):
-    """The table; it advises nothing, since the lesson does."""
-
-    _hints = False
+    """The table; it advises nothing unless a step shows how, since the lesson does."""
 
     def __init__(self, services: Services, source: TableSource) -> None:
         super().__init__(services, source)
@@ -53,6 +53,8 @@ class LessonStage(TableScene):
         """Whether they are read in their corner, too."""
         self.shows_seats = True
         """Whether one reads who sits where, and what is played."""
+        self._advises = False
+        """Whether the helps lie on the own hand."""
         self._announcer = Silence()
         self._opening = Opening()
 
@@ -60,6 +62,8 @@ class LessonStage(TableScene):
         """Another step: what of the table is seen in it."""
         self.shows_indicators = "indicators" in step.point
         self.shows_seats = step.is_of_table
+        self._helps = OwnHelps(self._hint, step.helps)
+        self._advises = bool(step.helps)
         if self._opening.go_to(step.set_up):
             self.services.audio.play("dice")
 
@@ -74,6 +78,10 @@ class LessonStage(TableScene):
         return super().animating or not self._opening.is_still
 
     @property
+    def _hints(self) -> bool:
+        return self._advises
+
+    @property
     def prompt(self) -> str:
         """What is to be done is said by the lesson."""
         return ""
@@ -84,10 +92,15 @@ class LessonStage(TableScene):
         return self._picture
 
     @property
+    def legend(self) -> Ground | None:
+        """Where the letters of the helps are explained, if any are shown."""
+        return legend_room(self.canvas, self.frame, self._legend)
+
+    @property
     def is_still(self) -> bool:
         """Whether everything that has happened is shown."""
         shown = self.performance.is_still and not self.performance.is_moving
-        return shown and self._opening.is_still
+        return shown and self._opening.is_still and self._helps.is_found
 
     @property
     def _picture(self) -> Picture:

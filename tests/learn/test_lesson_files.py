@@ -69,6 +69,7 @@ def test_a_whole_lesson_is_read():
         (lambda found: found["steps"][0].pop("deal"), "step one: the first step deals a table"),
         (step(text="Hello"), "step one: nothing is called text"),
         (step(moves="E:9m S:9x"), "step one: moves: 'S:9x' is not a move such as"),
+        (step(helps=["luck"]), "step one: helps: 'luck' is none of waits, forward, safety"),
         (step(point=["moon"]), "step one: point: there is no 'moon' on the table"),
         (step(point=["river"]), "step one: point: 'river' does not say whose"),
         (step(point=["show"]), "step one: point: nothing is shown"),

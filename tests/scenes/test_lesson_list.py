@@ -66,6 +66,20 @@ def test_what_was_done_elsewhere_is_ticked(tmp_path):
     assert scene.next_lesson is LESSONS["turn"]
 
 
+def test_a_lesson_left_on_its_first_step_is_the_one_to_go_on_with(tmp_path):
+    classroom, _ = opened(tmp_path, Progress(frozenset({"tiles"}), last="tiles", way="riichi"))
+    classroom.scene(LESSONS["calls"])
+    assert classroom.open().scene.next_lesson is LESSONS["calls"]
+    again = Classroom(stand.services(tmp_path))
+    assert again.open().scene.next_lesson is LESSONS["calls"]
+
+
+def test_a_lesson_looked_at_again_does_not_hide_the_next_one(tmp_path):
+    classroom, _ = opened(tmp_path, Progress(frozenset({"tiles", "groups"}), way="riichi"))
+    classroom.scene(LESSONS["tiles"])
+    assert classroom.open().scene.next_lesson is LESSONS["turn"]
+
+
 def test_who_knows_riichi_comes_to_the_short_way(tmp_path):
     _, scene = opened(tmp_path, Progress(frozenset({"riichi"})))
     tab(scene, "classic")

@@ -33,7 +33,8 @@ their own beside this folder: a first whole game (`game.learn.first_game`) and t
 - `point`: what is seen through the veil. `hand`, `hand:5m`, `river:S`, `river:S:5m`, `melds:W`,
   `hands` (those of the others, `hands:W` one of them), `wall` (what can be drawn), `wall:W`,
   `stack:W:8`, `stack:W:1-7`, `dead`, `indicator` (on the wall), `indicators` (in the corner),
-  `dice`, `totals`, `break`, `panel`, `plate:W`, `stick:S`, `buttons`. The panel points at the
+  `dice`, `totals`, `break`, `panel`, `plate:W`, `stick:S`, `buttons`, `legend` (what the letters of
+  the helps mean). The panel points at the
   first; a question with many answers is too tall to leave the middle of the table free.
 - `show`: rows of tiles on a cloth above the panel. `label` is a text `row.<label>`; `marks` and
   `turned` count tiles from 0; `?_` is a covered tile; a space begins another group. With `bare`
@@ -42,6 +43,8 @@ their own beside this folder: a first whole game (`game.learn.first_game`) and t
   `advanced won:S given:30,100,50,10`, with `first:3` only its first three payments, with `new:1`
   the last of them lit.
 - `prices`: a table of what so many han are worth: `club han:5,6-7,13+ fu:30 show:ron,ron_east`.
+- `helps`: the helps that lie on the own hand, as if they had been switched on: `waits`,
+  `forward`, `safety`.
 - `term`: the entry that F1 opens; without it the first link of the text.
 - `facts`: what the engine can confirm of a hand or a table, checked in the tests.
 - `exercise`: what the player is asked.

@@ -1,0 +1,68 @@
+"""A lesson shows the helps of the table as they lie on the own hand."""
+
+import pytest
+
+from game.engine.tiles import tile
+from game.scenes.table_badges import Mark
+from game.text.words import LANGUAGES
+from tests.scenes.test_lesson_screen import Taking, step_of
+
+LAID = {
+    "6m": Mark.GENBUTSU,
+    "1z": Mark.GENBUTSU,
+    "3m": Mark.SUJI,
+    "9s": Mark.NO_CHANCE,
+    "1p": Mark.ONE_CHANCE,
+    "9p": Mark.DORA,
+}
+"""What lies on the hand in the step about the letters, as its text says."""
+
+
+@pytest.fixture
+def letters(tmp_path):
+    return Taking(tmp_path, "safe", at=step_of("safe", "signs"))
+
+
+def badges(stage):
+    return list(
+        stage._helps.badges(stage.canvas, stage._view, stage.controls, stage._lifts),
+    )
+
+
+def test_every_letter_of_the_helps_lies_below_a_tile(letters):
+    stage = letters.scene.stage
+    tiles = stage.controls.question.tiles.values()
+    rooms = {placed.tile.plain: placed.ground for placed in tiles}
+    found = {one.sign.mark: one for one in badges(stage)}
+    assert len(badges(stage)) == len(LAID)
+    assert found.keys() == set(LAID.values())
+    for face, mark in LAID.items():
+        marks = [
+            one.sign.mark
+            for one in badges(stage)
+            if abs(one.room.middle[0] - rooms[tile(face)].middle[0]) < 1
+        ]
+        assert marks == [mark]
+
+
+def test_the_letters_are_explained_in_what_is_seen_through_the_veil(letters):
+    parts, legend = letters.scene.parts, letters.scene.stage.legend
+    assert legend is not None
+    assert any(hole.x < legend.x and hole.right > legend.right for hole in parts.holes)
+    assert not any(parts.panel.meets(hole) for hole in parts.holes)
+
+
+def test_the_helps_go_with_the_step(letters):
+    letters.key("return")
+    letters.settle()
+    assert letters.run.step.id == "fold"
+    assert letters.scene.stage.legend is None
+    assert not badges(letters.scene.stage)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)])
+def test_the_panel_finds_room_beside_hand_and_letters(tmp_path, language, size):
+    taking = Taking(tmp_path, "safe", at=step_of("safe", "signs"), size=size, language=language)
+    parts = taking.scene.parts
+    assert not any(parts.panel.meets(hole) for hole in parts.holes)
