@@ -11,7 +11,8 @@ from game.learn.final_test import FINAL_TEST
 from game.learn.lesson import Lesson
 from game.learn.lesson_ends import FIRST_GAME
 from game.learn.lesson_run import LessonRun
-from game.learn.lesson_ways import Way, taught, way_with
+from game.learn.lesson_texts import LessonTexts
+from game.learn.lesson_ways import Way, next_on, taught, way_with
 from game.learn.progress import Progress, ProgressFile
 from game.lesson_seat import LessonSeat
 from game.scenes.choice import BIRDS
@@ -46,16 +47,21 @@ class Classroom:
             self._game.close()
 
     @property
-    def is_fresh(self) -> bool:
-        """Whether no lesson was ever begun."""
-        return self._file.progress.is_fresh
+    def leads(self) -> bool:
+        """Whether somebody is still on the way to the first whole game."""
+        return FIRST_GAME not in self._file.progress.done
 
     @property
     def note(self) -> str:
-        """How many lessons have been taken, in words."""
-        words, done = self.services.words, self._file.progress.done & taught().keys()
-        if self.is_fresh:
+        """The lesson to go on with, or how many have been taken, in words."""
+        words, progress = self.services.words, self._file.progress
+        if progress.is_fresh:
             return words("lesson.first")
+        left = taught().get(progress.last)
+        after = next_on(self._way(left), progress) if left is not None else None
+        if after is not None and after.id not in progress.done:
+            return words("lesson.goes_on", name=LessonTexts(words).name(after))
+        done = progress.done & taught().keys()
         return words("lesson.taken", done=len(done), count=len(taught()))
 
     def open(self) -> Step:

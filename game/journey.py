@@ -130,10 +130,10 @@ class Journey:
         return Push(NewGameScene(self.services, self._last_choice, OFFERED, steps, self._own))
 
     @property
-    def is_new(self) -> bool:
-        """Whether nobody has ever played or learnt here."""
+    def is_learning(self) -> bool:
+        """Whether nobody has ever chosen a game here, or come to the first one of the lessons."""
         has_played = self.host is not None or LAST_CHOICE in self.services.settings.other
-        return not has_played and self._classroom.is_fresh
+        return not has_played and self._classroom.leads
 
     @property
     def lessons(self) -> str:

@@ -10,6 +10,7 @@ from typing import Final
 from game.learn.lesson import STARTS, Lesson, Start
 from game.learn.lesson_ends import ends
 from game.learn.lessons import lessons, on_path, paths
+from game.learn.progress import Progress
 
 MAIN: Final = "riichi"
 """The game whose lessons are all on one way, and from which others are reached."""
@@ -97,6 +98,19 @@ def way_for(game: str, kept: str, done: Collection[str]) -> Way:
         return found
     start = "riichi" if KNOWN in done else "zero"
     return next((way for way in offered if way.start == start), offered[0])
+
+
+def next_on(way: Way, progress: Progress) -> Lesson:
+    """The lesson to go on with: the one left before its end, or the first that was never taken."""
+    left = taught().get(progress.last)
+    if left is not None and left in way.lessons and _is_open(left, progress):
+        return left
+    return next((one for one in way.lessons if one.id not in progress.done), way.lessons[0])
+
+
+def _is_open(lesson: Lesson, progress: Progress) -> bool:
+    """Whether it was left in its middle, or has never been taken to its end."""
+    return lesson.id in progress.at or lesson.id not in progress.done
 
 
 def way_with(lesson: Lesson, wanted: str = "") -> Way:

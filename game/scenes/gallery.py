@@ -69,7 +69,7 @@ class _Menu:
     resume: str | None = None
     games: str = ""
     lessons: str = ""
-    is_new: bool = False
+    is_learning: bool = False
 
     def go_on(self) -> Step:
         """Nothing is shown."""
@@ -83,7 +83,7 @@ def _title(services: Services, *, resumes: bool) -> Scene:
     kept = services.words.plural("games.count", 14)
     taken = services.words("lesson.taken", done=3, count=8)
     lessons = taken if resumes else services.words("lesson.first")
-    return TitleScene(services, _Menu(game, kept, lessons, is_new=not resumes))
+    return TitleScene(services, _Menu(game, kept, lessons, is_learning=not resumes))
 
 
 def _pause(services: Services) -> Scene:

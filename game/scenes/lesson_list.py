@@ -7,7 +7,7 @@ from typing import Final
 
 from game.learn.lesson import Lesson
 from game.learn.lesson_texts import LessonTexts
-from game.learn.lesson_ways import Way, taught, way_called, way_for, ways_of
+from game.learn.lesson_ways import Way, next_on, taught, way_called, way_for, ways_of
 from game.learn.lessons import paths
 from game.learn.progress import Progress
 from game.scenes.desk_scene import DeskScene
@@ -79,12 +79,8 @@ class LessonsScene(DeskScene):
 
     @property
     def next_lesson(self) -> Lesson:
-        """The lesson that was left before its end, or the first that was never taken."""
-        progress, way = self._progress(), self.way.lessons
-        left = taught().get(progress.last)
-        if left in way and left is not None and _is_open(left, progress):
-            return left
-        return next((one for one in way if one.id not in progress.done), way[0])
+        """The lesson to go on with."""
+        return next_on(self.way, self._progress())
 
     # ---- controls ------------------------------------------------------------------------------
     def build(self) -> None:
@@ -210,8 +206,3 @@ class LessonsScene(DeskScene):
                 paint_start(canvas, way, Room(x, y, w, h), chosen=chosen, lit=lit)
 
         return paint
-
-
-def _is_open(lesson: Lesson, progress: Progress) -> bool:
-    """Whether it was left in its middle, or has never been taken to its end."""
-    return lesson.id in progress.at or lesson.id not in progress.done

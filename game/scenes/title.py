@@ -64,8 +64,8 @@ class TitleMenu(Protocol):
         """Look at the games that were kept."""
 
     @property
-    def is_new(self) -> bool:
-        """Whether nobody has ever played or learnt here, so that lessons are suggested."""
+    def is_learning(self) -> bool:
+        """Whether nobody has ever played here, so that the lessons are suggested."""
 
     @property
     def lessons(self) -> str:
@@ -97,7 +97,7 @@ class _Entry:
     note: str
     primary: bool = False
     suggested: bool = False
-    """Whether somebody who comes for the first time is led there."""
+    """Whether somebody who has never played is led there."""
 
 
 class TitleScene(DeskScene):
@@ -160,7 +160,7 @@ class TitleScene(DeskScene):
         for name, icon in ENTRIES:
             label, note = words(f"scene.title.{name}"), self._note(name)
             primary = name == "new_game" and resume is None
-            suggested = name == "learn" and self.menu.is_new and resume is None
+            suggested = name == "learn" and self.menu.is_learning and resume is None
             yield _Entry(name, icon, label, note, primary, suggested)
 
     def _note(self, name: str) -> str:

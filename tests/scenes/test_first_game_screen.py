@@ -11,6 +11,7 @@ from game.engine.events import Ending
 from game.journey import Journey
 from game.learn.first_game import Speech, first_game
 from game.learn.lesson_ends import FIRST_GAME, ends
+from game.learn.lesson_texts import LessonTexts
 from game.learn.lesson_ways import taught, way_with
 from game.learn.progress import Progress, ProgressFile
 from game.scenes import samples_lesson_ends
@@ -130,7 +131,9 @@ def test_a_whole_game_is_played_to_its_end(tmp_path, language):
     assert len(list((tmp_path / "games").glob("*.jsonl"))) == 1
     assert not pupil.services.words._missing
     assert not pupil.overflows
-    assert pupil.classroom.note == pupil.services.words("lesson.taken", done=1, count=len(taught()))
+    first = LessonTexts(pupil.services.words).name(taught()["tiles"])
+    assert pupil.classroom.note == pupil.services.words("lesson.goes_on", name=first)
+    assert not pupil.classroom.leads, "who has played is not led any more"
     ending = pupil.app.top
     assert ending.desk.focused == "home", "one goes on with the lessons"
     assert ending.desk.place("home")[0] > ending.desk.place("again")[0]
@@ -186,7 +189,8 @@ def test_a_damaged_game_is_set_aside_and_told_of(tmp_path):
 
 
 def test_a_classroom_without_a_game_still_has_its_lessons(tmp_path):
-    assert Classroom(stand.services(tmp_path)).is_fresh
+    classroom = Classroom(stand.services(tmp_path))
+    assert classroom.note == classroom.services.words("lesson.first")
 
 
 # ---- a speech ------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import pytest
 
 from game.classroom import Classroom
 from game.learn.lesson_run import LessonRun
-from game.learn.lesson_ways import COMMON, way_called, ways
+from game.learn.lesson_ways import COMMON, taught, way_called, ways
 from game.learn.lessons import PATHS, lessons
 from game.learn.progress import Progress, ProgressFile
 from game.scenes import samples_lessons
@@ -72,6 +72,13 @@ def test_a_lesson_left_on_its_first_step_is_the_one_to_go_on_with(tmp_path):
     assert classroom.open().scene.next_lesson is LESSONS["calls"]
     again = Classroom(stand.services(tmp_path))
     assert again.open().scene.next_lesson is LESSONS["calls"]
+
+
+def test_who_has_taken_all_lessons_of_a_way_is_told_how_many(tmp_path):
+    done = frozenset(one.id for one in way_called("riichi_zero").lessons)
+    classroom, _ = opened(tmp_path, Progress(done, last="safe", way="riichi_zero"))
+    count = len(taught())
+    assert classroom.note == classroom.services.words("lesson.taken", done=len(done), count=count)
 
 
 def test_a_lesson_looked_at_again_does_not_hide_the_next_one(tmp_path):

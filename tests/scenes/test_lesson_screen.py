@@ -423,7 +423,8 @@ def test_a_panel_covers_neither_holes_nor_the_task():
 
 def test_the_list_goes_on_where_one_left_off(tmp_path):
     classroom = Classroom(stand.services(tmp_path))
-    assert classroom.is_fresh
+    assert classroom.leads
+    assert classroom.note == classroom.services.words("lesson.first")
     step = classroom.open()
     assert isinstance(step.scene, LessonsScene)
     assert step.scene.next_lesson is LESSONS["tiles"]
@@ -432,7 +433,7 @@ def test_the_list_goes_on_where_one_left_off(tmp_path):
     lesson.build()
     lesson._onward()
     again = Classroom(classroom.services)
-    assert not again.is_fresh
+    assert again.note == classroom.services.words("lesson.goes_on", name="The tiles")
     assert again.scene(LESSONS["tiles"]).run.nth == 1
     assert again.open().scene.next_lesson is LESSONS["tiles"]
 

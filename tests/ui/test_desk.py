@@ -174,6 +174,19 @@ def test_the_focus_is_brought_into_view(given):
     assert x == 110
 
 
+def test_arrows_lead_to_what_is_seen_and_not_to_what_is_scrolled_away(given):
+    made = scrolled(given)
+    made.button("book", 20, 560, 120, 48, "Book")
+    made.button("go", 320, 500, 120, 48, "Go")
+    made.focus("go")
+    made.handle(Move(-1, 0))
+    assert made.focused == "book", "not a row that lies hidden at the same height"
+    made.handle(Move(0, -1))
+    assert (made.focused, made.offset("list")) == ("row.1", 0)
+    made.handle(Move(0, 1))
+    assert made.focused == "row.2", "within the list the rows follow each other"
+
+
 def test_scrolling_outlives_a_new_desk(given):
     made = scrolled(given)
     made.focus("row.5")

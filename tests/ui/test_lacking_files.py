@@ -147,7 +147,7 @@ class Menu:
 
     resume = None
     games = lessons = ""
-    is_new = False
+    is_learning = False
 
     def go_on(self):
         return None

@@ -20,7 +20,7 @@ class Menu:
     resume = "Riichi · 2"
     games = "14"
     lessons = "3 / 8"
-    is_new = False
+    is_learning = False
 
     def go_on(self):
         return Push("table")
@@ -162,7 +162,7 @@ def test_without_a_game_there_is_nothing_to_go_on_with(tmp_path):
 
 def test_who_has_never_played_is_led_to_the_lessons(tmp_path):
     given, menu = stand.services(tmp_path), FirstTime()
-    menu.is_new = True
+    menu.is_learning = True
     suggested = [one.name for one in TitleScene(given, menu)._entries() if one.suggested]
     assert suggested == ["learn"]
     scene = TitleScene(given, menu)
@@ -170,7 +170,7 @@ def test_who_has_never_played_is_led_to_the_lessons(tmp_path):
     assert scene.desk.focused == "learn", "Enter does what is outlined"
     assert not stand.shown(given, TitleScene(given, menu))
     menu = Menu()
-    menu.is_new = True
+    menu.is_learning = True
     assert not any(one.suggested for one in TitleScene(given, menu)._entries()), "a game waits"
 
 

@@ -234,8 +234,11 @@ class Desk(Bench):
         return None
 
     def _go(self, move: Move) -> None:
+        control = self.controls.get(self._focused)
         there = [c for c in self.controls.values() if c.focusable and c.enabled]
-        spots = [_spot(control) for control in there]
+        if control is not None and not move.tab:
+            there = [one for one in there if self._is_seen_from(control, one)]
+        spots = [_spot(one, self._veiling(one, control)) for one in there]
         here = next((n for n, c in enumerate(there) if c.id == self.focused), -1)
         if move.tab or here < 0:
             found = focus.following(spots, here, move.dx or 1)
@@ -246,6 +249,17 @@ class Desk(Bench):
             self._reveal(there[found])
         elif move.dy:
             self._page(move.dy / 8)
+
+    def _veiling(self, control: Control, seen_from: Control | None) -> Scroll | None:
+        """What hides a part of a control from another one; nothing where both are scrolled."""
+        room = self.controls.get(control.scroll)
+        within = seen_from is not None and seen_from.scroll == control.scroll
+        return room if isinstance(room, Scroll) and not within else None
+
+    def _is_seen_from(self, here: Control, control: Control) -> bool:
+        """Whether an arrow may lead to it: not where it is scrolled out of sight elsewhere."""
+        room = self._veiling(control, here)
+        return room is None or control.rect.colliderect(room.rect)
 
     def _page(self, pages: float) -> None:
         """Scroll by keys what can be scrolled."""
@@ -342,6 +356,7 @@ def _may_be_pressed(other: Control, control: Control) -> bool:
     return other is not control and not isinstance(other, Scroll)
 
 
-def _spot(control: Control) -> focus.Spot:
-    x, y, w, h = control.rect
+def _spot(control: Control, room: Scroll | None) -> focus.Spot:
+    """Its place, as far as it is seen."""
+    x, y, w, h = control.rect if room is None else control.rect.clip(room.rect)
     return focus.Spot(x, y, w, h, control.group, control.chosen)
