@@ -51,6 +51,8 @@ class LessonRun:
         self.table: LessonTable
         self.before = self.shown = 0
         """How many events were seen before this step, and how many are by now."""
+        self._given: dict[str, tuple[str, ...]] = {}
+        """The right answers that were given, step by step."""
         self._enter(max(0, min(at, len(lesson.steps) - 1)))
 
     # ---- where one is --------------------------------------------------------------------------
@@ -103,7 +105,7 @@ class LessonRun:
 
     # ---- ways ----------------------------------------------------------------------------------
     def forward(self) -> None:
-        """To the next step; what is still asked is answered as it should be."""
+        """To the next step; what is still asked is answered as it was before, or should be."""
         assert not self.is_last, "something follows"
         if self.phase is Phase.ASKING:
             self._solve()
@@ -165,6 +167,7 @@ class LessonRun:
         if answer not in right_answers(self.asked):
             return self._wrong(answer)
         self._carry_out(answer)
+        self._given[self.step.id] = (*self.made, answer)
         if self.exercise is not None and self.exercise.kind == "arrange":
             self.made = (*self.made, answer)
             if not is_arranged(self.asked):
@@ -215,8 +218,9 @@ class LessonRun:
         return self._solve()
 
     def _solve(self) -> str:
-        best = ""
+        best, before = "", self._given.get(self.step.id, ())
         while self.phase is Phase.ASKING:
-            best = right_answers(self.asked)[0]
+            right = right_answers(self.asked)
+            best = next((one for one in before if one in right), right[0])
             self.answer(best)
         return best

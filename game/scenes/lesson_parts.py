@@ -16,7 +16,7 @@ from game.scenes.lesson_asked import Task, paint_slip, slip_room
 from game.scenes.lesson_exhibit import Exhibit, exhibit, paint_exhibit, regrouped
 from game.scenes.lesson_form import Form, forms
 from game.scenes.lesson_head import LEFT, build_head, paint_head
-from game.scenes.lesson_layout import BESIDE, MARGIN, TOP, overlap, placed, tail
+from game.scenes.lesson_layout import BESIDE, MARGIN, TOP, Tail, overlap, placed, tail
 from game.scenes.lesson_panel import Button, Spoken
 from game.scenes.lesson_places import Sight, grown
 from game.scenes.lesson_table_card import card, paint_card
@@ -371,13 +371,17 @@ class Parts:
             bare = self.run.step.bare
             paint_exhibit(canvas, self.exhibit, self.scene.chosen, lit | self.found, bare=bare)
             paint_card(canvas, self.run.step, self.exhibit.room)
-        target = self.exhibit.room if self.exhibit is not None else None
-        target = target or next(iter(self.holes), None)
-        tip = tail(self.panel, target) if target is not None else None
-        panel.paint(canvas, self.said, self.panel, tip)
+        panel.paint(canvas, self.said, self.panel, self.tip)
         self.below.paint(canvas, self.said.form, self.panel)
         if self.task is not None and self._task is not None:
             paint_slip(canvas, self.task, self._task)
+
+    @property
+    def tip(self) -> Tail | None:
+        """Where the panel points; never at one of several places that may be the answer."""
+        gives_away = self.exercise is not None and len(self.exercise.among) > 1
+        room = self.exhibit.room if self.exhibit is not None else next(iter(self.holes), None)
+        return None if gives_away or room is None else tail(self.panel, room)
 
     @property
     def _lit(self) -> str:

@@ -237,6 +237,23 @@ def test_a_lesson_goes_on_where_it_was_left(name):
             walked.forward()
 
 
+def test_one_comes_back_to_the_table_as_one_has_left_it():
+    run = LessonRun(LESSONS["turn"])
+    while run.step.id != "discard":
+        run.forward()
+    own = right_answers(run.asked)[-1]
+    assert own != right_answers(run.asked)[0], "there is more than one way to answer"
+    run.answer(own)
+    run.forward()
+    run.forward()
+    run.back()
+    river = run.table.round.players[run.table.seat].river
+    assert [str(one.tile.plain) for one in river] == [own]
+    run.back()
+    assert run.phase is Phase.ASKING, "it is asked anew"
+    assert run.show() == own
+
+
 def test_what_follows_a_discard_by_itself_is_seen_with_the_next_move():
     """Who plays next is asked before the draw is seen, although nobody could want the tile."""
     run = at(LESSONS["turn"], LESSONS["turn"].steps[3])

@@ -418,6 +418,14 @@ def test_a_panel_covers_neither_holes_nor_the_task():
     assert not any(panel.meets(room) for room in (*holes, task))
 
 
+def test_a_panel_points_at_no_answer_among_several(tmp_path):
+    taking = Taking(tmp_path, "turn", at=step_of("turn", "spot"))
+    assert taking.scene.parts.tip is None
+    taking.click("spot.river:N:2z")
+    assert taking.run.phase is Phase.ANSWERED
+    assert taking.scene.parts.tip is not None
+
+
 # ---- the list, and what is kept ------------------------------------------------------------------
 
 
