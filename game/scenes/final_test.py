@@ -96,8 +96,9 @@ class ExaminationScene(LessonScene):
         return super().handle(intent) or self._done()
 
     def update(self, dt: float) -> Step | None:
-        """The table goes on; after an answer it is that of the next question."""
-        return super().update(dt) or self._done()
+        """The table goes on, that of the next question after an answer, until all is answered."""
+        is_over = self.run.phase is Phase.ANSWERED
+        return self._done() if is_over else super().update(dt) or self._done()
 
     def _done(self) -> Step | None:
         over, self._over = self._over, None

@@ -146,7 +146,8 @@ class LessonScene(Scene):
                 self.parts.look()
             still = self.services.settings.reduced_motion
             self.fade = 1.0 if still else min(1.0, self.fade + dt / FADE)
-        signature = (self.stage.is_still, self.stage.controls.shown_buttons)
+        controls = self.stage.controls
+        signature = (self.stage.is_still, controls.shown_buttons, controls.selected is not None)
         if signature != self._signature and self.stage.is_still:
             self._lay_out()
         self._signature = signature

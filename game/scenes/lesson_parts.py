@@ -8,17 +8,14 @@ from typing import TYPE_CHECKING, Final
 from game.engine.tiles import Tile, tiles
 from game.learn.judging import right_answers
 from game.learn.lesson import Exercise
-from game.learn.lesson_run import Phase
-from game.learn.lesson_texts import LessonTexts
 from game.scenes import lesson_panel as panel
-from game.scenes.lesson_answers import Below, Counter, Option
-from game.scenes.lesson_asked import Task, paint_slip, slip_room
+from game.scenes.lesson_asked import paint_slip, slip_room
 from game.scenes.lesson_exhibit import Exhibit, exhibit, paint_exhibit, regrouped
 from game.scenes.lesson_form import Form, forms
 from game.scenes.lesson_head import LEFT, build_head, paint_head
 from game.scenes.lesson_layout import BESIDE, MARGIN, TOP, Tail, overlap, placed, tail
-from game.scenes.lesson_panel import Button, Spoken
 from game.scenes.lesson_places import Sight, grown
+from game.scenes.lesson_said import Wording
 from game.scenes.lesson_table_card import card, paint_card
 from game.scenes.lesson_veil import paint_veil
 from game.stage import hud
@@ -29,175 +26,33 @@ from game.ui.widgets import Desk
 if TYPE_CHECKING:
     from game.scenes.lesson import LessonScene
 
-CHOICES: Final = ("tile.", "spot.", "option.", "count.")
-"""How the names of what can be chosen begin."""
-CHOOSE: Final = ("choose", "candidates")
-"""The row of tiles from which one chooses, where others are shown, too."""
 FIRST_WAY: Final = "help"
 """The first button of a panel that asks something."""
-GROUP: Final = 3
 LOWEST: Final = 40.0
 """How far below the head the tiles on their cloth may begin."""
-HINT_KEY: Final = "H"
-"""What the key of a hint is called."""
 
 
-class Parts:
+class Parts(Wording):
     """Lays out one step of a lesson, and paints it."""
 
     quit_says = "lesson.quit"
     """The key of what leads away."""
 
     def __init__(self, scene: LessonScene) -> None:
-        self.scene, self.run, self.canvas = scene, scene.run, scene.canvas
-        self.words, self.frame = scene.words, scene.stage.frame
-        self.texts = self._texts()
+        super().__init__(scene)
+        self.canvas, self.frame = scene.canvas, scene.stage.frame
         self.holes: tuple[Ground, ...] = ()
         self.exhibit: Exhibit | None = None
         self.found: frozenset[int] = frozenset()
         """The tiles on the cloth that were the answer."""
         self.panel = Ground(0, 0, 0, 0)
         self._task: Ground | None = None
-        self.said = self._spoken()
-
-    def _texts(self) -> LessonTexts:
-        return LessonTexts(self.words)
-
-    # ---- what is said --------------------------------------------------------------------------
-    @property
-    def exercise(self) -> Exercise | None:
-        """What is asked, as long as it is."""
-        return self.run.exercise if self.run.phase is Phase.ASKING else None
-
-    def _spoken(self) -> Spoken:
-        lesson, step, said = self.run.lesson, self.run.step, self.run.said
-        number, name = self.scene.ways.way.number(lesson), self.texts.name(lesson)
-        kicker = self.words("lesson.kicker", number=number, name=name)
-        text = self.texts.part(lesson, step, "text" if said is None else said.part)
-        tone: panel.Tone = "" if said is None else "right" if said.is_right else "wrong"
-        title, count = self.texts.title(lesson, step), len(lesson.steps)
-        return Spoken(
-            kicker, title, text, tone, self.run.nth, count, has_back=not self.run.is_first
-        )
-
-    @property
-    def first_link(self) -> str:
-        """The entry the first link of the text leads to."""
-        links = (part[2] for part in self.said.text if len(part) == 3 and part[1] == "link")
-        return next(links, "")
-
-    @property
-    def task(self) -> Task | None:
-        """What is to be done, and the hint once there is one."""
-        if self.exercise is None:
-            return None
-        lesson, step, plain = self.run.lesson, self.run.step, self.texts.plain
-        text = plain(lesson, step, "task")
-        if self.run.is_hinted:
-            return Task(text, plain(lesson, step, "hint"))
-        return Task(text, self.words("lesson.hint.key") if self.scene.plays else "")
-
-    @property
-    def buttons(self) -> Iterator[Button]:
-        """The ways on, the first one last."""
-        words, run = self.words, self.run
-        if self.exercise is not None:
-            yield Button("skip", words("lesson.skip"))
-            key, helps = "" if self.scene.plays else HINT_KEY, "show" if run.is_hinted else "hint"
-            yield Button("help", words(f"lesson.{helps}"), key=key)
-            if self._confirms:
-                yield Button("check", words("lesson.check"), is_primary=True, is_open=self.is_ready)
-            return
-        yield Button("again", words("lesson.again"))
-        if run.is_last and self.scene.ways.way.following(run.lesson) is not None:
-            yield Button("finish", words("lesson.finish"))
-            yield Button("next", words("lesson.following"), is_primary=True)
-        else:
-            last = "lesson.finish" if run.is_last else "lesson.next"
-            yield Button("next", words(last), is_primary=True)
-
-    # ---- what can be chosen --------------------------------------------------------------------
-    @property
-    def takes(self) -> int:
-        """How many tiles the answer has; 0 where none are chosen."""
-        exercise = self.exercise
-        if exercise is None or exercise.kind not in ("tiles", "arrange"):
-            return 0
-        return max(len(tiles(one)) for one in right_answers(self.run.asked))
-
-    @property
-    def takes_at_once(self) -> int:
-        """How many tiles make an answer without being confirmed."""
-        exercise = self.exercise
-        return GROUP if exercise is not None and exercise.kind == "arrange" else 0
-
-    @property
-    def _confirms(self) -> bool:
-        """Whether the answer has to be confirmed."""
-        exercise = self.exercise
-        if exercise is None:
-            return False
-        return exercise.kind == "count" or (exercise.kind == "tiles" and self.takes > 1)
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether there is something to confirm."""
-        exercise = self.exercise
-        if exercise is not None and exercise.kind == "count":
-            return self.scene.counted.keys() == exercise.counts.keys()
-        return bool(self.scene.chosen)
-
-    @property
-    def first_choice(self) -> str:
-        """What has the focus when something is asked: the row one chooses from, before others."""
-        nth = 0
-        for row in self.run.step.show if self.takes else ():
-            if row.label in CHOOSE:
-                return f"tile.{nth}"
-            nth += len(row.tiles)
-        return next((name for name in self.scene.desk.controls if name.startswith(CHOICES)), "")
 
     @property
     def faces(self) -> tuple[Tile, ...]:
         """The tiles that are shown, as they lie there."""
         assert self.exhibit is not None, "tiles are shown"
         return tuple(one.tile for one in self.exhibit.tiles)
-
-    @property
-    def below(self) -> Below:
-        """What stands below what is said; a slip says what is to be done at the table."""
-        task = None if self.scene.plays else self.task
-        return Below(task, self._options, self._right, self._counters)
-
-    @property
-    def _options(self) -> list[Option]:
-        exercise = self.exercise
-        if exercise is None:
-            return []
-        lesson, step = self.run.lesson, self.run.step
-        return [
-            Option(name, "" if shown else self.texts.plain(lesson, step, f"option.{name}"), shown)
-            for name, shown in exercise.options.items()
-        ]
-
-    @property
-    def _right(self) -> list[Option]:
-        """The answer that was right, if it is made of tiles."""
-        exercise = self.run.exercise
-        if self.exercise is not None or exercise is None:
-            return []
-        right = exercise.accept[:1]
-        shown = [(name, exercise.options.get(name, "")) for name in right]
-        return [Option(name, "", made_of) for name, made_of in shown if made_of]
-
-    @property
-    def _counters(self) -> list[Counter]:
-        exercise, counted = self.exercise, self.scene.counted
-        counts = exercise.counts if exercise is not None else {}
-        return [
-            Counter(name, self.texts.count(name), numbers, counted.get(name, -1))
-            for name, numbers in counts.items()
-        ]
 
     # ---- places --------------------------------------------------------------------------------
     def build(self, desk: Desk) -> None:

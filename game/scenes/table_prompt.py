@@ -25,8 +25,16 @@ def prompt(
         return words("table.question.stop")
     if controls.question.is_explained:
         return words("table.hint.draw")
-    throws = hints and _throws_first(controls, match, viewer)
-    return words("table.hint.throw") if throws else ""
+    return _thrown(words, controls) if hints and _throws_first(controls, match, viewer) else ""
+
+
+def _thrown(words: Words, controls: Controls) -> str:
+    return words("table.hint.throw") if controls.selected is None else again(words)
+
+
+def again(words: Words) -> str:
+    """What is to be done with a tile that a click has only raised."""
+    return words("table.hint.again")
 
 
 def _throws_first(controls: Controls, match: Match | None, viewer: Seat) -> bool:

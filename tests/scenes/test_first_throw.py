@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.ui.inputs import Press, Release
 from tests.scenes.seated import Sitting, host
 
 HANDS = ["1245m6789p1245s1z", "1357m1579p1357s1z", "1357m1579p1357s3z", "2468m2468p2468s2z"]
@@ -20,6 +21,15 @@ def test_before_the_first_tile_is_thrown_it_is_said_that_one_has_to_be():
     sitting.press("t")
     sitting.wait_for_question()
     assert prompt(sitting) == ""
+
+
+def test_a_tile_that_a_finger_has_raised_is_thrown_by_another_touch():
+    sitting = Sitting(host(HANDS, DRAWS))
+    sitting.wait_for_question()
+    x, y, w, h = sitting.scene.controls.desk.place("hand0")
+    for one in (Press, Release):
+        sitting.scene.handle(one(x + w / 2, y + h / 2))
+    assert prompt(sitting) == "Click the raised tile again to discard it"
 
 
 def test_who_wants_no_help_is_not_told():

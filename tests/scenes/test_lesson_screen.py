@@ -305,6 +305,18 @@ def test_a_wrong_tile_stays_in_the_hand_and_is_talked_about(tmp_path):
     assert taking.run.phase is Phase.ANSWERED
 
 
+def test_a_tile_that_a_finger_has_raised_says_how_it_is_thrown(tmp_path):
+    taking = Taking(tmp_path, "turn", at=step_of("turn", "discard"))
+    words, hand = taking.scene.words, taking.scene.stage.controls.desk
+    assert taking.scene.parts.task.note == words("lesson.hint.key")
+    x, y, w, h = hand.place("hand0")
+    for one in (Press, Release):
+        taking.scene.handle(one(x + w / 2, y + h / 2))
+    taking.wait(LOOK)
+    assert taking.run.phase is Phase.ASKING
+    assert taking.scene.parts.task.note == words("table.hint.again")
+
+
 def test_the_hint_comes_when_asked_for_and_then_the_answer(tmp_path):
     taking = Taking(tmp_path, "groups", at=step_of("groups", "arrange"))
     assert "H" in (one.key for one in taking.scene.parts.buttons)
