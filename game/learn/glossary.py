@@ -27,6 +27,8 @@ class Row:
     """Which of them are to be looked at, counted from 0 along the row."""
     turned: frozenset[int] = frozenset()
     """Which of them lie sideways."""
+    added: frozenset[int] = frozenset()
+    """Which of them were added later, and lie sideways on the tile before them."""
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

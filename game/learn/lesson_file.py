@@ -219,10 +219,13 @@ def _row(part: Part) -> Row:
         groups,
         frozenset(part.take("marks", list, [])),
         frozenset(part.take("turned", list, [])),
+        frozenset(part.take("added", list, [])),
     )
     part.end()
-    if not all(nth in range(len(row.tiles)) for nth in row.marks | row.turned):
-        raise part.wrong("marks and turned count the tiles of the row from 0")
+    if not all(nth in range(len(row.tiles)) for nth in row.marks | row.turned | row.added):
+        raise part.wrong("marks, turned and added count the tiles of the row from 0")
+    if not all(nth - 1 in row.turned for nth in row.added):
+        raise part.wrong("added: a tile is added to the turned one before it")
     return row
 
 

@@ -21,6 +21,8 @@ TILE, SMALLEST, THICK = 46.0, 22.0, 1.6
 """The widest and the narrowest tile, and how high one is that lies on the cloth, in widths."""
 APART: Final = 0.45
 """The space between two groups, in widths."""
+INWARD, ABOVE_ROW = 1.2, 0.9
+"""How far a tile added to a call lies inwards of the one below it, and above its row, in widths."""
 LIFT: Final = 6.0
 """How far a chosen tile rises."""
 
@@ -99,7 +101,8 @@ def exhibit(
         width -= 1
     lines = _lines(canvas, rows, labels, width, room.w - 2 * EDGE)
     wide = max(_line_width(canvas, rows, labels, width, line) for line in lines) + 2 * EDGE
-    step = LABEL + width * THICK + LINE_GAP
+    above = LABEL + _added(rows, width)
+    step = above + width * THICK + LINE_GAP
     high = len(lines) * step + BELOW + TOP
     left = room.x + (room.w - wide) / 2
     found: list[Shown] = []
@@ -109,7 +112,7 @@ def exhibit(
         x, y = left + (wide - inner) / 2, room.y + TOP + number * step
         for nth in line:
             words.append((labels[nth], x, y + LABEL_MIDDLE))
-            found += _placed(rows[nth], x, y + LABEL, width, first, placed if nth == 0 else 0)
+            found += _placed(rows[nth], x, y + above, width, first, placed if nth == 0 else 0)
             first += len(rows[nth].tiles)
             x += _wide(canvas, rows[nth], labels[nth], width) + GAP
     return Exhibit(Ground(left, room.y, wide, high), tuple(words), tuple(found))
@@ -120,7 +123,8 @@ def _fits(
 ) -> bool:
     free = room.w - 2 * EDGE
     lines = _lines(canvas, rows, labels, width, free)
-    high = len(lines) * (LABEL + width * THICK + LINE_GAP) + BELOW + TOP
+    step = LABEL + _added(rows, width) + width * THICK + LINE_GAP
+    high = len(lines) * step + BELOW + TOP
     widest = max(_row_width(row, width) for row in rows)
     return high <= room.h and widest <= free
 
@@ -147,7 +151,13 @@ def _wide(canvas: Canvas, row: Row, label: str, width: float) -> float:
 
 
 def _row_width(row: Row, width: float) -> float:
-    return width * (len(row.tiles) + APART * (len(row.groups) - 1) + len(row.turned) / 3)
+    beside = len(row.tiles) - len(row.added)
+    return width * (beside + APART * (len(row.groups) - 1) + len(row.turned) / 3)
+
+
+def _added(rows: Sequence[Row], width: float) -> float:
+    """How far a tile that was added rises above its row."""
+    return width * ABOVE_ROW if any(row.added for row in rows) else 0.0
 
 
 def _placed(row: Row, x: float, y: float, width: float, first: int, placed: int) -> Iterator[Shown]:
@@ -156,10 +166,13 @@ def _placed(row: Row, x: float, y: float, width: float, first: int, placed: int)
     for number, group in enumerate(row.groups):
         x += APART * width if number else 0.0
         for one in group:
-            turned = nth in row.turned
-            marked, lies = nth in row.marks, number < placed
-            yield Shown(first + nth, one, x, y, width, turned, marked, lies)
-            x += width * 4 / 3 if turned else width
+            turned, marked, lies = nth in row.turned, nth in row.marks, number < placed
+            if nth in row.added:
+                left, top = x - width * 4 / 3, y - width * INWARD
+                yield Shown(first + nth, one, left, top, width, nth in row.added, marked, lies)
+            else:
+                yield Shown(first + nth, one, x, y, width, turned, marked, lies)
+                x += width * 4 / 3 if turned else width
             nth += 1
 
 

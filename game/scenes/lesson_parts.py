@@ -234,7 +234,9 @@ class Parts(Wording):
     @property
     def tip(self) -> Tail | None:
         """Where the panel points; never at one of several places that may be the answer."""
-        gives_away = self.exercise is not None and len(self.exercise.among) > 1
+        plates = [one for one in self.run.step.point if one.startswith("plate")]
+        asked = self.exercise
+        gives_away = asked is not None and max(len(asked.among), len(plates)) > 1
         room = self.exhibit.room if self.exhibit is not None else next(iter(self.holes), None)
         return None if gives_away or room is None else tail(self.panel, room)
 

@@ -14,6 +14,7 @@ from game.scenes import samples_lessons
 from game.scenes.dialog import Dialog
 from game.scenes.glossary import GlossaryScene
 from game.scenes.lesson import LessonScene
+from game.scenes.lesson_exhibit import LABEL_MIDDLE
 from game.scenes.lesson_layout import placed, tail
 from game.scenes.lesson_list import LessonsScene
 from game.scenes.table_keys import PLAIN
@@ -436,6 +437,24 @@ def test_a_panel_points_at_no_answer_among_several(tmp_path):
     taking.click("spot.river:N:2z")
     assert taking.run.phase is Phase.ANSWERED
     assert taking.scene.parts.tip is not None
+
+
+def test_a_panel_points_at_no_player_among_several(tmp_path):
+    taking = Taking(tmp_path, "calls", at=step_of("calls", "who"))
+    assert len(taking.scene.parts.holes) == 3
+    assert taking.scene.parts.tip is None
+
+
+def test_a_tile_added_to_a_call_lies_on_the_tilted_one(tmp_path):
+    shown = Taking(tmp_path, "calls", at=step_of("calls", "kinds")).scene.parts.exhibit
+    first, tilted, added, last = shown.tiles[-4:]
+    assert tilted.is_turned
+    assert added.is_turned
+    assert added.room.x == tilted.room.x
+    assert added.room.bottom < tilted.room.bottom
+    assert first.room.right == pytest.approx(tilted.room.x)
+    assert tilted.room.right == pytest.approx(last.room.x)
+    assert shown.room.y + LABEL_MIDDLE < added.room.y, "below the words of its row"
 
 
 # ---- the list, and what is kept ------------------------------------------------------------------

@@ -36,9 +36,9 @@ their own beside this folder: a first whole game (`game.learn.first_game`) and t
   `dice`, `totals`, `break`, `panel`, `plate:W`, `stick:S`, `buttons`, `legend` (what the letters of
   the helps mean). The panel points at the
   first; a question with many answers is too tall to leave the middle of the table free.
-- `show`: rows of tiles on a cloth above the panel. `label` is a text `row.<label>`; `marks` and
-  `turned` count tiles from 0; `?_` is a covered tile; a space begins another group. With `bare`
-  they have no numeral in their corner.
+- `show`: rows of tiles on a cloth above the panel. `label` is a text `row.<label>`; `marks`,
+  `turned` and `added` (laid on the turned one before it) count tiles from 0; `?_` is a covered
+  tile; a space begins another group. With `bare` they have no numeral in their corner.
 - `matrix`: instead of tiles the matrix of a payment of the classic game, in the words of a fact:
   `advanced won:S given:30,100,50,10`, with `first:3` only its first three payments, with `new:1`
   the last of them lit.
