@@ -79,6 +79,7 @@ class ExaminationScene(LessonScene):
     """Question after question; every answer leads on."""
 
     laid_out_by = QuestionParts
+    explains = False
 
     def __init__(self, services: Services, run: Examination, ways: ExaminationWays) -> None:
         self.examination, self._test_ways = run, ways

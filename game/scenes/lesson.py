@@ -53,6 +53,8 @@ class LessonScene(Scene):
     smallest = (1024.0, 576.0)
     laid_out_by = Parts
     """What a step consists of on the screen."""
+    explains = True
+    """Whether something is said to a wrong answer."""
 
     def __init__(self, services: Services, run: LessonRun, ways: LessonWays) -> None:
         super().__init__(services)
@@ -76,7 +78,8 @@ class LessonScene(Scene):
     def _set_table(self) -> None:
         """Sits down at the table of the run as it is now."""
         self._table = self.run.table
-        self.stage = LessonStage(self.services, self.ways.seat(self.run, self._acted))
+        seat = self.ways.seat(self.run, self._acted)
+        self.stage = LessonStage(self.services, seat, explains=self.explains)
         self.stage.begin(self.run.step)
         if hasattr(self, "canvas"):
             self.stage.canvas = self.canvas

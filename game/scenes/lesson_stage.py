@@ -7,6 +7,7 @@ from dataclasses import replace
 from string import digits
 from typing import Final
 
+from game.engine.actions import Action
 from game.learn.lesson import Step as LessonStep
 from game.scenes.lesson_opening import Opening
 from game.scenes.table import TableScene
@@ -31,8 +32,16 @@ another seat or another hand."""
 class StageControls(Controls):
     """Tiles and buttons; the lesson itself has the ways out."""
 
+    answers_all = False
+    """Whether a tile with which riichi cannot be declared is an answer, of which more is said."""
+
     def _ways_out(self) -> None:
         """None."""
+
+    def _thrown(self, nth: int) -> Action | None:
+        if self.answers_all and self.choosing_riichi and not self._may_be_taken(nth):
+            return self.question.menu.discards.get(nth)
+        return super()._thrown(nth)
 
 
 class Silence(Announcer):
@@ -46,9 +55,11 @@ class Silence(Announcer):
 class LessonStage(TableScene):
     """The table; it advises nothing unless a step shows how, since the lesson does."""
 
-    def __init__(self, services: Services, source: TableSource) -> None:
+    def __init__(self, services: Services, source: TableSource, *, explains: bool) -> None:
+        """Every answer is taken where the lesson explains what is wrong with it."""
         super().__init__(services, source)
         self.controls = StageControls(services, unit=source.game.unit)
+        self.controls.answers_all = explains
         self.shows_indicators = False
         """Whether they are read in their corner, too."""
         self.shows_seats = True

@@ -306,6 +306,20 @@ def test_a_wrong_tile_stays_in_the_hand_and_is_talked_about(tmp_path):
     assert taking.run.phase is Phase.ANSWERED
 
 
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_tile_that_cannot_declare_riichi_is_answered_by_the_lesson(tmp_path, by_key):
+    taking = Taking(tmp_path, "riichi", at=step_of("riichi", "declare"))
+    hand = taking.scene.stage.controls.desk
+    if by_key:
+        taking.key("r")
+        taking.key("1")
+    else:
+        taking.click("do.riichi", hand)
+        taking.click("hand0", hand)
+    assert taking.run.said.part == "mistake.other"
+    assert taking.run.phase is Phase.ASKING
+
+
 def test_a_tile_that_a_finger_has_raised_says_how_it_is_thrown(tmp_path):
     taking = Taking(tmp_path, "turn", at=step_of("turn", "discard"))
     words, hand = taking.scene.words, taking.scene.stage.controls.desk
