@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.coach.helps import Helped
@@ -92,6 +92,8 @@ def lines(
     """All that is to be said, the most important first."""
     for wait in helped.waits:
         yield _wait(view, wait)
+    if _is_more_than_the_hand(view, helped.waits):
+        yield _sentence(view.words("help.with_sticks"), ink=theme.IVORY_SOFT)._replace(spare=True)
     told = _chosen(helped, thrown)
     if told is not None:
         yield _head(view, told)
@@ -103,6 +105,13 @@ def lines(
 
 
 # ---- waits -----------------------------------------------------------------------------------
+
+
+def _is_more_than_the_hand(view: View, waits: Sequence[Wait]) -> bool:
+    """Whether what is told to come in holds sticks or repeats, too."""
+    lies_there = view.table.deposits or view.table.counters
+    told = (one.score for wait in waits for one in (wait.offered, wait.drawn))
+    return bool(lies_there) and any(isinstance(score, HanScore) for score in told)
 
 
 def _wait(view: View, wait: Wait) -> Line:

@@ -294,6 +294,18 @@ def test_what_is_equal_is_told_once(tmp_path):
     assert line == ("No yaku", False)
 
 
+def test_it_is_said_when_sticks_are_in_a_value(tmp_path):
+    scene = opened(tmp_path, "helps_furiten", language="en")
+    view, helped = scene._view, scene._helps._as_one(frozenset(Help))
+    lying = replace(view.table, deposits=1000)
+
+    def count(table):
+        return len(list(lines(scene.canvas, replace(view, table=table), helped, None, 160)))
+
+    bare = replace(view.table, deposits=0, counters=0)
+    assert count(lying) == count(replace(bare, counters=1)) == count(bare) + 1
+
+
 def told_without(tile_name, tmp_path, state="helps_far"):
     """What the panel says of the hand after a discard, in English."""
     scene = opened(tmp_path, state, language="en")
