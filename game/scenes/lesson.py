@@ -127,8 +127,8 @@ class LessonScene(Scene):
 
     @property
     def term(self) -> str:
-        """What F1 explains: the entry of the step, or the first link of its text."""
-        return self.run.step.term or self.parts.first_link
+        """What F1 explains: the entry of the step, the first link of its text, or one before."""
+        return self.run.step.term or self.parts.first_link or self.parts.latest_link
 
     # ---- time ----------------------------------------------------------------------------------
     @property

@@ -15,6 +15,7 @@ from game.scenes.lesson_answers import Below, Counter, Option
 from game.scenes.lesson_asked import Task
 from game.scenes.lesson_panel import Button, Spoken
 from game.scenes.table_prompt import again
+from game.ui.richtext import Text
 
 if TYPE_CHECKING:
     from game.scenes.lesson import LessonScene
@@ -59,8 +60,16 @@ class Wording:
     @property
     def first_link(self) -> str:
         """The entry the first link of the text leads to."""
-        links = (part[2] for part in self.said.text if len(part) == 3 and part[1] == "link")
-        return next(links, "")
+        return next(_links(self.said.text), "")
+
+    @property
+    def latest_link(self) -> str:
+        """The entry that an earlier step was about, the latest that was about any."""
+        lesson = self.run.lesson
+        for step in reversed(lesson.steps[: self.run.nth]):
+            if term := step.term or next(_links(self.texts.part(lesson, step)), ""):
+                return term
+        return ""
 
     @property
     def task(self) -> Task | None:
@@ -174,3 +183,8 @@ class Wording:
             Counter(name, self.texts.count(name), numbers, counted.get(name, -1))
             for name, numbers in counts.items()
         ]
+
+
+def _links(text: Text) -> Iterator[str]:
+    """The entries that the links of a text lead to."""
+    yield from (part[2] for part in text if len(part) == 3 and part[1] == "link")

@@ -453,6 +453,13 @@ def test_a_panel_points_at_no_answer_among_several(tmp_path):
     assert taking.scene.parts.tip is not None
 
 
+def test_f1_on_a_panel_without_a_link_explains_what_was_spoken_of_before(tmp_path):
+    taking = Taking(tmp_path, "tiles", at=4)
+    assert not taking.run.step.term
+    assert not taking.scene.parts.first_link
+    assert taking.scene.term == "pinzu"
+
+
 def test_a_panel_points_at_no_player_among_several(tmp_path):
     taking = Taking(tmp_path, "calls", at=step_of("calls", "who"))
     assert len(taking.scene.parts.holes) == 3
