@@ -203,13 +203,13 @@ def build_back(desk: Desk, canvas: Canvas, form: Form, room: Ground) -> None:
     x, size = room.x + form.of(PAD - 4), form.of(BUTTON)
     y = room.bottom - form.foot / 2 - size / 2
     back = canvas.words("lesson.back")
-    desk.button("back", x, y, size, size, back, "icon", "back", group="foot")
+    desk.button("back", x, y, size, size, back, "icon", "back", group="back")
 
 
 def build_foot(
     desk: Desk, canvas: Canvas, form: Form, room: Ground, buttons: Sequence[Button]
 ) -> None:
-    """The ways on at the right, the first one last."""
+    """The ways on at the right, the first one last: it is the one that Tab comes to."""
     tall, right = form.of(BUTTON), room.right - form.pad
     y = room.bottom - form.foot / 2 - tall / 2
     for button in reversed(buttons):

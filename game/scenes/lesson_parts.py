@@ -64,9 +64,9 @@ class Parts(Wording):
         self._lay()
         self._build_choices(desk)
         panel.build_text(desk, self.canvas, self.said, self.panel)
+        panel.build_foot(desk, self.canvas, self.said.form, self.panel, tuple(self.buttons))
         if self.said.has_back:
             panel.build_back(desk, self.canvas, self.said.form, self.panel)
-        panel.build_foot(desk, self.canvas, self.said.form, self.panel, tuple(self.buttons))
 
     def _lay(self) -> None:
         """The panel in the first form in which it hides nothing, or in the one that hides least."""

@@ -252,7 +252,7 @@ def test_a_number_that_is_chosen_once_more_by_a_key_is_the_answer(tmp_path):
 def test_below_the_chosen_tiles_the_keys_find_what_confirms_them(tmp_path, way):
     taking = Taking(tmp_path, "tiles", at=step_of("tiles", "find_simples"))
     taking.key(way)
-    assert taking.scene.desk.focused in ("back", "skip"), "nothing is chosen yet"
+    assert taking.scene.desk.focused in ("help", "skip", "back"), "nothing is chosen yet"
     taking.scene.desk.focus("tile.1")
     taking.key("return")
     taking.key(way)
@@ -451,6 +451,20 @@ def test_a_panel_points_at_no_answer_among_several(tmp_path):
     taking.click("spot.river:N:2z")
     assert taking.run.phase is Phase.ANSWERED
     assert taking.scene.parts.tip is not None
+
+
+@pytest.mark.parametrize(("lesson", "step"), [("furiten", "waits"), ("safe", "find")])
+def test_tab_comes_from_what_is_chosen_to_what_confirms_it(tmp_path, lesson, step):
+    """Whether links stand between them or not; and round to the tiles again."""
+    taking = Taking(tmp_path, lesson, at=step_of(lesson, step))
+    taking.key("right")
+    taking.key("space")
+    met = [taking.scene.desk.focused]
+    while len(met) < 2 or not met[-1].startswith("tile."):
+        taking.key("tab")
+        met.append(taking.scene.desk.focused)
+    places = [name for name in met if not name.startswith("text.")]
+    assert [name.partition(".")[0] for name in places] == ["tile", "check", "back", "quit", "tile"]
 
 
 def test_f1_on_a_panel_without_a_link_explains_what_was_spoken_of_before(tmp_path):
