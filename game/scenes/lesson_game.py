@@ -169,7 +169,7 @@ class SpokenTable(TableScene):
             return ()
         buttons = tuple(place.room for place in self.controls.shown_buttons)
         viewer = self.source.viewer
-        sight = Sight(table, viewer, self.frame, self._picture.still, buttons)
+        sight = Sight(table, viewer, self.frame, self._picture.still, buttons, self.plates)
         targets = list(self._targets(speech))
         own = tuple(room for one in targets for room in self._own_rooms(one))
         return (*own, *sight.rooms(one for one in targets if one not in (HELPS, REFUSED)))

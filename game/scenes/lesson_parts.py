@@ -122,7 +122,8 @@ class Parts(Wording):
         stage, viewer = self.scene.stage, self.run.table.seat
         table, still = stage.performance.table, stage.picture.still
         assert table is not None, "a hand has been dealt"
-        return Sight(table, viewer, self.frame, still, self._button_rooms, stage.legend)
+        buttons, plates = self._button_rooms, stage.plates
+        return Sight(table, viewer, self.frame, still, buttons, plates, stage.legend)
 
     @property
     def _targets(self) -> Iterator[str]:

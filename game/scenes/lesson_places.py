@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from game.engine.settlement import Seat
@@ -34,6 +34,8 @@ class Sight:
     frame: Frame
     still: Layout
     buttons: tuple[Ground, ...] = ()
+    plates: Mapping[Seat, Ground] = field(default_factory=dict)
+    """The plates of the players."""
     legend: Ground | None = None
     """Where the letters of the helps are explained."""
 
@@ -218,7 +220,7 @@ def _indicators(sight: Sight, _: str) -> Iterator[Ground]:
 
 
 def _plate(sight: Sight, wind: str) -> Iterator[Ground]:
-    yield hud.plate(sight.frame, side_of(sight.table, sight.viewer, sight.seat(wind)))
+    yield sight.plates[sight.seat(wind)]
 
 
 def _buttons(sight: Sight, _: str) -> Iterator[Ground]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import reduce
 
 from game.engine.events import RoundStarted
+from game.engine.settlement import Seat
 from game.scenes.looking_up import read_at
 from game.scenes.table_ahead import SMALLEST, columns_of
 from game.scenes.table_announced import Announcer, announcement, paint_announcement
@@ -18,7 +19,7 @@ from game.scenes.table_helps import Helps
 from game.scenes.table_hint import Hint
 from game.scenes.table_log import Log, log
 from game.scenes.table_note import paint_note
-from game.scenes.table_panels import View
+from game.scenes.table_panels import View, plate_place
 from game.scenes.table_pieces import pieces
 from game.scenes.table_prompt import prompt
 from game.scenes.table_refusal import Reminder
@@ -29,7 +30,7 @@ from game.scenes.table_window import ClaimWindow, paint_window
 from game.scenes.table_words import Teller
 from game.stage.boards import board_of, boards
 from game.stage.fitting import largest_zoom
-from game.stage.frame import Frame
+from game.stage.frame import Frame, Ground
 from game.stage.performance import Pace, Performance, Picture
 from game.ui.canvas import Canvas
 from game.ui.scene import Scene, Services
@@ -128,6 +129,13 @@ class DrawnTable(Scene):
         viewer, people = self.source.viewer, self.source.people
         game, frame = self.source.game, self.frame
         return View(match, match.table, viewer, people, frame, self.words, game, compares)
+
+    @property
+    def plates(self) -> dict[Seat, Ground]:
+        """Where the plates of those at the table are."""
+        if (view := self._view) is None:
+            return {}
+        return {seat: plate_place(self.canvas, view, seat) for seat in view.table.seats}
 
     def _pieces(self, picture: Picture) -> Iterator[Piece]:
         view = self._view
