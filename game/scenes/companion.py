@@ -26,6 +26,7 @@ from game.scenes.page import (
     shortened,
     title,
 )
+from game.scenes.table_source import IN_POINTS
 from game.scenes.term_links import TERM, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -41,6 +42,7 @@ HEAD, LINE = 78.0, 44.0
 class CompanionScene(DeskScene):
     """The list of the evenings at the left, one of them at the right."""
 
+    unit = IN_POINTS
     paper = True
     smallest = (1024.0, 576.0)
 

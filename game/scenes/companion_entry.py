@@ -33,6 +33,7 @@ from game.scenes.page import (
     shortened,
     title,
 )
+from game.scenes.table_source import IN_POINTS
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key, Typed
@@ -67,6 +68,7 @@ class Page:
 class EntryScene(DeskScene):
     """One hand, entered by clicking tiles or by typing them."""
 
+    unit = IN_POINTS
     paper = True
     smallest = (1280.0, 720.0)
 

@@ -27,6 +27,7 @@ from game.scenes.points_lists import STRIP, SheetList, Strip, Sum, product_of
 from game.scenes.points_matrix import MatrixPanel, Side
 from game.scenes.points_read import line_of, merged
 from game.scenes.points_words import entry_of
+from game.scenes.table_source import IN_POINTS
 from game.scenes.term_links import TERM, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -52,6 +53,7 @@ class Ways:
 class SettledScene(DeskScene):
     """The points line by line, one player after the other, and the payments."""
 
+    unit = IN_POINTS
     paper = True
     smallest = (1200.0, 660.0)
 

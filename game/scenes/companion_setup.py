@@ -24,6 +24,7 @@ from game.scenes.page import (
 )
 from game.scenes.rules import RulesScene
 from game.scenes.rules_changes import after
+from game.scenes.table_source import IN_POINTS
 from game.sheets.own import cleaned
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -43,6 +44,7 @@ NAMES, EDGE, HEAD, ABOUT, PITCH, ENTRY = 380.0, 24.0, 56.0, 70.0, 62.0, 44.0
 class SetupScene(DeskScene):
     """Four names and the rules; Enter leads from name to name."""
 
+    unit = IN_POINTS
     paper = True
     smallest = (1120.0, 600.0)
 

@@ -25,6 +25,7 @@ from game.scenes.page import (
     shortened,
     title,
 )
+from game.scenes.table_source import IN_POINTS
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Push, Services, Step
@@ -52,6 +53,7 @@ class _Columns:
 class SheetScene(DeskScene):
     """The sheet of one evening; a line can be corrected, and all totals follow."""
 
+    unit = IN_POINTS
     paper = True
     smallest = (1180.0, 600.0)
 

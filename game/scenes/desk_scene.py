@@ -12,6 +12,9 @@ from game.ui.widgets import Activated, Desk
 class DeskScene(Scene):
     """A screen with controls: Esc leads back, they take everything else, and they move."""
 
+    unit = ""
+    """What is counted in the game that the screen is about, if it is about one."""
+
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._desk: Desk | None = None
@@ -48,7 +51,7 @@ class DeskScene(Scene):
             return ""
         with self.canvas.noting() as written:
             self.draw(self.canvas)
-        return looked_at(self.words, self._desk, written)
+        return looked_at(self.words, self._desk, written, self.unit)
 
     def _back(self) -> Step | None:
         """Where Esc leads."""

@@ -13,18 +13,21 @@ from game.ui.widgets.entry import Entry
 from game.ui.widgets.scroll import Scroll
 
 
-def looked_at(words: Words, desk: Desk, written: Sequence[Written]) -> str:
-    """The entry of what is meant, of all that is written on the screen; nothing without one."""
+def looked_at(words: Words, desk: Desk, written: Sequence[Written], unit: str) -> str:
+    """The entry of what is meant, of all that is written on the screen; nothing without one.
+
+    The unit is that of the game the screen is about, if it is about one.
+    """
     control = desk.controls.get(desk.meant)
     if control is not None and control.id.startswith(TERM) and control.focusable:
         return str(control.use())
     texts = (*_pointed(desk, written), *_of(control, written))
-    return next(filter(None, (meant(words, text) for text in texts)), "")
+    return next(filter(None, (meant(words, text, unit) for text in texts)), "")
 
 
-def read_at(words: Words, written: Sequence[Written], spot: tuple[float, float]) -> str:
-    """The entry of what is written at a place."""
-    return next(filter(None, (meant(words, text) for text in _at(written, spot))), "")
+def read_at(words: Words, written: Sequence[Written], spot: tuple[float, float], unit: str) -> str:
+    """The entry of what is written at a place, on the table of a game counted in this unit."""
+    return next(filter(None, (meant(words, text, unit) for text in _at(written, spot))), "")
 
 
 def _at(written: Sequence[Written], spot: tuple[float, float]) -> Iterator[str]:

@@ -15,6 +15,7 @@ from game.scenes.points_sheet import SheetFace
 from game.scenes.points_words import onward
 from game.scenes.result import PAGE, ResultScene, ResultSteps
 from game.scenes.result_face import Face
+from game.scenes.table_source import IN_POINTS
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Move
 from game.ui.scene import Push, Services, Step
@@ -30,6 +31,7 @@ ICON_ROOM = 66.0
 class PointsScene(ResultScene):
     """The result of a hand in which the hands of all players are counted and paid."""
 
+    unit = IN_POINTS
     tabs = "page"
     left = ("review", "compare")
 

@@ -213,7 +213,7 @@ class DrawnTable(Scene):
         """The entry of what is written there over the table, be it a link or not."""
         with self.canvas.noting() as written:
             self.draw(self.canvas)
-        return read_at(self.words, written, (x, y))
+        return read_at(self.words, written, (x, y), self.source.game.unit)
 
     def linked_at(self, x: float, y: float) -> str:
         """The entry of the term that is written there, in the log or in a question."""

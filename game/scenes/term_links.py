@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from game.learn.glossary import entries
 from game.learn.marking import marked
@@ -16,6 +17,9 @@ from game.ui.richtext import Part
 from game.ui.widgets.bench import TERM
 
 __all__ = ["TERM", "entry_in", "linked", "meant"]
+
+GAMES: Final[Mapping[str, str]] = {"han": "riichi", "fan": "kansai", "points": "classic"}
+"""The games of the glossary, by what is counted in them."""
 
 
 @lru_cache(maxsize=1024)
@@ -32,16 +36,24 @@ def _bold(part: Part) -> Part:
     return (part[0], "bold") if len(part) == 2 else (part[0], "bold", part[2])
 
 
-def meant(words: Words, text: str) -> str:
-    """The entry a text is about: the one it names, be it an ordinary word, or its first term."""
-    return _named(words).get(text.strip(" .:!?…").casefold(), "") or entry_in(words, text)
+def meant(words: Words, text: str, unit: str = "") -> str:
+    """The entry a text is about: the one it names, be it an ordinary word, or its first term.
+
+    Of entries that are called alike it is the one of games that are counted in this unit.
+    """
+    return _named(words, unit).get(text.strip(" .:!?…").casefold(), "") or entry_in(words, text)
 
 
-@lru_cache(maxsize=4)
-def _named(words: Words) -> Mapping[str, str]:
-    """Every entry by its name in the language."""
-    texts = index(words).texts
-    return {texts.name(entry).casefold(): entry.id for entry in reversed(list(entries().values()))}
+@lru_cache(maxsize=8)
+def _named(words: Words, unit: str) -> Mapping[str, str]:
+    """Every entry by its name in the language, and those of the game by all their names."""
+    texts, every = index(words).texts, list(entries().values())[::-1]
+    own = [one for one in every if GAMES.get(unit) in one.games]
+    return {
+        **{texts.name(one).casefold(): one.id for one in every},
+        **{name.casefold(): one.id for one in own for name in texts.names(one)},
+        **{texts.name(one).casefold(): one.id for one in own},
+    }
 
 
 def entry_in(words: Words, text: str) -> str:

@@ -28,7 +28,7 @@ from game.scenes.table_source import Person
 from game.scenes.term_links import TERM, meant
 from game.sheets.option_words import about_of, label_of
 from game.text.words import LANGUAGES
-from game.ui.inputs import Cancel, Confirm, Key, Move, Press
+from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press
 from game.ui.scene import LookUp
 from tests.stage.playing import watched
 from tests.ui import stand
@@ -243,10 +243,32 @@ def test_what_is_told_over_the_table_is_looked_up_where_it_stands(tmp_path, stat
     scene.draw(scene.canvas)
     with scene.canvas.noting() as written:
         scene.draw(scene.canvas)
-    told = {one.room.center: meant(scene.words, one.text) for one in written}
+    unit = scene.source.game.unit
+    told = {one.room.center: meant(scene.words, one.text, unit) for one in written}
     assert any(told.values())
     for middle, entry in told.items():
         assert not entry or scene.read_at(*middle) == entry
+
+
+@pytest.mark.parametrize(
+    ("text", "in_riichi", "in_points"),
+    [("Vent dominant", "bakaze", "vent_dominant"), ("Dernière tuile", "haiteihai", "last_tile")],
+)
+def test_of_entries_that_are_called_alike_the_one_of_the_game_is_meant(
+    tmp_path, text, in_riichi, in_points
+):
+    words = stand.services(tmp_path, "fr").words
+    assert meant(words, text, "han") == meant(words, text, "fan") == in_riichi
+    assert meant(words, text, "points") == in_points
+
+
+def test_f1_in_the_companion_explains_the_words_of_the_classic_game(tmp_path):
+    scene = open_in(tmp_path, gallery()["companion/entry"], "fr")
+    with scene.canvas.noting() as written:
+        scene.draw(scene.canvas)
+    place = next(one.room.center for one in written if one.text == "Vent dominant")
+    scene.handle(Point(*place))
+    assert scene.term == "vent_dominant"
 
 
 # ---- there and back ------------------------------------------------------------------------------
