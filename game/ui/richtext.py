@@ -20,6 +20,8 @@ NO_START = frozenset(
 """No line begins with one of these."""
 NO_END = frozenset("（「『【〈《〔［｛([{«\u00a0\u202f")
 """No line ends with one of these."""
+BETWEEN_NUMBERS = frozenset("-–・")
+"""No line ends with one of these before a number."""
 WHOLE_LINK = 24
 """A link of up to so many letters is not broken."""
 
@@ -48,6 +50,8 @@ def may_break(before: str, after: str) -> bool:
     """Whether a line may end between two letters."""
     if after in NO_START or before in NO_END or after == " ":
         return False
+    if before in BETWEEN_NUMBERS and after.isdecimal():
+        return False  # 2-5-8 is read as one
     return before in " -" or is_wide(before) or is_wide(after)
 
 

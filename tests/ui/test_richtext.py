@@ -41,6 +41,12 @@ def test_no_line_ends_with_an_opening_bracket():
             assert line[-1] not in richtext.NO_END
 
 
+def test_numbers_in_a_row_stay_together():
+    assert broken("la ligne 2-5-8", 12) == ["la ligne", "2-5-8"]
+    assert broken("線は2・5・8です", 8) == ["線は", "2・5・8", "です"]
+    assert broken("peut-être", 6) == ["peut-", "être"]
+
+
 def test_a_short_link_is_not_broken():
     lines = richtext.lines(["attendre le ", ("vent dominant", "link", "wind")], 16, measure)
     assert [piece.text for piece in lines[-1]] == ["vent dominant"]
