@@ -51,6 +51,11 @@ class QuestionParts(Parts):
         return Task(self.texts.plain(self.run.lesson, self.run.step, "task"))
 
     @property
+    def _shunned(self) -> tuple[str, ...]:
+        """None: where the keys begin must tell nothing."""
+        return ()
+
+    @property
     def takes(self) -> int:
         """Chosen tiles are always confirmed, so that nobody is told how many there are."""
         return max(MANY, super().takes) if super().takes else 0

@@ -140,13 +140,32 @@ class Wording:
 
     @property
     def first_choice(self) -> str:
-        """What has the focus when something is asked: the row one chooses from, before others."""
-        nth = 0
-        for row in self.run.step.show if self.takes else ():
-            if row.label in CHOOSE:
-                return f"tile.{nth}"
-            nth += len(row.tiles)
-        return next((name for name in self.scene.desk.controls if name.startswith(CHOICES)), "")
+        """What has the focus when something is asked: the row one chooses from, before others.
+
+        Where the first key would be the answer it is none that is right.
+        """
+        controls = (name for name in self.scene.desk.controls if name.startswith(CHOICES))
+        choices = self._tiles or [(name, name.removeprefix("spot.")) for name in controls]
+        wrong = (name for name, answer in choices if answer not in self._shunned)
+        return next(wrong, choices[0][0] if choices else "")
+
+    @property
+    def _shunned(self) -> tuple[str, ...]:
+        """The answers on which the keys do not begin."""
+        return () if self.exercise is None else right_answers(self.run.asked)
+
+    @property
+    def _tiles(self) -> list[tuple[str, str]]:
+        """The tiles one chooses from: the name of each control, and what it answers alone."""
+        shown = self.run.step.show if self.takes else ()
+        labels = [row.label for row in shown for _ in row.tiles]
+        faces = [tile.notation for row in shown for tile in row.tiles]
+        apart = any(label in CHOOSE for label in labels)
+        return [
+            (f"tile.{nth}", face)
+            for nth, (label, face) in enumerate(zip(labels, faces, strict=True))
+            if label in CHOOSE or not apart
+        ]
 
     @property
     def below(self) -> Below:

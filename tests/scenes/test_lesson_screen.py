@@ -239,6 +239,20 @@ def test_the_keys_begin_among_the_tiles_to_choose_from(tmp_path, name, step):
     assert taking.scene.desk.focused == f"tile.{len(shown[0].tiles)}"
 
 
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_first_key_answers_nothing_rightly_that_has_to_be_found(tmp_path, name):
+    """A tile or a place is looked for; an answer in words has its first place like any other."""
+    for nth, step in enumerate(LESSONS[name].steps):
+        exercise = step.exercise
+        if exercise is None or exercise.kind not in ("spot", "tiles"):
+            continue
+        taking = Taking(tmp_path, name, at=nth)
+        right = set(right_answers(taking.run.asked))
+        taking.key("return")
+        taking.wait(LOOK)
+        assert taking.run.phase is Phase.ASKING, (step.id, right)
+
+
 def test_a_number_that_is_chosen_once_more_by_a_key_is_the_answer(tmp_path):
     taking = Taking(tmp_path, "riichi", at=step_of("riichi", "count"))
     assert taking.scene.desk.focused == "count.han.0"
