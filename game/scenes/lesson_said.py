@@ -164,7 +164,7 @@ class Wording:
         return [
             (f"tile.{nth}", face)
             for nth, (label, face) in enumerate(zip(labels, faces, strict=True))
-            if label in CHOOSE or not apart
+            if (label in CHOOSE or not apart) and self.scene.desk.has(f"tile.{nth}")
         ]
 
     @property
