@@ -35,6 +35,7 @@ class Art:
         self.lacking: set[str] = set()
         """The files that are missing or damaged."""
         self._pictures: Shelf[pygame.Surface] = Shelf(ROOM, _bytes_of)
+        self._latest: dict[str, tuple[Hashable, pygame.Surface]] = {}
         self._texts: dict[str, str | None] = {}
 
     # ---- files -------------------------------------------------------------------------------
@@ -70,6 +71,15 @@ class Art:
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture of one's own making, kept under a key."""
         return self._pictures.take(key, make)
+
+    def latest(
+        self, name: str, key: Hashable, make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """The same of a large picture that is soon replaced: only the latest of a name is kept."""
+        known = self._latest.get(name)
+        if known is None or known[0] != key:
+            known = self._latest[name] = key, make()
+        return known[1]
 
     def raster(self, svg: str, size: Size) -> pygame.Surface:
         """SVG text as a picture of at most this size in pixels."""
@@ -180,6 +190,7 @@ class Art:
     def forget(self) -> None:
         """Let go of all pictures, when the window has another size."""
         self._pictures.clear()
+        self._latest.clear()
 
 
 def _is_whole(svg: str) -> bool:
