@@ -213,10 +213,12 @@ def _own_riichi(now: Moment) -> Noticed | None:
 
 
 def _riichi(now: Moment) -> Noticed | None:
-    """Another's riichi, and whether a tile of the own hand is safe against it."""
+    """Another's riichi, and whether an own tile is safe against it or the own hand is bound."""
     event = now.event
     if not isinstance(event, RiichiAccepted) or event.seat == now.viewer:
         return None
+    if now.table.players[now.viewer].riichi is not None:
+        return Noticed("bound", event.seat)
     safe = any(
         against.safety is Safety.GENBUTSU
         for one in marked(now.rules, now.table, now.viewer)
@@ -371,7 +373,7 @@ WAYS: Final[Mapping[str, tuple[str, ...]]] = {
     "call": ("value", "simples", "goes_on", "no_yaku", "no_nearer"),
     "kan": ("own", "other"),
     "ready": ("wins", "open", "closed"),
-    "riichi": ("safe", "none"),
+    "riichi": ("safe", "none", "bound"),
     "furiten": ("river", "temporary", "riichi"),
     "may_win": ("ron", "tsumo"),
     "own_win": ("ron", "tsumo"),

@@ -73,7 +73,7 @@ EVENTS = {
 """At which event each first is told; the others are told when something is asked."""
 SEEDS = ("685", "25", "8", "142", "16")
 """Games in which, all together, every first comes, in every way that quick players bring about."""
-SELDOM = {("call", "goes_on"), ("furiten", "riichi"), ("ready", "closed")}
+SELDOM = {("call", "goes_on"), ("furiten", "riichi"), ("ready", "closed"), ("riichi", "bound")}
 """What only others bring about: it is told at tables that were built for it."""
 
 
@@ -269,6 +269,12 @@ def test_the_own_stick_that_comes_back_is_no_part_of_what_the_hand_is_worth():
         (("furiten", "riichi"), ["111m456p789p23s55s"], "9m4s", "E:9m! S:4s_ *"),
         (("furiten", "temporary"), ["234m456p678p34s55s"], "9m5s", "E:9m S:5s_ *"),
         (("furiten", "river"), ["234m456p678p34s55s"], "2s", "E:2s"),
+        (
+            ("riichi", "bound"),
+            ["111m456p789p23s55s", "234m456p678p34s55s"],
+            "9m9p2z",
+            "E:9m! S:9p! W:2z_",
+        ),
         (("call", "value"), ["123m4589p28s1z55z9p"], "9m5z", "E:9m S:5z_"),
         (
             ("call", "goes_on"),
