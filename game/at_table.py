@@ -17,6 +17,7 @@ from game.scenes.glossary_ways import why
 from game.scenes.pause import PauseScene
 from game.scenes.result import ResultSteps
 from game.scenes.story import StoryScene
+from game.scenes.table_helps import OwnHelps
 from game.scenes.table_source import Person, TableHooks
 from game.seat import game_of
 from game.ui.scene import Pop, Push, Services, Step
@@ -57,10 +58,10 @@ class AtTable:
         guests, players = host.journal.header.guests, host.match.players
         return tuple(self._ways.person(nth, guests[nth]) for nth in players)
 
-    def pause(self) -> Step:
-        """To the menu of the table."""
+    def pause(self, helps: OwnHelps | None = None) -> Step:
+        """To the menu of the table, in which its own helps are switched, if it has any."""
         album = self._ways.books.at_table(self.host)
-        return Push(PauseScene(self.services, self._ways.rules, album))
+        return Push(PauseScene(self.services, self._ways.rules, album, helps))
 
     def log(self) -> Step:
         """To the story of the game so far."""

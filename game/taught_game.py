@@ -95,6 +95,7 @@ class TaughtGame:
         teacher = Teacher(host.rules, host.seat_of(0), self._file.progress.told)
         table = TaughtTable(self.services, host, at_table.people, at_table.hooks, teacher)
         table.taught(table.seat, self._told)
+        table.hooks = replace(table.hooks, pause=lambda: at_table.pause(table.own_helps))
         return table
 
     def _at_table(self, host: Host) -> AtTable:

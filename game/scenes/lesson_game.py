@@ -49,7 +49,7 @@ class SpokenTable(TableScene):
     def taught(self, hearing: Hearing, told: Callable[[Speech], None]) -> None:
         """Listens to a teacher; `told` keeps what has been said."""
         self._hearing, self._told = hearing, told
-        self._helps = self._own_helps = OwnHelps(self._hint, Help)
+        self._helps = self.own_helps = OwnHelps(self._hint, Help)
 
     # ---- time ----------------------------------------------------------------------------------
     @property
@@ -121,7 +121,7 @@ class SpokenTable(TableScene):
             return None
         if isinstance(intent, Key) and intent.name in KEYS and not intent.ctrl:
             if not intent.repeated:
-                self._own_helps.switch(KEYS[intent.name])
+                self.own_helps.switch(KEYS[intent.name])
             self._changed = True
             return None
         return super().handle(intent)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.scenes.desk_scene import DeskScene
 from game.scenes.settings import SettingsScene
+from game.scenes.table_helps import OwnHelps
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key
@@ -18,11 +19,12 @@ WAYS = (
     ("resume", "play"),
     ("rules", "book"),
     ("album", "list"),
+    ("helps", "help"),
     ("settings", "gear"),
     ("home", "home"),
     ("quit", "door"),
 )
-"""Where one can go from here, with the icon of each way; the album only where it has a use."""
+"""Where one can go from here, with the icon of each way; some only where they have a use."""
 
 
 class PauseScene(DeskScene):
@@ -36,13 +38,22 @@ class PauseScene(DeskScene):
         services: Services,
         rules: Callable[[], Step],
         album: Callable[[], Step] | None = None,
+        helps: OwnHelps | None = None,
     ) -> None:
+        """The helps are switched here at a table that has its own."""
         super().__init__(services)
-        self._rules, self._album = rules, album
+        self._rules, self._album, self._helps = rules, album, helps
 
     @property
     def _listed(self) -> tuple[tuple[str, str], ...]:
-        return tuple(way for way in WAYS if way[0] != "album" or self._album is not None)
+        useless = {"album"} if self._album is None else set()
+        useless |= {"helps"} if self._helps is None else set()
+        return tuple(way for way in WAYS if way[0] not in useless)
+
+    def _label(self, name: str) -> str:
+        if name == "helps" and self._helps is not None:
+            name = "helps.hide" if self._helps.are_shown else "helps.show"
+        return self.words(f"scene.pause.{name}")
 
     @property
     def _height(self) -> float:
@@ -54,7 +65,7 @@ class PauseScene(DeskScene):
         x, y = self._corner()
         for number, (name, icon) in enumerate(self._listed):
             kind: Kind = "primary" if name == "resume" else "plain"
-            label = self.words(f"scene.pause.{name}")
+            label = self._label(name)
             top = y + 118 + number * ROW + (8 if number else 0)
             desk.button(name, x + 32, top, WIDTH - 64, 48, label, kind, icon, dark=True)
         if not desk.focused:
@@ -69,7 +80,11 @@ class PauseScene(DeskScene):
             return Pop()
         return super().handle(intent)
 
-    def _used(self, used: Activated) -> Step:
+    def _used(self, used: Activated) -> Step | None:
+        if used.id == "helps" and self._helps is not None:
+            self._helps.switch_all()
+            self.build()
+            return None
         ways: dict[str, Callable[[], Step]] = {
             "resume": Pop,
             "rules": self._rules,

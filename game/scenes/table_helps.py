@@ -128,9 +128,18 @@ class Helps:
 class OwnHelps(Helps):
     """Helps that are on from the beginning at one table, and switched there alone."""
 
+    @property
+    def are_shown(self) -> bool:
+        """Whether any of them is on."""
+        return bool(self._always)
+
     def switch(self, one: Help) -> None:
         """Shows one of them, or hides it."""
         self._always ^= {one}
+
+    def switch_all(self) -> None:
+        """Hides those that are on, or shows them all."""
+        self._always = frozenset(() if self.are_shown else Help)
 
     def _wishes(self, settings: Settings) -> frozenset[Help]:
         return self._always

@@ -275,6 +275,23 @@ def test_all_helps_are_on_and_a_key_switches_one_here_alone(pupil):
     assert pupil.services.settings == before
 
 
+def test_the_helps_are_switched_in_the_menu_with_the_mouse_alone(pupil):
+    while pupil.until_it_speaks().id != "helps":
+        pupil.go_on()
+    pupil.go_on()
+    helps = pupil.table.own_helps
+    pupil.app.carry_out(pupil.table.hooks.pause())
+    menu = pupil.app.top
+    for shown in (False, True):
+        x, y, w, h = menu.desk.place("helps")
+        for one in (Point, Press, Release):
+            menu.handle(one(x + w / 2, y + h / 2))
+        assert helps.are_shown is shown
+        assert pupil.app.top is menu, "one sees in the menu what has been switched"
+        says = pupil.services.words(f"scene.pause.helps.{'hide' if shown else 'show'}")
+        assert menu._label("helps") == says
+
+
 def test_the_legend_of_the_badges_is_pointed_at_together_with_the_helps(pupil):
     while pupil.until_it_speaks().id != "helps":
         pupil.go_on()
