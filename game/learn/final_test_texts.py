@@ -27,9 +27,10 @@ class ExaminationTexts(LessonTexts):
         return self._said(f"{FINAL_TEST}.{asked.says}.title")
 
     def part(self, lesson: Lesson, step: Step, part: str = "text") -> Linked:
-        """What a panel says, with the name of the tile it is about."""
+        """What a panel says, with the tile it is about in the words in which it is asked for."""
         named = self._asked[step.id].tile
         if named is None:
             return super().part(lesson, step, part)
-        tile = self._words(f"tile.the.{named.notation}")
+        read, name = f"tile.read.{named.notation}", f"tile.the.{named.notation}"
+        tile = self._words(read if self._words.has(read) else name)
         return self._glossary.linked(self._said(f"{self._key(lesson, step)}.{part}", tile=tile))

@@ -14,6 +14,7 @@ from game.learn.lesson_ways import Way
 from game.scenes import lesson_parts as parts
 from game.scenes.glossary import GlossaryScene
 from game.scenes.lesson_parts import Parts
+from game.scenes.lesson_said import CHOICES
 from game.scenes.lesson_stage import LessonStage
 from game.scenes.lesson_veil import FADE
 from game.scenes.table_source import TableSource
@@ -218,14 +219,19 @@ class LessonScene(Scene):
         used = self.desk.handle(intent)
         if isinstance(intent, Move) and _is_down(intent) and self._passes_check(before):
             self.desk.focus("check")
-        elif isinstance(intent, Move) and intent.dx and not intent.tab and self._leaves:
-            self.desk.focus(before)
+        elif isinstance(intent, Move) and intent.dx and not intent.tab:
+            self._stay_beside(before, intent.dx)
         return self._used(used) if used is not None else None
 
-    @property
-    def _leaves(self) -> bool:
-        """Whether the focus is on the way out of the lesson."""
-        return self.desk.focused == LEAVE
+    def _stay_beside(self, before: str, step: int) -> None:
+        """Sideways one comes neither out of the lesson nor past what can be answered."""
+        kind = before.partition(".")[0]
+        if self.desk.focused == LEAVE:
+            self.desk.focus(before)
+        elif f"{kind}." in CHOICES and not self.desk.focused.startswith(kind):
+            names = [name for name in self.desk.controls if name.startswith(f"{kind}.")]
+            at = names.index(before) + step
+            self.desk.focus(names[at] if 0 <= at < len(names) else before)
 
     def _passes_check(self, before: str) -> bool:
         """Whether one has come from what is chosen to the ways on, and could confirm it there."""
@@ -373,6 +379,8 @@ class LessonScene(Scene):
         if not is_wrong or self.parts.takes == 1:
             self.chosen.clear()
         self._lay_out()
+        if is_wrong and self.desk.focused == "check":
+            self.desk.focus(self.parts.first_choice)
 
     # ---- picture -------------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:

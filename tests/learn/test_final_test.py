@@ -182,6 +182,16 @@ def test_an_indicator_points_at_the_next_tile(question):
     assert question.step.exercise.accept == (successor(question.tile, CLUB.faces).notation,)
 
 
+@pytest.mark.parametrize("question", about("find"))
+def test_in_japanese_a_tile_is_asked_for_by_its_reading(question):
+    """Its name would show the very signs that stand on the tile."""
+    words, run = Words("ja", paths.locales()), Examination((question,))
+    texts = ExaminationTexts(words, (question,))
+    told = [texts.plain(run.lesson, question.step, part) for part in ("text", "task")]
+    name = words(f"tile.the.{question.tile.notation}")
+    assert not any(name in text for text in told)
+
+
 @pytest.mark.parametrize("question", about("values"))
 def test_honours_are_worth_something_to_a_seat(question):
     round_wind, dragons = WINDS[0], STANDARD[-3:]

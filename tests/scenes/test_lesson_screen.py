@@ -275,6 +275,28 @@ def test_below_the_chosen_tiles_the_keys_find_what_confirms_them(tmp_path, way):
     assert taking.run.misses == 1
 
 
+def test_after_a_wrong_answer_the_keys_are_among_the_tiles_again(tmp_path):
+    taking = Taking(tmp_path, "furiten", at=step_of("furiten", "waits"))
+    taking.key("return")
+    taking.key("tab")
+    while taking.scene.desk.focused != "check":
+        taking.key("tab")
+    taking.key("return")
+    assert taking.run.misses == 1
+    assert taking.scene.desk.focused.startswith("tile.")
+
+
+def test_sideways_the_keys_stay_among_the_answers(tmp_path):
+    """Though the last ones stand in a row of their own, beside the ways on."""
+    taking = Taking(tmp_path, "manners", at=step_of("manners", "noten"))
+    met = [taking.scene.desk.focused]
+    for _ in range(4):
+        taking.key("right")
+        met.append(taking.scene.desk.focused)
+    names = [f"option.{name}" for name in taking.run.exercise.options]
+    assert met == [*names, names[-1], names[-1]]
+
+
 def test_a_line_of_numbers_leads_to_the_next_line_and_the_last_to_the_check(tmp_path):
     taking = Taking(tmp_path, "counting", at=step_of("counting", "second"))
     for _ in range(2):
