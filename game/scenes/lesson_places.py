@@ -209,8 +209,10 @@ def _loose(sight: Sight, _: str) -> Iterator[Ground]:
 
 
 def _slots(sight: Sight, slots: Iterable[int]) -> Iterator[Ground]:
-    there = set(slots)
-    for owner in range(sight.table.wall.plan.walls):
+    """What lies there, wall by wall, first the one that was opened."""
+    there, wall = set(slots), sight.table.wall
+    for nth in range(wall.plan.walls):
+        owner = (wall.opened.wall + nth) % wall.plan.walls
         yield from around(sight.lying(owner, Area.WALL, slots=there))
 
 
