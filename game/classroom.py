@@ -47,6 +47,11 @@ class Classroom:
             self._game.close()
 
     @property
+    def host(self) -> Host | None:
+        """The first game, while it is being played."""
+        return self._game.host if self._game is not None else None
+
+    @property
     def leads(self) -> bool:
         """Whether somebody is still on the way to the first whole game."""
         return FIRST_GAME not in self._file.progress.done

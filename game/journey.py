@@ -130,6 +130,11 @@ class Journey:
         return Push(NewGameScene(self.services, self._last_choice, OFFERED, steps, self._own))
 
     @property
+    def playing(self) -> Host | None:
+        """The game that is going on here, or else the first one of the lessons."""
+        return self.host or self._classroom.host
+
+    @property
     def is_learning(self) -> bool:
         """Whether nobody has ever chosen a game here, or come to the first one of the lessons."""
         has_played = self.host is not None or LAST_CHOICE in self.services.settings.other

@@ -72,7 +72,8 @@ class Lobby:
     def rescue(self, services: Services, fault: Exception) -> Scene:
         """The screen that tells what happened, what was kept, and how to go on."""
         facts, host = self._facts(services), self._host
-        goes_on, whole = host is not None, host is None or host.trouble is None
+        goes_on = self.journey is not None and self.journey.host is not None
+        whole = host is None or host.trouble is None
         kept = self._made_way(services) if self.journey is None else self._kept(services)
         self.close()
         told = reports.Told(fault, facts, services.data / LOG)
@@ -87,8 +88,8 @@ class Lobby:
 
     @property
     def _host(self) -> Host | None:
-        """The game that is going on."""
-        return self.journey.host if self.journey is not None else None
+        """The game that is going on, be it the first one of the lessons."""
+        return self.journey.playing if self.journey is not None else None
 
     def _again(self, services: Services, *, resumes: bool) -> Step:
         """The title anew, and from there perhaps to the game that was going on."""

@@ -13,6 +13,9 @@ from game.engine.actions import Discard
 from game.engine.tiles import HIDDEN
 from game.host.host import Host
 from game.hosted_table import HostedTable
+from game.learn.lesson_ends import FIRST_GAME, ends
+from game.learn.lesson_texts import LessonTexts
+from game.learn.lesson_ways import way_with
 from game.lobby import Lobby
 from game.scenes import fault as fault_screen
 from game.scenes.fault import FaultScene
@@ -142,6 +145,22 @@ def test_leaving_from_there_closes_the_window(player, monkeypatch):
     one.scene._desk.focus("quit")
     one.press("return")
     assert not one.app.running
+
+
+def test_a_fault_in_the_first_game_says_that_it_is_kept(player, monkeypatch):
+    one = player()
+    classroom, lesson = one.journey._classroom, ends()[FIRST_GAME]
+    one.app.carry_out(classroom._take(lesson, way_with(lesson)))
+    one.wait()
+    assert one.journey.playing is classroom.host is not None
+    monkeypatch.setattr(one.scene, "draw", broken)
+    one.app.rebuild()
+    one.wait()
+    assert isinstance(one.scene, FaultScene)
+    assert one.scene.trouble.kept != one.app.services.words("fault.kept.none")
+    one.press("return")
+    one.wait_for(TitleScene)
+    assert one.journey._classroom.note.endswith(LessonTexts(one.app.services.words).name(lesson))
 
 
 def test_on_the_title_no_game_is_spoken_of(player, monkeypatch):

@@ -48,6 +48,8 @@ class Helps:
             if not self._goes_on(table):
                 self._forget(Help)
             self._table, self._found = table, {}
+        again = self._wanted & self._found.keys()
+        self._shown.update({one: self._found[one] for one in again})
         missing = next((one for one in Help if one in self._wanted - self._found.keys()), None)
         if self._table is None or missing is None:
             return False

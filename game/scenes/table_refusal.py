@@ -42,9 +42,14 @@ class Reminder:
     def look(self, dt: float, table: Round | None, refusals: Asks) -> bool:
         """Looks at the table once it lies still; says whether something else is refused now."""
         self._age += dt
-        if table is None or table is self._table:
+        if table is None:
             return False
-        self._table, before = table, self.standing
+        before = self.standing
+        if table is self._table:
+            if self._is_read(table):
+                self.standing = None
+            return self.standing is not before
+        self._table = table
         if not any(player.river for player in table.players):
             self.standing = None
             self._told.clear()
@@ -67,6 +72,13 @@ class Reminder:
         if standing is None or refusal.act in WINS or not self._can_be_read:
             return True
         return standing.refusal.act in CALLS and refusal.act not in CALLS
+
+    def _is_read(self, table: Round) -> bool:
+        """Whether a call was refused at an earlier table, and could be read long enough."""
+        standing = self.standing
+        if standing is None or standing.refusal.act not in CALLS:
+            return False
+        return standing.table is not table and not self._can_be_read
 
     @property
     def _can_be_read(self) -> bool:

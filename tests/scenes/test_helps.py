@@ -247,6 +247,19 @@ def test_a_help_that_was_off_for_a_while_does_not_come_back_with_what_it_said_be
     assert not told_of_hand(sitting.scene)
 
 
+def test_a_help_is_switched_off_and_on_again_at_the_same_table():
+    """Even while the hand is painted between the one and the other."""
+    sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
+    sitting.wait_for_question()
+    sitting.wait_for(lambda one: one.scene._helps.is_found)
+    scene, wants = sitting.scene, sitting.services.settings
+    for wanted in (replace(wants, help_forward=False), wants):
+        scene._helps.look(sitting.shown, Pondering(), wanted)
+        scene.draw(scene.canvas)
+    assert told_of_hand(scene)
+    assert list(scene._helps.badges(scene.canvas, scene._view, scene.controls, scene._lifts))
+
+
 @pytest.mark.parametrize("change", [{"counters": 1}, {"dealer": 1}, {"wind": 1}])
 def test_nothing_is_said_of_the_hand_before_even_if_nobody_had_thrown_a_tile(change):
     sitting = Sitting(host(HANDS, DRAWS), help_forward=True)

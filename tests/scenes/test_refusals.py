@@ -190,6 +190,20 @@ def test_a_refused_riichi_does_not_push_a_refused_win_aside():
     assert reminder.standing.refusal is riichi
 
 
+def test_a_refused_call_goes_when_it_has_been_read_though_the_own_turn_lasts():
+    offered, own = (table(f"E 1m river {tiles}") for tiles in ("1m", "1m2m"))
+    chii = Refusal("chii", "chow_from_afar")
+    reminder = Reminder()
+    reminder.look(0.1, offered, lambda _: (chii,))
+    assert not reminder.look(READ * 2, offered, lambda _: (chii,)), "while the tile is offered"
+    reminder = Reminder()
+    reminder.look(0.1, offered, lambda _: (chii,))
+    reminder.look(READ / 2, own, lambda _: ())
+    assert reminder.standing.refusal is chii
+    assert reminder.look(READ, own, lambda _: ())
+    assert reminder.standing is None
+
+
 def test_tiles_that_must_stay_after_a_call_are_told():
     """East makes a run of 3s with 4s and 5s, and may not throw his 6s."""
     played = host(["4456s19m19p12345z", *IDLE], "4z9s9s3s")
