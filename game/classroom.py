@@ -65,7 +65,8 @@ class Classroom:
         left = taught().get(progress.last)
         after = next_on(self._way(left), progress) if left is not None else None
         if after is not None and after.id not in progress.done:
-            return words("lesson.goes_on", name=LessonTexts(words).name(after))
+            key = "lesson.continue" if after.id in progress.at else "lesson.goes_on"
+            return words(key, name=LessonTexts(words).name(after))
         done = progress.done & taught().keys()
         return words("lesson.taken", done=len(done), count=len(taught()))
 

@@ -146,9 +146,21 @@ def _river(now: Moment) -> Noticed | None:
 
 
 def _call(now: Moment) -> Noticed | None:
+    """A tile that is better taken."""
+    return _offered(now, takes=True)
+
+
+def _leave(now: Moment) -> Noticed | None:
+    """A tile that is better left."""
+    return _offered(now, takes=False)
+
+
+def _offered(now: Moment, *, takes: bool) -> Noticed | None:
     told = advice(now.rules, now.table, now.viewer, now.options)
     offer = now.table.offer
     if told is None or offer is None or any(isinstance(one, Win) for one in now.options):
+        return None
+    if (told.call is not None) is not takes:
         return None
     return Noticed(told.why.value, offer.seat, {"tile": offer.tile})
 
@@ -363,6 +375,7 @@ OF_QUESTIONS: Final[Mapping[str, Notice]] = {
     "throw": _throw,
     "signs": _signs,
     "call": _call,
+    "leave": _leave,
     "may_riichi": _may_riichi,
     "may_win": _may_win,
 }
@@ -370,7 +383,8 @@ OF_QUESTIONS: Final[Mapping[str, Notice]] = {
 WAYS: Final[Mapping[str, tuple[str, ...]]] = {
     "seat": ("dealer", "other"),
     "dora": ("held", "none"),
-    "call": ("value", "simples", "goes_on", "no_yaku", "no_nearer"),
+    "call": ("value", "simples", "goes_on"),
+    "leave": ("no_yaku", "no_nearer"),
     "kan": ("own", "other"),
     "ready": ("wins", "open", "closed"),
     "riichi": ("safe", "none", "bound"),

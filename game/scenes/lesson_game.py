@@ -146,6 +146,7 @@ class SpokenTable(TableScene):
         """It has been read: the next one follows, or the table goes on."""
         heard = self._hearing.due.pop(0)
         self._panel, self._changed = None, True
+        self.controls.guard()
         passing = self.controls.question.menu.passing
         if heard.way in LEFT and passing is not None:
             self.controls.desk.focus(f"do.{passing.name}")

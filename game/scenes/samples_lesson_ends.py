@@ -34,7 +34,7 @@ ASKS: Final[Mapping[str, str]] = {
 }
 """Questions by the names of their pictures."""
 SPEECHES: Final[Mapping[str, tuple[str, str, Seat | None, Mapping[str, Tile]]]] = {
-    "call": ("claim", "no_yaku", 3, {"tile": tile("6s")}),
+    "leave": ("claim", "no_yaku", 3, {"tile": tile("6s")}),
     "riichi": ("river", "safe", 3, {}),
     "helps": ("turn", "", None, {}),
     "throw": ("turn", "", None, {"tile": tile("5z")}),

@@ -82,6 +82,10 @@ class Controls(MadeControls):
         """Whether a key asks for the reason of the refusal that is shown."""
         return key.char == WHY and self.desk.has(PLATE)
 
+    def guard(self) -> None:
+        """What follows at once was meant for something that has just gone away."""
+        self._answered_from = max(self._answered_from, self.services.now() + GUARD)
+
     def skipped(self) -> None:
         """A key or a click has just ended a movement, and may be followed by more of them."""
         self._skipped = self.services.now()

@@ -73,7 +73,7 @@ EVENTS = {
 """At which event each first is told; the others are told when something is asked."""
 SEEDS = ("685", "25", "8", "142", "16")
 """Games in which, all together, every first comes, in every way that quick players bring about."""
-SELDOM = {("call", "goes_on"), ("furiten", "riichi"), ("ready", "closed"), ("riichi", "bound")}
+SELDOM = {("furiten", "riichi"), ("ready", "closed"), ("riichi", "bound")}
 """What only others bring about: it is told at tables that were built for it."""
 
 

@@ -17,7 +17,6 @@ from game.learn.progress import Progress, ProgressFile
 from game.scenes import samples_lesson_ends
 from game.scenes.ending import EndingScene
 from game.scenes.glossary import GlossaryScene
-from game.scenes.lesson_game import LEFT
 from game.scenes.pause import PauseScene
 from game.scenes.result import ResultScene
 from game.scenes.samples_lesson_ends import SpeechScene
@@ -310,11 +309,24 @@ def test_the_advice_is_a_tile_that_may_be_thrown(pupil):
 
 
 def test_where_the_teacher_would_let_a_tile_go_enter_lets_it_go(pupil):
-    while pupil.until_it_speaks().id != "call" or pupil.table._panel.speech.way not in LEFT:
+    while pupil.until_it_speaks().id != "leave":
         pupil.go_on()
     while pupil.table.speaks:
         pupil.go_on()
     assert pupil.table.controls.desk.focused == "do.pass"
+
+
+def test_a_key_pressed_once_too_often_after_a_speech_throws_nothing(pupil):
+    while pupil.until_it_speaks().id != "throw":
+        pupil.go_on()
+    while pupil.table.speaks:
+        pupil.go_on()
+    asked = pupil.table._asked
+    pupil.table.handle(Confirm("space"))
+    assert pupil.table._asked is asked
+    pupil.frame(1.0)
+    pupil.table.handle(Confirm("space"))
+    assert pupil.table._asked is not asked
 
 
 # ---- what is seen --------------------------------------------------------------------------------
@@ -340,7 +352,7 @@ def said(speech: Speech) -> Speech:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("name", ["first_game/own_win", "first_game/call", "first_game/helps"])
+@pytest.mark.parametrize("name", ["first_game/own_win", "first_game/leave", "first_game/helps"])
 def test_every_window_is_large_enough(tmp_path, name, size, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, SAMPLES[name](given), size)

@@ -543,7 +543,7 @@ def test_the_list_goes_on_where_one_left_off(tmp_path):
     lesson.build()
     lesson._onward()
     again = Classroom(classroom.services)
-    assert again.note == classroom.services.words("lesson.goes_on", name="The tiles")
+    assert again.note == classroom.services.words("lesson.continue", name="The tiles")
     assert again.scene(LESSONS["tiles"]).run.nth == 1
     assert again.open().scene.next_lesson is LESSONS["tiles"]
 
