@@ -75,8 +75,16 @@ class Controls(MadeControls):
             return None
         if isinstance(intent, Press):
             self._remember(intent, height)
+        before = self.desk.focused
         activated = self.desk.handle(intent)
+        if isinstance(intent, Move) and intent.dx:
+            self._stay_low(before)
         return self._activated(activated) if activated is not None else None
+
+    def _stay_low(self, before: str) -> None:
+        """Sideways one comes neither from the hand nor its buttons to the signs in the corner."""
+        if before.startswith(("hand", "do.")) and self.desk.focused in ICONS:
+            self.desk.focus(before)
 
     def asks_why(self, key: Key) -> bool:
         """Whether a key asks for the reason of the refusal that is shown."""

@@ -315,6 +315,18 @@ def test_arrows_go_along_the_hand():
     assert chosen(scene) == [Discard(0, positions.faces("6s")[0])]
 
 
+def test_sideways_one_stays_with_the_hand_and_its_buttons():
+    """Enter must not open the rules in the middle of a turn; they are further up."""
+    scene = shown("turn")
+    scene.controls.desk.focus("hand0")
+    for _ in range(20):
+        key(scene, "right")
+        assert scene.controls.desk.focused.startswith(("hand", "do."))
+    for _ in range(8):
+        key(scene, "up")
+    assert not scene.controls.desk.focused.startswith("hand")
+
+
 def test_a_french_row_of_numbers_is_noticed():
     row = NumberRow()
     assert [row.place(name) for name in ("1", "0", "-", "=")] == [0, 9, 10, 11]
