@@ -200,8 +200,8 @@ class ResultScene(DeskScene):
 
     # ---- intents -----------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
-        """Space counts; everything else goes to the controls."""
-        if isinstance(intent, (Confirm, Key)) and _is_space(intent):
+        """Space counts where there is something to count; everything else goes to the controls."""
+        if self.face.counts and isinstance(intent, (Confirm, Key)) and _is_space(intent):
             if isinstance(intent, Confirm):
                 self._count()
             return None

@@ -1,5 +1,7 @@
 """The result of a hand: counting it line by line, by key and by mouse."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.scenes.result import ResultScene
@@ -72,7 +74,13 @@ def test_the_space_bar_counts_whatever_has_the_focus(tmp_path):
 
 
 def test_where_nobody_has_won_nothing_is_counted(tmp_path):
-    assert not opened(tmp_path, "result/exhausted").top.desk.has("count")
+    scene = opened(tmp_path, "result/exhausted").top
+    assert not scene.desk.has("count")
+    led = []
+    scene.steps = replace(scene.steps, onward=lambda: led.append("onward"))
+    scene.handle(Confirm("space"))
+    assert led == ["onward"], "Space goes on; nothing of the payments is taken away"
+    assert not scene.face.count.running
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
