@@ -89,13 +89,15 @@ class Classroom:
 
     def _take(self, lesson: Lesson, way: Way) -> Step:
         """To a lesson of a way, where it was left."""
-        self._file.keep(self._file.progress.on(way.id))
-        return Push(self.scene(lesson))
+        return Push(self._scene(lesson, self._file.progress.on(way.id)))
 
     def scene(self, lesson: Lesson) -> Scene:
         """A lesson, where it was left, on the way that is taken; it is the last one from now on."""
-        at = self._file.progress.at.get(lesson.id, 0)
-        self._file.keep(self._file.progress.left(lesson.id, at))
+        return self._scene(lesson, self._file.progress)
+
+    def _scene(self, lesson: Lesson, progress: Progress) -> Scene:
+        at = progress.at.get(lesson.id, 0)
+        self._file.keep(progress.left(lesson.id, at))
         if lesson.id == FIRST_GAME:
             assert self._game is not None, "a whole game can be played here"
             return self._game.scene()

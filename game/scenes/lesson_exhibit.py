@@ -101,8 +101,7 @@ def exhibit(
         width -= 1
     lines = _lines(canvas, rows, labels, width, room.w - 2 * EDGE)
     wide = max(_line_width(canvas, rows, labels, width, line) for line in lines) + 2 * EDGE
-    above = LABEL + _added(rows, width)
-    step = above + width * THICK + LINE_GAP
+    above, step = _steps(rows, width)
     high = len(lines) * step + BELOW + TOP
     left = room.x + (room.w - wide) / 2
     found: list[Shown] = []
@@ -123,7 +122,7 @@ def _fits(
 ) -> bool:
     free = room.w - 2 * EDGE
     lines = _lines(canvas, rows, labels, width, free)
-    step = LABEL + _added(rows, width) + width * THICK + LINE_GAP
+    _, step = _steps(rows, width)
     high = len(lines) * step + BELOW + TOP
     widest = max(_row_width(row, width) for row in rows)
     return high <= room.h and widest <= free
@@ -155,9 +154,10 @@ def _row_width(row: Row, width: float) -> float:
     return width * (beside + APART * (len(row.groups) - 1) + len(row.turned) / 3)
 
 
-def _added(rows: Sequence[Row], width: float) -> float:
-    """How far a tile that was added rises above its row."""
-    return width * ABOVE_ROW if any(row.added for row in rows) else 0.0
+def _steps(rows: Sequence[Row], width: float) -> tuple[float, float]:
+    """From the top of a line to its tiles, below its words and what was added; and to the next."""
+    above = LABEL + (width * ABOVE_ROW if any(row.added for row in rows) else 0.0)
+    return above, above + width * THICK + LINE_GAP
 
 
 def _placed(row: Row, x: float, y: float, width: float, first: int, placed: int) -> Iterator[Shown]:
@@ -166,12 +166,11 @@ def _placed(row: Row, x: float, y: float, width: float, first: int, placed: int)
     for number, group in enumerate(row.groups):
         x += APART * width if number else 0.0
         for one in group:
-            turned, marked, lies = nth in row.turned, nth in row.marks, number < placed
-            if nth in row.added:
-                left, top = x - width * 4 / 3, y - width * INWARD
-                yield Shown(first + nth, one, left, top, width, nth in row.added, marked, lies)
-            else:
-                yield Shown(first + nth, one, x, y, width, turned, marked, lies)
+            added, turned = nth in row.added, nth in row.turned | row.added
+            marked, lies = nth in row.marks, number < placed
+            left, top = (x - width * 4 / 3, y - width * INWARD) if added else (x, y)
+            yield Shown(first + nth, one, left, top, width, turned, marked, lies)
+            if not added:
                 x += width * 4 / 3 if turned else width
             nth += 1
 

@@ -15,7 +15,7 @@ from game.scenes.lesson_answers import Below, Counter, Option
 from game.scenes.lesson_asked import Task
 from game.scenes.lesson_panel import Button, Spoken
 from game.scenes.table_prompt import again
-from game.ui.richtext import Text
+from game.scenes.term_links import targets
 
 if TYPE_CHECKING:
     from game.scenes.lesson import LessonScene
@@ -60,14 +60,14 @@ class Wording:
     @property
     def first_link(self) -> str:
         """The entry the first link of the text leads to."""
-        return next(_links(self.said.text), "")
+        return next(targets(self.said.text), "")
 
     @property
     def latest_link(self) -> str:
         """The entry that an earlier step was about, the latest that was about any."""
         lesson = self.run.lesson
         for step in reversed(lesson.steps[: self.run.nth]):
-            if term := step.term or next(_links(self.texts.part(lesson, step)), ""):
+            if term := step.term or next(targets(self.texts.part(lesson, step)), ""):
                 return term
         return ""
 
@@ -146,7 +146,8 @@ class Wording:
         """
         controls = (name for name in self.scene.desk.controls if name.startswith(CHOICES))
         choices = self._tiles or [(name, name.removeprefix("spot.")) for name in controls]
-        wrong = (name for name, answer in choices if answer not in self._shunned)
+        shunned = self._shunned
+        wrong = (name for name, answer in choices if answer not in shunned)
         return next(wrong, choices[0][0] if choices else "")
 
     @property
@@ -202,8 +203,3 @@ class Wording:
             Counter(name, self.texts.count(name), numbers, counted.get(name, -1))
             for name, numbers in counts.items()
         ]
-
-
-def _links(text: Text) -> Iterator[str]:
-    """The entries that the links of a text lead to."""
-    yield from (part[2] for part in text if len(part) == 3 and part[1] == "link")

@@ -15,6 +15,7 @@ from game.scenes.lesson_panel import Button, Spoken
 from game.scenes.lesson_veil import paint_veil
 from game.scenes.result_lists import han_lines, worth
 from game.scenes.table_source import Person
+from game.scenes.term_links import targets
 from game.sheets.yaku_words import counted_name
 from game.stage.frame import Ground
 from game.text.words import Words
@@ -100,8 +101,7 @@ class SpeechPanel:
     @property
     def term(self) -> str:
         """What F1 explains: the entry of the speech, or the first link of its text."""
-        links = (part[2] for part in self._said.text if len(part) == 3 and part[1] == "link")
-        return self.speech.first.term or next(links, "")
+        return self.speech.first.term or next(targets(self._said.text), "")
 
     def build(self, canvas: Canvas, holes: tuple[Ground, ...]) -> None:
         """The panel beside what it is about."""

@@ -64,8 +64,7 @@ class LessonStage(TableScene):
         """Whether they are read in their corner, too."""
         self.shows_seats = True
         """Whether one reads who sits where, and what is played."""
-        self._advises = False
-        """Whether the helps lie on the own hand."""
+        self._helps = self._own_helps = OwnHelps(self._hint)
         self._announcer = Silence()
         self._opening = Opening()
 
@@ -73,8 +72,7 @@ class LessonStage(TableScene):
         """Another step: what of the table is seen in it."""
         self.shows_indicators = "indicators" in step.point
         self.shows_seats = step.is_of_table
-        self._helps = OwnHelps(self._hint, step.helps)
-        self._advises = bool(step.helps)
+        self._helps = self._own_helps = OwnHelps(self._hint, step.helps)
         if self._opening.go_to(step.set_up):
             self.services.audio.play("dice")
 
@@ -90,7 +88,7 @@ class LessonStage(TableScene):
 
     @property
     def _hints(self) -> bool:
-        return self._advises
+        return self._own_helps.are_shown
 
     @property
     def prompt(self) -> str:

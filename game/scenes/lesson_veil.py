@@ -23,8 +23,8 @@ SOFT: Final = 2
 
 def paint_veil(canvas: Canvas, holes: Sequence[Ground], strength: float = 1.0) -> None:
     """Darkens everything but what is seen through the holes, which have a golden edge."""
-    whole = (canvas.size, canvas.u, tuple(holes))
-    veil = canvas.art.latest("lesson veil", whole, lambda: _veil(canvas, holes))
+    whole = ("lesson veil", canvas.size, canvas.u, tuple(holes))
+    veil = canvas.art.latest(whole, lambda: _veil(canvas, holes))
     if strength < 1:
         veil = veil.copy()
         veil.set_alpha(round(255 * strength))

@@ -5,7 +5,7 @@ A control whose name begins with `term.` is such a link: every screen with a des
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -13,10 +13,10 @@ from game.learn.glossary import entries
 from game.learn.marking import marked
 from game.learn.search import index
 from game.text.words import Words
-from game.ui.richtext import Part
+from game.ui.richtext import Part, Text
 from game.ui.widgets.bench import TERM
 
-__all__ = ["TERM", "entry_in", "linked", "meant"]
+__all__ = ["TERM", "entry_in", "linked", "meant", "targets"]
 
 GAMES: Final[Mapping[str, str]] = {"han": "riichi", "fan": "kansai", "points": "classic"}
 """The games of the glossary, by what is counted in them."""
@@ -58,5 +58,10 @@ def _named(words: Words, unit: str) -> Mapping[str, str]:
 
 def entry_in(words: Words, text: str) -> str:
     """The entry of the first term of a text; nothing if there is none."""
-    parts = (part for part in linked(words, text) if not isinstance(part, str))
-    return next((part[2] for part in parts if len(part) > 2), "")
+    return next(targets(linked(words, text)), "")
+
+
+def targets(text: Text) -> Iterator[str]:
+    """The entries that the links of a text lead to, the first one first."""
+    parts = (part for part in text if not isinstance(part, str))
+    yield from (part[2] for part in parts if len(part) > 2)

@@ -35,7 +35,8 @@ class Art:
         self.lacking: set[str] = set()
         """The files that are missing or damaged."""
         self._pictures: Shelf[pygame.Surface] = Shelf(ROOM, _bytes_of)
-        self._latest: dict[str, tuple[Hashable, pygame.Surface]] = {}
+        self._latest: Shelf[pygame.Surface] = Shelf(0, _bytes_of)
+        """A shelf without room, which keeps what was put there last."""
         self._texts: dict[str, str | None] = {}
 
     # ---- files -------------------------------------------------------------------------------
@@ -72,14 +73,9 @@ class Art:
         """A picture of one's own making, kept under a key."""
         return self._pictures.take(key, make)
 
-    def latest(
-        self, name: str, key: Hashable, make: Callable[[], pygame.Surface]
-    ) -> pygame.Surface:
-        """The same of a large picture that is soon replaced: only the latest of a name is kept."""
-        known = self._latest.get(name)
-        if known is None or known[0] != key:
-            known = self._latest[name] = key, make()
-        return known[1]
+    def latest(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The same of a large picture that is soon replaced: only the latest is kept."""
+        return self._latest.take(key, make)
 
     def raster(self, svg: str, size: Size) -> pygame.Surface:
         """SVG text as a picture of at most this size in pixels."""

@@ -22,17 +22,17 @@ def painted(made, name):
 
 def test_of_a_large_picture_only_the_latest_is_kept(art):
     made = []
-    first = art.latest("veil", 1, painted(made, "one"))
-    assert art.latest("veil", 1, painted(made, "again")) is first
-    assert art.latest("veil", 2, painted(made, "two")) is not first
-    art.latest("veil", 1, painted(made, "one anew"))
+    first = art.latest(1, painted(made, "one"))
+    assert art.latest(1, painted(made, "again")) is first
+    assert art.latest(2, painted(made, "two")) is not first
+    art.latest(1, painted(made, "one anew"))
     assert made == ["one", "two", "one anew"]
 
 
 def test_nothing_is_kept_for_a_window_of_another_size(art):
     made = []
     for _ in range(2):
-        art.latest("veil", 1, painted(made, "veil"))
+        art.latest(1, painted(made, "veil"))
         art.keep("sign", painted(made, "sign"))
         art.forget()
     assert made == ["veil", "sign"] * 2
