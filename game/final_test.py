@@ -9,7 +9,7 @@ from game.learn.final_test import FINAL_TEST, drawn, questions
 from game.learn.final_test_run import Examination
 from game.learn.lesson import Lesson
 from game.learn.lesson_ends import ends
-from game.learn.progress import Progress, ProgressFile
+from game.learn.progress import Progress, ProgressFile, Tries
 from game.scenes.final_test import ExaminationScene, ExaminationWays
 from game.scenes.final_test_result import Outcome, OutcomeScene, OutcomeWays
 from game.scenes.lesson import LessonWays
@@ -28,8 +28,8 @@ class FinalTest:
         """The question at which the test was left, or the first one of another try."""
         progress = self._file.progress
         asked, at = drawn(progress.tries.ended), progress.at.get(FINAL_TEST, 0)
-        missed = progress.tries.missed if at else ()
-        run = Examination(asked, at, missed)
+        kept = progress.tries if at else Tries()
+        run = Examination(asked, at, kept.missed, kept.given)
         test_ways = ExaminationWays(ways, self._noted, self._over)
         return ExaminationScene(self.services, run, test_ways)
 
@@ -59,4 +59,5 @@ class FinalTest:
 
 
 def _with_missed(progress: Progress, run: Examination) -> Progress:
-    return replace(progress, tries=replace(progress.tries, missed=run.missed))
+    tries = replace(progress.tries, missed=run.missed, given=dict(run.given))
+    return replace(progress, tries=tries)

@@ -155,7 +155,7 @@ def test_own_rules_based_on_every_sheet_are_offered(given):
 
 def test_there_may_be_none(given):
     journey = Journey(given, Now())
-    assert journey.games == "none yet"
+    assert journey.games == "none here yet"
     scene = stand_up(given, journey.kept_games(), GamesScene)
     assert scene.game is None
     assert scene.desk.focused == "back"

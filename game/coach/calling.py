@@ -64,6 +64,14 @@ def advice(rules: RuleSet, table: Round, seat: Seat, options: Iterable[Action]) 
     return Advice(Why.NO_YAKU) if simple is None else Advice(Why.SIMPLES, simple)
 
 
+def outlook(table: Round, seat: Seat) -> Why:
+    """What an open hand will win with: a set it has, simples, or nothing that is in sight."""
+    hand = table.hand(seat)
+    if any(_is_set(meld, values(table, seat)) for meld in hand.melds):
+        return Why.GOES_ON
+    return Why.SIMPLES if _are_simple(hand.melds, hand.concealed) else Why.NO_YAKU
+
+
 def _groups(options: Iterable[Action]) -> Iterator[CallChow | CallSet]:
     """The claims that take the tile for a run or for three of a kind."""
     for one in options:
@@ -85,6 +93,13 @@ def _after(rules: RuleSet, concealed: tuple[Tile, ...], meld: Meld) -> int:
 def _is_simple(table: Round, call: CallChow | CallSet) -> bool:
     """Whether the hand can be all simples with the meld, but for a few tiles to be thrown."""
     hand = table.hand(call.seat)
-    laid = (one for meld in (*hand.melds, call.meld) for one in meld.tiles)
-    odd = sum(one.is_outside for one in without(hand.concealed, *call.meld.own_tiles))
-    return not any(one.is_outside for one in laid) and odd <= ODD
+    return _are_simple((*hand.melds, call.meld), without(hand.concealed, *call.meld.own_tiles))
+
+
+def _are_simple(melds: Iterable[Meld], concealed: Iterable[Tile]) -> bool:
+    laid = (one for meld in melds for one in meld.tiles)
+    return not any(one.is_outside for one in laid) and sum(map(_is_outside, concealed)) <= ODD
+
+
+def _is_outside(tile: Tile) -> bool:
+    return tile.is_outside

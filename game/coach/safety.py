@@ -1,7 +1,8 @@
 """How safe each tile is against those who are, or seem, ready; and which tiles are dora.
 
 A tile is judged against two-sided waits, as players judge it at the table: what a rival cannot
-win on because of furiten, what lies three away from it, and what too few copies are left for.
+win on because of furiten, what lies three away from it, and what too few copies are left for. What
+makes no runs is safe when none is left; one that is left can still be waited for.
 """
 
 from __future__ import annotations
@@ -112,7 +113,7 @@ def safety(rules: RuleSet, tile: Tile, barred: frozenset[Tile], live: Counts) ->
         return Safety.GENBUTSU
     shapes = tuple(_two_sided(rules, face))
     if not shapes:
-        return _of_copies(live[KIND[face]])
+        return Safety.UNKNOWN if live[KIND[face]] else Safety.NO_CHANCE
     if all(_fewest(live, pair) == 0 for pair, _ in shapes):
         return Safety.NO_CHANCE
     if all(other in barred or _fewest(live, pair) == 0 for pair, other in shapes):
@@ -120,12 +121,6 @@ def safety(rules: RuleSet, tile: Tile, barred: frozenset[Tile], live: Counts) ->
     if all(other in barred or _fewest(live, pair) <= 1 for pair, other in shapes):
         return Safety.ONE_CHANCE
     return Safety.UNKNOWN
-
-
-def _of_copies(copies: int) -> Safety:
-    """A tile that makes no runs is waited for in pairs, or alone."""
-    chances = {0: Safety.NO_CHANCE, 1: Safety.ONE_CHANCE}
-    return chances.get(copies, Safety.UNKNOWN)
 
 
 def _two_sided(rules: RuleSet, face: Tile) -> Iterator[tuple[tuple[Tile, Tile], Tile]]:

@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from game.engine.actions import Action
-from game.learn.final_test import Question, lesson_of
+from game.learn.final_test import Question, lesson_of, questions
+from game.learn.glossary import Row
 from game.learn.judging import right_answers
 from game.learn.lesson_run import LessonRun, Phase, Said
-from game.learn.moves import word_of
+from game.learn.moves import WINDS, word_of
 
 NOTED: Final = Said("noted")
 """What is said to an answer, right or wrong."""
+CHOOSE: Final = "choose"
+"""The row of tiles from which one chooses."""
 
 
 class Examination(LessonRun):
     """Goes from question to question."""
 
-    def __init__(self, asked: Sequence[Question], at: int = 0, missed: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        asked: Sequence[Question],
+        at: int = 0,
+        missed: Sequence[str] = (),
+        given: Mapping[str, str] | None = None,
+    ) -> None:
         self.asked_of = tuple(asked)
         self.missed = tuple(missed)
         """The questions that were not answered rightly."""
+        self.given = dict(given or {})
+        """What was answered to them; nothing by who did not know."""
         super().__init__(lesson_of(asked), at)
 
     @property
@@ -39,6 +51,7 @@ class Examination(LessonRun):
         assert self.phase is Phase.ASKING, "something is asked"
         if answer not in right_answers(self.asked):
             self.missed = (*self.missed, self.question.id)
+            self.given[self.question.id] = answer
         self.phase, self.said = Phase.ANSWERED, NOTED
         return NOTED
 
@@ -49,3 +62,30 @@ class Examination(LessonRun):
     def skip(self) -> None:
         """The player does not know."""
         self.answer("")
+
+
+@cache
+def right_of(question: str) -> tuple[str, ...]:
+    """All right answers to the question of that name."""
+    return right_answers(Examination((questions()[question],)).asked)
+
+
+@cache
+def rows_of(question: str) -> tuple[Row, ...]:
+    """The tiles that a question is about: those shown with it, the own hand, the own river.
+
+    Those from which one chooses are only among them where there are no others.
+    """
+    run = Examination((questions()[question],))
+    found = (*run.step.show, *_own(run))
+    return tuple(row for row in found if row.label != CHOOSE) or found
+
+
+def _own(run: Examination) -> Iterator[Row]:
+    """What lies before the player, as far as the question points at it or is answered with it."""
+    table, seat, points = run.table.round, run.table.seat, run.step.point
+    player = table.players[seat]
+    if "hand" in points or (run.exercise is not None and run.exercise.kind == "play"):
+        yield Row("hand", (tuple(sorted(player.hand.concealed)),))
+    if f"river:{WINDS[table.wind_of(seat)]}" in points:
+        yield Row("river", (tuple(one.tile for one in player.river),))

@@ -15,7 +15,8 @@ from game.engine.match import Match
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.score import HanScore
 from game.engine.settlement import Seat
-from game.learn.first_moments import OF_EVENTS, OF_QUESTIONS, Moment, Noticed, Value
+from game.learn.first_moments import OF_EVENTS, OF_QUESTIONS
+from game.learn.first_noticed import Moment, Noticed, Value
 from game.learn.glossary import entries
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of
@@ -64,6 +65,8 @@ class Speech:
     way: str = ""
     who: Seat | None = None
     values: Mapping[str, Value] = field(default_factory=dict)
+    beside: tuple[str, ...] = ()
+    """What is to be looked at beside what the first points at."""
     score: HanScore | None = None
     """The count of an own win, line by line."""
 
@@ -81,6 +84,11 @@ class Speech:
     def text(self) -> str:
         """The key of what is said."""
         return f"{self.key}.{self.way or 'text'}"
+
+    @property
+    def point(self) -> tuple[str, ...]:
+        """What is to be looked at."""
+        return (*self.first.point, *self.beside)
 
 
 @cache
@@ -150,7 +158,7 @@ class Teacher:
 
 
 def _speech(first: First, noticed: Noticed, now: Moment) -> Speech:
-    speech = Speech(first, noticed.way, noticed.who, noticed.values)
+    speech = Speech(first, noticed.way, noticed.who, noticed.values, noticed.beside)
     score = getattr(now.event, "score", None)
     is_own = first.id == "own_win" and isinstance(score, HanScore)
     return replace(speech, score=score) if is_own else speech

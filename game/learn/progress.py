@@ -30,6 +30,8 @@ class Tries:
     """The most right answers in one of them."""
     missed: tuple[str, ...] = ()
     """The questions that were missed in the one that is going on, or else in the last one."""
+    given: Mapping[str, str] = field(default_factory=dict)
+    """What was answered to each of them, as far as it is known."""
 
     def missing(self, question: str) -> Tries:
         """The same after one more question was missed."""
@@ -175,4 +177,7 @@ def _tries(content: Any) -> Tries:  # noqa: ANN401
     ended, best = (content.get(name, 0) for name in ("ended", "best"))
     if not all(type(one) is int and one >= 0 for one in (ended, best)):
         raise BadProgress(f"test: expected numbers, found {content!r}")
-    return Tries(ended, best, tuple(_names(content, "missed")))
+    given = content.get("given", {})
+    if not isinstance(given, dict) or not all(isinstance(one, str) for one in given.values()):
+        raise BadProgress(f"given: expected answers, found {given!r}")
+    return Tries(ended, best, tuple(_names(content, "missed")), given)

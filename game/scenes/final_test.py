@@ -14,11 +14,12 @@ from game.learn.lesson_run import Phase
 from game.learn.lesson_texts import LessonTexts
 from game.scenes.lesson import HINT, LessonScene, LessonWays
 from game.scenes.lesson_asked import Task
+from game.scenes.lesson_head import build_skip
 from game.scenes.lesson_panel import Button, Spoken
 from game.scenes.lesson_parts import Parts
 from game.ui.inputs import Confirm, Intent, Key, Press, Release
 from game.ui.scene import Services, Step
-from game.ui.widgets import Activated
+from game.ui.widgets import Activated, Desk
 
 BACK: Final = "backspace"
 MANY: Final = 2
@@ -32,6 +33,7 @@ class QuestionParts(Parts):
 
     scene: ExaminationScene
     quit_says = "test.quit"
+    first_way = "skip"
 
     def _texts(self) -> LessonTexts:
         return ExaminationTexts(self.words, self.scene.examination.asked_of)
@@ -60,13 +62,18 @@ class QuestionParts(Parts):
         """Chosen tiles are always confirmed, so that nobody is told how many there are."""
         return max(MANY, super().takes) if super().takes else 0
 
+    def build(self, desk: Desk) -> None:
+        """Everything at its place; the way past a question is wherever it was before."""
+        super().build(desk)
+        if not self.scene.awaits:
+            build_skip(desk, self.canvas, self.words("test.skip"), self._head_left)
+
     @property
     def buttons(self) -> Iterator[Button]:
-        """The way past a question, and what confirms an answer."""
-        words = self.words
-        yield Button("skip", words("test.skip"))
+        """What confirms an answer."""
         if self._confirms:
-            yield Button("check", words("test.check"), is_primary=True, is_open=self.is_ready)
+            says = self.words("test.check")
+            yield Button("check", says, is_primary=True, is_open=self.is_ready)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +12,7 @@ from game.learn.lesson import Lesson
 from game.learn.lesson_ways import taught
 from game.learn.progress import Tries
 from game.scenes.desk_scene import DeskScene
+from game.scenes.final_test_missed import MissedLesson
 from game.scenes.page import (
     BACK_INDENT,
     FOOT_BUTTON,
@@ -31,8 +32,8 @@ from game.ui.widgets.area import Painter
 from game.ui.widgets.button import Kind
 
 SHARES: Final = (0.4, 0.6)
-HEAD, ROW, GAP, BAR = 62.0, 62.0, 8.0, 16.0
-SEAL, SEAL_RING = 92.0, 3.0
+HEAD, GAP, BAR = 62.0, 10.0, 16.0
+SEAL, SEAL_RING, BESIDE_SEAL = 92.0, 3.0, 14.0
 BIRD, BIRD_SHARE = 150.0, 0.28
 FEET: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("lessons", "primary", "book"),
@@ -104,15 +105,21 @@ class OutcomeScene(DeskScene):
 
     def _build_lessons(self, desk: Desk) -> None:
         inner = self.list.below(HEAD).inner(GUTTER)
-        again = self.outcome.again
-        high = len(again) * (ROW + GAP) - GAP
-        with desk.scroll("lessons_again", inner.x, inner.y - GUTTER, inner.w, inner.h, high):
-            for nth, name in enumerate(again):
-                y = inner.y - GUTTER + nth * (ROW + GAP)
+        cards = dict(self._cards(inner.w - BAR))
+        high = sum(card.high + GAP for card in cards.values()) - GAP
+        y = inner.y - GUTTER
+        with desk.scroll("lessons_again", inner.x, y, inner.w, inner.h + GUTTER, high):
+            for name, card in cards.items():
                 called = f"lesson.{name}"
-                painter = self._painter(desk, called, taught()[name])
-                place = inner.x, y, inner.w - BAR, ROW
-                desk.area(called, *place, painter, radius=12, group="lessons")
+                painter, place = self._painter(desk, called, card), (inner.w - BAR, card.high)
+                desk.area(called, inner.x, y, *place, painter, radius=12, group="lessons")
+                y += card.high + GAP
+
+    def _cards(self, wide: float) -> Iterator[tuple[str, MissedLesson]]:
+        """The lessons to see again, with what was missed of each."""
+        given, texts = self.outcome.tries.given, self._texts
+        for name, missed in self.outcome.again.items():
+            yield name, MissedLesson(self.canvas, texts, taught()[name], missed, given, wide)
 
     def _used(self, used: Activated) -> Step | None:
         kind, _, name = used.id.partition(".")
@@ -144,7 +151,7 @@ class OutcomeScene(DeskScene):
         bird = min(BIRD, room.h * BIRD_SHARE)
         canvas.picture("logo", middle - bird / 2, y, bird, bird)
         if outcome.is_passed:
-            self._paint_seal(canvas, room.right - SEAL - 14, y + 4)
+            self._paint_seal(canvas, room.right - SEAL - BESIDE_SEAL, y + 4)
         y += bird + 44
         mark = words("test.mark", right=outcome.right, count=ASKED)
         canvas.text(mark, middle, y, 46, theme.VERMILION, "title", "cc")
@@ -158,31 +165,21 @@ class OutcomeScene(DeskScene):
             canvas.fitted(record, middle, note, room.w - 48, 15, theme.INK_SOFT, anchor="cc")
 
     def _paint_seal(self, canvas: Canvas, x: float, y: float) -> None:
-        """A red seal, as under a certificate."""
+        """A red seal, as under a certificate, and what it says."""
         canvas.box(x, y, SEAL, SEAL, 14, None, theme.VERMILION, SEAL_RING)
         canvas.box(x + 7, y + 7, SEAL - 14, SEAL - 14, 10, theme.VERMILION)
         middle = x + SEAL / 2
-        canvas.text(self.words("test.seal"), middle, y + SEAL / 2, 32, theme.IVORY, "title", "cc")
+        words, wide = self.words, SEAL + BESIDE_SEAL
+        canvas.text(words("test.seal"), middle, y + SEAL / 2, 32, theme.IVORY, "title", "cc")
+        below = y + SEAL + 15
+        canvas.fitted(
+            words("test.seal.says"), middle, below, wide, 14, theme.VERMILION, anchor="cc"
+        )
 
-    def _painter(self, desk: Desk, name: str, lesson: Lesson) -> Painter:
+    def _painter(self, desk: Desk, name: str, card: MissedLesson) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
             x, y, w, h = desk.place(name)
             with canvas.within(x, y, w, h, name):
-                self._paint_lesson(
-                    canvas, lesson, Room(x, y, w, h), lit=state.hovered and not state.held
-                )
+                card.paint(Room(x, y, w, h), lit=state.hovered and not state.held)
 
         return paint
-
-    def _paint_lesson(self, canvas: Canvas, lesson: Lesson, room: Room, *, lit: bool) -> None:
-        """The name of a lesson, and what was asked from it and missed."""
-        edge = theme.CHESTNUT if lit else theme.PAPER_LINE
-        fill = "#ffffff" if lit else "#fbf5e6"
-        canvas.box(room.x, room.y, room.w, room.h, 12, fill, edge, 1.2)
-        missed = self.outcome.again[lesson.id]
-        titles = dict.fromkeys(self._texts.title_of(one) for one in missed)
-        left, wide = room.x + 20, room.w - 76
-        canvas.fitted(self._texts.name(lesson), left, room.y + 21, wide, 18, theme.INK, "bold")
-        about = self.words("test.between").join(titles)
-        canvas.fitted(about, left, room.y + 43, wide, 14, theme.INK_SOFT)
-        canvas.icon("step", room.right - 46, room.y + room.h / 2 - 12, 24, theme.VERMILION)

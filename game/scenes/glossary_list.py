@@ -37,13 +37,16 @@ class EntryList:
     """The list of entries in its room; what is seen of it depends on how far it is scrolled."""
 
     def __init__(self, name: str, texts: Texts, shown: Sequence[Entry], room: Room) -> None:
-        self.name, self.texts, self.shown, self.room = name, texts, shown, room
+        self.name, self.texts, self.shown = name, texts, shown
+        self.room = room.upper(max(1, room.h // PITCH) * PITCH)
+        """As high as some whole rows."""
         self._made = range(0)
 
     def build(self, desk: Desk, chosen: str) -> None:
         """The rows that are near enough to be seen soon."""
         room = self.room
-        with desk.scroll(self.name, room.x, room.y, room.w, room.h, PITCH * len(self.shown)):
+        high = PITCH * len(self.shown)
+        with desk.scroll(self.name, room.x, room.y, room.w, room.h, high, row=PITCH):
             self._made = range(len(self.shown))[self._near(desk)]
             for nth in self._made:
                 one = self.shown[nth].id

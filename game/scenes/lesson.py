@@ -11,7 +11,6 @@ from game.engine.tiles import notation
 from game.learn.lesson import Lesson
 from game.learn.lesson_run import LessonRun, Phase, Said
 from game.learn.lesson_ways import Way
-from game.scenes import lesson_parts as parts
 from game.scenes.glossary import GlossaryScene
 from game.scenes.lesson_parts import Parts
 from game.scenes.lesson_said import CHOICES
@@ -24,7 +23,7 @@ from game.ui.scene import Pop, Push, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 
 GUARD: Final = 0.3
-"""Seconds after an answer in which no key that was meant for it leads on."""
+"""Seconds after an answer in which nothing that was meant for it leads on, or back."""
 HINT: Final = "h"
 BACK: Final = "backspace"
 LEAVE: Final = "quit"
@@ -71,7 +70,7 @@ class LessonScene(Scene):
         self._desk: Desk | None = None
         self._signature: object = None
         self._guarded = -1.0
-        """Until when keys do not lead on."""
+        """Until when neither keys nor clicks lead on."""
         self._changed = True
         self._set_table()
 
@@ -117,7 +116,7 @@ class LessonScene(Scene):
             desk.unfocus()
         elif not desk.focused or self.run.phase is not Phase.ASKING:
             wanted = self.parts.first_choice if self.run.phase is Phase.ASKING else "next"
-            desk.focus(wanted or parts.FIRST_WAY)
+            desk.focus(wanted or self.parts.first_way)
 
     @property
     def plays(self) -> bool:
@@ -181,7 +180,8 @@ class LessonScene(Scene):
 
     def _mouse(self, intent: Point | Press | Release | Wheel) -> Step | None:
         desk = self.desk
-        if isinstance(intent, Wheel):
+        hurried = isinstance(intent, Press) and self.services.now() < self._guarded
+        if isinstance(intent, Wheel) or hurried:
             return None
         if isinstance(intent, Point):
             self.stage.handle(intent)
@@ -251,7 +251,7 @@ class LessonScene(Scene):
         self.on_panel = not self.on_panel
         if self.on_panel:
             self.stage.controls.desk.unfocus()
-            self.desk.focus(parts.FIRST_WAY)
+            self.desk.focus(self.parts.first_way)
             self.desk.attention.by_key()
         else:
             self.desk.unfocus()

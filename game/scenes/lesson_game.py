@@ -87,12 +87,10 @@ class SpokenTable(TableScene):
         return step
 
     def _listen(self) -> None:
-        """Says what is due once the table lies still, and shows what is pointed at."""
+        """Says what is due once the table lies still, and its helps tell of what lies there."""
         due = self._hearing.due
-        if due and self.performance.is_still:
-            shows_helps = HELPS in due[0].first.point
-            if not shows_helps or self._helps.is_found:
-                self._speak(due[0])
+        if due and self.performance.is_still and self._helps.is_found:
+            self._speak(due[0])
 
     def _speak(self, speech: Speech) -> None:
         self._told(speech)
@@ -127,7 +125,10 @@ class SpokenTable(TableScene):
         return super().handle(intent)
 
     def _heard(self, shown: SpeechPanel, intent: Intent) -> Step | None:
-        """A link leads to the glossary; a click anywhere, Space and Enter go on."""
+        """A link leads to the glossary; a click anywhere, Space and Enter go on.
+
+        So does the key of a button below the veil, which is pressed by it at once.
+        """
         if isinstance(intent, Cancel):
             return self.hooks.pause()
         if isinstance(intent, Key) and intent.name == "f1":
@@ -138,20 +139,27 @@ class SpokenTable(TableScene):
             return Push(GlossaryScene(self.services, str(used.value)))
         clicked = isinstance(intent, Release) and not desk.hovered.startswith("text")
         ready = self.services.now() - self._open_since >= GUARD
+        if ready and len(self._hearing.due) == 1 and self.controls.presses(intent):
+            self._fold()
+            return super().handle(intent)
         if ready and (clicked or used is not None):
             self._close()
         return None
 
     def _close(self) -> None:
         """It has been read: the next one follows, or the table goes on."""
-        heard = self._hearing.due.pop(0)
-        self._panel, self._changed = None, True
+        heard = self._fold()
         self.controls.guard()
         passing = self.controls.question.menu.passing
         if heard.way in LEFT and passing is not None:
             self.controls.desk.focus(f"do.{passing.name}")
         if self._hearing.due:
             self._speak(self._hearing.due[0])
+
+    def _fold(self) -> Speech:
+        """Takes the speech away that has been read."""
+        self._panel, self._changed = None, True
+        return self._hearing.due.pop(0)
 
     # ---- picture -------------------------------------------------------------------------------
     def build(self) -> None:
@@ -193,7 +201,7 @@ class SpokenTable(TableScene):
         def wind(seat: Seat) -> str:
             return WINDS[table.wind_of(seat)]
 
-        for target in speech.first.point:
+        for target in speech.point:
             if not target.endswith(":who"):
                 yield target.replace(":you", f":{wind(self.source.viewer)}")
             elif speech.who is not None:

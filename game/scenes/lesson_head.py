@@ -10,6 +10,7 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Desk, State
 
 WIDE, HIGH = 180.0, 8.0
+BESIDE, LABEL = 24.0, 16.0
 LEFT: Final = MARGIN + 4
 
 
@@ -25,6 +26,12 @@ def build_head(desk: Desk, canvas: Canvas, label: str) -> None:
         canvas.icon("close", x + wide - 29, y + 11, 18, ink)
 
     desk.area("quit", x, y, wide, 40, painted, radius=20, group="quit")
+
+
+def build_skip(desk: Desk, canvas: Canvas, label: str, x: float) -> None:
+    """The way past what is asked, beside how far one has come: where it always is."""
+    wide = canvas.measure(label, LABEL, "bold") + 34
+    desk.button("skip", x + WIDE + BESIDE, 16, wide, 40, label, size=LABEL, group="skip")
 
 
 def paint_head(canvas: Canvas, path: str, part: float, x: float = LEFT) -> None:

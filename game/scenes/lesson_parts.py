@@ -26,8 +26,6 @@ from game.ui.widgets import Desk
 if TYPE_CHECKING:
     from game.scenes.lesson import LessonScene
 
-FIRST_WAY: Final = "help"
-"""The first button of a panel that asks something."""
 LOWEST: Final = 40.0
 """How far below the head the tiles on their cloth may begin."""
 
@@ -37,6 +35,8 @@ class Parts(Wording):
 
     quit_says = "lesson.quit"
     """The key of what leads away."""
+    first_way = "help"
+    """The button that keys come to first where something is asked."""
 
     def __init__(self, scene: LessonScene) -> None:
         super().__init__(scene)
@@ -246,9 +246,14 @@ class Parts(Wording):
         """What is below the pointer."""
         return self.scene.desk.hovered
 
-    def _paint_head(self, canvas: Canvas) -> None:
-        left, part = LEFT, self.run.nth / max(1, len(self.run.lesson.steps) - 1)
+    @property
+    def _head_left(self) -> float:
+        """Where it is said how far one has come."""
         if self.scene.stage.shows_indicators and self.frame.vacant is None:
-            left = hud.indicators(self.frame).right + MARGIN
+            return hud.indicators(self.frame).right + MARGIN
+        return LEFT
+
+    def _paint_head(self, canvas: Canvas) -> None:
+        part = self.run.nth / max(1, len(self.run.lesson.steps) - 1)
         path = self.words(f"lesson.path.{self.scene.ways.way.game}")
-        paint_head(canvas, path, part, left)
+        paint_head(canvas, path, part, self._head_left)

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.engine.settlement import Seat
-from game.engine.table import Round
+from game.engine.table import Round, Source
 from game.engine.tiles import tile
 from game.scenes.lesson_opening import break_room, dice_room, total_rooms
 from game.stage import hud, vacant
 from game.stage.frame import LONG, RAISED, THICK, Frame, Ground
+from game.stage.melds import MELD_SPOTS
 from game.stage.places import Area, Layout, Placement
 from game.stage.seats import side_of, wall_owner
 from game.stage.walls import roof
@@ -154,6 +155,25 @@ def _melds(sight: Sight, wind: str) -> Iterator[Ground]:
     return around(sight.lying(seat, Area.MELD, Area.BONUS))
 
 
+def _kan(sight: Sight, wind: str) -> Iterator[Ground]:
+    """The latest kan somebody has laid out."""
+    seat = sight.seat(wind)
+    kans = [nth for nth, one in enumerate(sight.table.hand(seat).melds) if one.kind.is_kong]
+    for nth in kans[-1:]:
+        yield from around(
+            placed
+            for spot, placed in sight.still.items()
+            if (spot.area, spot.seat) == (Area.MELD, seat) and spot.nth // MELD_SPOTS == nth
+        )
+
+
+def _offered(sight: Sight, _: str) -> Iterator[Ground]:
+    """The discard that somebody may claim, or has won on."""
+    offer = sight.table.offer
+    if offer is not None and offer.source is Source.DISCARD:
+        yield from around(sight.lying(offer.seat, Area.RIVER)[-1:])
+
+
 def _stick(sight: Sight, wind: str) -> Iterator[Ground]:
     return around(sight.lying(sight.seat(wind), Area.STICK))
 
@@ -244,6 +264,8 @@ WAYS: Final[Mapping[str, Callable[[Sight, str], Iterator[Ground]]]] = {
     "hands": _hands,
     "river": _river,
     "melds": _melds,
+    "kan": _kan,
+    "offered": _offered,
     "stick": _stick,
     "wall": _wall,
     "stack": _stack,

@@ -65,18 +65,24 @@ class SpeechTexts:
             for line in han_lines(speech.score):
                 yield counted_name(self._words, line.id), worth(self._words, line)
 
-    def total(self, speech: Speech) -> str:
-        """What the lines come to; nothing without lines."""
+    def totals(self, speech: Speech) -> Iterator[str]:
+        """What the lines come to, and what it is with sticks and counters, where there are any."""
         score, words = speech.score, self._words
         if score is None:
-            return ""
-        received = speech.values["points"]
-        assert isinstance(received, int), "a win brings points"
-        points = words.number(received)
+            return
+        points, whole = self._number(speech, "points"), self._number(speech, "whole")
         if score.limit:
             limit = words(f"limit.{score.limit}")
-            return self._said("first_game.total.limit", han=score.han, limit=limit, points=points)
-        return self._said("first_game.total.fu", han=score.han, fu=score.fu, points=points)
+            yield self._said("first_game.total.limit", han=score.han, limit=limit, points=points)
+        else:
+            yield self._said("first_game.total.fu", han=score.han, fu=score.fu, points=points)
+        if whole != points:
+            yield self._said("first_game.total.whole", points=whole)
+
+    def _number(self, speech: Speech, name: str) -> str:
+        value = speech.values[name]
+        assert isinstance(value, int), "a win brings points"
+        return self._words.number(value)
 
 
 class SpeechPanel:
@@ -88,6 +94,7 @@ class SpeechPanel:
         self._services, self._canvas, self.speech = services, canvas, speech
         self._texts = SpeechTexts(services.words, people)
         self._lines = tuple(self._texts.lines(speech))
+        self._totals = tuple(self._texts.totals(speech))
         self._desk: Desk | None = None
         self.holes: tuple[Ground, ...] = ()
         self.room = Ground(0, 0, 0, 0)
@@ -120,7 +127,7 @@ class SpeechPanel:
 
     @property
     def _high(self) -> float:
-        return len(self._lines) * ROW + SUM if self._lines else 0.0
+        return len(self._lines) * ROW + len(self._totals) * SUM
 
     def paint(self, canvas: Canvas, strength: float) -> None:
         """The veil, the paper, and the count of a win."""
@@ -141,5 +148,6 @@ class SpeechPanel:
             canvas.text(value, right, y, 15.5, theme.CHESTNUT, "bold", "cr")
             y += ROW
         canvas.line(left, y - ROW / 2 + 1, right, y - ROW / 2 + 1, theme.PAPER_LINE)
-        total = self._texts.total(self.speech)
-        canvas.fitted(total, right, y + 4, right - left, 16.5, theme.VERMILION, "bold", "cr")
+        for nth, total in enumerate(self._totals):
+            y += SUM if nth else 4
+            canvas.fitted(total, right, y, right - left, 16.5, theme.VERMILION, "bold", "cr")

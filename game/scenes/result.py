@@ -209,9 +209,17 @@ class ResultScene(DeskScene):
             return self.steps.leave() if self.steps.leave is not None else None
         used = self.desk.handle(intent)
         self._moved = self.face.point(self.desk) or self._moved
-        if used is not None and used.id.startswith(TERM):
+        step = self._followed(used) if used is not None else None
+        if step is not None:
+            # Who comes back from what was looked up goes on from here.
+            self.desk.focus("onward")
+        return step
+
+    def _followed(self, used: Activated) -> Step | None:
+        """Where a link or another control leads."""
+        if used.id.startswith(TERM):
             return LookUp(str(used.value))
-        return self._used(used) if used is not None else None
+        return self._used(used)
 
     def _used(self, used: Activated) -> Step | None:
         if used.id == "winner":
@@ -222,7 +230,6 @@ class ResultScene(DeskScene):
         elif used.id == "onward":
             return self.steps.onward()
         elif used.id == "review" and self.steps.review is not None:
-            self.desk.focus("onward")
             return self.steps.review()
         elif used.id.startswith("yaku.") and self.steps.yaku is not None:
             return self.steps.yaku(str(used.value))

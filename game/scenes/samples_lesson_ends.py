@@ -10,9 +10,11 @@ from game.engine.actions import Decision
 from game.engine.events import HandWon
 from game.engine.settlement import Seat
 from game.engine.tiles import Tile, tile
-from game.learn.final_test import ASKED, FINAL_TEST, drawn, questions
-from game.learn.final_test_run import Examination
+from game.learn.final_test import ASKED, FINAL_TEST, Question, drawn, questions
+from game.learn.final_test_run import Examination, right_of
 from game.learn.first_game import Speech, first_game
+from game.learn.first_results import received
+from game.learn.judging import possible
 from game.learn.lesson import Lesson
 from game.learn.lesson_ends import ends
 from game.learn.progress import Tries
@@ -35,12 +37,14 @@ ASKS: Final[Mapping[str, str]] = {
 """Questions by the names of their pictures."""
 SPEECHES: Final[Mapping[str, tuple[str, str, Seat | None, Mapping[str, Tile]]]] = {
     "leave": ("claim", "no_yaku", 3, {"tile": tile("6s")}),
-    "riichi": ("river", "safe", 3, {}),
+    "riichi": ("river", "safe", 1, {}),
     "helps": ("turn", "", None, {}),
     "throw": ("turn", "", None, {"tile": tile("5z")}),
     "dora": ("dealt", "none", None, {"tile": tile("1m")}),
 }
 """The table below each speech, its way, and what it says."""
+BESIDE: Final = {"riichi": ("hand:4m", "hand:7p")}
+"""What else a speech points at."""
 
 
 class _Quiet:
@@ -64,7 +68,8 @@ class SpeechScene(SpokenTable, StateScene):
 def _speech(services: Services, name: str) -> Scene:
     table, way, who, values = SPEECHES[name]
     first = next(one for one in first_game().firsts if one.id == name)
-    return SpeechScene(services, STATES[table](), Speech(first, way, who, values))
+    speech = Speech(first, way, who, values, BESIDE.get(name, ()))
+    return SpeechScene(services, STATES[table](), speech)
 
 
 def _own_win(services: Services) -> Scene:
@@ -73,8 +78,7 @@ def _own_win(services: Services) -> Scene:
     (won,) = table.endings
     assert isinstance(won, HandWon), "the hand was won"
     first = next(one for one in first_game().firsts if one.id == "own_win")
-    points = sum(one.points for one in won.settlement)
-    speech = Speech(first, "tsumo", won.seat, {"points": points}, won.in_han)
+    speech = Speech(first, "tsumo", won.seat, received(won), score=won.in_han)
     state = State(match=positions.match(table), viewer=won.seat)
     return SpeechScene(services, state, speech)
 
@@ -88,11 +92,19 @@ def _question(services: Services, name: str) -> Scene:
     return ExaminationScene(services, run, ways)
 
 
-def _outcome(services: Services, missed: int) -> Scene:
+def outcome(services: Services, missed: int) -> Scene:
+    """The result of a try in which so many questions were missed."""
     asked = drawn(0)[:: 1 if missed > ASKED // 2 else 3][:missed]
     right = ASKED - len(asked)
-    outcome = Outcome(right, asked, Tries(2, max(right, 12), tuple(one.id for one in asked)))
-    return OutcomeScene(services, outcome, OutcomeWays(_stay, Pop))
+    given = {one.id: _wrong(one) if nth % 3 else "" for nth, one in enumerate(asked)}
+    ended = Outcome(right, asked, Tries(2, max(right, 12), tuple(given), given))
+    return OutcomeScene(services, ended, OutcomeWays(_stay, Pop))
+
+
+def _wrong(question: Question) -> str:
+    """An answer that is not right, the last one that there is."""
+    found = possible(Examination((question,)).asked)
+    return next(one for one in reversed(found) if one not in right_of(question.id))
 
 
 def _stay(_: Lesson) -> Step:
@@ -109,7 +121,7 @@ def samples() -> dict[str, Callable[[Services], Scene]]:
         **{f"first_game/{name}": partial(_speech, name=name) for name in SPEECHES},
         "first_game/own_win": _own_win,
         **{f"test/{name}": partial(_question, name=asked) for name, asked in ASKS.items()},
-        "test/passed": partial(_outcome, missed=3),
-        "test/not_yet": partial(_outcome, missed=14),
-        "test/all_right": partial(_outcome, missed=0),
+        "test/passed": partial(outcome, missed=3),
+        "test/not_yet": partial(outcome, missed=14),
+        "test/all_right": partial(outcome, missed=0),
     }

@@ -11,7 +11,7 @@ from game.scenes.table_great import GREAT
 from game.scenes.table_keys import DRAWS, THROW_DRAWN, NumberRow
 from game.scenes.table_legend import LEGEND
 from game.scenes.table_made import MadeControls
-from game.scenes.table_options import Choice
+from game.scenes.table_options import KEYS
 from game.scenes.table_pick import BACK, DECLARE, Picking
 from game.scenes.table_question import Command, Page, Question, Term
 from game.scenes.table_refused import PLATE, TERM
@@ -90,6 +90,12 @@ class Controls(MadeControls):
         """Whether a key asks for the reason of the refusal that is shown."""
         return key.char == WHY and self.desk.has(PLATE)
 
+    def presses(self, intent: Intent) -> bool:
+        """Whether a key stands for one of the buttons that are shown."""
+        if not isinstance(intent, Key) or intent.repeated or intent.ctrl:
+            return False
+        return any(choice.key.lower() == intent.name for choice in self._pressable)
+
     def guard(self) -> None:
         """What follows at once was meant for something that has just gone away."""
         self._answered_from = max(self._answered_from, self.services.now() + GUARD)
@@ -143,14 +149,15 @@ class Controls(MadeControls):
             return self._number(nth)
         if key.name == DRAWS and not self._is_choosing:
             return self.question.menu.wall.get("draw")
-        same = [c for c in self._pressable if c.key.lower() == key.name]
-        return self._shortcut(same[0]) if same and not self.choosing_riichi else None
+        return None if self.choosing_riichi else self._shortcut(key.name)
 
     def _number(self, nth: int) -> Action | None:
         """The first press chooses a tile, the second one throws it; for a call one is enough."""
         if self.picking is not None:
             self._take(nth)
             return None
+        if any(choice.key == str(nth + 1) for choice in self._pressable):
+            return self._shortcut(str(nth + 1))
         name = f"hand{nth}"
         if self.desk.focused == name and self.desk.attention.keyboard:
             return self._thrown(nth)
@@ -168,15 +175,17 @@ class Controls(MadeControls):
             self.services.audio.play("refuse")
         return self.open_discards.get(nth)
 
-    def _shortcut(self, choice: Choice) -> Action | None:
-        """A key presses its button; of several with one word it chooses the next."""
-        same = [c.name for c in self._pressable if c.word == choice.word]
-        if len(same) == 1:
-            return self._press(choice.name)
-        here = self.desk.focused.removeprefix("do.")
-        following = same[(same.index(here) + 1) % len(same)] if here in same else same[0]
-        self.desk.focus(f"do.{following}")
-        self.desk.attention.by_key()
+    def _shortcut(self, key: str) -> Action | None:
+        """A key presses its button; of several that are numbered their letter chooses the next."""
+        pressed = next((c.name for c in self._pressable if c.key.lower() == key), "")
+        if pressed:
+            return self._press(pressed)
+        same = [c.name for c in self._pressable if KEYS.get(c.word, "").lower() == key]
+        if same:
+            here = self.desk.focused.removeprefix("do.")
+            nth = same.index(here) + 1 if here in same else 0
+            self.desk.focus(f"do.{same[nth % len(same)]}")
+            self.desk.attention.by_key()
         return None
 
     def _activated(self, activated: Activated) -> Meant:

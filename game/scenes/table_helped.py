@@ -98,7 +98,9 @@ def lines(
     if told is not None:
         yield _head(view, told)
         yield from _farther(view, helped, told)
-        if told.shanten or not helped.waits:
+        if not view.table.wall.left and (told.shanten or told.thrown is not None):
+            yield _sentence(view.words("help.nothing_to_draw"))
+        elif told.shanten or not helped.waits:
             yield _sentence(_counted(view.words, told), "bold")
             yield from _accepted(told, wide)
     yield from _safety(view, helped, thrown)
@@ -221,29 +223,31 @@ def _farther(view: View, helped: Helped, told: Progress) -> Iterator[Line]:
 
 
 def _accepted(told: Progress, wide: float) -> Iterator[Line]:
-    """The tiles that bring the hand forward, with what is left of each."""
+    """The tiles that bring the hand forward, with what is left of each; dots if there are more."""
     per_row = max(1, int((wide + 4) // STEP))
     shown = sorted(told.accepted, key=lambda one: (-one.left, one.tile))[: ROWS * per_row]
-    more = len(told.accepted) - len(shown)
+    goes_on = len(shown) < len(told.accepted)
     for start in range(0, len(shown), per_row):
         row = shown[start : start + per_row]
         is_last = start + per_row >= len(shown)
-        yield _row([(one.tile, one.left) for one in row], more if is_last else 0)
+        yield _row([(one.tile, one.left) for one in row], goes_on=goes_on and is_last)
 
 
-def _row(row: list[tuple[Tile, int]], rest: int) -> Line:
+def _row(row: list[tuple[Tile, int]], *, goes_on: bool) -> Line:
     def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
-        _tiles(canvas, x, y, row, rest)
+        _tiles(canvas, x, y, row, goes_on=goes_on)
 
     return Line(SMALL * LONG + 6, paint, spare=True)
 
 
-def _tiles(canvas: Canvas, x: float, y: float, row: list[tuple[Tile, int]], rest: int) -> None:
+def _tiles(
+    canvas: Canvas, x: float, y: float, row: list[tuple[Tile, int]], *, goes_on: bool
+) -> None:
     for nth, (tile, left) in enumerate(row):
         at = x + nth * STEP
         canvas.tile(face_name(tile.notation), at, y, SMALL, "flat", shadow=False)
-        last = rest and nth == len(row) - 1
-        text = f"×{left} +{rest}" if last else f"×{left}"
+        more = " …" if goes_on and nth == len(row) - 1 else ""
+        text = f"×{left}{more}"
         canvas.text(text, at + SMALL + 3, y + 13, 12, theme.IVORY_SOFT, "bold", "cl")
 
 

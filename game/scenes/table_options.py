@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from string import ascii_uppercase
 
 from game.engine.actions import (
     Abort,
@@ -23,6 +24,7 @@ from game.engine.ruleset import Serves, never_served
 from game.engine.settlement import Seat
 from game.engine.table import Meld, Round
 from game.engine.tiles import Tile
+from game.scenes.table_keys import DRAWS, THROW_DRAWN
 from game.stage.hands import in_order
 
 
@@ -113,6 +115,8 @@ KEYS = {
     "go_on": "N",
     "pass": "N",
 }
+NUMBERS = "123456789"
+"""The keys of the ways to claim a tile, where one word stands on several buttons."""
 PRIMARY_WORDS = ("ron", "tsumo", "riichi", "serve")
 """The words of which one may be red."""
 
@@ -129,7 +133,8 @@ def menu(decision: Decision, table: Round, serves: Serves = never_served) -> Men
         found.append(replace(button(word, None), name="riichi"))
     found.sort(key=lambda choice: RANK.index(choice.word) if choice.word in RANK else len(RANK))
     passing = next((button("pass", one) for one in options if isinstance(one, Pass)), None)
-    return Menu(tuple(_named(found)), passing, plain, riichi, drawn_place(table, seat))
+    choices = tuple(told_apart(found, offered=table.is_offered))
+    return Menu(choices, passing, plain, riichi, drawn_place(table, seat))
 
 
 def drawn_place(table: Round, seat: Seat) -> int | None:
@@ -187,13 +192,22 @@ def button(
     return Choice(word, word, KEYS[word], action, tiles, marks)
 
 
-def _named(choices: Sequence[Choice]) -> Iterator[Choice]:
-    """A name for each, also when a word stands on several buttons; the key stands on the first."""
-    seen: dict[str, int] = {}
-    for choice in choices:
-        count = seen[choice.word] = seen.get(choice.word, 0) + 1
-        if count == 1:
-            yield choice
-        else:
-            name = f"{choice.word}{count}"
-            yield Choice(name, choice.word, "", choice.action, choice.tiles, choice.marks)
+def told_apart(choices: Sequence[Choice], *, offered: bool) -> Iterator[Choice]:
+    """A name and a key of its own for each, also where a word stands on several buttons.
+
+    Those are numbered for a tile that is offered, as no tile can be thrown then; on the own turn,
+    when numbers mean tiles, the letters after the first one's stand for the others.
+    """
+    words, numbers = [choice.word for choice in choices], iter(NUMBERS)
+    for place, choice in enumerate(choices):
+        before, key = words[:place].count(choice.word), choice.key
+        if words.count(choice.word) > 1:
+            key = next(numbers) if offered else _letters_from(choice.key)[before]
+        name = f"{choice.word}{before + 1}" if before else choice.name
+        yield replace(choice, name=name, key=key)
+
+
+def _letters_from(first: str) -> str:
+    """A letter, and those after it in the alphabet that mean nothing else."""
+    taken = {*KEYS.values(), DRAWS.upper(), *(key.upper() for key in THROW_DRAWN)}
+    return first + "".join(one for one in ascii_uppercase if one > first and one not in taken)

@@ -169,23 +169,32 @@ def _cut(canvas: Canvas, text: str, room: float, size: float, weight: theme.Weig
 
 def _details(view: View, seat: Seat) -> Iterator[str]:
     """What the plate says below the name, the fullest first; the wind always stands there."""
-    wind, note = view.words(f"wind.{view.table.wind_of(seat)}"), _note(view, seat)
-    if note:
-        yield view.words("table.plate", wind=wind, note=note)
+    words, wind = view.words, view.words(f"wind.{view.table.wind_of(seat)}")
+    state, dealer = _state(view, seat), _dealer(view, seat)
+    if state and dealer:
+        both = words("table.plate.both", dealer=dealer, state=state)
+        yield words("table.plate", wind=wind, note=both)
+    if note := state or dealer or view.people[seat].note:
+        yield words("table.plate", wind=wind, note=note)
     yield wind
 
 
-def _note(view: View, seat: Seat) -> str:
+def _state(view: View, seat: Seat) -> str:
+    """That a hand is dead or ready, or that it is the viewer's turn."""
     words, table = view.words, view.table
     if table.players[seat].dead:
         return words("table.plate.dead")
     if _says_riichi(table, seat):
         kind = "serve" if view.game.serves(table.players[seat]) else "riichi"
         return words(in_unit(words, f"table.plate.{kind}", view.game.unit))
-    if seat == view.viewer == view.mover and not table.hand(seat).is_short:
-        return words("table.plate.turn")
-    dealer = in_unit(words, "table.plate.dealer", view.game.unit)
-    return words(dealer) if seat == table.dealer else view.people[seat].note
+    is_asked = seat == view.viewer == view.mover and not table.hand(seat).is_short
+    return words("table.plate.turn") if is_asked else ""
+
+
+def _dealer(view: View, seat: Seat) -> str:
+    """That the seat deals."""
+    key = in_unit(view.words, "table.plate.dealer", view.game.unit)
+    return view.words(key) if seat == view.table.dealer else ""
 
 
 def _says_riichi(table: Round, seat: Seat) -> bool:

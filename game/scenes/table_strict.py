@@ -7,7 +7,6 @@ the buttons, their places, their looks and the first focus follow from the time 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from game.engine.actions import (
@@ -42,6 +41,7 @@ from game.scenes.table_options import (
     call_word,
     drawn_place,
     menu,
+    told_apart,
 )
 from game.scenes.table_prompt import is_fresh
 from game.scenes.table_question import Question
@@ -96,7 +96,7 @@ def strict_menu(asked: Decision | None, table: Round, seat: Seat, game: Game = W
         return menu(asked, table, game.serves)
     acts = (*asked.options, *asked.wrong)
     return Menu(
-        choices=tuple(_always(acts, table, game)),
+        choices=tuple(told_apart(list(_always(acts, table, game)), offered=table.is_offered)),
         passing=_pass(acts),
         discards=_thrown(acts, table, seat),
         riichi=by_place(table, list(_discards(acts, riichi=True)), seat),
@@ -155,11 +155,7 @@ def _calls(word: str, acts: Sequence[Action], table: Round) -> Iterator[Choice]:
         yield Choice(word, word, KEYS[word], None, pick=pick)
         return
     right = [one for one in buttons_of(acts, table) if one.word == word]
-    for nth, one in enumerate(right):
-        name, key = (word, one.key) if nth == 0 else (f"{word}{nth + 1}", "")
-        yield replace(one, name=name, key=key)
-    if not right:
-        yield _choice(word, None)
+    yield from right or (_choice(word, None),)
 
 
 def _made(word: str, acts: Iterable[Action]) -> Iterator[tuple[tuple[Tile, ...], Action]]:

@@ -287,8 +287,7 @@ def brute(rules, face, barred, live):
         return Safety.GENBUTSU
     pairs = [pair for pair in neighbours(rules) if face in ends(pair)]
     if not pairs:
-        few = {0: Safety.NO_CHANCE, 1: Safety.ONE_CHANCE}
-        return few.get(live[KIND[face]], Safety.UNKNOWN)
+        return Safety.UNKNOWN if live[KIND[face]] else Safety.NO_CHANCE
     copies = [min(live[KIND[one]] for one in pair) for pair in pairs]
     if not any(copies):
         return Safety.NO_CHANCE

@@ -138,7 +138,13 @@ def test_tiles_are_judged_against_a_riichi():
     assert (found["1m"], found["7m"]) == (Safety.SUJI, Safety.SUJI)
     assert (found["2p"], found["8p"]) == (Safety.SUJI, Safety.SUJI)
     assert found["5s"] is Safety.UNKNOWN
-    assert (found["1z"], found["2z"]) == (Safety.UNKNOWN, Safety.ONE_CHANCE)
+
+
+def test_a_chance_is_one_to_make_a_run_so_that_honours_have_none():
+    found = against("E 147m258p5s1222z456z | S ?*13 river 4m", SOUTH)
+    assert (found["1z"], found["2z"]) == (Safety.UNKNOWN, Safety.UNKNOWN)
+    found = against("E 147m258p5s2222z345z | S ?*13 river 4m", SOUTH)
+    assert found["2z"] is Safety.NO_CHANCE
 
 
 def test_a_wall_of_seen_tiles_leaves_no_chance():

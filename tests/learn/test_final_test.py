@@ -13,7 +13,7 @@ from game.engine.tiles import STANDARD, WINDS, notation, successor, tiles
 from game.learn import final_test
 from game.learn.facts import score_of, value_of
 from game.learn.final_test import ASKED, PASSED, drawn, lesson_of, questions
-from game.learn.final_test_run import Examination
+from game.learn.final_test_run import Examination, rows_of
 from game.learn.final_test_texts import ExaminationTexts
 from game.learn.judging import possible, right_answers
 from game.learn.lesson_run import Phase
@@ -134,6 +134,70 @@ def test_a_try_goes_on_where_it_was_left():
         if not whole.is_last:
             whole.forward()
     assert Examination(drawn(0), 7, ("ends",)).right == ASKED - 1
+
+
+def test_what_was_answered_is_kept_of_the_questions_that_were_missed():
+    run = Examination([POOL[name] for name in ("whole", "ends", "never", "fu_ron")])
+    for answer in ("gap", "7s", "", "fu=30"):
+        run.answer(answer)
+        if not run.is_last:
+            run.forward()
+    assert run.missed == ("whole", "never", "fu_ron")
+    assert run.given == {"whole": "gap", "never": "", "fu_ron": "fu=30"}
+
+
+# ---- answers as they are shown -------------------------------------------------------------------
+
+
+def shown(pieces):
+    return " ".join(one.words or notation(one.tiles) for one in pieces)
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "given", "right"),
+    [
+        ("whole", "gap", "123m45p789s111222z", "123m456p789s11222z"),
+        ("edges", "1m5z", "1m5z", "1m9p15z"),
+        ("whom", "all", "Anybody’s", "The player on the left"),
+        (
+            "split_mangan",
+            "dealer=2000 others=1000",
+            "East pays: 2,000 Each other pays: 1,000",
+            "East pays: 4,000 Each other pays: 2,000",
+        ),
+        ("to_ready", "1m", "1m", "1p or 7p"),
+        ("declare_wind", "1z", "1z", "Riichi! 1z"),
+        ("never", "", "I don’t know", "The one who called chii"),
+    ],
+)
+def test_an_answer_is_shown_as_it_was_asked_for(name, answer, given, right):
+    texts = ExaminationTexts(Words("en", paths.locales()), (POOL[name],))
+    assert shown(texts.given(POOL[name], answer)) == given
+    assert shown(texts.right(POOL[name])) == right
+
+
+@pytest.mark.parametrize(
+    ("name", "about"),
+    [
+        ("ends", "hand 234567m22345p89s"),
+        ("dora_dots", "indicator 9p"),
+        ("not_simple", "choose 234567m345p55889s"),
+        ("own_river", "hand 23334m345678p67s, river 8s5m"),
+        ("whom", ""),
+    ],
+)
+def test_the_tiles_a_question_is_about_are_shown_with_its_answer(name, about):
+    assert ", ".join(f"{row.label} {notation(row.tiles)}" for row in rows_of(name)) == about
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("question", every())
+def test_every_answer_that_can_be_given_can_be_shown(question, language):
+    texts = ExaminationTexts(Words(language, paths.locales()), (question,))
+    told = [shown(texts.given(question, one)) for one in possible(asked(question))]
+    assert len(set(told)) == len(told)
+    assert all(told)
+    assert shown(texts.right(question))
 
 
 # ---- what the engine says ------------------------------------------------------------------------

@@ -65,15 +65,16 @@ EVENTS = {
     "win": HandWon,
     "exhausted": HandDrawn,
     "passes": RoundStarted,
+    "own_deal": RoundStarted,
     "counters": RoundStarted,
     "sticks": RoundStarted,
     "last": RoundStarted,
     "end": MatchEnded,
 }
 """At which event each first is told; the others are told when something is asked."""
-SEEDS = ("685", "25", "8", "142", "16")
+SEEDS = ("685", "25", "8", "142", "33")
 """Games in which, all together, every first comes, in every way that quick players bring about."""
-SELDOM = {("furiten", "riichi"), ("ready", "closed"), ("riichi", "bound")}
+SELDOM = {("furiten", "riichi"), ("furiten", "river"), ("ready", "closed"), ("riichi", "bound")}
 """What only others bring about: it is told at tables that were built for it."""
 
 
@@ -258,7 +259,20 @@ def test_the_own_stick_that_comes_back_is_no_part_of_what_the_hand_is_worth():
     heard = heard_at_a_table("E:9m! S:4s_ E:ron", hands=hands, draws="9m4s", indicators="4z")
     won = next(one for one in heard if one.id == "own_win")
     assert (won.score.han, won.score.fu) == (3, 40)
-    assert won.values["points"] == 7700
+    assert won.values == {"points": 7700, "whole": 8700}
+
+
+def test_the_tiles_that_are_safe_against_a_riichi_are_pointed_at_one_by_one():
+    hands = ["19m259p1469s1234z", "234m456p678p34s55s"]
+    heard = heard_at_a_table("E:9m S:9p!", hands=hands, draws="9m9p")
+    riichi = next(one for one in heard if one.id == "riichi")
+    assert (riichi.way, riichi.beside) == ("safe", ("hand:9p",))
+    assert riichi.point == ("stick:who", "river:who", "hand:9p")
+
+
+def test_who_is_dealer_for_the_first_time_is_told_though_the_deal_has_passed_before():
+    names = [speech.id for speech in game(GAME.seed).told]
+    assert "passes" in names[: names.index("own_deal")]
 
 
 @pytest.mark.parametrize(
@@ -269,6 +283,18 @@ def test_the_own_stick_that_comes_back_is_no_part_of_what_the_hand_is_worth():
         (("furiten", "riichi"), ["111m456p789p23s55s"], "9m4s", "E:9m! S:4s_ *"),
         (("furiten", "temporary"), ["234m456p678p34s55s"], "9m5s", "E:9m S:5s_ *"),
         (("furiten", "river"), ["234m456p678p34s55s"], "2s", "E:2s"),
+        (
+            ("furiten", "no_yaku"),
+            ["23m789p123s99m67s1z"],
+            "5s2z3z4m",
+            "E:5s S:2z_ W:3z_ N:4m_ E:chii:23m E:1z",
+        ),
+        (
+            ("riichi", "ready"),
+            ["111m456p789p23s55s", "234m456p678p34s55s"],
+            "9m9p",
+            "E:9m S:9p!",
+        ),
         (
             ("riichi", "bound"),
             ["111m456p789p23s55s", "234m456p678p34s55s"],
@@ -383,8 +409,8 @@ def speeches():
 def test_every_text_is_there_and_none_is_left_over(language):
     own = {key for key in said(language) if key.startswith("first_game.")}
     wanted = {speech.text for speech in speeches()} | {f"{one.key}.title" for one in speeches()}
-    extra = {"first_game.name", "first_game.about", "first_game.total.fu", "first_game.total.limit"}
-    assert own == wanted | extra
+    totals = {f"first_game.total.{name}" for name in ("fu", "limit", "whole")}
+    assert own == wanted | totals | {"first_game.name", "first_game.about"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,11 +5,12 @@ import pytest
 from game.classroom import Classroom
 from game.learn.final_test import ASKED, FINAL_TEST, drawn, questions
 from game.learn.final_test_run import Examination
-from game.learn.judging import right_answers
+from game.learn.final_test_texts import ExaminationTexts
+from game.learn.judging import possible, right_answers
 from game.learn.lesson_ends import ends
 from game.learn.lesson_run import Phase
 from game.learn.lessons import on_path
-from game.learn.progress import ProgressFile
+from game.learn.progress import FILE, ProgressFile
 from game.scenes import samples_lesson_ends
 from game.scenes.final_test import ExaminationScene, ExaminationWays
 from game.scenes.final_test_result import OutcomeScene
@@ -129,6 +130,65 @@ def test_a_test_that_was_left_goes_on_with_the_next_question(tmp_path):
     assert later.run.nth == 2
     assert later.run.missed == trying.run.missed
     assert len(later.run.missed) == 1
+    assert later.run.given == {trying.run.missed[0]: ""}
+
+
+def test_of_each_question_that_was_missed_one_sees_what_was_answered_and_what_was_right(tmp_path):
+    trying, given = Trying(tmp_path), {}
+    for _ in range(ASKED):
+        now = trying.run.asked
+        wrong = next(one for one in possible(now) if one not in right_answers(now))
+        given[trying.run.question.id] = wrong
+        trying.answer_by_mouse(wrong)
+        result = trying.led
+        trying.settle()
+    scene, written = result.scene, []
+    assert scene.outcome.tries.given == given
+    scene.canvas = stand.canvas(trying.services)
+    scene.build()
+    texts = ExaminationTexts(scene.words, scene.outcome.missed)
+    for name in [name for name in scene.desk.controls if name.startswith("lesson.")]:
+        scene.desk.focus(name)
+        with scene.canvas.noting() as noted:
+            scene.draw(scene.canvas)
+        written += [one.text for one in noted]
+    for question in scene.outcome.missed:
+        answers = (*texts.given(question, given[question.id]), *texts.right(question))
+        assert {one.words for one in answers if one.words} <= set(written), question.id
+
+
+def test_nothing_is_said_of_an_answer_of_which_nothing_was_kept(tmp_path):
+    """A try that was begun when answers were not kept yet."""
+    (tmp_path / FILE).write_text(
+        '{"at": {"final_test": 19}, "test": {"missed": ["whole"]}}', encoding="utf-8"
+    )
+    trying = Trying(tmp_path)
+    trying.skip()
+    scene = trying.led.scene
+    scene.canvas = stand.canvas(trying.services)
+    scene.build()
+    with scene.canvas.noting() as written:
+        scene.draw(scene.canvas)
+    texts = [one.text for one in written]
+    assert len(scene.outcome.missed) == texts.count("Right answer") == 2
+    assert texts.count("Your answer") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_arrows_alone_lead_past_every_answer(tmp_path, language):
+    """Each card is seen whole when the keys come to it, in the smallest window, too."""
+    given = stand.services(tmp_path, language)
+    scene = samples_lesson_ends.outcome(given, ASKED)
+    stand.shown(given, scene, (1024, 640))
+    cards = [name for name in scene.desk.controls if name.startswith("lesson.")]
+    room = scene.desk.controls["lessons_again"].rect
+    scene.desk.focus(cards[0])
+    for name in cards:
+        assert scene.desk.focused == name
+        _, y, _, high = scene.desk.place(name)
+        assert room.y - 1 <= y
+        assert y + high <= room.bottom + 1
+        scene.handle(Move(0, 1))
 
 
 # ---- one answer, and no help ---------------------------------------------------------------------
@@ -160,6 +220,14 @@ def test_what_was_meant_for_one_question_does_not_answer_the_next(tmp_path):
     trying.settle()
     trying.click("option.left")
     assert trying.run.phase is Phase.ANSWERED
+
+
+def test_tab_leads_from_the_tiles_of_the_table_past_the_question(tmp_path):
+    trying = Trying(tmp_path, [questions()["lone_tile"]])
+    trying.key("tab")
+    assert trying.scene.desk.focused == "skip"
+    trying.key("return")
+    assert trying.run.given == {"lone_tile": ""}
 
 
 def test_chosen_tiles_are_confirmed(tmp_path):
@@ -199,19 +267,23 @@ def test_another_tile_takes_the_place_of_the_first_only_where_the_question_names
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_finds_its_room_and_hides_nothing(tmp_path, language):
     trying = Trying(tmp_path, list(questions().values()), language=language)
-    scene, hidden = trying.scene, []
+    scene, hidden, skips = trying.scene, [], set()
     for question in questions().values():
         scene.draw(scene.canvas)
         panel, window = scene.parts.panel, Ground(0, 0, scene.canvas.w, scene.canvas.h)
         assert window.contains(panel), question.id
+        skips.add(skip := Ground(*scene.desk.place("skip")))
+        assert not skip.meets(panel), question.id
         hidden += [question.id for hole in scene.parts.holes if hole.meets(panel, 1)]
         if scene.parts.exhibit is not None:
             assert not scene.parts.exhibit.room.meets(panel), question.id
+            assert not scene.parts.exhibit.room.meets(skip), question.id
         trying.skip()
         trying.settle()
     assert not scene.canvas.overflows
     assert not scene.services.words._missing
     assert not hidden
+    assert len(skips) == 1, "who does not know finds the button where it was"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -227,6 +299,21 @@ def test_every_window_is_large_enough(tmp_path, name, size, language):
 def test_larger_letters_find_their_room(tmp_path, name, ui_size):
     given = stand.services(tmp_path, "fr", ui_size=ui_size)
     assert not stand.shown(given, SAMPLES[name](given), (1280, 720))
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("fr", "Reçu (goukaku)"), ("ja", "卒業試験"), ("en", "Passed (goukaku)")],
+)
+def test_below_the_seal_stands_what_it_means(tmp_path, language, says):
+    given = stand.services(tmp_path, language)
+    scene = SAMPLES["test/passed"](given)
+    stand.shown(given, scene)
+    with scene.canvas.noting() as written:
+        scene.draw(scene.canvas)
+    (seal,) = (one.room for one in written if one.text == "合格")
+    captions = [one.room for one in written if one.text == says]
+    assert any(0 < room.y - seal.bottom < 60 for room in captions)
 
 
 def test_the_result_leads_back_to_the_lessons(tmp_path):

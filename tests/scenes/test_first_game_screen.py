@@ -67,8 +67,9 @@ class Pupil:
 
     def until_it_speaks(self):
         for _ in range(900):
-            if self.table.speaks:
-                return self.table._panel.speech
+            top = self.app.top
+            if isinstance(top, TaughtTable) and top.speaks:
+                return top._panel.speech
             self.step()
         raise AssertionError("nothing is said")
 
@@ -314,6 +315,34 @@ def test_where_the_teacher_would_let_a_tile_go_enter_lets_it_go(pupil):
     while pupil.table.speaks:
         pupil.go_on()
     assert pupil.table.controls.desk.focused == "do.pass"
+
+
+def test_the_key_that_is_spoken_of_does_it_at_once(pupil):
+    while pupil.until_it_speaks().id != "leave":
+        pupil.go_on()
+    pupil.frame(0.5)
+    pupil.table.handle(Key("n"))
+    assert not pupil.table.speaks
+    assert pupil.table._asked is None, "the tile has been left"
+
+
+def test_a_key_of_no_button_leaves_the_speech(pupil):
+    while pupil.until_it_speaks().id != "throw":
+        pupil.go_on()
+    pupil.frame(0.5)
+    asked = pupil.table._asked
+    for name in ("w", "t", "5"):
+        pupil.table.handle(Key(name))
+    assert pupil.table.speaks
+    assert pupil.table._asked is asked
+
+
+def test_the_helps_tell_of_the_table_that_is_spoken_of(pupil):
+    for _ in range(12):
+        pupil.until_it_speaks()
+        assert pupil.table._helps._table is pupil.table.performance.table
+        assert pupil.table._helps.is_found
+        pupil.go_on()
 
 
 def test_a_key_pressed_once_too_often_after_a_speech_throws_nothing(pupil):

@@ -57,6 +57,35 @@ def ids(scene):
     return [one.id for one in scene.found]
 
 
+def cut(scene):
+    """The rows of the list of which only a part is seen."""
+    room = scene.list.room
+    places = [(name, scene.desk.place(name)) for name in scene.desk.controls if "row." in name]
+    seen = [(name, y, y + h) for name, (_, y, _, h) in places if y + h > room.y and y < room.bottom]
+    return [name for name, top, low in seen if top < room.y - 1 or low > room.bottom + 1]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_however_far_the_list_is_scrolled_its_rows_are_whole(tmp_path, size):
+    scene = opened(tmp_path, "tenpai", size=size)
+    assert not cut(scene)
+    scene.handle(Point(scene.list.room.x + 40, scene.list.room.y + 90))
+    for _ in range(7):
+        before = scene.desk.offset(scene.list.name)
+        scene.handle(Wheel(-1))
+        scene.update(0.0)
+        assert scene.desk.offset(scene.list.name) > before
+        assert not cut(scene)
+    for _ in range(30):
+        key(scene, "up")
+        scene.update(0.0)
+        assert not cut(scene)
+    scene.handle(Wheel(-999))
+    scene.update(0.0)
+    assert not cut(scene)
+    assert scene.desk.has(f"row.{scene.list.shown[-1].id}")
+
+
 # ---- looking for a word --------------------------------------------------------------------------
 
 

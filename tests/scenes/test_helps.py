@@ -19,6 +19,7 @@ from game.stage import hud
 from game.ui.inputs import Key, Point
 from game.ui.scene import LookUp
 from game.ui.tableart import expected
+from tests.scenes import moments
 from tests.scenes.seated import Sitting, host
 from tests.ui import stand
 
@@ -332,6 +333,30 @@ def test_the_panel_says_what_it_counts_and_of_what(tmp_path):
     scene, _, told = told_without("4m", tmp_path)
     assert _counted(scene.words, told) == "13 useful tiles, 5 kinds"
     assert told.thrown == tile("4m")
+
+
+@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+@pytest.mark.parametrize(("drawn", "is_last"), [(121, False), (122, True)])
+def test_nothing_is_counted_that_can_no_longer_be_drawn(tmp_path, language, drawn, is_last):
+    """On the last discard no tile is useful any more."""
+
+    def late():
+        state = STATES["helps_far"]()
+        wall = replace(state.match.table.wall, drawn=drawn, replaced=0)
+        match = replace(state.match, table=replace(state.match.table, wall=wall))
+        return replace(state, match=match, is_made_up=False)
+
+    scene = moments.opened({"late": late}, tmp_path, "late", language=language)
+    for _ in range(200):
+        scene.update(0.03)
+    with scene.canvas.noting() as written:
+        scene.draw(scene.canvas)
+    said = {one.text for one in written}
+    assert (scene.words("help.nothing_to_draw") in said) is is_last
+    helped = scene._helps._as_one(frozenset(Help))
+    counted = _counted(scene.words, _chosen(helped, tile("4m")))
+    assert (counted in said) is not is_last
+    assert not scene.canvas.overflows
 
 
 def test_a_discard_that_leads_away_is_not_compared_with_the_star(tmp_path):

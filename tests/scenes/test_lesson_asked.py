@@ -313,6 +313,7 @@ def test_a_wrong_group_stays_chosen_too(tmp_path):
         taking.click(f"tile.{nth}")
     assert taking.run.misses == 1
     assert taking.scene.chosen == {*group[:2], wrong}
+    taking.wait(LOOK)
     taking.click(f"tile.{wrong}")
     taking.click(f"tile.{group[2]}")
     assert len(taking.run.made) == 1
@@ -326,6 +327,7 @@ def test_a_fourth_tile_begins_a_new_group_after_a_wrong_one(tmp_path):
     for nth in (group[0], others[0], others[-1]):
         taking.click(f"tile.{nth}")
     assert taking.run.misses == 1
+    taking.wait(LOOK)
     taking.click(f"tile.{group[1]}")
     assert taking.scene.chosen == {group[1]}
 

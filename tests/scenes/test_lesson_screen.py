@@ -437,10 +437,34 @@ def test_a_term_opens_the_glossary_and_the_lesson_is_still_there(tmp_path):
     assert taking.run.nth == 1
 
 
+def test_the_second_click_of_a_double_click_on_an_answer_leads_nowhere(tmp_path):
+    """The answer gone, something else may come under the pointer: the arrow that leads back."""
+    taking = Taking(tmp_path, "furiten", at=step_of("furiten", "until"))
+    nth = taking.run.nth
+    x, y, w, h = taking.scene.desk.place("option.no")
+    taking.click("option.no")
+    assert Ground(*taking.scene.desk.place("back")).holds(x + w / 2, y + h / 2)
+    double = Press(x + w / 2, y + h / 2, clicks=2), Release(x + w / 2, y + h / 2)
+    taking.wait(0.1)
+    assert [taking.scene.handle(one) for one in double] == [None, None]
+    assert (taking.run.nth, taking.run.phase) == (nth, Phase.ANSWERED)
+    taking.wait(LOOK)
+    taking.click("back")
+    assert taking.run.nth == nth - 1
+
+
+def test_a_double_click_on_a_wrong_answer_is_one_mistake(tmp_path):
+    taking = Taking(tmp_path, "turn", at=step_of("turn", "spot"))
+    for _ in range(2):
+        taking.click("spot.river:W:1z")
+    assert taking.run.misses == 1
+
+
 def test_a_tile_of_the_table_is_pointed_at(tmp_path):
     taking = Taking(tmp_path, "turn", at=step_of("turn", "spot"))
     taking.click("spot.river:W:1z")
     assert taking.run.said.part == "mistake.west"
+    taking.wait(LOOK)
     taking.click("spot.river:N:2z")
     assert taking.run.phase is Phase.ANSWERED
 
@@ -574,7 +598,10 @@ def test_a_lesson_is_chosen_in_the_list(tmp_path):
     assert step.scene.run.lesson is LESSONS["groups"]
 
 
-@pytest.mark.parametrize("content", ["", "[]", '{"done": 3}', '{"at": {"tiles": "x"}}', "\x00"])
+@pytest.mark.parametrize(
+    "content",
+    ["", "[]", '{"done": 3}', '{"at": {"tiles": "x"}}', '{"test": {"given": ["x"]}}', "\x00"],
+)
 def test_a_damaged_file_is_set_aside_and_told_of_once(tmp_path, content):
     (tmp_path / FILE).write_text(content, encoding="utf-8")
     classroom = Classroom(stand.services(tmp_path))

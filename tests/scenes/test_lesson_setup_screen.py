@@ -7,7 +7,7 @@ from game.learn.lessons import lessons
 from game.settings import Speed
 from game.stage.frame import Ground
 from game.stage.places import Area
-from tests.scenes.test_lesson_screen import FRAME, Taking
+from tests.scenes.test_lesson_screen import FRAME, LOOK, Taking
 
 MOVING = {"speed": Speed.NORMAL, "reduced_motion": False}
 
@@ -95,12 +95,14 @@ def test_a_wall_and_a_stack_are_pointed_at(tmp_path):
     seen = taking(tmp_path, "setup", "throw")
     seen.click("spot.wall:N")
     assert seen.run.said.part == "mistake.neighbour"
+    seen.wait(LOOK)
     seen.click("spot.wall:W")
     assert seen.run.phase is Phase.ANSWERED
     seen = taking(tmp_path, "setup", "break")
     seen.click("spot.stack:W:10")
     assert seen.run.said.part == "mistake.yours"
     answer = Ground(*seen.scene.desk.place("spot.stack:W:8"))
+    seen.wait(LOOK)
     seen.click("spot.stack:W:8")
     assert seen.run.phase is Phase.ANSWERED
     assert any(hole.contains(answer) for hole in seen.scene.parts.holes), "it is still seen"
@@ -160,6 +162,7 @@ def test_the_hand_of_a_foul_lies_open_and_is_pointed_at(tmp_path):
     seen.click("count.to_others.1")
     seen.click("check")
     assert seen.run.said.part == "mistake.even"
+    seen.wait(LOOK)
     seen.click("count.to_dealer.1")
     seen.click("check")
     assert seen.run.phase is Phase.ANSWERED

@@ -5,7 +5,7 @@ import pytest
 from game.scenes import states
 from game.scenes.samples_results import samples
 from game.scenes.table_buttons import ICONS
-from game.scenes.table_panels import _note
+from game.scenes.table_panels import _state
 from game.ui.inputs import Cancel, Confirm, Key, Point, Press, Release
 from game.ui.scene import Pop, Push, Scene
 from tests.ui import stand
@@ -50,14 +50,14 @@ def test_a_riichi_that_was_won_upon_is_not_on_the_plate(looked):
     view = looked._view
     assert view.table.players[3].riichi is not None
     assert not view.table.players[3].in_riichi
-    assert looked.words("table.plate.riichi") != _note(view, 3)
+    assert looked.words("table.plate.riichi") != _state(view, 3)
 
 
 def test_a_riichi_whose_tile_still_may_be_claimed_is_on_the_plate(tmp_path):
     given = stand.services(tmp_path, reduced_motion=False)
     scene = states.scene("claim", given)
     stand.app(given, scene).frame([], 0.016)
-    assert _note(scene._view, 3) == scene.words("table.plate.riichi")
+    assert _state(scene._view, 3) == scene.words("table.plate.riichi")
 
 
 def test_after_the_look_enter_leads_to_the_next_hand(tmp_path):

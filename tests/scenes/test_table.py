@@ -217,18 +217,109 @@ def test_calls_stand_by_rank_and_passing_comes_last():
     assert words == ["pon", "chii", "pass"]
 
 
-def test_each_way_to_make_a_run_has_its_own_button_and_only_the_first_its_key():
+def offering(hand, thrown, melds=""):
+    """The table when North has thrown a tile."""
     before = states.MIDDLE
-    mine = Place(hand="0455p66p123m789s1z", river="1m")
-    position = replace(
-        before, places=(mine, *before.places[1:3], replace(before.places[3], river="6p"))
-    )
+    mine = Place(hand=hand, melds=melds, river="1m")
+    thrower = replace(before.places[3], river=thrown)
+    position = replace(before, places=(mine, *before.places[1:3], thrower))
     table = positions.table(position, RULES)
-    found = menu(asked(RULES, table), table)
-    runs = [choice for choice in found.choices if choice.word == "chii"]
-    assert len(runs) == 2
-    assert [choice.key for choice in runs] == ["C", ""]
-    assert len({choice.name for choice in found.buttons}) == len(found.buttons)
+    return State(match=positions.match(table), decision=asked(RULES, table))
+
+
+def drawing(hand, drawn, melds=""):
+    """The table when the viewer has drawn a tile."""
+    mine = Place(hand=hand, drawn=drawn, melds=melds, river="1m")
+    others = states.MIDDLE.places[1:3]
+    north = replace(states.MIDDLE.places[3], river="6s")
+    position = replace(states.MIDDLE, places=(mine, *others, north), offered=None, turn=0, drawn=84)
+    table = positions.table(position, RULES)
+    return State(match=positions.match(table), decision=asked(RULES, table))
+
+
+def keys_of(state):
+    """The words on the buttons, with their keys."""
+    found = menu(state.decision, state.match.table)
+    assert len({one.name for one in found.buttons}) == len(found.buttons)
+    return [(one.word, one.key) for one in found.buttons]
+
+
+WAYS = [
+    ("0458p123m789s123z", "6p", ["1", "2"], ["chii", "chii"]),
+    ("0455p66p123m789s1z", "6p", ["P", "1", "2"], ["pon", "chii", "chii"]),
+    ("40556p123m789s12z", "5p", ["K", "1", "2", "C"], ["kan", "pon", "pon", "chii"]),
+    ("4578p123m789s123z", "6p", ["1", "2", "3"], ["chii", "chii", "chii"]),
+    ("45p13m799s11234z", "6p", ["C"], ["chii"]),
+]
+"""Hands, the tile that is thrown, and the keys and words of what can be called."""
+
+
+@pytest.mark.parametrize(("hand", "thrown", "keys", "words"), WAYS)
+def test_each_way_to_claim_a_tile_has_a_key_of_its_own(hand, thrown, keys, words):
+    found = keys_of(offering(hand, thrown))
+    assert found == [*zip(words, keys, strict=True), ("pass", "N")]
+
+
+@pytest.mark.parametrize(("hand", "thrown", "keys", "words"), WAYS)
+def test_the_key_that_is_written_on_a_call_makes_it_at_once(hand, thrown, keys, words):
+    state = offering(hand, thrown)
+    for nth, name in enumerate(keys):
+        scene = shown(state)
+        wanted = scene.controls.question.menu.choices[nth].action
+        key(scene, name.lower())
+        assert chosen(scene) == [wanted], name
+
+
+def test_a_french_row_of_numbers_calls_too():
+    scene = shown(offering("0455p66p123m789s1z", "6p"))
+    wanted = scene.controls.question.menu.choices[2]
+    assert wanted.key == "2"
+    key(scene, "é")
+    assert chosen(scene) == [wanted.action]
+
+
+def test_the_letter_of_several_runs_goes_from_one_to_the_next():
+    scene = shown(offering("0455p66p123m789s1z", "6p"))
+    seen = []
+    for _ in range(3):
+        key(scene, "c")
+        seen.append(scene.controls.desk.focused)
+    assert seen == ["do.chii", "do.chii2", "do.chii"]
+    assert chosen(scene) == []
+    key(scene, "return")
+    assert chosen(scene) == [scene.state.decision.options[1]]
+
+
+def test_on_the_own_turn_each_kan_has_a_letter_and_numbers_mean_tiles():
+    state = drawing("1111m3333p0555s7z", "7z")
+    assert keys_of(state) == [("kan", "K"), ("kan", "L"), ("kan", "M")]
+    for nth, name in enumerate("klm"):
+        scene = shown(state)
+        key(scene, name)
+        assert [one.meld.face.notation for one in chosen(scene)] == [("1m", "3p", "5s")[nth]]
+    scene = shown(state)
+    key(scene, "1")
+    assert scene.controls.chosen == 0
+
+
+@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+def test_the_plate_of_a_dealer_in_riichi_says_both(language):
+    scene = shown("claim", (1280, 720), language)
+    assert scene._view.table.dealer == 3
+    with scene.canvas.noting() as written:
+        scene.draw(scene.canvas)
+    both = {scene.words("table.plate.dealer"), scene.words("table.plate.riichi")}
+    assert any(all(word in one.text for word in both) for one in written)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+def test_the_keys_of_all_calls_are_written_on_their_buttons(size, language):
+    scene = shown("calls", size, language)
+    with scene.canvas.noting() as written:
+        scene.draw(scene.canvas)
+    said = {one.text for one in written}
+    assert {one.key for one in scene.controls.question.menu.buttons} <= said
 
 
 def test_tiles_that_may_be_thrown_are_known_by_their_place():

@@ -28,7 +28,7 @@ from game.scenes.table_source import Person
 from game.scenes.term_links import TERM, meant
 from game.sheets.option_words import about_of, label_of
 from game.text.words import LANGUAGES
-from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press
+from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release
 from game.ui.scene import LookUp
 from tests.stage.playing import watched
 from tests.ui import stand
@@ -291,6 +291,40 @@ def test_a_link_is_reached_by_keys_and_leads_back_to_the_same_place(tmp_path):
     running.frame([], 0.016)
     assert running.top is scene
     assert (scene.desk.focused, scene.desk.offset("rows.draws")) == (focused, offset)
+
+
+RESULTS = ["result/tsumo", "result/exhausted", "result/chombo"]
+
+
+@pytest.mark.parametrize("name", RESULTS)
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_who_comes_back_to_a_result_from_the_glossary_goes_on_with_enter(tmp_path, name, by_mouse):
+    given = stand.services(tmp_path, "en")
+    scene = gallery()[name](given)
+    running = stand.app(given, scene)
+    first = scene.desk.focused
+    assert first == "onward"
+    found = [one for one in scene.desk.controls if one.startswith(TERM) and links_to(scene, one)]
+    assert found
+    for link in found:
+        if by_mouse:
+            x, y, w, h = scene.desk.place(link)
+            scene.handle(Press(x + w / 2, y + h / 2))
+            step = scene.handle(Release(x + w / 2, y + h / 2))
+        else:
+            scene.desk.focus(link)
+            step = scene.handle(Confirm("return"))
+        assert isinstance(step, LookUp), link
+        running.carry_out(step)
+        running.carry_out(running.top.handle(Cancel("escape")))
+        assert running.top is scene
+        assert scene.desk.focused == first
+
+
+def links_to(scene, name):
+    """Whether a control leads to an entry, and is seen."""
+    control = scene.desk.controls[name]
+    return bool(getattr(control, "value", "")) and control.focusable and control.rect.bottom < 640
 
 
 def test_from_the_sentence_of_a_refusal_one_comes_back_to_it(tmp_path):

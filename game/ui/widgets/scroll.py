@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import pygame
 from pygame_gui.elements import UIVerticalScrollBar
 
@@ -19,9 +21,13 @@ class Scroll(Control):
 
     focusable = glows = False
 
-    def __init__(self, name: str, rect: pygame.FRect, content: float, *, dark: bool) -> None:
+    def __init__(
+        self, name: str, rect: pygame.FRect, content: float, *, dark: bool, row: float = 0.0
+    ) -> None:
         super().__init__(name, rect)
         self.content, self.dark, self.offset = content, dark, 0.0
+        self.row = row
+        """How high its rows are, where none is ever to be seen cut at the top."""
         self.machine: UIVerticalScrollBar | None = None
         self._u = 1.0
 
@@ -57,14 +63,20 @@ class Scroll(Control):
 
     def turn(self, notches: float) -> bool:
         """The wheel was turned; says whether anything moved."""
-        return self.to(self.offset - notches * NOTCH)
+        notch = self.row * ceil(NOTCH / self.row) if self.row else NOTCH
+        return self.to(self.offset - notches * notch)
 
     def to(self, offset: float) -> bool:
         """Be scrolled so far; says whether anything moved."""
-        before, self.offset = self.offset, min(self.longest, max(0.0, offset))
+        before, self.offset = self.offset, self._reached(offset)
         if self.machine is not None and self.offset != before:
             self.machine.set_scroll_from_start_percentage(self.offset / self.content)
         return self.offset != before
+
+    def _reached(self, offset: float) -> float:
+        """How far it is scrolled where one wants so much: to its end, and to a whole row."""
+        wanted = round(offset / self.row) * self.row if self.row else offset
+        return min(self.longest, max(0.0, wanted))
 
     def reveal(self, top: float, bottom: float) -> bool:
         """Scroll just as far as needed to see something at this height of the content."""
@@ -79,7 +91,7 @@ class Scroll(Control):
         assert self.machine is not None, "a bar that is held is there"
         self.machine.update(0.0)
         before = self.offset
-        self.offset = min(self.longest, float(self.machine.start_percentage) * self.content)
+        self.offset = self._reached(float(self.machine.start_percentage) * self.content)
         return self.offset != before
 
     def paint(self, canvas: Canvas, state: State) -> None:

@@ -1,0 +1,102 @@
+"""What happens for the first time on the way to a ready hand, as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.coach.calling import Why, outlook
+from game.coach.progress import shapes_of
+from game.coach.safety import Safety, marked
+from game.coach.waiting import waits_now
+from game.engine.actions import Discard, Win
+from game.engine.events import RiichiAccepted, TilePassed
+from game.engine.shapes import shanten
+from game.learn.first_noticed import Moment, Notice, Noticed
+
+
+def _one_away(now: Moment) -> Noticed | None:
+    if not now.is_own_discard or _far(now) != 1:
+        return None
+    promising = _is_closed(now) or outlook(now.table, now.viewer) is not Why.NO_YAKU
+    return Noticed("near" if promising else "no_yaku")
+
+
+def _far(now: Moment) -> int:
+    """How far the own hand is from ready."""
+    held = now.table.hand(now.viewer).kept
+    return shanten(shapes_of(now.rules), held, now.rules.faces)
+
+
+def _is_closed(now: Moment) -> bool:
+    return all(meld.is_closed for meld in now.table.hand(now.viewer).melds)
+
+
+def _ready(now: Moment) -> Noticed | None:
+    """Ready: what the hand waits for, and whether another's tile may win."""
+    if not now.is_own_discard or now.table.players[now.viewer].riichi is not None:
+        return None
+    waits = waits_now(now.rules, now.table, now.viewer)
+    if not waits:
+        return None
+    wins = any(one.offered.refusal != "no_yaku" for one in waits)
+    way = "wins" if wins else "closed" if _is_closed(now) else "open"
+    return Noticed(way, values={"tiles": tuple(one.tile for one in waits)})
+
+
+def _may_riichi(now: Moment) -> Noticed | None:
+    may = any(isinstance(one, Discard) and one.riichi for one in now.options)
+    wins = any(isinstance(one, Win) for one in now.options)
+    return Noticed() if may and not wins else None
+
+
+def _own_riichi(now: Moment) -> Noticed | None:
+    is_own = isinstance(now.event, RiichiAccepted) and now.event.seat == now.viewer
+    return Noticed() if is_own else None
+
+
+def _riichi(now: Moment) -> Noticed | None:
+    """Another's riichi, and whether an own tile is safe against it or the own hand is bound."""
+    event = now.event
+    if not isinstance(event, RiichiAccepted) or event.seat == now.viewer:
+        return None
+    if now.table.players[now.viewer].riichi is not None:
+        return Noticed("bound", event.seat)
+    if _far(now) == 0:
+        return Noticed("ready", event.seat)
+    safe = tuple(
+        one.tile.plain
+        for one in marked(now.rules, now.table, now.viewer)
+        for against in one.against
+        if against.rival == event.seat and against.safety is Safety.GENBUTSU
+    )
+    beside = tuple(f"hand:{face.notation}" for face in dict.fromkeys(safe))
+    return Noticed("safe" if safe else "none", event.seat, beside=beside)
+
+
+def _furiten(now: Moment) -> Noticed | None:
+    passed = isinstance(now.event, TilePassed) and now.event.seat != now.viewer
+    if not now.is_own_discard and not passed:
+        return None
+    kind = now.rules.furiten(now.rules, now.table, now.viewer)
+    if kind is None:
+        return None
+    waits = waits_now(now.rules, now.table, now.viewer)
+    if any(one.drawn.refusal != "no_yaku" for one in waits):
+        return Noticed(str(kind))
+    # Without a yaku nothing is lost by what has gone by; what the own river bars is still news.
+    return Noticed("no_yaku") if str(kind) == "river" else None
+
+
+OF_EVENTS: Final[Mapping[str, Notice]] = {
+    "one_away": _one_away,
+    "ready": _ready,
+    "own_riichi": _own_riichi,
+    "riichi": _riichi,
+    "furiten": _furiten,
+}
+"""What of it may be noticed when something has happened, by the name a file calls it."""
+OF_QUESTIONS: Final[Mapping[str, Notice]] = {
+    "may_riichi": _may_riichi,
+}
+"""What of it may be noticed when the seat is asked something."""

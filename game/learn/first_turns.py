@@ -1,0 +1,153 @@
+"""What happens for the first time from the deal to a call or a kan, as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.coach.calling import advice
+from game.coach.lateness import values
+from game.coach.progress import progress_after
+from game.coach.safety import marked, rivals_of
+from game.engine.actions import Discard, Win
+from game.engine.events import (
+    IndicatorRevealed,
+    KongDeclared,
+    MeldCalled,
+    RoundStarted,
+    TileDiscarded,
+    TileDrawn,
+)
+from game.learn.first_noticed import Moment, Notice, Noticed
+
+# ---- the deal ------------------------------------------------------------------------------------
+
+
+def _dice(now: Moment) -> Noticed | None:
+    if not isinstance(now.event, RoundStarted):
+        return None
+    dice = now.event.wall.dice
+    return Noticed(values={"sum": sum(dice)})
+
+
+def _seat(now: Moment) -> Noticed | None:
+    if not isinstance(now.event, IndicatorRevealed):
+        return None
+    wind = now.table.wind_of(now.viewer)
+    return Noticed("dealer" if wind == 0 else "other", values={"wind": wind})
+
+
+def _dora(now: Moment) -> Noticed | None:
+    if not isinstance(now.event, IndicatorRevealed):
+        return None
+    shown = now.event.tile
+    held = sum(one.dora for one in marked(now.rules, now.table, now.viewer))
+    return Noticed("held" if held else "none", values={"tile": shown})
+
+
+# ---- turns ---------------------------------------------------------------------------------------
+
+
+def _draw(now: Moment) -> Noticed | None:
+    is_own = isinstance(now.event, TileDrawn) and now.event.seat == now.viewer
+    return Noticed() if is_own else None
+
+
+def _throws(now: Moment) -> tuple[Discard, ...]:
+    return tuple(one for one in now.options if isinstance(one, Discard) and not one.riichi)
+
+
+def _helps(now: Moment) -> Noticed | None:
+    return Noticed() if _throws(now) else None
+
+
+def _numbers(now: Moment) -> Noticed | None:
+    """The second discard, when the first has been thrown and there is time for the numbers."""
+    return Noticed() if _throws(now) and now.table.players[now.viewer].river else None
+
+
+def _signs(now: Moment) -> Noticed | None:
+    """Somebody is, or seems, ready, so that the tiles are marked by how safe they are."""
+    threatened = next(rivals_of(now.table, now.viewer), None) is not None
+    return Noticed() if threatened and _throws(now) else None
+
+
+def _throw(now: Moment) -> Noticed | None:
+    """The first discard: of those that leave the hand nearest, the one that is worth least."""
+    if len(_throws(now)) < 2:  # noqa: PLR2004  a single tile is no choice
+        return None
+    after = progress_after(now.rules, now.table, now.viewer)
+    best = [one.thrown for one in after if one.is_best and one.thrown is not None]
+    worthy = values(now.table, now.viewer)
+    best.sort(key=lambda tile: (not tile.is_honour, not tile.is_outside, tile in worthy))
+    return Noticed(values={"tile": best[0]}) if best else None
+
+
+def _river(now: Moment) -> Noticed | None:
+    return Noticed() if now.is_own_discard else None
+
+
+def _call(now: Moment) -> Noticed | None:
+    """A tile that is better taken."""
+    return _offered(now, takes=True)
+
+
+def _leave(now: Moment) -> Noticed | None:
+    """A tile that is better left."""
+    return _offered(now, takes=False)
+
+
+def _offered(now: Moment, *, takes: bool) -> Noticed | None:
+    told = advice(now.rules, now.table, now.viewer, now.options)
+    offer = now.table.offer
+    if told is None or offer is None or any(isinstance(one, Win) for one in now.options):
+        return None
+    if (told.call is not None) is not takes:
+        return None
+    return Noticed(told.why.value, offer.seat, {"tile": offer.tile})
+
+
+def _called(now: Moment) -> Noticed | None:
+    event = now.event
+    if not isinstance(event, MeldCalled) or event.seat == now.viewer or event.meld.kind.is_kong:
+        return None
+    return Noticed("", event.seat)
+
+
+def _refused(now: Moment) -> Noticed | None:
+    """Another's tile that one would expect to be allowed to take, and may not."""
+    if not isinstance(now.event, TileDiscarded) or now.is_own_discard:
+        return None
+    found = (refuse(now.rules, now.table, now.viewer) for refuse in now.rules.refuse)
+    return Noticed() if any(one is not None for one in found) else None
+
+
+def _kan(now: Moment) -> Noticed | None:
+    event = now.event
+    called = isinstance(event, MeldCalled) and event.meld.kind.is_kong
+    if not called and not isinstance(event, KongDeclared):
+        return None
+    assert isinstance(event, MeldCalled | KongDeclared)
+    return Noticed("own" if event.seat == now.viewer else "other", event.seat)
+
+
+OF_EVENTS: Final[Mapping[str, Notice]] = {
+    "dice": _dice,
+    "seat": _seat,
+    "dora": _dora,
+    "draw": _draw,
+    "river": _river,
+    "called": _called,
+    "refused": _refused,
+    "kan": _kan,
+}
+"""What of it may be noticed when something has happened, by the name a file calls it."""
+OF_QUESTIONS: Final[Mapping[str, Notice]] = {
+    "helps": _helps,
+    "numbers": _numbers,
+    "throw": _throw,
+    "signs": _signs,
+    "call": _call,
+    "leave": _leave,
+}
+"""What of it may be noticed when the seat is asked something."""
