@@ -9,10 +9,11 @@ from typing import Final
 
 from game.coach.lateness import values
 from game.coach.progress import shapes_of
+from game.coach.sight import left
 from game.engine.actions import Action, CallChow, CallSet
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
-from game.engine.shapes import shanten
+from game.engine.shapes import accepts, shanten
 from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import Tile, without
 
@@ -45,21 +46,24 @@ class Advice:
 
 
 def advice(rules: RuleSet, table: Round, seat: Seat, options: Iterable[Action]) -> Advice | None:
-    """What to do with an offered tile; nothing if no meld can be made with it."""
-    calls = list(_groups(options))
-    if not calls:
+    """What to do with an offered tile; nothing if no meld can be made with it.
+
+    Of several good claims it is the one that leaves the hand nearest, with most tiles to come.
+    """
+    after = {one: _after(rules, table, one) for one in _groups(options)}
+    if not after:
         return None
     held, worthy = table.hand(seat), values(table, seat)
     before = shanten(shapes_of(rules), held.concealed, rules.faces)
-    after = {one: _after(rules, held.concealed, one.meld) for one in calls}
-    yaku = [one for one in calls if _is_set(one.meld, worthy) and after[one] <= before > 0]
+    calls = sorted(after, key=after.__getitem__)
+    yaku = [one for one in calls if _is_set(one.meld, worthy) and after[one][0] <= before > 0]
     if yaku:
         return Advice(Why.VALUE, yaku[0])
-    nearer = [one for one in calls if after[one] < before]
+    nearer = [one for one in calls if after[one][0] < before]
     if not nearer:
         return Advice(Why.NO_NEARER)
     if any(_is_set(meld, worthy) for meld in held.melds):
-        return Advice(Why.GOES_ON, min(nearer, key=after.__getitem__))
+        return Advice(Why.GOES_ON, nearer[0])
     simple = next((one for one in nearer if _is_simple(table, one)), None)
     return Advice(Why.NO_YAKU) if simple is None else Advice(Why.SIMPLES, simple)
 
@@ -83,11 +87,17 @@ def _is_set(meld: Meld, worthy: frozenset[Tile]) -> bool:
     return meld.kind is not MeldKind.CHOW and meld.face in worthy
 
 
-def _after(rules: RuleSet, concealed: tuple[Tile, ...], meld: Meld) -> int:
-    """How far the hand is with the meld, after the best discard."""
-    held = without(concealed, *meld.own_tiles)
-    shapes, faces = shapes_of(rules), rules.faces
-    return min(shanten(shapes, without(held, one), faces) for one in set(held))
+def _after(rules: RuleSet, table: Round, call: CallChow | CallSet) -> tuple[int, int]:
+    """How far the hand is with the claim after the best discard, and less what then helps it."""
+    held = without(table.hand(call.seat).concealed, *call.meld.own_tiles)
+    shapes, faces, live = shapes_of(rules), rules.faces, left(rules, table, call.seat)
+    rests = [without(held, one) for one in set(held)]
+    far = {rest: shanten(shapes, rest, faces) for rest in rests}
+    nearest = min(far.values())
+    useful = (
+        sum(accepts(shapes, rest, live, faces).values()) for rest in far if far[rest] == nearest
+    )
+    return nearest, -max(useful)
 
 
 def _is_simple(table: Round, call: CallChow | CallSet) -> bool:

@@ -67,6 +67,8 @@ class Speech:
     values: Mapping[str, Value] = field(default_factory=dict)
     beside: tuple[str, ...] = ()
     """What is to be looked at beside what the first points at."""
+    advised: Action | None = None
+    """What the teacher would do."""
     score: HanScore | None = None
     """The count of an own win, line by line."""
 
@@ -158,7 +160,8 @@ class Teacher:
 
 
 def _speech(first: First, noticed: Noticed, now: Moment) -> Speech:
-    speech = Speech(first, noticed.way, noticed.who, noticed.values, noticed.beside)
+    way, who, beside = noticed.way, noticed.who, noticed.beside
+    speech = Speech(first, way, who, noticed.values, beside, noticed.advised)
     score = getattr(now.event, "score", None)
     is_own = first.id == "own_win" and isinstance(score, HanScore)
     return replace(speech, score=score) if is_own else speech

@@ -51,6 +51,8 @@ class Noticed:
     values: Mapping[str, Value] = field(default_factory=dict)
     beside: tuple[str, ...] = ()
     """What is to be looked at in this way alone."""
+    advised: Action | None = None
+    """What the teacher would do."""
 
 
 Notice: TypeAlias = Callable[[Moment], Noticed | None]

@@ -9,7 +9,7 @@ from game.coach.calling import advice
 from game.coach.lateness import values
 from game.coach.progress import progress_after
 from game.coach.safety import marked, rivals_of
-from game.engine.actions import Discard, Win
+from game.engine.actions import Discard, Pass, Win
 from game.engine.events import (
     IndicatorRevealed,
     KongDeclared,
@@ -104,7 +104,8 @@ def _offered(now: Moment, *, takes: bool) -> Noticed | None:
         return None
     if (told.call is not None) is not takes:
         return None
-    return Noticed(told.why.value, offer.seat, {"tile": offer.tile})
+    act = told.call or next(one for one in now.options if isinstance(one, Pass))
+    return Noticed(told.why.value, offer.seat, {"tile": offer.tile}, advised=act)
 
 
 def _called(now: Moment) -> Noticed | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, Protocol
 
-from game.coach.calling import Why
 from game.coach.helps import Help
 from game.engine.actions import Decision
 from game.engine.settlement import Seat
@@ -24,8 +23,6 @@ from game.ui.scene import LookUp, Push, Step
 
 GUARD: Final = 0.35
 """Seconds in which nothing that was meant for the table ends a speech."""
-LEFT: Final = (Why.NO_YAKU, Why.NO_NEARER)
-"""Why the teacher would leave a tile; then Enter leaves it, too."""
 HELPS, REFUSED = "helps", "refused"
 """The places where the helps stand, and what the rules refuse."""
 
@@ -150,11 +147,16 @@ class SpokenTable(TableScene):
         """It has been read: the next one follows, or the table goes on."""
         heard = self._fold()
         self.controls.guard()
-        passing = self.controls.question.menu.passing
-        if heard.way in LEFT and passing is not None:
-            self.controls.desk.focus(f"do.{passing.name}")
+        self._advise(heard)
         if self._hearing.due:
             self._speak(self._hearing.due[0])
+
+    def _advise(self, heard: Speech) -> None:
+        """The keys begin on what the teacher would do."""
+        menu = self.controls.question.menu
+        for choice in (*menu.choices, *filter(None, (menu.passing,))):
+            if heard.advised is not None and choice.action == heard.advised:
+                self.controls.desk.focus(f"do.{choice.name}")
 
     def _fold(self) -> Speech:
         """Takes the speech away that has been read."""

@@ -32,6 +32,12 @@ def told(hand, thrown):
         ("123m456p33z55s28s9p", "3z", Why.NO_YAKU, ""),  # but one of another wind is none
         ("2344m6m5688p6722s", "5s", Why.SIMPLES, "chii:67s"),  # only simples
         ("2344m5688p67s22s5z", "5s", Why.SIMPLES, "chii:67s"),  # the dragon will be thrown
+        (
+            "346788m234p678s2s",
+            "5m",
+            Why.SIMPLES,
+            "chii:67m",
+        ),  # the run that leaves more to wait for
         ("1244m5688p67s199s", "3m", Why.NO_YAKU, ""),  # nearer, but with terminals
         (
             "12m456p2589s4z [555z<across]",

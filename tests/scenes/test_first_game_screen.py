@@ -317,6 +317,16 @@ def test_where_the_teacher_would_let_a_tile_go_enter_lets_it_go(pupil):
     assert pupil.table.controls.desk.focused == "do.pass"
 
 
+def test_where_the_teacher_would_take_a_tile_the_keys_begin_on_that_call(pupil):
+    while pupil.until_it_speaks().id != "call":
+        pupil.go_on()
+    advised = pupil.table._panel.speech.advised
+    while pupil.table.speaks:
+        pupil.go_on()
+    menu, focused = pupil.table.controls.question.menu, pupil.table.controls.desk.focused
+    assert [f"do.{one.name}" for one in menu.choices if one.action == advised] == [focused]
+
+
 def test_the_key_that_is_spoken_of_does_it_at_once(pupil):
     while pupil.until_it_speaks().id != "leave":
         pupil.go_on()
