@@ -34,9 +34,10 @@ class Classroom:
         services: Services,
         books: Mapping[str, Callable[[], Step]] = NO_BOOKS,
         game: GameWays | None = None,
+        play: Callable[[str], Step] | None = None,
     ) -> None:
-        """Leads to a whole game only where one can be played."""
-        self.services, self._books = services, books
+        """Leads to whole games only where they can be played."""
+        self.services, self._books, self._play = services, books, play
         self._file = ProgressFile(services.data)
         self._game = TaughtGame(services, self._file, game) if game is not None else None
         self._examination = FinalTest(services, self._file, self.scene)
@@ -72,8 +73,8 @@ class Classroom:
 
     def open(self) -> Step:
         """To the list of lessons."""
-        progress = self._progress
-        return Push(LessonsScene(self.services, progress, self._take, self._trouble, self._books))
+        ways = (self._progress, self._take, self._trouble, self._books, self._play)
+        return Push(LessonsScene(self.services, *ways))
 
     def _progress(self) -> Progress:
         return self._file.progress

@@ -49,8 +49,10 @@ class FinalTest:
         return Replace(OutcomeScene(self.services, outcome, ways))
 
     def _review(self, lesson: Lesson) -> Step:
-        """To a lesson that is to be seen again, from its beginning."""
-        self._file.keep(self._file.progress.left(lesson.id, 0))
+        """To a lesson that is to be seen again from its beginning; one never finished goes on."""
+        progress = self._file.progress
+        if lesson.id in progress.done:
+            self._file.keep(progress.left(lesson.id, 0))
         return Push(self._lesson(lesson))
 
     def _again(self) -> Step:

@@ -11,6 +11,7 @@ from game.scenes.table import TableScene
 from game.scenes.table_badges import ENTRIES, Mark
 from game.scenes.table_great import GREAT
 from game.scenes.table_legend import LEGEND
+from game.scenes.table_panels import View
 from game.scenes.table_question import Command
 from game.scenes.table_source import TableHooks
 from game.scenes.term_links import entry_in
@@ -90,8 +91,14 @@ class HostedTable(TableScene):
         if desk.attention.keyboard or view is None:
             return entry_in(self.words, self.prompt)
         x, y = desk.pointer
-        found = self.linked_at(x, y) or self.read_at(x, y)
-        return found or table_terms.at((x, y), view, self._picture.still)
+        told = self.linked_at(x, y) or self.read_at(x, y) or self._of_helps(view, (x, y))
+        return told or table_terms.at((x, y), view, self._picture.still)
+
+    def _of_helps(self, view: View, point: tuple[float, float]) -> str:
+        """The entry of what the panel of the helps says there, in words without a term."""
+        if not self._hints:
+            return ""
+        return self._helps.entry_at(self.canvas, view, self.controls, point)
 
     def _trouble(self) -> Step | None:
         trouble = self._host.trouble

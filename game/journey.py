@@ -18,7 +18,9 @@ from game.host.setup import opening, options_of
 from game.host.versions import Chance, Guest, Header
 from game.hosted_table import HostedTable
 from game.kept import KeptGames, Ways, apology, result_of
+from game.learn.lesson_ways import game_of_sheet
 from game.moment import now
+from game.rulesets import PRESETS
 from game.scenes.choice import BIRDS, LAST_CHOICE, NewGame, Opponent, plain, understood
 from game.scenes.dialog import confirmation, notice
 from game.scenes.ending import EndingScene, EndingSteps
@@ -48,7 +50,7 @@ class Journey:
         self._kept = KeptGames(services, self._saves, ways)
         self._books = Books(services, lambda: self._last_choice)
         taught = GameWays(thinkers, self._person, self._rules_of, self._books)
-        self._classroom = Classroom(services, self.reading, taught)
+        self._classroom = Classroom(services, self.reading, taught, self.play)
         self.host: Host | None = None
         self._found: SetAside | OutOfReach | None = None
         """What lies in the place of a game that can be gone on with."""
@@ -126,8 +128,19 @@ class Journey:
 
     def new_game(self) -> Step:
         """To the choice of a game."""
+        return self._choice_from(self._last_choice)
+
+    def play(self, taught: str) -> Step:
+        """To the choice of a game: by the rules chosen last, if they are of the kind learnt."""
+        last = self._last_choice
+        if game_of_sheet(last.ruleset) == taught:
+            return self._choice_from(last)
+        sheet = next(sheet for sheet in PRESETS if game_of_sheet(sheet) == taught)
+        return self._choice_from(last.with_sheet(sheet))
+
+    def _choice_from(self, choice: NewGame) -> Step:
         steps = NewGameSteps(start=self._start, keep=self._keep)
-        return Push(NewGameScene(self.services, self._last_choice, OFFERED, steps, self._own))
+        return Push(NewGameScene(self.services, choice, OFFERED, steps, self._own))
 
     @property
     def playing(self) -> Host | None:

@@ -100,8 +100,12 @@ class TaughtGame:
 
     def _at_table(self, host: Host) -> AtTable:
         rules = partial(self._ways.rules, host.journal.header)
-        ways = TableWays(self._ways.person, rules, self._ways.books, self._ended)
+        ways = TableWays(self._person, rules, self._ways.books, self._ended)
         return AtTable(self.services, host, ways)
+
+    def _person(self, nth: int, guest: Guest) -> Person:
+        """Who sits there; the birds play gently here, whatever their ways are elsewhere."""
+        return replace(self._ways.person(nth, guest), note="")
 
     def _told(self, speech: Speech) -> None:
         """Keeps that something has been told."""

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from game.coach.aims import OPEN, SIMPLES, Aim, aims
 from game.coach.lateness import values
 from game.coach.progress import shapes_of
-from game.coach.sight import left
 from game.engine.actions import Action, CallChow, CallSet
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
-from game.engine.shapes import accepts, shanten
-from game.engine.table import Meld, MeldKind, Round
+from game.engine.shapes import shanten
+from game.engine.table import Hand, Meld, MeldKind, Round
 from game.engine.tiles import Tile, without
-
-ODD: Final = 2
-"""So many terminals and honours are soon thrown on the way to a hand of simples."""
 
 
 class Why(StrEnum):
@@ -36,6 +33,12 @@ class Why(StrEnum):
     """The hand would be as far as before."""
 
 
+ODD: Final = 2
+"""So many terminals and honours are soon thrown on the way to a hand of simples."""
+WHY: Final = {OPEN: Why.GOES_ON, SIMPLES: Why.SIMPLES}
+"""Why a claim is good that leads to a hand with a yaku, by the plan of that hand."""
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """What a teacher says of a tile that can be claimed."""
@@ -50,30 +53,23 @@ def advice(rules: RuleSet, table: Round, seat: Seat, options: Iterable[Action]) 
 
     Of several good claims it is the one that leaves the hand nearest, with most tiles to come.
     """
-    after = {one: _after(rules, table, one) for one in _groups(options)}
-    if not after:
+    calls = list(_groups(options))
+    if not calls:
         return None
-    held, worthy = table.hand(seat), values(table, seat)
-    before = shanten(shapes_of(rules), held.concealed, rules.faces)
-    calls = sorted(after, key=after.__getitem__)
-    yaku = [one for one in calls if _is_set(one.meld, worthy) and after[one][0] <= before > 0]
-    if yaku:
-        return Advice(Why.VALUE, yaku[0])
-    nearer = [one for one in calls if after[one][0] < before]
-    if not nearer:
-        return Advice(Why.NO_NEARER)
-    if any(_is_set(meld, worthy) for meld in held.melds):
-        return Advice(Why.GOES_ON, nearer[0])
-    simple = next((one for one in nearer if _is_simple(table, one)), None)
-    return Advice(Why.NO_YAKU) if simple is None else Advice(Why.SIMPLES, simple)
-
-
-def outlook(table: Round, seat: Seat) -> Why:
-    """What an open hand will win with: a set it has, simples, or nothing that is in sight."""
-    hand = table.hand(seat)
-    if any(_is_set(meld, values(table, seat)) for meld in hand.melds):
-        return Why.GOES_ON
-    return Why.SIMPLES if _are_simple(hand.melds, hand.concealed) else Why.NO_YAKU
+    before, worthy = _shanten(rules, table.hand(seat).concealed), values(table, seat)
+    after = {one: _after(rules, table, one) for one in calls}
+    sets = [one for one in calls if _is_set(one.meld, worthy) and after[one] <= before > 0]
+    if sets:
+        return Advice(Why.VALUE, min(sets, key=after.__getitem__))
+    aimed = aims(rules, table, seat)
+    now = aimed.after() if aimed is not None else None
+    goal = before if now is None else now.shanten
+    reached = [(aim, one) for one in calls for aim in _aims(rules, table, one)]
+    nearer = [(aim, one) for aim, one in reached if aim.shanten < goal]
+    if nearer:
+        aim, call = min(nearer, key=lambda one: one[0].rank)
+        return Advice(WHY[aim.plan], call)
+    return Advice(Why.NO_YAKU if min(after.values()) < before else Why.NO_NEARER)
 
 
 def _groups(options: Iterable[Action]) -> Iterator[CallChow | CallSet]:
@@ -87,29 +83,31 @@ def _is_set(meld: Meld, worthy: frozenset[Tile]) -> bool:
     return meld.kind is not MeldKind.CHOW and meld.face in worthy
 
 
-def _after(rules: RuleSet, table: Round, call: CallChow | CallSet) -> tuple[int, int]:
-    """How far the hand is with the claim after the best discard, and less what then helps it."""
-    held = without(table.hand(call.seat).concealed, *call.meld.own_tiles)
-    shapes, faces, live = shapes_of(rules), rules.faces, left(rules, table, call.seat)
-    rests = [without(held, one) for one in set(held)]
-    far = {rest: shanten(shapes, rest, faces) for rest in rests}
-    nearest = min(far.values())
-    useful = (
-        sum(accepts(shapes, rest, live, faces).values()) for rest in far if far[rest] == nearest
-    )
-    return nearest, -max(useful)
+def _shanten(rules: RuleSet, held: tuple[Tile, ...]) -> int:
+    return shanten(shapes_of(rules), held, rules.faces)
 
 
-def _is_simple(table: Round, call: CallChow | CallSet) -> bool:
-    """Whether the hand can be all simples with the meld, but for a few tiles to be thrown."""
-    hand = table.hand(call.seat)
-    return _are_simple((*hand.melds, call.meld), without(hand.concealed, *call.meld.own_tiles))
+def _after(rules: RuleSet, table: Round, call: CallChow | CallSet) -> int:
+    """How far the hand is with the claim, after the best discard."""
+    held = _claimed(table, call).concealed
+    return min(_shanten(rules, without(held, one)) for one in set(held))
 
 
-def _are_simple(melds: Iterable[Meld], concealed: Iterable[Tile]) -> bool:
-    laid = (one for meld in melds for one in meld.tiles)
-    return not any(one.is_outside for one in laid) and sum(map(_is_outside, concealed)) <= ODD
+def _aims(rules: RuleSet, table: Round, call: CallChow | CallSet) -> Iterator[Aim]:
+    """The nearest hand with a sure yaku after the claim, for each yaku that is spoken of."""
+    hand = _claimed(table, call)
+    aimed = aims(rules, table, call.seat, hand)
+    if aimed is not None:
+        for plan in WHY:
+            if plan == SIMPLES and sum(one.is_outside for one in hand.concealed) > ODD:
+                continue
+            found = (aimed.after(tile, plan) for tile in set(hand.concealed))
+            known = [one for one in found if one is not None]
+            yield from sorted(known, key=lambda one: one.rank)[:1]
 
 
-def _is_outside(tile: Tile) -> bool:
-    return tile.is_outside
+def _claimed(table: Round, call: CallChow | CallSet) -> Hand:
+    """The hand with the claim, before a tile is thrown."""
+    hand, meld = table.hand(call.seat), call.meld
+    rest = without(hand.concealed, *meld.own_tiles)
+    return replace(hand, concealed=rest, melds=(*hand.melds, meld))

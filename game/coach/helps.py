@@ -27,7 +27,7 @@ class Help(StrEnum):
 class Helped:
     """What is shown; of what is not wanted, nothing."""
 
-    waits: tuple[Wait, ...] = ()
+    waits: tuple[Wait, ...] | None = None
     """What the hand waits for, less the tile just drawn."""
     progress: Progress | None = None
     """How far it is, less that tile."""

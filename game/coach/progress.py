@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from game.bots.probes import WINNER, Probe, imagined
+from game.coach.aims import Aims, aims
 from game.coach.pondering import Work, finished
 from game.coach.sight import left
-from game.engine.actions import Discard
+from game.coach.waiting import each_after
+from game.engine.actions import Action, Discard, Win
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.shapes import (
@@ -49,8 +51,16 @@ class Progress:
     shanten: int
     """How many exchanges the hand is away from ready."""
     accepted: tuple[Accepted, ...]
+    goal: int = 0
+    """How many exchanges it is away from being ready to win: an open hand needs a yaku, too."""
+    aimed: tuple[Accepted, ...] = ()
+    """What brings it nearer to that and can still be drawn; in most hands all that is accepted."""
+    chances: int = 0
+    """How many copies these are together. Of a ready hand: how many times one that wins can come,
+    drawn by oneself or, unless it is furiten or has no yaku, thrown by each of the others."""
     is_best: bool = False
-    """Whether no other discard leaves the hand nearer, nor as near with more tiles to come."""
+    """Whether no other discard leaves the hand nearer to a win, nor as near with more chances;
+    none is where the hand could win now."""
 
     @property
     def total(self) -> int:
@@ -58,15 +68,22 @@ class Progress:
         return sum(one.left for one in self.accepted)
 
     @property
+    def useful(self) -> int:
+        """All copies of what is aimed at."""
+        return sum(one.left for one in self.aimed)
+
+    @property
     def rank(self) -> tuple[int, int]:
         """The lower, the better."""
-        return self.shanten, -self.total
+        return self.goal, -self.chances
 
 
 def progress(rules: RuleSet, table: Round, seat: Seat) -> Progress:
     """How far a hand is, less the tile just drawn, and what brings it forward."""
-    held = table.hand(seat).kept
-    return _progress(rules, shapes_of(rules), held, left(rules, table, seat), None)
+    short = table.hand(seat).before_draw
+    live = left(rules, table, seat)
+    told = _progress(rules, shapes_of(rules), short.concealed, live, None)
+    return _aiming(table, told, aims(rules, table, seat, short))
 
 
 def progress_after(rules: RuleSet, table: Round, seat: Seat) -> tuple[Progress, ...]:
@@ -77,25 +94,48 @@ def progress_after(rules: RuleSet, table: Round, seat: Seat) -> tuple[Progress, 
 def after_each(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Progress, ...]]:
     """The same, found out discard by discard."""
     shapes, live = shapes_of(rules), left(rules, table, seat)
-    held = table.hand(seat).concealed
-    found: dict[Tile, Progress] = {}
-    for thrown in sorted(set(_discards(rules, table, seat))):
-        if thrown.plain not in found:
-            rest = without(held, thrown)
-            found[thrown.plain] = _progress(rules, shapes, rest, live, thrown.plain)
-            yield
-    best = min((one.rank for one in found.values()), default=None)
-    return tuple(
-        Progress(one.thrown, one.shanten, one.accepted, one.rank == best) for one in found.values()
-    )
+    held, aimed = table.hand(seat).concealed, aims(rules, table, seat)
+    found: list[Progress] = []
+    options = [one for rule in rules.turn_options for one in rule(rules, table, seat)]
+    for face, thrown in sorted(_discards(options).items()):
+        rest = without(held, thrown.tile)
+        told = _progress(rules, shapes, rest, live, face)
+        yield
+        found.append((yield from _weighed(rules, table, told, thrown, aimed)))
+    wins = any(isinstance(one, Win) for one in options)
+    best = min((one.rank for one in found), default=None)
+    return tuple(replace(one, is_best=one.rank == best and not wins) for one in found)
 
 
-def _discards(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Tile]:
-    """The tiles that may be thrown."""
-    for rule in rules.turn_options:
-        for one in rule(rules, table, seat):
-            if isinstance(one, Discard) and not one.riichi:
-                yield one.tile
+def _weighed(
+    rules: RuleSet, table: Round, told: Progress, thrown: Discard, aimed: Aims | None
+) -> Work[Progress]:
+    """How near a win the discard leaves the hand, and how many chances it has."""
+    told = _aiming(table, told, aimed)
+    if told.goal <= 0:
+        waits = yield from each_after(rules, table, thrown)
+        others = len(table.seats) - 1
+        chances = sum(one.left * (others * one.offered.wins + one.drawn.wins) for one in waits)
+        told = replace(told, chances=chances)
+    return told
+
+
+def _aiming(table: Round, told: Progress, aimed: Aims | None) -> Progress:
+    """The same with what it is from a win, and what brings it nearer to that."""
+    aim = aimed.after(told.thrown) if aimed is not None else None
+    goal, nearer = told.shanten, told.accepted
+    if aim is not None:
+        goal = max(aim.shanten, goal)
+        nearer = tuple(Accepted(tile, count) for tile, count in aim.nearer)
+    if not table.wall.left:
+        nearer = ()
+    return replace(told, goal=goal, aimed=nearer, chances=sum(one.left for one in nearer))
+
+
+def _discards(options: Iterable[Action]) -> dict[Tile, Discard]:
+    """The tiles that may be thrown, by their faces; with riichi where that can be declared."""
+    thrown = (one for one in options if isinstance(one, Discard))
+    return {one.tile.plain: one for one in sorted(thrown, key=lambda one: one.riichi)}
 
 
 def _progress(

@@ -76,14 +76,22 @@ def each_wait(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Wait, ...]
 
 def waits_after(rules: RuleSet, table: Round, thrown: Discard) -> tuple[Wait, ...]:
     """What a hand would wait for after a discard; nothing if it would not be ready."""
-    return waits_now(rules, after_discard(rules, table, thrown), thrown.seat)
+    return finished(each_after(rules, table, thrown))
+
+
+def each_after(rules: RuleSet, table: Round, thrown: Discard) -> Work[tuple[Wait, ...]]:
+    """The same, found out tile by tile."""
+    return each_wait(rules, after_discard(rules, table, thrown), thrown.seat)
 
 
 def each_before(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Wait, ...]]:
-    """What a hand waits for, whose owner may just have drawn a tile, found out tile by tile."""
-    has_drawn = table.hand(seat).drawn is not None
-    before = table.with_hand(seat, lambda hand: hand.before_draw) if has_drawn else table
-    return each_wait(rules, before, seat)
+    """What a hand waits for, found out tile by tile; if it has just drawn, once that is thrown."""
+    drawn = table.hand(seat).drawn
+    if drawn is None:
+        return each_wait(rules, table, seat)
+    if drawn in rules.bonus:
+        return each_wait(rules, table.with_hand(seat, lambda hand: hand.before_draw), seat)
+    return each_after(rules, table, Discard(seat, drawn, drawn=True))
 
 
 def after_discard(rules: RuleSet, table: Round, thrown: Discard) -> Round:

@@ -72,7 +72,7 @@ def right_of(question: str) -> tuple[str, ...]:
 
 @cache
 def rows_of(question: str) -> tuple[Row, ...]:
-    """The tiles that a question is about: those shown with it, the own hand, the own river.
+    """The tiles that a question is about: those shown with it, the own hand, the rivers.
 
     Those from which one chooses are only among them where there are no others.
     """
@@ -82,10 +82,13 @@ def rows_of(question: str) -> tuple[Row, ...]:
 
 
 def _own(run: Examination) -> Iterator[Row]:
-    """What lies before the player, as far as the question points at it or is answered with it."""
+    """The hand of the player, and rivers, as far as the question points at them or needs them."""
     table, seat, points = run.table.round, run.table.seat, run.step.point
     player = table.players[seat]
     if "hand" in points or (run.exercise is not None and run.exercise.kind == "play"):
         yield Row("hand", (tuple(sorted(player.hand.concealed)),))
-    if f"river:{WINDS[table.wind_of(seat)]}" in points:
-        yield Row("river", (tuple(one.tile for one in player.river),))
+    for whose in table.seats:
+        wind = WINDS[table.wind_of(whose)]
+        if f"river:{wind}" in points:
+            label = "river" if whose == seat else f"river_{wind.lower()}"
+            yield Row(label, (tuple(one.tile for one in table.players[whose].river),))

@@ -23,6 +23,7 @@ OF_QUESTIONS: Final[Mapping[str, Notice]] = {
 WAYS: Final[Mapping[str, tuple[str, ...]]] = {
     "seat": ("dealer", "other"),
     "dora": ("held", "none"),
+    "throw": ("lone", "star"),
     "call": ("value", "simples", "goes_on"),
     "leave": ("no_yaku", "no_nearer"),
     "kan": ("own", "other"),
@@ -30,9 +31,8 @@ WAYS: Final[Mapping[str, tuple[str, ...]]] = {
     "ready": ("wins", "open", "closed"),
     "riichi": ("safe", "none", "ready", "bound"),
     "furiten": ("river", "no_yaku", "temporary", "riichi"),
-    "may_win": ("ron", "tsumo"),
     "own_win": ("ron", "tsumo"),
-    "win": ("ron", "tsumo", "yours"),
+    "win": ("ron", "tsumo", "dealer", "yours"),
     "exhausted": ("receives", "pays", "nobody"),
     "counters": ("won", "ready", "passes"),
     "end": ("first", "other"),

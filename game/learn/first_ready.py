@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.coach.calling import Why, outlook
+from game.coach.aims import aims
 from game.coach.progress import shapes_of
 from game.coach.safety import Safety, marked
 from game.coach.waiting import waits_now
@@ -18,8 +18,10 @@ from game.learn.first_noticed import Moment, Notice, Noticed
 def _one_away(now: Moment) -> Noticed | None:
     if not now.is_own_discard or _far(now) != 1:
         return None
-    promising = _is_closed(now) or outlook(now.table, now.viewer) is not Why.NO_YAKU
-    return Noticed("near" if promising else "no_yaku")
+    aimed = aims(now.rules, now.table, now.viewer)
+    aim = aimed.after() if aimed is not None else None
+    is_lost = aimed is not None and (aim is None or aim.shanten > 1)
+    return Noticed("no_yaku" if is_lost else "near")
 
 
 def _far(now: Moment) -> int:
@@ -82,10 +84,14 @@ def _furiten(now: Moment) -> Noticed | None:
     if kind is None:
         return None
     waits = waits_now(now.rules, now.table, now.viewer)
-    if any(one.drawn.refusal != "no_yaku" for one in waits):
-        return Noticed(str(kind))
-    # Without a yaku nothing is lost by what has gone by; what the own river bars is still news.
-    return Noticed("no_yaku") if str(kind) == "river" else None
+    wins = any(one.drawn.refusal != "no_yaku" for one in waits)
+    if str(kind) == "river":
+        return Noticed("river" if wins else "no_yaku", beside=("river:you", "hand"))
+    if not wins or not isinstance(now.event, TilePassed):
+        # Without a yaku nothing is lost by what has gone by.
+        return None
+    beside = (f"river:who:{now.event.tile.plain.notation}", "hand")
+    return Noticed(str(kind), now.event.seat, beside=beside)
 
 
 OF_EVENTS: Final[Mapping[str, Notice]] = {

@@ -21,10 +21,16 @@ from game.learn.first_noticed import Moment, Notice, Noticed, Value
 # ---- the end of a hand ---------------------------------------------------------------------------
 
 
-def _may_win(now: Moment) -> Noticed | None:
-    if not any(isinstance(one, Win) for one in now.options):
-        return None
-    return Noticed("ron" if now.table.is_offered else "tsumo")
+def _may_ron(now: Moment) -> Noticed | None:
+    return Noticed() if _may_win(now) and now.table.is_offered else None
+
+
+def _may_tsumo(now: Moment) -> Noticed | None:
+    return Noticed() if _may_win(now) and not now.table.is_offered else None
+
+
+def _may_win(now: Moment) -> bool:
+    return any(isinstance(one, Win) for one in now.options)
 
 
 def _own_win(now: Moment) -> Noticed | None:
@@ -48,9 +54,12 @@ def _win(now: Moment) -> Noticed | None:
     event = now.event
     if not isinstance(event, HandWon) or event.seat == now.viewer:
         return None
-    way = {None: "tsumo", now.viewer: "yours"}.get(event.loser, "ron")
     points = -balance(event.settlement, now.viewer)
-    return Noticed(way, event.seat, {"points": points})
+    if event.loser is None:
+        way = "dealer" if now.viewer == now.table.dealer else "tsumo"
+        return Noticed(way, event.seat, {"points": points})
+    way = "yours" if event.loser == now.viewer else "ron"
+    return Noticed(way, event.seat, {"points": points, "payer": event.loser})
 
 
 def _exhausted(now: Moment) -> Noticed | None:
@@ -154,7 +163,8 @@ OF_EVENTS: Final[Mapping[str, Notice]] = {
 }
 """What of it may be noticed when something has happened, by the name a file calls it."""
 OF_QUESTIONS: Final[Mapping[str, Notice]] = {
-    "may_win": _may_win,
+    "may_ron": _may_ron,
+    "may_tsumo": _may_tsumo,
     "declare": _declare,
 }
 """What of it may be noticed when the seat is asked something."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.coach.calling import advice
 from game.coach.lateness import values
 from game.coach.progress import progress_after
 from game.coach.safety import marked, rivals_of
-from game.engine.actions import Discard, Pass, Win
+from game.engine.actions import CallSet, DeclareKong, Discard, Pass, Win
 from game.engine.events import (
     IndicatorRevealed,
     KongDeclared,
@@ -18,7 +18,11 @@ from game.engine.events import (
     TileDiscarded,
     TileDrawn,
 )
+from game.engine.tiles import Tile, plain
 from game.learn.first_noticed import Moment, Notice, Noticed
+
+NEAR: Final = 3
+"""So far apart two tiles are in no run together."""
 
 # ---- the deal ------------------------------------------------------------------------------------
 
@@ -69,7 +73,7 @@ def _numbers(now: Moment) -> Noticed | None:
 def _signs(now: Moment) -> Noticed | None:
     """Somebody is, or seems, ready, so that the tiles are marked by how safe they are."""
     threatened = next(rivals_of(now.table, now.viewer), None) is not None
-    return Noticed() if threatened and _throws(now) else None
+    return Noticed() if threatened and len(_throws(now)) > 1 else None
 
 
 def _throw(now: Moment) -> Noticed | None:
@@ -78,9 +82,25 @@ def _throw(now: Moment) -> Noticed | None:
         return None
     after = progress_after(now.rules, now.table, now.viewer)
     best = [one.thrown for one in after if one.is_best and one.thrown is not None]
-    worthy = values(now.table, now.viewer)
-    best.sort(key=lambda tile: (not tile.is_honour, not tile.is_outside, tile in worthy))
-    return Noticed(values={"tile": best[0]}) if best else None
+    worthy, lone = values(now.table, now.viewer), _lone(now)
+    best.sort(key=lambda tile: (tile not in lone, not tile.is_honour, tile in worthy))
+    if not best:
+        return None
+    way = "lone" if best[0] in lone or not lone else "star"
+    return Noticed(way, values={"tile": best[0]})
+
+
+def _lone(now: Moment) -> frozenset[Tile]:
+    """The honours, 1s and 9s of the own hand that have neither a twin nor a neighbour."""
+    held = plain(now.table.hand(now.viewer).concealed)
+    return frozenset(one for one in held if one.is_outside and _touches(one, held) == 1)
+
+
+def _touches(tile: Tile, held: Sequence[Tile]) -> int:
+    """How many tiles of a hand are alike, or could stand in one run with it."""
+    if not tile.is_run_tile:
+        return held.count(tile)
+    return sum(one.suit is tile.suit and abs(one.rank - tile.rank) < NEAR for one in held)
 
 
 def _river(now: Moment) -> Noticed | None:
@@ -106,6 +126,16 @@ def _offered(now: Moment, *, takes: bool) -> Noticed | None:
         return None
     act = told.call or next(one for one in now.options if isinstance(one, Pass))
     return Noticed(told.why.value, offer.seat, {"tile": offer.tile}, advised=act)
+
+
+def _may_kan(now: Moment) -> Noticed | None:
+    """Four alike that may be laid out."""
+    wins = any(isinstance(one, Win) for one in now.options)
+    kans = any(
+        isinstance(one, DeclareKong) or (isinstance(one, CallSet) and one.is_kong)
+        for one in now.options
+    )
+    return Noticed() if kans and not wins else None
 
 
 def _called(now: Moment) -> Noticed | None:
@@ -150,5 +180,6 @@ OF_QUESTIONS: Final[Mapping[str, Notice]] = {
     "signs": _signs,
     "call": _call,
     "leave": _leave,
+    "may_kan": _may_kan,
 }
 """What of it may be noticed when the seat is asked something."""

@@ -75,6 +75,11 @@ def _from(game: str, start: Start) -> tuple[Lesson, ...]:
     return tuple(one for one in on_path(game) if start in one.starts)
 
 
+def game_of_sheet(sheet: str) -> str:
+    """The game that is learnt on the ways, of a sheet of rules; those of riichi are several."""
+    return sheet if sheet in paths() else MAIN
+
+
 @cache
 def taught() -> Mapping[str, Lesson]:
     """Everything that lies on a way, by its name."""
@@ -106,6 +111,17 @@ def next_on(way: Way, progress: Progress) -> Lesson:
     if left is not None and left in way.lessons and _is_open(left, progress):
         return left
     return next((one for one in way.lessons if one.id not in progress.done), way.lessons[0])
+
+
+def is_finished(way: Way, progress: Progress) -> bool:
+    """Whether every lesson of a way has been taken to its end, whatever is looked at again."""
+    return all(one.id in progress.done for one in way.lessons)
+
+
+def unknown_games(progress: Progress) -> tuple[str, ...]:
+    """The games through which no way has been finished yet."""
+    known = {way.game for way in ways() if is_finished(way, progress)}
+    return tuple(game for game in paths() if game not in known)
 
 
 def _is_open(lesson: Lesson, progress: Progress) -> bool:

@@ -45,13 +45,18 @@ class DeskScene(Scene):
         return self._used(used) if used is not None else None
 
     @property
+    def about(self) -> str:
+        """The entry the screen as a whole is about, where nothing else on it is meant."""
+        return ""
+
+    @property
     def term(self) -> str:
-        """The entry of what is pointed at, or has the focus."""
+        """The entry of what is pointed at, or has the focus, or of the whole screen."""
         if self._desk is None:
             return ""
         with self.canvas.noting() as written:
             self.draw(self.canvas)
-        return looked_at(self.words, self._desk, written, self.unit)
+        return looked_at(self.words, self._desk, written, self.unit) or self.about
 
     def _back(self) -> Step | None:
         """Where Esc leads."""

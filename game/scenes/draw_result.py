@@ -100,6 +100,13 @@ class DrawnFace(UnwonFace):
         self.drawn = shown.drawn
         self.rows = rows(shown)
 
+    @property
+    def entry(self) -> str:
+        """A wall that has come to its end, the river that wins then, or a hand broken off."""
+        if self.drawn.reason == "nagashi":
+            return "nagashi_mangan"
+        return "ryuukyoku" if self.drawn.is_exhaustive else "tochuu_ryuukyoku"
+
     def build(self, canvas: Canvas, desk: Desk) -> None:
         """Two panels; the words for how the hand ended and how each seat stands are links."""
         super().build(canvas, desk)

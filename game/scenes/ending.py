@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from game.scenes.desk_scene import DeskScene
 from game.scenes.ending_list import HandList
@@ -19,6 +19,12 @@ from game.ui.widgets import Activated, Desk
 
 SHARES = (572.0, 644.0)
 ICON_ROOM = 70.0
+ENTRIES: Final[Mapping[str, str]] = {
+    "han": "uma",
+    "fan": "point",
+    "points": "decompte_des_points",
+}
+"""What is looked up of a ranking, by what is counted in the game."""
 _Way: TypeAlias = tuple[str, str, str]
 
 
@@ -55,6 +61,11 @@ class EndingScene(DeskScene):
     def __init__(self, services: Services, result: MatchResult, steps: EndingSteps) -> None:
         super().__init__(services)
         self.result, self.steps = result, steps
+
+    @property
+    def about(self) -> str:
+        """What the ranking counts in the end."""
+        return ENTRIES[self.result.counting.unit]
 
     def build(self) -> None:
         """Lay the panels out and make the buttons."""

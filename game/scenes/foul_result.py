@@ -27,6 +27,8 @@ TILE, ROW = 30.0, 54.0
 class FoulFace(UnwonFace):
     """How a hand is shown that a foul has made void."""
 
+    entry = "chombo"
+
     def __init__(self, shown: Finished) -> None:
         super().__init__(shown)
         assert shown.foul is not None, "there was a foul"

@@ -68,9 +68,14 @@ class GlossaryScene(DeskScene):
         self.found = filtered(self.index.find(self.query), self.kind)
 
     @property
-    def entry(self) -> Entry:
-        """The one that is read."""
-        return entries()[self.trail[self.at]]
+    def entry(self) -> Entry | None:
+        """The one that is read; nothing before one has been chosen."""
+        return entries()[self.trail[self.at]] if self.trail else None
+
+    @property
+    def _name(self) -> str:
+        """What it is called among the entries."""
+        return self.trail[self.at] if self.trail else ""
 
     # ---- controls ----------------------------------------------------------------------------
     def build(self) -> None:
@@ -78,8 +83,8 @@ class GlossaryScene(DeskScene):
         canvas, words = self.canvas, self.words
         if self.index is not index(words):
             self._look()
-        if not self.trail:
-            self._open((self.found or self.index.find(""))[0].id, browsing=True)
+        if self.query and self.found and not self.trail:
+            self._open(self.found[0].id, browsing=True)
         desk = self.new_desk()
         room = content(canvas)
         height = canvas.h - room.y - MARGIN
@@ -88,8 +93,10 @@ class GlossaryScene(DeskScene):
         self.right = Room(x, room.y, room.right - x, height)
         back_button(desk, canvas, words("ui.back"))
         self._search(desk)
-        self.page = Page(canvas, self.index.texts, self.entry, self.right)
-        self.page.build(desk, f"page.{self.entry.id}")
+        self.page: Page | None = None
+        if self.entry is not None:
+            self.page = Page(canvas, self.index.texts, self.entry, self.right)
+            self.page.build(desk, f"page.{self.entry.id}")
         self._trail_buttons(desk, room.right)
         if not desk.focused:
             desk.focus(SEARCH)
@@ -108,7 +115,7 @@ class GlossaryScene(DeskScene):
         room = Room(self.left.x + 12, below.y, self.left.w - 16, below.h - foot)
         name = f"list.{self.kind}.{self.query}"
         self.list = EntryList(name, self.index.texts, self.found, room)
-        self.list.build(desk, self.entry.id)
+        self.list.build(desk, self._name)
         self._recent_top = room.bottom
         for nth, one in enumerate(recent):
             y = room.bottom + RECENT_HEAD + nth * RECENT_PITCH
@@ -119,7 +126,7 @@ class GlossaryScene(DeskScene):
     def _recent(self) -> Sequence[str]:
         """Of what was read last, as much as there is room for."""
         room = 4 if self.canvas.h >= 800 else 3 if self.canvas.h >= 700 else 0
-        return [one for one in self.recent if one != self.entry.id][:room]
+        return [one for one in self.recent if one != self._name][:room]
 
     def _trail_buttons(self, desk: Desk, right: float) -> None:
         """Back and forward through what was read, and out."""
@@ -158,8 +165,8 @@ class GlossaryScene(DeskScene):
 
     def _remember(self) -> None:
         """What is on the page now has been read."""
-        name = self.entry.id
-        self.recent = [name, *(one for one in self.recent if one != name)][:KEPT_RECENT]
+        if name := self._name:
+            self.recent = [name, *(one for one in self.recent if one != name)][:KEPT_RECENT]
 
     def _go(self, step: int) -> None:
         """Back or forward on the trail."""
@@ -171,7 +178,7 @@ class GlossaryScene(DeskScene):
     def _turned(self) -> None:
         """Another page is open: the list shows where it stands."""
         self.build()
-        self.list.reveal(self.desk, self.entry.id)
+        self.list.reveal(self.desk, self._name)
 
     def leave(self) -> None:
         """What was read last is kept for the next visit."""
@@ -237,7 +244,7 @@ class GlossaryScene(DeskScene):
         if move.tab or not move.dy or not in_list or not self.found:
             return False
         ids = [one.id for one in self.found]
-        name = self.entry.id
+        name = self._name
         nth = ids.index(name) + move.dy if name in ids else 0
         name = ids[max(0, min(nth, len(ids) - 1))]
         self._open(name, browsing=True)
@@ -266,7 +273,7 @@ class GlossaryScene(DeskScene):
             self._go(-1 if kind == "earlier" else 1)
         elif kind == "book":
             rules = chosen_rules(self.services)
-            return Push(YakuBookScene(self.services, rules, self.entry.id))
+            return Push(YakuBookScene(self.services, rules, self._name))
         elif kind == "row":
             self._open(name)
             self.build()
@@ -301,10 +308,21 @@ class GlossaryScene(DeskScene):
         title(canvas, words("glossary.title"), note, indent=BACK_INDENT, right=keep)
         for room in (self.left, self.right):
             canvas.panel(room.x, room.y, room.w, room.h)
-        self.list.paint(canvas, self.desk, self.entry.id)
+        self.list.paint(canvas, self.desk, self._name)
         self._below_list(canvas)
-        self.page.paint(canvas)
+        if self.page is None:
+            self._unopened(canvas)
+        else:
+            self.page.paint(canvas)
         self.desk.draw(canvas)
+
+    def _unopened(self, canvas: Canvas) -> None:
+        """Before anything is read: how one comes to an entry."""
+        room = self.right
+        x, y = room.x + room.w / 2, room.y + room.h / 2
+        canvas.fitted(
+            self.words("glossary.start"), x, y, room.w - 80, 18, theme.INK_SOFT, anchor="cc"
+        )
 
     def _below_list(self, canvas: Canvas) -> None:
         """What was read last, and the keys; or that nothing was found."""

@@ -46,7 +46,8 @@ class EntryList:
         """The rows that are near enough to be seen soon."""
         room = self.room
         high = PITCH * len(self.shown)
-        with desk.scroll(self.name, room.x, room.y, room.w, room.h, high, row=PITCH):
+        tops = [PITCH * nth for nth in range(len(self.shown))]
+        with desk.scroll(self.name, room.x, room.y, room.w, room.h, high, tops=tops):
             self._made = range(len(self.shown))[self._near(desk)]
             for nth in self._made:
                 one = self.shown[nth].id

@@ -1,4 +1,4 @@
-"""From the table into the glossary: the entry that explains why something is refused."""
+"""From the table into the glossary: the entries of what is refused, and of what gives fu."""
 
 from __future__ import annotations
 
@@ -64,6 +64,29 @@ IN_POINTS: Final[Mapping[str, str]] = {
     "not_ready": "ready",
 }
 """The same, where the calls are those of the classic game."""
+OF_FU: Final[Mapping[str, str]] = {
+    "base": "fuutei",
+    "chiitoitsu": "chiitoitsu",
+    "closed_kan_simple": "kantsu",
+    "closed_kan_yaochuu": "kantsu",
+    "closed_pon_simple": "ankou",
+    "closed_pon_yaochuu": "ankou",
+    "menzen_ron": "fu",
+    "open_kan_simple": "kantsu",
+    "open_kan_yaochuu": "kantsu",
+    "open_pinfu": "fuutei",
+    "open_pon_simple": "minkou",
+    "open_pon_yaochuu": "minkou",
+    "pair_double_wind": "vent_double",
+    "pair_dragon": "jantou",
+    "pair_round_wind": "jantou",
+    "pair_seat_wind": "jantou",
+    "tsumo": "fu",
+    "wait_kanchan": "kanchan",
+    "wait_penchan": "penchan",
+    "wait_tanki": "tanki",
+}
+"""The entry that says how many fu a reason gives (riichi sheet, 7.1)."""
 
 
 def entry_of(reason: str, unit: str) -> str:

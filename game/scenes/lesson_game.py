@@ -16,6 +16,7 @@ from game.scenes.lesson_veil import FADE
 from game.scenes.table import TableScene
 from game.scenes.table_helps import KEYS, OwnHelps
 from game.scenes.table_legend import legend_room
+from game.scenes.table_question import Command
 from game.stage.frame import Ground
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Intent, Key, Release
@@ -130,6 +131,8 @@ class SpokenTable(TableScene):
             return self.hooks.pause()
         if isinstance(intent, Key) and intent.name == "f1":
             return LookUp(shown.term) if shown.term else self.hooks.help()
+        if self._asks_why(shown, intent):
+            return self._leave(Command.EXPLAIN)
         desk = shown.desk
         used = desk.handle(intent)
         if used is not None and used.id.startswith("text"):
@@ -142,6 +145,15 @@ class SpokenTable(TableScene):
         if ready and (clicked or used is not None):
             self._close()
         return None
+
+    def _asks_why(self, shown: SpeechPanel, intent: Intent) -> bool:
+        """Whether the sign is meant that is spoken of, or the key that opens what it tells."""
+        if REFUSED not in shown.speech.point or not self.controls.desk.has(REFUSED):
+            return False
+        if isinstance(intent, Key):
+            return self.controls.asks_why(intent)
+        room = Ground(*self.controls.desk.place(REFUSED))
+        return isinstance(intent, Release) and room.holds(intent.x, intent.y)
 
     def _close(self) -> None:
         """It has been read: the next one follows, or the table goes on."""
@@ -204,7 +216,7 @@ class SpokenTable(TableScene):
             return WINDS[table.wind_of(seat)]
 
         for target in speech.point:
-            if not target.endswith(":who"):
+            if ":who" not in target:
                 yield target.replace(":you", f":{wind(self.source.viewer)}")
             elif speech.who is not None:
                 yield target.replace(":who", f":{wind(speech.who)}")

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import accumulate
 from typing import Final
 
 from game.learn.lesson import Lesson
 from game.learn.lesson_texts import LessonTexts
-from game.learn.lesson_ways import Way, next_on, taught, way_called, way_for, ways_of
+from game.learn.lesson_ways import (
+    Way,
+    is_finished,
+    next_on,
+    taught,
+    way_called,
+    way_for,
+    ways_of,
+)
 from game.learn.lessons import paths
 from game.learn.progress import Progress
 from game.scenes.desk_scene import DeskScene
-from game.scenes.lesson_list_rows import CARD, Heading, Line, paint_start, rows
+from game.scenes.lesson_list_rows import CARD, ROW, Line, Row, paint_start, rows
 from game.scenes.page import (
     BACK_INDENT,
     FOOT_BUTTON,
@@ -37,7 +46,10 @@ NO_BOOKS: Final[Mapping[str, Callable[[], Step]]] = {}
 
 
 class LessonsScene(DeskScene):
-    """The list of lessons; the one to go on with has the focus and is red at the foot."""
+    """The list of lessons; the one to go on with has the focus and is red at the foot.
+
+    Where a way is finished a game is to be played next.
+    """
 
     paper = True
     smallest = (1024.0, 576.0)
@@ -49,13 +61,16 @@ class LessonsScene(DeskScene):
         take: Callable[[Lesson, Way], Step],
         trouble: Callable[[], Step | None] = lambda: None,
         books: Mapping[str, Callable[[], Step]] = NO_BOOKS,
+        play: Callable[[str], Step] | None = None,
     ) -> None:
         super().__init__(services)
         self._progress, self._take, self._trouble = progress, take, trouble
         self._books = books
         """What there is to read beside the lessons, each by its name."""
+        self._play = play
+        """To the choice of a game of the kind that has been learnt, if one can be played."""
         self._led_to = ""
-        """The lesson that had the focus when the list was seen last."""
+        """What had the focus when the list was seen last."""
         self._ways: dict[str, Way] = {}
         """The ways that were chosen here, game by game."""
         self.game = self._first_game
@@ -82,6 +97,24 @@ class LessonsScene(DeskScene):
         """The lesson to go on with."""
         return next_on(self.way, self._progress())
 
+    @property
+    def _next(self) -> Lesson | None:
+        """The lesson to go on with; none where the way is finished and none lies open."""
+        lesson, progress = self.next_lesson, self._progress()
+        is_over = self._play is not None and is_finished(self.way, progress)
+        return None if is_over and lesson.id not in progress.at else lesson
+
+    @property
+    def _list(self) -> str:
+        """The room the lessons of the way are scrolled in."""
+        return f"lessons.{self.way.id}"
+
+    @property
+    def _onward(self) -> str:
+        """The control that leads on: the next lesson, or the button of a new game."""
+        lesson = self._next
+        return f"lesson.{lesson.id}" if lesson is not None else "go"
+
     # ---- controls ------------------------------------------------------------------------------
     def build(self) -> None:
         """The games, the ways of one of them, its lessons, and the way on."""
@@ -98,9 +131,11 @@ class LessonsScene(DeskScene):
         self.room = self._below_starts(desk, room)
         self._build_lines(desk)
         self._build_foot(desk)
-        if not desk.focused or self._led_to != self.next_lesson.id:
-            desk.focus(f"lesson.{self.next_lesson.id}")
-        self._led_to = self.next_lesson.id
+        if not desk.focused or self._led_to != self._onward:
+            desk.focus(self._onward)
+            if self._next is None:
+                desk.show(self._list, 0, ROW)
+        self._led_to = self._onward
 
     def _below_starts(self, desk: Desk, room: Room) -> Room:
         """From where one comes, if that makes a difference; and what is left below."""
@@ -115,14 +150,16 @@ class LessonsScene(DeskScene):
 
     def _build_lines(self, desk: Desk) -> None:
         inner, y = self.room.inner(16), self.room.inner(16).y
-        shown = list(rows(self.words, self.way, self._progress(), self.next_lesson))
-        high = sum(row.high + GAP for row in shown) - GAP
-        with desk.scroll(f"lessons.{self.way.id}", inner.x, inner.y, inner.w, inner.h, high):
-            for row in shown:
-                self._build_row(desk, row, Room(inner.x, y, inner.w - BAR, row.high))
-                y += row.high + GAP
+        shown = list(rows(self.words, self.way, self._progress(), self._next))
+        *tops, high = accumulate((row.high + GAP for row in shown), initial=0.0)
+        # The end is scrolled to a whole row, too.
+        last = next(top for top in tops if top >= high - GAP - inner.h)
+        high = last + inner.h if last else high - GAP
+        with desk.scroll(self._list, inner.x, inner.y, inner.w, inner.h, high, tops=tops):
+            for row, top in zip(shown, tops, strict=True):
+                self._build_row(desk, row, Room(inner.x, y + top, inner.w - BAR, row.high))
 
-    def _build_row(self, desk: Desk, row: Line | Heading, room: Room) -> None:
+    def _build_row(self, desk: Desk, row: Row, room: Room) -> None:
         is_line = isinstance(row, Line)
         name = f"lesson.{row.lesson.id}" if isinstance(row, Line) else f"heading.{row.name}"
         painter = self._row_painter(desk, name, row)
@@ -130,15 +167,22 @@ class LessonsScene(DeskScene):
         desk.area(name, x, y, w, h, painter, radius=12, group="lessons", enabled=is_line)
 
     def _build_foot(self, desk: Desk) -> None:
-        canvas, words, lesson = self.canvas, self.words, self.next_lesson
-        key = "lesson.continue" if lesson.id in self._progress().at else "lesson.begin"
-        label = words(key, name=LessonTexts(words).name(lesson))
+        canvas, label = self.canvas, self._leads_to
         most = self.room.w * (GO_BESIDE_BOOKS if self._books else 1.0)
         size = canvas.fitting(label, most - 80, 18, "bold", 0.7)
         wide = min(most, canvas.measure(label, size, "bold") + 80)
         x, y = self.room.right - wide, foot(canvas)
         desk.button("go", x, y, wide, FOOT_BUTTON, label, "primary", "play", size=size)
         self._build_books(desk, x - GUTTER)
+
+    @property
+    def _leads_to(self) -> str:
+        """What the red button at the foot says."""
+        words, lesson = self.words, self._next
+        if lesson is None:
+            return words("scene.title.new_game")
+        key = "lesson.continue" if lesson.id in self._progress().at else "lesson.begin"
+        return words(key, name=LessonTexts(words).name(lesson))
 
     def _build_books(self, desk: Desk, right: float) -> None:
         """What there is to read, side by side at the left of the foot."""
@@ -163,6 +207,8 @@ class LessonsScene(DeskScene):
         if kind in ("path", "start"):
             self._chosen(used)
             return None
+        if kind == "go" and self._next is None and self._play is not None:
+            return self._play(self.game)
         return self._take(self.next_lesson if kind == "go" else taught()[name], self.way)
 
     def _chosen(self, used: Activated) -> None:
@@ -171,7 +217,7 @@ class LessonsScene(DeskScene):
             self.game = paths()[used.value]
         elif (way := way_called(str(used.value))) is not None:
             self._ways[self.game] = way
-        self._led_to = self.next_lesson.id
+        self._led_to = self._onward
         self.build()
 
     def update(self, dt: float) -> Step | None:
@@ -188,7 +234,7 @@ class LessonsScene(DeskScene):
         canvas.panel(room.x, room.y, room.w, room.h)
         self.desk.draw(canvas)
 
-    def _row_painter(self, desk: Desk, name: str, row: Line | Heading) -> Painter:
+    def _row_painter(self, desk: Desk, name: str, row: Row) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
             x, y, w, h = desk.place(name)
             with canvas.within(x, y, w, h, name):

@@ -10,7 +10,8 @@ from game.learn.final_test import FINAL_TEST
 from game.learn.lesson import Lesson
 from game.learn.lesson_ends import FIRST_GAME
 from game.learn.lesson_texts import LessonTexts
-from game.learn.lesson_ways import Way
+from game.learn.lesson_ways import MAIN, Way, is_finished, unknown_games
+from game.learn.lessons import paths
 from game.learn.progress import Progress
 from game.scenes.page import MARGIN, Room
 from game.text.words import Words
@@ -22,6 +23,8 @@ ROW, NUMBER, HEADING = 58.0, 18.0, 30.0
 RADIO, DOT = 11.0, 5.5
 CARD: Final = 62.0
 """How high the choice is from where one comes."""
+DONE_FILL: Final = "#e9f0e0"
+"""The paper of what is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +66,44 @@ class Heading:
         canvas.box(left, middle, max(0.0, room.right - left), 1.2, 0.6, theme.PAPER_LINE)
 
 
-def rows(words: Words, way: Way, progress: Progress, following: Lesson) -> Iterator[Line | Heading]:
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """That a way is finished, and what can be done now."""
+
+    name: str
+    text: str
+    onward: str
+
+    high = ROW
+
+    def paint(self, canvas: Canvas, room: Room, state: State) -> None:
+        """A great tick, that it is done, and what comes next."""
+        x, y, w, h = room.x, room.y, room.w, room.h
+        canvas.box(x, y, w, h, 12, DONE_FILL, theme.GAIN, 1.8)
+        spot, middle = x + MARGIN + NUMBER, y + h / 2
+        canvas.icon("cap", spot - 15, middle - 15, 30, theme.GAIN)
+        left = spot + NUMBER + 20
+        free = room.right - 20 - left
+        canvas.fitted(self.text, left, y + 20, free, 18, theme.GAIN, "bold")
+        canvas.fitted(self.onward, left, y + 41, free, 14, theme.INK)
+
+
+Row = Line | Heading | Finished
+
+
+def finished(words: Words, way: Way, progress: Progress) -> Iterator[Finished]:
+    """At the top of a way that has been taken to its end: that it has, and what is left."""
+    if not is_finished(way, progress):
+        return
+    left = unknown_games(progress)
+    is_first = way.game == MAIN and len(left) == len(paths()) - 1
+    key = "lesson.over.first" if is_first else "lesson.over.others" if left else "lesson.over.all"
+    yield Finished("over", words(f"lesson.over.{way.game}"), words(key))
+
+
+def rows(words: Words, way: Way, progress: Progress, following: Lesson | None) -> Iterator[Row]:
     """Everything in the list of a way; headings where some of its lessons are common to all."""
+    yield from finished(words, way, progress)
     texts = LessonTexts(words)
     parts = {"common": way.common, way.game: way.own}
     for part, members in parts.items():

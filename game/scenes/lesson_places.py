@@ -206,6 +206,14 @@ def _stack(sight: Sight, rest: str) -> Iterator[Ground]:
     yield from around(one for nth in wanted for one in stacks.get(nth, ()))
 
 
+def _opened(sight: Sight, _: str) -> Iterator[Ground]:
+    """The two stacks between which the wall is opened."""
+    table, opened = sight.table, sight.table.wall.opened
+    stacks = sight.stacks(WINDS[table.wind_of(wall_owner(table, opened.wall))])
+    beside = (opened.stacks, opened.stacks + 1)
+    yield from around(one for nth in beside for one in stacks.get(nth, ()))
+
+
 def _wall_spots(sight: Sight, wind: str) -> dict[str, Ground]:
     """A wall one can point at as a whole."""
     return {f"wall:{wind}": room for room in _wall(sight, wind)}
@@ -270,6 +278,7 @@ WAYS: Final[Mapping[str, Callable[[Sight, str], Iterator[Ground]]]] = {
     "wall": _wall,
     "stack": _stack,
     "stacks": _wall,
+    "opened": _opened,
     "dice": lambda sight, _: iter((dice_room(sight.frame),)),
     "break": lambda sight, _: iter((break_room(sight.table, sight.viewer, sight.frame),)),
     "totals": lambda sight, _: total_rooms(sight.frame),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from game.engine.settlement import Seat
 from game.engine.tiles import Tile
 from game.learn.first_game import Speech
 from game.learn.lesson_texts import DOMAIN
@@ -51,11 +52,13 @@ class SpeechTexts:
         for name, value in speech.values.items():
             if name == "wind":
                 yield name, words(f"wind.{value}")
+            elif name == "payer":
+                assert isinstance(value, Seat), "a player pays"
+                yield name, self._people[value].name
             elif isinstance(value, Tile):
                 yield name, words(f"tile.the.{value.notation}")
             elif isinstance(value, tuple):
-                faces = (words(f"tile.the.{one.notation}") for one in value)
-                yield name, words("help.and").join(faces)
+                yield name, words("help.and").join(several(words, value))
             else:
                 yield name, words.number(value)
 
@@ -83,6 +86,17 @@ class SpeechTexts:
         value = speech.values[name]
         assert isinstance(value, int), "a win brings points"
         return self._words.number(value)
+
+
+def several(words: Words, faces: Sequence[Tile]) -> Iterator[str]:
+    """Some tiles by name, those of a suit together: the 2, 5 and 8 of bamboo."""
+    for suit in dict.fromkeys(one.suit for one in faces):
+        mine = [one for one in faces if one.suit is suit]
+        if len(mine) > 1 and mine[0].is_run_tile:
+            ranks = words("tile.ranks.and").join(str(one.rank) for one in mine)
+            yield words(f"tile.ranks.{mine[0].notation[-1]}", ranks=ranks)
+        else:
+            yield from (words(f"tile.the.{one.notation}") for one in mine)
 
 
 class SpeechPanel:

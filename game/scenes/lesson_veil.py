@@ -16,6 +16,8 @@ FADE: Final = 0.16
 COLOUR: Final = (6, 16, 13)
 DARK: Final = 178
 ROUND: Final = 14.0
+EDGE: Final = 2.6
+"""How wide the golden edge is."""
 COARSE: Final = 3
 """The veil is drawn smaller by as much, and softly enlarged."""
 SOFT: Final = 2
@@ -31,7 +33,14 @@ def paint_veil(canvas: Canvas, holes: Sequence[Ground], strength: float = 1.0) -
     canvas.surface.blit(veil, (0, 0))
     if strength >= 1:
         for hole in holes:
-            canvas.box(*hole, ROUND, None, theme.FOCUS, 2.6)
+            canvas.box(*_inside(hole, canvas), ROUND, None, theme.FOCUS, EDGE)
+
+
+def _inside(hole: Ground, canvas: Canvas) -> Ground:
+    """The part of a hole that the window shows, so that its edge is seen all around."""
+    x, y = max(hole.x, EDGE), max(hole.y, EDGE)
+    right, bottom = min(hole.right, canvas.w - EDGE), min(hole.bottom, canvas.h - EDGE)
+    return Ground(x, y, right - x, bottom - y)
 
 
 def _veil(canvas: Canvas, holes: Sequence[Ground]) -> pygame.Surface:

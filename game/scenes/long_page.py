@@ -38,6 +38,10 @@ class LongPage:
         with desk.scroll(PAGE, x, y, w, h, h + self.lacks):
             yield
 
+    def at(self, desk: Desk, spot: tuple[float, float]) -> tuple[float, float]:
+        """Where a place of the window lies on the page."""
+        return spot[0], spot[1] + (desk.offset(PAGE) if self.lacks else 0.0)
+
     def show_end(self, desk: Desk) -> None:
         """Scroll to the foot of the page."""
         if self.lacks:

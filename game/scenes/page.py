@@ -48,6 +48,10 @@ class Room:
             x += width + gap
         return rooms
 
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies in it."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
     def upper(self, height: float) -> Room:
         """Its upper part."""
         return Room(self.x, self.y, self.w, height)

@@ -52,7 +52,7 @@ class PointsScene(ResultScene):
     def term(self) -> str:
         """The entry of the glossary for what is looked at."""
         one = self.sheet if self.page == SHEET else self.settlement
-        return one.term(self.desk) or super().term or one.entry
+        return one.term(self.desk) or super().term
 
     # ---- controls ----------------------------------------------------------------------------
     def build(self) -> None:

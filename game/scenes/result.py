@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.scoring.score import LATE
 from game.scenes.desk_scene import DeskScene
-from game.scenes.draw_result import DrawnFace
+from game.scenes.draw_result import DrawnFace, UnwonFace
 from game.scenes.foul_result import FoulFace
 from game.scenes.long_page import LongPage
 from game.scenes.page import (
@@ -194,9 +194,21 @@ class ResultScene(DeskScene):
 
     @property
     def term(self) -> str:
-        """The yaku whose name is meant, or whatever else is looked at."""
+        """The yaku whose name is meant, the reason for fu, or whatever else is looked at."""
         kind, _, name = self.desk.meant.partition(".")
-        return name.removeprefix(LATE) if kind == "yaku" else super().term
+        if kind == "yaku":
+            return name.removeprefix(LATE)
+        in_fu = self.face.explained(self.desk.meant) if isinstance(self.face, WonFace) else ""
+        return in_fu or super().term
+
+    @property
+    def about(self) -> str:
+        """What is paid, where that is pointed at; else how the hand ended."""
+        desk, face = self.desk, self.face
+        if not isinstance(face, (WonFace, UnwonFace)) or desk.attention.keyboard:
+            return face.entry
+        on_payments = face.payments.room.holds(*self._long.at(desk, desk.pointer))
+        return face.payments.entry if on_payments else face.entry
 
     # ---- intents -----------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:

@@ -26,6 +26,10 @@ class Face(Protocol):
     def sun(self) -> Sun | None:
         """The sun that rises behind a great hand."""
 
+    @property
+    def entry(self) -> str:
+        """The entry of the glossary that the page is about."""
+
     def title(self, words: Words) -> str:
         """How the hand ended, in a word or two."""
 

@@ -70,6 +70,13 @@ class Payments:
         self.shown, self.room = shown, room
         self.payments = payments(shown.table.endings)
 
+    @property
+    def entry(self) -> str:
+        """The entry of the glossary for what is paid."""
+        drawn = self.shown.drawn
+        is_shared = drawn is not None and drawn.is_exhaustive and not drawn.nagashi
+        return "noten_bappu" if is_shared else "barai"
+
     # ---- places ------------------------------------------------------------------------------
     def bird(self, seat: Seat) -> tuple[float, float]:
         """The middle of a seat's bird."""

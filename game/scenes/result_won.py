@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.engine.events import HandWon
+from game.scenes.glossary_ways import OF_FU
 from game.scenes.page import GUTTER, Room, content
 from game.scenes.result_count import Count, Section
 from game.scenes.result_hand import HandPanel, is_robbed
@@ -33,6 +34,7 @@ class WonFace:
     """How a won hand is shown."""
 
     counts = True
+    entry = "agari"
 
     def __init__(self, shown: Finished, win: HandWon) -> None:
         self.shown, self.win = shown, win
@@ -107,14 +109,15 @@ class WonFace:
         return ScoreTable(room, win.in_han, counting, dealer=dealer, drawn=drawn)
 
     def _areas(self, desk: Desk) -> None:
-        if not (self.hand.has_labels and self.hand.is_standard):
-            return
-        for spot in self.hand.spots:
+        has_groups = self.hand.has_labels and self.hand.is_standard
+        for spot in self.hand.spots if has_groups else ():
             room, group = self.hand.area(spot), spot.group
             _area(desk, f"group.{group.number}", room, group.number)
         for nth, item in enumerate(self.fu.items):
-            if item.group is not None:
+            if has_groups and item.group is not None:
                 _area(desk, f"fu.{nth}", self.fu.row(nth), item.group)
+            else:
+                _area(desk, f"reason.{nth}", self.fu.row(nth))
 
     def link(self, canvas: Canvas, desk: Desk) -> None:
         """Let the names of the yaku and of the dora lead to what is said of them."""
@@ -126,6 +129,11 @@ class WonFace:
     def _has_counted(self, nth: int) -> bool:
         """Whether a line of the yaku is already there."""
         return nth < self.count.lines("yaku")
+
+    def explained(self, name: str) -> str:
+        """The entry that says how many fu a line of their list gives; nothing for another place."""
+        kind, _, nth = name.partition(".")
+        return OF_FU[self.fu.items[int(nth)].id] if kind in ("fu", "reason") else ""
 
     def point(self, desk: Desk) -> bool:
         """See which group is pointed at; says whether it is another one than before."""
@@ -156,5 +164,7 @@ class WonFace:
         self.payments.paint(canvas, paid=count.has("payments"))
 
 
-def _area(desk: Desk, name: str, room: Room, group: int) -> None:
+def _area(desk: Desk, name: str, room: Room, group: int | None = None) -> None:
+    """A place one can point at; keys come only to one that belongs to a group."""
     desk.area(name, room.x, room.y, room.w, room.h, value=group)
+    desk.controls[name].focusable = group is not None

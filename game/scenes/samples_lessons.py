@@ -96,6 +96,16 @@ def _list(services: Services, way: str) -> Scene:
     return LessonsScene(services, lambda: progress, _stay, books=books)
 
 
+def _over(services: Services, way: str) -> Scene:
+    """The list after a way has been taken to its end."""
+    found = way_called(way)
+    assert found is not None, "there is such a way"
+    done = frozenset(one.id for one in found.lessons)
+    progress = Progress(done, last=found.lessons[-1].id, way=found.id)
+    books = dict.fromkeys(BOOKS, Pop)
+    return LessonsScene(services, lambda: progress, _stay, books=books, play=lambda _: Pop())
+
+
 def _stay(_: Lesson, __: Way) -> Step:
     return Pop()
 
@@ -113,4 +123,6 @@ def samples() -> dict[str, Callable[[Services], Scene]]:
         "lessons/some": partial(_list, way="riichi_zero"),
         "lessons/zero": partial(_list, way="kansai_zero"),
         "lessons/short": partial(_list, way="classic_riichi"),
+        "lessons/over": partial(_over, way="riichi_zero"),
+        "lessons/over_zero": partial(_over, way="kansai_zero"),
     }

@@ -93,17 +93,20 @@ def signs(words: Words, helped: Helped) -> tuple[Sign, ...]:
 
 
 def _above(helped: Helped) -> dict[Tile, Sign]:
-    """How many tiles would bring the hand forward without a tile, if it stays as near."""
-    nearest = min((one.shanten for one in helped.after), default=0)
-    near = [one for one in helped.after if one.shanten == nearest]
+    """How many tiles would bring the hand forward without a tile, if it stays as near.
+
+    Nothing where no discard is best, since the hand can win now.
+    """
+    nearest = min((one.goal for one in helped.after if one.is_best), default=None)
+    near = [one for one in helped.after if one.goal == nearest]
     return {one.thrown: _left(one) for one in near if one.thrown is not None}
 
 
 def _left(one: Progress) -> Sign:
     """Nothing is better than what has a star."""
     if one.is_best:
-        return Sign(Mark.BEST, f"★{one.total}", one.total)
-    return Sign(Mark.USEFUL, str(one.total), one.total)
+        return Sign(Mark.BEST, f"★{one.useful}" if one.useful else "★", one.useful)
+    return Sign(Mark.USEFUL, str(one.useful), one.useful)
 
 
 def _below(words: Words, mark: Marked) -> Iterator[Sign]:

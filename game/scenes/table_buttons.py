@@ -25,8 +25,10 @@ FIXED, FIXED_CALLS = 8, 3
 """How many buttons a strict table has room for, and how many of them are calls."""
 LAST = ("pass", "back")
 """Words whose button always stands in the same corner."""
-TILE, LETTERS = 24.0, 16.0
-"""The tiles in a button, and its letters, if there is room for them."""
+TILE, LOW_TILE, LETTERS = 24.0, 20.0, 16.0
+"""The tiles in a button, those in a low one, and its letters, if there is room for them."""
+MARGIN, BELOW_TILES = 12.0, 10.0
+"""What stays free beside the words of a button, on both sides together; the same below tiles."""
 Painter = Callable[[Canvas, State], None]
 
 
@@ -101,7 +103,7 @@ def lettering(canvas: Canvas, labelled: Sequence[tuple[Place, str]]) -> Letterin
     """The largest letters in which every button can write its word."""
     plain = [(place, label) for place, label in labelled if not place.choice.tiles]
     above = any(
-        canvas.measure(label, 14, "bold") + _cap(canvas, place.choice.key) > place.room.w - 8
+        canvas.measure(label, 14, "bold") + _cap(canvas, place.choice.key) > place.room.w - MARGIN
         for place, label in plain
     )
     sizes = [_size(canvas, place, label, above=above) for place, label in labelled]
@@ -110,9 +112,10 @@ def lettering(canvas: Canvas, labelled: Sequence[tuple[Place, str]]) -> Letterin
 
 def _size(canvas: Canvas, place: Place, label: str, *, above: bool) -> float:
     """The letters one button has room for."""
-    room, cap = place.room.w - 8, _cap(canvas, place.choice.key)
+    room, cap = place.room.w - MARGIN, _cap(canvas, place.choice.key)
     if place.choice.tiles:
-        room, cap = room - 2, _kept_cap(canvas, label, cap, room - 2)
+        room = place.room.w - BELOW_TILES
+        cap = _kept_cap(canvas, label, cap, room)
         return fitting(canvas, label, room - cap, LETTERS, least=0.5)
     if not above:
         return fitting(canvas, label, room - cap, LETTERS, least=0.5)
@@ -138,13 +141,16 @@ def painter(
             canvas.shade(x, y, w, h, 12, 3, 7, 110)
         canvas.box(x, y, w, h, 12, face.fill, face.edge, 1.3, top=face.top)
         down = 1.0 if state.held else 0.0
-        _tiles(canvas, choice.tiles, x + w / 2, y + (8 if h > LOW else 5) + down, w - 8)
+        _tiles(canvas, choice.tiles, x + w / 2, Ground(x, y + down, w, h))
         with canvas.within(x, y, w, h, choice.name):
             if choice.tiles:
                 middle = y + h - (15 if h > LOW else 13) + down
-                _word(canvas, label, key, (x + w / 2, middle), w - 10, face.ink, written.size)
+                _word(
+                    canvas, label, key, (x + w / 2, middle), w - BELOW_TILES, face.ink, written.size
+                )
             else:
-                _words(canvas, label, key, Ground(x + 4, y + down, w - 8, h), face.ink, written)
+                inner = Ground(x + MARGIN / 2, y + down, w - MARGIN, h)
+                _words(canvas, label, key, inner, face.ink, written)
 
     return paint
 
@@ -171,16 +177,17 @@ def _cap(canvas: Canvas, key: str) -> float:
     return max(18.0, canvas.measure(key, 11, "bold") + 9) + 7 if key else 0.0
 
 
-def _tiles(canvas: Canvas, tiles: tuple[Tile, ...], middle: float, y: float, room: float) -> None:
+def _tiles(canvas: Canvas, tiles: tuple[Tile, ...], middle: float, room: Ground) -> None:
     if not tiles:
         return
-    width = min(TILE, (room - len(tiles) + 1) / len(tiles))
+    most, y = (TILE, room.y + 8) if room.h > LOW else (LOW_TILE, room.y + 6)
+    width = min(most, (room.w - 8 - len(tiles) + 1) / len(tiles))
     step = width + 1
     left = middle - (len(tiles) * step - 1) / 2
     for nth, tile in enumerate(tiles):
         name = face_name(tile.notation)
         corner = canvas.look.corner
-        down = (TILE - width) * 2 / 3
+        down = (most - width) * 2 / 3
         canvas.tile(name, left + nth * step, y + down, width, "flat", shadow=False, corner=corner)
 
 

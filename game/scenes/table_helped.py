@@ -90,9 +90,15 @@ def lines(
     canvas: Canvas, view: View, helped: Helped, thrown: Tile | None, wide: float
 ) -> Iterator[Line]:
     """All that is to be said, the most important first."""
-    for wait in helped.waits:
+    if helped.waits and thrown is None and view.table.hand(view.viewer).drawn is not None:
+        yield _sentence(view.words("help.if_drawn_thrown"), ink=theme.IVORY_SOFT)._replace(
+            spare=True
+        )
+    for wait in helped.waits or ():
         yield _wait(view, wait)
-    if _is_more_than_the_hand(view, helped.waits):
+    if helped.waits == ():
+        yield _sentence(view.words("help.no_waits"))._replace(spare=True)
+    if _is_more_than_the_hand(view, helped.waits or ()):
         yield _sentence(view.words("help.with_sticks"), ink=theme.IVORY_SOFT)._replace(spare=True)
     told = _chosen(helped, thrown)
     if told is not None:
@@ -100,7 +106,7 @@ def lines(
         yield from _farther(view, helped, told)
         if not view.table.wall.left and (told.shanten or told.thrown is not None):
             yield _sentence(view.words("help.nothing_to_draw"))
-        elif told.shanten or not helped.waits:
+        elif told.goal or not helped.waits:
             yield _sentence(_counted(view.words, told), "bold")
             yield from _accepted(told, wide)
     yield from _safety(view, helped, thrown)
@@ -189,16 +195,22 @@ def _far(view: View, shanten: int) -> str:
     return words(in_unit(words, key, unit), n=shanten)
 
 
+def _goal(view: View, told: Progress) -> str:
+    """How far a hand is; from one with a yaku, where it would be ready without any sooner."""
+    far = _far(view, told.goal)
+    return far if told.goal == told.shanten else view.words("help.with_yaku", what=far)
+
+
 def _counted(words: Words, told: Progress) -> str:
     """How many tiles are useful, and of how many kinds; or are waited for, if the hand is ready."""
-    kinds = words.plural("help.kinds", len(told.accepted))
-    key = "help.useful" if told.shanten > 0 else "help.waited"
-    return words.plural(key, told.total, kinds=kinds)
+    kinds = words.plural("help.kinds", len(told.aimed))
+    key = "help.useful" if told.goal > 0 else "help.waited"
+    return words.plural(key, told.useful, kinds=kinds)
 
 
 def _head(view: View, told: Progress) -> Line:
     """How far the hand is now, or after the discard of a tile."""
-    words, what = view.words, _far(view, told.shanten)
+    words, what = view.words, _goal(view, told)
     if told.thrown is None:
         return _sentence(words("help.now", what=what), "bold")
     name, throw = face_name(told.thrown.notation), words("help.throw")
@@ -216,8 +228,8 @@ def _head(view: View, told: Progress) -> Line:
 
 def _farther(view: View, helped: Helped, told: Progress) -> Iterator[Line]:
     """That the best discard leaves the hand nearer, so that its tiles are others."""
-    nearest = min((one.shanten for one in helped.after), default=told.shanten)
-    if nearest < told.shanten:
+    nearest = min((one.goal for one in helped.after), default=told.goal)
+    if nearest < told.goal:
         text = view.words("help.nearer", what=_far(view, nearest))
         yield _sentence(text, ink=theme.AMBER)
 
@@ -225,8 +237,8 @@ def _farther(view: View, helped: Helped, told: Progress) -> Iterator[Line]:
 def _accepted(told: Progress, wide: float) -> Iterator[Line]:
     """The tiles that bring the hand forward, with what is left of each; dots if there are more."""
     per_row = max(1, int((wide + 4) // STEP))
-    shown = sorted(told.accepted, key=lambda one: (-one.left, one.tile))[: ROWS * per_row]
-    goes_on = len(shown) < len(told.accepted)
+    shown = sorted(told.aimed, key=lambda one: (-one.left, one.tile))[: ROWS * per_row]
+    goes_on = len(shown) < len(told.aimed)
     for start in range(0, len(shown), per_row):
         row = shown[start : start + per_row]
         is_last = start + per_row >= len(shown)

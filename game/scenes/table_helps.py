@@ -12,7 +12,7 @@ from game.engine.tiles import Tile
 from game.scenes.table_badges import Badge, Sign, badges, paint_badges, signs
 from game.scenes.table_controls import Controls
 from game.scenes.table_hand import Lifts
-from game.scenes.table_helped import paint_panel, panel_room
+from game.scenes.table_helped import PAD, paint_panel, panel_room
 from game.scenes.table_hint import Hint, chosen_discard
 from game.scenes.table_panels import View
 from game.scenes.table_source import TableSource
@@ -26,6 +26,10 @@ KEYS: Final = {"f2": Help.WAITS, "f3": Help.FORWARD, "f4": Help.SAFETY}
 """The keys that switch the helps."""
 GREAT_KEY: Final = "f6"
 """The key that does so with the Grands Jeux, where there are any."""
+OF_PART: Final = {Help.WAITS: "machi", Help.FORWARD: "shanten", Help.SAFETY: "anpai"}
+"""The entry for each part of the panel."""
+IN_POINTS: Final = {Help.WAITS: "tenpai", Help.FORWARD: "tenpai"}
+"""The same in the classic game, where they are called otherwise."""
 
 
 class Helps:
@@ -103,6 +107,24 @@ class Helps:
     def room(self, canvas: Canvas, view: View, controls: Controls) -> Ground:
         """The room that the panel takes."""
         return panel_room(canvas, view, *self._told(controls))
+
+    def entry_at(
+        self, canvas: Canvas, view: View, controls: Controls, point: tuple[float, float]
+    ) -> str:
+        """The entry of what the panel says there: of the waits, how far it is, or what is safe."""
+        helped, thrown = self._told(controls)
+        taken = panel_room(canvas, view, helped, thrown)
+        if helped == Helped() or not self._goes_on(view.table) or not taken.holds(*point):
+            return ""
+        waits = panel_room(canvas, view, Helped(waits=helped.waits), thrown)
+        safety = panel_room(canvas, view, Helped(marked=helped.marked), thrown)
+        if helped.waits and point[1] < waits.bottom - PAD:
+            part = Help.WAITS
+        elif helped.marked and point[1] > taken.bottom - safety.h + PAD:
+            part = Help.SAFETY
+        else:
+            part = Help.FORWARD
+        return (IN_POINTS if view.game.unit == "points" else {}).get(part) or OF_PART[part]
 
     def _told(self, controls: Controls) -> tuple[Helped, Tile | None]:
         """What is said, and the tile that would be thrown."""

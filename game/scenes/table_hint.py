@@ -52,9 +52,18 @@ class Hint:
         """The hint over the tile, if the hand would be ready without it."""
         if waits := self.waits.get(discard):
             tile = canvas.words(f"tile.the.{discard.tile.notation}")
-            key = in_unit(canvas.words, "table.hint.ready", unit)
+            key = in_unit(canvas.words, f"table.hint.{_readiness(waits)}", unit)
             title = canvas.words(key, tile=tile)
             paint_hint(canvas, frame, title, waits, above)
+
+
+def _readiness(waits: Sequence[Wait]) -> str:
+    """Whether a ready hand could win on what is thrown, or at all."""
+    if any(one.offered.wins for one in waits):
+        return "ready"
+    if any(one.offered.refusal.startswith("furiten") for one in waits):
+        return "furiten"
+    return "ready" if any(one.drawn.wins for one in waits) else "no_yaku"
 
 
 def chosen_discard(controls: Controls) -> Discard | None:

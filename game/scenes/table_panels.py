@@ -57,7 +57,7 @@ class View:
         """The points of a seat, or their distance from the viewer's."""
         points = self.match.scores[seat]
         if self.compares and seat != self.viewer:
-            return self.words.signed(points - self.match.scores[self.viewer])
+            return self.words.gap(points - self.match.scores[self.viewer])
         return self.words.signed(points) if self.game.counts_points else self.words.number(points)
 
 

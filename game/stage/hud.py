@@ -167,16 +167,17 @@ def buttons(frame: Frame, count: int, *, beneath: bool, from_right: bool) -> tup
     if not frame.is_flat:
         lower = lower._replace(y=lower.bottom - BUTTON_LOW, h=BUTTON_LOW)
         upper = lower._replace(y=lower.y - APART - BUTTON_LOW)
-    split = max(range(1, count), key=lambda low: (_narrowest(lower, upper, low, count), low))
+    split = max(range(1, count), key=lambda low: _evenness(lower, upper, low, count))
     high = min(upper.h, BUTTON_HIGH)
     upper = upper._replace(y=upper.bottom - high, h=high)
     first = _row(upper, count - split, from_right=from_right)
     return first + _row(lower, split, from_right=from_right)
 
 
-def _narrowest(lower: Ground, upper: Ground, low: int, count: int) -> float:
-    """How wide the narrowest button is when so many of them stand in the lower row."""
-    return min(_wide(lower, low), _wide(upper, count - low))
+def _evenness(lower: Ground, upper: Ground, low: int, count: int) -> tuple[float, int, int]:
+    """How well so many stand in the lower row: wide ones first, then rows of one length."""
+    narrowest = min(_wide(lower, low), _wide(upper, count - low))
+    return narrowest, -abs(count - 2 * low), low
 
 
 def _wide(row: Ground, count: int) -> float:

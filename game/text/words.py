@@ -110,6 +110,10 @@ class Words:
         """A number that is gained or lost: +8 000, −3 900, 0."""
         return f"+{self.number(value)}" if value > 0 else self.number(value)
 
+    def gap(self, value: int) -> str:
+        """What one has more or less than another, never without a sign: +1 000, −2 000, ±0."""
+        return self.signed(value) if value else f"±{self.number(0)}"
+
     def _single(self, key: str) -> str:
         for catalogue in self._catalogues:
             found = _found(catalogue, key)

@@ -52,7 +52,14 @@ def may_break(before: str, after: str) -> bool:
         return False
     if before in BETWEEN_NUMBERS and after.isdecimal():
         return False  # 2-5-8 is read as one
+    if after == "（" and is_kanji(before):
+        return False  # 四（スー）: the reading stays with its word
     return before in " -" or is_wide(before) or is_wide(after)
+
+
+def is_kanji(letter: str) -> bool:
+    """Whether a letter is a Chinese character."""
+    return "\u3400" <= letter <= "\u9fff"
 
 
 def is_wide(letter: str) -> bool:

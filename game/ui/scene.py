@@ -156,7 +156,7 @@ class LookUp:
     """The glossary opens over this screen."""
 
     term: str
-    """The entry that is read; without one it opens at its beginning."""
+    """The entry that is read; without one none is open yet."""
 
 
 Step = Push | Pop | Replace | Home | Quit | LookUp

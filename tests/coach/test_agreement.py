@@ -233,16 +233,40 @@ def forward(table, seat, _random):
         assert {one.thrown for one in found} == {
             one.tile.plain for one in discards(rules, here, seat) if not one.riichi
         }
-        nearest = min(one.shanten for one in found)
-        most = max(one.total for one in found if one.shanten == nearest)
+        wins = any(
+            isinstance(one, Win) for rule in rules.turn_options for one in rule(rules, here, seat)
+        )
+        nearest = min(one.goal for one in found)
+        most = max(one.chances for one in found if one.goal == nearest)
         for one in found:
-            assert one.is_best == ((one.shanten, one.total) == (nearest, most))
+            assert one.is_best == (not wins and (one.goal, one.chances) == (nearest, most))
+            check_goal(table, seat, one)
             rest = [tile.plain for tile in held]
             rest.remove(one.thrown)
             check_progress(rules, here.hand(seat), tuple(rest), live, one)
     elif here.hand(seat).is_short:
         hand = here.hand(seat)
         check_progress(rules, hand, hand.concealed, live, progress(rules, covered, seat))
+
+
+def check_goal(table, seat, told):
+    """A closed hand is as far from a win as from being ready; a ready one has chances to come."""
+    rules, here = table.rules, table.match.table
+    assert told.goal >= told.shanten
+    if told.goal == told.shanten > 0:
+        assert told.chances <= told.total
+    if here.hand(seat).is_closed or rules.id.startswith("classic"):
+        assert told.goal == told.shanten
+        assert told.goal <= 0 or told.chances == (told.total if here.wall.left else 0)
+    if told.goal > 0:
+        return
+    thrown = [one for one in discards(rules, here, seat) if one.tile.plain is told.thrown]
+    thrown.sort(key=lambda one: one.riichi)
+    found = waits_after(rules, view(table, seat), thrown[-1])
+    others = len(here.seats) - 1
+    chances = [others * one.left for one in found if one.offered.wins]
+    chances += [one.left for one in found if one.drawn.wins]
+    assert told.chances == sum(chances)
 
 
 def check_progress(rules, hand, held, live, told):

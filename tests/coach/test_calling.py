@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.coach.calling import Why, advice, outlook
+from game.coach.calling import Why, advice
 from game.engine.events import TileDiscarded, TileDrawn
 from game.engine.play import decisions
 from game.engine.tiles import tile
@@ -38,6 +38,7 @@ def told(hand, thrown):
             Why.SIMPLES,
             "chii:67m",
         ),  # the run that leaves more to wait for
+        ("456777m457p99p55s", "3p", Why.NO_YAKU, ""),  # without the 9s it is no nearer
         ("1244m5688p67s199s", "3m", Why.NO_YAKU, ""),  # nearer, but with terminals
         (
             "12m456p2589s4z [555z<across]",
@@ -57,18 +58,3 @@ def test_advice_is_given_with_its_reason(hand, thrown, why, call):
 
 def test_of_a_win_or_a_kong_alone_nothing_is_said():
     assert advice(RULES, table("E ?*13 | S 123m456p78s55z9s24p"), SOUTH, ()) is None
-
-
-@pytest.mark.parametrize(
-    ("hand", "why"),
-    [
-        ("23m456p2589s [555z<across]", Why.GOES_ON),
-        ("23m456p2588s [567s<left]", Why.SIMPLES),
-        ("23m456p2289s [567s<left]", Why.SIMPLES),  # the 9 will be thrown
-        ("23m99p1289s11z5z [567s<left]", Why.NO_YAKU),
-        ("23m456p2588s [789s<left]", Why.NO_YAKU),
-        ("23m456p2588s [333z<left]", Why.NO_YAKU),  # not the wind of the round, nor the own one
-    ],
-)
-def test_what_an_open_hand_will_win_with(hand, why):
-    assert outlook(table(f"E ?*13 | S {hand}"), SOUTH) is why

@@ -183,6 +183,7 @@ def test_an_answer_is_shown_as_it_was_asked_for(name, answer, given, right):
         ("dora_dots", "indicator 9p"),
         ("not_simple", "choose 234567m345p55889s"),
         ("own_river", "hand 23334m345678p67s, river 8s5m"),
+        ("safe_after", "hand 123457m1799p2358s, river_s 4p, river_w 7p"),
         ("whom", ""),
     ],
 )

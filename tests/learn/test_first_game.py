@@ -28,7 +28,7 @@ from game.engine.events import (
     seen,
 )
 from game.engine.match import MatchEnded, MatchStarted, opened
-from game.engine.tiles import HIDDEN, STANDARD, Tile, plain, tile
+from game.engine.tiles import HIDDEN, STANDARD, Tile, plain, tile, tiles
 from game.host.host import Host
 from game.host.journal import create
 from game.host.playout import AtOnce
@@ -40,7 +40,7 @@ from game.learn.glossary import entries
 from game.learn.lesson import Deal
 from game.learn.lesson_table import LessonTable
 from game.rulesets.families import rules_by
-from game.scenes.lesson_speech import SpeechTexts
+from game.scenes.lesson_speech import SpeechTexts, several
 from game.scenes.table_source import Person
 from game.text.words import LANGUAGES, Words
 from tests.host.players import EAGER
@@ -74,7 +74,10 @@ EVENTS = {
 """At which event each first is told; the others are told when something is asked."""
 SEEDS = ("685", "25", "8", "142", "33")
 """Games in which, all together, every first comes, in every way that quick players bring about."""
-SELDOM = {("furiten", "riichi"), ("furiten", "river"), ("ready", "closed"), ("riichi", "bound")}
+SELDOM = {
+    *(("furiten", "riichi"), ("furiten", "river"), ("ready", "closed")),
+    *(("riichi", "bound"), ("win", "dealer"), ("throw", "star")),
+}
 """What only others bring about: it is told at tables that were built for it."""
 
 
@@ -270,6 +273,13 @@ def test_the_tiles_that_are_safe_against_a_riichi_are_pointed_at_one_by_one():
     assert riichi.point == ("stick:who", "river:who", "hand:9p")
 
 
+def test_the_winning_tile_that_went_by_is_pointed_at_where_it_lies():
+    hands = ["111m456p789p23s55s"]
+    heard = heard_at_a_table("E:9m! S:4s_ *", hands=hands, draws="9m4s", indicators="4z")
+    furiten = next(one for one in heard if one.id == "furiten")
+    assert (furiten.way, furiten.who, furiten.beside) == ("riichi", 1, ("river:who:4s", "hand"))
+
+
 def test_who_is_dealer_for_the_first_time_is_told_though_the_deal_has_passed_before():
     names = [speech.id for speech in game(GAME.seed).told]
     assert "passes" in names[: names.index("own_deal")]
@@ -283,6 +293,10 @@ def test_who_is_dealer_for_the_first_time_is_told_though_the_deal_has_passed_bef
         (("furiten", "riichi"), ["111m456p789p23s55s"], "9m4s", "E:9m! S:4s_ *"),
         (("furiten", "temporary"), ["234m456p678p34s55s"], "9m5s", "E:9m S:5s_ *"),
         (("furiten", "river"), ["234m456p678p34s55s"], "2s", "E:2s"),
+        (("win", "dealer"), ["147m258p369s1234z", "234m456p678p34s55s"], "9m2s", "E:9m S:tsumo"),
+        (("throw", "star"), ["1m467m99m8p36s246z5z"], "3z", ""),
+        (("throw", "lone"), ["234m678p55s19p135z"], "9m", ""),
+        (("may_kan", ""), ["147m258p369s5551z"], "5z", ""),
         (
             ("furiten", "no_yaku"),
             ["23m789p123s99m67s1z"],
@@ -371,6 +385,20 @@ def test_other_tiles_in_hidden_places_change_no_word():
     assert Game(SEEDS[0], shown=otherwise).told == played.told
 
 
+@pytest.mark.parametrize(
+    ("faces", "said"),
+    [
+        ("258s", ["the 2, 5, 8 of bamboo"]),
+        ("3p", ["the 3 of dots"]),
+        ("2m5s8s7z", ["the 2 of characters", "the 5, 8 of bamboo", "the red dragon"]),
+        ("12z", ["the east wind", "the south wind"]),
+    ],
+)
+def test_tiles_of_one_suit_are_named_together(faces, said):
+    words = Words("en", paths.locales())
+    assert list(several(words, [one.plain for one in tiles(faces)])) == said
+
+
 # ---- the file ------------------------------------------------------------------------------------
 
 
@@ -394,6 +422,7 @@ LONG = {
     "wind": 2,
     "sum": 12,
     "points": 12_000,
+    "payer": 1,
     "place": 4,
 }
 """Values that take much room."""

@@ -9,7 +9,7 @@ from game.learn.final_test_texts import ExaminationTexts
 from game.learn.judging import possible, right_answers
 from game.learn.lesson_ends import ends
 from game.learn.lesson_run import Phase
-from game.learn.lessons import on_path
+from game.learn.lessons import lessons, on_path
 from game.learn.progress import FILE, ProgressFile
 from game.scenes import samples_lesson_ends
 from game.scenes.final_test import ExaminationScene, ExaminationWays
@@ -93,7 +93,7 @@ def test_who_knows_nothing_is_sent_to_every_lesson(tmp_path):
     assert FINAL_TEST not in ProgressFile(tmp_path).progress.done
     first = next(iter(scene.outcome.again))
     file = trying.classroom._file
-    file.keep(file.progress.left(first, 5))
+    file.keep(file.progress.finished(first).left(first, 5))
     scene.canvas = stand.canvas(trying.services)
     scene.build()
     assert isinstance(scene.handle(Confirm()), Pop), "one key too many leads into no lesson"
@@ -324,3 +324,11 @@ def test_the_result_leads_back_to_the_lessons(tmp_path):
     assert isinstance(scene, OutcomeScene)
     assert isinstance(scene.handle(Confirm()), Pop)
     assert len(drawn(0)) == ASKED
+
+
+def test_a_lesson_that_was_never_finished_goes_on_from_the_result_where_it_was_left(tmp_path):
+    trying = Trying(tmp_path)
+    file = trying.classroom._file
+    assert file.keep(file.progress.left("manners", 5))
+    opened = trying.classroom._examination._review(lessons()["manners"])
+    assert opened.scene.run.nth == 5

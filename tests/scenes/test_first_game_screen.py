@@ -336,6 +336,21 @@ def test_the_key_that_is_spoken_of_does_it_at_once(pupil):
     assert pupil.table._asked is None, "the tile has been left"
 
 
+@pytest.mark.parametrize("how", ["key", "click"])
+def test_the_sign_that_is_spoken_of_is_opened_while_it_is_spoken_of(pupil, how):
+    while pupil.until_it_speaks().id != "refused":
+        pupil.go_on()
+    pupil.frame(0.5)
+    if how == "key":
+        step = pupil.table.handle(Key("comma", char="?"))
+    else:
+        x, y, w, h = pupil.table.controls.desk.place("refused")
+        at = x + w / 2, y + h / 2
+        *_, step = [pupil.table.handle(one(*at)) for one in (Point, Press, Release)]
+    assert isinstance(step, LookUp | Push)
+    assert pupil.table.speaks, "one comes back to what was said"
+
+
 def test_a_key_of_no_button_leaves_the_speech(pupil):
     while pupil.until_it_speaks().id != "throw":
         pupil.go_on()

@@ -1,5 +1,6 @@
 """The ways into the glossary: the title, F1 everywhere, and why something is refused."""
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -9,6 +10,7 @@ from game import paths
 from game.app import App
 from game.engine.refusals import Refusal
 from game.learn.glossary import entries
+from game.learn.texts import Texts
 from game.rulesets import PRESETS
 from game.scenes.choice import NewGame
 from game.scenes.desk_scene import DeskScene
@@ -16,7 +18,7 @@ from game.scenes.fault import FaultScene
 from game.scenes.gallery import _all as gallery
 from game.scenes.gallery import listed
 from game.scenes.glossary import GlossaryScene
-from game.scenes.glossary_ways import OF_REASON, why
+from game.scenes.glossary_ways import OF_FU, OF_REASON, why
 from game.scenes.pause import PauseScene
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
@@ -25,6 +27,7 @@ from game.settings import Cloth
 from game.text.words import LANGUAGES, Words
 from game.ui.inputs import Confirm
 from game.ui.scene import LookUp, Pop
+from tests.examples import EXAMPLES
 from tests.ui import stand
 
 F1 = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0)
@@ -105,6 +108,33 @@ def test_sheets_without_a_glossary_entry_for_the_focus_open_its_list(tmp_path):
     given = stand.services(tmp_path, "fr")
     for name in PRESETS:
         assert RulesScene(given, NewGame(name, {})).term == ""
+
+
+# ---- fu ------------------------------------------------------------------------------------------
+def test_every_reason_for_fu_of_the_sheet_has_an_entry():
+    scores = (score for hand in EXAMPLES["hands"] for score in hand["expected"].values())
+    found = {item["item"] for score in scores for item in score.get("fu_items", ())}
+    assert found == set(OF_FU)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", OF_FU)
+def test_the_entry_of_a_reason_for_fu_says_how_many(reason, language):
+    texts, entry = Texts(Words(language, paths.locales())), entries()[OF_FU[reason]]
+    told = (texts.name(entry), *texts.lead(entry), *texts.more(entry))
+    said = " ".join(part if isinstance(part, str) else part[0] for part in told)
+    assert re.search(r"符|\bfu\b", said.casefold())
+
+
+@pytest.mark.parametrize(
+    ("language", "how_many"), [("fr", "en reçoit 2"), ("ja", "2符を足し"), ("en", "is given 2")]
+)
+def test_the_fu_of_an_open_hand_without_any_other_are_explained(language, how_many):
+    """Riichi sheet, 7.1: it would have 20, and is counted 30."""
+    texts, entry = Texts(Words(language, paths.locales())), entries()[OF_FU["open_pinfu"]]
+    said = "".join(part if isinstance(part, str) else part[0] for part in texts.more(entry))
+    assert how_many in said
+    assert "30" in said
 
 
 # ---- whatever is on the screen -------------------------------------------------------------------

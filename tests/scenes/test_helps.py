@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.coach.helps import Help, sought
+from game.coach.helps import Help, Helped, sought
 from game.coach.waiting import Prospect, Wait
+from game.engine.scoring.chinese.score import PointScore
 from game.engine.tiles import tile
 from game.scenes import table_helps
 from game.scenes.gallery import _Moment
@@ -13,6 +14,7 @@ from game.scenes.states_helps import STATES
 from game.scenes.table_badges import COLOURS, ENTRIES, Mark
 from game.scenes.table_helped import _chosen, _counted, _farther, lines, room, told_of
 from game.scenes.table_helps import KEYS, switched
+from game.scenes.table_hint import _readiness
 from game.scenes.table_legend import LEGEND, legend_room
 from game.settings import Settings
 from game.stage import hud
@@ -25,6 +27,7 @@ from tests.ui import stand
 
 HANDS = ["123m456p22278s55z", "1357m1579p1357s1z", "1357m1579p1357s3z", "2468m2468p2468s2z"]
 DRAWS = "4z9s1z2z"
+WINS = Prospect(PointScore(points=(), doubles=(), total=0))
 
 
 def settings_with(**changes):
@@ -308,6 +311,27 @@ def test_what_is_equal_is_told_once(tmp_path):
     assert line == ("No yaku", False)
 
 
+def test_that_a_hand_has_no_waits_yet_is_one_more_line(tmp_path):
+    scene = opened(tmp_path, "helps_far")
+    told = [
+        list(lines(scene.canvas, scene._view, Helped(waits=one), None, 200)) for one in ((), None)
+    ]
+    assert [len(one) for one in told] == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("offered", "drawn", "told"),
+    [
+        (WINS, WINS, "ready"),
+        (Prospect(refusal="no_yaku"), WINS, "ready"),
+        (Prospect(refusal="furiten_river"), WINS, "furiten"),
+        (Prospect(refusal="no_yaku"), Prospect(refusal="no_yaku"), "no_yaku"),
+    ],
+)
+def test_the_word_above_a_tile_tells_of_furiten_and_of_a_lacking_yaku(offered, drawn, told):
+    assert _readiness([Wait(tile("3m"), 2, offered, drawn)]) == told
+
+
 def test_it_is_said_when_sticks_are_in_a_value(tmp_path):
     scene = opened(tmp_path, "helps_furiten", language="en")
     view, helped = scene._view, scene._helps._as_one(frozenset(Help))
@@ -366,3 +390,49 @@ def test_a_discard_that_leads_away_is_not_compared_with_the_star(tmp_path):
     assert far.shanten > near.shanten
     assert len(list(_farther(scene._view, helped, far))) == 1
     assert not list(_farther(scene._view, helped, near))
+
+
+# ---- what F1 looks up on the panel -----------------------------------------------------------
+
+
+def parts_looked_up(scene):
+    """The entries of the panel from its top to its foot, each once."""
+    panel = scene._helps.room(scene.canvas, scene._view, scene.controls)
+    steps = range(int(panel.y) + 1, int(panel.bottom))
+    found = [
+        scene._helps.entry_at(scene.canvas, scene._view, scene.controls, (panel.x + 5, y))
+        for y in steps
+    ]
+    return list(dict.fromkeys(found))
+
+
+@pytest.mark.parametrize(
+    ("state", "entries"),
+    [
+        ("helps_turn", ["machi", "shanten", "anpai"]),
+        ("helps_far", ["shanten", "anpai"]),
+        ("helps_classic", ["tenpai", "anpai"]),
+        ("helps_forward", ["shanten"]),
+    ],
+)
+def test_every_part_of_the_panel_has_its_entry(tmp_path, state, entries):
+    assert parts_looked_up(opened(tmp_path, state)) == entries
+
+
+def test_f1_on_the_panel_of_the_helps_opens_the_entry_of_the_line():
+    sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
+    sitting.wait_for_question()
+    sitting.wait_for(lambda one: one.scene._helps.is_found)
+    scene = sitting.scene
+    panel = scene._helps.room(scene.canvas, scene._view, scene.controls)
+    scene.handle(Point(panel.right - 6, panel.bottom - 6))
+    assert sitting.press("f1") == LookUp("shanten")
+
+
+def test_without_a_panel_there_is_nothing_to_look_up():
+    sitting = Sitting(host(HANDS, DRAWS))
+    sitting.wait_for_question()
+    scene = sitting.scene
+    panel = room(scene._view)
+    scene.handle(Point(panel.x + 5, panel.y + 5))
+    assert sitting.press("f1") != LookUp("shanten")

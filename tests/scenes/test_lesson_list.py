@@ -1,27 +1,34 @@
 """The list of lessons: one game at a time, and for some two ways that lead to it."""
 
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
 import pytest
 
 from game.classroom import Classroom
+from game.journey import Journey
+from game.learn.final_test import FINAL_TEST
 from game.learn.lesson_run import LessonRun
-from game.learn.lesson_ways import COMMON, taught, way_called, ways
+from game.learn.lesson_ways import COMMON, game_of_sheet, taught, way_called, ways
 from game.learn.lessons import PATHS, lessons
 from game.learn.progress import Progress, ProgressFile
+from game.rulesets import PRESETS
 from game.scenes import samples_lessons
+from game.scenes.choice import FIRST_SHEET, LAST_CHOICE, NewGame, plain
 from game.scenes.lesson import LessonScene
 from game.scenes.lesson_list_rows import Heading, rows
 from game.stage import vacant
 from game.text.words import LANGUAGES
-from game.ui.inputs import Confirm, Move, Point, Press, Release
-from game.ui.scene import Push, Replace
+from game.ui.inputs import Confirm, Move, Point, Press, Release, Wheel
+from game.ui.scene import LookUp, Push, Replace
 from tests.ui import stand
 
 SAMPLES = samples_lessons.samples()
 LESSONS = lessons()
 
 
-def opened(tmp_path, progress=None, language="en"):
-    classroom = Classroom(stand.services(tmp_path, language))
+def opened(tmp_path, progress=None, language="en", play=None):
+    classroom = Classroom(stand.services(tmp_path, language), play=play)
     classroom._file.keep(progress or Progress())
     scene = classroom.open().scene
     scene.canvas = stand.canvas(classroom.services)
@@ -154,10 +161,10 @@ def test_a_lesson_has_the_number_of_its_place_on_the_way(tmp_path):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("state", ["lessons/zero", "lessons/short"])
+@pytest.mark.parametrize("state", ["lessons/zero", "lessons/short", "lessons/over"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("ui_size", [100, 125, 150])
-def test_the_two_ways_find_their_room(tmp_path, state, language, size, ui_size):
+def test_the_list_finds_its_room(tmp_path, state, language, size, ui_size):
     given = stand.services(tmp_path, language, ui_size=ui_size)
     assert not stand.shown(given, SAMPLES[state](given), size)
 
@@ -183,3 +190,154 @@ def test_who_left_another_lesson_finds_that_one_under_the_keys(tmp_path):
     classroom._file.keep(Progress(frozenset({"tiles"}), at={"groups": 2}, last="groups"))
     scene.build()
     assert scene.desk.focused == "lesson.groups"
+
+
+# ---- a way that is finished ----------------------------------------------------------------------
+def done_of(*names):
+    return frozenset(lesson.id for name in names for lesson in way_called(name).lessons)
+
+
+def played(game):
+    """Where the button of a new game leads in these tests."""
+    return LookUp(game)
+
+
+@pytest.mark.parametrize("way", [way.id for way in ways()])
+def test_who_has_finished_a_way_is_told_so_and_led_to_a_game_of_its_kind(tmp_path, way):
+    _, scene = opened(tmp_path, Progress(done_of(way), way=way), play=played)
+    game = way_called(way).game
+    assert scene.game == game
+    assert scene.desk.focused == "go"
+    assert scene.desk.controls["go"].face.label == scene.words("scene.title.new_game")
+    first, *_ = rows(scene.words, scene.way, scene._progress(), None)
+    assert first.text == scene.words(f"lesson.over.{game}")
+    assert scene.desk.has("heading.over")
+    assert scene.handle(Confirm()) == LookUp(game)
+    assert click(scene, "go") == LookUp(game)
+
+
+def test_a_way_with_one_lesson_left_is_not_finished(tmp_path):
+    last = way_called("kansai_riichi").lessons[-1]
+    done = done_of("kansai_riichi") - {last.id}
+    _, scene = opened(tmp_path, Progress(done, way="kansai_riichi"), play=played)
+    assert not scene.desk.has("heading.over")
+    assert scene.desk.focused == f"lesson.{last.id}"
+
+
+def test_on_a_finished_way_a_lesson_left_in_its_middle_comes_before_a_game(tmp_path):
+    progress = Progress(done_of("riichi_zero"), {"calls": 3}, "calls", "riichi_zero")
+    _, scene = opened(tmp_path, progress, play=played)
+    assert scene.desk.has("heading.over")
+    assert scene.desk.focused == "lesson.calls"
+    step = click(scene, "go")
+    assert isinstance(step, Push)
+    assert step.scene.run.lesson is LESSONS["calls"]
+
+
+def test_a_lesson_of_a_finished_way_can_be_taken_again(tmp_path):
+    _, scene = opened(tmp_path, Progress(done_of("riichi_zero"), way="riichi_zero"), play=played)
+    assert click(scene, "lesson.tiles").scene.run.lesson is LESSONS["tiles"]
+
+
+@pytest.mark.parametrize(
+    ("way", "others", "said"),
+    [
+        ("riichi_zero", (), "first"),
+        ("riichi_zero", ("kansai_riichi",), "others"),
+        ("kansai_zero", (), "others"),
+        ("classic_riichi", ("riichi_zero",), "others"),
+        ("riichi_zero", ("kansai_riichi", "classic_riichi"), "all"),
+    ],
+)
+def test_what_is_left_to_learn_is_said(tmp_path, way, others, said):
+    words = stand.services(tmp_path).words
+    first, *_ = rows(words, way_called(way), Progress(done_of(way, *others)), None)
+    assert first.onward == words(f"lesson.over.{said}")
+
+
+def test_who_comes_back_from_the_last_lesson_sees_that_the_way_is_finished(tmp_path):
+    """Though the list had been scrolled down to it."""
+    done = done_of("riichi_zero")
+    progress = Progress(done - {FINAL_TEST}, last=FINAL_TEST, way="riichi_zero")
+    classroom, scene = opened(tmp_path, progress, play=played)
+    assert scene.desk.focused == f"lesson.{FINAL_TEST}"
+    assert scene.desk.offset("lessons.riichi_zero") > 0
+    classroom._file.keep(classroom._file.progress.finished(FINAL_TEST))
+    scene.build()
+    assert scene.desk.focused == "go"
+    assert scene.desk.offset("lessons.riichi_zero") == 0
+
+
+def test_keys_reach_the_other_games_from_a_finished_way(tmp_path):
+    _, scene = opened(tmp_path, Progress(done_of("riichi_zero"), way="riichi_zero"), play=played)
+    tab(scene, "kansai")
+    assert scene.way is way_called("kansai_riichi")
+    assert not scene.desk.has("heading.over")
+    assert scene.next_lesson is LESSONS["kansai"]
+
+
+def test_the_games_of_the_sheets_are_those_of_the_ways():
+    assert {game_of_sheet(sheet) for sheet in PRESETS} == set(PATHS)
+    assert game_of_sheet("tenhou") == "riichi"
+
+
+# ---- scrolled ------------------------------------------------------------------------------------
+def is_whole_at_the_top(scene):
+    """Whether no row of the list is cut by the upper edge of its room."""
+    top = scene.room.inner(16).y
+    listed_rows = [name for name in scene.desk.controls if name.startswith(("lesson.", "heading."))]
+    places = [scene.desk.place(name) for name in listed_rows]
+    return not [y for _, y, _, h in places if y < top - 1 and y + h > top + 1]
+
+
+@pytest.mark.parametrize("state", ["lessons/some", "lessons/zero", "lessons/over"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_however_far_the_list_is_scrolled_its_first_row_is_whole(tmp_path, state, size):
+    given = stand.services(tmp_path)
+    scene = SAMPLES[state](given)
+    stand.app(given, scene, size)
+    name = f"lessons.{scene.way.id}"
+    inner = scene.room.inner(16)
+    scene.handle(Point(inner.x + 40, inner.y + 90))
+    offsets = []
+    for _ in range(40):
+        scene.handle(Wheel(-1))
+        offsets.append(scene.desk.offset(name))
+        assert is_whole_at_the_top(scene)
+    last = scene.desk.place(f"lesson.{scene.way.lessons[-1].id}")
+    assert last[1] + last[3] <= inner.y + inner.h + 1
+    assert offsets[0] > 0 or offsets[-1] == 0
+    for _ in range(60):
+        scene.handle(Move(0, -1))
+        assert is_whole_at_the_top(scene)
+    for _ in range(60):
+        scene.handle(Move(0, 1))
+        assert is_whole_at_the_top(scene)
+        if scene.desk.focused.startswith("lesson."):
+            _, y, _, h = scene.desk.place(scene.desk.focused)
+            assert inner.y - 1 <= y
+            assert y + h <= inner.y + inner.h + 1
+
+
+@pytest.mark.parametrize(
+    ("last", "taught_game", "chosen"),
+    [
+        ("tenhou", "riichi", "tenhou"),
+        ("club", "kansai", "kansai"),
+        ("kansai", "riichi", FIRST_SHEET),
+        ("saki", "classic", "classic"),
+    ],
+)
+def test_the_game_that_was_learnt_is_the_one_to_be_chosen(tmp_path, last, taught_game, chosen):
+    given = stand.services(tmp_path)
+    given.change(replace(given.settings, other={LAST_CHOICE: plain(NewGame(last))}))
+    with ThreadPoolExecutor(1) as thinkers:
+        journey = Journey(given, thinkers)
+        journey._classroom._file.keep(
+            Progress(done_of(f"{taught_game}_zero")).on(f"{taught_game}_zero")
+        )
+        scene = journey.learn().scene
+        scene.canvas = stand.canvas(given)
+        scene.build()
+        assert click(scene, "go").scene.choice.ruleset == chosen
+        journey.close()

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.scenes.glossary_ways import OF_FU
 from game.scenes.result import ResultScene
 from game.scenes.samples_results import samples
 from game.settings import Speed
@@ -90,3 +91,22 @@ def test_the_buttons_of_the_foot_stand_side_by_side(tmp_path, language, size):
     (x, _, w, _), (next_x, _, next_w, _) = desk.place("review"), desk.place("count")
     assert x + w < next_x
     assert next_x + next_w < desk.place("onward")[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["result/ron", "result/tsumo", "result/seven_pairs"])
+def test_f1_on_a_line_of_the_fu_opens_the_entry_that_says_how_many(tmp_path, name, language):
+    scene = opened(tmp_path, name, language).top
+    lines = scene.face.fu.items
+    assert lines
+    for nth, item in enumerate(lines):
+        room = scene.face.fu.row(nth)
+        scene.handle(Point(room.x + room.w / 2, room.y + room.h / 2))
+        assert scene.term == OF_FU[item.id], item.id
+
+
+def test_keys_pass_over_a_line_of_the_fu_that_belongs_to_no_group(tmp_path):
+    scene = opened(tmp_path, "result/tsumo").top
+    reached = {name for name, one in scene.desk.controls.items() if one.focusable}
+    assert any(name.startswith("fu.") for name in reached)
+    assert not any(name.startswith("reason.") for name in reached)

@@ -175,7 +175,8 @@ def test_the_words_of_all_buttons_are_written_alike(tmp_path, state, language, s
     canvas = controls.desk.canvas
     for place, label in places:
         own = lettering(canvas, [(place, label)])
-        assert own.size >= written.size, "the narrowest decides for all"
+        is_alike = own.above == written.above
+        assert not is_alike or own.size >= written.size, "the narrowest decides for all"
     assert written.size >= 11 / canvas.u - 0.1
 
 
@@ -241,3 +242,12 @@ def test_the_plain_table_is_as_it_was_drawn():
     assert hud.plate(frame, Side.LEFT) == pytest.approx((50, 305, 190, 46), abs=0.1)
     assert hud.centre(frame) == pytest.approx((526, 253, 228, 150), abs=0.1)
     assert not any(a.meets(b) for a, b in combinations([r for _, r in hud.rooms(frame)], 2))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_four_buttons_stand_two_and_two(tmp_path, size):
+    frame = opened(tmp_path, "claim", size).top.controls.frame
+    rooms = hud.buttons(frame, 4, beneath=False, from_right=True)
+    assert len({room.y for room in rooms}) == 2
+    assert rooms[0].y == rooms[1].y
+    assert rooms[2].y == rooms[3].y

@@ -41,6 +41,11 @@ def test_no_line_ends_with_an_opening_bracket():
             assert line[-1] not in richtext.NO_END
 
 
+def test_a_reading_in_brackets_stays_with_its_kanji():
+    assert broken("これは四（スー）です", 8) == ["これは", "四（スー）", "です"]
+    assert broken("ひらく（スー）です", 8)[0] == "ひらく"
+
+
 def test_numbers_in_a_row_stay_together():
     assert broken("la ligne 2-5-8", 12) == ["la ligne", "2-5-8"]
     assert broken("線は2・5・8です", 8) == ["線は", "2・5・8", "です"]

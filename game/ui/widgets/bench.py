@@ -225,14 +225,14 @@ class Bench:
         content_height: float,
         *,
         dark: bool = False,
-        row: float = 0.0,
+        tops: Sequence[float] = (),
     ) -> Iterator[float]:
         """A room with a scroll bar; controls made meanwhile lie in it, as if nothing were scrolled.
 
-        With a height of its rows it stops at whole ones, so that the first is never cut. What the
+        Told where its rows begin, it stops at whole ones, so that the first is never cut. What the
         screen itself draws in it, it draws higher by `offset(name)`, inside `clipped`.
         """
-        made = Scroll(name, pygame.FRect(x, y, w, h), content_height, dark=dark, row=row)
+        made = Scroll(name, pygame.FRect(x, y, w, h), content_height, dark=dark, tops=tops)
         self._add(made)
         made.to(self._offsets.get(name, 0.0))
         self._room = name

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import ceil
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 
 import pygame
 from pygame_gui.elements import UIVerticalScrollBar
@@ -13,7 +14,10 @@ from game.ui.widgets import library
 from game.ui.widgets.control import Control, State, pixels
 from game.ui.widgets.library import Library
 
-BAR, NOTCH = 12.0, 56.0
+BAR, NOTCH, MARGIN = 12.0, 56.0, 8.0
+"""How wide the bar is, how far a notch of the wheel leads, and what is left free at an edge."""
+HAIR = 0.01
+"""Two heights that differ by less are the same."""
 
 
 class Scroll(Control):
@@ -22,12 +26,18 @@ class Scroll(Control):
     focusable = glows = False
 
     def __init__(
-        self, name: str, rect: pygame.FRect, content: float, *, dark: bool, row: float = 0.0
+        self,
+        name: str,
+        rect: pygame.FRect,
+        content: float,
+        *,
+        dark: bool,
+        tops: Sequence[float] = (),
     ) -> None:
         super().__init__(name, rect)
         self.content, self.dark, self.offset = content, dark, 0.0
-        self.row = row
-        """How high its rows are, where none is ever to be seen cut at the top."""
+        self.tops = tops
+        """Where its rows begin, in their order, where none is ever to be seen cut at the top."""
         self.machine: UIVerticalScrollBar | None = None
         self._u = 1.0
 
@@ -63,8 +73,8 @@ class Scroll(Control):
 
     def turn(self, notches: float) -> bool:
         """The wheel was turned; says whether anything moved."""
-        notch = self.row * ceil(NOTCH / self.row) if self.row else NOTCH
-        return self.to(self.offset - notches * notch)
+        way = -notches * NOTCH
+        return self.to(self._whole(self.offset + way, onward=way > 0))
 
     def to(self, offset: float) -> bool:
         """Be scrolled so far; says whether anything moved."""
@@ -75,15 +85,24 @@ class Scroll(Control):
 
     def _reached(self, offset: float) -> float:
         """How far it is scrolled where one wants so much: to its end, and to a whole row."""
-        wanted = round(offset / self.row) * self.row if self.row else offset
+        wanted = min(self.tops, key=lambda top: abs(top - offset)) if self.tops else offset
         return min(self.longest, max(0.0, wanted))
+
+    def _whole(self, offset: float, *, onward: bool) -> float:
+        """The row that begins there, or else the next one onward, or back."""
+        if not self.tops:
+            return offset
+        if onward:
+            return self.tops[min(bisect_left(self.tops, offset - HAIR), len(self.tops) - 1)]
+        return self.tops[max(bisect_right(self.tops, offset + HAIR) - 1, 0)]
 
     def reveal(self, top: float, bottom: float) -> bool:
         """Scroll just as far as needed to see something at this height of the content."""
+        margin = 0.0 if self.tops else MARGIN
         if top < self.offset:
-            return self.to(top - 8)
-        if bottom > self.offset + self.rect.h:
-            return self.to(bottom - self.rect.h + 8)
+            return self.to(self._whole(top - margin, onward=False))
+        if bottom > self.offset + self.rect.h + HAIR:
+            return self.to(self._whole(bottom - self.rect.h + margin, onward=True))
         return False
 
     def drag(self) -> bool:

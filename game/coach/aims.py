@@ -1,0 +1,81 @@
+"""What an open hand can still win with: how far each discard leaves it from a hand with a yaku."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.bots.analysis import Exposed, dora_of, exposed
+from game.bots.knowledge import Knowledge, knowledge
+from game.bots.lenses import ONE, Packed, kinds_of, packed
+from game.bots.plans import Plan, plans
+from game.bots.points_knowledge import points_knowledge
+from game.coach.sight import left
+from game.engine.ruleset import RuleSet
+from game.engine.settlement import Seat
+from game.engine.shapes import Counts
+from game.engine.table import Hand, Round
+from game.engine.tiles import KIND, STANDARD, Tile
+
+OPEN: Final = "open"
+"""The plan of a hand that has its yaku on the table already."""
+SIMPLES: Final = "simples"
+"""The plan of a hand of simples alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """The nearest hand with a yaku."""
+
+    shanten: int
+    """How many exchanges the hand is away from being ready for it."""
+    nearer: tuple[tuple[Tile, int], ...]
+    """The tiles that bring it nearer to that, with how many of each are unseen."""
+    plan: str
+    """What it would be: `open`, `simples`, `flush`, …"""
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """The lower, the better."""
+        return self.shanten, -sum(count for _, count in self.nearer)
+
+
+@dataclass(frozen=True, slots=True)
+class Aims:
+    """What an open hand of one seat can be played for; made once for all its discards."""
+
+    knows: Knowledge
+    hand: Packed
+    sets: int
+    shown: Exposed
+    values: dict[int, int]
+    live: Counts
+
+    def after(self, thrown: Tile | None = None, plan: str = "") -> Aim | None:
+        """The nearest hand with a yaku after a discard, perhaps with one plan alone.
+
+        None if no yaku is in sight.
+        """
+        hand = self.hand - (ONE[KIND[thrown]] if thrown is not None else 0)
+        opening = plans(self.knows).opening(hand, self.shown, self.values)
+        found = [self._aim(one, hand) for one in opening if plan in ("", one.id)]
+        return min(found, key=lambda one: one.rank, default=None)
+
+    def _aim(self, plan: Plan, hand: Packed) -> Aim:
+        seen = plan.look(hand, self.sets)
+        nearer = [(STANDARD[kind], self.live[kind]) for kind in kinds_of(seen.nearer)]
+        return Aim(seen.lacking - 1, tuple(one for one in nearer if one[1]), plan.id)
+
+
+def aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand | None = None) -> Aims | None:
+    """What an open hand can be played for, perhaps another one than the seat holds.
+
+    None for a closed hand, which has riichi or its own draw, and in a game without yaku.
+    """
+    held = table.hand(seat) if hand is None else hand
+    if held.is_closed or points_knowledge(rules) is not None:
+        return None
+    knows = knowledge(rules)
+    shown, tiles = exposed(knows, held, dora_of(knows, table)), held.concealed
+    values = knows.value_sets(table.wind, table.wind_of(seat))
+    return Aims(knows, packed(tiles), len(tiles) // 3, shown, values, left(rules, table, seat))

@@ -1,0 +1,103 @@
+"""The star leads an open hand to a yaku, a ready one away from furiten, and never past a win."""
+
+import pytest
+
+from game.coach.aims import aims
+from game.coach.pondering import finished
+from game.coach.progress import progress, progress_after
+from game.coach.waiting import each_before
+from game.rulesets import RULESETS
+from tests.engine.classic_table import RULES as CLASSIC
+from tests.engine.classic_table import laid
+from tests.notation import table, three
+
+CLUB, KANSAI = RULESETS["club"], RULESETS["kansai"]
+EAST = 0
+
+
+def weighed(text, rules=CLUB, **changes):
+    found = progress_after(rules, table(text, **{"left": 40, **changes}), EAST)
+    return {str(one.thrown): one for one in found}
+
+
+def stars(text, rules=CLUB, **changes):
+    return {name for name, one in weighed(text, rules, **changes).items() if one.is_best}
+
+
+# ---- an open hand --------------------------------------------------------------------------------
+
+
+def test_the_star_leads_to_a_yaku_rather_than_to_a_ready_hand_without_one():
+    """Ready by the 7 of dots, but then nothing wins; without a 9 it can be all simples."""
+    found = weighed("E 456777m799p55s [345p<left]", calls=1)
+    assert (found["7p"].shanten, found["7p"].goal) == (0, 2)
+    assert (found["9p"].goal, found["9p"].is_best) == (1, True)
+    assert stars("E 456777m799p55s [345p<left]", calls=1) == {"9p"}
+
+
+def test_what_is_counted_then_are_the_tiles_that_lead_to_the_yaku():
+    found = weighed("E 456777m799p55s [345p<left]", calls=1)["9p"]
+    assert not any(one.tile.is_outside for one in found.aimed)
+    assert found.chances == found.useful == sum(one.left for one in found.aimed)
+
+
+def test_with_a_yaku_on_the_table_the_nearest_hand_is_the_best():
+    assert stars("E 456m4688p13s [555z<left] +9p", calls=1) <= {"9p", "1s", "3s", "4p"}
+    for one in weighed("E 456m4688p13s [555z<left] +9p", calls=1).values():
+        assert one.goal == one.shanten
+
+
+@pytest.mark.parametrize("hand", ["E 123567m345p78s22z", "E 123567m345p78s [5555z]"])
+def test_a_closed_hand_needs_no_yaku_in_sight(hand):
+    assert aims(CLUB, table(hand), EAST) is None
+    found = progress(CLUB, table(hand), EAST)
+    assert found.goal == found.shanten
+
+
+def test_a_game_without_yaku_asks_for_none():
+    position = laid("E 123m456m789s22p5s [345p<left]", CLASSIC, 40)
+    assert aims(CLASSIC, position, EAST) is None
+
+
+def test_where_open_simples_are_no_yaku_they_are_no_aim():
+    """Kansai plays tanyao closed alone."""
+    found = aims(KANSAI, three("E 234p567p2288s [666s<left]"), EAST)
+    assert found is not None
+    assert found.after(plan="simples") is None
+
+
+# ---- a ready hand --------------------------------------------------------------------------------
+
+
+def test_of_two_ready_hands_the_one_that_is_not_furiten_is_better():
+    """By the 5 of bamboo seven tiles are left, but a 9 lies in the own river."""
+    found = weighed("E 234567m345p78s2p5s +2p river 9s")
+    assert (found["5s"].total, found["8s"].total) == (7, 4)
+    assert found["8s"].is_best
+    assert not found["5s"].is_best
+
+
+def test_a_hand_that_can_win_has_no_best_discard():
+    found = weighed("E 234567m345p78s22p +9s")
+    assert not any(one.is_best for one in found.values())
+
+
+def test_when_nothing_can_be_drawn_any_more_no_tile_is_aimed_at():
+    found = weighed("E 123567m3455p78s2z +3z", left=0)
+    assert {one.useful for one in found.values()} == {0}
+    nearest = min(one.shanten for one in found.values())
+    assert all(one.is_best == (one.shanten == nearest) for one in found.values())
+
+
+# ---- what the hand waits for once the drawn tile is thrown ---------------------------------------
+
+
+def test_who_has_drawn_the_last_tile_but_one_may_still_win_on_the_last():
+    position = table("E 234567m345p78s22p +1z", left=1)
+    for one in finished(each_before(CLUB, position, EAST)):
+        assert one.offered.wins
+
+
+def test_a_winning_tile_that_is_thrown_makes_furiten():
+    for one in finished(each_before(CLUB, table("E 234567m345p78s22p +9s", left=40), EAST)):
+        assert one.offered.refusal == "furiten_river"
