@@ -20,9 +20,9 @@ HEAD, PAD, ARROW = 42.0, 20.0, 56.0
 """How high the name of the lesson stands, what is free beside it, and the room of its arrow."""
 NAME, TITLE, TEXT, SMALL = 18.0, 16.0, 15.0, 14.0
 TITLE_HIGH, LEADING, AFTER = 26.0, 1.45, 12.0
-TILE, TILES_HIGH, WORDS_HIGH = 22.0, 42.0, 28.0
+TILE, TILES_HIGH, WORDS_HIGH = 26.0, 46.0, 28.0
 """A tile of an answer, and how high a line with tiles or with words alone is."""
-SHOWN, SHOWN_HIGH = 19.0, 36.0
+SHOWN, SHOWN_HIGH = 26.0, 46.0
 """A tile that a question was about, and how high a line of such tiles is."""
 SIGN, BETWEEN, APART = 16.0, 10.0, 30.0
 """The sign before an answer, what is free between its pieces, and between two answers."""
