@@ -151,7 +151,8 @@ def test_a_fault_in_the_first_game_says_that_it_is_kept(player, monkeypatch):
     one = player()
     classroom, lesson = one.journey._classroom, ends()[FIRST_GAME]
     one.app.carry_out(classroom._take(lesson, way_with(lesson)))
-    one.wait()
+    while not one.scene.speaks:
+        one.wait()
     assert one.journey.playing is classroom.host is not None
     monkeypatch.setattr(one.scene, "draw", broken)
     one.app.rebuild()
