@@ -19,11 +19,13 @@ from game.scenes.table_legend import legend_room
 from game.scenes.table_question import Command
 from game.stage.frame import Ground
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Intent, Key, Release
+from game.ui.inputs import Cancel, Confirm, Intent, Key, Release
 from game.ui.scene import LookUp, Push, Step
 
 GUARD: Final = 0.35
 """Seconds in which nothing that was meant for the table ends a speech."""
+GO_ON: Final = "space"
+"""The key that goes on from a speech, and so means nothing where something is asked."""
 HELPS, REFUSED = "helps", "refused"
 """The places where the helps stand, and what the rules refuse."""
 
@@ -114,6 +116,8 @@ class SpokenTable(TableScene):
             self._changed = True
             return self._heard(self._panel, intent)
         if self._hearing.due and self._asked is not None:
+            return None
+        if isinstance(intent, Confirm) and intent.key == GO_ON and self._asked is not None:
             return None
         if isinstance(intent, Key) and intent.name in KEYS and not intent.ctrl:
             if not intent.repeated:

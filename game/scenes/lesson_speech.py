@@ -93,8 +93,9 @@ def several(words: Words, faces: Sequence[Tile]) -> Iterator[str]:
     for suit in dict.fromkeys(one.suit for one in faces):
         mine = [one for one in faces if one.suit is suit]
         if len(mine) > 1 and mine[0].is_run_tile:
-            ranks = words("tile.ranks.and").join(str(one.rank) for one in mine)
-            yield words(f"tile.ranks.{mine[0].notation[-1]}", ranks=ranks)
+            *first, last = (str(one.rank) for one in mine)
+            before = words("tile.ranks.comma").join(first)
+            yield words(f"tile.ranks.{mine[0].notation[-1]}", first=before, last=last)
         else:
             yield from (words(f"tile.the.{one.notation}") for one in mine)
 

@@ -388,9 +388,9 @@ def test_other_tiles_in_hidden_places_change_no_word():
 @pytest.mark.parametrize(
     ("faces", "said"),
     [
-        ("258s", ["the 2, 5, 8 of bamboo"]),
+        ("258s", ["the 2, 5 and 8 of bamboo"]),
         ("3p", ["the 3 of dots"]),
-        ("2m5s8s7z", ["the 2 of characters", "the 5, 8 of bamboo", "the red dragon"]),
+        ("2m5s8s7z", ["the 2 of characters", "the 5 and 8 of bamboo", "the red dragon"]),
         ("12z", ["the east wind", "the south wind"]),
     ],
 )

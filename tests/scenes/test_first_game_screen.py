@@ -376,10 +376,12 @@ def test_a_key_pressed_once_too_often_after_a_speech_throws_nothing(pupil):
     while pupil.table.speaks:
         pupil.go_on()
     asked = pupil.table._asked
-    pupil.table.handle(Confirm("space"))
+    pupil.table.handle(Confirm("return"))
     assert pupil.table._asked is asked
     pupil.frame(1.0)
     pupil.table.handle(Confirm("space"))
+    assert pupil.table._asked is asked, "Space goes on from what is said, and does nothing else"
+    pupil.table.handle(Confirm("return"))
     assert pupil.table._asked is not asked
 
 
