@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from game.engine.actions import Action
+from game.engine.actions import Action, Win
 from game.engine.events import Event, TileDiscarded
 from game.engine.match import Match
 from game.engine.ruleset import RuleSet
@@ -35,6 +35,11 @@ class Moment:
         """The hand that is being played."""
         assert self.match.table is not None, "a hand has been started"
         return self.match.table
+
+    @property
+    def may_win(self) -> bool:
+        """Whether the seat may win now."""
+        return any(isinstance(one, Win) for one in self.options)
 
     @property
     def is_own_discard(self) -> bool:

@@ -9,7 +9,7 @@ from game.coach.aims import aims
 from game.coach.progress import shapes_of
 from game.coach.safety import Safety, marked
 from game.coach.waiting import waits_now
-from game.engine.actions import Discard, Win
+from game.engine.actions import Discard
 from game.engine.events import RiichiAccepted, TilePassed
 from game.engine.shapes import shanten
 from game.learn.first_noticed import Moment, Notice, Noticed
@@ -48,8 +48,7 @@ def _ready(now: Moment) -> Noticed | None:
 
 def _may_riichi(now: Moment) -> Noticed | None:
     may = any(isinstance(one, Discard) and one.riichi for one in now.options)
-    wins = any(isinstance(one, Win) for one in now.options)
-    return Noticed() if may and not wins else None
+    return Noticed() if may and not now.may_win else None
 
 
 def _own_riichi(now: Moment) -> Noticed | None:

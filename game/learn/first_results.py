@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.engine.actions import DeclareHand, Win
+from game.engine.actions import DeclareHand
 from game.engine.course import Closing, Course, Outcome
-from game.engine.events import (
-    HandDrawn,
-    HandWon,
-    RoundStarted,
-)
+from game.engine.events import HandDrawn, HandWon, RoundStarted
 from game.engine.match import MatchEnded
 from game.engine.scoring.payment import COUNTERS, DEPOSITS, STAKE_RETURNED
 from game.engine.settlement import Seat, balance
@@ -22,15 +18,11 @@ from game.learn.first_noticed import Moment, Notice, Noticed, Value
 
 
 def _may_ron(now: Moment) -> Noticed | None:
-    return Noticed() if _may_win(now) and now.table.is_offered else None
+    return Noticed() if now.may_win and now.table.is_offered else None
 
 
 def _may_tsumo(now: Moment) -> Noticed | None:
-    return Noticed() if _may_win(now) and not now.table.is_offered else None
-
-
-def _may_win(now: Moment) -> bool:
-    return any(isinstance(one, Win) for one in now.options)
+    return Noticed() if now.may_win and not now.table.is_offered else None
 
 
 def _own_win(now: Moment) -> Noticed | None:

@@ -9,7 +9,7 @@ from game.coach.calling import advice
 from game.coach.lateness import values
 from game.coach.progress import progress_after
 from game.coach.safety import marked, rivals_of
-from game.engine.actions import CallSet, DeclareKong, Discard, Pass, Win
+from game.engine.actions import CallSet, DeclareKong, Discard, Pass
 from game.engine.events import (
     IndicatorRevealed,
     KongDeclared,
@@ -120,7 +120,7 @@ def _leave(now: Moment) -> Noticed | None:
 def _offered(now: Moment, *, takes: bool) -> Noticed | None:
     told = advice(now.rules, now.table, now.viewer, now.options)
     offer = now.table.offer
-    if told is None or offer is None or any(isinstance(one, Win) for one in now.options):
+    if told is None or offer is None or now.may_win:
         return None
     if (told.call is not None) is not takes:
         return None
@@ -130,12 +130,11 @@ def _offered(now: Moment, *, takes: bool) -> Noticed | None:
 
 def _may_kan(now: Moment) -> Noticed | None:
     """Four alike that may be laid out."""
-    wins = any(isinstance(one, Win) for one in now.options)
     kans = any(
         isinstance(one, DeclareKong) or (isinstance(one, CallSet) and one.is_kong)
         for one in now.options
     )
-    return Noticed() if kans and not wins else None
+    return Noticed() if kans and not now.may_win else None
 
 
 def _called(now: Moment) -> Noticed | None:

@@ -21,9 +21,7 @@ HEAD, PAD, ARROW = 42.0, 20.0, 56.0
 NAME, TITLE, TEXT, SMALL = 18.0, 16.0, 15.0, 14.0
 TITLE_HIGH, LEADING, AFTER = 26.0, 1.45, 12.0
 TILE, TILES_HIGH, WORDS_HIGH = 26.0, 46.0, 28.0
-"""A tile of an answer, and how high a line with tiles or with words alone is."""
-SHOWN, SHOWN_HIGH = 26.0, 46.0
-"""A tile that a question was about, and how high a line of such tiles is."""
+"""A tile, and how high a line with tiles or with words alone is."""
 SIGN, BETWEEN, APART = 16.0, 10.0, 30.0
 """The sign before an answer, what is free between its pieces, and between two answers."""
 SIGNS: Final = {"given": ("close", theme.CHESTNUT), "right": ("check", theme.GAIN)}
@@ -61,7 +59,7 @@ class MissedQuestion:
     def high(self, wide: float) -> float:
         """How much room it takes."""
         rows = sum(max(one.high for one in row) for row in self._rows(wide))
-        shown = SHOWN_HIGH * len(self._lines(wide))
+        shown = TILES_HIGH * len(self._lines(wide))
         return TITLE_HIGH + self._paragraphs(0, 0, wide, draw=False) + shown + rows + AFTER
 
     def paint(self, x: float, y: float, wide: float) -> None:
@@ -71,8 +69,8 @@ class MissedQuestion:
         y += TITLE_HIGH
         y += self._paragraphs(x, y, wide, draw=True)
         for line in self._lines(wide):
-            self._paint_shown(line, x, y + SHOWN_HIGH / 2)
-            y += SHOWN_HIGH
+            self._paint_shown(line, x, y + TILES_HIGH / 2)
+            y += TILES_HIGH
         for row in self._rows(wide):
             left, high = x, max(one.high for one in row)
             for one in row:
@@ -105,7 +103,7 @@ class MissedQuestion:
     def _shown_wide(self, shown: tuple[str, Row]) -> float:
         label, row = shown
         beside = len(row.tiles) + len(row.turned) / 3
-        return self._before(label) + beside * SHOWN
+        return self._before(label) + beside * TILE
 
     def _before(self, label: str) -> float:
         """The room of what is said before some tiles."""
@@ -119,7 +117,7 @@ class MissedQuestion:
                 (face_name(one.notation), int(nth in row.turned))
                 for nth, one in enumerate(row.tiles)
             ]
-            canvas.tiles(names, x + self._before(label), middle - SHOWN * 0.8, SHOWN, corner=corner)
+            canvas.tiles(names, x + self._before(label), middle - TILE * 0.8, TILE, corner=corner)
             x += self._shown_wide((label, row)) + APART
 
     # ---- answers -------------------------------------------------------------------------------

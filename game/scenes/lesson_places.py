@@ -160,11 +160,8 @@ def _kan(sight: Sight, wind: str) -> Iterator[Ground]:
     seat = sight.seat(wind)
     kans = [nth for nth, one in enumerate(sight.table.hand(seat).melds) if one.kind.is_kong]
     for nth in kans[-1:]:
-        yield from around(
-            placed
-            for spot, placed in sight.still.items()
-            if (spot.area, spot.seat) == (Area.MELD, seat) and spot.nth // MELD_SPOTS == nth
-        )
+        slots = range(nth * MELD_SPOTS, (nth + 1) * MELD_SPOTS)
+        yield from around(sight.lying(seat, Area.MELD, slots=slots))
 
 
 def _offered(sight: Sight, _: str) -> Iterator[Ground]:
@@ -209,9 +206,8 @@ def _stack(sight: Sight, rest: str) -> Iterator[Ground]:
 def _opened(sight: Sight, _: str) -> Iterator[Ground]:
     """The two stacks between which the wall is opened."""
     table, opened = sight.table, sight.table.wall.opened
-    stacks = sight.stacks(WINDS[table.wind_of(wall_owner(table, opened.wall))])
-    beside = (opened.stacks, opened.stacks + 1)
-    yield from around(one for nth in beside for one in stacks.get(nth, ()))
+    wind = WINDS[table.wind_of(wall_owner(table, opened.wall))]
+    return _stack(sight, f"{wind}:{opened.stacks}-{opened.stacks + 1}")
 
 
 def _wall_spots(sight: Sight, wind: str) -> dict[str, Ground]:

@@ -94,7 +94,11 @@ class Controls(MadeControls):
         """Whether a key stands for one of the buttons that are shown."""
         if not isinstance(intent, Key) or intent.repeated or intent.ctrl:
             return False
-        return any(choice.key.lower() == intent.name for choice in self._pressable)
+        return bool(self._pressed_by(intent.name))
+
+    def _pressed_by(self, key: str) -> str:
+        """The button that stands there for a key."""
+        return next((one.name for one in self._pressable if one.key.lower() == key), "")
 
     def guard(self) -> None:
         """What follows at once was meant for something that has just gone away."""
@@ -156,8 +160,8 @@ class Controls(MadeControls):
         if self.picking is not None:
             self._take(nth)
             return None
-        if any(choice.key == str(nth + 1) for choice in self._pressable):
-            return self._shortcut(str(nth + 1))
+        if button := self._pressed_by(str(nth + 1)):
+            return self._press(button)
         name = f"hand{nth}"
         if self.desk.focused == name and self.desk.attention.keyboard:
             return self._thrown(nth)
@@ -177,9 +181,8 @@ class Controls(MadeControls):
 
     def _shortcut(self, key: str) -> Action | None:
         """A key presses its button; of several that are numbered their letter chooses the next."""
-        pressed = next((c.name for c in self._pressable if c.key.lower() == key), "")
-        if pressed:
-            return self._press(pressed)
+        if button := self._pressed_by(key):
+            return self._press(button)
         same = [c.name for c in self._pressable if KEYS.get(c.word, "").lower() == key]
         if same:
             here = self.desk.focused.removeprefix("do.")
