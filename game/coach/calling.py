@@ -9,11 +9,10 @@ from typing import Final
 
 from game.coach.aims import OPEN, SIMPLES, Aim, aims
 from game.coach.lateness import values
-from game.coach.progress import shapes_of
+from game.coach.progress import shanten_of
 from game.engine.actions import Action, CallChow, CallSet
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
-from game.engine.shapes import shanten
 from game.engine.table import Hand, Meld, MeldKind, Round
 from game.engine.tiles import Tile, without
 
@@ -56,15 +55,16 @@ def advice(rules: RuleSet, table: Round, seat: Seat, options: Iterable[Action]) 
     calls = list(_groups(options))
     if not calls:
         return None
-    before, worthy = _shanten(rules, table.hand(seat).concealed), values(table, seat)
-    after = {one: _after(rules, table, one) for one in calls}
+    before, worthy = shanten_of(rules, table.hand(seat).concealed), values(table, seat)
+    claimed = {one: _claimed(table, one) for one in calls}
+    after = {one: _after(rules, hand) for one, hand in claimed.items()}
     sets = [one for one in calls if _is_set(one.meld, worthy) and after[one] <= before > 0]
     if sets:
         return Advice(Why.VALUE, min(sets, key=after.__getitem__))
     aimed = aims(rules, table, seat)
     now = aimed.after() if aimed is not None else None
     goal = before if now is None else now.shanten
-    reached = [(aim, one) for one in calls for aim in _aims(rules, table, one)]
+    reached = [(aim, one) for one in calls for aim in _aims(rules, table, seat, claimed[one])]
     nearer = [(aim, one) for aim, one in reached if aim.shanten < goal]
     if nearer:
         aim, call = min(nearer, key=lambda one: one[0].rank)
@@ -83,20 +83,15 @@ def _is_set(meld: Meld, worthy: frozenset[Tile]) -> bool:
     return meld.kind is not MeldKind.CHOW and meld.face in worthy
 
 
-def _shanten(rules: RuleSet, held: tuple[Tile, ...]) -> int:
-    return shanten(shapes_of(rules), held, rules.faces)
+def _after(rules: RuleSet, claimed: Hand) -> int:
+    """How far the hand is with a claim, after the best discard."""
+    held = claimed.concealed
+    return min(shanten_of(rules, without(held, one)) for one in set(held))
 
 
-def _after(rules: RuleSet, table: Round, call: CallChow | CallSet) -> int:
-    """How far the hand is with the claim, after the best discard."""
-    held = _claimed(table, call).concealed
-    return min(_shanten(rules, without(held, one)) for one in set(held))
-
-
-def _aims(rules: RuleSet, table: Round, call: CallChow | CallSet) -> Iterator[Aim]:
-    """The nearest hand with a sure yaku after the claim, for each yaku that is spoken of."""
-    hand = _claimed(table, call)
-    aimed = aims(rules, table, call.seat, hand)
+def _aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand) -> Iterator[Aim]:
+    """The nearest hand with a sure yaku after a claim, for each yaku that is spoken of."""
+    aimed = aims(rules, table, seat, hand)
     if aimed is not None:
         for plan in WHY:
             if plan == SIMPLES and sum(one.is_outside for one in hand.concealed) > ODD:

@@ -147,6 +147,11 @@ def _progress(
     return Progress(thrown, far, accepted)
 
 
+def shanten_of(rules: RuleSet, held: tuple[Tile, ...]) -> int:
+    """How many exchanges concealed tiles are away from ready, in the shapes of the game."""
+    return shanten(shapes_of(rules), held, rules.faces)
+
+
 @lru_cache(maxsize=32)
 def shapes_of(rules: RuleSet) -> Shapes:
     """The shapes in which a hand of the game can be complete, found out by asking its rules."""

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.coach.aims import aims
-from game.coach.progress import shapes_of
+from game.coach.progress import shanten_of
 from game.coach.safety import Safety, marked
 from game.coach.waiting import waits_now
 from game.engine.actions import Discard
 from game.engine.events import RiichiAccepted, TilePassed
-from game.engine.shapes import shanten
 from game.learn.first_noticed import Moment, Notice, Noticed
 
 
@@ -26,8 +25,7 @@ def _one_away(now: Moment) -> Noticed | None:
 
 def _far(now: Moment) -> int:
     """How far the own hand is from ready."""
-    held = now.table.hand(now.viewer).kept
-    return shanten(shapes_of(now.rules), held, now.rules.faces)
+    return shanten_of(now.rules, now.table.hand(now.viewer).kept)
 
 
 def _is_closed(now: Moment) -> bool:

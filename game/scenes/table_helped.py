@@ -91,15 +91,13 @@ def lines(
 ) -> Iterator[Line]:
     """All that is to be said, the most important first."""
     if helped.waits and thrown is None and view.table.hand(view.viewer).drawn is not None:
-        yield _sentence(view.words("help.if_drawn_thrown"), ink=theme.IVORY_SOFT)._replace(
-            spare=True
-        )
+        yield _aside(view.words("help.if_drawn_thrown"))
     for wait in helped.waits or ():
         yield _wait(view, wait)
     if helped.waits == ():
-        yield _sentence(view.words("help.no_waits"))._replace(spare=True)
+        yield _aside(view.words("help.no_waits"), theme.IVORY)
     if _is_more_than_the_hand(view, helped.waits or ()):
-        yield _sentence(view.words("help.with_sticks"), ink=theme.IVORY_SOFT)._replace(spare=True)
+        yield _aside(view.words("help.with_sticks"))
     told = _chosen(helped, thrown)
     if told is not None:
         yield _head(view, told)
@@ -287,6 +285,11 @@ def _of_each(view: View, chosen: Marked) -> Iterator[Line]:
     for one in chosen.against:
         name, word = view.people[one.rival].name, view.words(f"help.safety.{one.safety.value}")
         yield _sentence(view.words("help.line", act=name, what=word))
+
+
+def _aside(text: str, ink: str = theme.IVORY_SOFT) -> Line:
+    """A sentence that is left out where there is too little room."""
+    return _sentence(text, ink=ink)._replace(spare=True)
 
 
 def _sentence(text: str, weight: theme.Weight = "regular", ink: str = theme.IVORY) -> Line:
