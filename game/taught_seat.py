@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from game.engine.actions import Decision
+from game.engine.actions import Action, Decision
 from game.engine.events import Ending, Event
 from game.host.host import Host
 from game.learn.first_game import Speech, Teacher
@@ -38,6 +38,11 @@ class TaughtSeat(HostedSeat):
             self._seen = event_after(self._seen, last)
             self.due.extend(self.teacher.hear(last, self._seen))
             yield last
+
+    @property
+    def advised(self) -> Action | None:
+        """What the teacher would do with a tile that can be claimed."""
+        return self.teacher.advised
 
     @property
     def decision(self) -> Decision | None:

@@ -9,7 +9,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from game.engine.actions import Action
+from game.coach.calling import advice
+from game.engine.actions import Action, Pass
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.ruleset import RuleSet
@@ -67,8 +68,6 @@ class Speech:
     values: Mapping[str, Value] = field(default_factory=dict)
     beside: tuple[str, ...] = ()
     """What is to be looked at beside what the first points at."""
-    advised: Action | None = None
-    """What the teacher would do."""
     score: HanScore | None = None
     """The count of an own win, line by line."""
 
@@ -130,6 +129,8 @@ class Teacher:
         self._rules, self._viewer = rules, viewer
         self.told = frozenset(told)
         """What has been told already."""
+        self.advised: Action | None = None
+        """What the teacher would do with the tile that can be claimed, if one can."""
         self._match: Match | None = None
 
     def look(self, match: Match | None) -> None:
@@ -147,7 +148,10 @@ class Teacher:
     def ask(self, match: Match, options: Sequence[Action]) -> tuple[Speech, ...]:
         """What is to be told when the player is asked something."""
         now = Moment(rules=self._rules, viewer=self._viewer, match=match, options=tuple(options))
-        return tuple(self._noticed(OF_QUESTIONS, now))
+        told = None if now.may_win else advice(now.rules, now.table, now.viewer, now.options)
+        left = next((one for one in now.options if isinstance(one, Pass)), None)
+        self.advised = None if told is None else told.call or left
+        return tuple(self._noticed(OF_QUESTIONS, replace(now, advice=told)))
 
     def _noticed(self, notices: Mapping[str, Any], now: Moment) -> Iterator[Speech]:
         for first in first_game().firsts:
@@ -161,7 +165,7 @@ class Teacher:
 
 def _speech(first: First, noticed: Noticed, now: Moment) -> Speech:
     way, who, beside = noticed.way, noticed.who, noticed.beside
-    speech = Speech(first, way, who, noticed.values, beside, noticed.advised)
+    speech = Speech(first, way, who, noticed.values, beside)
     score = getattr(now.event, "score", None)
     is_own = first.id == "own_win" and isinstance(score, HanScore)
     return replace(speech, score=score) if is_own else speech

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from game.coach.calling import Advice
 from game.engine.actions import Action, Win
 from game.engine.events import Event, TileDiscarded
 from game.engine.match import Match
@@ -29,6 +30,8 @@ class Moment:
     event: Event | None = None
     options: tuple[Action, ...] = ()
     """What the seat may do, where it is asked."""
+    advice: Advice | None = None
+    """What the teacher says of a tile that can be claimed; nothing where the seat may win."""
 
     @property
     def table(self) -> Round:
@@ -56,8 +59,6 @@ class Noticed:
     values: Mapping[str, Value] = field(default_factory=dict)
     beside: tuple[str, ...] = ()
     """What is to be looked at in this way alone."""
-    advised: Action | None = None
-    """What the teacher would do."""
 
 
 Notice: TypeAlias = Callable[[Moment], Noticed | None]

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.coach.calling import advice
 from game.coach.lateness import values
 from game.coach.progress import progress_after
 from game.coach.safety import marked, rivals_of
-from game.engine.actions import CallSet, DeclareKong, Discard, Pass
+from game.engine.actions import CallSet, DeclareKong, Discard
 from game.engine.events import (
     IndicatorRevealed,
     KongDeclared,
@@ -118,14 +117,10 @@ def _leave(now: Moment) -> Noticed | None:
 
 
 def _offered(now: Moment, *, takes: bool) -> Noticed | None:
-    told = advice(now.rules, now.table, now.viewer, now.options)
-    offer = now.table.offer
-    if told is None or offer is None or now.may_win:
+    told, offer = now.advice, now.table.offer
+    if told is None or offer is None or (told.call is not None) is not takes:
         return None
-    if (told.call is not None) is not takes:
-        return None
-    act = told.call or next(one for one in now.options if isinstance(one, Pass))
-    return Noticed(told.why.value, offer.seat, {"tile": offer.tile}, advised=act)
+    return Noticed(told.why.value, offer.seat, {"tile": offer.tile})
 
 
 def _may_kan(now: Moment) -> Noticed | None:

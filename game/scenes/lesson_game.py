@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, Protocol
 
 from game.coach.helps import Help
-from game.engine.actions import Decision
+from game.engine.actions import Action, Decision
 from game.engine.settlement import Seat
 from game.learn.first_game import Speech
 from game.scenes.glossary import GlossaryScene
@@ -35,6 +35,10 @@ class Hearing(Protocol):
 
     due: list[Speech]
     """What is to be said before anything goes on."""
+
+    @property
+    def advised(self) -> Action | None:
+        """What the teacher would do with a tile that can be claimed."""
 
     def asked(self, decision: Decision) -> None:
         """The player is asked something, which may be worth a word."""
@@ -104,6 +108,13 @@ class SpokenTable(TableScene):
         super()._ask()
         if self._asked is not None and self._asked is not before:
             self._hearing.asked(self._asked)
+            self._advise(self._hearing.advised)
+
+    def _advise(self, advised: Action | None) -> None:
+        """The keys begin on what the teacher would do with a tile that can be claimed."""
+        for choice in self.controls.question.menu.buttons:
+            if advised is not None and choice.action == advised:
+                self.controls.desk.focus(f"do.{choice.name}")
 
     def _onward(self) -> Step | None:
         """What the hand has brought is told before its result is shown."""
@@ -161,23 +172,15 @@ class SpokenTable(TableScene):
 
     def _close(self) -> None:
         """It has been read: the next one follows, or the table goes on."""
-        heard = self._fold()
+        self._fold()
         self.controls.guard()
-        self._advise(heard)
         if self._hearing.due:
             self._speak(self._hearing.due[0])
 
-    def _advise(self, heard: Speech) -> None:
-        """The keys begin on what the teacher would do."""
-        menu = self.controls.question.menu
-        for choice in (*menu.choices, *filter(None, (menu.passing,))):
-            if heard.advised is not None and choice.action == heard.advised:
-                self.controls.desk.focus(f"do.{choice.name}")
-
-    def _fold(self) -> Speech:
+    def _fold(self) -> None:
         """Takes the speech away that has been read."""
         self._panel, self._changed = None, True
-        return self._hearing.due.pop(0)
+        self._hearing.due.pop(0)
 
     # ---- picture -------------------------------------------------------------------------------
     def build(self) -> None:

@@ -50,6 +50,8 @@ BESIDE: Final = {"riichi": ("hand:4m", "hand:7p")}
 class _Quiet:
     """A teacher who says one thing."""
 
+    advised: Final = None
+
     def __init__(self, speech: Speech) -> None:
         self.due = [speech]
 

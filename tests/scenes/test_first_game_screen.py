@@ -6,7 +6,7 @@ import pytest
 
 from game.classroom import Classroom
 from game.coach.helps import Help
-from game.engine.actions import Discard
+from game.engine.actions import CallChow, CallSet, Discard, Pass
 from game.engine.events import Ending
 from game.journey import Journey
 from game.learn.first_game import Speech, first_game
@@ -57,6 +57,16 @@ class Pupil:
     def table(self):
         assert isinstance(self.app.top, TaughtTable)
         return self.app.top
+
+    def advised(self):
+        """What the teacher would do with the tile that is offered."""
+        return self.table.source.advised
+
+    def focused(self):
+        """What the keys would do."""
+        controls = self.table.controls
+        choices = {f"do.{one.name}": one.action for one in controls.question.menu.buttons}
+        return choices.get(controls.desk.focused)
 
     def frame(self, seconds=FRAME):
         for _ in range(max(1, round(seconds / FRAME))):
@@ -320,11 +330,25 @@ def test_where_the_teacher_would_let_a_tile_go_enter_lets_it_go(pupil):
 def test_where_the_teacher_would_take_a_tile_the_keys_begin_on_that_call(pupil):
     while pupil.until_it_speaks().id != "call":
         pupil.go_on()
-    advised = pupil.table._panel.speech.advised
     while pupil.table.speaks:
         pupil.go_on()
-    menu, focused = pupil.table.controls.question.menu, pupil.table.controls.desk.focused
-    assert [f"do.{one.name}" for one in menu.choices if one.action == advised] == [focused]
+    assert isinstance(pupil.advised(), CallSet | CallChow)
+    assert pupil.focused() == pupil.advised()
+
+
+def test_a_tile_offered_later_is_asked_for_in_the_same_way(pupil):
+    begun, told = [], set()
+    while not {"call", "leave"} <= told or len(begun) < 4:
+        if isinstance(pupil.app.top, TaughtTable) and pupil.table.speaks:
+            pupil.go_on()
+            continue
+        if isinstance(pupil.app.top, TaughtTable) and pupil.table._asked is not None:
+            told = {one.id for one in pupil.told}
+            if pupil.advised() is not None and {"call", "leave"} <= told:
+                begun.append((pupil.focused(), pupil.advised()))
+        pupil.step()
+    assert [one for one, _ in begun] == [one for _, one in begun]
+    assert any(isinstance(one, Pass) for _, one in begun)
 
 
 def test_the_key_that_is_spoken_of_does_it_at_once(pupil):
