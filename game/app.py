@@ -19,7 +19,19 @@ from game.scenes.glossary import HELP, GlossaryScene
 from game.settings import Cloth, Settings
 from game.text.words import Words
 from game.ui.canvas import Canvas
-from game.ui.inputs import Attended, Closed, Exposed, Inputs, Intent, Key, Resized, WindowIntent
+from game.ui.inputs import (
+    Attended,
+    Closed,
+    Exposed,
+    Inputs,
+    Intent,
+    Key,
+    Point,
+    Press,
+    Release,
+    Resized,
+    WindowIntent,
+)
 from game.ui.scene import Home, LookUp, Pop, Push, Quit, Replace, Scene, Services, Step
 
 log = logging.getLogger(__name__)
@@ -79,6 +91,8 @@ class App:
         self.running = True
         self._inputs = Inputs()
         self._fade: _Fade | None = None
+        self._pointer: tuple[float, float] | None = None
+        """Where the pointer was seen last, in pixels of the picture."""
         self._dirty = True
         self._was_moving = False
         self._attended = True
@@ -148,6 +162,9 @@ class App:
     def _arrive(self) -> None:
         self.rebuild()
         self.top.enter()
+        if self._pointer is not None:
+            x, y = self._pointer
+            self.top.pointed(x / self.top.canvas.u, y / self.top.canvas.u)
 
     def _visible(self) -> list[Scene]:
         """The screens that are seen, from below: the topmost, and what shows behind it."""
@@ -278,7 +295,11 @@ class App:
         for intent in self._inputs.read(events, now):
             if isinstance(intent, WindowIntent):
                 self._notice(intent, now)
-            elif step is None:
+                continue
+            if isinstance(intent, (Point, Press, Release)):
+                u = self.top.canvas.u
+                self._pointer = intent.x * u, intent.y * u
+            if step is None:
                 self._dirty = True
                 step = None if self._is_ours(intent) else self._answer(intent)
         return step

@@ -30,6 +30,8 @@ from game.ui.scene import Pop, Replace, Scene, Services, Step
 
 FILE: Final = "first_game.jsonl"
 """Where it is written down, beside the game that is going on."""
+SHADES: Final = "tsumokiri"
+"""What is told of tiles that lie darker than others."""
 
 
 class TaughtTable(SpokenTable, HostedTable):
@@ -92,7 +94,10 @@ class TaughtGame:
 
     def _table(self, host: Host) -> Scene:
         at_table = self._at_table(host)
-        teacher = Teacher(host.rules, host.seat_of(0), self._file.progress.told)
+        # Of shades nothing is said to somebody who has chosen not to see them.
+        unseen = frozenset() if self.services.settings.shade_drawn else {SHADES}
+        told = self._file.progress.told | unseen
+        teacher = Teacher(host.rules, host.seat_of(0), told)
         table = TaughtTable(self.services, host, at_table.people, at_table.hooks, teacher)
         table.taught(table.seat, self._told)
         table.hooks = replace(table.hooks, pause=lambda: at_table.pause(table.own_helps))

@@ -21,6 +21,8 @@ OPEN: Final = "open"
 """The plan of a hand that has its yaku on the table already."""
 SIMPLES: Final = "simples"
 """The plan of a hand of simples alone."""
+VALUE: Final = "value"
+"""The plan of a hand with three honours of value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,9 @@ class Aim:
     nearer: tuple[tuple[Tile, int], ...]
     """The tiles that bring it nearer to that, with how many of each are unseen."""
     plan: str
-    """What it would be: `open`, `simples`, `flush`, …"""
+    """What it would be: `open`, `simples`, `sets`, `flush` or `value`."""
+    value: Tile | None = None
+    """The honour of which it needs three."""
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -64,7 +68,10 @@ class Aims:
     def _aim(self, plan: Plan, hand: Packed) -> Aim:
         seen = plan.look(hand, self.sets)
         nearer = [(STANDARD[kind], self.live[kind]) for kind in kinds_of(seen.nearer)]
-        return Aim(seen.lacking - 1, tuple(one for one in nearer if one[1]), plan.id)
+        known = tuple(one for one in nearer if one[1])
+        if plan.value is not None:
+            return Aim(seen.lacking - 1, known, VALUE, STANDARD[plan.value])
+        return Aim(seen.lacking - 1, known, plan.id)
 
 
 def aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand | None = None) -> Aims | None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.bots.probes import WINNER, Probe, imagined
-from game.coach.aims import Aims, aims
+from game.coach.aims import Aim, Aims, aims
 from game.coach.pondering import Work, finished
 from game.coach.sight import left
 from game.coach.waiting import each_after
@@ -53,6 +53,10 @@ class Progress:
     accepted: tuple[Accepted, ...]
     goal: int = 0
     """How many exchanges it is away from being ready to win: an open hand needs a yaku, too."""
+    shapes: tuple[Shape, ...] = ()
+    """In which shapes the hand is so near: as four groups and a pair, as seven pairs, …"""
+    aim: Aim | None = None
+    """The hand with a yaku that an open one is nearest to, if one is in sight."""
     aimed: tuple[Accepted, ...] = ()
     """What brings it nearer to that and can still be drawn; in most hands all that is accepted."""
     chances: int = 0
@@ -129,7 +133,8 @@ def _aiming(table: Round, told: Progress, aimed: Aims | None) -> Progress:
         nearer = tuple(Accepted(tile, count) for tile, count in aim.nearer)
     if not table.wall.left:
         nearer = ()
-    return replace(told, goal=goal, aimed=nearer, chances=sum(one.left for one in nearer))
+    chances = sum(one.left for one in nearer)
+    return replace(told, goal=goal, aim=aim, aimed=nearer, chances=chances)
 
 
 def _discards(options: Iterable[Action]) -> dict[Tile, Discard]:
@@ -144,7 +149,8 @@ def _progress(
     far = shanten(shapes, held, rules.faces)
     nearer = accepts(shapes, held, live, rules.faces)
     accepted = tuple(Accepted(face, nearer[face]) for face in sorted(nearer))
-    return Progress(thrown, far, accepted)
+    nearest = (one for one in shapes if shanten((one,), held, rules.faces) == far)
+    return Progress(thrown, far, accepted, shapes=tuple(nearest))
 
 
 def shanten_of(rules: RuleSet, held: tuple[Tile, ...]) -> int:

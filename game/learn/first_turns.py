@@ -23,6 +23,9 @@ from game.learn.first_noticed import Moment, Notice, Noticed
 NEAR: Final = 3
 """So far apart two tiles are in no run together."""
 
+BEGUN: Final = 2
+"""So many own discards show that a river has begun."""
+
 # ---- the deal ------------------------------------------------------------------------------------
 
 
@@ -106,6 +109,16 @@ def _river(now: Moment) -> Noticed | None:
     return Noticed() if now.is_own_discard else None
 
 
+def _tsumokiri(now: Moment) -> Noticed | None:
+    """Another has thrown the tile just drawn, once there is something in the rivers to look at."""
+    event, own = now.event, now.table.players[now.viewer]
+    if not isinstance(event, TileDiscarded) or event.seat == now.viewer or not event.drawn:
+        return None
+    if len(own.river) < BEGUN or now.table.players[event.seat].riichi is not None:
+        return None
+    return Noticed("", event.seat, beside=(f"river:who:{event.tile.plain.notation}",))
+
+
 def _call(now: Moment) -> Noticed | None:
     """A tile that is better taken."""
     return _offered(now, takes=True)
@@ -162,6 +175,7 @@ OF_EVENTS: Final[Mapping[str, Notice]] = {
     "dora": _dora,
     "draw": _draw,
     "river": _river,
+    "tsumokiri": _tsumokiri,
     "called": _called,
     "refused": _refused,
     "kan": _kan,

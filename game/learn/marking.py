@@ -40,7 +40,8 @@ ORDINARY: Final = frozenset(
 _SCRIPT: Final = re.compile(r"[\u30a0-\u30ff\u4e00-\u9fff]")
 _KATAKANA: Final = re.compile(r"[\u30a1-\u30fa\u30fc]")
 _NO_KATAKANA_BEFORE: Final = r"(?<![\u30a1-\u30fa\u30fc])"
-_NO_KATAKANA_AFTER: Final = r"(?![\u30a1-\u30fa\u30fc])"
+_NO_KATAKANA_AFTER: Final = r"(?![\u30a1-\u30fa\u30fcらりるれろっ])"
+"""Nor the ending of a verb: who draws (ツモる) has not won (ツモ)."""
 
 
 def marked(words: Words, text: str, but: str = "") -> Linked:

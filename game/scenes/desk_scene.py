@@ -35,6 +35,10 @@ class DeskScene(Scene):
         """While the focus ring fades or a word opens."""
         return self._desk is not None and self._desk.animating
 
+    def pointed(self, x: float, y: float) -> None:
+        """Whatever lies under the pointer lights up, and nothing else does."""
+        self.desk.point_at(x, y)
+
     def handle(self, intent: Intent) -> Step | None:
         """Esc, or whatever a control says."""
         if isinstance(intent, Cancel):

@@ -101,6 +101,7 @@ class SpokenTable(TableScene):
         self._panel = SpeechPanel(self.services, self.canvas, speech, self.source.people)
         self._fade, self._open_since = 0.0, self.services.now()
         self._build_panel()
+        self._panel.desk.point_at(*self.controls.desk.pointer)
         self.services.audio.play("confirm")
 
     def _ask(self) -> None:
@@ -179,6 +180,8 @@ class SpokenTable(TableScene):
 
     def _fold(self) -> None:
         """Takes the speech away that has been read."""
+        assert self._panel is not None, "something is being said"
+        self.pointed(*self._panel.desk.pointer)
         self._panel, self._changed = None, True
         self._hearing.due.pop(0)
 

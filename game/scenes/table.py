@@ -232,14 +232,18 @@ class TableScene(DrawnTable):
         self._ask_anew()
 
     # ---- intents -------------------------------------------------------------------------------
+    def pointed(self, x: float, y: float) -> None:
+        """What lies under the pointer is meant, and no longer what did before one went away."""
+        self.controls.desk.point_at(x, y)
+        self._over_centre = hud.centre(self.frame).holds(x, y)
+
     def handle(self, intent: Intent) -> Step | None:
         """The player did something: an answer, a skipped movement, or a way to another screen."""
         self._changed = True
         has_great = self.source.game.has_great
         self.services.change(switched(intent, self.services.settings, has_great=has_great))
         if isinstance(intent, Point):
-            room = hud.centre(self.frame)
-            self._over_centre = room.holds(intent.x, intent.y)
+            self._over_centre = hud.centre(self.frame).holds(intent.x, intent.y)
         if isinstance(intent, Press) and (entry := self._pressed_link(intent)):
             return LookUp(entry)
         if self._skips(intent):

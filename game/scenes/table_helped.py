@@ -11,6 +11,7 @@ from game.coach.safety import Marked
 from game.coach.waiting import Prospect, Wait
 from game.engine.refusals import Refusal
 from game.engine.scoring.score import HanScore
+from game.engine.shapes import STANDARD_SHAPE
 from game.engine.tiles import Tile
 from game.scenes.table_panels import PLATE_LINE, View
 from game.scenes.table_words import refusal_key
@@ -101,6 +102,7 @@ def lines(
     told = _chosen(helped, thrown)
     if told is not None:
         yield _head(view, told)
+        yield from _aim(view.words, told)
         yield from _farther(view, helped, told)
         if not view.table.wall.left and (told.shanten or told.thrown is not None):
             yield _sentence(view.words("help.nothing_to_draw"))
@@ -222,6 +224,18 @@ def _head(view: View, told: Progress) -> Line:
         canvas.fitted(what, left, middle, x + wide - left, 13, theme.IVORY, "bold", "cl")
 
     return Line(SMALL * LONG + 3, paint)
+
+
+def _aim(words: Words, told: Progress) -> Iterator[Line]:
+    """The shape a hand is nearest to, if not groups alone; of an open one, what its yaku is."""
+    for shape in told.shapes if told.shanten > 0 else ():
+        if shape is not STANDARD_SHAPE:
+            also = ".also" if STANDARD_SHAPE in told.shapes else ""
+            yield _aside(words(f"help.shape.{shape.id}{also}"))
+    if told.aim is not None:
+        value = told.aim.value
+        tile = "" if value is None else words(f"tile.{value.notation}")
+        yield _aside(words(f"help.aim.{told.aim.plan}", tile=tile))
 
 
 def _farther(view: View, helped: Helped, told: Progress) -> Iterator[Line]:

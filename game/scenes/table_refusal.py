@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.refusals import Refusal
 from game.engine.table import Round
 
-READ: Final = 4.0
+READ: Final = 8.0
 """Seconds for which the reason of a refused win can be read at least, at every speed."""
 WINS: Final = ("ron", "tsumo", "mahjong")
 """What a player would not see again if it went away with the tile."""

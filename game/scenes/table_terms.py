@@ -118,12 +118,15 @@ def _of_placed(spot: Spot, placed: Placement, view: View) -> str:
     if spot.area in _OF_AREA:
         return _OF_AREA[spot.area]
     if spot.area is Area.RIVER:
-        return _in_river(view.table.players[spot.seat], spot.nth)
+        is_shaded = placed.is_shaded and view.game.unit != "points"
+        return _in_river(view.table.players[spot.seat], spot.nth, is_shaded=is_shaded)
     if spot.area is Area.BONUS and placed.tile.is_honour and placed.tile.notation[-1] == "z":
         return "nukidora"
     return of_tile(placed.tile) if seen else "main"
 
 
-def _in_river(player: Player, nth: int) -> str:
-    """A discard is one of its river; the one that lies across has declared riichi."""
-    return "riichi" if sideways_place(player) == nth else "kawa"
+def _in_river(player: Player, nth: int, *, is_shaded: bool) -> str:
+    """A discard is one of its river; one lies across for riichi, others darker as just drawn."""
+    if sideways_place(player) == nth:
+        return "riichi"
+    return "tsumokiri" if is_shaded else "kawa"

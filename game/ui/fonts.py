@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Hashable
 from functools import cached_property
 from importlib.resources import files
@@ -26,6 +27,8 @@ _PLAIN: dict[Weight, Weight] = {"title": "bold", "brush": "title"}
 """Which face steps in for a display face that lacks a letter."""
 _THIN_SPACES = str.maketrans({"\u202f": "\u00a0", "\u2009": "\u00a0"})
 """Thin spaces are too thin on the screen, and missing from the faces."""
+_ELLIPSIS = re.compile(r"(?<![\u3000-\u9fff\uff00-\uffef])…")
+"""Dots that do not follow a Japanese letter."""
 _UNKNOWN = "\U0010fffe"
 """No face has a letter here."""
 _ROOM = 48 * 1024 * 1024
@@ -147,7 +150,13 @@ class Fonts:
 
 
 def shown(text: str) -> str:
-    """A text as it is drawn: thin spaces become no-break spaces."""
+    """A text as it is drawn: thin spaces become no-break spaces.
+
+    The faces are Japanese, in which the dots of an ellipsis stand at half height; beside other
+    letters they are drawn on the line.
+    """
+    if "…" in text:
+        text = _ELLIPSIS.sub("...", text)
     return text.translate(_THIN_SPACES)
 
 

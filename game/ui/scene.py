@@ -109,6 +109,9 @@ class Scene:
     def leave(self) -> None:
         """It is no longer on the screen."""
 
+    def pointed(self, x: float, y: float) -> None:
+        """The pointer lies there as one comes to it, in units; nothing is meant by that."""
+
     def build(self) -> None:
         """Make its controls for `self.canvas`: before it is entered and when anything changes."""
 

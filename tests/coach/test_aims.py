@@ -6,6 +6,7 @@ from game.coach.aims import aims
 from game.coach.pondering import finished
 from game.coach.progress import progress, progress_after
 from game.coach.waiting import each_before
+from game.engine.tiles import tile
 from game.rulesets import RULESETS
 from tests.engine.classic_table import RULES as CLASSIC
 from tests.engine.classic_table import laid
@@ -45,6 +46,35 @@ def test_with_a_yaku_on_the_table_the_nearest_hand_is_the_best():
     assert stars("E 456m4688p13s [555z<left] +9p", calls=1) <= {"9p", "1s", "3s", "4p"}
     for one in weighed("E 456m4688p13s [555z<left] +9p", calls=1).values():
         assert one.goal == one.shanten
+
+
+@pytest.mark.parametrize(
+    ("hand", "plan", "value"),
+    [
+        ("E 456m4688p13s [555z<left]", "open", None),
+        ("E 34m456p2266s8s [345m<left]", "simples", None),
+        ("E 1119m44p9s22z5z [999p<left]", "sets", None),
+        ("E 1245m2233z9p3s [789m<left]", "flush", None),
+        ("E 123m456p7s155z [789s<left]", "value", "5z"),
+    ],
+)
+def test_which_yaku_an_open_hand_is_led_to(hand, plan, value):
+    aim = progress(CLUB, table(hand, left=40, calls=1), EAST).aim
+    assert (aim.plan, aim.value) == (plan, value and tile(value))
+
+
+@pytest.mark.parametrize(
+    ("hand", "shapes"),
+    [
+        ("E 234m456p22366s13z", ["standard"]),
+        ("E 1199m3388p446s56z", ["seven_pairs"]),
+        ("E 19m19p19s1234z258p", ["thirteen_orphans"]),
+        ("E 1122m33p456s1234z", ["standard", "seven_pairs"]),
+    ],
+)
+def test_in_which_shapes_a_hand_is_so_near(hand, shapes):
+    found = progress(CLUB, table(hand, left=40), EAST)
+    assert [one.id for one in found.shapes] == shapes
 
 
 @pytest.mark.parametrize("hand", ["E 123567m345p78s22z", "E 123567m345p78s [5555z]"])

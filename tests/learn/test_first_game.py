@@ -53,6 +53,7 @@ EVENTS = {
     "dora": IndicatorRevealed,
     "draw": TileDrawn,
     "river": TileDiscarded,
+    "tsumokiri": TileDiscarded,
     "called": MeldCalled,
     "refused": TileDiscarded,
     "kan": MeldCalled | KongDeclared,

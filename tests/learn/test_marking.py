@@ -38,6 +38,7 @@ def links(language, text, but=""):
             [("リーチ", "riichi"), ("見逃し", "minogashi"), ("フリテン", "furiten")],
         ),
         ("ja", "ダブルリーチは２翻。", [("ダブルリーチ", "daburu_riichi")]),
+        ("ja", "牌をツモって、そしてツモ。", [("ツモ", "tsumo")]),
     ],
 )
 def test_terms_are_links(language, text, found):
@@ -50,6 +51,7 @@ def test_terms_are_links(language, text, found):
         ("fr", "Il est à son tour ; ton nom, une main, un point, la suite, un an et un mur."),
         ("en", "It is his turn to win a point with ten or a pair at the wall in a min."),
         ("ja", "カンサイの人はこのゲームを楽しみます。"),
+        ("ja", "アトリがツモりました。東をツモって、また南をツモる。"),
     ],
 )
 def test_common_words_are_not(language, text):

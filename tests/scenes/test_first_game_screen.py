@@ -311,6 +311,17 @@ def test_the_legend_of_the_badges_is_pointed_at_together_with_the_helps(pupil):
     assert legend in scene._rooms(scene._panel.speech)
 
 
+def test_of_darker_tiles_is_told_where_they_are_seen_as_such(tmp_path):
+    for shade_drawn in (True, False):
+        pupil = Pupil(tmp_path / str(shade_drawn), shade_drawn=shade_drawn)
+        for _ in range(14):
+            pupil.until_it_speaks()
+            pupil.go_on()
+        told = [one.id for one in pupil.told]
+        assert ("tsumokiri" in told) is shade_drawn
+        pupil.journey.close()
+
+
 def test_the_advice_is_a_tile_that_may_be_thrown(pupil):
     while pupil.until_it_speaks().id != "throw":
         pupil.go_on()
@@ -349,6 +360,24 @@ def test_a_tile_offered_later_is_asked_for_in_the_same_way(pupil):
         pupil.step()
     assert [one for one, _ in begun] == [one for _, one in begun]
     assert any(isinstance(one, Pass) for _, one in begun)
+
+
+def test_after_a_speech_the_tile_is_meant_over_which_the_pointer_lies(pupil):
+    """Not the one over which it lay before the speech, as if nobody had moved it since."""
+    while pupil.until_it_speaks().id != "throw":
+        pupil.go_on()
+    while pupil.table.speaks:
+        pupil.go_on()
+    desk = pupil.table.controls.desk
+    rooms = [desk.place(f"hand{nth}") for nth in (2, 9)]
+    before, after = ((x + w / 2, y + h / 2) for x, y, w, h in rooms)
+    pupil.table.handle(Point(*before))
+    assert desk.hovered == "hand2"
+    pupil.table._speak(Speech(GAME.firsts[0]))
+    pupil.table._hearing.due.append(Speech(GAME.firsts[0]))
+    pupil.table.handle(Point(*after))
+    pupil.go_on()
+    assert pupil.table.controls.desk.hovered == "hand9"
 
 
 def test_the_key_that_is_spoken_of_does_it_at_once(pupil):

@@ -4,10 +4,16 @@ from dataclasses import replace
 
 import pytest
 
+from game.bots.knowledge import knowledge
+from game.bots.plans import plans
+from game.coach.aims import Aim
 from game.coach.helps import Help, Helped, sought
+from game.coach.progress import shapes_of
 from game.coach.waiting import Prospect, Wait
 from game.engine.scoring.chinese.score import PointScore
+from game.engine.shapes import SEVEN_PAIRS, STANDARD_SHAPE
 from game.engine.tiles import tile
+from game.rulesets import RULESETS
 from game.scenes import table_helps
 from game.scenes.gallery import _Moment
 from game.scenes.states_helps import STATES
@@ -390,6 +396,47 @@ def test_a_discard_that_leads_away_is_not_compared_with_the_star(tmp_path):
     assert far.shanten > near.shanten
     assert len(list(_farther(scene._view, helped, far))) == 1
     assert not list(_farther(scene._view, helped, near))
+
+
+AIMS = {
+    "Yaku: on the table already": Aim(1, (), "open"),
+    "Yaku to aim at: tanyao": Aim(1, (), "simples"),
+    "Yaku to aim at: yakuhai (white dragon)": Aim(1, (), "value", tile("5z")),
+}
+SHAPES = {
+    "Nearest: seven pairs": (SEVEN_PAIRS,),
+    "Just as near: seven pairs": (STANDARD_SHAPE, SEVEN_PAIRS),
+}
+
+
+@pytest.mark.parametrize(
+    ("said", "changes"),
+    [
+        *((text, {"aim": aim}) for text, aim in AIMS.items()),
+        *((text, {"shapes": shapes}) for text, shapes in SHAPES.items()),
+    ],
+)
+def test_the_panel_says_what_the_hand_is_led_to(tmp_path, said, changes):
+    scene, helped, told = told_without("4m", tmp_path)
+    helped = replace(helped, after=(replace(told, **changes),), waits=None)
+    shown = lines(scene.canvas, scene._view, helped, told.thrown, 200)
+    with scene.canvas.noting() as written:
+        for line in shown:
+            line.paint(scene.canvas, 20, 200, 200)
+    assert said in {one.text for one in written}
+
+
+@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+def test_every_plan_and_every_shape_has_its_words(tmp_path, language):
+    scene = opened(tmp_path, "helps_far", language=language)
+    words = scene.words
+    rules = RULESETS["club"]
+    known = plans(knowledge(rules))
+    led = [known.open, known.simples, known.sets, *known.flushes.values()]
+    assert all(words.has(f"help.aim.{plan.id}") for plan in led)
+    assert words.has("help.aim.value")
+    ends = [one.id for one in shapes_of(rules) if one is not STANDARD_SHAPE]
+    assert all(words.has(f"help.shape.{one}{also}") for one in ends for also in ("", ".also"))
 
 
 # ---- what F1 looks up on the panel -----------------------------------------------------------

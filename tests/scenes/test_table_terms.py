@@ -69,7 +69,11 @@ def test_what_lies_on_the_table_is_looked_up(tmp_path):
     scene = shown(tmp_path, "river")
     found = {looked_up(scene, one.ground) for one in spots(scene, Area.RIVER).values()}
     assert {"kawa", "riichi"} & found
-    assert found <= {"kawa", "riichi", "riichi_bou"}
+    assert found <= {"kawa", "riichi", "riichi_bou", "tsumokiri"}
+    dark = {
+        looked_up(scene, one.ground) for one in spots(scene, Area.RIVER).values() if one.is_shaded
+    }
+    assert dark == {"tsumokiri"}
     walls = {looked_up(scene, one.ground) for one in spots(scene, Area.WALL).values()}
     assert walls == {"mur", "dorahyoujihai"}
     melds = {looked_up(scene, one.ground) for one in spots(scene, Area.MELD).values()}

@@ -80,6 +80,20 @@ def test_a_screen_comes_and_goes(app, given, log):
     assert len(app.stack) == 1
 
 
+def test_one_comes_to_a_screen_with_the_pointer_where_it_lies(app, given, log):
+    """What it was over when one went away is no longer meant."""
+    table, seen = Mock(given, "table", log), []
+    for screen in (app.top, table):
+        screen.pointed = lambda x, y, name=screen.name: seen.append((name, round(x), round(y)))
+    go(app, log, Push(table))
+    assert seen == [], "nobody has moved the pointer yet"
+    spot = [table.canvas.u * 300, table.canvas.u * 200]
+    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0))
+    app.frame([moved], 0.016)
+    go(app, log, Pop())
+    assert seen == [("title", 300, 200)]
+
+
 def test_a_screen_takes_the_place_of_another(app, given, log):
     go(app, log, Push(Mock(given, "table", log)))
     done = go(app, log, Replace(Mock(given, "result", log)))

@@ -1,5 +1,6 @@
 import pytest
 
+from game.ui import fonts
 from game.ui.lettering import unit
 from tests.ui import stand
 
@@ -38,6 +39,19 @@ def test_zoom_never_makes_buttons_too_small():
 def test_no_letter_is_too_small(given):
     drawn = stand.canvas(given, (1024, 640))
     assert drawn.measure("a", 4) == drawn.measure("a", 11 / 0.8)
+
+
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        ("deux… et cinq", "deux... et cinq"),
+        ("×2 …", "×2 ..."),
+        ("一、二…。五", "一、二…。五"),
+        ("…", "..."),
+    ],
+)
+def test_an_ellipsis_stands_on_the_line_except_after_japanese(text, drawn):
+    assert fonts.shown(text) == drawn
 
 
 def test_text_outside_the_window_is_noted(given):

@@ -116,6 +116,10 @@ class Desk(Bench):
         """Finds out what lies under the pointer, where controls are new or have moved."""
         self.library.point(*self.library.mouse_position)
 
+    def point_at(self, x: float, y: float) -> None:
+        """The pointer is there, in units, though nobody has just moved it."""
+        self.library.point(round(x * self.canvas.u), round(y * self.canvas.u))
+
     def unfocus(self) -> None:
         """Let nothing have the focus."""
         self._focused = ""
