@@ -131,8 +131,14 @@ class WonFace:
         return nth < self.count.lines("yaku")
 
     def explained(self, name: str) -> str:
-        """The entry that says how many fu a line of their list gives; nothing for another place."""
+        """The entry that says how many fu a line of their list gives, or a group of the hand.
+
+        Nothing for another place, and for a group that gives none.
+        """
         kind, _, nth = name.partition(".")
+        if kind == "group":
+            of_group = (item for item in self.fu.items if item.group == int(nth))
+            return next((OF_FU[item.id] for item in of_group), "")
         return OF_FU[self.fu.items[int(nth)].id] if kind in ("fu", "reason") else ""
 
     def point(self, desk: Desk) -> bool:

@@ -33,6 +33,9 @@ STEP: Final = 44.0
 ROWS: Final = 2
 """How many rows of them there are at most."""
 
+FLEETING: Final = ("ippatsu", "houtei", "haitei")
+"""The yaku that a hand may have now, and has no more in the next turn."""
+
 Paint = Callable[[Canvas, float, float, float], None]
 
 
@@ -95,11 +98,12 @@ def lines(
         yield _aside(view.words("help.if_drawn_thrown"))
     for wait in helped.waits or ():
         yield _wait(view, wait)
-    if helped.waits == ():
+    told = _chosen(helped, thrown)
+    if helped.waits == () and (told is None or told.shanten > 0):
         yield _aside(view.words("help.no_waits"), theme.IVORY)
+    yield from _fleeting(view.words, helped.waits or ())
     if _is_more_than_the_hand(view, helped.waits or ()):
         yield _aside(view.words("help.with_sticks"))
-    told = _chosen(helped, thrown)
     if told is not None:
         yield _head(view, told)
         yield from _aim(view.words, told)
@@ -113,6 +117,16 @@ def lines(
 
 
 # ---- waits -----------------------------------------------------------------------------------
+
+
+def _fleeting(words: Words, waits: Sequence[Wait]) -> Iterator[Line]:
+    """The yaku in the values that are there for this moment alone."""
+    scores = (one.score for wait in waits for one in (wait.offered, wait.drawn))
+    counted = (score for score in scores if isinstance(score, HanScore))
+    found = {one.id for score in counted for one in (*score.yaku, *score.dora)}
+    names = [words(f"yaku.{one}") for one in FLEETING if one in found]
+    if names:
+        yield _aside(words("help.fleeting", yaku=words("help.and").join(names)))
 
 
 def _is_more_than_the_hand(view: View, waits: Sequence[Wait]) -> bool:

@@ -11,6 +11,7 @@ from game.coach.helps import Help, Helped, sought
 from game.coach.progress import shapes_of
 from game.coach.waiting import Prospect, Wait
 from game.engine.scoring.chinese.score import PointScore
+from game.engine.scoring.score import Counted
 from game.engine.shapes import SEVEN_PAIRS, STANDARD_SHAPE
 from game.engine.tiles import tile
 from game.rulesets import RULESETS
@@ -419,11 +420,39 @@ SHAPES = {
 def test_the_panel_says_what_the_hand_is_led_to(tmp_path, said, changes):
     scene, helped, told = told_without("4m", tmp_path)
     helped = replace(helped, after=(replace(told, **changes),), waits=None)
-    shown = lines(scene.canvas, scene._view, helped, told.thrown, 200)
-    with scene.canvas.noting() as written:
-        for line in shown:
+    assert said in written(scene, helped, told.thrown)
+
+
+def test_it_is_said_which_yaku_are_in_a_value_for_this_moment_alone(tmp_path):
+    scene = opened(tmp_path, "helps_turn", language="en")
+    helped = scene._helps._told(scene.controls)[0]
+    (first, *_) = helped.waits
+    score = first.offered.score
+    assert "Counts just now: Houtei and Haitei" not in written(scene, helped)
+    for names, said in {
+        ("houtei",): "Counts just now: Houtei",
+        ("haitei", "houtei"): "Counts just now: Houtei and Haitei",
+    }.items():
+        late = replace(score, yaku=(*score.yaku, *(Counted(one, 1) for one in names)))
+        waits = (replace(first, offered=replace(first.offered, score=late)),)
+        assert said in written(scene, replace(helped, waits=waits))
+
+
+def written(scene, helped, thrown=None):
+    """What stands in the panel."""
+    with scene.canvas.noting() as found:
+        for line in lines(scene.canvas, scene._view, helped, thrown, 200):
             line.paint(scene.canvas, 20, 200, 200)
-    assert said in {one.text for one in written}
+    return {one.text for one in found}
+
+
+def test_a_hand_that_a_discard_makes_ready_is_not_said_to_wait_for_nothing(tmp_path):
+    scene, helped, told = told_without("4m", tmp_path)
+    none = scene.words("help.no_waits")
+    for shanten, is_said in ((1, True), (0, False)):
+        after = (replace(told, shanten=shanten, goal=shanten),)
+        shown = written(scene, replace(helped, waits=(), after=after), told.thrown)
+        assert (none in shown) is is_said
 
 
 @pytest.mark.parametrize("language", ["fr", "ja", "en"])

@@ -105,6 +105,20 @@ def test_f1_on_a_line_of_the_fu_opens_the_entry_that_says_how_many(tmp_path, nam
         assert scene.term == OF_FU[item.id], item.id
 
 
+@pytest.mark.parametrize("name", ["result/tsumo", "result/double_ron"])
+def test_f1_on_a_group_that_gives_fu_opens_the_entry_that_says_how_many(tmp_path, name):
+    scene = opened(tmp_path, name).top
+    given = {item.group: OF_FU[item.id] for item in reversed(scene.face.fu.items)}
+    groups = [one for one in scene.desk.controls if one.startswith("group.")]
+    assert any(int(one.partition(".")[2]) in given for one in groups)
+    for one in groups:
+        x, y, w, h = scene.desk.place(one)
+        scene.handle(Point(x + w / 2, y + h - 4))
+        number = int(one.partition(".")[2])
+        assert scene.term == given.get(number, scene.term)
+        assert scene.term
+
+
 def test_keys_pass_over_a_line_of_the_fu_that_belongs_to_no_group(tmp_path):
     scene = opened(tmp_path, "result/tsumo").top
     reached = {name for name, one in scene.desk.controls.items() if one.focusable}
