@@ -57,6 +57,8 @@ class Progress:
     """In which shapes the hand is so near: as four groups and a pair, as seven pairs, …"""
     aim: Aim | None = None
     """The hand with a yaku that an open one is nearest to, if one is in sight."""
+    is_aimless: bool = False
+    """Whether it is an open hand to which no yaku is open that one usually plays for."""
     aimed: tuple[Accepted, ...] = ()
     """What brings it nearer to that and can still be drawn; in most hands all that is accepted."""
     chances: int = 0
@@ -134,7 +136,8 @@ def _aiming(table: Round, told: Progress, aimed: Aims | None) -> Progress:
     if not table.wall.left:
         nearer = ()
     chances = sum(one.left for one in nearer)
-    return replace(told, goal=goal, aim=aim, aimed=nearer, chances=chances)
+    is_aimless = aimed is not None and aim is None
+    return replace(told, goal=goal, aim=aim, is_aimless=is_aimless, aimed=nearer, chances=chances)
 
 
 def _discards(options: Iterable[Action]) -> dict[Tile, Discard]:

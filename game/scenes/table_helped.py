@@ -250,6 +250,8 @@ def _aim(words: Words, told: Progress) -> Iterator[Line]:
         value = told.aim.value
         tile = "" if value is None else words(f"tile.{value.notation}")
         yield _aside(words(f"help.aim.{told.aim.plan}", tile=tile))
+    elif told.is_aimless and told.shanten > 0:
+        yield _aside(words("help.aim.none"), theme.AMBER)
 
 
 def _farther(view: View, helped: Helped, told: Progress) -> Iterator[Line]:

@@ -63,6 +63,14 @@ def test_which_yaku_an_open_hand_is_led_to(hand, plan, value):
     assert (aim.plan, aim.value) == (plan, value and tile(value))
 
 
+def test_an_open_hand_may_have_no_common_yaku_left():
+    aimless = progress(CLUB, table("E 45p778m44z [123s<left] [789m<left]", left=40), EAST)
+    assert aimless.is_aimless
+    assert aimless.aim is None
+    closed = progress(CLUB, table("E 45p778m44z123s789m", left=40), EAST)
+    assert not closed.is_aimless
+
+
 @pytest.mark.parametrize(
     ("hand", "shapes"),
     [

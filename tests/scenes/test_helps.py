@@ -404,6 +404,7 @@ AIMS = {
     "Yaku to aim at: tanyao": Aim(1, (), "simples"),
     "Yaku to aim at: yakuhai (white dragon)": Aim(1, (), "value", tile("5z")),
 }
+NONE = "No common yaku in sight"
 SHAPES = {
     "Nearest: seven pairs": (SEVEN_PAIRS,),
     "Just as near: seven pairs": (STANDARD_SHAPE, SEVEN_PAIRS),
@@ -415,6 +416,7 @@ SHAPES = {
     [
         *((text, {"aim": aim}) for text, aim in AIMS.items()),
         *((text, {"shapes": shapes}) for text, shapes in SHAPES.items()),
+        (NONE, {"is_aimless": True}),
     ],
 )
 def test_the_panel_says_what_the_hand_is_led_to(tmp_path, said, changes):
