@@ -23,37 +23,8 @@ RULES: Final = "f5"
 """The key that opens the rules whatever is pointed at."""
 
 
-class HostedTable(TableScene):
-    """The table at which the player sits.
-
-    F1 looks up what is pointed at or has the focus; without anything there it opens the rules.
-    """
-
-    helps = True
-
-    def __init__(self, services: Services, host: Host, people: People, hooks: TableHooks) -> None:
-        super().__init__(services, self._seated(host, people), hooks)
-        self._host = host
-        self._is_told = False
-
-    def _seated(self, host: Host, people: People) -> HostedSeat:
-        """Where the player sits."""
-        return HostedSeat(host, people)
-
-    def update(self, dt: float) -> Step | None:
-        """Goes on with the table, and says once when the game cannot be written down."""
-        return self._trouble() or super().update(dt)
-
-    def handle(self, intent: Intent) -> Step | None:
-        """The player did something."""
-        if isinstance(intent, Key) and intent.name == RULES:
-            return self.hooks.help()
-        return super().handle(intent)
-
-    def _leave(self, command: Command) -> Step | None:
-        if command is Command.HELP and (entry := self.term):
-            return LookUp(entry)
-        return super()._leave(command)
+class ReadTable(TableScene):
+    """A table of which F1 looks up what is pointed at or has the focus."""
 
     @property
     def term(self) -> str:
@@ -100,6 +71,39 @@ class HostedTable(TableScene):
             return ""
         return self._helps.entry_at(self.canvas, view, self.controls, point)
 
+
+class HostedTable(ReadTable):
+    """The table at which the player sits.
+
+    F1 looks up what is pointed at or has the focus; without anything there it opens the rules.
+    """
+
+    helps = True
+
+    def __init__(self, services: Services, host: Host, people: People, hooks: TableHooks) -> None:
+        super().__init__(services, self._seated(host, people), hooks)
+        self._host = host
+        self._is_told = False
+
+    def _seated(self, host: Host, people: People) -> HostedSeat:
+        """Where the player sits."""
+        return HostedSeat(host, people)
+
+    def update(self, dt: float) -> Step | None:
+        """Goes on with the table, and says once when the game cannot be written down."""
+        return self._trouble() or super().update(dt)
+
+    def handle(self, intent: Intent) -> Step | None:
+        """The player did something."""
+        if isinstance(intent, Key) and intent.name == RULES:
+            return self.hooks.help()
+        return super().handle(intent)
+
+    def _leave(self, command: Command) -> Step | None:
+        if command is Command.HELP and (entry := self.term):
+            return LookUp(entry)
+        return super()._leave(command)
+
     def _trouble(self) -> Step | None:
         trouble = self._host.trouble
         if trouble is None or self._is_told:
@@ -110,7 +114,7 @@ class HostedTable(TableScene):
         return Push(notice(self.services, words("front.trouble.title"), text))
 
 
-class LookBack(TableScene):
+class LookBack(ReadTable):
     """The table as it lay when the hand ended, with one button that leads back."""
 
     def __init__(self, services: Services, host: Host, people: People) -> None:

@@ -27,8 +27,8 @@ ASKED: Final = 20
 """How many questions a try has."""
 PASSED: Final = 16
 """From so many right answers on the test is passed."""
-PLAIN: Final = {"rules": "club", "hands": ["147m258p369s1357z"]}
-"""The table behind a question that is about none."""
+BARE: Final = {"deal": {"rules": "club", "hands": ["147m258p369s1357z"]}, "set_up": "seated"}
+"""Behind a question that is about no table there is an empty one, which can deny nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +78,7 @@ def _question(found: dict[str, object]) -> Question:
     return Question(
         lesson=lesson,
         says=beside["says"],
-        step=read_step({"deal": PLAIN, **rest}, FILE),
+        step=read_step(rest if "deal" in rest else {**BARE, **rest}, FILE),
         tile=tile(named) if named else None,
     )
 

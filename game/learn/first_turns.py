@@ -89,7 +89,7 @@ def _throw(now: Moment) -> Noticed | None:
     if not best:
         return None
     way = "lone" if best[0] in lone or not lone else "star"
-    return Noticed(way, values={"tile": best[0]})
+    return Noticed(way, values={"tile": best[0]}, beside=(f"hand:{best[0].notation}",))
 
 
 def _lone(now: Moment) -> frozenset[Tile]:
@@ -137,12 +137,15 @@ def _offered(now: Moment, *, takes: bool) -> Noticed | None:
 
 
 def _may_kan(now: Moment) -> Noticed | None:
-    """Four alike that may be laid out."""
-    kans = any(
-        isinstance(one, DeclareKong) or (isinstance(one, CallSet) and one.is_kong)
-        for one in now.options
-    )
-    return Noticed() if kans and not now.may_win else None
+    """Four alike that may be laid out: all one's own, or the fourth another's."""
+    if now.may_win:
+        return None
+    if any(isinstance(one, DeclareKong) for one in now.options):
+        return Noticed("own")
+    offer = now.table.offer
+    if offer is None or not any(isinstance(o, CallSet) and o.is_kong for o in now.options):
+        return None
+    return Noticed("closed" if now.table.hand(now.viewer).is_closed else "open", offer.seat)
 
 
 def _called(now: Moment) -> Noticed | None:
@@ -166,7 +169,10 @@ def _kan(now: Moment) -> Noticed | None:
     if not called and not isinstance(event, KongDeclared):
         return None
     assert isinstance(event, MeldCalled | KongDeclared)
-    return Noticed("own" if event.seat == now.viewer else "other", event.seat)
+    if event.seat == now.viewer:
+        return Noticed("own", event.seat)
+    in_riichi = now.table.players[event.seat].riichi is not None
+    return Noticed("riichi" if in_riichi else "other", event.seat)
 
 
 OF_EVENTS: Final[Mapping[str, Notice]] = {

@@ -43,7 +43,7 @@ class Deal:
     ritual: bool = False
     """Whether dice, opening and deal are shown; else the tiles lie there at once."""
     dice: tuple[int, ...] = ()
-    """What the dice show, by which the wall is opened; without them it does not matter where."""
+    """What the dice show, by which the wall is opened; without them it is the dealer's own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

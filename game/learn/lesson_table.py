@@ -6,7 +6,7 @@ from game.engine.actions import Action, Decision, Pass
 from game.engine.events import RoundStarted
 from game.engine.match import MatchStarted, fold
 from game.engine.play import deal
-from game.engine.ruleset import RuleSet
+from game.engine.ruleset import RuleSet, no_wind
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.engine.values import replace
@@ -17,7 +17,7 @@ from game.host.setup import opening, rules_of
 from game.host.versions import Chance, Guest, Header
 from game.learn.lesson import Deal
 from game.learn.moves import WINDS, BadMove, found, read_move, words_of
-from game.learn.set_up import opened
+from game.learn.set_up import opened, opened_at_home
 from game.learn.stacking import stacked_wall
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of, rules_by
@@ -149,6 +149,9 @@ def _started(planned: Deal, rules: RuleSet, points: tuple[int, ...]) -> RoundSta
     )
     if planned.dice:
         wall = opened(rules, wall, planned.dice)
+    elif rules.prevailing is no_wind:
+        # Elsewhere the dice say more than where the wall is opened.
+        wall = opened_at_home(rules, wall)
     chairs = tuple(range(rules.seats))
     started = RoundStarted(
         planned.wind,

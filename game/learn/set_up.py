@@ -14,6 +14,8 @@ from game.engine.wall import Wall
 
 STARTED: Final = 2
 """The events after which the walls stand there: the match, and the hand."""
+THROWS: Final = 60
+"""Among so many throws every total comes."""
 _TAKEN: Final = re.compile(r"taken:(\d+)")
 
 
@@ -85,4 +87,13 @@ class _Loaded(Random):
 def opened(rules: RuleSet, wall: Wall, dice: tuple[int, ...]) -> Wall:
     """The wall, opened where the rules open it when the first seat throws these dice."""
     shown, place = rules.opening(_Loaded(dice), 0, rules.wall.walls)
+    return replace(wall, dice=shown, opened=place)
+
+
+def opened_at_home(rules: RuleSet, wall: Wall) -> Wall:
+    """The wall, opened by a throw that leaves as much of its end as can be in the dealer's wall."""
+    throws = (rules.opening(Random(nth), 0, rules.wall.walls) for nth in range(THROWS))
+    own = ((shown, place) for shown, place in throws if place.wall == 0)
+    whole = rules.wall.dead // 2
+    shown, place = min(own, key=lambda one: (one[1].stacks < whole, abs(one[1].stacks - whole)))
     return replace(wall, dice=shown, opened=place)

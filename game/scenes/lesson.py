@@ -19,7 +19,7 @@ from game.scenes.lesson_veil import FADE
 from game.scenes.table_source import TableSource
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Intent, Key, Move, Point, Press, Release, Wheel
-from game.ui.scene import Pop, Push, Scene, Services, Step
+from game.ui.scene import LookUp, Pop, Push, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 
 GUARD: Final = 0.3
@@ -127,8 +127,18 @@ class LessonScene(Scene):
 
     @property
     def term(self) -> str:
-        """What F1 explains: the entry of the step, the first link of its text, or one before."""
-        return self.run.step.term or self.parts.first_link or self.parts.latest_link
+        """What F1 explains: a letter of the helps that is pointed at, else the entry of the step.
+
+        Without one it is the first link of its text, or one that came before.
+        """
+        return self._sign or self.run.step.term or self.parts.first_link or self.parts.latest_link
+
+    @property
+    def _sign(self) -> str:
+        """The entry of the letter, or of the line of the legend, under the pointer."""
+        desk = self.desk
+        is_free = not (self.awaits or desk.attention.keyboard or desk.hovered)
+        return self.stage.sign if is_free and not self.parts.panel.holds(*desk.pointer) else ""
 
     # ---- time ----------------------------------------------------------------------------------
     @property
@@ -191,6 +201,8 @@ class LessonScene(Scene):
         else:
             used = None
             on_paper = not self.awaits and self.parts.panel.holds(intent.x, intent.y)
+            if isinstance(intent, Release) and self._sign and self.stage.line:
+                return LookUp(self.stage.line)
             if self.awaits or (self.plays and not on_paper):
                 self.stage.handle(intent)
         return self._used(used) if used is not None else None

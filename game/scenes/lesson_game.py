@@ -163,13 +163,15 @@ class SpokenTable(TableScene):
         return None
 
     def _asks_why(self, shown: SpeechPanel, intent: Intent) -> bool:
-        """Whether the sign is meant that is spoken of, or the key that opens what it tells."""
-        if REFUSED not in shown.speech.point or not self.controls.desk.has(REFUSED):
+        """Whether the sign of a refusal is meant, or the key that opens what it tells."""
+        if not self.controls.desk.has(REFUSED):
             return False
         if isinstance(intent, Key):
             return self.controls.asks_why(intent)
         room = Ground(*self.controls.desk.place(REFUSED))
-        return isinstance(intent, Release) and room.holds(intent.x, intent.y)
+        if not isinstance(intent, Release) or shown.room.holds(intent.x, intent.y):
+            return False
+        return room.holds(intent.x, intent.y)
 
     def _close(self) -> None:
         """It has been read: the next one follows, or the table goes on."""

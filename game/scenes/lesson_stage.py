@@ -12,9 +12,10 @@ from game.learn.lesson import Step as LessonStep
 from game.scenes.lesson_opening import Opening
 from game.scenes.table import TableScene
 from game.scenes.table_announced import Announcer
+from game.scenes.table_badges import ENTRIES, Badge
 from game.scenes.table_controls import Controls
 from game.scenes.table_helps import OwnHelps
-from game.scenes.table_legend import legend_room
+from game.scenes.table_legend import LEGEND, legend_room
 from game.scenes.table_source import TableSource, Told
 from game.stage.frame import Frame, Ground
 from game.stage.performance import Picture
@@ -94,6 +95,23 @@ class LessonStage(TableScene):
     def prompt(self) -> str:
         """What is to be done is said by the lesson."""
         return ""
+
+    @property
+    def _badge(self) -> Badge | None:
+        """None is explained beside its tile, where the lesson's own panel would cover it."""
+        return None
+
+    @property
+    def line(self) -> str:
+        """The entry of the line of the legend under the pointer."""
+        desk = self.controls.desk
+        return str(desk.controls[desk.hovered].use()) if desk.hovered.startswith(LEGEND) else ""
+
+    @property
+    def sign(self) -> str:
+        """The entry of a letter of the helps, or of its line in the legend, under the pointer."""
+        badge = super()._badge
+        return ENTRIES[badge.sign.mark] if badge is not None else self.line
 
     @property
     def picture(self) -> Picture:

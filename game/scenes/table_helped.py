@@ -30,7 +30,7 @@ TILE, SMALL = hud.WAITED, hud.USEFUL
 LINE, LETTERS = 16.0, 12.5
 STEP: Final = 44.0
 """From one tile that brings the hand forward to the next."""
-ROWS: Final = 2
+ROWS: Final = 3
 """How many rows of them there are at most."""
 
 FLEETING: Final = ("ippatsu", "houtei", "haitei")
@@ -69,9 +69,15 @@ def panel_room(canvas: Canvas, view: View, helped: Helped, thrown: Tile | None) 
 def _laid(
     canvas: Canvas, view: View, helped: Helped, thrown: Tile | None
 ) -> tuple[Ground, list[Line]]:
-    """As many of the lines as there is room for, and the room they take."""
+    """As many of the lines as there is room for, and the room they take.
+
+    Of the tiles that bring the hand forward there are fewer rows, rather than something unsaid.
+    """
     whole = room(view)
-    shown = list(lines(canvas, view, helped, thrown, whole.w - 2 * PAD))
+    for rows in range(ROWS, 0, -1):
+        shown = list(lines(canvas, view, helped, thrown, whole.w - 2 * PAD, rows))
+        if _high(shown) <= whole.h:
+            break
     while shown and _high(shown) > whole.h:
         spare = (nth for nth in reversed(range(len(shown))) if shown[nth].spare)
         del shown[next(spare, -1)]
@@ -91,7 +97,12 @@ def room(view: View) -> Ground:
 
 
 def lines(
-    canvas: Canvas, view: View, helped: Helped, thrown: Tile | None, wide: float
+    canvas: Canvas,
+    view: View,
+    helped: Helped,
+    thrown: Tile | None,
+    wide: float,
+    rows: int = ROWS,
 ) -> Iterator[Line]:
     """All that is to be said, the most important first."""
     if helped.waits and thrown is None and view.table.hand(view.viewer).drawn is not None:
@@ -112,7 +123,7 @@ def lines(
             yield _sentence(view.words("help.nothing_to_draw"))
         elif told.goal or not helped.waits:
             yield _sentence(_counted(view.words, told), "bold")
-            yield from _accepted(told, wide)
+            yield from _accepted(told, wide, rows)
     yield from _safety(view, helped, thrown)
 
 
@@ -262,10 +273,10 @@ def _farther(view: View, helped: Helped, told: Progress) -> Iterator[Line]:
         yield _sentence(text, ink=theme.AMBER)
 
 
-def _accepted(told: Progress, wide: float) -> Iterator[Line]:
+def _accepted(told: Progress, wide: float, rows: int) -> Iterator[Line]:
     """The tiles that bring the hand forward, with what is left of each; dots if there are more."""
     per_row = max(1, int((wide + 4) // STEP))
-    shown = sorted(told.aimed, key=lambda one: (-one.left, one.tile))[: ROWS * per_row]
+    shown = sorted(told.aimed, key=lambda one: (-one.left, one.tile))[: rows * per_row]
     goes_on = len(shown) < len(told.aimed)
     for start in range(0, len(shown), per_row):
         row = shown[start : start + per_row]

@@ -78,6 +78,7 @@ SEEDS = ("685", "25", "8", "142", "33")
 SELDOM = {
     *(("furiten", "riichi"), ("furiten", "river"), ("ready", "closed")),
     *(("riichi", "bound"), ("win", "dealer"), ("throw", "star")),
+    *(("kan", "riichi"), ("may_kan", "open")),
 }
 """What only others bring about: it is told at tables that were built for it."""
 
@@ -297,7 +298,20 @@ def test_who_is_dealer_for_the_first_time_is_told_though_the_deal_has_passed_bef
         (("win", "dealer"), ["147m258p369s1234z", "234m456p678p34s55s"], "9m2s", "E:9m S:tsumo"),
         (("throw", "star"), ["1m467m99m8p36s246z5z"], "3z", ""),
         (("throw", "lone"), ["234m678p55s19p135z"], "9m", ""),
-        (("may_kan", ""), ["147m258p369s5551z"], "5z", ""),
+        (("may_kan", "own"), ["147m258p369s5551z"], "5z", ""),
+        (("may_kan", "closed"), ["147m258p39s5551z4z"], "9m5z", "E:9m S:5z_"),
+        (
+            ("may_kan", "open"),
+            ["147m258p44z1z999s2z"],
+            "3z4z2m9s",
+            "E:3z S:4z_ E:pon E:2z S:2m_ W:9s_",
+        ),
+        (
+            ("kan", "riichi"),
+            ["147m258p368s1234z", "234m456p999s34s55s"],
+            "9m1z2z3z8m9s",
+            "E:9m_ S:1z! W:2z_ N:3z_ E:8m_ S:kan:9s",
+        ),
         (
             ("furiten", "no_yaku"),
             ["23m789p123s99m67s1z"],

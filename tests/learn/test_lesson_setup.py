@@ -78,9 +78,12 @@ def test_what_was_taken_cannot_be_pointed_at():
     assert len(list(standing(table, 20, "stacks:S"))) == 17
 
 
-def test_without_dice_the_wall_is_opened_where_it_disturbs_nobody():
-    table = LessonTable(Deal(rules="club", hands=())).round
-    assert (table.wall.opened.wall, table.wall.opened.stacks) == (0, 7)
+@pytest.mark.parametrize(("rules", "dice"), [("club", (4, 5)), ("saki", (4, 5)), ("kansai", (4,))])
+def test_without_dice_the_wall_is_opened_before_east_and_as_the_rules_have_it(rules, dice):
+    """The dead wall lies there whole, where there is a throw that allows it."""
+    table = LessonTable(Deal(rules=rules, hands=())).round
+    assert table.wall.dice == dice
+    assert (table.wall.opened.wall, table.wall.opened.stacks) == (0, sum(dice))
 
 
 # ---- stage by stage ------------------------------------------------------------------------------

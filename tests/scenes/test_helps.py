@@ -8,18 +8,26 @@ from game.bots.knowledge import knowledge
 from game.bots.plans import plans
 from game.coach.aims import Aim
 from game.coach.helps import Help, Helped, sought
-from game.coach.progress import shapes_of
+from game.coach.progress import Accepted, shapes_of
 from game.coach.waiting import Prospect, Wait
 from game.engine.scoring.chinese.score import PointScore
 from game.engine.scoring.score import Counted
 from game.engine.shapes import SEVEN_PAIRS, STANDARD_SHAPE
-from game.engine.tiles import tile
+from game.engine.tiles import STANDARD, tile
 from game.rulesets import RULESETS
-from game.scenes import table_helps
+from game.scenes import table_helped, table_helps
 from game.scenes.gallery import _Moment
 from game.scenes.states_helps import STATES
 from game.scenes.table_badges import COLOURS, ENTRIES, Mark
-from game.scenes.table_helped import _chosen, _counted, _farther, lines, room, told_of
+from game.scenes.table_helped import (
+    _chosen,
+    _counted,
+    _farther,
+    lines,
+    paint_panel,
+    room,
+    told_of,
+)
 from game.scenes.table_helps import KEYS, switched
 from game.scenes.table_hint import _readiness
 from game.scenes.table_legend import LEGEND, legend_room
@@ -401,8 +409,8 @@ def test_a_discard_that_leads_away_is_not_compared_with_the_star(tmp_path):
 
 AIMS = {
     "Yaku: on the table already": Aim(1, (), "open"),
-    "Yaku to aim at: tanyao": Aim(1, (), "simples"),
-    "Yaku to aim at: yakuhai (white dragon)": Aim(1, (), "value", tile("5z")),
+    "Going for: tanyao": Aim(1, (), "simples"),
+    "Going for: yakuhai (white dragon)": Aim(1, (), "value", tile("5z")),
 }
 NONE = "No common yaku in sight"
 SHAPES = {
@@ -455,6 +463,18 @@ def test_a_hand_that_a_discard_makes_ready_is_not_said_to_wait_for_nothing(tmp_p
         after = (replace(told, shanten=shanten, goal=shanten),)
         shown = written(scene, replace(helped, waits=(), after=after), told.thrown)
         assert (none in shown) is is_said
+
+
+@pytest.mark.parametrize(("tall", "tiles"), [(400, 12), (150, 8), (118, 4)])
+def test_tiles_for_which_there_is_no_room_leave_dots_behind(tmp_path, monkeypatch, tall, tiles):
+    scene, _, told = told_without("4m", tmp_path)
+    many = tuple(Accepted(face, 2) for face in STANDARD[:13])
+    shown = Helped(after=(replace(told, aimed=many),))
+    monkeypatch.setattr(table_helped, "room", lambda view: room(view)._replace(h=tall))
+    with scene.canvas.noting() as found:
+        paint_panel(scene.canvas, scene._view, shown, told.thrown)
+    counts = [one.text for one in found if one.text.startswith("×")]
+    assert counts == ["×2"] * (tiles - 1) + ["×2 …"]
 
 
 @pytest.mark.parametrize("language", ["fr", "ja", "en"])

@@ -2,12 +2,15 @@
 
 import pytest
 
+from game.hosted_table import LookBack
 from game.scenes import states
 from game.scenes.samples_results import samples
 from game.scenes.table_buttons import ICONS
 from game.scenes.table_panels import _state
+from game.stage.places import Area
 from game.ui.inputs import Cancel, Confirm, Key, Point, Press, Release
 from game.ui.scene import Pop, Push, Scene
+from tests.scenes.seated import host, people
 from tests.ui import stand
 
 
@@ -66,3 +69,19 @@ def test_after_the_look_enter_leads_to_the_next_hand(tmp_path):
     stand.app(given, scene).frame([], 0.016)
     click(scene, scene.desk, "review")
     assert scene.desk.focused == "onward"
+
+
+def test_what_lies_there_is_looked_up_as_during_play(tmp_path):
+    given = stand.services(tmp_path, reduced_motion=True)
+    hands = ["123m456p22278s55z", "1357m1579p1357s1z", "1357m1579p1357s3z", "2468m2468p2468s2z"]
+    scene = LookBack(given, host(hands, "4z9s1z2z"), people)
+    app = stand.app(given, scene)
+    for _ in range(60):
+        app.frame([], 0.05)
+    found = {Area.WALL: "mur", Area.HAND: "manzu"}
+    for area, entry in found.items():
+        lying = [one for spot, one in scene._picture.still.items() if spot.area is area]
+        seen = next(one for one in lying if one.shows_face == (area is Area.HAND))
+        room = seen.ground
+        scene.handle(Point(room.x + room.w / 2, room.y + room.h / 2))
+        assert scene.term == entry
