@@ -49,6 +49,11 @@ class TaughtSeat(HostedSeat):
         """The question that is open, once all that led to it has been seen."""
         return None if self._held or self.due else super().decision
 
+    def choose(self, action: Action) -> None:
+        """The answer of the player, of which the teacher knows."""
+        self.teacher.answered(action)
+        super().choose(action)
+
     def asked(self, decision: Decision) -> None:
         """The player is asked something, which may be worth a word."""
         if self._seen is not None:

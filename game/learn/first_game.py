@@ -10,8 +10,8 @@ from importlib.resources import files
 from typing import Any, Final
 
 from game.coach.calling import advice
-from game.engine.actions import Action, Pass
-from game.engine.events import Event
+from game.engine.actions import Action, CallChow, CallSet, Pass
+from game.engine.events import Event, TilePassed
 from game.engine.match import Match
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.score import HanScore
@@ -131,18 +131,30 @@ class Teacher:
         """What has been told already."""
         self.advised: Action | None = None
         """What the teacher would do with the tile that can be claimed, if one can."""
+        self._claimed = False
         self._match: Match | None = None
 
     def look(self, match: Match | None) -> None:
         """The match as it stands, of which nothing is told any more."""
         self._match = match
 
+    def answered(self, action: Action) -> None:
+        """What the player has just answered."""
+        self._claimed = isinstance(action, (CallChow, CallSet))
+
     def hear(self, event: Event, match: Match) -> tuple[Speech, ...]:
         """What is to be told when something has happened, which has led to this match."""
         before, self._match = self._match, match
         now = Moment(
-            rules=self._rules, viewer=self._viewer, match=match, before=before, event=event
+            rules=self._rules,
+            viewer=self._viewer,
+            match=match,
+            before=before,
+            event=event,
+            claimed=self._claimed,
         )
+        # Others who let the tile go by decide nothing yet.
+        self._claimed = self._claimed and isinstance(event, TilePassed)
         return tuple(self._noticed(OF_EVENTS, now))
 
     def ask(self, match: Match, options: Sequence[Action]) -> tuple[Speech, ...]:

@@ -30,6 +30,8 @@ class Moment:
     event: Event | None = None
     options: tuple[Action, ...] = ()
     """What the seat may do, where it is asked."""
+    claimed: bool = False
+    """Whether the seat has just claimed a tile, and it is not yet known who gets it."""
     advice: Advice | None = None
     """What the teacher says of a tile that can be claimed; nothing where the seat may win."""
 

@@ -148,6 +148,13 @@ def _may_kan(now: Moment) -> Noticed | None:
     return Noticed("closed" if now.table.hand(now.viewer).is_closed else "open", offer.seat)
 
 
+def _beaten(now: Moment) -> Noticed | None:
+    """Another has got the tile that the seat had claimed."""
+    if not now.claimed or not isinstance(now.event, MeldCalled) or now.event.seat == now.viewer:
+        return None
+    return Noticed("", now.event.seat)
+
+
 def _called(now: Moment) -> Noticed | None:
     event = now.event
     if not isinstance(event, MeldCalled) or event.seat == now.viewer or event.meld.kind.is_kong:
@@ -182,6 +189,7 @@ OF_EVENTS: Final[Mapping[str, Notice]] = {
     "draw": _draw,
     "river": _river,
     "tsumokiri": _tsumokiri,
+    "beaten": _beaten,
     "called": _called,
     "refused": _refused,
     "kan": _kan,

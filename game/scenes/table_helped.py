@@ -109,19 +109,22 @@ def lines(
         yield _aside(view.words("help.if_drawn_thrown"))
     for wait in helped.waits or ():
         yield _wait(view, wait)
-    told = _chosen(helped, thrown)
+    told = _chosen(helped, thrown, view.table.hand(view.viewer).drawn)
     if helped.waits == () and (told is None or told.shanten > 0):
         yield _aside(view.words("help.no_waits"), theme.IVORY)
     yield from _fleeting(view.words, helped.waits or ())
     if _is_more_than_the_hand(view, helped.waits or ()):
         yield _aside(view.words("help.with_sticks"))
+    if helped.advice is not None and view.table.offer is not None:
+        yield _sentence(view.words(f"help.offer.{helped.advice.why.value}"), "bold", theme.FOCUS)
     if told is not None:
-        yield _head(view, told)
+        differs = bool(helped.waits) and thrown is None and _is_better(view, told)
+        yield _head(view, told, rather=differs)
         yield from _aim(view.words, told)
         yield from _farther(view, helped, told)
         if not view.table.wall.left and (told.shanten or told.thrown is not None):
             yield _sentence(view.words("help.nothing_to_draw"))
-        elif told.goal or not helped.waits:
+        elif told.goal or not helped.waits or differs:
             yield _sentence(_counted(view.words, told), "bold")
             yield from _accepted(told, wide, rows)
     yield from _safety(view, helped, thrown)
@@ -206,11 +209,21 @@ def reason_of(words: Words, prospect: Prospect, unit: str) -> str:
 # ---- what brings the hand forward ------------------------------------------------------------
 
 
-def _chosen(helped: Helped, thrown: Tile | None) -> Progress | None:
-    """The hand without the chosen tile, or else without the best one to throw."""
+def _chosen(helped: Helped, thrown: Tile | None, drawn: Tile | None = None) -> Progress | None:
+    """The hand without the chosen tile, or else without the best one to throw.
+
+    Of several that are best it is the tile just drawn, of which the waits are told.
+    """
     of_thrown = (one for one in helped.after if one.thrown is thrown)
-    best = (one for one in helped.after if one.is_best)
-    return next(of_thrown, None) or next(best, None) or helped.progress
+    best = [one for one in helped.after if one.is_best]
+    best.sort(key=lambda one: drawn is None or one.thrown is not drawn.plain)
+    return next(of_thrown, None) or next(iter(best), None) or helped.progress
+
+
+def _is_better(view: View, told: Progress) -> bool:
+    """Whether another tile is better thrown than the one just drawn, of which waits are told."""
+    drawn = view.table.hand(view.viewer).drawn
+    return told.thrown is not None and drawn is not None and told.thrown is not drawn.plain
 
 
 def _far(view: View, shanten: int) -> str:
@@ -233,12 +246,12 @@ def _counted(words: Words, told: Progress) -> str:
     return words.plural(key, told.useful, kinds=kinds)
 
 
-def _head(view: View, told: Progress) -> Line:
-    """How far the hand is now, or after the discard of a tile."""
+def _head(view: View, told: Progress, *, rather: bool = False) -> Line:
+    """How far the hand is now, or after the discard of a tile; perhaps rather of this one."""
     words, what = view.words, _goal(view, told)
     if told.thrown is None:
         return _sentence(words("help.now", what=what), "bold")
-    name, throw = face_name(told.thrown.notation), words("help.throw")
+    name, throw = face_name(told.thrown.notation), words("help.rather" if rather else "help.throw")
 
     def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
         middle = y + 12

@@ -143,7 +143,9 @@ class Helps:
             if one is Help.WAITS:
                 whole = replace(whole, waits=found.waits)
             elif one is Help.FORWARD:
-                whole = replace(whole, progress=found.progress, after=found.after)
+                whole = replace(
+                    whole, progress=found.progress, after=found.after, advice=found.advice
+                )
             else:
                 whole = replace(whole, marked=found.marked)
         return whole

@@ -54,6 +54,7 @@ EVENTS = {
     "draw": TileDrawn,
     "river": TileDiscarded,
     "tsumokiri": TileDiscarded,
+    "beaten": MeldCalled,
     "called": MeldCalled,
     "refused": TileDiscarded,
     "kan": MeldCalled | KongDeclared,
@@ -88,11 +89,12 @@ class Listening(AtOnce):
 
     def __init__(self, bot):
         super().__init__(bot)
-        self.heard = None
+        self.heard = self.answered = None
 
     def ask(self, decision, view, random):
         self.heard(decision)
         super().ask(decision, view, random)
+        self.answered(self.answer())
 
 
 class Game:
@@ -107,7 +109,7 @@ class Game:
         self.viewer, self.shown = self.host.seat_of(0), shown
         self.teacher = Teacher(rules, self.viewer, told)
         self.told, self.at, self.known, self.match = [], [], 0, None
-        player.heard = self.asked
+        player.heard, player.answered = self.asked, self.teacher.answered
         while not self.host.is_over:
             self.host.next_hand()
             self.host.tick()
@@ -241,7 +243,10 @@ def heard_at_a_table(moves, **deal):
     table = LessonTable(Deal(rules="club", replacements="9m", **deal))
     teacher, told, known, match = Teacher(table.rules, 0), [], 0, None
     for move in ("", *moves.split()):
-        if move:
+        if move.startswith("E:claims:"):
+            wanted = move.removeprefix("E:claims:")
+            teacher.answered(next(o for o in table.decision.options if wanted in type(o).__name__))
+        elif move:
             table.play(move)
         table.host.tick()
         for event in seen(table.host.journal.since(known), 0):
@@ -257,6 +262,15 @@ def heard_at_a_table(moves, **deal):
 def at_a_table(moves, **deal):
     """What is told to East at a table that was built on purpose."""
     return {(one.id, one.way) for one in heard_at_a_table(moves, **deal)}
+
+
+@pytest.mark.parametrize("answer", ["E:claims:CallChow", ""])
+def test_that_a_call_gives_way_is_told_to_who_has_called(answer):
+    hands = ["34m147p258s1234z9m", "55m258p369s1234z", "147m258p369s1234z"]
+    moves = f"E:9m_ S:9p_ W:9p_ N:5m_ {answer} S:pon"
+    heard = heard_at_a_table(moves, hands=hands, draws="9m9p9p5m")
+    beaten = [one for one in heard if one.id == "beaten"]
+    assert [(one.who, one.point) for one in beaten] == ([(1, ("melds:who",))] if answer else [])
 
 
 def test_the_own_stick_that_comes_back_is_no_part_of_what_the_hand_is_worth():

@@ -7,6 +7,7 @@ import pytest
 from game.bots.knowledge import knowledge
 from game.bots.plans import plans
 from game.coach.aims import Aim
+from game.coach.calling import Advice, Why
 from game.coach.helps import Help, Helped, sought
 from game.coach.progress import Accepted, shapes_of
 from game.coach.waiting import Prospect, Wait
@@ -15,7 +16,7 @@ from game.engine.scoring.score import Counted
 from game.engine.shapes import SEVEN_PAIRS, STANDARD_SHAPE
 from game.engine.tiles import STANDARD, tile
 from game.rulesets import RULESETS
-from game.scenes import table_helped, table_helps
+from game.scenes import states, table_helped, table_helps
 from game.scenes.gallery import _Moment
 from game.scenes.states_helps import STATES
 from game.scenes.table_badges import COLOURS, ENTRIES, Mark
@@ -314,7 +315,7 @@ def test_a_wait_is_told_with_its_value_or_its_reason(tmp_path):
     for told in said("helps_furiten", tmp_path):
         (offered, wins), (blamed, _), (drawn, draws) = told
         assert (offered, wins) == ("Ron: Furiten", False)
-        assert blamed == "9 of dots thrown, turn 8"
+        assert blamed == "9 of dots, turn 8"
         assert draws
         assert drawn.startswith("Tsumo: ")
 
@@ -475,6 +476,44 @@ def test_tiles_for_which_there_is_no_room_leave_dots_behind(tmp_path, monkeypatc
         paint_panel(scene.canvas, scene._view, shown, told.thrown)
     counts = [one.text for one in found if one.text.startswith("×")]
     assert counts == ["×2"] * (tiles - 1) + ["×2 …"]
+
+
+@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+def test_of_a_tile_that_is_offered_it_is_said_whether_to_take_it(tmp_path, language):
+    def offered():
+        return replace(states.STATES["claim"](), helps=(Help.FORWARD,))
+
+    scene = moments.opened({"offered": offered}, tmp_path, "offered", language=language)
+    for _ in range(200):
+        scene.update(0.03)
+    helped = scene._helps._as_one(frozenset((Help.FORWARD,)))
+    assert helped.advice is not None
+    for why in Why:
+        said = scene.words(f"help.offer.{why.value}")
+        shown = written(scene, replace(helped, advice=Advice(why)))
+        assert said in shown
+    scene.draw(scene.canvas)
+    assert not scene.canvas.overflows
+
+
+def test_of_several_best_discards_the_panel_tells_of_the_tile_just_drawn(tmp_path):
+    _, helped, told = told_without("4m", tmp_path)
+    others = [replace(told, thrown=tile(one), is_best=True) for one in ("1m", "8s", "9p")]
+    helped = replace(helped, after=tuple(others))
+    assert _chosen(helped, None, tile("8s")).thrown is tile("8s")
+    assert _chosen(helped, None, tile("2m")).thrown is tile("1m")
+
+
+def test_a_discard_better_than_the_drawn_tile_is_told_as_such_with_its_own_waits(tmp_path):
+    scene, helped, told = told_without("4m", tmp_path)
+    drawn = scene._view.table.hand(0).drawn.plain
+    waits = (Wait(tile("1m"), 2, WINS, WINS),)
+    ready = replace(told, shanten=0, goal=0, is_best=True)
+    for thrown, is_better in ((drawn, False), (tile("4m"), True)):
+        after = (replace(ready, thrown=thrown),)
+        shown = written(scene, replace(helped, waits=waits, after=after))
+        assert (scene.words("help.rather") in shown) is is_better
+        assert (_counted(scene.words, ready) in shown) is is_better
 
 
 @pytest.mark.parametrize("language", ["fr", "ja", "en"])
