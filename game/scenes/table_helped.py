@@ -114,7 +114,7 @@ def lines(
         yield _aside(view.words("help.no_waits"), theme.IVORY)
     yield from _fleeting(view.words, helped.waits or ())
     if _is_more_than_the_hand(view, helped.waits or ()):
-        yield _aside(view.words("help.with_sticks"))
+        yield _sentence(view.words("help.with_sticks"), ink=theme.IVORY_SOFT)
     if helped.advice is not None and view.table.offer is not None:
         yield _sentence(view.words(f"help.offer.{helped.advice.why.value}"), "bold", theme.FOCUS)
     if told is not None:
