@@ -100,9 +100,13 @@ class Wording:
                 yield Button("check", words("lesson.check"), is_primary=True, is_open=self.is_ready)
             return
         yield Button("again", words("lesson.again"))
-        if run.is_last and self.scene.ways.way.following(run.lesson) is not None:
+        after = self.scene.ways.way.following(run.lesson) if run.is_last else None
+        if after is not None:
+            # What is no lesson, and takes longer than one, is called by its name.
+            own = f"lesson.following.{after.id}"
             yield Button("finish", words("lesson.finish"))
-            yield Button("next", words("lesson.following"), is_primary=True)
+            said = words(own if words.has(own) else "lesson.following")
+            yield Button("next", said, is_primary=True)
         else:
             last = "lesson.finish" if run.is_last else "lesson.next"
             yield Button("next", words(last), is_primary=True)

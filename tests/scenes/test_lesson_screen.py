@@ -178,6 +178,21 @@ def test_every_panel_says_everything_in_its_room_and_hides_nothing(tmp_path, nam
     assert not hidden
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "key"), [("safe", ".first_game"), ("draws", "")])
+def test_at_its_end_a_lesson_says_what_follows_it(tmp_path, name, key, language):
+    """A whole game is not called a lesson; beside its name there is room for the page."""
+    taking = Taking(tmp_path, name, at=len(LESSONS[name].steps) - 1, language=language)
+    scene = taking.scene
+    says = {one.name: one.label for one in scene.parts.buttons}
+    assert says["next"] == scene.words(f"lesson.following{key}")
+    with scene.canvas.noting() as written:
+        scene.draw(scene.canvas)
+    nth = len(LESSONS[name].steps)
+    page = next(one for one in written if one.text == f"{nth} / {nth}")
+    assert page.room.right < scene.desk.place("again")[0]
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize(("name", "language"), [("tiles", "fr"), ("yaku2", "ja")])
 def test_lessons_bear_other_windows(tmp_path, name, language, size):
