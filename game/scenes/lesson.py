@@ -127,18 +127,9 @@ class LessonScene(Scene):
 
     @property
     def term(self) -> str:
-        """What F1 explains: a letter of the helps that is pointed at, else the entry of the step.
-
-        Without one it is the first link of its text, or one that came before.
-        """
-        return self._sign or self.run.step.term or self.parts.first_link or self.parts.latest_link
-
-    @property
-    def _sign(self) -> str:
-        """The entry of the letter, or of the line of the legend, under the pointer."""
-        desk = self.desk
-        is_free = not (self.awaits or desk.attention.keyboard or desk.hovered)
-        return self.stage.sign if is_free and not self.parts.panel.holds(*desk.pointer) else ""
+        """What F1 explains: what is pointed at, the step, the first link of its text, or before."""
+        parts = self.parts
+        return parts.sign or self.run.step.term or parts.first_link or parts.latest_link
 
     # ---- time ----------------------------------------------------------------------------------
     @property
@@ -201,7 +192,7 @@ class LessonScene(Scene):
         else:
             used = None
             on_paper = not self.awaits and self.parts.panel.holds(intent.x, intent.y)
-            if isinstance(intent, Release) and self._sign and self.stage.line:
+            if isinstance(intent, Release) and self.parts.sign and self.stage.line:
                 return LookUp(self.stage.line)
             if self.awaits or (self.plays and not on_paper):
                 self.stage.handle(intent)

@@ -233,6 +233,13 @@ class Parts(Wording):
             paint_slip(canvas, self.task, self._task)
 
     @property
+    def sign(self) -> str:
+        """The entry of a letter of the helps, or of its line in the legend, under the pointer."""
+        scene, desk = self.scene, self.scene.desk
+        is_free = not (scene.awaits or desk.attention.keyboard or desk.hovered)
+        return scene.stage.sign if is_free and not self.panel.holds(*desk.pointer) else ""
+
+    @property
     def tip(self) -> Tail | None:
         """Where the panel points; never at one of several places that may be the answer."""
         plates = [one for one in self.run.step.point if one.startswith("plate")]

@@ -3,8 +3,11 @@
 import pytest
 
 from game.engine.tiles import tile
-from game.scenes.table_badges import Mark
+from game.scenes.table_badges import ENTRIES, Mark
+from game.scenes.table_legend import LEGEND
 from game.text.words import LANGUAGES
+from game.ui.inputs import Point, Press, Release
+from game.ui.scene import LookUp
 from tests.scenes.test_lesson_screen import Taking, step_of
 
 LAID = {
@@ -66,3 +69,24 @@ def test_the_panel_finds_room_beside_hand_and_letters(tmp_path, language, size):
     taking = Taking(tmp_path, "safe", at=step_of("safe", "signs"), size=size, language=language)
     parts = taking.scene.parts
     assert not any(parts.panel.meets(hole) for hole in parts.holes)
+
+
+def test_a_line_of_the_legend_is_clicked_and_looked_up_as_at_a_table(letters):
+    scene = letters.scene
+    desk = scene.stage.controls.desk
+    for mark in (Mark.SUJI, Mark.ONE_CHANCE):
+        x, y, w, h = desk.place(f"{LEGEND}{mark.value}")
+        spot = x + w / 2, y + h / 2
+        assert scene.handle(Point(*spot)) is None
+        assert scene.term == ENTRIES[mark]
+        assert scene.handle(Press(*spot)) is None
+        assert scene.handle(Release(*spot)) == LookUp(ENTRIES[mark])
+
+
+def test_a_letter_that_is_pointed_at_is_looked_up_and_no_note_lies_under_the_panel(letters):
+    scene = letters.scene
+    for badge in badges(scene.stage):
+        room = badge.room
+        scene.handle(Point(room.x + room.w / 2, room.y + room.h / 2))
+        assert scene.term == ENTRIES[badge.sign.mark]
+        assert scene.stage._badge is None
