@@ -116,7 +116,7 @@ def _tsumokiri(now: Moment) -> Noticed | None:
         return None
     if len(own.river) < BEGUN or now.table.players[event.seat].riichi is not None:
         return None
-    return Noticed("", event.seat, beside=(f"river:who:{event.tile.plain.notation}",))
+    return Noticed("", event.seat)
 
 
 def _call(now: Moment) -> Noticed | None:

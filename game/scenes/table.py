@@ -16,7 +16,7 @@ from game.scenes.table_hint import chosen_discard
 from game.scenes.table_kept import KeptTile
 from game.scenes.table_options import menu
 from game.scenes.table_question import Command, Page, Question, Term
-from game.scenes.table_refusal import Standing
+from game.scenes.table_refusal import CALLS, Standing
 from game.scenes.table_refused import Refused
 from game.scenes.table_source import TableHooks, TableSource
 from game.scenes.table_strict import is_played, strict_question
@@ -173,10 +173,19 @@ class TableScene(DrawnTable):
             explains, still = self.services.settings.hints, self._picture.still
             game = self.source.game
             return strict_question(asked, self.performance, still, explains=explains, game=game)
-        refused = self._refused(self._reminder.standing) if self._hints else None
+        refused = self._refused(self._standing) if self._hints else None
         if table is None or asked is None:
             return Question(tiles=tiles, refused=refused)
         return Question(menu(asked, table, self.source.game.serves), tiles, refused, is_open=True)
+
+    @property
+    def _standing(self) -> Standing | None:
+        """What was refused last, unless it was a call for another tile than is offered now."""
+        standing, table = self._reminder.standing, self.performance.table
+        offers = self._asked is not None and table is not None and table.offer is not None
+        if standing is None or not offers or standing.refusal.act not in CALLS:
+            return standing
+        return standing if standing.table is table else None
 
     def _refused(self, standing: Standing | None) -> Refused | None:
         """What is refused, in words."""

@@ -75,11 +75,19 @@ class Controls(MadeControls):
             return None
         if isinstance(intent, Press):
             self._remember(intent, height)
+        if isinstance(intent, Confirm):
+            self._mean_what_is_lit()
         before = self.desk.focused
         activated = self.desk.handle(intent)
         if isinstance(intent, Move) and intent.dx:
             self._stay_low(before)
         return self._activated(activated) if activated is not None else None
+
+    def _mean_what_is_lit(self) -> None:
+        """Where the mouse was used last, a key throws the tile that its pointer has raised."""
+        desk = self.desk
+        if not desk.attention.keyboard and desk.hovered.startswith("hand"):
+            desk.focus(desk.hovered)
 
     def _stay_low(self, before: str) -> None:
         """Sideways one comes neither from the hand nor its buttons to the signs in the corner."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from game.coach.calling import Advice
 from game.coach.helps import Helped
 from game.coach.progress import Progress
 from game.coach.safety import Marked
@@ -116,7 +117,7 @@ def lines(
     if _is_more_than_the_hand(view, helped.waits or ()):
         yield _sentence(view.words("help.with_sticks"), ink=theme.IVORY_SOFT)
     if helped.advice is not None and view.table.offer is not None:
-        yield _sentence(view.words(f"help.offer.{helped.advice.why.value}"), "bold", theme.FOCUS)
+        yield from _offered(view.words, helped.advice)
     if told is not None:
         differs = bool(helped.waits) and thrown is None and _is_better(view, told)
         yield _head(view, told, rather=differs)
@@ -224,6 +225,19 @@ def _is_better(view: View, told: Progress) -> bool:
     """Whether another tile is better thrown than the one just drawn, of which waits are told."""
     drawn = view.table.hand(view.viewer).drawn
     return told.thrown is not None and drawn is not None and told.thrown is not drawn.plain
+
+
+def _offered(words: Words, told: Advice) -> Iterator[Line]:
+    """Whether to take the tile that is offered, and for which meld."""
+    yield _sentence(words(f"help.offer.{told.why.value}"), "bold", theme.FOCUS)
+    if told.call is not None:
+        names = [face_name(one.notation) for one in sorted(told.call.meld.tiles)]
+
+        def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
+            for nth, name in enumerate(names):
+                canvas.tile(name, x + nth * SMALL, y, SMALL, "flat", shadow=False)
+
+        yield Line(SMALL * LONG + 4, paint)
 
 
 def _far(view: View, shanten: int) -> str:

@@ -380,6 +380,23 @@ def test_after_a_speech_the_tile_is_meant_over_which_the_pointer_lies(pupil):
     assert pupil.table.controls.desk.hovered == "hand9"
 
 
+def test_enter_throws_the_tile_that_the_pointer_has_raised(pupil):
+    """Not another one, to which the keys had come before the mouse was used."""
+    while pupil.until_it_speaks().id != "throw":
+        pupil.go_on()
+    while pupil.table.speaks:
+        pupil.go_on()
+    pupil.frame(0.5)
+    desk, table = pupil.table.controls.desk, pupil.table
+    desk.focus("hand2")
+    x, y, w, h = desk.place("hand9")
+    table.handle(Point(x + w / 2, y + h / 2))
+    raised = table.controls.question.tiles[9].tile
+    table.handle(Confirm("return"))
+    pupil.frame(0.2)
+    assert table.source.host.match.table.players[table.source.viewer].river[0].tile is raised
+
+
 def test_the_key_that_is_spoken_of_does_it_at_once(pupil):
     while pupil.until_it_speaks().id != "leave":
         pupil.go_on()
