@@ -61,7 +61,7 @@ def sought(rules: RuleSet, table: Round, seat: Seat, wanted: Collection[Help]) -
         yield
     if Help.FORWARD in wanted and table.turn == seat and table.offer is None and not hand.is_short:
         found = replace(found, after=(yield from after_each(rules, table, seat)))
-    if Help.FORWARD in wanted and table.offer is not None:
+    if Help.FORWARD in wanted and table.offer is not None and table.offer.seat != seat:
         found = replace(found, advice=_advice(rules, table, seat))
         yield
     if Help.SAFETY in wanted:

@@ -3,6 +3,7 @@
 import pytest
 
 from game.coach.calling import Why, advice
+from game.coach.helps import Help, helped
 from game.engine.events import TileDiscarded, TileDrawn
 from game.engine.play import decisions
 from game.engine.tiles import tile
@@ -11,7 +12,7 @@ from game.rulesets import RULESETS
 from tests.notation import table
 
 RULES = RULESETS["club"]
-SOUTH = 1
+EAST, SOUTH = 0, 1
 
 
 def told(hand, thrown):
@@ -58,3 +59,13 @@ def test_advice_is_given_with_its_reason(hand, thrown, why, call):
 
 def test_of_a_win_or_a_kong_alone_nothing_is_said():
     assert advice(RULES, table("E ?*13 | S 123m456p78s55z9s24p"), SOUTH, ()) is None
+
+
+@pytest.mark.parametrize(("seat", "is_advised"), [(EAST, False), (SOUTH, True)])
+def test_of_the_own_discard_the_helps_advise_nothing(seat, is_advised):
+    """It is offered to the others, also where one holds two more of it."""
+    position = table("E 345m123m456p66s9p5z | S 123m4589p66s55z19p", left=40)
+    drawn = TileDrawn(EAST, tile("6s")).change(position)
+    lying = TileDiscarded(EAST, tile("6s"), drawn=True).change(drawn)
+    told = helped(RULES, lying, seat, (Help.FORWARD,)).advice
+    assert (told is not None) is is_advised
