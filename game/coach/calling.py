@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from game.bots.points_knowledge import points_knowledge
 from game.coach.aims import OPEN, SIMPLES, Aim, aims
 from game.coach.lateness import values
 from game.coach.progress import shanten_of
-from game.engine.actions import Action, CallChow, CallSet
+from game.engine.actions import Action, CallChow, CallSet, Win
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Hand, Meld, MeldKind, Round
@@ -48,12 +49,15 @@ class Advice:
 
 
 def advice(rules: RuleSet, table: Round, seat: Seat, options: Iterable[Action]) -> Advice | None:
-    """What to do with an offered tile; nothing if no meld can be made with it.
+    """What to do with an offered tile; nothing if no meld, or a win, can be made with it.
 
+    In a game without yaku a meld costs nothing that could be weighed so: nothing is said, either.
     Of several good claims it is the one that leaves the hand nearest, with most tiles to come.
     """
+    options = tuple(options)
     calls = list(_groups(options))
-    if not calls:
+    may_win = any(isinstance(one, Win) for one in options)
+    if not calls or may_win or points_knowledge(rules) is not None:
         return None
     before, worthy = shanten_of(rules, table.hand(seat).concealed), values(table, seat)
     claimed = {one: _claimed(table, one) for one in calls}

@@ -6,13 +6,11 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from game.bots.points_knowledge import points_knowledge
 from game.coach.calling import Advice, advice
 from game.coach.pondering import Work, finished
 from game.coach.progress import Progress, after_each, progress
 from game.coach.safety import Marked, each_marked
 from game.coach.waiting import Wait, each_before
-from game.engine.actions import Win
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
@@ -62,19 +60,9 @@ def sought(rules: RuleSet, table: Round, seat: Seat, wanted: Collection[Help]) -
     if Help.FORWARD in wanted and table.turn == seat and table.offer is None and not hand.is_short:
         found = replace(found, after=(yield from after_each(rules, table, seat)))
     if Help.FORWARD in wanted and table.offer is not None and table.offer.seat != seat:
-        found = replace(found, advice=_advice(rules, table, seat))
+        claims = [one for rule in rules.claim_options for one in rule(rules, table, seat)]
+        found = replace(found, advice=advice(rules, table, seat, claims))
         yield
     if Help.SAFETY in wanted:
         found = replace(found, marked=(yield from each_marked(rules, table, seat)))
     return found
-
-
-def _advice(rules: RuleSet, table: Round, seat: Seat) -> Advice | None:
-    """Whether to claim the tile that is offered; nothing where the hand could win with it.
-
-    In a game without yaku a meld costs nothing that could be weighed so.
-    """
-    claims = [one for rule in rules.claim_options for one in rule(rules, table, seat)]
-    if points_knowledge(rules) is not None or any(isinstance(one, Win) for one in claims):
-        return None
-    return advice(rules, table, seat, claims)

@@ -149,11 +149,12 @@ def _discards(options: Iterable[Action]) -> dict[Tile, Discard]:
 def _progress(
     rules: RuleSet, shapes: Shapes, held: tuple[Tile, ...], live: Counts, thrown: Tile | None
 ) -> Progress:
-    far = shanten(shapes, held, rules.faces)
+    each = {shape: shanten((shape,), held, rules.faces) for shape in shapes}
+    far = min(each.values())
     nearer = accepts(shapes, held, live, rules.faces)
     accepted = tuple(Accepted(face, nearer[face]) for face in sorted(nearer))
-    nearest = (one for one in shapes if shanten((one,), held, rules.faces) == far)
-    return Progress(thrown, far, accepted, shapes=tuple(nearest))
+    nearest = tuple(shape for shape in shapes if each[shape] == far)
+    return Progress(thrown, far, accepted, shapes=nearest)
 
 
 def shanten_of(rules: RuleSet, held: tuple[Tile, ...]) -> int:

@@ -160,7 +160,7 @@ class Teacher:
     def ask(self, match: Match, options: Sequence[Action]) -> tuple[Speech, ...]:
         """What is to be told when the player is asked something."""
         now = Moment(rules=self._rules, viewer=self._viewer, match=match, options=tuple(options))
-        told = None if now.may_win else advice(now.rules, now.table, now.viewer, now.options)
+        told = advice(now.rules, now.table, now.viewer, now.options)
         left = next((one for one in now.options if isinstance(one, Pass)), None)
         self.advised = None if told is None else told.call or left
         return tuple(self._noticed(OF_QUESTIONS, replace(now, advice=told)))

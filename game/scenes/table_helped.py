@@ -106,11 +106,12 @@ def lines(
     rows: int = ROWS,
 ) -> Iterator[Line]:
     """All that is to be said, the most important first."""
-    if helped.waits and thrown is None and view.table.hand(view.viewer).drawn is not None:
+    drawn = view.table.hand(view.viewer).drawn
+    if helped.waits and thrown is None and drawn is not None:
         yield _aside(view.words("help.if_drawn_thrown"))
     for wait in helped.waits or ():
         yield _wait(view, wait)
-    told = _chosen(helped, thrown, view.table.hand(view.viewer).drawn)
+    told = _chosen(helped, thrown, drawn)
     if helped.waits == () and (told is None or told.shanten > 0):
         yield _aside(view.words("help.no_waits"), theme.IVORY)
     yield from _fleeting(view.words, helped.waits or ())
@@ -119,7 +120,8 @@ def lines(
     if helped.advice is not None and view.table.offer is not None:
         yield from _offered(view.words, helped.advice)
     if told is not None:
-        differs = bool(helped.waits) and thrown is None and _is_better(view, told)
+        is_of_drawn = drawn is None or told.thrown in (None, drawn.plain)
+        differs = bool(helped.waits) and thrown is None and not is_of_drawn
         yield _head(view, told, rather=differs)
         yield from _aim(view.words, told)
         yield from _farther(view, helped, told)
@@ -219,12 +221,6 @@ def _chosen(helped: Helped, thrown: Tile | None, drawn: Tile | None = None) -> P
     best = [one for one in helped.after if one.is_best]
     best.sort(key=lambda one: drawn is None or one.thrown is not drawn.plain)
     return next(of_thrown, None) or next(iter(best), None) or helped.progress
-
-
-def _is_better(view: View, told: Progress) -> bool:
-    """Whether another tile is better thrown than the one just drawn, of which waits are told."""
-    drawn = view.table.hand(view.viewer).drawn
-    return told.thrown is not None and drawn is not None and told.thrown is not drawn.plain
 
 
 def _offered(words: Words, told: Advice) -> Iterator[Line]:

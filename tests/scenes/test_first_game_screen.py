@@ -83,6 +83,11 @@ class Pupil:
             self.step()
         raise AssertionError("nothing is said")
 
+    def until(self, moment):
+        """Plays on, and reads, until it is spoken of this."""
+        while self.until_it_speaks().id != moment:
+            self.go_on()
+
     def go_on(self):
         """Reads what is said, and goes on."""
         self.told.append(self.table._panel.speech)
@@ -268,8 +273,7 @@ def test_the_ways_of_a_hand_are_told_before_its_result_is_shown(pupil):
 
 def test_all_helps_are_on_and_a_key_switches_one_here_alone(pupil):
     before = pupil.services.settings
-    while pupil.until_it_speaks().id != "helps":
-        pupil.go_on()
+    pupil.until("helps")
     helps = pupil.table._helps
     assert helps.is_found
     assert helps._wanted == set(Help)
@@ -286,8 +290,7 @@ def test_all_helps_are_on_and_a_key_switches_one_here_alone(pupil):
 
 
 def test_the_helps_are_switched_in_the_menu_with_the_mouse_alone(pupil):
-    while pupil.until_it_speaks().id != "helps":
-        pupil.go_on()
+    pupil.until("helps")
     pupil.go_on()
     helps = pupil.table.own_helps
     pupil.app.carry_out(pupil.table.hooks.pause())
@@ -303,8 +306,7 @@ def test_the_helps_are_switched_in_the_menu_with_the_mouse_alone(pupil):
 
 
 def test_the_legend_of_the_badges_is_pointed_at_together_with_the_helps(pupil):
-    while pupil.until_it_speaks().id != "helps":
-        pupil.go_on()
+    pupil.until("helps")
     scene = pupil.table
     legend = legend_room(scene.canvas, scene.frame, scene.controls.question.legend)
     assert legend is not None
@@ -323,24 +325,21 @@ def test_of_darker_tiles_is_told_where_they_are_seen_as_such(tmp_path):
 
 
 def test_the_advice_is_a_tile_that_may_be_thrown(pupil):
-    while pupil.until_it_speaks().id != "throw":
-        pupil.go_on()
+    pupil.until("throw")
     advised = pupil.table._panel.speech.values["tile"]
     options = pupil.table._asked.options
     assert advised in {one.tile.plain for one in options if isinstance(one, Discard)}
 
 
 def test_where_the_teacher_would_let_a_tile_go_enter_lets_it_go(pupil):
-    while pupil.until_it_speaks().id != "leave":
-        pupil.go_on()
+    pupil.until("leave")
     while pupil.table.speaks:
         pupil.go_on()
     assert pupil.table.controls.desk.focused == "do.pass"
 
 
 def test_where_the_teacher_would_take_a_tile_the_keys_begin_on_that_call(pupil):
-    while pupil.until_it_speaks().id != "call":
-        pupil.go_on()
+    pupil.until("call")
     while pupil.table.speaks:
         pupil.go_on()
     assert isinstance(pupil.advised(), CallSet | CallChow)
@@ -364,8 +363,7 @@ def test_a_tile_offered_later_is_asked_for_in_the_same_way(pupil):
 
 def test_after_a_speech_the_tile_is_meant_over_which_the_pointer_lies(pupil):
     """Not the one over which it lay before the speech, as if nobody had moved it since."""
-    while pupil.until_it_speaks().id != "throw":
-        pupil.go_on()
+    pupil.until("throw")
     while pupil.table.speaks:
         pupil.go_on()
     desk = pupil.table.controls.desk
@@ -382,8 +380,7 @@ def test_after_a_speech_the_tile_is_meant_over_which_the_pointer_lies(pupil):
 
 def test_enter_throws_the_tile_that_the_pointer_has_raised(pupil):
     """Not another one, to which the keys had come before the mouse was used."""
-    while pupil.until_it_speaks().id != "throw":
-        pupil.go_on()
+    pupil.until("throw")
     while pupil.table.speaks:
         pupil.go_on()
     pupil.frame(0.5)
@@ -398,8 +395,7 @@ def test_enter_throws_the_tile_that_the_pointer_has_raised(pupil):
 
 
 def test_the_key_that_is_spoken_of_does_it_at_once(pupil):
-    while pupil.until_it_speaks().id != "leave":
-        pupil.go_on()
+    pupil.until("leave")
     pupil.frame(0.5)
     pupil.table.handle(Key("n"))
     assert not pupil.table.speaks
@@ -408,8 +404,7 @@ def test_the_key_that_is_spoken_of_does_it_at_once(pupil):
 
 @pytest.mark.parametrize("how", ["key", "click"])
 def test_the_sign_that_is_spoken_of_is_opened_while_it_is_spoken_of(pupil, how):
-    while pupil.until_it_speaks().id != "refused":
-        pupil.go_on()
+    pupil.until("refused")
     pupil.frame(0.5)
     if how == "key":
         step = pupil.table.handle(Key("comma", char="?"))
@@ -422,8 +417,7 @@ def test_the_sign_that_is_spoken_of_is_opened_while_it_is_spoken_of(pupil, how):
 
 
 def test_a_key_of_no_button_leaves_the_speech(pupil):
-    while pupil.until_it_speaks().id != "throw":
-        pupil.go_on()
+    pupil.until("throw")
     pupil.frame(0.5)
     asked = pupil.table._asked
     for name in ("w", "t", "5"):
@@ -441,8 +435,7 @@ def test_the_helps_tell_of_the_table_that_is_spoken_of(pupil):
 
 
 def test_a_key_pressed_once_too_often_after_a_speech_throws_nothing(pupil):
-    while pupil.until_it_speaks().id != "throw":
-        pupil.go_on()
+    pupil.until("throw")
     while pupil.table.speaks:
         pupil.go_on()
     asked = pupil.table._asked
