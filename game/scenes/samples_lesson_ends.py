@@ -39,11 +39,11 @@ SPEECHES: Final[Mapping[str, tuple[str, str, Seat | None, Mapping[str, Tile]]]] 
     "leave": ("claim", "no_yaku", 3, {"tile": tile("6s")}),
     "riichi": ("river", "safe", 1, {}),
     "helps": ("turn", "", None, {}),
-    "throw": ("turn", "", None, {"tile": tile("5z")}),
+    "throw": ("turn", "lone", None, {"tile": tile("5z")}),
     "dora": ("dealt", "none", None, {"tile": tile("1m")}),
 }
 """The table below each speech, its way, and what it says."""
-BESIDE: Final = {"riichi": ("hand:4m", "hand:7p")}
+BESIDE: Final = {"riichi": ("hand:4m", "hand:7p"), "throw": ("hand:5z",)}
 """What else a speech points at."""
 
 

@@ -475,6 +475,7 @@ def said(speech: Speech) -> Speech:
 def test_every_window_is_large_enough(tmp_path, name, size, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, SAMPLES[name](given), size)
+    assert not given.words._missing
 
 
 @pytest.mark.parametrize("ui_size", [80, 125, 150])
