@@ -483,3 +483,10 @@ def test_every_window_is_large_enough(tmp_path, name, size, language):
 def test_larger_letters_find_their_room(tmp_path, name, ui_size):
     given = stand.services(tmp_path, "fr", ui_size=ui_size)
     assert not stand.shown(given, SAMPLES[name](given), (1280, 720))
+
+
+@pytest.mark.parametrize("name", [one for one in SAMPLES if one.startswith("first_game/")])
+def test_every_picture_of_a_speech_says_what_is_said_there(tmp_path, name):
+    given = stand.services(tmp_path)
+    stand.shown(given, SAMPLES[name](given))
+    assert not given.words._missing
