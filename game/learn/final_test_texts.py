@@ -37,6 +37,12 @@ class ExaminationTexts(LessonTexts):
         """What stands above a question."""
         return self._said(f"{FINAL_TEST}.{asked.says}.title")
 
+    def why(self, asked: Question) -> str:
+        """Why the right answer is right: of this very question, or of all that say the same."""
+        shared = f"{FINAL_TEST}.{asked.says}.why"
+        own = f"{shared}.{asked.id}"
+        return self._said(own if self._said.has(own) else shared)
+
     def part(self, lesson: Lesson, step: Step, part: str = "text") -> Linked:
         """What a panel says, with the tile it is about in the words in which it is asked for."""
         named = self._asked[step.id].tile

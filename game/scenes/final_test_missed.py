@@ -1,4 +1,4 @@
-"""A lesson that is worth another look after the final test: asked, answered, and what was right."""
+"""A lesson that is worth another look after the test: asked, answered, what was right, and why."""
 
 from __future__ import annotations
 
@@ -49,6 +49,7 @@ class MissedQuestion:
         self.canvas, self._title = canvas, texts.title_of(asked)
         lesson = lesson_of((asked,))
         self._texts = [texts.plain(lesson, asked.step, part) for part in ("text", "task")]
+        self._why = texts.why(asked)
         rows = rows_of(asked.id)
         self._shown = [("" if row.label == CHOOSE else texts.row(row.label), row) for row in rows]
         answers = {"right": texts.right(asked)}
@@ -60,10 +61,11 @@ class MissedQuestion:
         """How much room it takes."""
         rows = sum(max(one.high for one in row) for row in self._rows(wide))
         shown = TILES_HIGH * len(self._lines(wide))
-        return TITLE_HIGH + self._paragraphs(0, 0, wide, draw=False) + shown + rows + AFTER
+        said = self._paragraphs(0, 0, wide, draw=False) + self._reason(0, 0, wide, draw=False)
+        return TITLE_HIGH + said + shown + rows + AFTER
 
     def paint(self, x: float, y: float, wide: float) -> None:
-        """What was asked, what was answered, and what was right."""
+        """What was asked, what was answered, what was right, and why."""
         canvas = self.canvas
         canvas.fitted(self._title, x, y + TITLE_HIGH / 2, wide, TITLE, theme.INK, "bold")
         y += TITLE_HIGH
@@ -78,6 +80,7 @@ class MissedQuestion:
                 self._paint_answer(one, Room(left, y, x + wide - left, high), label)
                 left += self._wide(one) + APART
             y += high
+        self._reason(x, y, wide, draw=True)
 
     def _paragraphs(self, x: float, y: float, wide: float, *, draw: bool) -> float:
         high = 0.0
@@ -85,6 +88,10 @@ class MissedQuestion:
             at, ink = y + high, theme.INK_SOFT
             high += self.canvas.paragraph(text, x, at, wide, SMALL, LEADING, ink, draw=draw)
         return high
+
+    def _reason(self, x: float, y: float, wide: float, *, draw: bool) -> float:
+        canvas = self.canvas
+        return canvas.paragraph(self._why, x, y, wide, SMALL, LEADING, theme.INK, draw=draw)
 
     # ---- what it was about ---------------------------------------------------------------------
     def _lines(self, wide: float) -> list[list[tuple[str, Row]]]:

@@ -352,6 +352,8 @@ def expected(question):
     yield from (f"{key}.title", f"{key}.text", f"{key}.task")
     options = question.step.exercise.options.items()
     yield from (f"{key}.option.{name}" for name, shown in options if not shown)
+    own = f"{key}.why.{question.id}"
+    yield own if own in said("en") else f"{key}.why"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -368,8 +370,9 @@ def test_a_question_is_short_enough_to_be_read(language):
     for question in POOL.values():
         title, task = texts.title_of(question), texts.plain(lesson, question.step, "task")
         text = texts.plain(lesson, question.step, "text")
-        assert "{" not in text + task, question.id
-        is_long = size(text, language) > LONGEST[language]
+        why = texts.why(question)
+        assert "{" not in text + task + why, question.id
+        is_long = max(size(text, language), size(why, language)) > LONGEST[language]
         if is_long or len(title) > LONGEST_TITLE or len(task) > LONGEST_TASK:
             long.append((question.id, title, task, text))
     assert not long
