@@ -26,6 +26,7 @@ class LessonSeat(HostedSeat):
         self.viewer = run.table.seat
         known = seen(self.host.journal.since(0)[: run.before], self.viewer)
         self.match = fold(known)
+        self._points = self.match.scores
         self.told = ()
 
     def poll(self) -> tuple[Event, ...]:
@@ -34,6 +35,13 @@ class LessonSeat(HostedSeat):
         news = self.host.journal.since(self._told)[: shown - self._told]
         self._told = shown
         return seen(news, self.viewer)
+
+    @property
+    def points_before(self) -> tuple[int, ...] | None:
+        """While it is asked what somebody pays, the middle of the table does not tell it."""
+        exercise = self._run.exercise
+        counts = exercise is not None and exercise.kind == "count"
+        return self._points if counts and self._run.phase is Phase.ASKING else None
 
     @property
     def is_strict(self) -> bool:

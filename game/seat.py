@@ -55,6 +55,11 @@ class HostedSeat:
         return self._people(self.host)
 
     @property
+    def points_before(self) -> tuple[int, ...] | None:
+        """None: nothing is asked about what has been paid."""
+        return None
+
+    @property
     def is_strict(self) -> bool:
         """Whether somebody plays here where nothing prevents wrong acts."""
         return self._person is not None and self.host.rules.is_strict
@@ -167,6 +172,7 @@ class LookingBack:
 
     decision: Decision | None = None
     fault: Fault | None = None
+    points_before: tuple[int, ...] | None = None
     is_strict = False
 
     def __init__(self, host: Host, people: People, guest: int = 0) -> None:

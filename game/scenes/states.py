@@ -76,6 +76,8 @@ class State:
 class StateSource:
     """A table at which nothing goes on."""
 
+    points_before: tuple[int, ...] | None = None
+
     def __init__(self, state: State, people: tuple[Person, ...]) -> None:
         self.state, self.people = state, people
         self.viewer = state.viewer

@@ -128,7 +128,8 @@ class DrawnTable(Scene):
         compares = self.controls.compares or self._over_centre
         viewer, people = self.source.viewer, self.source.people
         game, frame = self.source.game, self.frame
-        return View(match, match.table, viewer, people, frame, self.words, game, compares)
+        before = self.source.points_before
+        return View(match, match.table, viewer, people, frame, self.words, game, compares, before)
 
     @property
     def plates(self) -> dict[Seat, Ground]:

@@ -42,6 +42,8 @@ class View:
     game: Game = WITH_CHOWS
     compares: bool = False
     """Whether the points of the others are shown as what they have more or less than the viewer."""
+    points: tuple[int, ...] | None = None
+    """The points to show in place of those of the match."""
 
     def side(self, seat: Seat) -> Side:
         """Where a seat is shown."""
@@ -55,9 +57,10 @@ class View:
 
     def score(self, seat: Seat) -> str:
         """The points of a seat, or their distance from the viewer's."""
-        points = self.match.scores[seat]
+        shown = self.points or self.match.scores
+        points = shown[seat]
         if self.compares and seat != self.viewer:
-            return self.words.gap(points - self.match.scores[self.viewer])
+            return self.words.gap(points - shown[self.viewer])
         return self.words.signed(points) if self.game.counts_points else self.words.number(points)
 
 

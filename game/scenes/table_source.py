@@ -117,6 +117,10 @@ class TableSource(Protocol):
         """What is played here."""
 
     @property
+    def points_before(self) -> tuple[int, ...] | None:
+        """The points to show where it is asked what has just been paid; else those of now."""
+
+    @property
     def is_strict(self) -> bool:
         """Whether the viewer plays where nothing prevents wrong acts, and nothing helps."""
 

@@ -29,7 +29,7 @@ def _placed(table: Round, viewer: Seat, frame: Frame) -> Iterator[tuple[Spot, Pl
         yield from river(table, viewer, seat, frame)
         yield from melds(table, viewer, seat, frame)
         yield from hand(table, viewer, seat, frame)
-        if table.players[seat].stake:
+        if table.players[seat].stake and table.deposits:  # a winner has taken the sticks
             yield Spot(Area.STICK, seat, 0), _stick(side_of(table, viewer, seat), frame)
 
 

@@ -52,7 +52,7 @@ def _origins(before: Layout, after: Layout, leaving: frozenset[Spot]) -> dict[Sp
     same = {spot: spot for spot in after if spot in before and spot.area is not Area.HAND}
     origins = same | _sorted_in(before, after, leaving)
     taken = set(origins.values())
-    gone = [spot for spot in before if spot not in taken]
+    gone = [spot for spot in before if spot not in taken and spot.area is not Area.STICK]
     gone.sort(key=lambda spot: spot not in leaving)
     fresh = [spot for spot in after if spot not in origins]
     fresh.sort(key=lambda spot: not after[spot].is_sideways)  # the claimed tile finds its own

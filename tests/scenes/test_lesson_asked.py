@@ -241,6 +241,24 @@ def test_no_seat_is_read_behind_a_question_without_a_table(tmp_path, question):
     assert not any(name.startswith(("plate", "score", "token")) for name in shown)
 
 
+@pytest.mark.parametrize(("lesson", "step"), [("manners", "cost"), ("kansai_pay", "harvest")])
+def test_the_middle_of_the_table_does_not_tell_what_is_paid_before_it_is_answered(
+    tmp_path, lesson, step
+):
+    taking = at(tmp_path, lesson, step)
+    table, words = taking.run.table.round, taking.services.words
+
+    def read():
+        view = taking.scene.stage._view
+        return [view.score(seat) for seat in table.seats]
+
+    paid = [words.number(player.points) for player in table.players]
+    assert set(read()) == {words.number(taking.run.table.rules.points)}
+    assert set(paid) != set(read())
+    taking.answer_by_mouse(right_answers(taking.run.asked)[0])
+    assert read() == paid
+
+
 def test_who_sits_where_is_read_where_it_is_pointed_at(tmp_path):
     assert {"plate0", "plate2"} <= pieces(at(tmp_path, "winning", "who").scene)
     assert "centre" in pieces(Trying(tmp_path, [questions()["own_river"]]).scene)

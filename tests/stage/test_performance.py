@@ -24,6 +24,7 @@ from game.engine.events import (
     seen,
 )
 from game.engine.match import fold
+from game.engine.settlement import POT, Transfer
 from game.engine.table import Riichi
 from game.stage.flight import flight
 from game.stage.frame import Frame
@@ -113,6 +114,20 @@ def test_a_stick_is_laid_from_the_side_of_its_owner():
     going = movement(event, before, event.change(before))
     assert [move.spot.area for move in going] == [Area.STICK]
     assert going[0].start.ground != going[0].end.ground
+
+
+def test_a_winner_takes_the_sticks_and_no_tile_comes_from_one():
+    event, before, _ = found(HandWon)
+    before = replace(before, deposits=1000).with_player(
+        1, lambda player: replace(player, riichi=Riichi(0, 0), stake=1000)
+    )
+    taken = Transfer(POT, event.seat, 1000, "deposits")
+    event = replace(event, settlement=(*event.settlement, taken))
+    after = event.change(before)
+    old, new = (layout(one, 0, FRAME) for one in (before, after))
+    assert any(spot.area is Area.STICK for spot in old)
+    assert not any(spot.area is Area.STICK for spot in new)
+    assert not any(move.origin.area is Area.STICK for move in movement(event, before, after))
 
 
 def test_an_indicator_turns_where_it_lies():
