@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.engine.actions import Action, Decision
+from game.engine.actions import Action, Decision, Pass
 from game.scenes.table_ahead import frame_of
 from game.scenes.table_drawn import DrawnTable
 from game.scenes.table_great import Great
@@ -237,6 +237,8 @@ class TableScene(DrawnTable):
 
     def _choose(self, action: Action) -> None:
         self._asked = None
+        if not isinstance(action, Pass):
+            self._reminder.acted()
         self.source.choose(action)
         self._ask_anew()
 

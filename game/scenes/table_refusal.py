@@ -61,6 +61,11 @@ class Reminder:
             self.standing = None
         return self.standing is not before
 
+    def acted(self) -> None:
+        """The viewer has gone on: the call for an earlier tile is past."""
+        if self.standing is not None and self.standing.refusal.act in CALLS:
+            self.standing = None
+
     def _tell(self, refusal: Refusal, table: Round) -> None:
         self.standing, self._age = Standing(refusal, table), 0.0
         if refusal.act in ONCE:

@@ -204,6 +204,18 @@ def test_a_refused_call_goes_when_it_has_been_read_though_the_own_turn_lasts():
     assert reminder.standing is None
 
 
+def test_a_refused_call_does_not_come_back_after_the_own_discard():
+    """South throws the 3 of bamboo, which the player across could make a run with."""
+    sitting = Sitting(host(["12s1m4m7m158p1234z", *IDLE], "5z9m3s9m9m"), speed=Speed.INSTANT)
+    sitting.wait_for_question()
+    sitting.press("t")
+    sitting.wait_for_question()
+    assert (sitting.refused.refusal.act, sitting.refused.reason) == ("chii", "From the left only")
+    sitting.press("t")
+    sitting.wait(0.2)
+    assert sitting.refused is None
+
+
 def test_tiles_that_must_stay_after_a_call_are_told():
     """East makes a run of 3s with 4s and 5s, and may not throw his 6s."""
     played = host(["4456s19m19p12345z", *IDLE], "4z9s9s3s")
