@@ -184,14 +184,14 @@ class LessonScene(Scene):
         hurried = isinstance(intent, Press) and self.services.now() < self._guarded
         if isinstance(intent, Wheel) or hurried:
             return None
+        on_paper = not self.awaits and self.parts.hides(intent.x, intent.y)
         if isinstance(intent, Point):
-            self.stage.handle(intent)
+            self.stage.point(intent, hidden=on_paper)
             used = desk.handle(intent)
         elif desk.hovered or desk.held:
             used = desk.handle(intent)
         else:
             used = None
-            on_paper = not self.awaits and self.parts.panel.holds(intent.x, intent.y)
             if isinstance(intent, Release) and self.parts.sign and self.stage.line:
                 return LookUp(self.stage.line)
             if self.awaits or (self.plays and not on_paper):

@@ -96,11 +96,18 @@ class Parts(Wording):
         else:
             self._point(size)
 
+    def hides(self, x: float, y: float) -> bool:
+        """Whether the table is hidden there, by the panel or by the cloth with tiles."""
+        return any(room.holds(x, y) for room in (self.panel, *self._cloth))
+
+    @property
+    def _cloth(self) -> tuple[Ground, ...]:
+        return () if self.exhibit is None else (self.exhibit.room,)
+
     @property
     def _hidden(self) -> float:
         """How much the panel covers of what is to be seen."""
-        cloth = () if self.exhibit is None else (self.exhibit.room,)
-        return sum(overlap(self.panel, room) for room in (*self.holes, *cloth))
+        return sum(overlap(self.panel, room) for room in (*self.holes, *self._cloth))
 
     def _task_room(self) -> Ground | None:
         """Of what is to be done at the table: lower right, above its buttons."""

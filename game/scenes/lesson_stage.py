@@ -20,9 +20,11 @@ from game.scenes.table_source import TableSource, Told
 from game.stage.frame import Frame, Ground
 from game.stage.performance import Picture
 from game.ui.canvas import Canvas
+from game.ui.inputs import Point
 from game.ui.scene import Services, Step
 from game.ui.tableart import Piece
 
+NOWHERE: Final = Point(-1.0, -1.0)
 SEATS: Final = frozenset(
     {*("plate", "token", "score"), *("centre", "round", "left", "prevailing", "sticks")}
 )
@@ -76,6 +78,10 @@ class LessonStage(TableScene):
         self._helps = self._own_helps = OwnHelps(self._hint, step.helps)
         if self._opening.go_to(step.set_up):
             self.services.audio.play("dice")
+
+    def point(self, intent: Point, *, hidden: bool) -> None:
+        """The pointer has moved; what the paper hides of the table is not under it."""
+        self.handle(NOWHERE if hidden else intent)
 
     def update(self, dt: float) -> Step | None:
         """The table goes on, and what is set up there."""

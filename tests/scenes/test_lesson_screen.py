@@ -20,6 +20,7 @@ from game.scenes.lesson_list import LessonsScene
 from game.scenes.table_keys import PLAIN
 from game.settings import Speed
 from game.stage.frame import Ground, Side
+from game.stage.hud import centre
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release
 from game.ui.scene import Pop, Push, Replace
@@ -518,6 +519,23 @@ def test_a_panel_covers_neither_holes_nor_the_task():
     task = Ground(978, 430, 286, 90)
     panel = placed((548, 240), (1280, 720), holes, (task,))
     assert not any(panel.meets(room) for room in (*holes, task))
+
+
+def test_what_the_panel_hides_is_not_under_the_pointer(tmp_path):
+    """The points of the others do not become differences behind the paper."""
+    taking = Taking(tmp_path, "manners", at=step_of("manners", "show"))
+    stage, parts = taking.scene.stage, taking.scene.parts
+    spots = centre(stage.frame), parts.panel
+    x, y = next(
+        (x, y)
+        for x in range(0, 1280, 7)
+        for y in range(0, 720, 7)
+        if all(room.holds(x, y) for room in spots)
+    )
+    taking.scene.handle(Point(x, y))
+    assert not stage._view.compares
+    stage.handle(Point(x, y))
+    assert stage._view.compares, "where no paper lies they do"
 
 
 def test_a_panel_points_at_no_answer_among_several(tmp_path):
