@@ -21,8 +21,8 @@ from game.engine.table import Hand, Player, Round
 from game.engine.tiles import HIDDEN, KIND, STANDARD, Tile, successor
 from game.engine.values import replace
 
-OPEN: Final = 3
-"""From so many called melds on a hand is taken for ready."""
+SHOWN: Final = 3
+"""From so many sets on the table on, called or closed, a hand is taken for ready."""
 
 
 class Safety(StrEnum):
@@ -82,11 +82,10 @@ def each_marked(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Marked, 
 
 
 def rivals_of(table: Round, seat: Seat) -> Iterator[Seat]:
-    """Who has announced a ready hand, or has called so often that it may well be ready."""
+    """Who has announced a ready hand, or shows so many sets that it may well be ready."""
     for other in table.seats_after(seat):
         player = table.players[other]
-        called = [meld for meld in player.hand.melds if not meld.is_closed]
-        if player.riichi is not None or len(called) >= OPEN:
+        if player.riichi is not None or len(player.hand.melds) >= SHOWN:
             yield other
 
 

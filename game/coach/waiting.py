@@ -13,6 +13,7 @@ from game.engine.actions import Discard, Win
 from game.engine.events import RiichiAccepted, TileDiscarded, TilePassed
 from game.engine.ruleset import OptionRule, RuleSet
 from game.engine.scoring.chinese.score import PointScore
+from game.engine.scoring.payment import BESIDE
 from game.engine.scoring.score import HanScore, NoWin
 from game.engine.settlement import Seat, balance
 from game.engine.table import Laid, Offer, Round, Source
@@ -34,6 +35,8 @@ class Prospect:
     score: HanScore | PointScore | None = None
     income: int = 0
     """What the winner would receive; in a game in points the value of the hand itself."""
+    beside: int = 0
+    """How much of it is not the worth of the hand, but comes with sticks and counters."""
     refusal: str = ""
     """`no_yaku`, `furiten_river`, …; nothing if the hand would win."""
     blamed: tuple[Tile, ...] = ()
@@ -150,7 +153,7 @@ def _prospect(
     if any(isinstance(one, Win) for rule in options for one in rule(rules, moment, seat)):
         score = rules.judge(rules, moment, seat)
         assert not isinstance(score, NoWin), "a hand may win that is worth something"
-        return Prospect(score, _income(rules, moment, seat, score))
+        return Prospect(score, *_income(rules, moment, seat, score))
     found = (refuse(rules, moment, seat) for refuse in rules.refuse)
     refusal = next((one for one in found if one is not None and one.act in WINNING), None)
     if refusal is None:
@@ -160,9 +163,15 @@ def _prospect(
     return Prospect(refusal=refusal.reason, blamed=refusal.tiles, turn=turn)
 
 
-def _income(rules: RuleSet, moment: Round, seat: Seat, score: HanScore | PointScore) -> int:
-    """What is received; where all hands are counted, those of the others are not known."""
+def _income(
+    rules: RuleSet, moment: Round, seat: Seat, score: HanScore | PointScore
+) -> tuple[int, int]:
+    """What is received, and how much of it with sticks and counters.
+
+    Where all hands are counted, those of the others are not known.
+    """
     if isinstance(score, PointScore):
-        return score.total
-    endings = rules.win(rules, moment, (seat,))
-    return sum(balance(ending.settlement, seat) for ending in endings)
+        return score.total, 0
+    moved = [one for ending in rules.win(rules, moment, (seat,)) for one in ending.settlement]
+    beside = (one for one in moved if one.reason in BESIDE)
+    return balance(moved, seat), balance(beside, seat)

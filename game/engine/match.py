@@ -113,7 +113,11 @@ class Match:
         """The match after one more event."""
         if isinstance(event, MatchEnded):
             shared = [self.scores[seat] + balance(event.settlement, seat) for seat in self.seats]
-            return replace(self, points=tuple(shared), ended=event)
+            table = self.table
+            if table is not None:
+                left = table.deposits + balance(event.settlement, POT)
+                table = replace(table, deposits=left)
+            return replace(self, points=tuple(shared), table=table, ended=event)
         if isinstance(event, TableEvent):
             return self.played((event,))
         return self._noted(event)

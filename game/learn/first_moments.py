@@ -33,7 +33,7 @@ WAYS: Final[Mapping[str, tuple[str, ...]]] = {
     "riichi": ("safe", "none", "ready", "bound"),
     "furiten": ("river", "no_yaku", "temporary", "riichi"),
     "own_win": ("ron", "tsumo"),
-    "win": ("ron", "tsumo", "dealer", "yours"),
+    "win": ("ron", "tsumo", "dealer", "yours", "declared"),
     "exhausted": ("receives", "pays", "nobody"),
     "counters": ("won", "ready", "passes"),
     "end": ("first", "other"),

@@ -9,7 +9,7 @@ from game.engine.actions import DeclareHand
 from game.engine.course import Closing, Course, Outcome
 from game.engine.events import HandDrawn, HandWon, RoundStarted
 from game.engine.match import MatchEnded
-from game.engine.scoring.payment import COUNTERS, DEPOSITS, STAKE_RETURNED
+from game.engine.scoring.payment import BESIDE
 from game.engine.settlement import Seat, balance
 from game.engine.table import Round
 from game.learn.first_noticed import Moment, Notice, Noticed, Value
@@ -36,8 +36,7 @@ def _own_win(now: Moment) -> Noticed | None:
 
 def received(won: HandWon) -> dict[str, Value]:
     """What a win brings its hand alone, and all in all."""
-    beside = (COUNTERS, DEPOSITS, STAKE_RETURNED)
-    points = sum(one.points for one in won.settlement if one.reason not in beside)
+    points = sum(one.points for one in won.settlement if one.reason not in BESIDE)
     return {"points": points, "whole": balance(won.settlement, won.seat)}
 
 
@@ -50,8 +49,15 @@ def _win(now: Moment) -> Noticed | None:
     if event.loser is None:
         way = "dealer" if now.viewer == now.table.dealer else "tsumo"
         return Noticed(way, event.seat, {"points": points})
-    way = "yours" if event.loser == now.viewer else "ron"
-    return Noticed(way, event.seat, {"points": points, "payer": event.loser})
+    return Noticed(_thrown(now, event.loser), event.seat, {"points": points, "payer": event.loser})
+
+
+def _thrown(now: Moment, loser: Seat) -> str:
+    """Whose tile another has won on: the very one of the own riichi, an own one, or another's."""
+    me = now.table.players[now.viewer]
+    if loser != now.viewer:
+        return "ron"
+    return "declared" if me.riichi is not None and not me.stake else "yours"
 
 
 def _exhausted(now: Moment) -> Noticed | None:

@@ -1,10 +1,10 @@
-"""All hands of a match: who won what, and how the points changed."""
+"""All hands of a match: who won what, how the points changed, and who has what was left over."""
 
 from __future__ import annotations
 
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.scoring.score import HanScore
-from game.engine.settlement import Seat
+from game.engine.settlement import Seat, Settlement, balance
 from game.engine.table import Round
 from game.scenes.blocks import BAR, build_blocks
 from game.scenes.ending_ranking import MatchResult
@@ -37,11 +37,17 @@ class HandList:
     def build(self, desk: Desk) -> None:
         """A room to scroll in, and a place for each row."""
         rows = self.rows
-        heights = [self._height(table) for table in self.result.hands]
+        heights = [self._height(len(self.outcome(table, None))) for table in self.result.hands]
+        heights += [self._height(1)] if self._leftovers else []
         build_blocks(desk, SCROLL, rows, heights, self._row, stops=sum(heights) > rows.h)
 
-    def _height(self, table: Round) -> float:
-        lines = LINE * len(self.outcome(table, None))
+    @property
+    def _leftovers(self) -> Settlement:
+        """What was done with the sticks that were still lying there."""
+        return self.result.ended.settlement
+
+    def _height(self, count: int) -> float:
+        lines = LINE * count
         return 14 + lines + FOLDED if self._is_folded else max(PITCH, 14 + lines)
 
     @property
@@ -87,24 +93,34 @@ class HandList:
         return self.rows.right - BAR - 6 - (columns - 1 - nth) * CHANGE_WIDTH
 
     def _row(self, canvas: Canvas, nth: int, row: Room) -> None:
-        table = self.result.hands[nth]
         words, middle = canvas.words, row.y + row.h / 2
         numbers = row.bottom - FOLDED / 2 - 4 if self._is_folded else middle
         canvas.line(row.x, row.y, row.right, row.y, theme.PAPER_LINE, 1)
-        name, note = self.called(words, table)
+        if nth < len(self.result.hands):
+            table = self.result.hands[nth]
+            name, note = self.called(words, table)
+            lines = self.outcome(table, words)
+        else:
+            name, note = words("final.sheet.leftovers"), ""
+            lines = [(words("final.leftovers.first"), False)]
         lift = 9 if note else 0
         canvas.fitted(name, row.x, middle - lift, ROUND_WIDTH - 8, 16, theme.INK, "bold")
         if note:
             canvas.fitted(note, row.x, middle + 11, ROUND_WIDTH - 8, 13, theme.INK_SOFT)
-        self._outcome(canvas, row, table)
+        self._outcome(canvas, row, lines)
         for column, seat in enumerate(self.result.order):
-            gain = self.change(nth, seat)
+            gain = self.gain(nth, seat)
             colour = theme.GAIN if gain > 0 else theme.VERMILION if gain < 0 else theme.INK_SOFT
             weight: Weight = "bold" if gain else "regular"
             canvas.text(words.signed(gain), self._column(column), numbers, 15, colour, weight, "cr")
 
-    def _outcome(self, canvas: Canvas, row: Room, table: Round) -> None:
-        lines = self.outcome(table, canvas.words)
+    def gain(self, nth: int, seat: Seat) -> int:
+        """By how much the points of a seat have changed in a row."""
+        if nth < len(self.result.hands):
+            return self.change(nth, seat)
+        return balance(self._leftovers, seat)
+
+    def _outcome(self, canvas: Canvas, row: Room, lines: list[tuple[str, bool]]) -> None:
         left = row.x + ROUND_WIDTH
         free, high = self._beside, row.h
         if self._is_folded:

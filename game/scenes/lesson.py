@@ -114,9 +114,10 @@ class LessonScene(Scene):
         desk = self.desk
         if self.awaits or (self.plays and not self.on_panel):
             desk.unfocus()
-        elif not desk.focused or self.run.phase is not Phase.ASKING:
-            wanted = self.parts.first_choice if self.run.phase is Phase.ASKING else "next"
-            desk.focus(wanted or self.parts.first_way)
+        elif self.run.phase is not Phase.ASKING:
+            desk.focus("next")
+        elif not desk.focused and not self.parts.is_on_table:
+            desk.focus(self.parts.first_choice or self.parts.first_way)
 
     @property
     def plays(self) -> bool:
@@ -219,8 +220,12 @@ class LessonScene(Scene):
     def _given(self, intent: Intent) -> Step | None:
         """What the controls make of it: down confirms, and sideways nothing leads away."""
         before = self.desk.focused
+        if isinstance(intent, Move) and not before and self.parts.is_on_table:
+            self.desk.focus(self.parts.first_choice)
+            self.desk.attention.by_key()
+            return None
         used = self.desk.handle(intent)
-        if isinstance(intent, Move) and _is_down(intent) and self._passes_check(before):
+        if isinstance(intent, Move) and intent.is_down and self._passes_check(before):
             self.desk.focus("check")
         elif isinstance(intent, Move) and intent.dx and not intent.tab:
             self._stay_beside(before, intent.dx)
@@ -391,8 +396,3 @@ class LessonScene(Scene):
         self.stage.draw(canvas)
         self.parts.paint(canvas, self.fade)
         self.desk.draw(canvas)
-
-
-def _is_down(move: Move) -> bool:
-    """Whether one leaves the row one chooses from for what stands below it."""
-    return move.dy > 0 or (move.tab and move.dx > 0)

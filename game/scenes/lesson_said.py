@@ -143,6 +143,14 @@ class Wording:
         return bool(self.scene.chosen)
 
     @property
+    def is_on_table(self) -> bool:
+        """Whether one points at the table: a ring there would seem to be the lesson's finger.
+
+        So the keys begin nowhere, and the first of them comes to what one can point at.
+        """
+        return self.exercise is not None and self.exercise.kind == "spot"
+
+    @property
     def first_choice(self) -> str:
         """What has the focus when something is asked: the row one chooses from, before others.
 

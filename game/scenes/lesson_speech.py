@@ -60,7 +60,7 @@ class SpeechTexts:
             elif isinstance(value, tuple):
                 yield name, words("help.and").join(several(words, value))
             else:
-                yield name, words.number(value)
+                yield name, words.figure(value)
 
     def lines(self, speech: Speech) -> Iterator[tuple[str, str]]:
         """What a win is made of: the name of each yaku and dora, and its han."""
@@ -85,7 +85,7 @@ class SpeechTexts:
     def _number(self, speech: Speech, name: str) -> str:
         value = speech.values[name]
         assert isinstance(value, int), "a win brings points"
-        return self._words.number(value)
+        return self._words.figure(value)
 
 
 def several(words: Words, faces: Sequence[Tile]) -> Iterator[str]:

@@ -37,9 +37,10 @@ def paint_veil(canvas: Canvas, holes: Sequence[Ground], strength: float = 1.0) -
 
 
 def _inside(hole: Ground, canvas: Canvas) -> Ground:
-    """The part of a hole that the window shows, so that its edge is seen all around."""
-    x, y = max(hole.x, EDGE), max(hole.y, EDGE)
-    right, bottom = min(hole.right, canvas.w - EDGE), min(hole.bottom, canvas.h - EDGE)
+    """The part of a hole that the window shows; there its edge runs along the window's own."""
+    least = EDGE / 2
+    x, y = max(hole.x, least), max(hole.y, least)
+    right, bottom = min(hole.right, canvas.w - least), min(hole.bottom, canvas.h - least)
     return Ground(x, y, right - x, bottom - y)
 
 

@@ -32,7 +32,8 @@ def centre(view: View) -> Iterator[Piece]:
         return _around(cx, cy + below * by, 60 * by, high * by)
 
     yield Piece("round", title, strip(-24, 17), partial(_title, view, title))
-    yield Piece("left", table.wall.left, strip(3, 12), partial(_left, view))
+    line = _compared if view.compares else _left
+    yield Piece("left", (table.wall.left, view.compares), strip(3, 12), partial(line, view))
     prevailing = view.game.prevailing(table)
     if prevailing is not None:
         yield Piece("prevailing", prevailing, strip(30, 9), partial(_prevailing, view, prevailing))
@@ -85,6 +86,13 @@ def _left(view: View, canvas: Canvas) -> None:
     count, by, frame = view.table.wall.left, _grown(view.frame), view.frame
     text = view.words.plural("table.left", count)
     _emphasised(canvas, text, view.words.number(count), (frame.cx, frame.cy + 3 * by), by)
+
+
+def _compared(view: View, canvas: Canvas) -> None:
+    """What the points of the others are now: so many more or fewer than one's own."""
+    by, frame, text = _grown(view.frame), view.frame, view.words("table.compared")
+    size = fitting(canvas, text, 118 * by, 13 * by, "bold")
+    canvas.text(text, frame.cx, frame.cy + 3 * by, size, theme.GOLD, "bold", "cc")
 
 
 def _emphasised(canvas: Canvas, text: str, part: str, spot: tuple[float, float], by: float) -> None:

@@ -115,7 +115,7 @@ def lines(
     if helped.waits == () and (told is None or told.shanten > 0):
         yield _aside(view.words("help.no_waits"), theme.IVORY)
     yield from _fleeting(view.words, helped.waits or ())
-    if _is_more_than_the_hand(view, helped.waits or ()):
+    if _is_more_than_the_hand(helped.waits or ()):
         yield _sentence(view.words("help.with_sticks"), ink=theme.IVORY_SOFT)
     if helped.advice is not None and view.table.offer is not None:
         yield from _offered(view.words, helped.advice)
@@ -146,11 +146,9 @@ def _fleeting(words: Words, waits: Sequence[Wait]) -> Iterator[Line]:
         yield _aside(words("help.fleeting", yaku=words("help.and").join(names)))
 
 
-def _is_more_than_the_hand(view: View, waits: Sequence[Wait]) -> bool:
-    """Whether what is told to come in holds sticks or repeats, too."""
-    lies_there = view.table.deposits or view.table.counters
-    told = (one.score for wait in waits for one in (wait.offered, wait.drawn))
-    return bool(lies_there) and any(isinstance(score, HanScore) for score in told)
+def _is_more_than_the_hand(waits: Sequence[Wait]) -> bool:
+    """Whether what is told to come in holds sticks or repeats, too; that of a riichi is one."""
+    return any(one.beside for wait in waits for one in (wait.offered, wait.drawn))
 
 
 def _wait(view: View, wait: Wait) -> Line:

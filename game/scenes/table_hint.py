@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.coach.waiting import Wait
+from game.coach.waiting import NO_TILES, Wait
 from game.engine.actions import Discard
 from game.scenes.table_controls import Controls
 from game.scenes.table_hand import Lifts, face_room
@@ -58,12 +58,14 @@ class Hint:
 
 
 def _readiness(waits: Sequence[Wait]) -> str:
-    """Whether a ready hand could win on what is thrown, or at all."""
+    """Whether a ready hand could win on what is thrown, or at all; at the end no tile comes."""
     if any(one.offered.wins for one in waits):
         return "ready"
     if any(one.offered.refusal.startswith("furiten") for one in waits):
         return "furiten"
-    return "ready" if any(one.drawn.wins for one in waits) else "no_yaku"
+    told = {way.refusal for one in waits for way in (one.offered, one.drawn) if not way.wins}
+    is_over = told == {NO_TILES}
+    return "ready" if is_over or any(one.drawn.wins for one in waits) else "no_yaku"
 
 
 def chosen_discard(controls: Controls) -> Discard | None:

@@ -59,10 +59,12 @@ class Reminder:
             self._tell(refusal, table)
         elif not self._can_be_read:
             self.standing = None
+        elif table.ended:
+            self.acted()
         return self.standing is not before
 
     def acted(self) -> None:
-        """The viewer has gone on: the call for an earlier tile is past."""
+        """The viewer has gone on, or the hand is over: the call for an earlier tile is past."""
         if self.standing is not None and self.standing.refusal.act in CALLS:
             self.standing = None
 

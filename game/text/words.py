@@ -106,6 +106,10 @@ class Words:
         sign = MINUS if value < 0 else ""
         return sign + f"{abs(value):,}".replace(",", _SEPARATORS[self.language])
 
+    def figure(self, value: int) -> str:
+        """A number as it stands in a sentence: in Japanese its thousands are not set apart."""
+        return str(value) if self.language == "ja" else self.number(value)
+
     def signed(self, value: int) -> str:
         """A number that is gained or lost: +8 000, −3 900, 0."""
         return f"+{self.number(value)}" if value > 0 else self.number(value)

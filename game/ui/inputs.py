@@ -89,6 +89,11 @@ class Move:
     dy: int
     tab: bool = False
 
+    @property
+    def is_down(self) -> bool:
+        """Whether one leaves the row one is in for what stands below it."""
+        return self.dy > 0 or (self.tab and self.dx > 0)
+
 
 Intent = Point | Press | Release | Wheel | Key | KeyUp | Typed | Confirm | Cancel | Move
 

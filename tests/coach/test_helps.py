@@ -47,6 +47,20 @@ def test_a_wait_tells_what_is_left_and_what_it_pays():
     assert (nine.offered.score.han, nine.offered.income) == (1, 1_500)
 
 
+def test_what_comes_beside_the_worth_of_the_hand_is_known():
+    """Sticks and counters that lie there, and the own stick of a riichi still to be declared."""
+    bare, lying = (
+        waits("E 234567m345p78s22p river 1z", deposits=deposits, counters=counters)["9s"]
+        for deposits, counters in ((0, 0), (2000, 1))
+    )
+    assert (bare.offered.beside, lying.offered.beside) == (0, 2_300)
+    assert lying.offered.income - bare.offered.income == 2_300
+    ready = table("E 234567m345p78s22p +9m", offer=None)
+    thrown = Discard(EAST, tile("9m"), drawn=True, riichi=True)
+    after = {str(one.tile): one for one in waits_after(RULES, ready, thrown)}
+    assert after["9s"].offered.beside == 1_000
+
+
 def test_a_hand_without_yaku_says_so_and_wins_by_its_draw():
     found = waits("E 123567m345p79s22z river 1z")
     eight = found["8s"]
@@ -158,6 +172,7 @@ def test_three_called_melds_are_feared_and_two_are_not():
     assert list(rivals_of(table(f"S ?*4 {calls}"), EAST)) == [SOUTH]
     assert list(rivals_of(table("S ?*7 [123m<left] [555z<left]"), EAST)) == []
     assert list(rivals_of(table("S ?*7 [1111m] [2222z]"), EAST)) == []
+    assert list(rivals_of(table("S ?*4 [123m<left] [555z<left] [2222z]"), EAST)) == [SOUTH]
 
 
 def test_where_discards_bind_nobody_none_is_safe_by_itself():

@@ -141,8 +141,6 @@ def check(table):
 
 def check_points(rules, match):
     deposits = 0 if match.table is None else match.table.deposits
-    if match.ended is not None:
-        deposits = 0 if match.ended.settlement else deposits
     assert sum(match.scores) + deposits == rules.points * rules.seats
 
 

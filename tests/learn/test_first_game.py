@@ -79,7 +79,7 @@ SEEDS = ("685", "25", "8", "142", "33")
 SELDOM = {
     *(("furiten", "riichi"), ("furiten", "river"), ("ready", "closed")),
     *(("riichi", "bound"), ("win", "dealer"), ("throw", "star")),
-    *(("kan", "riichi"), ("may_kan", "open")),
+    *(("kan", "riichi"), ("may_kan", "open"), ("win", "declared")),
 }
 """What only others bring about: it is told at tables that were built for it."""
 
@@ -310,6 +310,12 @@ def test_who_is_dealer_for_the_first_time_is_told_though_the_deal_has_passed_bef
         (("furiten", "temporary"), ["234m456p678p34s55s"], "9m5s", "E:9m S:5s_ *"),
         (("furiten", "river"), ["234m456p678p34s55s"], "2s", "E:2s"),
         (("win", "dealer"), ["147m258p369s1234z", "234m456p678p34s55s"], "9m2s", "E:9m S:tsumo"),
+        (
+            ("win", "declared"),
+            ["111m456p789p23s55s", "78m234456678p22s"],
+            "9m",
+            "E:9m! S:ron",
+        ),
         (("throw", "star"), ["1m467m99m8p36s246z5z"], "3z", ""),
         (("throw", "lone"), ["234m678p55s19p135z"], "9m", ""),
         (("may_kan", "own"), ["147m258p369s5551z"], "5z", ""),

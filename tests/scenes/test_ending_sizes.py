@@ -1,16 +1,22 @@
 """The end of a match with larger letters, and what its numbers are."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine.events import HandWon
 from game.rulesets import RULESETS
-from game.scenes.ending_list import HandList
+from game.scenes.blocks import block_name
+from game.scenes.ending_list import SCROLL, HandList
+from game.scenes.ending_ranking import MatchResult
 from game.scenes.page import Room
-from game.scenes.samples_match import match_result
+from game.scenes.samples_match import hands, match_result, over
 from game.scenes.samples_results import people as around
 from game.scenes.samples_results import samples
+from game.scenes.samples_tables import EVEN
 from game.text.words import LANGUAGES
 from game.ui.canvas import Canvas
+from game.ui.widgets import Desk
 from tests.ui import stand
 
 SIZES = (100, 125, 150)
@@ -59,3 +65,24 @@ def test_the_list_says_that_the_own_stick_is_in_its_numbers(tmp_path):
     won = [table for table in result.hands if any(isinstance(e, HandWon) for e in table.endings)]
     assert any(player.stake for table in won for player in table.players)
     assert listed.note(given.words) == given.words("final.changes.sticks")
+
+
+def test_the_list_adds_up_to_the_points_though_sticks_were_left_over(tmp_path):
+    """They go to the first, which is a row of its own; nothing lies on the table any more."""
+    given = stand.services(tmp_path)
+    rules = RULESETS["saki"]
+    played = tuple(hands(rules))
+    last = replace(played[-1], deposits=2000)
+    match = over(rules, (*played[:-1], last), EVEN, last)
+    result = MatchResult(
+        match=match, viewer=0, people=around(given, 0), reference=25_000, hands=played
+    )
+    assert match.table.deposits == 0
+    listed = HandList(result, Room(0, 0, 600, 400))
+    desk = Desk(stand.canvas(given), given)
+    listed.build(desk)
+    shown = [sum(listed.gain(nth, seat) for nth in range(len(played) + 1)) for seat in match.seats]
+    first = match.ended.places.index(1)
+    assert listed.gain(len(played), first) == 2000
+    assert shown == [one - 25_000 for one in match.points]
+    assert desk.has(block_name(SCROLL, len(played)))

@@ -10,7 +10,7 @@ from game.coach.aims import Aim
 from game.coach.calling import Advice, Why
 from game.coach.helps import Help, Helped, sought
 from game.coach.progress import Accepted, shapes_of
-from game.coach.waiting import Prospect, Wait
+from game.coach.waiting import NO_TILES, Prospect, Wait
 from game.engine.scoring.chinese.score import PointScore
 from game.engine.scoring.score import Counted
 from game.engine.shapes import SEVEN_PAIRS, STANDARD_SHAPE
@@ -342,6 +342,8 @@ def test_that_a_hand_has_no_waits_yet_is_one_more_line(tmp_path):
         (Prospect(refusal="no_yaku"), WINS, "ready"),
         (Prospect(refusal="furiten_river"), WINS, "furiten"),
         (Prospect(refusal="no_yaku"), Prospect(refusal="no_yaku"), "no_yaku"),
+        (Prospect(refusal=NO_TILES), Prospect(refusal=NO_TILES), "ready"),
+        (Prospect(refusal="no_yaku"), Prospect(refusal=NO_TILES), "no_yaku"),
     ],
 )
 def test_the_word_above_a_tile_tells_of_furiten_and_of_a_lacking_yaku(offered, drawn, told):
@@ -351,13 +353,16 @@ def test_the_word_above_a_tile_tells_of_furiten_and_of_a_lacking_yaku(offered, d
 def test_it_is_said_when_sticks_are_in_a_value(tmp_path):
     scene = opened(tmp_path, "helps_furiten", language="en")
     view, helped = scene._view, scene._helps._as_one(frozenset(Help))
-    lying = replace(view.table, deposits=1000)
 
-    def count(table):
-        return len(list(lines(scene.canvas, replace(view, table=table), helped, None, 160)))
+    def count(beside):
+        waits = [
+            replace(one, offered=replace(one.offered, beside=0), drawn=replace(one.drawn, beside=n))
+            for n, one in zip((beside, 0, 0), helped.waits, strict=False)
+        ]
+        told = replace(helped, waits=tuple(waits))
+        return len(list(lines(scene.canvas, view, told, None, 160)))
 
-    bare = replace(view.table, deposits=0, counters=0)
-    assert count(lying) == count(replace(bare, counters=1)) == count(bare) + 1
+    assert count(1000) == count(300) == count(0) + 1
 
 
 def told_without(tile_name, tmp_path, state="helps_far"):

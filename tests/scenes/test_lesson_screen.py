@@ -269,6 +269,39 @@ def test_the_first_key_answers_nothing_rightly_that_has_to_be_found(tmp_path, na
         assert taking.run.phase is Phase.ASKING, (step.id, right)
 
 
+SPOTS = [
+    (lesson.id, nth)
+    for lesson in LESSONS.values()
+    for nth, step in enumerate(lesson.steps)
+    if step.exercise is not None and step.exercise.kind == "spot"
+]
+
+
+@pytest.mark.parametrize(("name", "nth"), SPOTS)
+def test_where_one_points_at_the_table_no_ring_points_before(tmp_path, name, nth):
+    """It would seem to be the lesson's finger; the first arrow brings it, the next ones lead on."""
+    taking = Taking(tmp_path, name, at=nth)
+    assert taking.scene.desk.focused == ""
+    taking.key("return")
+    assert taking.run.misses == 0
+    taking.key("right")
+    first = taking.scene.desk.focused
+    assert first.startswith("spot.")
+    assert first.removeprefix("spot.") not in right_answers(taking.run.asked)
+    spots = {name for name in taking.scene.desk.controls if name.startswith("spot.")}
+    reached, pending = {first}, [first]
+    while pending:
+        here = pending.pop()
+        for arrow in ("left", "right", "up", "down"):
+            taking.scene.desk.focus(here)
+            taking.key(arrow)
+            found = taking.scene.desk.focused
+            if found not in reached:
+                reached.add(found)
+                pending.append(found)
+    assert spots <= reached
+
+
 def test_a_number_that_is_chosen_once_more_by_a_key_is_the_answer(tmp_path):
     taking = Taking(tmp_path, "riichi", at=step_of("riichi", "count"))
     assert taking.scene.desk.focused == "count.han.0"

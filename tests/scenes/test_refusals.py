@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.actions import CallSet, Win
-from game.engine.events import TileDiscarded, TileDrawn
+from game.engine.events import HandDrawn, TileDiscarded, TileDrawn
 from game.engine.refusals import Refusal
 from game.engine.tiles import HIDDEN
 from game.scenes.table_refusal import READ, Reminder
@@ -214,6 +214,17 @@ def test_a_refused_call_does_not_come_back_after_the_own_discard():
     sitting.press("t")
     sitting.wait(0.2)
     assert sitting.refused is None
+
+
+def test_a_refused_call_is_past_when_the_hand_is_over():
+    going, over = (
+        table("E 1m river 1m"),
+        table("E 1m river 1m2m", endings=(HandDrawn(reason="exhausted"),)),
+    )
+    reminder = Reminder()
+    reminder.look(0.1, going, lambda _: (Refusal("pon", "in_riichi"),))
+    assert reminder.look(0.1, over, lambda _: ())
+    assert reminder.standing is None
 
 
 def test_tiles_that_must_stay_after_a_call_are_told():

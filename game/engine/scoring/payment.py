@@ -26,6 +26,8 @@ WAREME: Final = "wareme"
 NOTEN: Final = "noten"
 NAGASHI: Final = "nagashi_mangan"
 CHOMBO: Final = "chombo"
+BESIDE: Final = (COUNTERS, DEPOSITS, STAKE_RETURNED)
+"""What comes with a win though it is not the worth of the hand."""
 
 _DEALER_ON_DISCARD: Final = 6
 _OTHER_ON_DISCARD: Final = 4
