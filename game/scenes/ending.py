@@ -25,6 +25,8 @@ ENTRIES: Final[Mapping[str, str]] = {
     "points": "decompte_des_points",
 }
 """What is looked up of a ranking, by what is counted in the game."""
+PLAIN: Final = "mochiten"
+"""The same where places bring nothing: only the points count with which one began."""
 _Way: TypeAlias = tuple[str, str, str]
 
 
@@ -65,7 +67,10 @@ class EndingScene(DeskScene):
     @property
     def about(self) -> str:
         """What the ranking counts in the end."""
-        return ENTRIES[self.result.counting.unit]
+        result = self.result
+        unit = result.counting.unit
+        pays_places = any(map(result.bonus, result.match.seats))
+        return ENTRIES[unit] if unit != "han" or pays_places else PLAIN
 
     def build(self) -> None:
         """Lay the panels out and make the buttons."""

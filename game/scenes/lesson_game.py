@@ -24,6 +24,8 @@ from game.ui.scene import LookUp, Push, Step
 
 GUARD: Final = 0.35
 """Seconds in which nothing that was meant for the table ends a speech."""
+AWAY: Final = (-1.0, -1.0)
+"""Where nothing lies."""
 GO_ON: Final = "space"
 """The key that goes on from a speech, and so means nothing where something is asked."""
 HELPS, REFUSED = "helps", "refused"
@@ -100,8 +102,10 @@ class SpokenTable(TableScene):
         self._told(speech)
         self._panel = SpeechPanel(self.services, self.canvas, speech, self.source.people)
         self._fade, self._open_since = 0.0, self.services.now()
+        pointer = self.controls.desk.pointer
+        super().pointed(*AWAY)
         self._build_panel()
-        self._panel.desk.point_at(*self.controls.desk.pointer)
+        self._panel.desk.point_at(*pointer)
         self.services.audio.play("confirm")
 
     def _ask(self) -> None:
@@ -122,6 +126,13 @@ class SpokenTable(TableScene):
         return None if self._hearing.due else super()._onward()
 
     # ---- intents -------------------------------------------------------------------------------
+    def pointed(self, x: float, y: float) -> None:
+        """While a speech is being read, nothing of the table lies under the pointer."""
+        if self._panel is not None:
+            self._panel.desk.point_at(x, y)
+        else:
+            super().pointed(x, y)
+
     def handle(self, intent: Intent) -> Step | None:
         """Something for the speech, or for the table."""
         if self._panel is not None:
@@ -183,8 +194,9 @@ class SpokenTable(TableScene):
     def _fold(self) -> None:
         """Takes the speech away that has been read."""
         assert self._panel is not None, "something is being said"
-        self.pointed(*self._panel.desk.pointer)
+        pointer = self._panel.desk.pointer
         self._panel, self._changed = None, True
+        self.pointed(*pointer)
         self._hearing.due.pop(0)
 
     # ---- picture -------------------------------------------------------------------------------

@@ -244,8 +244,9 @@ class TableScene(DrawnTable):
 
     # ---- intents -------------------------------------------------------------------------------
     def pointed(self, x: float, y: float) -> None:
-        """What lies under the pointer is meant, and no longer what did before one went away."""
+        """The pointer lies there now; nothing is meant by that until it moves."""
         self.controls.desk.point_at(x, y)
+        self.controls.rests = True
         self._over_centre = hud.centre(self.frame).holds(x, y)
 
     def handle(self, intent: Intent) -> Step | None:

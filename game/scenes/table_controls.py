@@ -17,7 +17,7 @@ from game.scenes.table_question import Command, Page, Question, Term
 from game.scenes.table_refused import PLATE, TERM
 from game.stage.frame import Frame, Ground
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Confirm, Intent, Key, KeyUp, Move, Press
+from game.ui.inputs import Cancel, Confirm, Intent, Key, KeyUp, Move, Point, Press
 from game.ui.scene import Services
 from game.ui.widgets.control import Activated
 
@@ -58,6 +58,7 @@ class Controls(MadeControls):
         hurried = now - self._skipped < GUARD_AFTER_SKIP
         self._answered_from = now + (GUARD_AFTER_SKIP if hurried else GUARD)
         self.build(canvas, frame)
+        self.rests = True
         self.refocus()
 
     def handle(self, intent: Intent, height: Callable[[int], float]) -> Meant:
@@ -71,23 +72,38 @@ class Controls(MadeControls):
             return None
         if isinstance(intent, Key):
             return self._key(intent)
-        if isinstance(intent, Confirm) and self._is_guarded():
+        if isinstance(intent, Confirm) and (self._is_guarded() or self._brings_ring()):
             return None
         if isinstance(intent, Press):
             self._remember(intent, height)
-        if isinstance(intent, Confirm):
-            self._mean_what_is_lit()
+        return self._steered(intent)
+
+    def _steered(self, intent: Intent) -> Meant:
+        """What the arrows, Enter and the mouse do among the tiles and buttons."""
         before = self.desk.focused
+        if isinstance(intent, Point) and _is_elsewhere(intent, self.desk.pointer):
+            self.rests = False
         activated = self.desk.handle(intent)
+        if isinstance(intent, (Point, Press)):
+            self._follow_pointer()
         if isinstance(intent, Move) and intent.dx:
             self._stay_low(before)
         return self._activated(activated) if activated is not None else None
 
-    def _mean_what_is_lit(self) -> None:
-        """Where the mouse was used last, a key throws the tile that its pointer has raised."""
-        desk = self.desk
-        if not desk.attention.keyboard and desk.hovered.startswith("hand"):
-            desk.focus(desk.hovered)
+    def _brings_ring(self) -> bool:
+        """Whether Enter only brings the ring, since nothing showed what it would do.
+
+        It fades when the mouse is used, whose pointer raises a tile only once it has moved.
+        """
+        if self.desk.attention.ring > 0 or self._pointed is not None:
+            return False
+        self.desk.attention.by_key()
+        return True
+
+    def _follow_pointer(self) -> None:
+        """The tile that the pointer has raised is the one that Enter throws, and no other."""
+        if self._pointed is not None and self._may_be_taken(self._pointed):
+            self.desk.focus(f"hand{self._pointed}")
 
     def _stay_low(self, before: str) -> None:
         """Sideways one comes neither from the hand nor its buttons to the signs in the corner."""
@@ -125,9 +141,10 @@ class Controls(MadeControls):
         return guarded
 
     def _remember(self, intent: Press, height: Callable[[int], float]) -> None:
-        """Which control a press begins on, and whether that tile had risen."""
+        """Which control a press begins on, and whether that tile had risen, or lay there long."""
         name = self.desk.hovered
-        risen = name.startswith("hand") and height(int(name.removeprefix("hand"))) > RISEN
+        is_tile = name.startswith("hand")
+        risen = is_tile and (self.rests or height(int(name.removeprefix("hand"))) > RISEN)
         self._pressed = (name, risen)
 
     def _cancel(self, intent: Cancel) -> Meant:
@@ -263,6 +280,11 @@ class Controls(MadeControls):
         self.build(self.desk.canvas, self.frame)
         self.refocus()
         self.desk.attention.keyboard = keyboard
+
+
+def _is_elsewhere(point: Point, before: tuple[float, float]) -> bool:
+    """Whether the pointer has moved, and not merely been told again where it lies."""
+    return max(abs(point.x - before[0]), abs(point.y - before[1])) >= 1
 
 
 def _means_something(key: Key) -> bool:

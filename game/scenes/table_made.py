@@ -40,6 +40,8 @@ class MadeControls:
         """The call whose tiles are being chosen."""
         self.selected: int | None = None
         """The tile chosen by a key or a first click."""
+        self.rests = False
+        """Whether the pointer has not moved since the question opened: then it means nothing."""
         self._desk: Desk | None = None
         self._insisted: int | None = None
         """The tile that cannot be thrown and was pressed all the same."""
@@ -182,7 +184,7 @@ class MadeControls:
         """The tile under the pointer, or with the focus, or selected."""
         keyboard = self.desk.attention.keyboard
         name = self.desk.focused if keyboard else self.desk.hovered
-        if name.startswith("hand"):
+        if name.startswith("hand") and (keyboard or not self.rests):
             return int(name.removeprefix("hand"))
         return None if keyboard else self.selected
 

@@ -394,6 +394,57 @@ def test_enter_throws_the_tile_that_the_pointer_has_raised(pupil):
     assert table.source.host.match.table.players[table.source.viewer].river[0].tile is raised
 
 
+def test_while_a_speech_is_read_nothing_of_the_table_lies_under_the_pointer(pupil):
+    """What is told about would change below it, and the places that are pointed at with it."""
+    pupil.until("throw")
+    desk = pupil.table.controls.desk
+    x, y, w, h = desk.place("hand2")
+    middle = pupil.table.frame.cx, pupil.table.frame.cy
+    for spot in ((x + w / 2, y + h / 2), middle):
+        pupil.table.pointed(*spot)
+        assert not pupil.table.controls.desk.hovered
+        assert not pupil.table._view.compares
+    while pupil.table.speaks:
+        pupil.table._close()
+    assert pupil.table._view.compares, "the pointer rests on the middle"
+
+
+def test_a_tile_that_slides_under_a_resting_pointer_is_not_meant(pupil):
+    """One throws a tile with a click, and the next turn Enter throws the one with the ring."""
+    pupil.until("throw")
+    while pupil.table.speaks:
+        pupil.go_on()
+    pupil.frame(0.5)
+    controls = pupil.table.controls
+    x, y, w, h = controls.desk.place("hand4")
+    spot = x + w / 2, y + h / 2
+    pupil.table.handle(Point(*spot))
+    assert controls.chosen == 4
+    controls.rests = True
+    assert controls.chosen is None
+    pupil.table.handle(Point(*spot))
+    assert controls.chosen is None, "nobody has moved it"
+    pupil.table.handle(Point(spot[0] + 3, spot[1]))
+    assert controls.chosen == 4
+    assert controls.ringed in (4, None), "never two at once"
+
+
+def test_enter_first_brings_the_ring_where_nothing_shows_what_it_would_do(pupil):
+    pupil.until("throw")
+    while pupil.table.speaks:
+        pupil.go_on()
+    pupil.frame(0.5)
+    controls, river = pupil.table.controls, pupil.table.source.viewer
+    pupil.table.handle(Point(640, 200))
+    pupil.frame(4.0)
+    assert controls.desk.attention.ring == 0
+    pupil.table.handle(Confirm("return"))
+    pupil.frame(0.2)
+    players = pupil.table.source.host.match.table.players
+    assert not players[river].river
+    assert controls.ringed is not None
+
+
 def test_the_key_that_is_spoken_of_does_it_at_once(pupil):
     pupil.until("leave")
     pupil.frame(0.5)
