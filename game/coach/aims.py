@@ -23,6 +23,8 @@ SIMPLES: Final = "simples"
 """The plan of a hand of simples alone."""
 VALUE: Final = "value"
 """The plan of a hand with three honours of value."""
+SET: Final = 3
+"""How many of an honour make it one of value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +55,28 @@ class Aims:
     sets: int
     shown: Exposed
     values: dict[int, int]
+    held: tuple[Tile, ...]
     live: Counts
 
     def after(self, thrown: Tile | None = None, plan: str = "") -> Aim | None:
         """The nearest hand with a yaku after a discard, perhaps with one plan alone.
 
-        None if no yaku is in sight.
+        None if no yaku is in sight: a hand that no unseen tile brings nearer is none.
         """
         hand = self.hand - (ONE[KIND[thrown]] if thrown is not None else 0)
-        opening = plans(self.knows).opening(hand, self.shown, self.values)
+        values = {kind: worth for kind, worth in self.values.items() if self._come(kind, thrown)}
+        opening = plans(self.knows).opening(hand, self.shown, values)
         found = [self._aim(one, hand) for one in opening if plan in ("", one.id)]
-        return min(found, key=lambda one: one.rank, default=None)
+        open_ones = (one for one in found if one.nearer)
+        return min(open_ones, key=lambda one: one.rank, default=None)
+
+    def _come(self, kind: int, thrown: Tile | None) -> bool:
+        """Whether the hand has three of an honour on the table, or can still have them."""
+        honour = STANDARD[kind]
+        if kind in self.shown.pungs:
+            return True
+        own = sum(one.plain is honour for one in self.held) - (thrown is honour)
+        return own + self.live[kind] >= SET
 
     def _aim(self, plan: Plan, hand: Packed) -> Aim:
         seen = plan.look(hand, self.sets)
@@ -85,4 +98,5 @@ def aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand | None = None) -> 
     knows = knowledge(rules)
     shown, tiles = exposed(knows, held, dora_of(knows, table)), held.concealed
     values = knows.value_sets(table.wind, table.wind_of(seat))
-    return Aims(knows, packed(tiles), len(tiles) // 3, shown, values, left(rules, table, seat))
+    live = left(rules, table, seat)
+    return Aims(knows, packed(tiles), len(tiles) // 3, shown, values, tiles, live)

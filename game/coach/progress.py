@@ -25,7 +25,7 @@ from game.engine.shapes import (
     accepts,
     shanten,
 )
-from game.engine.table import Round
+from game.engine.table import Hand, Round
 from game.engine.tiles import Tile, without
 
 _PROBES: Final[tuple[tuple[Shape, Probe], ...]] = (
@@ -89,7 +89,7 @@ def progress(rules: RuleSet, table: Round, seat: Seat) -> Progress:
     short = table.hand(seat).before_draw
     live = left(rules, table, seat)
     told = _progress(rules, shapes_of(rules), short.concealed, live, None)
-    return _aiming(table, told, aims(rules, table, seat, short))
+    return _aiming(table, told, _aims(rules, table, seat, short))
 
 
 def progress_after(rules: RuleSet, table: Round, seat: Seat) -> tuple[Progress, ...]:
@@ -100,7 +100,7 @@ def progress_after(rules: RuleSet, table: Round, seat: Seat) -> tuple[Progress, 
 def after_each(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Progress, ...]]:
     """The same, found out discard by discard."""
     shapes, live = shapes_of(rules), left(rules, table, seat)
-    held, aimed = table.hand(seat).concealed, aims(rules, table, seat)
+    held, aimed = table.hand(seat).concealed, _aims(rules, table, seat)
     found: list[Progress] = []
     options = [one for rule in rules.turn_options for one in rule(rules, table, seat)]
     for face, thrown in sorted(_discards(options).items()):
@@ -111,6 +111,14 @@ def after_each(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Progress,
     wins = any(isinstance(one, Win) for one in options)
     best = min((one.rank for one in found), default=None)
     return tuple(replace(one, is_best=one.rank == best and not wins) for one in found)
+
+
+def _aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand | None = None) -> Aims | None:
+    """What the hand can be played for; nothing but the last tiles when no turn comes any more.
+
+    They are a yaku by themselves where the rules have it so, which the waits tell.
+    """
+    return aims(rules, table, seat, hand) if table.wall.left > 1 else None
 
 
 def _weighed(

@@ -17,6 +17,8 @@ from game.ui.widgets.button import fitting
 PANEL_LOW, PANEL_HIGH, PANEL_LINE = "#12211c", "#1c2f28", "#4a6358"
 PANEL, SCORE = 150.0, 56.0
 """The height for which the panel is drawn, and the room for the points at its left and right."""
+COMPARED = 92.0
+"""The room between differences at both sides."""
 
 
 def centre(view: View) -> Iterator[Piece]:
@@ -91,7 +93,7 @@ def _left(view: View, canvas: Canvas) -> None:
 def _compared(view: View, canvas: Canvas) -> None:
     """What the points of the others are now: so many more or fewer than one's own."""
     by, frame, text = _grown(view.frame), view.frame, view.words("table.compared")
-    size = fitting(canvas, text, 118 * by, 13 * by, "bold")
+    size = fitting(canvas, text, COMPARED * by, 13 * by, "bold")
     canvas.text(text, frame.cx, frame.cy + 3 * by, size, theme.GOLD, "bold", "cc")
 
 

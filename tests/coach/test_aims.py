@@ -71,6 +71,23 @@ def test_an_open_hand_may_have_no_common_yaku_left():
     assert not closed.is_aimless
 
 
+def test_three_of_an_honour_are_no_aim_when_none_is_left():
+    """Two are in the hand, the two others lie in rivers."""
+    hand = "E 79m12p77z456s [234m<left]"
+    seen = f"{hand} | S ?*13 river 7z | W ?*13 river 7z"
+    assert progress(CLUB, table(hand, left=40), EAST).aim.value == tile("7z")
+    gone = progress(CLUB, table(seen, left=40), EAST)
+    assert gone.aim is None or gone.aim.plan != "value"
+
+
+def test_at_the_end_a_hand_is_ready_for_the_last_tiles_alone():
+    """The last discard is a yaku by itself: nothing else can be aimed at any more."""
+    hand = "E 79m123p77z45s [234m<left]"
+    before, last = (progress(CLUB, table(hand, left=left), EAST) for left in (2, 1))
+    assert before.aim.plan == "value"
+    assert (last.goal, last.aim, last.is_aimless) == (last.shanten, None, False)
+
+
 @pytest.mark.parametrize(
     ("hand", "shapes"),
     [

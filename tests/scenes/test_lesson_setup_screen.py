@@ -112,6 +112,7 @@ def test_keys_alone_find_a_stack(tmp_path):
     """The stacks stand in the order of the screen: West's right is at the left."""
     seen = taking(tmp_path, "setup", "indicator")
     focused = set()
+    seen.key("right")
     for _ in range(7):
         focused.add(seen.scene.desk.focused)
         if seen.scene.desk.focused == "spot.stack:W:5":
