@@ -19,7 +19,7 @@ from game.ui.canvas import Canvas
 from game.ui.richtext import Text
 from game.ui.widgets import Desk, State
 
-HEAD, SECOND_LINE = 76.0, 34.0
+HEAD, SECOND_LINE = 76.0, 40.0
 TITLE, KANJI, READING = 40.0, 32.0, 16.0
 TAG, TAG_GAP = 13.0, 7.0
 CAPTION, LINK, BUTTON = 34.0, 33.0, 42.0
