@@ -37,9 +37,19 @@ def placed(
     window: tuple[float, float],
     holes: Sequence[Ground],
     taken: Sequence[Ground],
+    before: Ground | None = None,
 ) -> Ground:
-    """The best place for a panel: over nothing that is to be seen, near the first hole."""
+    """The best place for a panel: over nothing that is to be seen, near the first hole.
+
+    One that has only grown or shrunk stays where it was `before`, its foot with the buttons in its
+    place, unless it would hide something there.
+    """
     w, h = size
+    if before is not None and before.w == w:
+        y = min(max(before.bottom - h, min(TOP, window[1] - MARGIN - h)), window[1] - MARGIN - h)
+        stays = before._replace(y=y, h=h)
+        if not any(overlap(stays, room) for room in (*holes, *taken)):
+            return stays
     spots = [Ground(x, y, w, h) for x, y in _spots(size, window)]
     middle = window[0] / 2, window[1] / 2
     return min(spots, key=lambda spot: _cost(spot, holes, taken, middle))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.engine.tiles import Tile, tiles
 from game.learn.judging import right_answers
 from game.learn.lesson import Exercise
+from game.learn.lesson_run import Phase
 from game.scenes import lesson_panel as panel
 from game.scenes.lesson_asked import paint_slip, slip_room
 from game.scenes.lesson_exhibit import Exhibit, exhibit, paint_exhibit, regrouped
@@ -46,6 +47,9 @@ class Parts(Wording):
         self.found: frozenset[int] = frozenset()
         """The tiles on the cloth that were the answer."""
         self.panel = Ground(0, 0, 0, 0)
+        self.place = scene.run.nth, scene.canvas.size, scene.canvas.u
+        """Where in the lesson the panel stands, and in which window."""
+        self._before = self._stood(scene)
         self._task: Ground | None = None
 
     @property
@@ -55,6 +59,13 @@ class Parts(Wording):
         return tuple(one.tile for one in self.exhibit.tiles)
 
     # ---- places --------------------------------------------------------------------------------
+    def _stood(self, scene: LessonScene) -> Ground | None:
+        """Where the panel has stood so far that goes on asking the same."""
+        before = scene.parts if hasattr(scene, "parts") else None
+        if before is None or before.place != self.place or scene.run.phase is not Phase.ASKING:
+            return None
+        return before.panel
+
     def build(self, desk: Desk) -> None:
         """Everything at its place, with its controls."""
         build_head(desk, self.canvas, self.words(self.quit_says))
@@ -155,7 +166,7 @@ class Parts(Wording):
         self._task = self._clear(self._task)
         taken = [grown(self._task)] if self._task is not None else []
         window = self.canvas.w, self.canvas.h
-        self.panel = placed(size, window, self.holes, taken)
+        self.panel = placed(size, window, self.holes, taken, self._before)
 
     def _clear(self, task: Ground | None) -> Ground | None:
         """The room of the task; in the corner of the window if it would lie on what is seen."""

@@ -695,3 +695,27 @@ def test_a_folder_that_takes_nothing_does_not_stop_a_lesson(tmp_path):
     file = ProgressFile(tmp_path / "file")
     assert not file.keep(Progress(at={"turn": 4}))
     assert file.progress.at == {"turn": 4}
+
+
+def test_after_a_wrong_answer_the_panel_stays_where_it_stood():
+    """Only its height has changed: its buttons stay below the pointer."""
+    hole, window = Ground(900, 150, 100, 260), (1280, 720)
+    first = placed((500, 240), window, (hole,), ())
+    grown = placed((500, 280), window, (hole,), (), first)
+    assert (grown.x, grown.bottom) == (first.x, first.bottom)
+    in_its_way = Ground(first.x, first.y - 30, 40, 20)
+    assert placed((500, 280), window, (hole, in_its_way), (), first) != grown
+
+
+def test_wrong_answers_leave_the_buttons_of_the_panel_in_their_places(tmp_path):
+    taking = Taking(tmp_path, "manners", at=step_of("manners", "dead"))
+    places = []
+    for _ in range(3):
+        places.append(taking.scene.parts.panel)
+        right = right_answers(taking.run.asked)
+        wrong = next(one for one in taking.run.exercise.options if one not in right)
+        taking.click(f"option.{wrong}")
+        taking.wait(LOOK)
+        assert taking.run.phase is Phase.ASKING
+    assert len({(one.x, one.bottom) for one in places}) == 1
+    assert len({one.h for one in places}) > 1
