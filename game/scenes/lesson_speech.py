@@ -16,7 +16,7 @@ from game.scenes.lesson_panel import Button, Spoken
 from game.scenes.lesson_veil import paint_veil
 from game.scenes.result_lists import han_lines, worth
 from game.scenes.table_source import Person
-from game.scenes.term_links import targets
+from game.scenes.term_links import linked, targets
 from game.sheets.yaku_words import counted_name
 from game.stage.frame import Ground
 from game.text.words import Words
@@ -28,6 +28,8 @@ from game.ui.widgets import Desk
 ROW: Final = 23.0
 """A line of the count."""
 SUM: Final = 30.0
+LINE, LEADING, NAMES = 15.5, 1.3, 0.75
+"""The letters of a line, and the part of it that its name may take."""
 
 
 class SpeechTexts:
@@ -122,8 +124,10 @@ class SpeechPanel:
 
     @property
     def term(self) -> str:
-        """What F1 explains: the entry of the speech, or the first link of its text."""
-        return self.speech.first.term or next(targets(self._said.text), "")
+        """What F1 explains: the link pointed at, the entry of the speech, or its first link."""
+        over = self.desk.hovered
+        pointed = str(self.desk.controls[over].use()) if over.startswith("text") else ""
+        return pointed or self.speech.first.term or next(targets(self._said.text), "")
 
     def build(self, canvas: Canvas, holes: tuple[Ground, ...]) -> None:
         """The panel beside what it is about."""
@@ -136,6 +140,7 @@ class SpeechPanel:
         self.room = placed(size, (canvas.w, canvas.h), self.holes, ())
         self._desk = Desk(canvas, self._services, self._desk)
         panel.build_text(self.desk, canvas, self._said, self.room)
+        self._build_lines()
         onward = Button("next", words("lesson.game.go"), is_primary=True)
         panel.build_foot(self.desk, canvas, self._said.form, self.room, (onward,))
         self.desk.focus("next")
@@ -152,15 +157,30 @@ class SpeechPanel:
         self._paint_lines(canvas)
         self.desk.draw(canvas)
 
+    @property
+    def _count(self) -> Ground:
+        """The room of the count of a win."""
+        form = self._said.form
+        left, right = self.room.x + self._said.text_left, self.room.right - form.pad
+        top = self.room.bottom - form.foot - 12 - self._high
+        return Ground(left, top, right - left, self._high)
+
+    def _build_lines(self) -> None:
+        """The names of what a win is made of, which can be looked up."""
+        words, room = self._services.words, self._count
+        for nth, (name, _) in enumerate(self._lines):
+            top = room.y + nth * ROW + (ROW - LINE * LEADING) / 2
+            told = linked(words, name)
+            wide = room.w * NAMES
+            self.desk.paragraph(f"text.line{nth}", told, room.x, top, wide, LINE, LEADING)
+
     def _paint_lines(self, canvas: Canvas) -> None:
         if not self._lines:
             return
-        form = self._said.form
-        left, right = self.room.x + self._said.text_left, self.room.right - form.pad
-        y = self.room.bottom - form.foot - 12 - self._high + ROW / 2
-        for name, value in self._lines:
-            canvas.fitted(name, left, y, (right - left) * 0.75, 15.5, theme.INK)
-            canvas.text(value, right, y, 15.5, theme.CHESTNUT, "bold", "cr")
+        room = self._count
+        left, right, y = room.x, room.right, room.y + ROW / 2
+        for _, value in self._lines:
+            canvas.text(value, right, y, LINE, theme.CHESTNUT, "bold", "cr")
             y += ROW
         canvas.line(left, y - ROW / 2 + 1, right, y - ROW / 2 + 1, theme.PAPER_LINE)
         for nth, total in enumerate(self._totals):

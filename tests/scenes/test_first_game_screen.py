@@ -248,6 +248,8 @@ def test_a_term_leads_to_the_glossary_and_esc_to_the_pause(pupil):
     (step,) = [one for one in steps if one is not None]
     assert isinstance(step.scene, GlossaryScene)
     assert pupil.table.speaks
+    assert pupil.table.handle(Key("f1")) == LookUp("mur"), "the link under the pointer"
+    pupil.table.handle(Point(5, 5))
     assert pupil.table.handle(Key("f1")) == LookUp("saikoro")
     step = pupil.table.handle(Cancel("escape"))
     assert isinstance(step, Push)
@@ -392,6 +394,17 @@ def test_enter_throws_the_tile_that_the_pointer_has_raised(pupil):
     table.handle(Confirm("return"))
     pupil.frame(0.2)
     assert table.source.host.match.table.players[table.source.viewer].river[0].tile is raised
+
+
+def test_each_yaku_of_the_own_win_is_looked_up(pupil):
+    pupil.until("own_win")
+    pupil.frame(0.5)
+    desk, score = pupil.table._panel.desk, pupil.table._panel.speech.score
+    x, y, w, h = desk.place("text.line0.0")
+    pupil.table.handle(Point(x + w / 2, y + h / 2))
+    step = pupil.table.handle(Key("f1"))
+    assert isinstance(step, LookUp)
+    assert step.entry == score.yaku[0].id
 
 
 def test_while_a_speech_is_read_nothing_of_the_table_lies_under_the_pointer(pupil):
