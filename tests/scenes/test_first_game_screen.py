@@ -402,9 +402,7 @@ def test_each_yaku_of_the_own_win_is_looked_up(pupil):
     desk, score = pupil.table._panel.desk, pupil.table._panel.speech.score
     x, y, w, h = desk.place("text.line0.0")
     pupil.table.handle(Point(x + w / 2, y + h / 2))
-    step = pupil.table.handle(Key("f1"))
-    assert isinstance(step, LookUp)
-    assert step.entry == score.yaku[0].id
+    assert pupil.table.handle(Key("f1")) == LookUp(score.yaku[0].id)
 
 
 def test_while_a_speech_is_read_nothing_of_the_table_lies_under_the_pointer(pupil):
