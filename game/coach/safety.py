@@ -7,7 +7,7 @@ makes no runs is safe when none is left; one that is left can still be waited fo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -75,7 +75,10 @@ def each_marked(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Marked, 
         Marked(
             tile,
             dora_of(rules, seen, tile),
-            tuple(Against(one, safety(rules, tile, barred[one], live)) for one in rivals),
+            tuple(
+                Against(one, safety(rules, tile, barred[one], live, seen.hand(one).kept))
+                for one in rivals
+            ),
         )
         for tile in sorted(set(seen.hand(seat).concealed))
     )
@@ -105,12 +108,17 @@ def _waiting_for(player: Player, face: Tile) -> Player:
     return replace(player, hand=hand)
 
 
-def safety(rules: RuleSet, tile: Tile, barred: frozenset[Tile], live: Counts) -> Safety:
-    """How safe a tile is against a rival who cannot win on some faces."""
+def safety(
+    rules: RuleSet, tile: Tile, barred: frozenset[Tile], live: Counts, kept: Sequence[Tile]
+) -> Safety:
+    """How safe a tile is against a rival who cannot win on some faces and keeps so many tiles.
+
+    Who keeps a single one waits for its like, and for no run.
+    """
     face = tile.plain
     if face in barred:
         return Safety.GENBUTSU
-    shapes = tuple(_two_sided(rules, face))
+    shapes = tuple(_two_sided(rules, face)) if len(kept) > 1 else ()
     if not shapes:
         return Safety.UNKNOWN if live[KIND[face]] else Safety.NO_CHANCE
     if all(_fewest(live, pair) == 0 for pair, _ in shapes):

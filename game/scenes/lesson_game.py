@@ -104,6 +104,8 @@ class SpokenTable(TableScene):
         self._fade, self._open_since = 0.0, self.services.now()
         pointer = self.controls.desk.pointer
         super().pointed(*AWAY)
+        if self._asked is None:
+            self._reword()
         self._build_panel()
         self._panel.desk.point_at(*pointer)
         self.services.audio.play("confirm")

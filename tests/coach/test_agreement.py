@@ -303,13 +303,15 @@ def safety(table, seat, _random):
     for one in marked(rules, covered, seat):
         assert {said.rival for said in one.against} == set(barred)
         for said in one.against:
-            assert said.safety is brute(rules, one.tile.plain, barred[said.rival], live)
+            is_alone = len(covered.hand(said.rival).kept) == 1
+            worth = brute(rules, one.tile.plain, barred[said.rival], live, is_alone=is_alone)
+            assert said.safety is worth
 
 
-def brute(rules, face, barred, live):
+def brute(rules, face, barred, live, *, is_alone):
     if face in barred:
         return Safety.GENBUTSU
-    pairs = [pair for pair in neighbours(rules) if face in ends(pair)]
+    pairs = [pair for pair in neighbours(rules) if face in ends(pair) and not is_alone]
     if not pairs:
         return Safety.UNKNOWN if live[KIND[face]] else Safety.NO_CHANCE
     copies = [min(live[KIND[one]] for one in pair) for pair in pairs]

@@ -167,6 +167,16 @@ def test_a_wall_of_seen_tiles_leaves_no_chance():
     assert found["9m"] is Safety.UNKNOWN
 
 
+def test_who_keeps_a_single_tile_waits_for_no_run():
+    """Suji and walls say nothing then; what cannot be held any more is no chance."""
+    calls = "[123m<left] [555z<left] [888p<left] [678s<left]"
+    position = table(f"E 1444m258p5s9s22z | S ?*1 {calls} river 4p | W ?*13 river 4m", left=30)
+    found = {str(one.tile): one.worst for one in marked(RULES, position, EAST)}
+    assert found["1m"] is Safety.UNKNOWN
+    assert found["4m"] is Safety.NO_CHANCE
+    assert found["8p"] is Safety.NO_CHANCE
+
+
 def test_three_called_melds_are_feared_and_two_are_not():
     calls = "[123m<left] [555z<left] [888p<left]"
     assert list(rivals_of(table(f"S ?*4 {calls}"), EAST)) == [SOUTH]
