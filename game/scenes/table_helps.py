@@ -130,6 +130,8 @@ class Helps:
         """What is said, and the tile that would be thrown."""
         shown = self._wanted & self._shown.keys()
         helped, waits = self._as_one(shown), self._hint.waits
+        if not controls.question.is_open:
+            helped = replace(helped, advice=None)
         discard = chosen_discard(controls)
         if discard is not None and Help.WAITS in shown and discard in waits:
             helped = replace(helped, waits=waits[discard])

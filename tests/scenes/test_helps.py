@@ -493,6 +493,10 @@ def test_of_a_tile_that_is_offered_it_is_said_whether_to_take_it(tmp_path, langu
         scene.update(0.03)
     helped = scene._helps._as_one(frozenset((Help.FORWARD,)))
     assert helped.advice is not None
+    told = scene._helps._told
+    assert told(scene.controls)[0].advice is helped.advice
+    scene.controls.question = replace(scene.controls.question, is_open=False)
+    assert told(scene.controls)[0].advice is None, "it has been answered"
     for why in Why:
         said = scene.words(f"help.offer.{why.value}")
         shown = written(scene, replace(helped, advice=Advice(why)))
