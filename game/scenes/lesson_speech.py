@@ -87,7 +87,7 @@ class SpeechTexts:
     def _number(self, speech: Speech, name: str) -> str:
         value = speech.values[name]
         assert isinstance(value, int), "a win brings points"
-        return self._words.figure(value)
+        return self._words.number(value)
 
 
 def several(words: Words, faces: Sequence[Tile]) -> Iterator[str]:

@@ -109,8 +109,7 @@ def lines(
     drawn = view.table.hand(view.viewer).drawn
     if helped.waits and thrown is None and drawn is not None:
         yield _aside(view.words("help.if_drawn_thrown"))
-    for wait in helped.waits or ():
-        yield _wait(view, wait)
+    yield from _waits(view, helped.waits or ())
     told = _chosen(helped, thrown, drawn)
     if helped.waits == () and (told is None or told.shanten > 0):
         yield _aside(view.words("help.no_waits"), theme.IVORY)
@@ -136,6 +135,17 @@ def lines(
 # ---- waits -----------------------------------------------------------------------------------
 
 
+def _waits(view: View, waits: Sequence[Wait]) -> Iterator[Line]:
+    """Each tile that is waited for; a tile to blame for all of them is told once, below them."""
+    ways = [way for wait in waits for way in (wait.offered, wait.drawn) if way.turn]
+    blamed = {(way.blamed[0], way.turn): way for way in ways}
+    is_shared = len(waits) > 1 and len(blamed) == 1
+    for wait in waits:
+        yield _wait(view, wait, blames=not is_shared)
+    for way in blamed.values() if is_shared else ():
+        yield _sentence(_blamed(view.words, way, "help.blamed.all"), ink=theme.AMBER)
+
+
 def _fleeting(words: Words, waits: Sequence[Wait]) -> Iterator[Line]:
     """The yaku in the values that are there for this moment alone."""
     scores = (one.score for wait in waits for one in (wait.offered, wait.drawn))
@@ -151,10 +161,10 @@ def _is_more_than_the_hand(waits: Sequence[Wait]) -> bool:
     return any(one.beside for wait in waits for one in (wait.offered, wait.drawn))
 
 
-def _wait(view: View, wait: Wait) -> Line:
+def _wait(view: View, wait: Wait, *, blames: bool) -> Line:
     """A tile that is waited for: how many are left, and what it would bring."""
     words, unit = view.words, view.game.unit
-    said = list(told_of(words, wait, unit))
+    said = list(told_of(words, wait, unit, blames=blames))
 
     def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
         name = face_name(wait.tile.notation)
@@ -171,10 +181,12 @@ def _wait(view: View, wait: Wait) -> Line:
     return Line(max(2, len(said)) * LINE + 5, paint)
 
 
-def told_of(words: Words, wait: Wait, unit: str) -> Iterator[tuple[str, bool]]:
+def told_of(
+    words: Words, wait: Wait, unit: str, *, blames: bool = True
+) -> Iterator[tuple[str, bool]]:
     """What a tile would bring: by another's discard, and by a draw; in one line if it is equal.
 
-    A tile to blame follows with the turn in which it was thrown.
+    A tile to blame follows with the turn in which it was thrown, if it is not told elsewhere.
     """
     offered, drawn = wait.offered, wait.drawn
     if not offered.wins and offered.refusal == drawn.refusal:
@@ -184,9 +196,14 @@ def told_of(words: Words, wait: Wait, unit: str) -> Iterator[tuple[str, bool]]:
         label = words(in_unit(words, f"help.{act}", unit))
         what = value_of(words, one, unit) if one.wins else reason_of(words, one, unit)
         yield words("help.line", act=label, what=what), one.wins
-        if one.turn:
-            tile = words(f"tile.{one.blamed[0].notation}")
-            yield words("help.blamed", tile=tile, turn=one.turn), False
+        if one.turn and blames:
+            yield _blamed(words, one), False
+
+
+def _blamed(words: Words, prospect: Prospect, key: str = "help.blamed") -> str:
+    """The tile that is to blame, and when it was thrown."""
+    tile = words(f"tile.{prospect.blamed[0].notation}")
+    return words(key, tile=tile, turn=prospect.turn)
 
 
 def value_of(words: Words, prospect: Prospect, unit: str) -> str:
@@ -269,7 +286,7 @@ def _head(view: View, told: Progress, *, rather: bool = False) -> Line:
         left += SMALL + 24
         canvas.fitted(what, left, middle, x + wide - left, 13, theme.IVORY, "bold", "cl")
 
-    return Line(SMALL * LONG + 3, paint)
+    return Line(SMALL * LONG + 6, paint)
 
 
 def _aim(words: Words, told: Progress) -> Iterator[Line]:

@@ -320,6 +320,19 @@ def test_a_wait_is_told_with_its_value_or_its_reason(tmp_path):
         assert drawn.startswith("Tsumo: ")
 
 
+def test_a_tile_to_blame_for_all_waits_is_told_once_below_them(tmp_path):
+    scene = opened(tmp_path, "helps_furiten", language="en")
+    helped = scene._helps._as_one(frozenset((Help.WAITS,)))
+    assert len(helped.waits) == 2
+    both, alone = (
+        list(lines(scene.canvas, scene._view, Helped(waits=waits), None, 200))
+        for waits in (helped.waits, helped.waits[:1])
+    )
+    assert both[0].high < alone[0].high
+    shown = written(scene, helped)
+    assert shown.count("Because of: 9 of dots, turn 8") == 1
+
+
 def test_what_is_equal_is_told_once(tmp_path):
     words = opened(tmp_path, "helps_furiten", language="en").words
     none = Prospect(refusal="no_yaku")
