@@ -50,6 +50,8 @@ class Parts(Wording):
         self.place = scene.run.nth, scene.canvas.size, scene.canvas.u
         """Where in the lesson the panel stands, and in which window."""
         self._before = self._stood(scene)
+        self._form = scene.parts.said.form if self._before is not None else None
+        """The form it has had so far: with another one its buttons would stand elsewhere."""
         self._task: Ground | None = None
 
     @property
@@ -93,6 +95,8 @@ class Parts(Wording):
     def _forms(self) -> Iterator[Form]:
         """The forms that are wide enough for what stands in the panel."""
         buttons, below = tuple(self.buttons), self.below
+        if self._before is not None and self._form is not None:
+            yield self._form
         for nth, form in enumerate(forms(self.canvas.u)):
             needed = panel.least(self.canvas, form, self.said, buttons), below.least(form)
             if not nth or max(needed) <= form.wide:

@@ -13,7 +13,7 @@ from game.coach.waiting import Prospect, Wait
 from game.engine.refusals import Refusal
 from game.engine.scoring.score import HanScore
 from game.engine.shapes import STANDARD_SHAPE
-from game.engine.tiles import Tile
+from game.engine.tiles import STANDARD, Tile
 from game.scenes.table_panels import PLATE_LINE, View
 from game.scenes.table_words import refusal_key
 from game.stage import hud
@@ -49,12 +49,18 @@ class Line(NamedTuple):
     """Whether it is left out first where there is too little room."""
 
 
-def paint_panel(canvas: Canvas, view: View, helped: Helped, thrown: Tile | None) -> None:
-    """The panel with as many of its lines as there is room for; nothing without a line."""
-    taken, shown = _laid(canvas, view, helped, thrown)
+def paint_panel(
+    canvas: Canvas, view: View, helped: Helped, thrown: Tile | None, *, opened: bool = False
+) -> None:
+    """The panel with as many of its lines as there is room for; nothing without a line.
+
+    Opened, it lies over what is below it, and leaves nothing out.
+    """
+    taken, shown = _laid(canvas, view, helped, thrown, opened=opened)
     if not shown:
         return
-    canvas.box(*taken, 12, theme.NIGHT, PLATE_LINE, 1, 0.86)
+    lies_over = opened and taken.h > room(view).h
+    canvas.box(*taken, 12, theme.NIGHT, PLATE_LINE, 1, 1.0 if lies_over else 0.86)
     top = taken.y + PAD - 2
     for line in shown:
         line.paint(canvas, taken.x + PAD, top, taken.w - 2 * PAD)
@@ -68,14 +74,14 @@ def panel_room(canvas: Canvas, view: View, helped: Helped, thrown: Tile | None) 
 
 
 def _laid(
-    canvas: Canvas, view: View, helped: Helped, thrown: Tile | None
+    canvas: Canvas, view: View, helped: Helped, thrown: Tile | None, *, opened: bool = False
 ) -> tuple[Ground, list[Line]]:
     """As many of the lines as there is room for, and the room they take.
 
     Of the tiles that bring the hand forward there are fewer rows, rather than something unsaid.
     """
-    whole = room(view)
-    for rows in range(ROWS, 0, -1):
+    whole = room(view, opened=opened)
+    for rows in range(len(STANDARD) if opened else ROWS, 0, -1):
         shown = list(lines(canvas, view, helped, thrown, whole.w - 2 * PAD, rows))
         if _high(shown) <= whole.h:
             break
@@ -89,12 +95,16 @@ def _high(shown: list[Line]) -> float:
     return sum(line.high for line in shown) + 2 * PAD - 4
 
 
-def room(view: View) -> Ground:
-    """The most room the panel may take: below the indicators, and above the plate at the left."""
+def room(view: View, *, opened: bool = False) -> Ground:
+    """The most room the panel may take: below the indicators, and above the plate at the left.
+
+    Opened, it may reach down to the own hand.
+    """
     frame = view.frame
     top = hud.indicators(frame).bottom + hud.APART
     plate = hud.plate(frame, Side.LEFT)
-    return Ground(EDGE, top, plate.right - EDGE, plate.y - hud.APART - top)
+    below = frame.h - frame.hand_room if opened else plate.y
+    return Ground(EDGE, top, plate.right - EDGE, below - hud.APART - top)
 
 
 def lines(

@@ -81,7 +81,9 @@ class Helps:
         if view is None or not self._goes_on(view.table):
             return
         paint_badges(canvas, self.badges(canvas, view, controls, lifts))
-        paint_panel(canvas, view, *self._told(controls))
+        told = self._told(controls)
+        is_pointed = panel_room(canvas, view, *told).holds(*controls.desk.pointer)
+        paint_panel(canvas, view, *told, opened=is_pointed or controls.compares)
 
     def badges(
         self, canvas: Canvas, view: View, controls: Controls, lifts: Lifts
