@@ -309,8 +309,13 @@ def _aim(words: Words, told: Progress) -> Iterator[Line]:
         value = told.aim.value
         tile = "" if value is None else words(f"tile.{value.notation}")
         yield _aside(words(f"help.aim.{told.aim.plan}", tile=tile))
-    elif told.is_aimless and told.shanten > 0:
+    elif told.is_aimless and (told.shanten > 0 or _is_vain(told)):
         yield _aside(words("help.aim.none"), theme.AMBER)
+
+
+def _is_vain(told: Progress) -> bool:
+    """Whether a discard would leave the hand ready with nothing that wins."""
+    return told.thrown is not None and not told.chances
 
 
 def _farther(view: View, helped: Helped, told: Progress) -> Iterator[Line]:

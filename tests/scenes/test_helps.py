@@ -485,6 +485,15 @@ def test_a_hand_that_a_discard_makes_ready_is_not_said_to_wait_for_nothing(tmp_p
         assert (none in shown) is is_said
 
 
+def test_a_discard_that_leaves_an_open_hand_ready_without_a_yaku_says_so(tmp_path):
+    scene, helped, told = told_without("4m", tmp_path)
+    none = scene.words("help.aim.none")
+    for shanten, chances, is_said in ((1, 4, True), (0, 0, True), (0, 4, False)):
+        vain = replace(told, shanten=shanten, goal=shanten, chances=chances, is_aimless=True)
+        shown = written(scene, replace(helped, after=(vain,)), told.thrown)
+        assert (none in shown) is is_said
+
+
 @pytest.mark.parametrize(("tall", "tiles"), [(400, 12), (150, 8), (118, 4)])
 def test_tiles_for_which_there_is_no_room_leave_dots_behind(tmp_path, monkeypatch, tall, tiles):
     scene, _, told = told_without("4m", tmp_path)
