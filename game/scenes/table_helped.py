@@ -67,9 +67,11 @@ def paint_panel(
         top += line.high
 
 
-def panel_room(canvas: Canvas, view: View, helped: Helped, thrown: Tile | None) -> Ground:
+def panel_room(
+    canvas: Canvas, view: View, helped: Helped, thrown: Tile | None, *, opened: bool = False
+) -> Ground:
     """The room that the panel takes with what it says now."""
-    taken, _ = _laid(canvas, view, helped, thrown)
+    taken, _ = _laid(canvas, view, helped, thrown, opened=opened)
     return taken
 
 

@@ -43,6 +43,8 @@ class Helps:
         """What has been found out about the table that lies there."""
         self._shown: dict[Help, Helped] = {}
         """What was found out last in this hand, shown until there is something newer."""
+        self._opened = False
+        """Whether the pointer lies on the panel, which then leaves nothing out."""
 
     def look(self, table: Round | None, source: TableSource, settings: Settings) -> bool:
         """Finds out one more thing about a table that lies still; says whether that is news."""
@@ -82,8 +84,9 @@ class Helps:
             return
         paint_badges(canvas, self.badges(canvas, view, controls, lifts))
         told = self._told(controls)
-        is_pointed = panel_room(canvas, view, *told).holds(*controls.desk.pointer)
-        paint_panel(canvas, view, *told, opened=is_pointed or controls.compares)
+        place = panel_room(canvas, view, *told, opened=self._opened)
+        self._opened = place.holds(*controls.desk.pointer)
+        paint_panel(canvas, view, *told, opened=self._opened or controls.compares)
 
     def badges(
         self, canvas: Canvas, view: View, controls: Controls, lifts: Lifts
@@ -115,7 +118,7 @@ class Helps:
     ) -> str:
         """The entry of what the panel says there: of the waits, how far it is, or what is safe."""
         helped, thrown = self._told(controls)
-        taken = panel_room(canvas, view, helped, thrown)
+        taken = panel_room(canvas, view, helped, thrown, opened=self._opened)
         if helped == Helped() or not self._goes_on(view.table) or not taken.holds(*point):
             return ""
         waits = panel_room(canvas, view, Helped(waits=helped.waits), thrown)

@@ -528,6 +528,12 @@ def test_pointed_at_the_panel_leaves_nothing_out(tmp_path, how):
         scene.controls.compares = True
     assert counted() == 30
     assert not scene.canvas.overflows
+    if how == "pointer":
+        whole = panel_room(scene.canvas, scene._view, shown, None, opened=True)
+        scene.controls.desk.point_at(whole.x + 9, whole.bottom - 9)
+        assert counted() == 30, "it stays open while one reads on"
+        scene.controls.desk.point_at(640, 300)
+        assert counted() < 30
 
 
 @pytest.mark.parametrize("language", ["fr", "ja", "en"])
