@@ -29,7 +29,7 @@ WAYS: Final[Mapping[str, tuple[str, ...]]] = {
     "may_kan": ("own", "closed", "open"),
     "kan": ("own", "other", "riichi"),
     "one_away": ("near", "no_yaku"),
-    "ready": ("wins", "open", "closed"),
+    "ready": ("wins", "some", "open", "closed"),
     "riichi": ("safe", "none", "ready", "bound"),
     "furiten": ("river", "no_yaku", "temporary", "riichi"),
     "own_win": ("ron", "tsumo"),

@@ -11,7 +11,7 @@ from game.coach.safety import Safety, marked
 from game.coach.waiting import waits_now
 from game.engine.actions import Discard
 from game.engine.events import RiichiAccepted, TilePassed
-from game.learn.first_noticed import Moment, Notice, Noticed
+from game.learn.first_noticed import Moment, Notice, Noticed, Value
 
 
 def _one_away(now: Moment) -> Noticed | None:
@@ -39,9 +39,11 @@ def _ready(now: Moment) -> Noticed | None:
     waits = waits_now(now.rules, now.table, now.viewer)
     if not waits:
         return None
-    wins = any(one.offered.refusal != "no_yaku" for one in waits)
-    way = "wins" if wins else "closed" if _is_closed(now) else "open"
-    return Noticed(way, values={"tiles": tuple(one.tile for one in waits)})
+    able = tuple(one.tile for one in waits if one.offered.refusal != "no_yaku")
+    values: dict[str, Value] = {"tiles": tuple(one.tile for one in waits)}
+    if able and len(able) < len(waits):
+        return Noticed("some", values={**values, "able": able})
+    return Noticed("wins" if able else "closed" if _is_closed(now) else "open", values=values)
 
 
 def _may_riichi(now: Moment) -> Noticed | None:

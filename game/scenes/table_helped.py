@@ -7,15 +7,14 @@ from typing import Final, NamedTuple
 
 from game.coach.calling import Advice
 from game.coach.helps import Helped
-from game.coach.progress import Progress
+from game.coach.progress import Accepted, Progress
 from game.coach.safety import Marked
-from game.coach.waiting import Prospect, Wait
-from game.engine.refusals import Refusal
+from game.coach.waiting import Wait
 from game.engine.scoring.score import HanScore
 from game.engine.shapes import STANDARD_SHAPE
 from game.engine.tiles import STANDARD, Tile
 from game.scenes.table_panels import PLATE_LINE, View
-from game.scenes.table_words import refusal_key
+from game.scenes.table_worth import blamed_of, told_of
 from game.stage import hud
 from game.stage.frame import EDGE, LONG, Ground, Side
 from game.text.units import in_unit
@@ -122,7 +121,7 @@ def lines(
     if helped.waits and thrown is None and drawn is not None:
         yield _aside(view.words("help.if_drawn_thrown"))
     yield from _waits(view, helped.waits or ())
-    told = _chosen(helped, thrown, drawn)
+    told = None if _is_complete(view, helped) else _chosen(helped, thrown, drawn)
     if helped.waits == () and (told is None or told.shanten > 0):
         yield _aside(view.words("help.no_waits"), theme.IVORY)
     yield from _fleeting(view.words, helped.waits or ())
@@ -144,6 +143,12 @@ def lines(
     yield from _safety(view, helped, thrown)
 
 
+def _is_complete(view: View, helped: Helped) -> bool:
+    """Whether the tile that is offered is one of those the hand waits for: it needs no other."""
+    offer = view.table.offer
+    return offer is not None and any(one.tile is offer.tile.plain for one in helped.waits or ())
+
+
 # ---- waits -----------------------------------------------------------------------------------
 
 
@@ -155,7 +160,7 @@ def _waits(view: View, waits: Sequence[Wait]) -> Iterator[Line]:
     for wait in waits:
         yield _wait(view, wait, blames=not is_shared)
     for way in blamed.values() if is_shared else ():
-        yield _sentence(_blamed(view.words, way, "help.blamed.all"), ink=theme.AMBER)
+        yield _sentence(blamed_of(view.words, way, "help.blamed.all"), ink=theme.AMBER)
 
 
 def _fleeting(words: Words, waits: Sequence[Wait]) -> Iterator[Line]:
@@ -191,49 +196,6 @@ def _wait(view: View, wait: Wait, *, blames: bool) -> Line:
             canvas.text(text, left, middle, size, ink, "regular", "cl")
 
     return Line(max(2, len(said)) * LINE + 5, paint)
-
-
-def told_of(
-    words: Words, wait: Wait, unit: str, *, blames: bool = True
-) -> Iterator[tuple[str, bool]]:
-    """What a tile would bring: by another's discard, and by a draw; in one line if it is equal.
-
-    A tile to blame follows with the turn in which it was thrown, if it is not told elsewhere.
-    """
-    offered, drawn = wait.offered, wait.drawn
-    if not offered.wins and offered.refusal == drawn.refusal:
-        yield reason_of(words, offered, unit), False
-        return
-    for act, one in (("offered", offered), ("drawn", drawn)):
-        label = words(in_unit(words, f"help.{act}", unit))
-        what = value_of(words, one, unit) if one.wins else reason_of(words, one, unit)
-        yield words("help.line", act=label, what=what), one.wins
-        if one.turn and blames:
-            yield _blamed(words, one), False
-
-
-def _blamed(words: Words, prospect: Prospect, key: str = "help.blamed") -> str:
-    """The tile that is to blame, and when it was thrown."""
-    tile = words(f"tile.{prospect.blamed[0].notation}")
-    return words(key, tile=tile, turn=prospect.turn)
-
-
-def value_of(words: Words, prospect: Prospect, unit: str) -> str:
-    """What a win is worth, and what it pays."""
-    points, score = words.number(prospect.income), prospect.score
-    if not isinstance(score, HanScore):
-        return words("help.value.points", points=points)
-    if score.has_yakuman:
-        return words("help.value.yakuman", points=points)
-    return words(in_unit(words, "help.value", unit), han=score.han, points=points)
-
-
-def reason_of(words: Words, prospect: Prospect, unit: str) -> str:
-    """Why a tile would not win, in a few words."""
-    own = f"help.{prospect.refusal}"
-    if words.has(own):
-        return words(own)
-    return words(refusal_key(words, Refusal("ron", prospect.refusal), unit))
 
 
 # ---- what brings the hand forward ------------------------------------------------------------
@@ -278,9 +240,15 @@ def _goal(view: View, told: Progress) -> str:
 
 def _counted(words: Words, told: Progress) -> str:
     """How many tiles are useful, and of how many kinds; or are waited for, if the hand is ready."""
-    kinds = words.plural("help.kinds", len(told.aimed))
+    shown = _brought(told)
+    kinds = words.plural("help.kinds", len(shown))
     key = "help.useful" if told.goal > 0 else "help.waited"
-    return words.plural(key, told.useful, kinds=kinds)
+    return words.plural(key, sum(one.left for one in shown), kinds=kinds)
+
+
+def _brought(told: Progress) -> tuple[Accepted, ...]:
+    """What brings the hand nearer to what it aims at; of a ready one all that it waits for."""
+    return told.aimed if told.goal > 0 else told.accepted
 
 
 def _head(view: View, told: Progress, *, rather: bool = False) -> Line:
@@ -331,8 +299,9 @@ def _farther(view: View, helped: Helped, told: Progress) -> Iterator[Line]:
 def _accepted(told: Progress, wide: float, rows: int) -> Iterator[Line]:
     """The tiles that bring the hand forward, with what is left of each; dots if there are more."""
     per_row = max(1, int((wide + 4) // STEP))
-    shown = sorted(told.aimed, key=lambda one: (-one.left, one.tile))[: rows * per_row]
-    goes_on = len(shown) < len(told.aimed)
+    brought = _brought(told)
+    shown = sorted(brought, key=lambda one: (-one.left, one.tile))[: rows * per_row]
+    goes_on = len(shown) < len(brought)
     for start in range(0, len(shown), per_row):
         row = shown[start : start + per_row]
         is_last = start + per_row >= len(shown)

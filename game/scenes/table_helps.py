@@ -123,7 +123,7 @@ class Helps:
             return ""
         waits = panel_room(canvas, view, Helped(waits=helped.waits), thrown)
         safety = panel_room(canvas, view, Helped(marked=helped.marked), thrown)
-        if helped.waits and point[1] < waits.bottom - PAD:
+        if helped.waits is not None and point[1] < waits.bottom - PAD:
             part = Help.WAITS
         elif helped.marked and point[1] > taken.bottom - safety.h + PAD:
             part = Help.SAFETY

@@ -305,6 +305,7 @@ def test_who_is_dealer_for_the_first_time_is_told_though_the_deal_has_passed_bef
     ("told", "hands", "draws", "moves"),
     [
         (("ready", "closed"), ["111m456p789p23s55s"], "9m", "E:9m"),
+        (("ready", "some"), ["123m456p789s22p55z"], "9m", "E:9m"),
         (("ready", "wins"), ["234m456p678p23s55s"], "9m", "E:9m"),
         (("furiten", "riichi"), ["111m456p789p23s55s"], "9m4s", "E:9m! S:4s_ *"),
         (("furiten", "temporary"), ["234m456p678p34s55s"], "9m5s", "E:9m S:5s_ *"),
@@ -454,6 +455,7 @@ BIRD = "Rouge-gorge"
 LONG = {
     "tile": tile("5p"),
     "tiles": (tile("1z"), tile("5z"), tile("6z")),
+    "able": (tile("5z"), tile("6z")),
     "wind": 2,
     "sum": 12,
     "points": 12_000,

@@ -28,11 +28,11 @@ from game.scenes.table_helped import (
     paint_panel,
     panel_room,
     room,
-    told_of,
 )
 from game.scenes.table_helps import KEYS, switched
 from game.scenes.table_hint import _readiness
 from game.scenes.table_legend import LEGEND, legend_room
+from game.scenes.table_worth import told_of
 from game.settings import Settings
 from game.stage import hud
 from game.ui.inputs import Key, Point
@@ -609,7 +609,7 @@ def parts_looked_up(scene):
     ("state", "entries"),
     [
         ("helps_turn", ["machi", "shanten", "anpai"]),
-        ("helps_far", ["shanten", "anpai"]),
+        ("helps_far", ["machi", "shanten", "anpai"]),
         ("helps_classic", ["tenpai", "anpai"]),
         ("helps_forward", ["shanten"]),
     ],
