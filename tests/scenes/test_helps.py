@@ -9,7 +9,7 @@ from game.bots.plans import plans
 from game.coach.aims import Aim
 from game.coach.calling import Advice, Why
 from game.coach.helps import Help, Helped, sought
-from game.coach.progress import Accepted, shapes_of
+from game.coach.progress import Accepted, Progress, shapes_of
 from game.coach.waiting import NO_TILES, Prospect, Wait
 from game.engine.scoring.chinese.score import PointScore
 from game.engine.scoring.score import Counted
@@ -492,6 +492,26 @@ def test_a_discard_that_leaves_an_open_hand_ready_without_a_yaku_says_so(tmp_pat
         vain = replace(told, shanten=shanten, goal=shanten, chances=chances, is_aimless=True)
         shown = written(scene, replace(helped, after=(vain,)), told.thrown)
         assert (none in shown) is is_said
+
+
+def test_of_a_ready_hand_all_that_it_waits_for_is_counted(tmp_path):
+    """Also what brings no yaku, of which its line says so."""
+    scene, _, told = told_without("4m", tmp_path)
+    both = (Accepted(tile("4s"), 2), Accepted(tile("6z"), 1))
+    ready = replace(told, shanten=0, goal=0, accepted=both, aimed=both[1:])
+    assert _counted(scene.words, ready).startswith("3 tiles")
+    assert _counted(scene.words, replace(ready, shanten=1, goal=1)).startswith("1 useful tile")
+
+
+def test_of_a_hand_that_the_offered_tile_completes_no_distance_is_told(tmp_path):
+    scene = moments.opened({"claim": states.STATES["claim"]}, tmp_path, "claim", language="en")
+    view = scene._view
+    offered = view.table.offer.tile.plain
+    now = Progress(None, 0, ())
+    waits = [(Wait(tile(one), 0, WINS, WINS),) for one in (offered.notation, "9m")]
+    told = [Helped(waits=one, progress=now) for one in waits]
+    shown = [list(lines(scene.canvas, view, one, None, 200)) for one in told]
+    assert len(shown[0]) < len(shown[1])
 
 
 @pytest.mark.parametrize(("tall", "tiles"), [(400, 12), (150, 8), (118, 4)])
