@@ -86,8 +86,3 @@ def test_the_list_adds_up_to_the_points_though_sticks_were_left_over(tmp_path):
     assert listed.gain(len(played), first) == 2000
     assert shown == [one - 25_000 for one in match.points]
     assert desk.has(block_name(SCROLL, len(played)))
-
-
-@pytest.mark.parametrize(("name", "term"), [("ending/saki", "mochiten"), ("ending/club", "uma")])
-def test_f1_on_a_ranking_tells_of_places_only_where_they_are_paid(tmp_path, name, term):
-    assert samples()[name](stand.services(tmp_path)).about == term

@@ -76,7 +76,12 @@ def test_the_edge_of_a_hole_in_the_veil_stays_in_the_window(tmp_path, monkeypatc
 
 @pytest.mark.parametrize(
     ("name", "entry"),
-    [("saki", "uma"), ("kansai", "point"), ("classic", "decompte_des_points")],
+    [
+        ("saki", "mochiten"),
+        ("club", "uma"),
+        ("kansai", "point"),
+        ("classic", "decompte_des_points"),
+    ],
 )
 def test_a_ranking_looks_up_what_is_counted_in_it(tmp_path, name, entry):
     scene = shown(tmp_path, f"ending/{name}")
