@@ -19,13 +19,11 @@ from game.scenes.table_legend import legend_room
 from game.scenes.table_question import Command
 from game.stage.frame import Ground
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Confirm, Intent, Key, Release
+from game.ui.inputs import AWAY, Cancel, Confirm, Intent, Key, Release
 from game.ui.scene import LookUp, Push, Step
 
 GUARD: Final = 0.35
 """Seconds in which nothing that was meant for the table ends a speech."""
-AWAY: Final = (-1.0, -1.0)
-"""Where nothing lies."""
 GO_ON: Final = "space"
 """The key that goes on from a speech, and so means nothing where something is asked."""
 HELPS, REFUSED = "helps", "refused"
@@ -103,7 +101,7 @@ class SpokenTable(TableScene):
         self._panel = SpeechPanel(self.services, self.canvas, speech, self.source.people)
         self._fade, self._open_since = 0.0, self.services.now()
         pointer = self.controls.desk.pointer
-        super().pointed(*AWAY)
+        super().pointed(AWAY.x, AWAY.y)
         if self._asked is None:
             self._reword()
         self._build_panel()

@@ -20,11 +20,10 @@ from game.scenes.table_source import TableSource, Told
 from game.stage.frame import Frame, Ground
 from game.stage.performance import Picture
 from game.ui.canvas import Canvas
-from game.ui.inputs import Point
+from game.ui.inputs import AWAY, Point
 from game.ui.scene import Services, Step
 from game.ui.tableart import Piece
 
-NOWHERE: Final = Point(-1.0, -1.0)
 SEATS: Final = frozenset(
     {*("plate", "token", "score"), *("centre", "round", "left", "prevailing", "sticks")}
 )
@@ -81,7 +80,7 @@ class LessonStage(TableScene):
 
     def point(self, intent: Point, *, hidden: bool) -> None:
         """The pointer has moved; what the paper hides of the table is not under it."""
-        self.handle(NOWHERE if hidden else intent)
+        self.handle(AWAY if hidden else intent)
 
     def update(self, dt: float) -> Step | None:
         """The table goes on, and what is set up there."""

@@ -12,7 +12,7 @@ from game.engine.tiles import Tile
 from game.scenes.table_badges import Badge, Sign, badges, paint_badges, signs
 from game.scenes.table_controls import Controls
 from game.scenes.table_hand import Lifts
-from game.scenes.table_helped import PAD, paint_panel, panel_room
+from game.scenes.table_helped import PAD, paint_panel, panel_room, room
 from game.scenes.table_hint import Hint, chosen_discard
 from game.scenes.table_panels import View
 from game.scenes.table_source import TableSource
@@ -84,9 +84,20 @@ class Helps:
             return
         paint_badges(canvas, self.badges(canvas, view, controls, lifts))
         told = self._told(controls)
-        place = panel_room(canvas, view, *told, opened=self._opened)
-        self._opened = place.holds(*controls.desk.pointer)
+        self._opened = self._is_pointed(canvas, view, told, controls.desk.pointer)
         paint_panel(canvas, view, *told, opened=self._opened or controls.compares)
+
+    def _is_pointed(
+        self,
+        canvas: Canvas,
+        view: View,
+        told: tuple[Helped, Tile | None],
+        pointer: tuple[float, float],
+    ) -> bool:
+        """Whether the pointer lies on the panel; its lines are made for that only near it."""
+        if not room(view, opened=self._opened).holds(*pointer):
+            return False
+        return panel_room(canvas, view, *told, opened=self._opened).holds(*pointer)
 
     def badges(
         self, canvas: Canvas, view: View, controls: Controls, lifts: Lifts

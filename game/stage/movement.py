@@ -54,7 +54,7 @@ def _origins(before: Layout, after: Layout, leaving: frozenset[Spot]) -> dict[Sp
     taken = set(origins.values())
     gone = [spot for spot in before if spot not in taken and spot.area is not Area.STICK]
     gone.sort(key=lambda spot: spot not in leaving)
-    fresh = [spot for spot in after if spot not in origins]
+    fresh = [spot for spot in after if spot not in origins and spot.area is not Area.STICK]
     fresh.sort(key=lambda spot: not after[spot].is_sideways)  # the claimed tile finds its own
     return origins | _paired(before, after, gone, fresh)
 
@@ -84,7 +84,7 @@ def _paired(before: Layout, after: Layout, gone: list[Spot], fresh: list[Spot]) 
             pairs[spot] = same
             gone.remove(same)
     for spot in fresh:
-        if spot not in pairs and gone and spot.area is not Area.STICK:
+        if spot not in pairs and gone:
             pairs[spot] = gone.pop(0)
     return pairs
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -14,6 +15,10 @@ class Point:
 
     x: float
     y: float
+
+
+AWAY: Final = Point(-1.0, -1.0)
+"""The pointer is where nothing lies."""
 
 
 @dataclass(frozen=True, slots=True)
