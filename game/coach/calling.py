@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -27,6 +27,8 @@ class Why(StrEnum):
     """It brings the hand nearer, which can be all simples."""
     GOES_ON = "goes_on"
     """It brings a hand nearer that has its yaku on the table already."""
+    AIMED = "aimed"
+    """It brings an open hand nearer to a yaku that it does not have yet."""
     NO_YAKU = "no_yaku"
     """It would bring the hand nearer, which would then have no yaku in sight."""
     NO_NEARER = "no_nearer"
@@ -37,6 +39,8 @@ ODD: Final = 2
 """So many terminals and honours are soon thrown on the way to a hand of simples."""
 WHY: Final = {OPEN: Why.GOES_ON, SIMPLES: Why.SIMPLES}
 """Why a claim is good that leads to a hand with a yaku, by the plan of that hand."""
+ANY: Final = ""
+"""The plan of a hand that is open already, which may have any yaku: it has no riichi to lose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +72,16 @@ def advice(rules: RuleSet, table: Round, seat: Seat, options: Iterable[Action]) 
     aimed = aims(rules, table, seat)
     now = aimed.after() if aimed is not None else None
     goal = before if now is None else now.shanten
-    reached = [(aim, one) for one in calls for aim in _aims(rules, table, seat, claimed[one])]
-    nearer = [(aim, one) for aim, one in reached if aim.shanten < goal]
+    whys = WHY if aimed is None else {**WHY, ANY: Why.AIMED}
+    nearer = [
+        (aim.rank, why, one)
+        for one in calls
+        for why, aim in _aims(rules, table, seat, claimed[one], whys)
+        if aim.shanten < goal
+    ]
     if nearer:
-        aim, call = min(nearer, key=lambda one: one[0].rank)
-        return Advice(WHY[aim.plan], call)
+        _, why, call = min(nearer, key=lambda one: one[0])
+        return Advice(why, call)
     return Advice(Why.NO_YAKU if min(after.values()) < before else Why.NO_NEARER)
 
 
@@ -93,16 +102,18 @@ def _after(rules: RuleSet, claimed: Hand) -> int:
     return min(shanten_of(rules, without(held, one)) for one in set(held))
 
 
-def _aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand) -> Iterator[Aim]:
-    """The nearest hand with a sure yaku after a claim, for each yaku that is spoken of."""
+def _aims(
+    rules: RuleSet, table: Round, seat: Seat, hand: Hand, whys: Mapping[str, Why]
+) -> Iterator[tuple[Why, Aim]]:
+    """The nearest hand with a yaku after a claim, for each reason to claim that there may be."""
     aimed = aims(rules, table, seat, hand)
     if aimed is not None:
-        for plan in WHY:
+        for plan, why in whys.items():
             if plan == SIMPLES and sum(one.is_outside for one in hand.concealed) > ODD:
                 continue
             found = (aimed.after(tile, plan) for tile in set(hand.concealed))
             known = [one for one in found if one is not None]
-            yield from sorted(known, key=lambda one: one.rank)[:1]
+            yield from ((why, one) for one in sorted(known, key=lambda one: one.rank)[:1])
 
 
 def _claimed(table: Round, call: CallChow | CallSet) -> Hand:

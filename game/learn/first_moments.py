@@ -24,7 +24,7 @@ WAYS: Final[Mapping[str, tuple[str, ...]]] = {
     "seat": ("dealer", "other"),
     "dora": ("held", "none"),
     "throw": ("lone", "star"),
-    "call": ("value", "simples", "goes_on"),
+    "call": ("value", "simples", "goes_on", "aimed"),
     "leave": ("no_yaku", "no_nearer"),
     "may_kan": ("own", "closed", "open"),
     "kan": ("own", "other", "riichi"),

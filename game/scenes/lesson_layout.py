@@ -20,6 +20,8 @@ FAR, ASIDE = 2.0, 0.12
 """What it costs to stand far from what is pointed at, and far from the middle."""
 FARTHEST: Final = 90.0
 """Beyond it there is no tail."""
+SHORTEST: Final = 8.0
+"""Nor where there is less room for it than this: it would lie on what it points at."""
 ASKEW: Final = 120.0
 """What it costs not to lie straight before what is pointed at, so that there is no tail."""
 
@@ -30,6 +32,8 @@ class Tail:
 
     side: Side
     at: float
+    long: float = BESIDE
+    """How far it reaches: never onto what it points at."""
 
 
 def placed(
@@ -92,19 +96,21 @@ def _gap(one: Ground, other: Ground) -> float:
 
 def tail(panel: Ground, hole: Ground, corner: float = 34.0) -> Tail | None:
     """Where a panel points at a hole; nowhere if that is not near and straight before a side."""
-    if _gap(panel, hole) > FARTHEST:
+    gap = _gap(panel, hole)
+    if not SHORTEST <= gap <= FARTHEST:
         return None
+    long = min(gap, BESIDE)
     x, y = hole.middle
     along = min(max(x, hole.x, panel.x + corner), hole.right, panel.right - corner)
     beside = min(max(y, hole.y, panel.y + corner), hole.bottom, panel.bottom - corner)
     if hole.x <= along <= hole.right and panel.x + corner <= along <= panel.right - corner:
         if hole.y >= panel.bottom:
-            return Tail(Side.BOTTOM, along - panel.x)
+            return Tail(Side.BOTTOM, along - panel.x, long)
         if hole.bottom <= panel.y:
-            return Tail(Side.TOP, along - panel.x)
+            return Tail(Side.TOP, along - panel.x, long)
     if hole.y <= beside <= hole.bottom and panel.y + corner <= beside <= panel.bottom - corner:
         if hole.x >= panel.right:
-            return Tail(Side.RIGHT, beside - panel.y)
+            return Tail(Side.RIGHT, beside - panel.y, long)
         if hole.right <= panel.x:
-            return Tail(Side.LEFT, beside - panel.y)
+            return Tail(Side.LEFT, beside - panel.y, long)
     return None

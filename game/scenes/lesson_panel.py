@@ -17,7 +17,7 @@ from game.ui.widgets import Desk
 LEADING, WIDE_LEADING = 1.42, 1.55
 BUTTON, LABEL, NUMBER, LEAST_BUTTON, BESIDE_LABEL = 42.0, 16.0, 14.0, 96.0, 34.0
 DOT, DOTS, BESIDE_DOTS = 4.6, 132.0, 14.0
-TAIL, TAIL_HALF = 26.0, 15.0
+TAIL_HALF = 15.0
 Tone = Literal["", "right", "wrong"]
 
 KEYCAP, BETWEEN = 19.0, 10.0
@@ -181,14 +181,15 @@ def _paint_dots(canvas: Canvas, said: Spoken, room: Ground) -> None:
 
 def _paint_tail(canvas: Canvas, room: Ground, tip: Tail) -> None:
     """A tip of paper that points at what is said something of."""
-    size, half = TAIL, TAIL_HALF
+    size, half, broad = tip.long, TAIL_HALF, 2 * TAIL_HALF
     upright = tip.side.is_upright
-    w, h = (size, 2 * half) if upright else (2 * half, size)
+    w, h = (size, broad) if upright else (broad, size)
+    across, down = room.x + tip.at - half, room.y + tip.at - half
     points, x, y = {
-        Side.RIGHT: ("0,0 26,15 0,30", room.right - 2, room.y + tip.at - half),
-        Side.LEFT: ("26,0 0,15 26,30", room.x - size + 2, room.y + tip.at - half),
-        Side.BOTTOM: ("0,0 15,26 30,0", room.x + tip.at - half, room.bottom - 2),
-        Side.TOP: ("0,26 15,0 30,26", room.x + tip.at - half, room.y - size + 2),
+        Side.RIGHT: (f"0,0 {size},{half} 0,{broad}", room.right - 2, down),
+        Side.LEFT: (f"{size},0 0,{half} {size},{broad}", room.x - size + 2, down),
+        Side.BOTTOM: (f"0,0 {half},{size} {broad},0", across, room.bottom - 2),
+        Side.TOP: (f"0,{size} {half},0 {broad},{size}", across, room.y - size + 2),
     }[tip.side]
     part = (tip.at / room.h) if upright else float(tip.side is Side.BOTTOM)
     fill = theme.mixed(theme.PAPER_HIGH, theme.PAPER_LOW, part)

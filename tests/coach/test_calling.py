@@ -47,6 +47,8 @@ def told(hand, thrown):
             Why.GOES_ON,
             "chii:12m",
         ),  # the yaku lies there already
+        ("3344m4679p3s2z [111p<across]", "3m", Why.AIMED, "pon"),  # going for all triplets
+        ("12m456p2589s4z [777s<across]", "3m", Why.NO_YAKU, ""),  # nearer, but to no yaku
         ("123m456p78s55z9s24p", "3m", Why.NO_NEARER, ""),  # 2-3 of that run are held
         ("234m456p678p55z34s", "5z", Why.NO_NEARER, ""),  # ready, and better closed
     ],

@@ -547,6 +547,12 @@ def test_a_panel_stands_beside_what_it_points_at_and_points_there():
     assert tail(panel, hole).side in (Side.RIGHT, Side.BOTTOM)
 
 
+@pytest.mark.parametrize(("apart", "long"), [(40, 26), (26, 26), (12, 12), (5, None), (120, None)])
+def test_a_tail_never_reaches_onto_what_it_points_at(apart, long):
+    found = tail(Ground(400, 300, 500, 240), Ground(540, 160, 200, 140 - apart))
+    assert (found.long if found is not None else None) == long
+
+
 def test_a_panel_covers_neither_holes_nor_the_task():
     holes = Ground(180, 604, 800, 110), Ground(970, 540, 290, 80)
     task = Ground(978, 430, 286, 90)
