@@ -60,7 +60,8 @@ class Progress:
     is_aimless: bool = False
     """Whether it is an open hand to which no yaku is open that one usually plays for."""
     aimed: tuple[Accepted, ...] = ()
-    """What brings it nearer to that and can still be drawn; in most hands all that is accepted."""
+    """What brings it nearer to that and can still be drawn; in most hands all that is accepted.
+    Of a ready hand it is all that it waits for, with a yaku or without."""
     chances: int = 0
     """How many copies these are together. Of a ready hand: how many times one that wins can come,
     drawn by oneself or, unless it is furiten or has no yaku, thrown by each of the others."""
@@ -140,7 +141,8 @@ def _aiming(table: Round, told: Progress, aimed: Aims | None) -> Progress:
     goal, nearer = told.shanten, told.accepted
     if aim is not None:
         goal = max(aim.shanten, goal)
-        nearer = tuple(Accepted(tile, count) for tile, count in aim.nearer)
+        if goal > 0:
+            nearer = tuple(Accepted(tile, count) for tile, count in aim.nearer)
     if not table.wall.left:
         nearer = ()
     chances = sum(one.left for one in nearer)

@@ -31,7 +31,7 @@ WAYS: Final[Mapping[str, tuple[str, ...]]] = {
     "one_away": ("near", "no_yaku"),
     "ready": ("wins", "some", "open", "closed"),
     "riichi": ("safe", "none", "ready", "bound"),
-    "furiten": ("river", "no_yaku", "temporary", "riichi"),
+    "furiten": ("river", "called", "no_yaku", "temporary", "riichi"),
     "own_win": ("ron", "tsumo"),
     "win": ("ron", "tsumo", "dealer", "yours", "declared"),
     "exhausted": ("receives", "pays", "nobody"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from game.coach.aims import aims
@@ -11,6 +11,7 @@ from game.coach.safety import Safety, marked
 from game.coach.waiting import waits_now
 from game.engine.actions import Discard
 from game.engine.events import RiichiAccepted, TilePassed
+from game.engine.tiles import Tile
 from game.learn.first_noticed import Moment, Notice, Noticed, Value
 
 
@@ -85,12 +86,28 @@ def _furiten(now: Moment) -> Noticed | None:
     waits = waits_now(now.rules, now.table, now.viewer)
     wins = any(one.drawn.refusal != "no_yaku" for one in waits)
     if str(kind) == "river":
-        return Noticed("river" if wins else "no_yaku", beside=("river:you", "hand"))
+        return _thrown(now, {one.tile for one in waits}, wins=wins)
     if not wins or not isinstance(now.event, TilePassed):
         # Without a yaku nothing is lost by what has gone by.
         return None
     beside = (f"river:who:{now.event.tile.plain.notation}", "hand")
     return Noticed(str(kind), now.event.seat, beside=beside)
+
+
+def _thrown(now: Moment, waits: Collection[Tile], *, wins: bool) -> Noticed:
+    """Furiten by an own discard: it lies in the river, or in a meld of whoever has called it."""
+    river = now.table.players[now.viewer].river
+    lying = {one.tile.plain for one in river if not one.claimed and one.tile.plain in waits}
+    beside = [f"river:you:{face.notation}" for face in sorted(lying)]
+    if lying:
+        return Noticed("river" if wins else "no_yaku", beside=(*beside, "hand"))
+    takers = (
+        seat
+        for seat in now.table.seats_after(now.viewer)
+        for meld in now.table.hand(seat).melds
+        if meld.source == now.viewer and meld.claimed is not None and meld.claimed.plain in waits
+    )
+    return Noticed("called" if wins else "no_yaku", next(takers), beside=("melds:who", "hand"))
 
 
 OF_EVENTS: Final[Mapping[str, Notice]] = {

@@ -17,7 +17,7 @@ from game.scenes.result_read import (
     taken_from_table,
     transfers,
 )
-from game.stage.frame import Side
+from game.stage.frame import Ground, Side
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -38,6 +38,8 @@ NARROW = 440.0
 MOST_NOTES = 2
 """How many notes stand under the title, if not all of them have room beside it."""
 BETWEEN, NOTE, EDGE = " · ", 14.0, 24.0
+PARTS = (0.5, 0.56, 0.44, 0.62, 0.38, 0.7, 0.3)
+"""How far on its way an amount may stand; one of an arrow through the middle, at the last."""
 AHEAD = 34.0
 """How far an arrow keeps away from the middle of a bird."""
 
@@ -132,18 +134,37 @@ class Payments:
             for arrow in arrows:
                 _draw(canvas, arrow)
             for arrow in arrows:
-                _amount(canvas, arrow, self._part(arrow.payment))
+                self._amount(canvas, arrow)
         for seat in self.shown.table.seats:
             self._seat(canvas, seat, paid=paid)
 
-    def _part(self, payment: Payment) -> float:
-        """How far on its way the amount of an arrow stands, clear of other arrows and of names."""
-        if self._crosses(payment):
-            return 0.3
-        ends = (self.shown.place(payment.payer), self.shown.place(payment.payee))
-        if self.room.w >= NARROW or int(Side.TOP) not in ends:
-            return 0.5
-        return 0.3 if ends[0] == Side.TOP else 0.7
+    def _amount(self, canvas: Canvas, arrow: Arrow) -> None:
+        """What is paid, on its arrow: clear of other arrows, of the birds and of their names."""
+        text = " + ".join(canvas.words.number(amount) for amount in arrow.payment.amounts)
+        w, h = canvas.measure(text, 14, "bold") + 22, 25.0
+        parts = PARTS[-1:] if self._crosses(arrow.payment) else PARTS
+        rooms = [Ground(x - w / 2, y - h / 2, w, h) for x, y in map(arrow.at, parts)]
+        taken = [one for seat in self.shown.table.seats for one in self._taken(canvas, seat)]
+        room = min(rooms, key=lambda one: sum(one.meets(other) for other in taken))
+        canvas.box(*room, h / 2, theme.PAPER_HIGH, theme.EDGE, 1)
+        canvas.text(text, *room.middle, 14, theme.INK, "bold", "cc")
+
+    def _taken(self, canvas: Canvas, seat: Seat) -> Iterator[Ground]:
+        """The room of a bird, and of its name with what it wins or loses."""
+        x, y = self.bird(seat)
+        yield Ground(x - BIRD, y - BIRD, 2 * BIRD, 2 * BIRD)
+        place = Side(self.shown.place(seat))
+        if place is Side.BOTTOM:
+            return
+        name = canvas.measure(self._name(canvas, seat), 15, "bold")
+        gain = canvas.measure(self._gain(canvas, seat, paid=True)[0], 17, "bold")
+        if place is Side.TOP:
+            points = 10 + canvas.measure(self._points(canvas, seat, paid=True), 14)
+            yield Ground(x + BIRD + 16, y - 26, max(name, gain + points), 42)
+        else:
+            wide = max(name, gain)
+            left = self.room.x + 24 if place is Side.LEFT else self.room.right - 24 - wide
+            yield Ground(left, y - BIRD - 42, wide, 40)
 
     def _crosses(self, payment: Payment) -> bool:
         """Whether an arrow runs through the middle, where others may."""
@@ -260,11 +281,3 @@ def _draw(canvas: Canvas, arrow: Arrow) -> None:
         f'L{bx + dy * half:.1f} {by - dx * half:.1f} Z" fill="{ARROW}"/>'
     )
     canvas.svg(sheet(w, h, shaft + tip), left, top, w, h)
-
-
-def _amount(canvas: Canvas, arrow: Arrow, part: float) -> None:
-    text = " + ".join(canvas.words.number(amount) for amount in arrow.payment.amounts)
-    x, y = arrow.at(part)
-    w, h = canvas.measure(text, 14, "bold") + 22, 25.0
-    canvas.box(x - w / 2, y - h / 2, w, h, h / 2, theme.PAPER_HIGH, theme.EDGE, 1)
-    canvas.text(text, x, y, 14, theme.INK, "bold", "cc")

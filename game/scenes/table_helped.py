@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.coach.calling import Advice
 from game.coach.helps import Helped
-from game.coach.progress import Accepted, Progress
+from game.coach.progress import Progress
 from game.coach.safety import Marked
 from game.coach.waiting import Wait
 from game.engine.scoring.score import HanScore
@@ -240,15 +240,9 @@ def _goal(view: View, told: Progress) -> str:
 
 def _counted(words: Words, told: Progress) -> str:
     """How many tiles are useful, and of how many kinds; or are waited for, if the hand is ready."""
-    shown = _brought(told)
-    kinds = words.plural("help.kinds", len(shown))
+    kinds = words.plural("help.kinds", len(told.aimed))
     key = "help.useful" if told.goal > 0 else "help.waited"
-    return words.plural(key, sum(one.left for one in shown), kinds=kinds)
-
-
-def _brought(told: Progress) -> tuple[Accepted, ...]:
-    """What brings the hand nearer to what it aims at; of a ready one all that it waits for."""
-    return told.aimed if told.goal > 0 else told.accepted
+    return words.plural(key, told.useful, kinds=kinds)
 
 
 def _head(view: View, told: Progress, *, rather: bool = False) -> Line:
@@ -299,9 +293,8 @@ def _farther(view: View, helped: Helped, told: Progress) -> Iterator[Line]:
 def _accepted(told: Progress, wide: float, rows: int) -> Iterator[Line]:
     """The tiles that bring the hand forward, with what is left of each; dots if there are more."""
     per_row = max(1, int((wide + 4) // STEP))
-    brought = _brought(told)
-    shown = sorted(brought, key=lambda one: (-one.left, one.tile))[: rows * per_row]
-    goes_on = len(shown) < len(brought)
+    shown = sorted(told.aimed, key=lambda one: (-one.left, one.tile))[: rows * per_row]
+    goes_on = len(shown) < len(told.aimed)
     for start in range(0, len(shown), per_row):
         row = shown[start : start + per_row]
         is_last = start + per_row >= len(shown)

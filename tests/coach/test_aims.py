@@ -48,6 +48,14 @@ def test_with_a_yaku_on_the_table_the_nearest_hand_is_the_best():
         assert one.goal == one.shanten
 
 
+def test_of_a_ready_hand_all_is_counted_that_it_waits_for():
+    """The 9 of bamboo gives no yaku, and is waited for as well as the 6; the chances tell."""
+    found = weighed("E 678m44678p78s9p [555p<left]", calls=1)["9p"]
+    assert (found.goal, [str(one.tile) for one in found.aimed]) == (0, ["6s", "9s"])
+    assert found.useful == found.total == 8
+    assert found.chances == 4 * 4 + 0 * 4
+
+
 @pytest.mark.parametrize(
     ("hand", "plan", "value"),
     [

@@ -158,7 +158,7 @@ def shown(pieces):
     [
         ("whole", "gap", "123m45p789s111222z", "123m456p789s11222z"),
         ("edges", "1m5z", "1m5z", "1m9p15z"),
-        ("whom", "all", "Anybody’s", "The player on the left"),
+        ("whom", "all", "Anybody’s", "That of the player on the left"),
         (
             "split_mangan",
             "dealer=2000 others=1000",

@@ -77,7 +77,7 @@ EVENTS = {
 SEEDS = ("685", "25", "8", "142", "33")
 """Games in which, all together, every first comes, in every way that quick players bring about."""
 SELDOM = {
-    *(("furiten", "riichi"), ("furiten", "river"), ("ready", "closed")),
+    *(("furiten", "riichi"), ("furiten", "river"), ("furiten", "called"), ("ready", "closed")),
     *(("riichi", "bound"), ("win", "dealer"), ("throw", "star")),
     *(("kan", "riichi"), ("may_kan", "open"), ("win", "declared")),
 }
@@ -294,6 +294,23 @@ def test_the_winning_tile_that_went_by_is_pointed_at_where_it_lies():
     heard = heard_at_a_table("E:9m! S:4s_ *", hands=hands, draws="9m4s", indicators="4z")
     furiten = next(one for one in heard if one.id == "furiten")
     assert (furiten.way, furiten.who, furiten.beside) == ("riichi", 1, ("river:who:4s", "hand"))
+
+
+def test_the_own_tile_that_makes_furiten_is_pointed_at_where_it_lies():
+    hands = ["234m456p678p34s55s"]
+    heard = heard_at_a_table("E:2s", hands=hands, draws="2s")
+    furiten = next(one for one in heard if one.id == "furiten")
+    assert furiten.beside == ("river:you:2s", "hand")
+
+
+def test_the_own_tile_that_another_called_makes_furiten_and_is_pointed_at_there():
+    """It lies in no river any more, and still counts (riichi sheet, 4)."""
+    hands = ["234m456p678p3s55s9m", "147m258p369s1234z", "147m258p39s22s123z"]
+    moves = "E:2s_ W:pon W:1z N:3z_ E:9m"
+    heard = heard_at_a_table(moves, hands=hands, draws="2s3z4s")
+    furiten = next(one for one in heard if one.id == "furiten")
+    assert (furiten.way, furiten.who) == ("called", 2)
+    assert furiten.beside == ("melds:who", "hand")
 
 
 def test_who_is_dealer_for_the_first_time_is_told_though_the_deal_has_passed_before():

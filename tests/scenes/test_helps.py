@@ -494,13 +494,12 @@ def test_a_discard_that_leaves_an_open_hand_ready_without_a_yaku_says_so(tmp_pat
         assert (none in shown) is is_said
 
 
-def test_of_a_ready_hand_all_that_it_waits_for_is_counted(tmp_path):
-    """Also what brings no yaku, of which its line says so."""
+def test_what_a_ready_hand_waits_for_is_called_otherwise_than_what_brings_one_forward(tmp_path):
     scene, _, told = told_without("4m", tmp_path)
     both = (Accepted(tile("4s"), 2), Accepted(tile("6z"), 1))
-    ready = replace(told, shanten=0, goal=0, accepted=both, aimed=both[1:])
-    assert _counted(scene.words, ready).startswith("3 tiles")
-    assert _counted(scene.words, replace(ready, shanten=1, goal=1)).startswith("1 useful tile")
+    ready = replace(told, shanten=0, goal=0, aimed=both)
+    assert _counted(scene.words, ready).startswith("3 tiles to wait for")
+    assert _counted(scene.words, replace(ready, shanten=1, goal=1)).startswith("3 useful tiles")
 
 
 def test_of_a_hand_that_the_offered_tile_completes_no_distance_is_told(tmp_path):
