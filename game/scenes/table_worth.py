@@ -38,12 +38,14 @@ def blamed_of(words: Words, prospect: Prospect, key: str = "help.blamed") -> str
 
 
 def value_of(words: Words, prospect: Prospect, unit: str) -> str:
-    """What a win is worth, and what it pays."""
+    """What a win is worth, and what it pays; with its fu as long as they make a difference."""
     points, score = words.number(prospect.income), prospect.score
     if not isinstance(score, HanScore):
         return words("help.value.points", points=points)
     if score.has_yakuman:
         return words("help.value.yakuman", points=points)
+    if score.fu is not None and not score.limit:
+        return words("help.value.fu", han=score.han, fu=score.fu, points=points)
     return words(in_unit(words, "help.value", unit), han=score.han, points=points)
 
 

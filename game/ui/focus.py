@@ -19,6 +19,10 @@ class Spot:
     """Whether it is the one of its group that Tab should come to."""
 
 
+LEAVING = 160.0
+"""What it costs an arrow key upwards or downwards to leave a group that goes on that way."""
+
+
 def neighbour(spots: Sequence[Spot], current: int, dx: int, dy: int) -> int | None:
     """The spot an arrow key leads to: the nearest in that direction, those straight ahead first."""
     here = spots[current]
@@ -55,7 +59,8 @@ def _distance(here: Spot, there: Spot, dx: int, dy: int) -> float:
     level = abs(here.y + here.h / 2 - there.y - there.h / 2)
     if dx:
         return along + 12 * across + level / 8
-    return across + 4 * along + middle / 8
+    leaving = LEAVING if there.group != here.group else 0.0
+    return across + 4 * along + middle / 8 + leaving
 
 
 def _gap(a: float, wide: float, b: float, broad: float) -> float:

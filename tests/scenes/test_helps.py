@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from game import paths
 from game.bots.knowledge import knowledge
 from game.bots.plans import plans
 from game.coach.aims import Aim
 from game.coach.calling import Advice, Why
 from game.coach.helps import Help, Helped, sought
 from game.coach.progress import Accepted, Progress, shapes_of
-from game.coach.waiting import NO_TILES, Prospect, Wait
+from game.coach.waiting import NO_TILES, Prospect, Wait, waits_now
 from game.engine.scoring.chinese.score import PointScore
 from game.engine.scoring.score import Counted
 from game.engine.shapes import SEVEN_PAIRS, STANDARD_SHAPE
@@ -32,12 +33,14 @@ from game.scenes.table_helped import (
 from game.scenes.table_helps import KEYS, switched
 from game.scenes.table_hint import _readiness
 from game.scenes.table_legend import LEGEND, legend_room
-from game.scenes.table_worth import told_of
+from game.scenes.table_worth import told_of, value_of
 from game.settings import Settings
 from game.stage import hud
+from game.text.words import Words
 from game.ui.inputs import Key, Point
 from game.ui.scene import LookUp
 from game.ui.tableart import expected
+from tests.notation import table
 from tests.scenes import moments
 from tests.scenes.seated import Sitting, host
 from tests.ui import stand
@@ -500,6 +503,17 @@ def test_what_a_ready_hand_waits_for_is_called_otherwise_than_what_brings_one_fo
     ready = replace(told, shanten=0, goal=0, aimed=both)
     assert _counted(scene.words, ready).startswith("3 tiles to wait for")
     assert _counted(scene.words, replace(ready, shanten=1, goal=1)).startswith("3 useful tiles")
+
+
+def test_a_value_names_its_fu_as_long_as_they_make_a_difference():
+    """By the 3 four tiles are a run and a pair, by the 4 they are three alike and a pair."""
+    words = Words("en", paths.locales())
+    position = table("E | S 4555p [234m<left] [345s<left] [6666m<across]", left=40, calls=3)
+    drawn = {str(one.tile): one.drawn for one in waits_now(RULESETS["club"], position, 1)}
+    assert value_of(words, drawn["3p"], "han") == "1 han 30 fu, 1,100"
+    assert value_of(words, drawn["4p"], "han") == "1 han 40 fu, 1,500"
+    limited = replace(drawn["4p"].score, han=6, limit="haneman")
+    assert value_of(words, Prospect(limited, 12_000), "han") == "6 han, 12,000"
 
 
 def test_of_a_hand_that_the_offered_tile_completes_no_distance_is_told(tmp_path):

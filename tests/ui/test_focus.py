@@ -10,6 +10,14 @@ def test_arrows_go_to_the_next_in_line():
     assert neighbour(GRID, 4, 0, 1) == 7
 
 
+def test_an_arrow_downwards_stays_in_a_group_that_goes_on_in_a_lower_row():
+    """Though a button of another group, farther below, stands more straight ahead."""
+    answers = [Spot(0, 0, 175, 45, "answer"), Spot(185, 0, 175, 45, "answer")]
+    lower, skip = Spot(0, 56, 145, 45, "answer"), Spot(300, 130, 100, 45, "skip")
+    assert neighbour([*answers, lower, skip], 1, 0, 1) == 2
+    assert neighbour([*answers, lower, skip], 2, 0, 1) == 3
+
+
 def test_arrows_stop_at_the_edge():
     assert neighbour(GRID, 2, 1, 0) is None
     assert neighbour(GRID, 0, 0, -1) is None
