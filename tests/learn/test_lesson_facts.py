@@ -2,10 +2,13 @@
 
 import pytest
 
+from game.engine.actions import Win
 from game.engine.parts.prevailing import prevailing_wind
+from game.learn import lesson_run
 from game.learn.facts import value_of
 from game.learn.lesson import Fact
 from game.learn.lesson_run import LessonRun
+from game.learn.lesson_table import LessonTable
 from game.learn.lessons import lessons
 from game.learn.point_facts import seen_matrix
 
@@ -162,3 +165,33 @@ def test_the_table_behind_shows_the_wind_that_was_thrown_for(lesson, step):
     nth = next(nth for nth, one in enumerate(taken.steps) if one.id == step)
     wind = prevailing_wind(LessonRun(taken, nth).table.round)
     assert ("east", "south", "west", "north")[wind] == thrown
+
+
+# ---- what goes by --------------------------------------------------------------------------------
+
+
+class Watched(LessonTable):
+    """A table that notes every tile with which the player could have won, and did not."""
+
+    def __init__(self, planned):
+        self.let_go = set()
+        super().__init__(planned)
+
+    def _choose(self, action):
+        for asked in self.host.asked:
+            may_win = any(isinstance(one, Win) for one in asked.options)
+            wins = isinstance(action, Win) and action.seat == asked.seat
+            if asked.seat == self.seat and may_win and not wins:
+                offer = self.round.offer
+                self.let_go.add(str(offer.tile) if offer is not None else "own draw")
+        super()._choose(action)
+
+
+@pytest.mark.parametrize("lesson", lessons().values(), ids=lambda one: one.id)
+def test_no_winning_tile_goes_by_that_the_lesson_does_not_speak_of(lesson, monkeypatch):
+    """A pupil who reads the own hand would ask why nobody said a word."""
+    monkeypatch.setattr(lesson_run, "LessonTable", Watched)
+    found = set()
+    for nth in range(len(lesson.steps)):
+        found |= LessonRun(lesson, nth).table.let_go
+    assert found == ({"6s"} if lesson.id == "furiten" else set())
