@@ -40,6 +40,8 @@ MOST_NOTES = 2
 BETWEEN, NOTE, EDGE = " · ", 14.0, 24.0
 PARTS = (0.5, 0.56, 0.44, 0.62, 0.38, 0.7, 0.3)
 """How far on its way an amount may stand; one of an arrow through the middle, at the last."""
+LOWER = (0.0, 6.0, 12.0)
+"""How far below its arrow, as the names stand above the birds."""
 AHEAD = 34.0
 """How far an arrow keeps away from the middle of a bird."""
 
@@ -143,7 +145,8 @@ class Payments:
         text = " + ".join(canvas.words.number(amount) for amount in arrow.payment.amounts)
         w, h = canvas.measure(text, 14, "bold") + 22, 25.0
         parts = PARTS[-1:] if self._crosses(arrow.payment) else PARTS
-        rooms = [Ground(x - w / 2, y - h / 2, w, h) for x, y in map(arrow.at, parts)]
+        spots = [(x, y + low) for low in LOWER for x, y in map(arrow.at, parts)]
+        rooms = [Ground(x - w / 2, y - h / 2, w, h) for x, y in spots]
         taken = [one for seat in self.shown.table.seats for one in self._taken(canvas, seat)]
         room = min(rooms, key=lambda one: sum(one.meets(other) for other in taken))
         canvas.box(*room, h / 2, theme.PAPER_HIGH, theme.EDGE, 1)

@@ -22,9 +22,11 @@ from game.scenes.choice import (
 from game.scenes.ending_list import outcome
 from game.scenes.ending_ranking import thousands
 from game.scenes.option_values import Stepped, kind_of, stepped
+from game.scenes.page import Room
 from game.scenes.result import ResultSteps
 from game.scenes.result_count import LINE, Count, Section
 from game.scenes.result_lists import fu_name, han_lines, limit_sentence
+from game.scenes.result_payments import Payments
 from game.scenes.result_read import (
     change,
     finished,
@@ -40,6 +42,7 @@ from game.scenes.table_source import Person
 from game.settings import Speed
 from game.sheets.option_groups import GROUPS, group_of
 from game.sheets.option_words import value_text
+from game.stage.frame import Ground
 from game.text.words import LANGUAGES, Words
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Typed
@@ -139,6 +142,26 @@ def test_payments_between_two_seats_are_one_arrow_with_the_counters_apart():
     found = {one.payer: one.amounts for one in payments(shown.table.endings)}
     assert found == {1: (4000, 100), 3: (2000, 100), 0: (2000, 100)}
     assert taken_from_table(shown.table.endings) == 2000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("viewer", range(4))
+@pytest.mark.parametrize("name", ["ron", "tsumo", "double_ron", "ron_of_others", "exhausted"])
+def test_what_is_paid_is_written_clear_of_every_name(tmp_path, name, viewer, language):
+    given = stand.services(tmp_path, language)
+    people = tuple(Person(given.words("bird.rougegorge"), "pie") for _ in range(4))
+    make, _ = samples_results.HANDS[name]
+    panel = Payments(finished(samples_results.SAKI, make(), viewer, people), Room(0, 0, 481, 323))
+    canvas = stand.canvas(given, (1280, 720))
+    with canvas.noting() as found:
+        panel.paint(canvas, paid=True)
+    number = given.words.number
+    paid = {" + ".join(map(number, arrow.payment.amounts)) for arrow in panel.arrows()}
+    rooms = [(one.text, Ground(*one.room)) for one in found]
+    amounts = [room for text, room in rooms if text in paid]
+    assert amounts
+    others = [room for text, room in rooms if text not in paid]
+    assert not any(one.meets(other) for one in amounts for other in others)
 
 
 def test_the_change_of_a_hand_counts_the_own_riichi_stick():
