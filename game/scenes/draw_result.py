@@ -188,10 +188,17 @@ class DrawnFace(UnwonFace):
         fill, ink = (theme.PINE, theme.IVORY) if row.good else ("#e7dcc2", theme.INK)
         wide = canvas.chip_width(word, CHIP)
         yield Chip(word, (x, top - 12, wide, CHIP * 1.75), fill, ink)
+        for key, fill, ink in self._besides(row):
+            word, x = words(key), x + wide + 8
+            wide = canvas.chip_width(word, CHIP)
+            yield Chip(word, (x, top - 12, wide, CHIP * 1.75), fill, ink)
+
+    def _besides(self, row: Row) -> Iterator[tuple[str, str, str]]:
+        """What else a hand is: it explains why a tile that it waits for has gone by."""
         if self.shown.table.players[row.seat].in_riichi:
-            riichi, x = words("result.riichi"), x + wide + 8
-            place = (x, top - 12, canvas.chip_width(riichi, CHIP), CHIP * 1.75)
-            yield Chip(riichi, place, theme.CHOSEN, theme.IVORY)
+            yield "result.riichi", theme.CHOSEN, theme.IVORY
+        if row.waits and row.seat in self.shown.furiten:
+            yield "result.furiten", theme.VERMILION, theme.IVORY
 
     def _waits(
         self, canvas: Canvas, x: float, y: float, right: float, waits: tuple[Tile, ...]

@@ -32,6 +32,8 @@ class Finished:
     people: tuple[Person, ...]
     waits: Mapping[Seat, tuple[Tile, ...]] = field(default_factory=dict)
     """What the hands that lie open wait for."""
+    furiten: frozenset[Seat] = frozenset()
+    """Who of them could not win on another's tile at the end."""
     fault: Fault | None = None
     """What was wrong with the hand of a foul."""
     counting: Counting = IN_HAN
@@ -79,7 +81,15 @@ def finished(
     """
     hands = [seat for seat in table.seats if lies_open(table, seat)]
     waits = {seat: tuple(sorted(rules.waits(table, seat))) for seat in hands}
-    shown = Finished(table=table, viewer=viewer, people=people, waits=waits, counting=counting)
+    furiten = frozenset(seat for seat in hands if rules.furiten(rules, table, seat) is not None)
+    shown = Finished(
+        table=table,
+        viewer=viewer,
+        people=people,
+        waits=waits,
+        furiten=furiten,
+        counting=counting,
+    )
     if shown.foul is None or before is None:
         return shown
     fault = explained(rules, before, shown.foul)

@@ -10,7 +10,7 @@ from game.rulesets import PRESETS
 from game.rulesets.options import written
 from game.rulesets.riichi_changes import changes
 from game.rulesets.riichi_options import SAKI, RedFives, RiichiOptions, with_changes
-from game.scenes import samples_choices, samples_games, samples_results
+from game.scenes import samples_choices, samples_games, samples_results, samples_tables
 from game.scenes.choice import (
     BIRDS,
     NewGame,
@@ -19,6 +19,7 @@ from game.scenes.choice import (
     seed_of,
     understood,
 )
+from game.scenes.draw_result import DrawnFace
 from game.scenes.ending_list import outcome
 from game.scenes.ending_ranking import thousands
 from game.scenes.option_values import Stepped, kind_of, stepped
@@ -162,6 +163,26 @@ def test_what_is_paid_is_written_clear_of_every_name(tmp_path, name, viewer, lan
     assert amounts
     others = [room for text, room in rooms if text not in paid]
     assert not any(one.meets(other) for one in amounts for other in others)
+
+
+def test_a_ready_hand_that_may_not_say_ron_is_said_to_be_furiten(given):
+    """The tile it waits for has gone by, and one would ask why nobody won on it."""
+    own = by_seat({0: hand("234m67s11p999m", called("406p", 3)), 2: hand("123456789s5577z")})
+    for thrown, furiten in (("1m", frozenset()), ("8s", frozenset({0}))):
+        deal = Deal(hands=own, rivers=(thrown, "", "", ""))
+        table = samples_tables.exhausted(samples_results.SAKI, deal, (0, 2))
+        shown = finished(samples_results.SAKI, table, 2, PEOPLE)
+        assert shown.furiten == furiten
+        face = DrawnFace(shown)
+        room = Room(0, 0, 700, 130)
+        canvas = stand.canvas(given, (1280, 720))
+        told = {
+            row.seat
+            for row in face.rows
+            for chip in face._chips(canvas, room, row)
+            if chip.word == "furiten"
+        }
+        assert told == furiten
 
 
 def test_the_change_of_a_hand_counts_the_own_riichi_stick():
