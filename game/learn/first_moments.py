@@ -33,7 +33,7 @@ WAYS: Final[Mapping[str, tuple[str, ...]]] = {
     "riichi": ("safe", "none", "ready", "bound"),
     "furiten": ("river", "called", "no_yaku", "temporary", "riichi"),
     "own_win": ("ron", "tsumo"),
-    "win": ("ron", "tsumo", "dealer", "yours", "declared"),
+    "win": ("ron", "tsumo", "dealer", "east", "yours", "declared"),
     "exhausted": ("receives", "pays", "nobody"),
     "counters": ("won", "ready", "passes"),
     "end": ("first", "other"),

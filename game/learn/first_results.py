@@ -47,7 +47,8 @@ def _win(now: Moment) -> Noticed | None:
         return None
     points = -balance(event.settlement, now.viewer)
     if event.loser is None:
-        way = "dealer" if now.viewer == now.table.dealer else "tsumo"
+        dealer = now.table.dealer
+        way = {now.viewer: "dealer", event.seat: "east"}.get(dealer, "tsumo")
         return Noticed(way, event.seat, {"points": points})
     return Noticed(_thrown(now, event.loser), event.seat, {"points": points, "payer": event.loser})
 

@@ -110,7 +110,8 @@ class DrawnTable(Scene):
         self._draw_window(canvas)
         if (view := self._view) is not None:
             for said in self.performance.bubbles:
-                paint_bubble(canvas, view, said, grows=not self._pace.is_still)
+                helps = self._helps.room(canvas, view, self.controls) if self._hints else None
+                paint_bubble(canvas, view, said, helps, grows=not self._pace.is_still)
         if (penalty := self._announcer.told) is not None:
             announced = announcement(self._teller, penalty, self._announcer.fault)
             paint_announcement(canvas, self.frame, announced)

@@ -11,7 +11,7 @@ from game.scenes.table_words import announced
 from game.scenes.term_links import linked
 from game.stage import hud
 from game.stage.bubbles import Bubble
-from game.stage.frame import Ground
+from game.stage.frame import Ground, Side
 from game.text.units import in_unit
 from game.ui import theme
 from game.ui.bubble import bubble
@@ -25,8 +25,13 @@ SIZE, SMALLEST, LINE, EDGES = 15.0, 13.5, 20.0, 28.0
 """The letters of a question, one of its lines, and what it needs besides."""
 
 
-def paint_bubble(canvas: Canvas, view: View, said: Bubble, *, grows: bool) -> None:
-    """A word somebody says, beside who says it."""
+def paint_bubble(
+    canvas: Canvas, view: View, said: Bubble, written: Ground | None, *, grows: bool
+) -> None:
+    """A word somebody says, beside who says it, and not on what is written there.
+
+    Nothing that is written has to be read while somebody wins.
+    """
     seat, call = said.callout.seat, said.callout.word
     side = view.side(seat)
     if call == "riichi":
@@ -35,6 +40,13 @@ def paint_bubble(canvas: Canvas, view: View, said: Bubble, *, grows: bool) -> No
     if side.is_upright:
         x = plate_place(canvas, view, seat).x
         room = room._replace(x=x, w=room.right - x)
+    if (
+        side is Side.LEFT
+        and written is not None
+        and room.meets(written)
+        and call not in GREAT_WORDS
+    ):
+        room, tail = hud.bubble_inside(view.frame), Side.LEFT
     size = GREAT if call in GREAT_WORDS else PLAIN
     growth = said.growth if grows else 1.0
     word = view.words(in_unit(view.words, f"call.{call}", view.game.unit))

@@ -210,6 +210,14 @@ def bubble(frame: Frame, side: Side) -> Ground:
     return Ground(frame.cx - far, bottom - BUBBLE_LOW, wide, BUBBLE_LOW)
 
 
+def bubble_inside(frame: Frame) -> Ground:
+    """The same for the left player where something is written above the plate: over the wall."""
+    room = plate(frame, Side.LEFT)
+    left, right = room.right + 2, frame.cx - frame.out(SIDE_INNER, upright=True)
+    high = BUBBLE_LOW
+    return Ground(left, room.middle[1] - high / 2, max(BUBBLE_LEAST, right - left), high)
+
+
 def bubble_tail(side: Side) -> Side:
     """Where the bubble points: at the bird, or at the own hand."""
     return Side.TOP if side is Side.TOP else Side.BOTTOM

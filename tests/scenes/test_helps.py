@@ -17,7 +17,7 @@ from game.engine.scoring.score import Counted
 from game.engine.shapes import SEVEN_PAIRS, STANDARD_SHAPE
 from game.engine.tiles import STANDARD, tile
 from game.rulesets import RULESETS
-from game.scenes import states, table_helped, table_helps
+from game.scenes import states, table_helped, table_helps, table_said
 from game.scenes.gallery import _Moment
 from game.scenes.states_helps import STATES
 from game.scenes.table_badges import COLOURS, ENTRIES, Mark
@@ -36,6 +36,7 @@ from game.scenes.table_legend import LEGEND, legend_room
 from game.scenes.table_worth import told_of, value_of
 from game.settings import Settings
 from game.stage import hud
+from game.stage.bubbles import Bubble
 from game.text.words import Words
 from game.ui.inputs import Key, Point
 from game.ui.scene import LookUp
@@ -461,10 +462,10 @@ def test_it_is_said_which_yaku_are_in_a_value_for_this_moment_alone(tmp_path):
     helped = scene._helps._told(scene.controls)[0]
     (first, *_) = helped.waits
     score = first.offered.score
-    assert "Counts just now: Houtei and Haitei" not in written(scene, helped)
+    assert "Counts right now: Houtei and Haitei" not in written(scene, helped)
     for names, said in {
-        ("houtei",): "Counts just now: Houtei",
-        ("haitei", "houtei"): "Counts just now: Houtei and Haitei",
+        ("houtei",): "Counts right now: Houtei",
+        ("haitei", "houtei"): "Counts right now: Houtei and Haitei",
     }.items():
         late = replace(score, yaku=(*score.yaku, *(Counted(one, 1) for one in names)))
         waits = (replace(first, offered=replace(first.offered, score=late)),)
@@ -514,6 +515,28 @@ def test_a_value_names_its_fu_as_long_as_they_make_a_difference():
     assert value_of(words, drawn["4p"], "han") == "1 han 40 fu, 1,500"
     limited = replace(drawn["4p"].score, han=6, limit="haneman")
     assert value_of(words, Prospect(limited, 12_000), "han") == "6 han, 12,000"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+def test_what_the_left_player_says_stands_beside_the_panel(tmp_path, size, monkeypatch):
+    """A riichi is to be weighed: what the helps say of it is read while the word stands there."""
+    state = states.STATES["claim"]()
+    given = stand.services(tmp_path, "fr", **{f"help_{one.value}": True for one in Help})
+    scene = stand.app(given, states.StateScene(given, state), size).top
+    for _ in range(60):
+        scene.update(0.05)
+    rooms = []
+
+    def noted(*said, **_):
+        rooms.append(said[2])
+
+    monkeypatch.setattr(table_said, "bubble", noted)
+    scene.performance.bubbles = [Bubble(state.saying, 0.5)]
+    scene.draw(scene.canvas)
+    taken = scene._helps.room(scene.canvas, scene._view, scene.controls)
+    assert taken.h > 100
+    assert len(rooms) == 1
+    assert not rooms[0].meets(taken)
 
 
 def test_of_a_hand_that_the_offered_tile_completes_no_distance_is_told(tmp_path):
