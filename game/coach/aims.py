@@ -23,6 +23,8 @@ SIMPLES: Final = "simples"
 """The plan of a hand of simples alone."""
 VALUE: Final = "value"
 """The plan of a hand with three honours of value."""
+TURNS: Final = 2
+"""So many own draws it takes at least, as a rule, to come a step nearer to a yaku."""
 SET: Final = 3
 """How many of an honour make it one of value."""
 
@@ -85,6 +87,18 @@ class Aims:
         if plan.value is not None:
             return Aim(seen.lacking - 1, known, VALUE, STANDARD[plan.value])
         return Aim(seen.lacking - 1, known, plan.id)
+
+
+def turns_left(table: Round, seat: Seat) -> int:
+    """How many more tiles a seat draws, if nobody calls any more."""
+    players, wall = len(table.seats), table.wall
+    apart = (seat - table.turn) % players or players
+    return max(0, (wall.left - apart) // players + 1)
+
+
+def in_reach(aim: Aim, table: Round, seat: Seat) -> bool:
+    """Whether there are own draws enough, as a rule, to come as near to a win as that."""
+    return aim.shanten * TURNS <= turns_left(table, seat)
 
 
 def aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand | None = None) -> Aims | None:

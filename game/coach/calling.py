@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from game.bots.points_knowledge import points_knowledge
-from game.coach.aims import OPEN, SIMPLES, Aim, aims
+from game.coach.aims import OPEN, SIMPLES, Aim, aims, in_reach
 from game.coach.lateness import values
 from game.coach.progress import shanten_of
 from game.engine.actions import Action, CallChow, CallSet, Win
@@ -77,7 +77,7 @@ def advice(rules: RuleSet, table: Round, seat: Seat, options: Iterable[Action]) 
         (aim.rank, why, one)
         for one in calls
         for why, aim in _aims(rules, table, seat, claimed[one], whys)
-        if aim.shanten < goal
+        if aim.shanten < goal and in_reach(aim, table, seat)
     ]
     if nearer:
         _, why, call = min(nearer, key=lambda one: one[0])

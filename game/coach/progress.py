@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.bots.probes import WINNER, Probe, imagined
-from game.coach.aims import Aim, Aims, aims
+from game.coach.aims import OPEN, Aim, Aims, aims, in_reach
 from game.coach.pondering import Work, finished
 from game.coach.sight import left
 from game.coach.waiting import each_after
@@ -90,7 +90,7 @@ def progress(rules: RuleSet, table: Round, seat: Seat) -> Progress:
     short = table.hand(seat).before_draw
     live = left(rules, table, seat)
     told = _progress(rules, shapes_of(rules), short.concealed, live, None)
-    return _aiming(table, told, _aims(rules, table, seat, short))
+    return _aiming(table, seat, told, _aims(rules, table, seat, short))
 
 
 def progress_after(rules: RuleSet, table: Round, seat: Seat) -> tuple[Progress, ...]:
@@ -108,7 +108,8 @@ def after_each(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Progress,
         rest = without(held, thrown.tile)
         told = _progress(rules, shapes, rest, live, face)
         yield
-        found.append((yield from _weighed(rules, table, told, thrown, aimed)))
+        told = _aiming(table, seat, told, aimed)
+        found.append((yield from _weighed(rules, table, told, thrown)))
     wins = any(isinstance(one, Win) for one in options)
     best = min((one.rank for one in found), default=None)
     return tuple(replace(one, is_best=one.rank == best and not wins) for one in found)
@@ -122,11 +123,8 @@ def _aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand | None = None) ->
     return aims(rules, table, seat, hand) if table.wall.left > 1 else None
 
 
-def _weighed(
-    rules: RuleSet, table: Round, told: Progress, thrown: Discard, aimed: Aims | None
-) -> Work[Progress]:
-    """How near a win the discard leaves the hand, and how many chances it has."""
-    told = _aiming(table, told, aimed)
+def _weighed(rules: RuleSet, table: Round, told: Progress, thrown: Discard) -> Work[Progress]:
+    """How many chances a discard leaves a hand that it makes ready."""
     if told.goal <= 0:
         waits = yield from each_after(rules, table, thrown)
         others = len(table.seats) - 1
@@ -135,18 +133,23 @@ def _weighed(
     return told
 
 
-def _aiming(table: Round, told: Progress, aimed: Aims | None) -> Progress:
-    """The same with what it is from a win, and what brings it nearer to that."""
+def _aiming(table: Round, seat: Seat, told: Progress, aimed: Aims | None) -> Progress:
+    """The same with what it is from a win, and what brings it nearer to that.
+
+    A yaku is too far if there are hardly own draws enough for it: to be ready at the end is worth
+    more (riichi sheet, 9.3).
+    """
     aim = aimed.after(told.thrown) if aimed is not None else None
-    goal, nearer = told.shanten, told.accepted
-    if aim is not None:
+    goal, nearer, is_aimless = told.shanten, told.accepted, aimed is not None and aim is None
+    if aim is not None and not in_reach(aim, table, seat):
+        aim = aim if aim.plan == OPEN else None
+    elif aim is not None:
         goal = max(aim.shanten, goal)
         if goal > 0:
             nearer = tuple(Accepted(tile, count) for tile, count in aim.nearer)
     if not table.wall.left:
         nearer = ()
     chances = sum(one.left for one in nearer)
-    is_aimless = aimed is not None and aim is None
     return replace(told, goal=goal, aim=aim, is_aimless=is_aimless, aimed=nearer, chances=chances)
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from game.coach.aims import aims
-from game.coach.progress import shanten_of
+from game.coach.progress import progress, shanten_of
 from game.coach.safety import Safety, marked
 from game.coach.waiting import waits_now
 from game.engine.actions import Discard
@@ -18,9 +17,8 @@ from game.learn.first_noticed import Moment, Notice, Noticed, Value
 def _one_away(now: Moment) -> Noticed | None:
     if not now.is_own_discard or _far(now) != 1:
         return None
-    aimed = aims(now.rules, now.table, now.viewer)
-    aim = aimed.after() if aimed is not None else None
-    is_lost = aimed is not None and (aim is None or aim.shanten > 1)
+    told = progress(now.rules, now.table, now.viewer)
+    is_lost = told.is_aimless or told.goal > told.shanten
     return Noticed("no_yaku" if is_lost else "near")
 
 

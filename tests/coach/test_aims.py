@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.coach.aims import aims
+from game.coach.aims import aims, turns_left
 from game.coach.pondering import finished
 from game.coach.progress import progress, progress_after
 from game.coach.waiting import each_before
@@ -91,7 +91,7 @@ def test_three_of_an_honour_are_no_aim_when_none_is_left():
 def test_at_the_end_a_hand_is_ready_for_the_last_tiles_alone():
     """The last discard is a yaku by itself: nothing else can be aimed at any more."""
     hand = "E 79m123p77z45s [234m<left]"
-    before, last = (progress(CLUB, table(hand, left=left), EAST) for left in (2, 1))
+    before, last = (progress(CLUB, table(hand, left=left), EAST) for left in (16, 1))
     assert before.aim.plan == "value"
     assert (last.goal, last.aim, last.is_aimless) == (last.shanten, None, False)
 
@@ -150,6 +150,37 @@ def test_when_nothing_can_be_drawn_any_more_no_tile_is_aimed_at():
     assert {one.useful for one in found.values()} == {0}
     nearest = min(one.shanten for one in found.values())
     assert all(one.is_best == (one.shanten == nearest) for one in found.values())
+
+
+@pytest.mark.parametrize(
+    ("left", "best"),
+    [(3, {"2m"}), (7, {"2m"}), (23, {"2m"}), (24, {"9p", "3z"}), (40, {"9p", "3z"})],
+)
+def test_near_the_end_of_the_wall_a_ready_hand_is_kept_though_it_has_no_yaku(left, best):
+    """All simples are three steps away from it, and ready it is paid at the end."""
+    hand = "E 56m789p33z [345s<left] [2222p] +2m"
+    found = weighed(hand, calls=2, left=left)
+    assert {name for name, one in found.items() if one.is_best} == best
+    assert (found["2m"].goal == 0) is (best == {"2m"})
+
+
+@pytest.mark.parametrize(
+    ("turn", "left", "draws"),
+    [
+        (0, 3, 0),
+        (0, 4, 1),
+        (0, 7, 1),
+        (0, 8, 2),
+        (3, 1, 1),
+        (3, 4, 1),
+        (3, 5, 2),
+        (1, 2, 0),
+        (1, 3, 1),
+    ],
+)
+def test_how_many_more_tiles_are_drawn(turn, left, draws):
+    """By East, after the one whose turn it is; who has just drawn waits for all the others."""
+    assert turns_left(table(left=left, turn=turn), EAST) == draws
 
 
 # ---- what the hand waits for once the drawn tile is thrown ---------------------------------------

@@ -15,9 +15,9 @@ RULES = RULESETS["club"]
 EAST, SOUTH = 0, 1
 
 
-def told(hand, thrown):
+def told(hand, thrown, left=40):
     """What is said to South, before whom East has just thrown a tile."""
-    position = table(f"E ?*13 | S {hand}", left=40)
+    position = table(f"E ?*13 | S {hand}", left=left)
     drawn = TileDrawn(0, tile(thrown)).change(position)
     lying = TileDiscarded(0, tile(thrown), drawn=True).change(drawn)
     (options,) = [one.options for one in decisions(RULES, lying) if one.seat == SOUTH]
@@ -71,3 +71,7 @@ def test_of_the_own_discard_the_helps_advise_nothing(seat, is_advised):
     lying = TileDiscarded(EAST, tile("6s"), drawn=True).change(drawn)
     told = helped(RULES, lying, seat, (Help.FORWARD,)).advice
     assert (told is not None) is is_advised
+
+
+def test_near_the_end_of_the_wall_no_call_is_made_for_a_yaku_that_is_too_far():
+    assert told("3344m4679p3s2z [111p<across]", "3m", left=9).call is None
