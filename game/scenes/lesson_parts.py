@@ -149,16 +149,19 @@ class Parts(Wording):
 
     @property
     def _targets(self) -> Iterator[str]:
-        """What is seen through the veil: what the step says, and what is needed to answer."""
-        yield from (one for one in self.run.step.point if one != "show")
+        """What is seen through the veil: what the step says, and what is needed to answer.
+
+        What was to be found comes first once it has been: it is what is spoken of then.
+        """
         exercise = self.run.exercise
+        if self.exercise is None and exercise is not None and exercise.kind == "spot":
+            yield from right_answers(self.run.asked)
+        yield from (one for one in self.run.step.point if one != "show")
         if exercise is not None and exercise.kind == "play":
             yield from ("hand", "melds")
         if self.exercise is not None:
             yield from self.exercise.among
             yield from ("buttons",) if self.scene.plays and self._button_rooms else ()
-        elif exercise is not None and exercise.kind == "spot":
-            yield from right_answers(self.run.asked)
 
     def look(self) -> None:
         """Finds what is seen through the veil, where it lies now."""

@@ -64,9 +64,9 @@ class Wording:
 
     @property
     def latest_link(self) -> str:
-        """The entry that an earlier step was about, the latest that was about any."""
+        """The entry that the step was about before it was answered, or else an earlier one."""
         lesson = self.run.lesson
-        for step in reversed(lesson.steps[: self.run.nth]):
+        for step in reversed(lesson.steps[: self.run.nth + 1]):
             if term := step.term or next(targets(self.texts.part(lesson, step)), ""):
                 return term
         return ""

@@ -220,9 +220,9 @@ class TableScene(DrawnTable):
         if self._hints and self._helps.look(table, self.source, self.services.settings):
             self._changed = True
         # While a control is pressed it must not be made anew under the pointer.
-        if self.controls.desk.held or not self._hints:
+        if self.controls.desk.held:
             return
-        great = self._great.look(table, self.source, self.services.settings)
+        great = self._hints and self._great.look(table, self.source, self.services.settings)
         if great or self._legend != self.controls.question.legend:
             self._reword()
 

@@ -577,12 +577,34 @@ def test_what_the_panel_hides_is_not_under_the_pointer(tmp_path):
     assert stage._view.compares, "where no paper lies they do"
 
 
-def test_a_panel_points_at_no_answer_among_several(tmp_path):
-    taking = Taking(tmp_path, "turn", at=step_of("turn", "spot"))
+def test_a_panel_points_at_no_answer_among_several_but_at_what_was_found(tmp_path):
+    taking = Taking(tmp_path, "manners", at=step_of("manners", "guilty"))
     assert taking.scene.parts.tip is None
-    taking.click("spot.river:N:2z")
+    guilty = taking.scene.desk.place("spot.river:W:3s")
+    taking.click("spot.river:W:3s")
     assert taking.run.phase is Phase.ANSWERED
-    assert taking.scene.parts.tip is not None
+    parts = taking.scene.parts
+    assert parts.holes[0].meets(Ground(*guilty))
+    assert parts.tip == tail(parts.panel, parts.holes[0]) is not None
+
+
+def test_what_a_step_is_about_is_explained_after_its_answer_too(tmp_path):
+    """Not what the step before was about: the answer itself names no term."""
+    taking = Taking(tmp_path, "manners", at=step_of("manners", "order"))
+    assert taking.scene.term == "riichi"
+    taking.click("option.word")
+    assert taking.run.phase is Phase.ANSWERED
+    assert taking.scene.term == "riichi"
+
+
+def test_the_letters_of_the_helps_are_explained_only_where_the_helps_are_shown(tmp_path):
+    taking = Taking(tmp_path, "safe", at=step_of("safe", "signs"))
+    for shown in (True, False):
+        for _ in range(120):
+            taking.scene.update(0.05)
+        assert bool(taking.scene.stage.controls.question.legend) is shown
+        if shown:
+            taking.click("next")
 
 
 @pytest.mark.parametrize(("lesson", "step"), [("furiten", "waits"), ("safe", "find")])
