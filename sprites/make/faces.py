@@ -33,6 +33,10 @@ class Brushes(NamedTuple):
     printed: Glyphs
 
 
+CORNER, WIDE_CORNER = (40, 46, 44, 56), (42, 46, 52, 56)
+"""Where the sign in the corner stands: its middle, and its size."""
+WIDE_SIGNS = ("W",)
+"""What would be read as a small letter, were it kept in its proportions."""
 RED_FIVES = ("0m", "0p", "0s")
 HONOURS = tuple(f"{number}z" for number in range(1, 8))
 FACES = (
@@ -247,5 +251,7 @@ def _corner_signs(brushes: Brushes) -> Iterator[tuple[str, str]]:
         sorted({sign for letters in LETTERS.values() for sign in letters}), INDEX
     )
     for sign, colour in signs.items():
-        yield f"index/{sign}", brushes.printed.fitted(sign, (40, 46, 44, 56), colour, keep=True)
-    yield "index/0", brushes.printed.fitted("5", (40, 46, 44, 56), RED, keep=True)
+        is_wide = sign in WIDE_SIGNS
+        box = WIDE_CORNER if is_wide else CORNER
+        yield f"index/{sign}", brushes.printed.fitted(sign, box, colour, keep=not is_wide)
+    yield "index/0", brushes.printed.fitted("5", CORNER, RED, keep=True)
