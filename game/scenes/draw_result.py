@@ -21,7 +21,10 @@ from game.ui.widgets.area import Painter
 
 SHARES = (734.0, 482.0)
 BIRD = 26.0
-LARGEST_TILE, WAIT = 34.0, 27.0
+LARGEST_TILE, WAIT, SMALLEST = 34.0, 27.0, 17.0
+"""The tiles of a hand, those that it waits for, and how small these may become."""
+BEFORE = 24.0
+"""What is free before the waits."""
 HEAD = 52.0
 NAME, CHIP = 170.0, 13.0
 """The most room of a name, and the letters of the words behind it."""
@@ -165,7 +168,7 @@ class DrawnFace(UnwonFace):
             canvas.chip(*chip.place[:2], chip.word, chip.fill, chip.ink, CHIP)
             used = chip.right
         if row.waits:
-            self._waits(canvas, used + 24, top, room.right, row.waits)
+            self._waits(canvas, used + BEFORE, top, room.right, row.waits)
         if row.groups:
             self._tiles(canvas, left, top + 24, room.right - left, row)
 
@@ -188,10 +191,20 @@ class DrawnFace(UnwonFace):
         fill, ink = (theme.PINE, theme.IVORY) if row.good else ("#e7dcc2", theme.INK)
         wide = canvas.chip_width(word, CHIP)
         yield Chip(word, (x, top - 12, wide, CHIP * 1.75), fill, ink)
+        most = room.right - self._least(canvas, row)
         for key, fill, ink in self._besides(row):
             word, x = words(key), x + wide + 8
             wide = canvas.chip_width(word, CHIP)
+            if x + wide > most:
+                return
             yield Chip(word, (x, top - 12, wide, CHIP * 1.75), fill, ink)
+
+    def _least(self, canvas: Canvas, row: Row) -> float:
+        """The room that the waits of a row need, be they small."""
+        if not row.waits:
+            return 0.0
+        word = canvas.measure(canvas.words("result.waits"), 14)
+        return BEFORE + word + 10 + len(row.waits) * (SMALLEST + 3)
 
     def _besides(self, row: Row) -> Iterator[tuple[str, str, str]]:
         """What else a hand is: it explains why a tile that it waits for has gone by."""
