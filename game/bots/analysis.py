@@ -162,9 +162,11 @@ def _pointed_at(indicators: tuple[Tile, ...], faces: Faces) -> Counts:
 
 
 def draws_left(table: Round, seat: Seat) -> int:
-    """How often the seat will draw from the live wall if all goes round."""
-    left, seats = table.wall.left, len(table.seats)
-    if not table.is_offered or table.offer is None:
-        return left // seats
-    away = list(table.seats_after(table.offer.seat)).index(seat)
-    return (left - away + seats - 1) // seats if left > away else 0
+    """How often the seat will draw from the live wall if all goes round.
+
+    Who has just drawn, or thrown the tile that is offered, draws again after all the others.
+    """
+    offer = table.offer if table.is_offered else None
+    latest, seats = table.turn if offer is None else offer.seat, len(table.seats)
+    apart = (seat - latest) % seats or seats
+    return max(0, (table.wall.left - apart) // seats + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.bots.analysis import Exposed, dora_of, exposed
+from game.bots.analysis import Exposed, dora_of, draws_left, exposed
 from game.bots.knowledge import Knowledge, knowledge
 from game.bots.lenses import ONE, Packed, kinds_of, packed
 from game.bots.plans import Plan, plans
@@ -89,16 +89,9 @@ class Aims:
         return Aim(seen.lacking - 1, known, plan.id)
 
 
-def turns_left(table: Round, seat: Seat) -> int:
-    """How many more tiles a seat draws, if nobody calls any more."""
-    players, wall = len(table.seats), table.wall
-    apart = (seat - table.turn) % players or players
-    return max(0, (wall.left - apart) // players + 1)
-
-
 def in_reach(aim: Aim, table: Round, seat: Seat) -> bool:
     """Whether there are own draws enough, as a rule, to come as near to a win as that."""
-    return aim.shanten * TURNS <= turns_left(table, seat)
+    return aim.shanten * TURNS <= draws_left(table, seat)
 
 
 def aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand | None = None) -> Aims | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.engine.settlement import Seat
@@ -38,8 +38,8 @@ NARROW = 440.0
 MOST_NOTES = 2
 """How many notes stand under the title, if not all of them have room beside it."""
 BETWEEN, NOTE, EDGE = " · ", 14.0, 24.0
-PARTS = (0.5, 0.56, 0.44, 0.62, 0.38, 0.7, 0.3)
-"""How far on its way an amount may stand; one of an arrow through the middle, at the last."""
+PARTS, CROSSING = (0.5, 0.56, 0.44, 0.62, 0.38, 0.7, 0.3), (0.3,)
+"""How far on its way an amount may stand, and that of an arrow through the middle."""
 LOWER = (0.0, 6.0, 12.0)
 """How far below its arrow, as the names stand above the birds."""
 AHEAD = 34.0
@@ -135,19 +135,19 @@ class Payments:
             arrows = tuple(self.arrows())
             for arrow in arrows:
                 _draw(canvas, arrow)
+            taken = [one for seat in self.shown.table.seats for one in self._taken(canvas, seat)]
             for arrow in arrows:
-                self._amount(canvas, arrow)
+                self._amount(canvas, arrow, taken)
         for seat in self.shown.table.seats:
             self._seat(canvas, seat, paid=paid)
 
-    def _amount(self, canvas: Canvas, arrow: Arrow) -> None:
+    def _amount(self, canvas: Canvas, arrow: Arrow, taken: Sequence[Ground]) -> None:
         """What is paid, on its arrow: clear of other arrows, of the birds and of their names."""
         text = " + ".join(canvas.words.number(amount) for amount in arrow.payment.amounts)
         w, h = canvas.measure(text, 14, "bold") + 22, 25.0
-        parts = PARTS[-1:] if self._crosses(arrow.payment) else PARTS
+        parts = CROSSING if self._crosses(arrow.payment) else PARTS
         spots = [(x, y + low) for low in LOWER for x, y in map(arrow.at, parts)]
         rooms = [Ground(x - w / 2, y - h / 2, w, h) for x, y in spots]
-        taken = [one for seat in self.shown.table.seats for one in self._taken(canvas, seat)]
         room = min(rooms, key=lambda one: sum(one.meets(other) for other in taken))
         canvas.box(*room, h / 2, theme.PAPER_HIGH, theme.EDGE, 1)
         canvas.text(text, *room.middle, 14, theme.INK, "bold", "cc")

@@ -108,9 +108,9 @@ class DrawnTable(Scene):
         if pointed is not None:
             paint_note(canvas, self.frame, pointed)
         self._draw_window(canvas)
-        if (view := self._view) is not None:
-            for said in self.performance.bubbles:
-                helps = self._helps.room(canvas, view, self.controls) if self._hints else None
+        if (bubbles := self.performance.bubbles) and (view := self._view) is not None:
+            helps = self._helps.room(canvas, view, self.controls) if self._hints else None
+            for said in bubbles:
                 paint_bubble(canvas, view, said, helps, grows=not self._pace.is_still)
         if (penalty := self._announcer.told) is not None:
             announced = announcement(self._teller, penalty, self._announcer.fault)

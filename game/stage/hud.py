@@ -213,9 +213,9 @@ def bubble(frame: Frame, side: Side) -> Ground:
 def bubble_inside(frame: Frame) -> Ground:
     """The same for the left player where something is written above the plate: over the wall."""
     room = plate(frame, Side.LEFT)
-    left, right = room.right + 2, frame.cx - frame.out(SIDE_INNER, upright=True)
-    high = BUBBLE_LOW
-    return Ground(left, room.middle[1] - high / 2, max(BUBBLE_LEAST, right - left), high)
+    left, top = room.right + 2, room.middle[1] - BUBBLE_LOW / 2
+    right = frame.cx - frame.out(SIDE_INNER, upright=True)
+    return Ground(left, top, max(BUBBLE_LEAST, right - left), BUBBLE_LOW)
 
 
 def bubble_tail(side: Side) -> Side:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
+
+LEAVING: Final = 160.0
+"""What it costs an arrow key upwards or downwards to leave a group that goes on that way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,10 +21,6 @@ class Spot:
     group: str
     chosen: bool = False
     """Whether it is the one of its group that Tab should come to."""
-
-
-LEAVING = 160.0
-"""What it costs an arrow key upwards or downwards to leave a group that goes on that way."""
 
 
 def neighbour(spots: Sequence[Spot], current: int, dx: int, dy: int) -> int | None:

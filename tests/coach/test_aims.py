@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.coach.aims import aims, turns_left
+from game.bots.analysis import draws_left
+from game.coach.aims import aims
 from game.coach.pondering import finished
 from game.coach.progress import progress, progress_after
 from game.coach.waiting import each_before
@@ -180,7 +181,7 @@ def test_near_the_end_of_the_wall_a_ready_hand_is_kept_though_it_has_no_yaku(lef
 )
 def test_how_many_more_tiles_are_drawn(turn, left, draws):
     """By East, after the one whose turn it is; who has just drawn waits for all the others."""
-    assert turns_left(table(left=left, turn=turn), EAST) == draws
+    assert draws_left(table(left=left, turn=turn), EAST) == draws
 
 
 # ---- what the hand waits for once the drawn tile is thrown ---------------------------------------
