@@ -8,7 +8,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pytest
 
-from game import paths
+from game.storage import paths
 
 
 @pytest.fixture(autouse=True)

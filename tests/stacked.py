@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 
 from game.engine.actions import Action, Decision, Discard, Pass
 from game.engine.events import Event, HandDrawn, HandWon, RoundStarted
-from game.engine.play import Progress, advance, deal
+from game.engine.hand_flow import Progress, advance, deal
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.engine.tiles import tile
-from game.learn.stacking import stacked_wall
+from game.learn.lesson.planned_walls import stacked_wall
 
 
 @dataclass

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
-from game import paths
+from game.storage import paths
 
 SPRITES, SOUNDS, LOCALES = paths.sprites(), paths.sounds(), paths.locales()
 SUITED = [f"{number}{suit}" for suit in "mps" for number in range(10)]

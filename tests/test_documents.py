@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.scenes.gallery import listed
+from game.gallery.pictures import listed
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 GUIDE = ROOT / "game" / "README.md"
 DOCUMENTS = (README, GUIDE, ROOT / "CREDITS.md", ROOT / "sprites" / "CREDITS.md")
 CHANGES = ROOT / "CHANGELOG.md"
-LEARN = ROOT / "game" / "learn"
+GLOSSARY = ROOT / "game" / "learn" / "glossary" / "glossary.json"
 SAMPLES = ROOT / "tests" / "logs" / "files"
 PROGRAM = ".venv/bin/moineau "
 COMMANDS = [
@@ -124,7 +124,7 @@ def test_the_guide_names_keys_as_the_catalogues_have_them():
 def test_the_changes_count_the_entries_of_the_glossary_as_they_are():
     told = re.search(r"A glossary of (\d+) entries", CHANGES.read_text(encoding="utf-8"))
     assert told is not None
-    assert int(told[1]) == len(json.loads((LEARN / "glossary.json").read_text(encoding="utf-8")))
+    assert int(told[1]) == len(json.loads(GLOSSARY.read_text(encoding="utf-8")))
 
 
 def test_the_map_shows_every_folder_of_the_game():

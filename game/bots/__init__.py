@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.bots.base import Bot
-from game.bots.birds import BIRDS, PLAIN, Style
-from game.bots.club import gentle, sound
+from game.bots.bot import Bot
+from game.bots.levels import gentle, sound
+from game.bots.styles import BIRDS, PLAIN, Style
 from game.bots.tsumogiri import TSUMOGIRI
 from game.engine.ruleset import RuleSet
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.base import Bot
+from game.bots.bot import Bot
 from game.engine.actions import Action, Decision, DeclareHand, Discard, Pass
 from game.engine.match import ChooseStop, Match
 

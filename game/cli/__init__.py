@@ -11,12 +11,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, Protocol
 
-from game import paths, settings
-from game.alarm import alarm
+from game.app.error_box import alarm
 from game.cli.errors import FAULTY, Failure, unusable
 from game.cli.parser import PROGRAM, Desk, Parser, desk
 from game.cli.window import open_first_screen
-from game.settings import Language
+from game.storage import paths, settings
+from game.storage.settings import Language
 from game.text.words import Words
 
 _SILENT: Final = logging.NullHandler()
@@ -48,7 +48,7 @@ def build_parser(words: Words, arguments: Sequence[str] = ("--help",)) -> Parser
     asks = {"-h", "--help"} & set(arguments)
     for name in COMMANDS:
         if asks or name in arguments:
-            command: Command = import_module(f"{__name__}.{name}")
+            command: Command = import_module(f"{__name__}.commands.{name}")
             command.sign_up(signing)
     return parser
 

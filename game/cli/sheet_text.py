@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from game.sheets.sheet import LimitLine, Section, YakuGroup
+from game.sheets.rule_sheet import LimitLine, Section, YakuGroup
 from game.text.words import Words
 from game.ui.richtext import is_wide, lines
 

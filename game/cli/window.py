@@ -13,9 +13,9 @@ from game.cli.parser import Options
 from game.text.words import Words
 
 if TYPE_CHECKING:
-    from game.host.versions import Header
+    from game.host.journal_header import Header
 
-FRONT: Final = "game.front"
+FRONT: Final = "game.app.entrance"
 """The module that leads to the screens, loaded only when there is something to draw."""
 
 

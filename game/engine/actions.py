@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, ClassVar
 
-from game.engine.counting import PenaltyPaid
 from game.engine.events import (
     BonusSetAside,
     Event,
@@ -19,6 +18,7 @@ from game.engine.events import (
     TileDiscarded,
     TileDrawn,
 )
+from game.engine.points_events import PenaltyPaid
 from game.engine.settlement import Seat
 from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import Tile

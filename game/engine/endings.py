@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeAlias
 
 from game.engine.event import TableEvent
-from game.engine.scoring.chinese.score import PointScore
+from game.engine.scoring.points.points_score import PointScore
 from game.engine.scoring.score import HanScore
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import Hand, Player, Round

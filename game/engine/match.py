@@ -18,7 +18,7 @@ from game.engine.events import (
     RoundStarted,
     TableEvent,
 )
-from game.engine.play import Progress, advance, build_wall, deal, settle
+from game.engine.hand_flow import Progress, advance, build_wall, deal, settle
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import POT, Seat, Settlement, Transfer, balance
 from game.engine.table import Round

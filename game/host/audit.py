@@ -20,7 +20,7 @@ from game.engine.ruleset import RuleSet
 from game.engine.tiles import HIDDEN
 from game.host.audit_end import unbalanced
 from game.host.audit_hand import impossible, undealt, unsound
-from game.host.clock import MINUTE
+from game.host.match_clock import MINUTE
 
 BROKEN: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What goes wrong when an event is applied to a table it does not belong to."""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from game.engine.actions import SetAside
-from game.engine.counting import BonusCalled, HandsShown, PenaltyPaid
 from game.engine.events import (
     BlockDealt,
     BonusSetAside,
@@ -27,6 +26,7 @@ from game.engine.events import (
     TileDrawn,
     TilePassed,
 )
+from game.engine.points_events import BonusCalled, HandsShown, PenaltyPaid
 from game.engine.ruleset import RuleSet
 from game.engine.table import Hand, Meld, MeldKind, Round, Seat, Source
 from game.engine.tiles import HIDDEN, Tile, notation

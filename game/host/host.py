@@ -11,6 +11,7 @@ from time import monotonic
 from game.engine.actions import Action, Decision
 from game.engine.course import NextHand, Onward, Over
 from game.engine.events import Event, seen
+from game.engine.hand_flow import Progress
 from game.engine.match import (
     ClockRead,
     Match,
@@ -23,17 +24,16 @@ from game.engine.match import (
     start_hand,
     what_next,
 )
-from game.engine.play import Progress
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
+from game.host.append_only_file import Trouble
 from game.host.audit import BROKEN, Impossible, replayed
-from game.host.clock import MINUTE, Clock
-from game.host.codec import BadValue
+from game.host.event_codec import BadValue
 from game.host.journal import FIRST_EVENT, Flaw, ForeignJournal, Journal, create, load, refused
-from game.host.logfile import Trouble
+from game.host.journal_header import Header
+from game.host.match_clock import MINUTE, Clock
+from game.host.match_setup import participants, rules_of
 from game.host.participants import Participant
-from game.host.setup import participants, rules_of
-from game.host.versions import Header
 
 
 class Host:

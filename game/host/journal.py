@@ -10,9 +10,9 @@ from typing import Final
 
 from game.engine.events import Event
 from game.engine.match import ClockRead
-from game.host.codec import BadValue, Json, decode, encode, line, parse
-from game.host.logfile import LogFile, Trouble
-from game.host.versions import Header, TooNew, is_later, read_header, upgraded
+from game.host.append_only_file import LogFile, Trouble
+from game.host.event_codec import BadValue, Json, decode, encode, line, parse
+from game.host.journal_header import Header, TooNew, is_later, read_header, upgraded
 
 MORE: Final = "more"
 """Marks an event after which others happened at once; a log never goes on from there."""

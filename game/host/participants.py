@@ -9,7 +9,7 @@ from random import Random
 from time import perf_counter
 from typing import Protocol
 
-from game.bots.base import Bot
+from game.bots.bot import Bot
 from game.bots.tsumogiri import quietest
 from game.engine.actions import Action, Decision
 from game.engine.events import Event

@@ -10,15 +10,15 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from game.bots.base import Bot
+from game.bots.bot import Bot
 from game.engine.actions import Action, Decision
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.ruleset import RuleSet
 from game.host.host import Host
 from game.host.journal import Journal
+from game.host.match_setup import bot_of
 from game.host.participants import Thinking
-from game.host.setup import bot_of
 
 MOST_HANDS: Final = 64
 """After so many hands players who cannot win are stopped; others never come near."""

@@ -11,14 +11,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO, Final, TypeVar
 
-from game import paths
 from game.engine.events import Event
 from game.engine.match import MatchEnded, MatchStarted
-from game.host.codec import BadValue, parse
+from game.host.event_codec import BadValue, parse
+from game.host.folder_lock import Lock
 from game.host.host import Host
 from game.host.journal import BadJournal, ForeignJournal, LaterJournal, event_of
-from game.host.lock import Lock
-from game.host.versions import Header, read_header, upgraded
+from game.host.journal_header import Header, read_header, upgraded
+from game.storage import paths
 
 log = logging.getLogger(__name__)
 Kind = TypeVar("Kind", bound=Event)

@@ -8,16 +8,17 @@ from typing import Final
 
 from game.engine.events import Event, HandWon
 from game.engine.match import ClockRead, StopChosen
-from game.host.codec import encode, line, write
-from game.host.versions import Chance, Guest, header
-from game.logs import plain, write_mjai, write_tenhou6
-from game.logs.faults import NotTold
-from game.logs.names import BY_NUMBER
-from game.logs.record import Holds, Record, RecordedHand, hands_of
-from game.logs.replay import BROKEN
+from game.host.event_codec import encode, line, write
+from game.host.journal_header import Chance, Guest, header
+from game.logs import checked_json
+from game.logs.foreign_names import BY_NUMBER
+from game.logs.formats import write_mjai, write_tenhou6
+from game.logs.game_record import Holds, Record, RecordedHand, hands_of
+from game.logs.hand_replay import BROKEN
+from game.logs.log_faults import NotTold
 from game.rulesets.families import GameOptions
-from game.rulesets.kansai_options import KansaiOptions
-from game.rulesets.riichi_options import RiichiOptions
+from game.rulesets.kansai.options import KansaiOptions
+from game.rulesets.riichi.options import RiichiOptions
 
 Lost = tuple[str, Mapping[str, object]]
 """The id of something a format cannot hold, with the values of its sentence."""
@@ -46,12 +47,12 @@ def _native(record: Record, hands: Hands) -> bytes:
 
 def _mjai(record: Record, hands: Hands) -> bytes:
     told = write_mjai.lines(record, hands)
-    return "".join(f"{plain.line(one)}\n" for one in told).encode(errors="surrogatepass")
+    return "".join(f"{checked_json.line(one)}\n" for one in told).encode(errors="surrogatepass")
 
 
 def _tenhou6(record: Record, hands: Hands) -> bytes:
     told = write_tenhou6.written(record, hands)
-    return f"{plain.line(told)}\n".encode(errors="surrogatepass")
+    return f"{checked_json.line(told)}\n".encode(errors="surrogatepass")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote
 
-from game.host.versions import HEADER
-from game.logs import mjai, mjlog, native, plain, tenhou6
-from game.logs.faults import BadLog, TooLarge, UnknownFormat
-from game.logs.told import ToldGame
+from game.host.journal_header import HEADER
+from game.logs import checked_json
+from game.logs.formats import mjai, mjlog, native, tenhou6
+from game.logs.log_faults import BadLog, TooLarge, UnknownFormat
+from game.logs.logged_game import ToldGame
 
 LARGEST: Final = 32 * 1024 * 1024
 """More bytes than any log needs, packed or not."""
@@ -53,7 +54,7 @@ def _unpacked(content: bytes) -> bytes:
 
 def _is_native(text: str) -> bool:
     try:
-        first = plain.parsed(text.split("\n", 1)[0])
+        first = checked_json.parsed(text.split("\n", 1)[0])
     except BadLog:
         return False
     return isinstance(first, dict) and first.get(mjai.TYPE) == HEADER
@@ -83,7 +84,7 @@ def _of_columns(number: int, game: Mapping[str, object], *, alone: bool) -> Told
 def _values(text: str) -> Iterator[tuple[int, Mapping[str, object]]]:
     """The objects of the text with the lines they stand in."""
     try:
-        yield from _objects(1, plain.parsed(text))
+        yield from _objects(1, checked_json.parsed(text))
     except BadLog:
         yield from _by_line(text)
 
@@ -96,7 +97,7 @@ def _by_line(text: str) -> Iterator[tuple[int, Mapping[str, object]]]:
         if not written:
             continue
         try:
-            yield from _objects(number, plain.parsed(written))
+            yield from _objects(number, checked_json.parsed(written))
         except BadLog as fault:
             raise fault.at("line", number) from None
 
@@ -105,5 +106,5 @@ def _objects(number: int, value: object) -> Iterator[tuple[int, Mapping[str, obj
     """A value that is an object, or a list of objects."""
     for one in value if isinstance(value, list) else [value]:
         if not isinstance(one, dict):
-            raise plain.surprise(one, "no_object")
+            raise checked_json.surprise(one, "no_object")
         yield number, one

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate, chain
 
-from game.engine.scoring.chinese.matrix import Matrix, matrix
-from game.engine.scoring.chinese.score import PointScore
-from game.engine.scoring.chinese.settling import Counts, Step, transfers
+from game.engine.scoring.points.payment_matrix import Matrix, matrix
+from game.engine.scoring.points.points_score import PointScore
+from game.engine.scoring.points.points_settlement import Counts, Step, transfers
 from game.engine.scoring.score import NoWin
-from game.records.hands import PlayedHand
-from game.rulesets import classic_book
-from game.rulesets.classic_choices import DrawRotation
-from game.rulesets.classic_options import CLASSIC, SEATS, ClassicOptions
+from game.records.played_hand import PlayedHand
+from game.rulesets.classic import scoring as classic_scoring
+from game.rulesets.classic.choices import DrawRotation
+from game.rulesets.classic.options import CLASSIC, SEATS, ClassicOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +65,14 @@ def round_of(nth: int) -> int:
 
 
 def _paid(options: ClassicOptions, counts: Counts) -> tuple[Step, ...]:
-    return classic_book.payment(options).settle(counts)
+    return classic_scoring.payment(options).settle(counts)
 
 
 def fined(options: ClassicOptions, hand: PlayedHand, east: int) -> tuple[Step, ...]:
     """What is paid for wrong acts, whoever wins (15)."""
     seats = range(SEATS)
     paid = (
-        classic_book.fined(options, one.player, one.act, seats=seats, east=east)
+        classic_scoring.fined(options, one.player, one.act, seats=seats, east=east)
         for one in hand.fines
     )
     return tuple(chain.from_iterable(paid))
@@ -82,7 +82,7 @@ def score_of(
     options: ClassicOptions, hand: PlayedHand, player: int, east: int, of_round: int | None
 ) -> PointScore | NoWin:
     """What the hand of one player is worth."""
-    scoring, held = classic_book.scoring(options), hand.of(player)
+    scoring, held = classic_scoring.scoring(options), hand.of(player)
     if held.given is not None:
         return scoring.given(held.given)
     winds = scoring.winds(wind_of(player, east), hand.prevailing, of_round)

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from game.engine.ruleset import RuleSet
-from game.rulesets.classic_options import CLASSIC
+from game.rulesets.classic.options import CLASSIC
 from game.rulesets.families import GameOptions, rules_by
-from game.rulesets.kansai_options import KANSAI
-from game.rulesets.riichi_options import CLUB, SAKI, TENHOU
+from game.rulesets.kansai.options import KANSAI
+from game.rulesets.riichi.options import CLUB, SAKI, TENHOU
 
 PRESETS: Final[Mapping[str, GameOptions]] = {
     "saki": SAKI,

@@ -13,24 +13,46 @@ from typing import Final, Generic, TypeAlias, TypeVar
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.payment import Payment
 from game.engine.scoring.valuation import HanScoring
-from game.rulesets import (
-    classic,
-    classic_options,
-    classic_problems,
-    kansai,
-    kansai_book,
-    kansai_options,
-    kansai_problems,
-    riichi,
-    riichi_book,
-    riichi_changes,
-    riichi_options,
-    riichi_problems,
+from game.rulesets.classic import (
+    build as classic_build,
 )
-from game.rulesets.classic_options import ClassicOptions
-from game.rulesets.kansai_options import KansaiOptions
-from game.rulesets.options import BadOption, Problem, Wanted, Written, differing, names_of
-from game.rulesets.riichi_options import RiichiOptions
+from game.rulesets.classic import (
+    options as classic_options,
+)
+from game.rulesets.classic import (
+    problems as classic_problems,
+)
+from game.rulesets.classic.options import ClassicOptions
+from game.rulesets.kansai import (
+    build as kansai_build,
+)
+from game.rulesets.kansai import (
+    options as kansai_options,
+)
+from game.rulesets.kansai import (
+    problems as kansai_problems,
+)
+from game.rulesets.kansai import (
+    scoring as kansai_scoring,
+)
+from game.rulesets.kansai.options import KansaiOptions
+from game.rulesets.option_changes import BadOption, Problem, Wanted, Written, differing, names_of
+from game.rulesets.riichi import (
+    build as riichi_build,
+)
+from game.rulesets.riichi import (
+    changes as riichi_changes,
+)
+from game.rulesets.riichi import (
+    options as riichi_options,
+)
+from game.rulesets.riichi import (
+    problems as riichi_problems,
+)
+from game.rulesets.riichi import (
+    scoring as riichi_scoring,
+)
+from game.rulesets.riichi.options import RiichiOptions
 
 HanOptions: TypeAlias = RiichiOptions | KansaiOptions
 """The options of a game that counts hands in han."""
@@ -108,31 +130,31 @@ class HanFamily(Family[HanKind]):
 RIICHI: Final = HanFamily(
     RiichiOptions,
     "han",
-    riichi.riichi_rules,
+    riichi_build.riichi_rules,
     riichi_options.with_changes,
     riichi_problems.problems,
     riichi_changes.changes,
     riichi_changes.OPTION_NAMES,
-    riichi_book.scoring,
-    riichi_book.payment,
+    riichi_scoring.scoring,
+    riichi_scoring.payment,
 )
 """Riichi for four players."""
 KANSAI: Final = HanFamily(
     KansaiOptions,
     "fan",
-    kansai.kansai_rules,
+    kansai_build.kansai_rules,
     kansai_options.with_changes,
     kansai_problems.problems,
     differing,
     frozenset(names_of(KansaiOptions)),
-    kansai_book.scoring,
-    kansai_book.payment,
+    kansai_scoring.scoring,
+    kansai_scoring.payment,
 )
 """The game of western Japan for three players."""
 CLASSIC: Final = Family(
     ClassicOptions,
     "points",
-    classic.classic_rules,
+    classic_build.classic_rules,
     classic_options.with_changes,
     classic_problems.problems,
     differing,

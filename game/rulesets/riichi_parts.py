@@ -8,12 +8,12 @@ from typing import Final, Protocol
 
 from game.engine.claims import WinPolicy, all_win, nearest_wins, three_abort
 from game.engine.course import Stop
-from game.engine.parts import calls, courses, draws, expected, wins
-from game.engine.parts import riichi as declaring
-from game.engine.parts.riichi_hand import RiichiHand
+from game.engine.rules import discards_and_calls, draws, match_courses, refused_calls, winning
+from game.engine.rules import riichi_declaration as declaring
+from game.engine.rules.riichi_waits import RiichiHand
 from game.engine.ruleset import OptionRule, Refuse
 from game.engine.scoring.payment import Payment, nagashi_payments, noten_payments
-from game.rulesets.riichi_choices import Bankruptcy, RiichiAnkan, TargetComparison
+from game.rulesets.riichi.choices import Bankruptcy, RiichiAnkan, TargetComparison
 
 BLOCKS: Final = (4, 4, 4, 1)
 """Three blocks of four tiles, then one more."""
@@ -31,7 +31,7 @@ class Agreed(Protocol):
     """What the options of every game with riichi say under the same names."""
 
     @property
-    def kuikae(self) -> calls.Swap: ...
+    def kuikae(self) -> discards_and_calls.Swap: ...
     @property
     def riichi_min_points(self) -> int: ...
     @property
@@ -41,7 +41,7 @@ class Agreed(Protocol):
     @property
     def furiten_riichi(self) -> bool: ...
     @property
-    def temporary_furiten_ends(self) -> wins.MissedUntil: ...
+    def temporary_furiten_ends(self) -> winning.MissedUntil: ...
     @property
     def kokushi_robs_ankan(self) -> bool: ...
     @property
@@ -62,11 +62,11 @@ class Parts:
 
     hand: RiichiHand
     payment: Payment
-    furiten: wins.FuritenRules
-    robs: wins.Robbery
+    furiten: winning.FuritenRules
+    robs: winning.Robbery
     keeps: declaring.KeepsWait | None
     """Which closed kongs in riichi are allowed; none for none."""
-    barred: calls.Barred
+    barred: discards_and_calls.Barred
     """What may not be thrown right after a call."""
 
 
@@ -76,18 +76,18 @@ def parts(
     payment: Payment,
     *,
     counts_called: bool = True,
-    bonus_robbed: wins.Robs = wins.never,
+    bonus_robbed: winning.Robs = winning.never,
 ) -> Parts:
     """The parts that others are made of, for a kind of hand and a way of paying."""
-    concealed = hand.robs_concealed if options.kokushi_robs_ankan else wins.never
-    robs = wins.Robbery(concealed=concealed, bonus=bonus_robbed)
-    furiten = wins.FuritenRules(options.temporary_furiten_ends, robs, counts_called)
+    concealed = hand.robs_concealed if options.kokushi_robs_ankan else winning.never
+    robs = winning.Robbery(concealed=concealed, bonus=bonus_robbed)
+    furiten = winning.FuritenRules(options.temporary_furiten_ends, robs, counts_called)
     keeps: dict[str, declaring.KeepsWait] = {
         "same_waits": declaring.same_waits,
         "same_waits_and_fixed_triplet": hand.keeps_waits_and_triplet,
     }
     allowed = keeps.get(options.riichi_ankan)
-    return Parts(hand, payment, furiten, robs, allowed, calls.BARRED[options.kuikae])
+    return Parts(hand, payment, furiten, robs, allowed, discards_and_calls.BARRED[options.kuikae])
 
 
 def turn_options(
@@ -96,7 +96,7 @@ def turn_options(
     """What the seat in turn may do, with what a game has beside."""
     keeps = made.keeps
     return (
-        wins.by_draw,
+        winning.by_draw,
         *((draws.nine_terminals,) if options.abort_nine_terminals else ()),
         declaring.declare(
             ready=made.hand.ready_discards,
@@ -105,22 +105,26 @@ def turn_options(
             barred_by=None if options.furiten_riichi else made.furiten,
         ),
         *beside,
-        calls.concealed_kong,
+        discards_and_calls.concealed_kong,
         *(() if keeps is None else (declaring.kong_in_riichi(keeps),)),
-        calls.added_kong,
-        calls.discard(made.barred),
+        discards_and_calls.added_kong,
+        discards_and_calls.discard(made.barred),
     )
 
 
 def claim_options(made: Parts) -> tuple[OptionRule, ...]:
     """What the others may do with an offered tile, chows left aside."""
-    return (wins.on_offer(made.furiten, made.robs), calls.open_kong, calls.pung(made.barred))
+    return (
+        winning.on_offer(made.furiten, made.robs),
+        discards_and_calls.open_kong,
+        discards_and_calls.pung(made.barred),
+    )
 
 
 def refusals(options: Agreed, made: Parts) -> tuple[Refuse, ...]:
     """Why a seat may not do what it would expect to do."""
     return (
-        wins.refuse_win(made.furiten),
+        winning.refuse_win(made.furiten),
         declaring.RiichiRefused(
             ready=made.hand.ready_discards,
             in_shape=made.hand.discards_in_shape,
@@ -128,16 +132,18 @@ def refusals(options: Agreed, made: Parts) -> tuple[Refuse, ...]:
             tiles_left=options.riichi_min_wall_tiles,
             barred_by=None if options.furiten_riichi else made.furiten,
         ),
-        calls.refuse_swap(made.barred),
-        calls.refuse_stuck_call(made.barred),
-        expected.call_in_riichi,
-        expected.call_of_last,
-        expected.open_kong,
-        expected.own_kong,
-        expected.nine_kinds if options.abort_nine_terminals else expected.nine_kinds_unknown,
-        expected.bonus_kept,
-        expected.chow_from_afar,
-        expected.chow_unknown,
+        discards_and_calls.refuse_swap(made.barred),
+        discards_and_calls.refuse_stuck_call(made.barred),
+        refused_calls.call_in_riichi,
+        refused_calls.call_of_last,
+        refused_calls.open_kong,
+        refused_calls.own_kong,
+        refused_calls.nine_kinds
+        if options.abort_nine_terminals
+        else refused_calls.nine_kinds_unknown,
+        refused_calls.bonus_kept,
+        refused_calls.chow_from_afar,
+        refused_calls.chow_unknown,
     )
 
 
@@ -156,11 +162,11 @@ def exhaust(options: Agreed, paid: Payment) -> draws.Exhaust:
 def target(options: Agreed) -> Callable[[int], bool]:
     """Whether a score passes the target."""
     above = options.target_comparison is TargetComparison.ABOVE
-    passes = courses.above if above else courses.at_least
+    passes = match_courses.above if above else match_courses.at_least
     return passes(options.target_points)
 
 
 def bankrupt(options: Agreed) -> tuple[Stop, ...]:
     """The end of a match in which somebody has too little left."""
     limit = _BANKRUPT_BELOW.get(options.bankruptcy)
-    return () if limit is None else (courses.bankrupt_below(limit),)
+    return () if limit is None else (match_courses.bankrupt_below(limit),)

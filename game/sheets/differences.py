@@ -7,7 +7,7 @@ from dataclasses import is_dataclass
 from typing import Final, NamedTuple
 
 from game.rulesets.families import GameOptions, family_of
-from game.rulesets.options import numbers_in
+from game.rulesets.option_changes import numbers_in
 from game.sheets.option_groups import groups_of
 from game.sheets.option_words import about_of, label_of, value_text
 from game.sheets.yaku_words import worth_of, worth_text, yaku_ids, yaku_text

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from game.rulesets.families import GameOptions
-from game.sheets.own import file_name
-from game.sheets.sheet import LimitLine, Section, YakuGroup, YakuLine, sheet
+from game.sheets.own_rulesets import file_name
+from game.sheets.rule_sheet import LimitLine, Section, YakuGroup, YakuLine, sheet
 from game.text.words import Words
 
 STYLE: Final = """

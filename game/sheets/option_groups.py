@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.rulesets.classic_options import ClassicOptions
+from game.rulesets.classic.options import ClassicOptions
 from game.rulesets.families import GameOptions
-from game.rulesets.kansai_options import KansaiOptions
-from game.rulesets.riichi_options import RiichiOptions
+from game.rulesets.kansai.options import KansaiOptions
+from game.rulesets.riichi.options import RiichiOptions
 from game.sheets.classic_groups import CLASSIC_GROUPS, CLASSIC_STEPS
 from game.sheets.kansai_groups import KANSAI_GROUPS, KANSAI_STEPS
 

@@ -8,9 +8,9 @@ from difflib import get_close_matches
 from enum import Enum
 from typing import Final
 
-from game.engine.scoring.grands_jeux.names import GrandJeu
+from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.rulesets.families import GameOptions, family_of
-from game.rulesets.options import AUTO, BadOption, Problem, Wanted, numbers_in
+from game.rulesets.option_changes import AUTO, BadOption, Problem, Wanted, numbers_in
 from game.text.words import Words
 
 _NEAR: Final = 3

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
-from game.engine.scoring.grands_jeux.names import GrandJeu
-from game.rulesets.classic_book import definitions
-from game.rulesets.classic_choices import System
-from game.rulesets.classic_options import ClassicOptions
+from game.engine.scoring.special_hands.grand_jeu import GrandJeu
+from game.rulesets.classic.choices import System
+from game.rulesets.classic.options import ClassicOptions
+from game.rulesets.classic.scoring import definitions
 from game.sheets.sentences_from_riichi import about_riichi_habits
 from game.sheets.sentences_shared import listed
 from game.text.words import Words

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.engine.parts.bonus import PeiDeclare
-from game.rulesets.kansai_choices import PeiRon, Sakizuke
-from game.rulesets.kansai_options import KansaiOptions
+from game.engine.rules.norths import PeiDeclare
+from game.rulesets.kansai.choices import PeiRon, Sakizuke
+from game.rulesets.kansai.options import KansaiOptions
 from game.text.words import Words
 
 THEIR_POINTS: Final = (35_000, 40_000)

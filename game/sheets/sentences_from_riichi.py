@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.scoring.grands_jeux.names import GrandJeu
-from game.rulesets.classic_choices import DrawScoring, System
-from game.rulesets.classic_options import ClassicOptions
+from game.engine.scoring.special_hands.grand_jeu import GrandJeu
+from game.rulesets.classic.choices import DrawScoring, System
+from game.rulesets.classic.options import ClassicOptions
 from game.text.words import Words
 
 _THEIR_HANDS = frozenset({GrandJeu.MAIN_DE_PAIRES, GrandJeu.TREIZE_LANTERNES_MERVEILLEUSES})

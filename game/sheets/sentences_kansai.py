@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from game.engine.parts.calls import Swap
-from game.rulesets.kansai import CHOMBO_DEDUCTION
-from game.rulesets.kansai_choices import ExtensionStop, Players
-from game.rulesets.kansai_options import KansaiOptions
-from game.rulesets.riichi_choices import ChomboPayment, MultipleRon, Renhou, TieBreak
+from game.engine.rules.discards_and_calls import Swap
+from game.rulesets.kansai.build import CHOMBO_DEDUCTION
+from game.rulesets.kansai.choices import ExtensionStop, Players
+from game.rulesets.kansai.options import KansaiOptions
+from game.rulesets.riichi.choices import ChomboPayment, MultipleRon, Renhou, TieBreak
 from game.sheets.sentences_elsewhere import about_elsewhere
 from game.sheets.sentences_shared import about_riichi, answered, chosen, listed, uradora
 from game.text.words import Words

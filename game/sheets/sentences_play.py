@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.rulesets.riichi_choices import MultipleRon
-from game.rulesets.riichi_options import RedFives, RiichiOptions
+from game.rulesets.riichi.choices import MultipleRon
+from game.rulesets.riichi.options import RedFives, RiichiOptions
 from game.sheets.sentences_shared import about_riichi, answered, chosen, listed, uradora
 from game.sheets.yaku_words import worth_of
 from game.text.words import Words

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.parts.courses import Renchan
-from game.rulesets.riichi_choices import (
+from game.engine.rules.match_courses import Renchan
+from game.rulesets.riichi.choices import (
     ChomboPayment,
     DealerStop,
     GameLength,
     MultipleRon,
     ScoringMode,
 )
-from game.rulesets.riichi_options import SEATS, RiichiOptions
+from game.rulesets.riichi.options import SEATS, RiichiOptions
 from game.sheets.sentences_shared import answered, chosen, counted, listed
 from game.text.words import Words
 

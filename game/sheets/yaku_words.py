@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from game.engine.scoring.book import YAKUMAN, Book, Flat
 from game.engine.scoring.score import LATE, Counted
-from game.rulesets.classic_options import ClassicOptions
+from game.engine.scoring.yaku.book import YAKUMAN, Book, Flat
+from game.rulesets.classic.options import ClassicOptions
 from game.rulesets.families import GameOptions
-from game.rulesets.kansai_book import book
-from game.rulesets.riichi_choices import Renhou
-from game.rulesets.riichi_options import RiichiOptions
+from game.rulesets.kansai.scoring import book
+from game.rulesets.riichi.choices import Renhou
+from game.rulesets.riichi.options import RiichiOptions
 from game.text.words import Words
 
 NAGASHI: Final = "nagashi_mangan"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.tiles import Tile
-from game.stage.curves import clamp, mixed
+from game.stage.easing import clamp, mixed
 from game.stage.movement import Move
-from game.stage.places import Area, Placement, Pose, Spot
 from game.stage.staging import Staging
+from game.stage.tile_place import Area, Placement, Pose, Spot
 
 OVER_THE_HAND = 0.55
 """How high a tile is lifted over the others of a hand, in widths."""

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from game.engine.table import Round, Seat
 from game.engine.tiles import HIDDEN
 from game.stage.frame import Frame, Side
-from game.stage.hands import hand
-from game.stage.melds import melds
-from game.stage.places import Area, Layout, Placement, Spot
-from game.stage.rivers import river
-from game.stage.seats import side_of
-from game.stage.walls import walls
+from game.stage.hand_places import hand
+from game.stage.meld_places import melds
+from game.stage.river_places import river
+from game.stage.screen_sides import side_of
+from game.stage.tile_place import Area, Layout, Placement, Spot
+from game.stage.wall_layout import walls
 
 STICK_LONG = 132.0
 STICK_SHORT = STICK_LONG * 62 / 900

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from game.engine.tiles import HIDDEN
 from game.stage.frame import Frame, Ground
-from game.stage.places import Area, Layout, Placement, Spot
+from game.stage.tile_place import Area, Layout, Placement, Spot
 
 NEAR = 0.01
 FROM_THE_HAND = 120.0

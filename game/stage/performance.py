@@ -11,14 +11,14 @@ from game.engine.events import Ending, Event, RoundStarted
 from game.engine.match import Match, MatchStarted, opened
 from game.engine.settlement import Seat
 from game.engine.table import Round
-from game.stage.bubbles import Bubble
-from game.stage.curves import clamp
+from game.stage.callout_timing import Bubble
+from game.stage.easing import clamp
 from game.stage.flight import Flight, fading, flight
 from game.stage.frame import Frame
 from game.stage.layout import layout
 from game.stage.movement import Move, moves
-from game.stage.places import Layout
 from game.stage.staging import Callout, Staging, beats_of, heard, seconds_of, staging_of
+from game.stage.tile_place import Layout
 
 FADE: Final = 0.12
 """The only movement left when a player wants less of it."""

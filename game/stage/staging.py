@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.engine.counting import BonusCalled, HandsShown, PenaltyPaid
 from game.engine.events import (
     BlockDealt,
     BonusSetAside,
@@ -30,12 +29,13 @@ from game.engine.events import (
     TilePassed,
 )
 from game.engine.match import ClockRead, MatchEnded, MatchStarted, StopChosen
+from game.engine.points_events import BonusCalled, HandsShown, PenaltyPaid
 from game.engine.settlement import Seat, balance
 from game.engine.table import MeldKind, Round
 from game.engine.tiles import Suit, Tile
-from game.stage.curves import Curve, in_out_cubic, linear, out_cubic, out_quad
-from game.stage.hands import in_order
-from game.stage.places import Area, Spot
+from game.stage.easing import Curve, in_out_cubic, linear, out_cubic, out_quad
+from game.stage.hand_places import in_order
+from game.stage.tile_place import Area, Spot
 
 SECOND_THROW: Final = 3.0
 """How much longer the ritual is with a second throw, of which there is more to be read."""

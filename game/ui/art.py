@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 
 from game.ui import theme, tileart
-from game.ui.shelf import Shelf
+from game.ui.recent_cache import Shelf
 from game.ui.theme import Colour, Mood
 from game.ui.tileart import Pose, TileLook
 

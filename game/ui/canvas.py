@@ -10,9 +10,9 @@ import pygame
 from game.text.words import Words
 from game.ui import theme
 from game.ui.art import Art
+from game.ui.drawn_shapes import Shapes
 from game.ui.fonts import Fonts
 from game.ui.lettering import HEIGHT, WIDTH, Overflow, Run
-from game.ui.shapes import Shapes
 from game.ui.theme import Mood
 from game.ui.tileart import Back, Pose, Style, TileLook
 

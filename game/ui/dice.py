@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.stage.curves import clamp, out_quad
+from game.stage.easing import clamp, out_quad
 from game.ui.canvas import Canvas
 
 LYING = (-14.0, 8.0, 11.0, -9.0)

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pygame
 
+from game.ui.recent_cache import Shelf
 from game.ui.richtext import Piece
-from game.ui.shelf import Shelf
 from game.ui.theme import SMALLEST, Colour, Weight
 
 log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.text.words import Words
 from game.ui.art import Art
 from game.ui.audio import Audio

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.stage import hud
+from game.stage import panel_rooms
 from game.stage.flight import Flight
 from game.stage.frame import Frame, Ground
-from game.stage.places import Layout, Placement, Spot
+from game.stage.tile_place import Layout, Placement, Spot
 from game.ui import theme, tileart
 from game.ui.canvas import Canvas
 from game.ui.tablelight import Light, reach
@@ -141,9 +141,9 @@ def expected(canvas: Canvas, frame: Frame) -> Iterator[str]:
     corner = canvas.look.corner
     lying: list[tuple[float, TilePose, bool]] = [(width, "lying", False) for width in widths]
     flat: list[tuple[float, TilePose, bool]] = [
-        (hud.INDICATOR, "flat", False),
-        (hud.WAITED, "flat", corner),
-        (hud.USEFUL, "flat", False),
+        (panel_rooms.INDICATOR, "flat", False),
+        (panel_rooms.WAITED, "flat", corner),
+        (panel_rooms.USEFUL, "flat", False),
     ]
     for width, pose, cornered in ((frame.own, "hand", corner), *lying, *flat):
         for face in faces:

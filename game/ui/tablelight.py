@@ -12,7 +12,7 @@ from collections.abc import Iterable
 import pygame
 
 from game.stage.frame import THICK
-from game.stage.places import Placement
+from game.stage.tile_place import Placement
 
 COLOUR = (4, 16, 12, 120)
 STEPS = (0.35, 0.7, 1.0)

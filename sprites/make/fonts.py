@@ -74,7 +74,7 @@ def japanese(level: int) -> Iterator[int]:
                 continue
 
 
-GLOSSARY = Path("game/learn/glossary.json")
+GLOSSARY = Path("game/learn/glossary/glossary.json")
 
 
 def spoken(locales: Path) -> set[int]:

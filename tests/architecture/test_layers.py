@@ -4,26 +4,27 @@ import ast
 import importlib
 from graphlib import TopologicalSorter
 
-import pytest
+from tests.architecture.source import imports, modules, name, tree
 
-from tests.architecture.source import GAME, imports, modules, name, tree
-
-ABOVE = {
-    "engine": ["rulesets", "bots", "host", "logs", "coach", "stage", "ui", "scenes", "text", "cli"],
-    "rulesets": ["bots", "host", "logs", "coach", "stage", "ui", "scenes", "text", "cli"],
-    "bots": ["host", "logs", "coach", "stage", "ui", "scenes", "text", "cli"],
-    "host": ["logs", "coach", "stage", "ui", "scenes", "text", "cli"],
-    "logs": ["bots", "coach", "sheets", "stage", "ui", "scenes", "text", "cli"],
-    "coach": ["host", "logs", "rulesets", "stage", "ui", "scenes", "text", "cli"],
-    "learn": ["bots", "stage", "ui", "scenes", "cli"],
-    "records": ["bots", "host", "logs", "coach", "sheets", "stage", "ui", "scenes", "cli"],
-    "sheets": ["bots", "host", "logs", "coach", "stage", "ui", "scenes", "cli"],
-    "stage": ["rulesets", "bots", "host", "logs", "coach", "ui", "scenes", "text", "cli"],
-    "text": ["engine", "rulesets", "bots", "host", "logs", "coach", "stage", "ui", "scenes", "cli"],
-    "ui": ["engine", "rulesets", "bots", "host", "logs", "coach", "scenes", "cli"],
-    "scenes": ["cli", "host"],
+ORDER = (
+    *("engine", "rulesets", "bots", "coach", "text", "storage", "host", "logs", "sheets", "learn"),
+    *("records", "stage", "ui", "scenes", "app", "gallery", "cli", "__main__"),
+)
+"""The packages from the ground up: each may use those before it, and none behind it."""
+STRANGERS = {
+    "text": ["engine", "rulesets", "bots", "coach"],
+    "storage": ["engine", "rulesets", "bots", "coach", "text"],
+    "coach": ["rulesets"],
+    "host": ["coach", "text"],
+    "logs": ["bots", "coach", "text"],
+    "learn": ["bots"],
+    "records": ["bots", "coach", "host", "logs", "sheets", "learn"],
+    "sheets": ["bots", "coach", "host", "logs"],
+    "stage": ["rulesets", "bots", "coach", "text", "storage", "host", "logs", "learn", "records"],
+    "ui": ["engine", "rulesets", "bots", "coach", "host", "logs", "learn", "records"],
+    "scenes": ["bots", "host", "logs"],
 }
-"""What the modules of a package must not know."""
+"""What a package must not know besides: a screen asks a seat, never the match behind it."""
 WINDOWLESS = [
     "engine",
     "rulesets",
@@ -35,6 +36,7 @@ WINDOWLESS = [
     "records",
     "sheets",
     "stage",
+    "storage",
     "text",
 ]
 IMPURE = {
@@ -51,16 +53,28 @@ IMPURE = {
 }
 
 
-@pytest.mark.parametrize("package", [package for package in ABOVE if (GAME / package).exists()])
-def test_imports_go_down(package):
+def test_every_module_stands_in_a_layer():
+    assert {_package(name(path)) for path in modules()} == {"", *ORDER}
+
+
+def _package(module):
+    """The package below the root in which a module stands."""
+    return module.partition("game")[2].strip(".").partition(".")[0]
+
+
+def test_imports_go_down():
     wrong = [
         f"{name(path)} imports {imported}"
-        for path in modules(package)
+        for path in modules()
         for imported in imports(path)
-        for upper in ABOVE[package]
-        if imported == f"game.{upper}" or imported.startswith(f"game.{upper}.")
+        if imported.startswith("game.") and _package(imported) in _forbidden(_package(name(path)))
     ]
     assert not wrong
+
+
+def _forbidden(package):
+    above = ORDER[ORDER.index(package) + 1 :] if package else ORDER
+    return {*above, *STRANGERS.get(package, ())}
 
 
 def test_only_the_upper_half_knows_pygame():
@@ -96,7 +110,7 @@ def test_the_engine_and_the_rulesets_read_no_clock_and_no_file():
 
 def test_the_day_is_asked_of_one_clock():
     askers = {name(path) for path in modules() if _asks_the_day(path)}
-    assert askers == {"game.moment"}
+    assert askers == {"game.storage.local_time"}
 
 
 def _asks_the_day(path):
@@ -111,9 +125,9 @@ def _asks_the_day(path):
 def test_chance_enters_where_tiles_are_shuffled_and_dice_are_thrown():
     makers = {name(path) for path in modules("engine", "rulesets") if _draws_lots(path)}
     assert makers == {
-        "game.engine.play",
+        "game.engine.hand_flow",
         "game.engine.match",
-        "game.engine.parts.openings",
+        "game.engine.rules.openings",
     }
 
 

@@ -4,20 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.birds import PLAIN
-from game.bots.goals import Chances
-from game.bots.lenses import packed
-from game.bots.points_knowledge import points_knowledge
-from game.bots.points_probes import Shares
-from game.bots.rivals import collected
-from game.bots.special_goals import specials
+from game.bots.points_play.hand_goals import Chances
+from game.bots.points_play.points_knowledge import points_knowledge
+from game.bots.points_play.points_opponents import collected
+from game.bots.points_play.points_probes import Shares
+from game.bots.points_play.special_hand_goals import specials
+from game.bots.shanten import packed
+from game.bots.styles import PLAIN
 from game.engine.actions import CallChow, CallSet, DeclareKong, Discard, Pass, Win
-from game.engine.shapes import counts
+from game.engine.shapes.hand_shapes import counts
 from game.engine.table import Riichi
 from game.engine.tiles import Suit, notation, tile, tiles
-from game.rulesets.classic import classic_rules
-from game.rulesets.classic_options import CLASSIC, with_changes
-from tests.bots.test_points import EAST, NORTH, RULES, SOUTH, WEST, choose, laid, offered
+from game.rulesets.classic.build import classic_rules
+from game.rulesets.classic.options import CLASSIC, with_changes
+from tests.bots.test_points_bot import EAST, NORTH, RULES, SOUTH, WEST, choose, laid, offered
 from tests.notation import player
 
 NO_GRAND_JEU = classic_rules(with_changes(CLASSIC, {"grands_jeux": False}))

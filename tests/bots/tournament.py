@@ -15,22 +15,13 @@ from random import Random
 from time import process_time
 
 from game.bots import LEVELS, make
-from game.bots.base import Bot
-from game.bots.birds import BIRDS, PLAIN
+from game.bots.bot import Bot
+from game.bots.styles import BIRDS, PLAIN
 from game.engine.actions import Action, Decision
 from game.engine.course import NextHand, Over
 from game.engine.events import Event, HandDrawn, HandWon
-from game.engine.match import (
-    Match,
-    answer,
-    begin,
-    finish,
-    first_hand,
-    fold,
-    start_hand,
-    what_next,
-)
-from game.engine.play import Progress
+from game.engine.hand_flow import Progress
+from game.engine.match import Match, answer, begin, finish, first_hand, fold, start_hand, what_next
 from game.engine.ruleset import RuleSet
 from game.rulesets import RULESETS
 from tests.bots.unaware import unaware

@@ -7,12 +7,12 @@ They are for measuring what that is worth, against players who know it all:
 
 from dataclasses import replace
 
-from game.bots.base import Bot
-from game.bots.birds import PLAIN
-from game.bots.club import Club
-from game.bots.knowledge import Price, knowledge
+from game.bots.bot import Bot
+from game.bots.game_knowledge import Price, knowledge
+from game.bots.levels import Club
+from game.bots.styles import PLAIN
 from game.engine.actions import SetAside
-from game.engine.shapes import counts
+from game.engine.shapes.hand_shapes import counts
 from game.rulesets import RULESETS
 
 FOUR = "saki"

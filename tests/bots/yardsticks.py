@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.analysis import Sight, sight
-from game.bots.base import Bot
-from game.bots.danger import hits, safe_from
-from game.bots.discards import by_kind
-from game.bots.knowledge import Knowledge, knowledge
-from game.bots.lenses import ONE, kinds_of
-from game.bots.plans import plans
+from game.bots.bot import Bot
+from game.bots.discard_choice import by_kind
+from game.bots.game_knowledge import Knowledge, knowledge
+from game.bots.seat_knowledge import Sight, sight
+from game.bots.shanten import ONE, kinds_of
+from game.bots.wait_danger import hits, safe_from
+from game.bots.yaku_plans import plans
 from game.engine.actions import Abort, Action, Decision, Discard, Pass, Win
 from game.engine.match import Match
 from game.engine.ruleset import RuleSet

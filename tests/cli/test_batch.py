@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 
 from game.cli import run
-from game.cli.batch import answer
+from game.cli.scoring.batch import answer
 from game.text.words import LANGUAGES
 
 HAND = {"concealed": "234m567m45p789s22s", "melds": [], "win_tile": "6p", "win_by": "ron"}

@@ -7,9 +7,12 @@ from itertools import pairwise
 
 import pytest
 
-from game.cli import bench, bench_figures, bench_library, run
-from game.cli.bench_figures import Amounts, figures
-from game.engine.shapes import counts
+from game.cli import run
+from game.cli.benchmarks import figures as bench_figures
+from game.cli.benchmarks import mahjong_library
+from game.cli.benchmarks.figures import Amounts, figures
+from game.cli.commands import bench
+from game.engine.shapes.hand_shapes import counts
 
 FEW = Amounts(
     learnt=5,
@@ -101,7 +104,7 @@ def test_without_the_library_there_is_no_comparison(quick, without_library, caps
 
 def test_a_library_that_is_not_there_is_not_missed(monkeypatch):
     monkeypatch.setitem(sys.modules, "mahjong", None)
-    assert bench_library.installed() is None
+    assert mahjong_library.installed() is None
 
 
 def test_the_hanchan_of_the_engine_has_eight_hands_and_ends(monkeypatch):
@@ -133,7 +136,7 @@ def test_a_hand_is_compared_with_every_grand_jeu_in_less_than_a_millisecond():
 
 def test_all_figures_are_measured_in_time(monkeypatch):
     monkeypatch.setattr(bench_figures, "_played_by_bots", bench_figures._hanchan)
-    measured = list(figures(bench_library.installed(), replace(FEW, bot_hanchans=1)))
+    measured = list(figures(mahjong_library.installed(), replace(FEW, bot_hanchans=1)))
     assert [figure.id for figure in measured] == [*COMPARED, "grands_jeux", "engine", "bots"]
     assert all(figure.per_second > 0 for figure in measured)
     assert all((figure.ratio is not None) == (figure.id in COMPARED) for figure in measured)

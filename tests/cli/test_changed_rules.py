@@ -5,13 +5,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from game import paths
 from game.cli import run, window
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of
-from game.rulesets.options import BadOption
+from game.rulesets.option_changes import BadOption
 from game.sheets.option_words import bad_option_text
-from game.sheets.own import OwnRulesets
+from game.sheets.own_rulesets import OwnRulesets
+from game.storage import paths
 from game.text.words import LANGUAGES, Words
 
 NOBODY = "simulate --games 1 --seed 5 --bots tsumogiri --ruleset"

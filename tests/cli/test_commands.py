@@ -6,8 +6,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from game import __version__, paths
-from game.cli import build_parser, language_of, run, screenshot, window
+from game import __version__
+from game.cli import build_parser, language_of, run, window
+from game.cli.commands import screenshot
+from game.storage import paths
 from game.text.words import LANGUAGES, Words
 
 COMMANDS = ("play", "simulate", "score", "screenshot", "log")
@@ -105,7 +107,7 @@ def test_the_language_is_that_of_the_player_unless_another_is_asked_for(tmp_path
     assert language_of(["score", "--lang=fr", "--data-dir", str(tmp_path)]) == "fr"
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
-    monkeypatch.setattr("game.settings.getlocale", lambda _: ("French_France", "1252"))
+    monkeypatch.setattr("game.storage.settings.getlocale", lambda _: ("French_France", "1252"))
     assert language_of(["--data-dir", str(tmp_path / "new")]) == "fr"
     (tmp_path / "file").write_text("")
     assert language_of(["--data-dir", str(tmp_path / "file")]) == "fr"

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from game import settings
 from game.cli import run
 from game.rulesets import PRESETS
-from game.settings import Settings
-from game.sheets.own import OwnRulesets
+from game.sheets.own_rulesets import OwnRulesets
+from game.storage import settings
+from game.storage.settings import Settings
 from tests.examples import EXAMPLES, HERE, KANSAI_EXAMPLES
 from tests.host.mutations import CHANGES, a_key, a_value, harmed
 

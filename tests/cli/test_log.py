@@ -8,20 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
 from game.cli import run
 from game.logs.converting import converted
 from game.logs.reading import read_games
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of
-from game.rulesets.kansai_options import KANSAI
+from game.rulesets.kansai.options import KANSAI
+from game.storage import paths
 from game.text.words import Words
 from tests.host.players import RECKLESS
 from tests.logs.games import FILES, MJAI, MJLOG, TENHOU6, changed, columns, events, found
 from tests.logs.test_check import out_of_turn
 from tests.logs.test_converting import a_local_yaku, played
+from tests.logs.test_mjlog_seeds import another_draw
 from tests.logs.test_reading import masked
-from tests.logs.test_seeds import another_draw
 
 SAVED = Path(__file__).parents[1] / "saves" / "1-saki.jsonl"
 LITTLE = FILES / "little.json"

@@ -9,7 +9,7 @@ import pytest
 from game.cli import run, window
 from game.cli.sheet_text import wide
 from game.rulesets import PRESETS
-from game.sheets.own import OwnRulesets
+from game.sheets.own_rulesets import OwnRulesets
 from game.text.words import LANGUAGES
 
 HAND = "123m456p789s11222z"

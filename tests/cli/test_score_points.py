@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from game import paths
 from game.cli import run
-from game.cli.batch import answer
-from game.engine.scoring.chinese.lines import EVERYONE
-from game.engine.scoring.chinese.winners import WINNER
-from game.engine.scoring.grands_jeux.names import GrandJeu
-from game.rulesets.classic_options import CLASSIC
+from game.cli.scoring.batch import answer
+from game.engine.scoring.points.lines_for_all import EVERYONE
+from game.engine.scoring.points.lines_for_winner import WINNER
+from game.engine.scoring.special_hands.grand_jeu import GrandJeu
+from game.rulesets.classic.options import CLASSIC
+from game.storage import paths
 from game.text.words import LANGUAGES, Words
 
 SOURCE_2 = "777z444z222s66s88s6s --seat N --prevailing S --bonus 4f4g --ready"

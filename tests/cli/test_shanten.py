@@ -5,9 +5,9 @@ import json
 
 import pytest
 
-from game import paths
 from game.cli import run
-from game.cli.shanten import _FACES, answer
+from game.cli.commands.shanten import _FACES, answer
+from game.storage import paths
 from game.text.words import Words
 
 

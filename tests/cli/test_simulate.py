@@ -5,14 +5,15 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from game import paths
 from game.bots import LEVELS
-from game.cli import run, simulate
-from game.cli.tally import Deeds, Summary, deeds, summary
+from game.cli import run
+from game.cli.commands import simulate
+from game.cli.simulation_tally import Deeds, Summary, deeds, summary
 from game.host.host import Host
 from game.host.journal import create
+from game.host.match_setup import rules_of
 from game.host.playout import play_out
-from game.host.setup import rules_of
+from game.storage import paths
 from game.text.words import Words
 from tests.host.players import EAGER, header
 

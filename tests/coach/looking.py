@@ -6,7 +6,7 @@ from functools import cache
 from itertools import count
 from random import Random
 
-from game.engine.shapes import COPIES
+from game.engine.shapes.hand_shapes import COPIES
 from game.engine.tiles import HIDDEN, STANDARD
 from tests.host.players import EAGER, WILD, header, host
 

@@ -5,25 +5,17 @@ from random import Random
 
 import pytest
 
-from game.coach.pondering import finished
-from game.coach.progress import progress, progress_after, shapes_of
-from game.coach.safety import Safety, barred_to, marked, rivals_of
-from game.coach.sight import left
-from game.coach.waiting import each_before, waits_after
-from game.engine.actions import (
-    Abort,
-    CallChow,
-    CallSet,
-    DeclareKong,
-    Discard,
-    SetAside,
-    Win,
-)
+from game.coach.piecewise import finished
+from game.coach.tile_safety import Safety, barred_to, marked, rivals_of
+from game.coach.ukeire import progress, progress_after, shapes_of
+from game.coach.unseen_tiles import left
+from game.coach.wait_worth import each_before, waits_after
+from game.engine.actions import Abort, CallChow, CallSet, DeclareKong, Discard, SetAside, Win
 from game.engine.events import RiichiAccepted, TileDiscarded, TileDrawn, TilePassed
-from game.engine.play import decisions
+from game.engine.hand_flow import decisions
 from game.engine.scoring.score import HanScore
 from game.engine.settlement import balance
-from game.engine.shapes import shanten
+from game.engine.shapes.hand_shapes import shanten
 from game.engine.table import Source
 from game.engine.tiles import HIDDEN, KIND, STANDARD, without
 from tests.coach.looking import GAMES, is_complete, permuted, positions, seen_of

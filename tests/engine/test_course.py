@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from game.engine.course import Closing, NextHand, Outcome, Over
-from game.rulesets.riichi import riichi_rules
-from game.rulesets.riichi_options import CLUB, SAKI, with_changes
+from game.rulesets.riichi.build import riichi_rules
+from game.rulesets.riichi.options import CLUB, SAKI, with_changes
 from tests.examples import EXAMPLES, seat_of
 
 SHEETS = {"saki": SAKI, "club": CLUB}

@@ -11,8 +11,8 @@ from itertools import product
 import pytest
 
 from game.engine.course import Choice, Closing, NextHand, Outcome, Over
-from game.rulesets.riichi import riichi_rules
-from game.rulesets.riichi_options import SAKI, with_changes
+from game.rulesets.riichi.build import riichi_rules
+from game.rulesets.riichi.options import SAKI, with_changes
 from game.rulesets.riichi_parts import WINDS_OF_LENGTH
 
 OPTIONS = {

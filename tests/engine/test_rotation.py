@@ -7,11 +7,11 @@ from game.engine.match import opened
 from game.engine.tiles import HIDDEN
 from game.host.host import Host
 from game.host.journal import create
+from game.host.match_setup import rules_of
 from game.host.participants import HumanPlayer
 from game.host.playout import AtOnce
-from game.host.setup import rules_of
-from game.rulesets.kansai import kansai_rules
-from game.rulesets.kansai_options import KANSAI, with_changes
+from game.rulesets.kansai.build import kansai_rules
+from game.rulesets.kansai.options import KANSAI, with_changes
 from tests.host.players import EAGER, header, host
 
 ROTATION = {"players": "four_rotation"}

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from game.engine.actions import CallChow, CallSet, Claim, Decision, Pass, Win
 from game.engine.claims import resolve, strongest_wins
-from game.engine.parts.special_hands import Completes
+from game.engine.rules.special_hand_waits import Completes
 from game.engine.table import Offer, Source
 from game.engine.tiles import Tile
 from tests.engine.test_claims import CHOW, PUNG

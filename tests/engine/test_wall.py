@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.events import BlockDealt, RoundStarted, TileDrawn
-from game.engine.play import deal
+from game.engine.hand_flow import deal
 from game.engine.tiles import STANDARD
 from game.engine.wall import Break, Level, Wall, WallPlan
 from game.rulesets import RULESETS

@@ -9,14 +9,14 @@ import pytest
 from game.engine.actions import CallChow, CallSet, Decision, Pass, Win
 from game.engine.claims import resolve
 from game.engine.course import Closing, Outcome
-from game.engine.parts.openings import broken
-from game.engine.parts.prevailing import prevailing_wind
-from game.engine.play import decisions
-from game.engine.scoring.chinese.score import Completes
+from game.engine.hand_flow import decisions
+from game.engine.rules.openings import broken
+from game.engine.rules.prevailing_wind import prevailing_wind
+from game.engine.scoring.points.points_score import Completes
 from game.engine.table import Meld, MeldKind, Offer, Source
 from game.engine.tiles import tile, tiles
-from game.rulesets.classic import classic_rules
-from game.rulesets.classic_options import CLASSIC, with_changes
+from game.rulesets.classic.build import classic_rules
+from game.rulesets.classic.options import CLASSIC, with_changes
 from tests.notation import table
 
 EXAMPLES = json.loads((Path(__file__).parent / "classic_examples.json").read_text(encoding="utf-8"))

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.batch import answer
-from game.rulesets.classic_options import CLASSIC, with_changes
+from game.cli.scoring.batch import answer
+from game.rulesets.classic.options import CLASSIC, with_changes
 
 SHEET = json.loads(Path(__file__).with_name("classic_examples.json").read_text("utf-8"))
 KNOWN = {"classic": CLASSIC}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.cli.batch import answer
-from game.rulesets.kansai_options import KANSAI
+from game.cli.scoring.batch import answer
+from game.rulesets.kansai.options import KANSAI
 from tests.examples import KANSAI_EXAMPLES, of_kind
 
 HANDS = of_kind("hand")

@@ -8,16 +8,16 @@ import pytest
 from game.engine.actions import DeclareKong
 from game.engine.course import Closing, NextHand, Outcome, Over, closing
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
+from game.engine.hand_flow import advance, settle
 from game.engine.match import begin, finish, opened, start_hand
-from game.engine.play import advance, settle
 from game.engine.scoring.payment import chombo_payments
 from game.engine.settlement import POT, balance
 from game.engine.table import Player
 from game.engine.tiles import notation, tiles
 from game.engine.wall import Level
-from game.rulesets.kansai import WALL, kansai_rules
-from game.rulesets.kansai_book import payment
-from game.rulesets.kansai_options import KANSAI, with_changes
+from game.rulesets.kansai.build import WALL, kansai_rules
+from game.rulesets.kansai.options import KANSAI, with_changes
+from game.rulesets.kansai.scoring import payment
 from tests.examples import KANSAI as SHEET
 from tests.examples import of_kind
 from tests.notation import PLAN_OF_THREE, WINDS, three

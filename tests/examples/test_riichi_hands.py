@@ -2,13 +2,13 @@
 
 import pytest
 
-from game.cli.batch import answer
-from game.cli.questions import asked
+from game.cli.scoring.batch import answer
+from game.cli.scoring.questions import asked
 from game.engine.scoring.score import NoWin
 from game.rulesets import PRESETS
-from game.rulesets.riichi import riichi_rules
-from game.rulesets.riichi_book import scoring
-from game.rulesets.riichi_options import with_changes
+from game.rulesets.riichi.build import riichi_rules
+from game.rulesets.riichi.options import with_changes
+from game.rulesets.riichi.scoring import scoring
 from tests.examples import EXAMPLES
 
 HANDS = EXAMPLES["hands"]

@@ -15,9 +15,9 @@ from game.engine.table import Laid, Meld, MeldKind
 from game.engine.tiles import Tile, tiles
 from game.engine.wall import Break
 from game.rulesets import PRESETS
-from game.rulesets.riichi import riichi_rules
-from game.rulesets.riichi_book import payment, scoring
-from game.rulesets.riichi_options import with_changes
+from game.rulesets.riichi.build import riichi_rules
+from game.rulesets.riichi.options import with_changes
+from game.rulesets.riichi.scoring import payment, scoring
 from tests.examples import EXAMPLES
 from tests.notation import WINDS, meld, table
 

@@ -2,15 +2,15 @@
 
 from concurrent.futures import Executor, Future
 
-from game.bots.base import Bot
+from game.bots.bot import Bot
 from game.engine.actions import Discard, Pass, Win
-from game.engine.shapes import COMPLETE_SHAPES, shanten
+from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, shanten
 from game.engine.tiles import without
 from game.host.host import Host
 from game.host.journal import create
+from game.host.journal_header import Chance, Guest
+from game.host.match_setup import opening, rules_of
 from game.host.playout import AtOnce
-from game.host.setup import opening, rules_of
-from game.host.versions import Chance, Guest
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of, rules_by
 

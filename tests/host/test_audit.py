@@ -9,14 +9,14 @@ import random
 
 import pytest
 
-from game.bots.base import Bot
+from game.bots.bot import Bot
 from game.engine.events import Ending, TableEvent
 from game.host.audit_hand import CHECKS
-from game.host.dialect import EVENTS
 from game.host.host import Host
 from game.host.journal import BadJournal, create
+from game.host.match_setup import rules_of
+from game.host.mjai_names import EVENTS
 from game.host.playout import AtOnce
-from game.host.setup import rules_of
 from tests.host.players import EAGER, WILD, Now, header, host, play
 from tests.host.test_mutations import POOR
 

@@ -12,12 +12,12 @@ from game.engine.tiles import HIDDEN
 from game.host.audit import Impossible, replayed
 from game.host.host import Host
 from game.host.journal import BadJournal, ForeignJournal, load
+from game.host.match_setup import rules_of
 from game.host.saves import OutOfReach, Saves
-from game.host.setup import rules_of
-from game.logs.check import check
 from game.logs.converting import FORMATS, converted
+from game.logs.game_check import check
+from game.logs.game_record import record_of
 from game.logs.reading import read_games
-from game.logs.record import record_of
 from tests.host.mutations import harmed
 from tests.host.players import EAGER, Now
 from tests.logs.games import LITTLE, MJAI, MJLOG, TENHOU6, columns, read

@@ -6,21 +6,21 @@ from threading import Event as Signal
 
 import pytest
 
-from game.bots.base import Bot
+from game.bots.bot import Bot
 from game.bots.tsumogiri import TSUMOGIRI, quietest
 from game.engine.actions import CallChow, CallSet, CommitFoul, Decision, Discard, Pass
 from game.engine.course import NextHand
 from game.engine.events import MeldCalled, seen
+from game.engine.hand_flow import IllegalAction
 from game.engine.match import ChooseStop, MatchStarted, StopChosen, fold, start_hand
-from game.engine.play import IllegalAction
 from game.engine.table import MeldKind
 from game.engine.tiles import Tile
 from game.host import playout
 from game.host.host import Host
 from game.host.journal import create
+from game.host.match_setup import rules_of
 from game.host.participants import BotPlayer, HumanPlayer
 from game.host.playout import AtOnce, play_out
-from game.host.setup import rules_of
 from tests.host.players import EAGER, Never, Now, header, host, play
 
 

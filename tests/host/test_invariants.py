@@ -10,8 +10,8 @@ from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.match import fold, opened
 from game.engine.table import Source
 from game.engine.tiles import HIDDEN
-from game.host.codec import decode, encode, line, parse
-from game.host.setup import rules_of
+from game.host.event_codec import decode, encode, line, parse
+from game.host.match_setup import rules_of
 from tests.host.players import EAGER, RECKLESS, WILD, header, host
 
 NORTHS = {"pei_declare": "any_own_turn", "pei_initial_hand": True, "pei_ron": "any"}

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from game.engine.match import MatchStarted
-from game.host import logfile, versions
+from game.host import append_only_file, journal_header
 from game.host.host import Host
 from game.host.journal import BadJournal, Flaw, create, load
-from game.host.versions import FORMAT, Chance
+from game.host.journal_header import FORMAT, Chance
 from tests.host.players import Now, header, host, play
 
 LINES = 60
@@ -171,7 +171,7 @@ def test_an_older_format_is_brought_up_to_date(log, monkeypatch):
         first, *rest = lines
         return [{**first, "ruleset": first["ruleset"].lower()}, *rest]
 
-    monkeypatch.setattr(versions, "STEPS", {0: renamed})
+    monkeypatch.setattr(journal_header, "STEPS", {0: renamed})
     changed(log, 1, lambda it: it.update(format=0, ruleset="SAKI"))
     assert load(log).journal.header.ruleset == "saki"
 
@@ -200,7 +200,7 @@ class Disk:
         self.room = room
         disk = self
 
-        class File(logfile.FileIO):
+        class File(append_only_file.FileIO):
             def write(self, data):
                 taken = bytes(data)[: disk.room]
                 if not taken:
@@ -208,7 +208,7 @@ class Disk:
                 disk.room -= len(taken)
                 return super().write(taken)
 
-        monkeypatch.setattr(logfile, "FileIO", File)
+        monkeypatch.setattr(append_only_file, "FileIO", File)
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path, monkeypatch):

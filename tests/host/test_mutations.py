@@ -8,7 +8,7 @@ import pytest
 from game.engine.events import HandWon
 from game.host.host import Host
 from game.host.journal import BadJournal
-from game.scenes.result_read import finished, shown_groups
+from game.scenes.result.hand_facts_shown import finished, shown_groups
 from tests.host.mutations import harmed
 from tests.host.players import Now, header, host, play
 from tests.host.test_invariants import check_tiles

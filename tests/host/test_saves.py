@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 import pytest
 
 from game.host.host import Host
+from game.host.journal_header import FORMAT
 from game.host.saves import CURRENT, GAMES, OutOfReach, Saves, SetAside
-from game.host.versions import FORMAT
 from tests.host.players import Now, header, play
 from tests.host.test_journal import Disk
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from game.bots.base import Bot
+from game.bots.bot import Bot
 from game.engine.events import FoulCommitted, HandDied
 from game.host.host import Host
 from game.host.journal import create
+from game.host.match_setup import options_of
 from game.host.playout import AtOnce, play_out
-from game.host.setup import options_of
-from game.rulesets.riichi import riichi_rules
+from game.rulesets.riichi.build import riichi_rules
 from tests.host.players import eager, header
 from tests.host.test_invariants import check
 

@@ -4,25 +4,25 @@ from collections import Counter
 
 import pytest
 
-from game import paths
-from game.coach.safety import Safety, marked
+from game.coach.tile_safety import Safety, marked
 from game.engine.actions import Discard, Win
 from game.engine.course import Closing, NextHand, Outcome
 from game.engine.scoring.payment import share
 from game.engine.tiles import STANDARD, WINDS, notation, successor, tiles
-from game.learn import final_test
-from game.learn.facts import score_of, value_of
-from game.learn.final_test import ASKED, PASSED, drawn, lesson_of, questions
-from game.learn.final_test_run import Examination, rows_of
-from game.learn.final_test_texts import ExaminationTexts
-from game.learn.judging import possible, right_answers
-from game.learn.lesson_run import Phase
+from game.learn.final_test import test_questions
+from game.learn.final_test.examination import Examination, rows_of
+from game.learn.final_test.test_questions import ASKED, PASSED, drawn, lesson_of, questions
+from game.learn.final_test.test_texts import ExaminationTexts
+from game.learn.lesson.answer_checks import possible, right_answers
+from game.learn.lesson.hand_facts import score_of, value_of
+from game.learn.lesson.lesson_run import Phase
+from game.learn.lesson.planned_walls import stacked_wall
+from game.learn.lesson.scripted_moves import word_of
 from game.learn.lessons import lessons, on_path
-from game.learn.moves import word_of
-from game.learn.stacking import stacked_wall
 from game.rulesets import RULESETS
+from game.storage import paths
 from game.text.words import LANGUAGES, Words
-from tests.learn.test_lessons import (
+from tests.learn.lesson.test_lessons import (
     LONGEST,
     LONGEST_TASK,
     LONGEST_TITLE,
@@ -339,8 +339,8 @@ def test_the_dead_wall_has_fourteen_tiles():
 
 
 def test_a_file_is_read_with_one_line_for_what_is_wrong(monkeypatch):
-    with pytest.raises(final_test.BadTest, match="question ends: no lesson is called moon"):
-        final_test.read_questions('[{"id": "ends", "lesson": "moon", "says": "waits"}]')
+    with pytest.raises(test_questions.BadTest, match="question ends: no lesson is called moon"):
+        test_questions.read_questions('[{"id": "ends", "lesson": "moon", "says": "waits"}]')
 
 
 # ---- what is said --------------------------------------------------------------------------------

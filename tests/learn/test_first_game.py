@@ -8,10 +8,9 @@ from importlib.resources import files
 
 import pytest
 
-from game import paths
 from game.bots import make
-from game.bots.base import Bot
-from game.coach.progress import progress_after
+from game.bots.bot import Bot
+from game.coach.ukeire import progress_after
 from game.engine.actions import Discard, Pass, Win
 from game.engine.events import (
     BlockDealt,
@@ -31,20 +30,21 @@ from game.engine.match import MatchEnded, MatchStarted, opened
 from game.engine.tiles import HIDDEN, STANDARD, Tile, plain, tile, tiles
 from game.host.host import Host
 from game.host.journal import create
+from game.host.journal_header import Chance, Guest
+from game.host.match_setup import opening, rules_of
 from game.host.playout import AtOnce
-from game.host.setup import opening, rules_of
-from game.host.versions import Chance, Guest
-from game.learn.first_game import FILE, First, Speech, Teacher, first_game, read_first_game
-from game.learn.first_moments import OF_EVENTS, OF_QUESTIONS, WAYS
-from game.learn.glossary import entries
-from game.learn.lesson import Deal
-from game.learn.lesson_table import LessonTable
+from game.learn.first_game.first_moments import OF_EVENTS, OF_QUESTIONS, WAYS
+from game.learn.first_game.teacher import FILE, First, Speech, Teacher, first_game, read_first_game
+from game.learn.glossary.entries import entries
+from game.learn.lesson.lesson_steps import Deal
+from game.learn.lesson.lesson_table import LessonTable
 from game.rulesets.families import rules_by
-from game.scenes.lesson_speech import SpeechTexts, several
-from game.scenes.table_source import Person
+from game.scenes.lesson.teacher_speech import SpeechTexts, several
+from game.scenes.table.seat_source import Person
+from game.storage import paths
 from game.text.words import LANGUAGES, Words
 from tests.host.players import EAGER
-from tests.learn.test_lessons import LONGEST, LONGEST_TITLE, said, size
+from tests.learn.lesson.test_lessons import LONGEST, LONGEST_TITLE, said, size
 
 GAME = first_game()
 EVENTS = {
@@ -456,7 +456,7 @@ def test_tiles_of_one_suit_are_named_together(faces, said):
 
 
 def test_a_file_with_a_moment_too_many_or_too_few_is_refused():
-    file = files("game.learn").joinpath(FILE)
+    file = files("game.learn.first_game").joinpath(FILE)
     found = json.loads(file.read_text(encoding="utf-8"))
     without = {**found, "firsts": found["firsts"][1:]}
     with pytest.raises(ValueError, match="every moment is told once"):

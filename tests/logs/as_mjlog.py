@@ -9,9 +9,9 @@ from game.engine.scoring.payment import LIABILITY
 from game.engine.settlement import balance
 from game.engine.table import MeldKind
 from game.engine.tiles import KIND
-from game.logs.names import BY_NUMBER, MJLOG_DRAWS
-from game.logs.record import hands_of
-from game.logs.sums import value_of
+from game.logs.foreign_names import BY_NUMBER, MJLOG_DRAWS
+from game.logs.game_record import hands_of
+from game.logs.seat_sums import value_of
 
 DRAWS, THROWS = "TUVW", "DEFG"
 LIMITS = ("", "mangan", "haneman", "baiman", "sanbaiman")

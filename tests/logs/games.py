@@ -7,7 +7,7 @@ a replacement tile after an added and a closed kong, nine terminals, and two win
 import json
 from pathlib import Path
 
-from game.logs.check import check
+from game.logs.game_check import check
 from game.logs.reading import read_games
 
 FILES = Path(__file__).parent / "files"

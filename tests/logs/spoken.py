@@ -3,8 +3,8 @@
 import re
 from functools import cache
 
-from game.cli.log_words import bad_log
-from game.logs.plain import Part
+from game.cli.log_report import bad_log
+from game.logs.checked_json import Part
 from tests.text.test_catalogues import catalogue, fields
 
 OF_FORMATS = {"json", "xml", "go", "moineau"}

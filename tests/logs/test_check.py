@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.tiles import Tile
-from game.logs.check import check
+from game.logs.game_check import check
 from tests.logs.games import (
     KONGS,
     LITTLE,

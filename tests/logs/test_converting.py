@@ -6,16 +6,16 @@ from functools import cache
 import pytest
 
 from game.engine.events import RoundStarted, TableEvent
-from game.host.dialect import name_of
-from game.host.setup import options_of
-from game.logs.check import check
+from game.host.match_setup import options_of
+from game.host.mjai_names import name_of
 from game.logs.converting import FORMATS, converted, has_room
-from game.logs.faults import NotTold
-from game.logs.own import Own
+from game.logs.game_check import check
+from game.logs.game_record import of_header, record_of
+from game.logs.log_faults import NotTold
+from game.logs.own_fields import Own
 from game.logs.reading import read_games
-from game.logs.record import of_header, record_of
 from game.rulesets import PRESETS
-from game.rulesets.riichi_options import with_changes
+from game.rulesets.riichi.options import with_changes
 from tests.host.players import EAGER, WILD, header, host, play
 from tests.logs.games import LITTLE, MJAI, TENHOU6, TWO_WINS, columns, events, read
 from tests.logs.test_reading import masked

@@ -8,14 +8,14 @@ from functools import cache
 
 import pytest
 
-from game import paths
-from game.cli.log_words import Place, sentence, told
-from game.logs import mjlog
-from game.logs.check import check, rules_of
+from game.cli.log_report import Place, sentence, told
 from game.logs.converting import FORMATS, converted
-from game.logs.faults import BadLog, NotTold, ThreePlayers, TooLarge, UnknownFormat
+from game.logs.formats import mjlog
+from game.logs.game_check import check, rules_of
+from game.logs.game_record import record_of
+from game.logs.log_faults import BadLog, NotTold, ThreePlayers, TooLarge, UnknownFormat
 from game.logs.reading import read_games
-from game.logs.record import record_of
+from game.storage import paths
 from game.text.words import LANGUAGES, Words
 from tests.host.mutations import CHANGES, a_key, a_value
 from tests.host.players import EAGER, RECKLESS

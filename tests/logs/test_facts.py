@@ -13,10 +13,10 @@ from game.engine.actions import Abort, CallSet, DeclareKong, Win
 from game.engine.events import TableEvent
 from game.engine.tiles import STANDARD, copies_of, tile
 from game.logs.converting import converted
-from game.logs.faults import BadLog
-from game.logs.record import record_of
-from game.rulesets.riichi import riichi_rules
-from game.rulesets.riichi_options import TENHOU
+from game.logs.game_record import record_of
+from game.logs.log_faults import BadLog
+from game.rulesets.riichi.build import riichi_rules
+from game.rulesets.riichi.options import TENHOU
 from tests.host.players import EAGER, WILD
 from tests.logs.as_mjlog import as_mjlog
 from tests.logs.games import changed, kinds, read

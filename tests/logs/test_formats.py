@@ -4,19 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.base import Bot
+from game.bots.bot import Bot
 from game.engine.actions import DeclareKong, Discard, Draw
 from game.engine.events import Event, FoulCommitted, HandDied, HandWon, RoundStarted
 from game.engine.match import ClockRead, MatchEnded, MatchStarted, StopChosen
-from game.host.dialect import EVENTS
-from game.host.setup import options_of
+from game.host.match_setup import options_of
+from game.host.mjai_names import EVENTS
 from game.logs.converting import FORMATS, converted
-from game.logs.faults import NotTold
-from game.logs.record import Record, hands_of, of_header, record_of
-from game.rulesets.kansai import kansai_rules
-from game.rulesets.kansai_options import KANSAI
+from game.logs.game_record import Record, hands_of, of_header, record_of
+from game.logs.log_faults import NotTold
+from game.rulesets.kansai.build import kansai_rules
+from game.rulesets.kansai.options import KANSAI
 from tests.host.players import EAGER, RECKLESS, eager, header, host, play
-from tests.host.test_clock import timed
+from tests.host.test_match_clock import timed
 from tests.logs.test_converting import ROTATION, again, differences, on_the_table, played
 from tests.stacked import Hand
 

@@ -10,16 +10,16 @@ import pytest
 from game.engine.match import MatchEnded
 from game.host.host import Host
 from game.host.journal import create
+from game.host.journal_header import Chance, Guest
+from game.host.match_setup import opening, rules_of
 from game.host.playout import AtOnce
-from game.host.setup import opening, rules_of
-from game.host.versions import Chance, Guest
 from game.logs.converting import FORMATS, converted, has_room
-from game.logs.record import of_header, record_of
+from game.logs.game_record import of_header, record_of
 from game.rulesets import PRESETS
 from game.rulesets.families import HanOptions, family_of, rules_by
-from game.rulesets.kansai_choices import Players
-from game.rulesets.options import bounds_of, choices_of
-from game.rulesets.riichi_options import RiichiOptions
+from game.rulesets.kansai.choices import Players
+from game.rulesets.option_changes import bounds_of, choices_of
+from game.rulesets.riichi.options import RiichiOptions
 from tests.host.players import EAGER, WILD, play
 from tests.logs.test_converting import again, differences, on_the_table
 

@@ -6,15 +6,15 @@ from urllib.parse import quote
 
 import pytest
 
-from game import paths
-from game.cli.log_words import bad_log
+from game.cli.log_report import bad_log
 from game.engine.tiles import HIDDEN
 from game.host.journal import create
 from game.logs import reading
-from game.logs.check import check
-from game.logs.faults import BadLog, ThreePlayers, TooLarge, UnknownFormat
-from game.logs.own import Own
-from game.rulesets.kansai_options import KANSAI
+from game.logs.game_check import check
+from game.logs.log_faults import BadLog, ThreePlayers, TooLarge, UnknownFormat
+from game.logs.own_fields import Own
+from game.rulesets.kansai.options import KANSAI
+from game.storage import paths
 from game.text.words import Words
 from tests.host.players import header, host, play
 from tests.logs.games import LITTLE, MJAI, MJLOG, TENHOU6, changed, columns, events, found, read

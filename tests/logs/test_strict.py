@@ -5,8 +5,8 @@ import json
 import pytest
 
 from game.engine.events import FoulCommitted, HandDied
-from game.logs.check import check
 from game.logs.converting import converted
+from game.logs.game_check import check
 from tests.host.players import RECKLESS
 from tests.logs.test_converting import again, differences, played
 

@@ -14,7 +14,11 @@ def test_pictures_sounds_and_compiled_texts_are_shipped():
     places = {f"{folder}/{Path(file).name}" for file, folder in shipped(ROOT)}
     wanted = (
         *("sprites/logo.svg", "sprites/tiles/classic/1m.svg", "sprites/icon/moineau256.png"),
-        *("sprites/fonts/OFL-NotoSansJP.txt", "sounds/draw.ogg", "game/learn/glossary.json"),
+        *(
+            "sprites/fonts/OFL-NotoSansJP.txt",
+            "sounds/draw.ogg",
+            "game/learn/glossary/glossary.json",
+        ),
     )
     assert set(wanted) <= places
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from game.app.smoke_test import not_drawn
 from game.text.words import Words
-from game.tour import not_drawn
 from package import try_it
 from package.try_it import (
     Findings,

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from game.engine.hand_flow import advance
 from game.engine.match import begin, first_hand, opened, start_hand
-from game.engine.play import advance
 from game.rulesets import RULESETS
 
 COUNTS = {

@@ -1,6 +1,5 @@
 """Events as lines that can be read and compared."""
 
-from game.engine.counting import BonusCalled, HandsShown
 from game.engine.events import (
     BlockDealt,
     BonusSetAside,
@@ -18,11 +17,12 @@ from game.engine.events import (
     TilePassed,
 )
 from game.engine.match import MatchEnded, MatchStarted
-from game.engine.scoring.chinese.score import PointScore
+from game.engine.points_events import BonusCalled, HandsShown
+from game.engine.scoring.points.points_score import PointScore
 from game.engine.settlement import POT
 from game.engine.tiles import notation
-from game.host.codec import encode
-from game.host.dialect import name_of
+from game.host.event_codec import encode
+from game.host.mjai_names import name_of
 
 WINDS = "ESWN"
 NAMELESS = ("type", "settlement", "actor")

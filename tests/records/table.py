@@ -2,7 +2,7 @@
 
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import tile, tiles
-from game.records.hands import Held, Mark, PlayedHand, Source
+from game.records.played_hand import Held, Mark, PlayedHand, Source
 
 KINDS = {
     ("chow", True): MeldKind.CHOW,

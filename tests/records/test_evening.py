@@ -8,11 +8,11 @@ import pytest
 
 from game.engine.scoring.score import NoWin
 from game.engine.tiles import tiles
-from game.records.checks import trouble
+from game.records.entry_checks import trouble
 from game.records.evening import Evening, next_east, settle, wind_of
-from game.records.hands import Act, Fine, Held, Mark, PlayedHand
-from game.rulesets import classic_book
-from game.rulesets.classic_options import CLASSIC, with_changes
+from game.records.played_hand import Act, Fine, Held, Mark, PlayedHand
+from game.rulesets.classic import scoring as classic_scoring
+from game.rulesets.classic.options import CLASSIC, with_changes
 from tests.records.table import SEATS, given, played
 
 SHEET = json.loads(
@@ -176,7 +176,7 @@ def test_a_line_that_other_rules_do_not_count_pays_nothing_and_says_so():
 
 
 def test_every_wrong_act_of_the_rules_can_be_written_down():
-    assert set(Act) == set(classic_book.fines(CLASSIC))
+    assert set(Act) == set(classic_scoring.fines(CLASSIC))
 
 
 @pytest.mark.parametrize(

@@ -12,14 +12,14 @@ from typing import get_args, get_type_hints
 from game.engine.actions import CallSet, DeclareKong, Discard, Win
 from game.engine.course import Choice, Closing, NextHand, Outcome, Over
 from game.engine.events import TileDiscarded, TileDrawn
+from game.engine.hand_flow import decisions
 from game.engine.match import begin, build_wall, finish, opened
-from game.engine.play import decisions
 from game.engine.scoring.score import NoWin
 from game.engine.settlement import POT, balance
 from game.engine.table import Missed, Riichi, Source
 from game.engine.tiles import notation, tile
 from game.rulesets.families import GameOptions, family_of, rules_by
-from game.rulesets.options import choices_of
+from game.rulesets.option_changes import choices_of
 from tests.engine.scoring.asking import score
 from tests.examples import EXAMPLES
 from tests.examples.test_riichi_settlements import SETTLE, laid

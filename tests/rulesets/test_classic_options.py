@@ -8,10 +8,10 @@ from typing import get_type_hints
 
 import pytest
 
-from game.engine.scoring.grands_jeux.names import GrandJeu
-from game.rulesets.classic_options import CLASSIC, ClassicOptions, with_changes
-from game.rulesets.classic_problems import problems
-from game.rulesets.options import BadOption, bounds_of, differing
+from game.engine.scoring.special_hands.grand_jeu import GrandJeu
+from game.rulesets.classic.options import CLASSIC, ClassicOptions, with_changes
+from game.rulesets.classic.problems import problems
+from game.rulesets.option_changes import BadOption, bounds_of, differing
 
 SHEET = [
     line.split("\t")
@@ -57,7 +57,7 @@ def test_every_option_stands_in_the_table():
 
 
 def test_every_option_is_explained_where_it_stands():
-    source = Path(__file__).parents[2] / "game/rulesets/classic_options.py"
+    source = Path(__file__).parents[2] / "game/rulesets/classic/options.py"
     body = source.read_text("utf-8").split("class ClassicOptions")[1].split("    @property")[0]
     lines = [line.strip() for line in body.splitlines() if line.startswith("    ")][1:]
     for here, below in zip(lines[::2], lines[1::2], strict=True):

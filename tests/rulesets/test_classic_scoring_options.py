@@ -8,11 +8,11 @@ from dataclasses import fields, replace
 
 import pytest
 
-from game.cli.batch import answer
-from game.engine.scoring.chinese.settling import Counts, transfers
+from game.cli.scoring.batch import answer
+from game.engine.scoring.points.points_settlement import Counts, transfers
 from game.engine.settlement import balance
-from game.rulesets.classic_book import catalogues, payment
-from game.rulesets.classic_options import CLASSIC, ClassicOptions
+from game.rulesets.classic.options import CLASSIC, ClassicOptions
+from game.rulesets.classic.scoring import catalogues, payment
 from tests.engine.scoring.test_point_settlement import fined, hands
 from tests.rulesets.looking import Row
 

@@ -10,23 +10,15 @@ from random import Random
 import pytest
 
 from game.engine.actions import ActWrongly, Discard, Win
+from game.engine.hand_flow import decisions
 from game.engine.match import begin, first_hand, opened, start_hand
-from game.engine.parts.prevailing import prevailing_wind
-from game.engine.play import decisions
+from game.engine.rules.prevailing_wind import prevailing_wind
 from game.engine.table import Offer, Source
 from game.engine.tiles import tile
-from game.rulesets.classic import wall
-from game.rulesets.classic_options import CLASSIC, ClassicOptions
+from game.rulesets.classic.build import wall
+from game.rulesets.classic.options import CLASSIC, ClassicOptions
 from tests.notation import table
-from tests.rulesets.looking import (
-    Row,
-    after,
-    after_draw,
-    choices_left,
-    may,
-    rules_of,
-    started,
-)
+from tests.rulesets.looking import Row, after, after_draw, choices_left, may, rules_of, started
 from tests.rulesets.test_classic_scoring_options import SCORING
 
 EAST, SOUTH, WEST, NORTH = range(4)

@@ -10,17 +10,13 @@ import pytest
 
 from game.engine.actions import Abort, CallSet, DeclareKong, SetAside, Win
 from game.engine.events import TilePassed
-from game.engine.play import advance, settle
-from game.engine.scoring.payment import (
-    chombo_payments,
-    noten_payments,
-    settle_wins,
-)
+from game.engine.hand_flow import advance, settle
+from game.engine.scoring.payment import chombo_payments, noten_payments, settle_wins
 from game.engine.settlement import POT
 from game.engine.tiles import notation, tile
-from game.rulesets.kansai import kansai_rules
-from game.rulesets.kansai_book import payment, scoring
-from game.rulesets.kansai_options import KANSAI, KansaiOptions
+from game.rulesets.kansai.build import kansai_rules
+from game.rulesets.kansai.options import KANSAI, KansaiOptions
+from game.rulesets.kansai.scoring import payment, scoring
 from tests.engine.scoring.test_payment import worth as counted
 from tests.notation import three
 from tests.rulesets.looking import (

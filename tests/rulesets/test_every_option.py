@@ -17,18 +17,18 @@ from game.engine.tiles import notation, tile
 from game.engine.wall import Break
 from game.host.host import Host
 from game.host.journal import create
+from game.host.journal_header import Chance, Guest
+from game.host.match_setup import opening, rules_of
 from game.host.playout import AtOnce
-from game.host.setup import opening, rules_of
-from game.host.versions import Chance, Guest
-from game.rulesets.riichi import riichi_rules
-from game.rulesets.riichi_book import payment
-from game.rulesets.riichi_options import SAKI, RiichiOptions
-from game.stage.melds import pieces
+from game.rulesets.riichi.build import riichi_rules
+from game.rulesets.riichi.options import SAKI, RiichiOptions
+from game.rulesets.riichi.scoring import payment
+from game.stage.meld_places import pieces
 from tests.engine.scoring.test_payment import DRAGONS, staked
 from tests.engine.scoring.test_payment import worth as han
 from tests.examples import EXAMPLES
 from tests.host.players import EAGER, SHORT, play
-from tests.host.test_clock import Watch
+from tests.host.test_match_clock import Watch
 from tests.notation import table
 from tests.rulesets.looking import (
     EAST,

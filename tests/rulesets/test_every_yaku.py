@@ -7,8 +7,8 @@ given. Many of the hands are those of the examples of the rule sheet.
 
 import pytest
 
-from game.rulesets.riichi_options import SAKI, with_changes
-from game.rulesets.yaku import ALL_YAKU
+from game.rulesets.riichi.options import SAKI, with_changes
+from game.rulesets.yaku_values import ALL_YAKU
 from tests.rulesets.looking import worth
 
 PINFU = ("234m567m45p789s22s", "6p")

@@ -10,12 +10,12 @@ import pytest
 
 from game.rulesets.families import KANSAI as FAMILY
 from game.rulesets.families import family_of
-from game.rulesets.kansai import kansai_rules
-from game.rulesets.kansai_options import KANSAI, KansaiOptions, RedFivesOfTwo, with_changes
-from game.rulesets.kansai_problems import problems
-from game.rulesets.options import BadOption, bounds_of, choices_of
-from game.rulesets.riichi_choices import PaoYakuman
-from game.rulesets.riichi_options import RiichiOptions
+from game.rulesets.kansai.build import kansai_rules
+from game.rulesets.kansai.options import KANSAI, KansaiOptions, RedFivesOfTwo, with_changes
+from game.rulesets.kansai.problems import problems
+from game.rulesets.option_changes import BadOption, bounds_of, choices_of
+from game.rulesets.riichi.choices import PaoYakuman
+from game.rulesets.riichi.options import RiichiOptions
 
 SHEET = [
     line.split("\t")
@@ -72,7 +72,7 @@ def test_every_option_stands_in_the_table():
 
 
 def test_every_option_is_explained_where_it_stands():
-    source = Path(__file__).parents[2] / "game/rulesets/kansai_options.py"
+    source = Path(__file__).parents[2] / "game/rulesets/kansai/options.py"
     body = source.read_text("utf-8").split("class KansaiOptions")[1].split("    @property")[0]
     lines = [line.strip() for line in body.splitlines() if line.startswith("    ")][1:]
     for here, below in zip(lines[::2], lines[1::2], strict=True):

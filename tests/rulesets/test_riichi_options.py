@@ -8,8 +8,8 @@ import pytest
 
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of
-from game.rulesets.options import BadOption, bounds_of
-from game.rulesets.riichi_options import (
+from game.rulesets.option_changes import BadOption, bounds_of
+from game.rulesets.riichi.options import (
     CLUB,
     SAKI,
     TENHOU,
@@ -18,7 +18,7 @@ from game.rulesets.riichi_options import (
     Yaku,
     with_changes,
 )
-from game.rulesets.riichi_problems import problems
+from game.rulesets.riichi.problems import problems
 
 SHEET = [
     line.split("\t")
@@ -60,7 +60,7 @@ def test_every_option_stands_in_the_table():
 
 
 def test_every_option_is_explained_where_it_stands():
-    source = Path(__file__).parents[2] / "game/rulesets/riichi_options.py"
+    source = Path(__file__).parents[2] / "game/rulesets/riichi/options.py"
     body = source.read_text("utf-8").split("class RiichiOptions")[1].split("def has_yaku")[0]
     lines = [line.strip() for line in body.splitlines() if line.startswith("    ")][1:]
     for here, below in zip(lines[::2], lines[1::2], strict=False):

@@ -3,8 +3,8 @@
 import pytest
 
 from game.host.host import Host
+from game.host.journal_header import FORMAT, STEPS
 from game.host.saves import Saves
-from game.host.versions import FORMAT, STEPS
 from game.rulesets import PRESETS
 from tests.host.players import Now
 from tests.saves import FOLDER, file_of

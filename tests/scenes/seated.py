@@ -3,17 +3,17 @@
 The person is East; the others throw what they draw and let everything go by.
 """
 
+from game.app.flows.hosted_table import HostedTable
 from game.bots.tsumogiri import TSUMOGIRI
 from game.engine.match import MatchStarted, fold
 from game.host.host import Host
 from game.host.journal import create
+from game.host.journal_header import Chance, Guest
+from game.host.match_setup import opening, rules_of
 from game.host.participants import HumanPlayer
-from game.host.setup import opening, rules_of
-from game.host.versions import Chance, Guest
-from game.hosted_table import HostedTable
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of, rules_by
-from game.scenes.table_source import Person, TableHooks
+from game.scenes.table.seat_source import Person, TableHooks
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release
 from tests.stacked import Hand
 from tests.ui import stand

@@ -3,32 +3,22 @@ from dataclasses import fields, replace
 
 import pytest
 
-from game import paths
 from game.engine.settlement import POT
 from game.engine.tiles import tile
+from game.gallery import ended_tables, games_samples, result_samples, setup_samples
+from game.gallery.ended_tables import Deal, by_seat, called, hand, kong
+from game.gallery.played_match import match_result
+from game.gallery.setup_samples import CHANGES, LEVELS
 from game.rulesets import PRESETS
-from game.rulesets.options import written
-from game.rulesets.riichi_changes import changes
-from game.rulesets.riichi_options import SAKI, RedFives, RiichiOptions, with_changes
-from game.scenes import samples_choices, samples_games, samples_results, samples_tables
-from game.scenes.choice import (
-    BIRDS,
-    NewGame,
-    first_choice,
-    plain,
-    seed_of,
-    understood,
-)
-from game.scenes.draw_result import DrawnFace
-from game.scenes.ending_list import outcome
-from game.scenes.ending_ranking import thousands
-from game.scenes.option_values import Stepped, kind_of, stepped
-from game.scenes.page import Room
-from game.scenes.result import ResultSteps
-from game.scenes.result_count import LINE, Count, Section
-from game.scenes.result_lists import fu_name, han_lines, limit_sentence
-from game.scenes.result_payments import Payments
-from game.scenes.result_read import (
+from game.rulesets.option_changes import written
+from game.rulesets.riichi.changes import changes
+from game.rulesets.riichi.options import SAKI, RedFives, RiichiOptions, with_changes
+from game.scenes.ending.hand_list import outcome
+from game.scenes.ending.match_ranking import thousands
+from game.scenes.result.count_up import LINE, Count, Section
+from game.scenes.result.drawn_hand import DrawnFace
+from game.scenes.result.han_fu_lists import fu_name, han_lines, limit_sentence
+from game.scenes.result.hand_facts_shown import (
     change,
     finished,
     laid_meld,
@@ -36,14 +26,24 @@ from game.scenes.result_read import (
     shown_groups,
     taken_from_table,
 )
-from game.scenes.samples_choices import CHANGES, LEVELS
-from game.scenes.samples_match import match_result
-from game.scenes.samples_tables import Deal, by_seat, called, hand, kong
-from game.scenes.table_source import Person
-from game.settings import Speed
+from game.scenes.result.payment_arrows import Payments
+from game.scenes.result.result import ResultSteps
+from game.scenes.setup.new_game_choice import (
+    BIRDS,
+    NewGame,
+    first_choice,
+    plain,
+    seed_of,
+    understood,
+)
+from game.scenes.setup.option_values import Stepped, kind_of, stepped
+from game.scenes.shared.page import Room
+from game.scenes.table.seat_source import Person
 from game.sheets.option_groups import GROUPS, group_of
 from game.sheets.option_words import value_text
 from game.stage.frame import Ground
+from game.storage import paths
+from game.storage.settings import Speed
 from game.text.words import LANGUAGES, Words
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Typed
@@ -51,9 +51,9 @@ from game.ui.scene import Home, Pop, Push
 from tests.ui import stand
 
 SAMPLES = {
-    **samples_choices.samples(),
-    **samples_games.samples(),
-    **samples_results.samples(),
+    **setup_samples.samples(),
+    **games_samples.samples(),
+    **result_samples.samples(),
 }
 PAGES = ["rules/end", "rules/sheet", "rules/differences"]
 ONCE = [name for name in SAMPLES if not name.startswith("rules/")] + PAGES
@@ -92,8 +92,8 @@ def keyed(scene, key):
 
 def shown_in(name):
     """A finished hand of the samples."""
-    make, viewer = samples_results.HANDS[name]
-    return finished(samples_results.SAKI, make(), viewer, PEOPLE)
+    make, viewer = result_samples.HANDS[name]
+    return finished(result_samples.SAKI, make(), viewer, PEOPLE)
 
 
 def words(language="fr"):
@@ -151,8 +151,8 @@ def test_payments_between_two_seats_are_one_arrow_with_the_counters_apart():
 def test_what_is_paid_is_written_clear_of_every_name(tmp_path, name, viewer, language):
     given = stand.services(tmp_path, language)
     people = tuple(Person(given.words("bird.rougegorge"), "pie") for _ in range(4))
-    make, _ = samples_results.HANDS[name]
-    panel = Payments(finished(samples_results.SAKI, make(), viewer, people), Room(0, 0, 481, 323))
+    make, _ = result_samples.HANDS[name]
+    panel = Payments(finished(result_samples.SAKI, make(), viewer, people), Room(0, 0, 481, 323))
     canvas = stand.canvas(given, (1280, 720))
     with canvas.noting() as found:
         panel.paint(canvas, paid=True)
@@ -170,8 +170,8 @@ def test_a_ready_hand_that_may_not_say_ron_is_said_to_be_furiten(given):
     own = by_seat({0: hand("234m67s11p999m", called("406p", 3)), 2: hand("123456789s5577z")})
     for thrown, furiten in (("1m", frozenset()), ("8s", frozenset({0}))):
         deal = Deal(hands=own, rivers=(thrown, "", "", ""))
-        table = samples_tables.exhausted(samples_results.SAKI, deal, (0, 2))
-        shown = finished(samples_results.SAKI, table, 2, PEOPLE)
+        table = ended_tables.exhausted(result_samples.SAKI, deal, (0, 2))
+        shown = finished(result_samples.SAKI, table, 2, PEOPLE)
         assert shown.furiten == furiten
         face = DrawnFace(shown)
         room = Room(0, 0, 700, 130)
@@ -192,7 +192,7 @@ def test_the_change_of_a_hand_counts_the_own_riichi_stick():
     assert total == 1000  # the stick of the hand before
 
 
-@pytest.mark.parametrize("name", samples_results.HANDS)
+@pytest.mark.parametrize("name", result_samples.HANDS)
 def test_points_before_and_after_differ_by_what_is_paid(name):
     shown = shown_in(name)
     pot = sum(
@@ -385,7 +385,7 @@ def test_nine_kinds_are_counted_without_their_doubles(given):
 
 
 def test_the_final_score_is_the_points_and_the_bonus():
-    result = match_result(samples_results.CLUB, PEOPLE, 25_000)
+    result = match_result(result_samples.CLUB, PEOPLE, 25_000)
     assert sum(result.bonus(seat) for seat in range(4)) == 0
     first = result.order[0]
     assert result.bonus(first) == 15_000
@@ -393,7 +393,7 @@ def test_the_final_score_is_the_points_and_the_bonus():
 
 
 def test_the_hands_of_a_match_lead_to_its_points():
-    result = match_result(samples_results.SAKI, PEOPLE, 25_000)
+    result = match_result(result_samples.SAKI, PEOPLE, 25_000)
     for seat in range(4):
         total = sum(change(table, seat) for table in result.hands)
         left = sum(one.points for one in result.ended.settlement if one.payee == seat)
@@ -407,7 +407,7 @@ def test_thousands_have_one_decimal_in_every_language():
 
 
 def test_the_list_says_who_won_on_whom():
-    result = match_result(samples_results.SAKI, PEOPLE, 25_000)
+    result = match_result(result_samples.SAKI, PEOPLE, 25_000)
     said = [outcome(result, table, words())[0][0] for table in result.hands[:3]]
     assert said[0] == "A, sur C"
     assert said[1] == "Vous, par tsumo"
@@ -437,7 +437,7 @@ def test_the_sheet_to_begin_with_is_named_on_its_card(tmp_path, monkeypatch, lan
     text = Canvas.text
     monkeypatch.setattr(Canvas, "text", lambda *a, **k: (written.append(a[1]), text(*a, **k))[1])
     given = stand.services(tmp_path, language)
-    assert not stand.shown(given, samples_choices.samples()["new_game/plain"](given))
+    assert not stand.shown(given, setup_samples.samples()["new_game/plain"](given))
     assert given.words("new.first") in written
 
 

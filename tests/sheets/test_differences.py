@@ -2,10 +2,10 @@
 
 import pytest
 
-from game import paths
 from game.rulesets import PRESETS
-from game.rulesets.riichi_options import SAKI, with_changes
+from game.rulesets.riichi.options import SAKI, with_changes
 from game.sheets.differences import differences, different
+from game.storage import paths
 from game.text.words import LANGUAGES, Words
 
 

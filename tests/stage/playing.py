@@ -8,16 +8,7 @@ from random import Random
 from game.engine.actions import Discard, Pass, Win
 from game.engine.course import NextHand, Over
 from game.engine.events import Event, seen
-from game.engine.match import (
-    Match,
-    answer,
-    begin,
-    finish,
-    first_hand,
-    fold,
-    start_hand,
-    what_next,
-)
+from game.engine.match import Match, answer, begin, finish, first_hand, fold, start_hand, what_next
 from game.rulesets import RULESETS
 
 

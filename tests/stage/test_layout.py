@@ -8,14 +8,14 @@ import pytest
 from game.engine.table import Riichi, Round
 from game.engine.tiles import HIDDEN, tiles
 from game.engine.wall import Break, Wall, WallPlan
-from game.scenes.states import STATES
+from game.gallery.table_states import STATES
 from game.stage.frame import LONG, THICK, Frame, Ground, Side
 from game.stage.layout import layout
-from game.stage.melds import pieces
+from game.stage.meld_places import pieces
 from game.stage.performance import event_after
-from game.stage.places import Area, Spot
-from game.stage.rivers import latest, river, sideways_place
-from game.stage.seats import side_of, vacant_sides, wall_side
+from game.stage.river_places import latest, river, sideways_place
+from game.stage.screen_sides import side_of, vacant_sides, wall_side
+from game.stage.tile_place import Area, Spot
 from tests.notation import PLAN, table
 from tests.stage.playing import watched
 

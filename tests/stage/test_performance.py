@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.engine import counting, events, match
+from game.engine import events, match, points_events
 from game.engine.events import (
     BlockDealt,
     Ending,
@@ -31,8 +31,8 @@ from game.stage.frame import Frame
 from game.stage.layout import layout
 from game.stage.movement import moves
 from game.stage.performance import BEAT, Pace, Performance, event_after
-from game.stage.places import Area
 from game.stage.staging import SECOND_AT, STAGING, staging_of
+from game.stage.tile_place import Area
 from tests.notation import table
 from tests.stage.playing import played, watched
 
@@ -43,7 +43,7 @@ ABSTRACT = {Event, TableEvent, Ending}
 def test_every_event_has_a_staging():
     found = {
         kind
-        for module in (events, counting, match)
+        for module in (events, points_events, match)
         for _, kind in inspect.getmembers(module, inspect.isclass)
         if issubclass(kind, Event)
     }

@@ -4,13 +4,13 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from game.scenes import states
-from game.settings import LARGEST_INTERFACE, SMALLEST_INTERFACE
-from game.stage import hud
-from game.stage.fitting import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
+from game.gallery import table_states
+from game.stage import panel_rooms
 from game.stage.frame import OWN, RIVER, THICK, Frame, Ground, Side
 from game.stage.layout import layout
-from game.stage.places import Area
+from game.stage.tile_place import Area
+from game.stage.window_fit import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
+from game.storage.settings import LARGEST_INTERFACE, SMALLEST_INTERFACE
 from game.ui.lettering import unit
 
 WINDOWS = (
@@ -62,8 +62,8 @@ def test_no_room_covers_another_or_leaves_the_window(frame):
 def test_no_tile_lies_under_what_is_read_or_pressed(frame, state):
     """The fullest table, every kind of meld, many calls, and rivers in mid-hand."""
     window = Ground(0, 0, frame.w, frame.h)
-    rooms = dict(hud.rooms(frame))
-    for spot, placed in layout(states.STATES[state]().match.table, 0, frame).items():
+    rooms = dict(panel_rooms.rooms(frame))
+    for spot, placed in layout(table_states.STATES[state]().match.table, 0, frame).items():
         seen = body(placed)
         assert window.contains(seen), spot
         assert [name for name, room in rooms.items() if room.meets(seen, 1.0)] == [], spot
@@ -71,7 +71,7 @@ def test_no_tile_lies_under_what_is_read_or_pressed(frame, state):
 
 @pytest.mark.parametrize("frame", DISTINCT)
 def test_rivers_hands_and_melds_keep_clear_of_one_another(frame):
-    tiles = layout(states.full().match.table, 0, frame).items()
+    tiles = layout(table_states.full().match.table, 0, frame).items()
     open_areas = (Area.RIVER, Area.MELD, Area.HAND)
     parts = {}
     for spot, placed in tiles:
@@ -87,7 +87,7 @@ def test_tiles_never_become_too_small(window, size):
     frame = FRAMES[window, size]
     assert frame.river * u >= LEAST_RIVER - 0.01
     assert frame.own * u >= LEAST_OWN - 0.01
-    placed = layout(states.full().match.table, 0, frame).items()
+    placed = layout(table_states.full().match.table, 0, frame).items()
     longest = [tile.width for spot, tile in placed if spot.area is Area.RIVER]
     assert min(longest) * u >= LEAST_RIVER - 0.05
 
@@ -132,15 +132,15 @@ def test_buttons_stand_in_their_room_however_many(frame, beneath):
 
 
 def stand_in_their_room(frame, count, beneath):
-    rooms = hud.buttons(frame, count, beneath=beneath, from_right=True)
-    allowed = [hud.actions(frame)] + ([] if beneath else [hud.above(frame)])
+    rooms = panel_rooms.buttons(frame, count, beneath=beneath, from_right=True)
+    allowed = [panel_rooms.actions(frame)] + ([] if beneath else [panel_rooms.above(frame)])
     if not frame.is_flat and not beneath:
-        row, upper = hud.actions(frame), hud.above(frame)
+        row, upper = panel_rooms.actions(frame), panel_rooms.above(frame)
         allowed = [Ground(row.x, upper.y, row.w, row.bottom - upper.y)]
     assert len(rooms) == count
     assert all(any(room.contains(one) for room in allowed) for one in rooms)
     assert not any(a.meets(b) for a, b in combinations(rooms, 2))
-    last, row = rooms[-1], hud.actions(frame)
+    last, row = rooms[-1], panel_rooms.actions(frame)
     assert (last.right, last.bottom) == pytest.approx((row.right, row.bottom))
 
 
@@ -149,12 +149,12 @@ def test_what_is_said_covers_no_face_and_nothing_that_is_read(frame):
     """Not even the plate of who says it; only the end of a river that runs on unusually far."""
     faces = [
         body(placed)
-        for spot, placed in layout(states.full().match.table, 0, frame).items()
+        for spot, placed in layout(table_states.full().match.table, 0, frame).items()
         if (spot.area in (Area.RIVER, Area.MELD) or placed.pose == "hand")
         and not (spot.area is Area.RIVER and spot.nth >= USUAL)
     ]
     for side in Side:
-        room = hud.bubble(frame, side)
-        rooms = [one for _, one in hud.rooms(frame)]
+        room = panel_rooms.bubble(frame, side)
+        rooms = [one for _, one in panel_rooms.rooms(frame)]
         assert Ground(0, 0, frame.w, frame.h).contains(room)
         assert not any(room.meets(one, 0.5) for one in (*rooms, *faces)), side

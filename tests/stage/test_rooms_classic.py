@@ -5,27 +5,27 @@ from itertools import combinations
 
 import pytest
 
-from game.engine.parts.openings import broken
+from game.engine.rules.openings import broken
 from game.engine.table import Round
 from game.engine.tiles import HIDDEN
 from game.engine.values import replace
 from game.engine.wall import Wall
-from game.rulesets.classic import wall as plan_of
-from game.rulesets.classic_options import CLASSIC, with_changes
-from game.scenes import states_classic
-from game.stage import hud
-from game.stage.boards import board_of, boards
-from game.stage.fitting import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
+from game.gallery import classic_states
+from game.rulesets.classic.build import wall as plan_of
+from game.rulesets.classic.options import CLASSIC, with_changes
+from game.stage import panel_rooms
+from game.stage.board_size import board_of, boards
 from game.stage.frame import Frame, Ground, Side
-from game.stage.hill import hill
 from game.stage.layout import layout
-from game.stage.places import Area, Spot
-from game.stage.walls import roof
+from game.stage.reserve_places import hill
+from game.stage.tile_place import Area, Spot
+from game.stage.wall_layout import roof
+from game.stage.window_fit import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
 from game.ui.lettering import unit
 from tests.stage.test_rooms import SMALLEST, WINDOWS, body
 
 SIZES = (80, 100, 125, 150)
-(BOARD,) = boards(states_classic.RULES.wall, 4)
+(BOARD,) = boards(classic_states.RULES.wall, 4)
 NO_HILL = plan_of(with_changes(CLASSIC, {"hill": "none"}))
 
 
@@ -42,7 +42,7 @@ DISTINCT = tuple(dict.fromkeys(frame for frame, _ in FRAMES.values()))
 
 @pytest.mark.parametrize("frame", DISTINCT)
 def test_no_room_covers_another_or_leaves_the_window(frame):
-    assert "token top" in dict(hud.rooms(frame))
+    assert "token top" in dict(panel_rooms.rooms(frame))
     assert list(clashes(frame)) == []
 
 
@@ -56,8 +56,8 @@ def test_tiles_never_become_too_small(frame, u):
 @pytest.mark.parametrize("frame", DISTINCT)
 def test_no_tile_of_the_fullest_table_lies_under_what_is_read(frame, owner):
     """Whoever holds all flowers and seasons."""
-    window, rooms = Ground(0, 0, frame.w, frame.h), dict(hud.rooms(frame))
-    for spot, placed in layout(states_classic.full(owner).match.table, 0, frame).items():
+    window, rooms = Ground(0, 0, frame.w, frame.h), dict(panel_rooms.rooms(frame))
+    for spot, placed in layout(classic_states.full(owner).match.table, 0, frame).items():
         seen = body(placed)
         assert window.contains(seen), spot
         assert [name for name, room in rooms.items() if room.meets(seen, 1.0)] == [], spot
@@ -67,7 +67,7 @@ def test_no_tile_of_the_fullest_table_lies_under_what_is_read(frame, owner):
 @pytest.mark.parametrize("frame", DISTINCT)
 def test_rivers_hands_melds_and_flowers_keep_clear_of_one_another(frame, owner):
     areas, parts = (Area.RIVER, Area.MELD, Area.BONUS, Area.HAND), {}
-    for spot, placed in layout(states_classic.full(owner).match.table, 0, frame).items():
+    for spot, placed in layout(classic_states.full(owner).match.table, 0, frame).items():
         if spot.area in areas and not placed.rise:
             parts.setdefault((spot.area, spot.seat), []).append(placed.ground)
     for (one, some), (other, more) in combinations(parts.items(), 2):
@@ -75,7 +75,7 @@ def test_rivers_hands_melds_and_flowers_keep_clear_of_one_another(frame, owner):
 
 
 def test_own_flowers_are_larger_than_those_of_the_others():
-    laid = layout(states_classic.middle().match.table, 0, BOARD)
+    laid = layout(classic_states.middle().match.table, 0, BOARD)
     widths = {spot.seat: placed.width for spot, placed in laid.items() if spot.area is Area.BONUS}
     assert widths == {0: 40, 1: 28, 2: 28, 3: 28}
 
@@ -83,9 +83,9 @@ def test_own_flowers_are_larger_than_those_of_the_others():
 # ---- the reserve -----------------------------------------------------------------------------
 
 
-def opened(dice, *, drawn=53, replaced=0, plan=states_classic.RULES.wall):
+def opened(dice, *, drawn=53, replaced=0, plan=classic_states.RULES.wall):
     """A table whose wall has been opened by these throws, East at the bottom."""
-    table = states_classic.middle().match.table
+    table = classic_states.middle().match.table
     first = sum(dice[:2])
     at = broken(first - 1, sum(dice), plan.walls, plan.stacks)
     tiles = (HIDDEN,) * plan.size
@@ -160,7 +160,7 @@ def test_the_name_of_the_hill_covers_no_tile(first, second, replaced):
     found = hill(table, 0, BOARD)
     assert found.left == 14 - replaced
     assert not any(found.name.meets(tile, 1.0) for tile in tiles_of_walls(table, BOARD))
-    rooms = (room for name, room in hud.rooms(BOARD) if not name.startswith("token"))
+    rooms = (room for name, room in panel_rooms.rooms(BOARD) if not name.startswith("token"))
     assert not any(found.name.meets(room, 2.0) for room in rooms)
 
 
@@ -173,7 +173,7 @@ def test_the_hill_is_gone_when_all_its_tiles_are():
 
 
 def test_of_all_discards_only_the_latest_lies_face_up_where_that_is_played():
-    state = states_classic.STATES["classic_japanese"]()
+    state = classic_states.STATES["classic_japanese"]()
     table = state.events[0].change(state.match.table)
     game = state.rules
     frame = board_of(state.match, 0, game.wall, latest_only=game.latest_only)
@@ -189,7 +189,7 @@ def test_of_all_discards_only_the_latest_lies_face_up_where_that_is_played():
 
 def test_the_wind_of_the_hand_lies_beside_each_plate():
     for side in Side:
-        token, plate = hud.token(BOARD, side), hud.plate(BOARD, side)
+        token, plate = panel_rooms.token(BOARD, side), panel_rooms.plate(BOARD, side)
         assert not token.meets(plate)
         gap = max(token.y - plate.bottom, plate.y - token.bottom)
         assert 0 <= gap <= 8

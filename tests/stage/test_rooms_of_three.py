@@ -4,18 +4,18 @@ from itertools import combinations
 
 import pytest
 
-from game.scenes import states_three
-from game.stage import hud, vacant
-from game.stage.boards import boards
-from game.stage.fitting import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
+from game.gallery import kansai_states
+from game.stage import empty_side, panel_rooms
+from game.stage.board_size import boards
 from game.stage.frame import Frame, Ground, Side
 from game.stage.layout import layout
-from game.stage.places import Area
+from game.stage.tile_place import Area
+from game.stage.window_fit import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
 from game.ui.lettering import unit
 from tests.stage.test_rooms import SMALLEST, WINDOWS, body
 
 SIZES = (80, 100, 125, 150)
-BOARDS = {board.vacant: board for board in boards(states_three.ROTATION.wall, 4)}
+BOARDS = {board.vacant: board for board in boards(kansai_states.ROTATION.wall, 4)}
 THREE = BOARDS[Side.TOP]
 
 
@@ -38,7 +38,7 @@ OF_THREE = tuple(frame for frame in DISTINCT if frame.vacant is Side.TOP)
 
 
 def test_three_leave_one_side_and_four_who_take_turns_may_leave_any():
-    assert [board.vacant for board in boards(states_three.RULES.wall, 3)] == [Side.TOP]
+    assert [board.vacant for board in boards(kansai_states.RULES.wall, 3)] == [Side.TOP]
     assert set(BOARDS) == set(Side)
 
 
@@ -49,7 +49,7 @@ def test_no_room_covers_another_or_leaves_the_window(frame):
 
 @pytest.mark.parametrize("frame", DISTINCT)
 def test_all_that_is_counted_can_be_read(frame):
-    assert vacant.is_large_enough(vacant.room(frame))
+    assert empty_side.is_large_enough(empty_side.room(frame))
 
 
 @pytest.mark.parametrize(("frame", "u"), FRAMES.values())
@@ -61,8 +61,8 @@ def test_tiles_never_become_too_small(frame, u):
 @pytest.mark.parametrize("norths", [0, 1, 2])
 @pytest.mark.parametrize("frame", OF_THREE)
 def test_no_tile_of_the_fullest_table_lies_under_what_is_read(frame, norths):
-    window, rooms = Ground(0, 0, frame.w, frame.h), dict(hud.rooms(frame))
-    for spot, placed in layout(states_three.full(norths).match.table, 0, frame).items():
+    window, rooms = Ground(0, 0, frame.w, frame.h), dict(panel_rooms.rooms(frame))
+    for spot, placed in layout(kansai_states.full(norths).match.table, 0, frame).items():
         seen = body(placed)
         assert window.contains(seen), spot
         assert [name for name, room in rooms.items() if room.meets(seen, 1.0)] == [], spot
@@ -73,17 +73,17 @@ def test_no_tile_of_the_fullest_table_lies_under_what_is_read(frame, norths):
 def test_rivers_hands_melds_and_norths_keep_clear_of_one_another(frame, norths):
     open_areas = (Area.RIVER, Area.MELD, Area.BONUS, Area.HAND)
     parts = {}
-    for spot, placed in layout(states_three.full(norths).match.table, 0, frame).items():
+    for spot, placed in layout(kansai_states.full(norths).match.table, 0, frame).items():
         if spot.area in open_areas and not placed.rise:
             parts.setdefault((spot.area, spot.seat), []).append(placed.ground)
     for (one, some), (other, more) in combinations(parts.items(), 2):
         assert not any(a.meets(b, 0.5) for a in some for b in more), (one, other)
 
 
-@pytest.mark.parametrize("name", states_three.STATES)
+@pytest.mark.parametrize("name", kansai_states.STATES)
 @pytest.mark.parametrize("size", SIZES)
 def test_no_tile_lies_under_what_is_read_in_any_state(name, size):
-    state = states_three.STATES[name]()
+    state = kansai_states.STATES[name]()
     table = state.match.table
     if table is None:
         return
@@ -91,7 +91,7 @@ def test_no_tile_lies_under_what_is_read_in_any_state(name, size):
     sides = {Side((table.chairs[s] - table.chairs[state.viewer]) % 4) for s in seats}
     side = Side.TOP if len(table.players) == 3 else next(one for one in Side if one not in sides)
     frame, _ = FRAMES[(1280, 720), size, side]
-    rooms = dict(hud.rooms(frame))
+    rooms = dict(panel_rooms.rooms(frame))
     for spot, placed in layout(table, state.viewer, frame).items():
         seen = body(placed)
         assert [room for room, at in rooms.items() if at.meets(seen, 1.0)] == [], spot
@@ -100,18 +100,18 @@ def test_no_tile_lies_under_what_is_read_in_any_state(name, size):
 def test_a_plain_table_for_three_is_as_it_was_drawn():
     """The panel of the look, in units."""
     frame = fitted(1280.0, 720.0, board=THREE)
-    assert vacant.room(frame) == pytest.approx((404, 18, 472, 150), abs=0.1)
+    assert empty_side.room(frame) == pytest.approx((404, 18, 472, 150), abs=0.1)
     assert frame == Frame(stacks=18, vacant=Side.TOP)
 
 
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("size", SIZES)
 def test_rows_of_seven_find_their_room_too(window, size):
-    frame, u = sized(window, size, boards(states_three.RULES.wall, 3, columns=7)[0])
+    frame, u = sized(window, size, boards(kansai_states.RULES.wall, 3, columns=7)[0])
     assert frame.columns == 7
     assert list(clashes(frame)) == []
     assert frame.river * u >= LEAST_RIVER - 0.01
-    tiles = layout(states_three.full().match.table, 0, frame)
-    rooms = dict(hud.rooms(frame))
+    tiles = layout(kansai_states.full().match.table, 0, frame)
+    rooms = dict(panel_rooms.rooms(frame))
     for spot, placed in tiles.items():
         assert [name for name, room in rooms.items() if room.meets(body(placed), 1.0)] == [], spot

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from babel.messages.pofile import read_po
 
-from game import paths
+from game.storage import paths
 from game.text.words import FALLBACK, LANGUAGES, Words
 from tests.architecture.source import modules
 

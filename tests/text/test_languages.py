@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game import settings
-from game.learn import marking
-from game.scenes import book_names
+from game.learn.glossary import term_marks
+from game.scenes.library import book_names
+from game.storage import settings
 from game.text import words
 from game.ui import tileart
 from package import linux
@@ -20,9 +20,9 @@ TABLES = {
     "the names of the languages, game/text/words.py": words.ENDONYMS,
     "what is said without texts, game/text/words.py": words.SPEECHLESS,
     "what separates thousands, game/text/words.py": words._SEPARATORS,
-    "the languages of the settings, game/settings.py": settings.LANGUAGES,
-    "the signs of the books, game/scenes/book_names.py": book_names.SIGNS,
-    "the shortest name that is a link, game/learn/marking.py": marking.SHORTEST,
+    "the languages of the settings, game/storage/settings.py": settings.LANGUAGES,
+    "the signs of the books, game/scenes/library/book_names.py": book_names.SIGNS,
+    "the shortest name that is a link, game/learn/glossary/term_marks.py": term_marks.SHORTEST,
     "the letters of the winds, game/ui/tileart.py": tileart._WINDS,
     "the letters of the dragons, game/ui/tileart.py": tileart._DRAGONS,
     "the letters that are drawn, sprites/make/faces.py": faces.LETTERS,

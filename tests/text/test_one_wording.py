@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 from babel.messages.pofile import read_po
 
-from game import paths
+from game.storage import paths
 
 DOMAINS = ("game", "lessons", "glossary")
 

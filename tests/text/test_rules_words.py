@@ -12,18 +12,19 @@ from typing import get_args, get_type_hints
 import pytest
 
 import game
-from game import paths
-from game.engine.parts.wins import FuritenKind
+from game.engine.rules.winning import FuritenKind
 from game.engine.scoring import fu
 from game.engine.scoring import han as limits
 from game.engine.scoring.score import LATE, Counted, NoWin
 from game.engine.tiles import Tile
-from game.rulesets import kansai_book, riichi_book
-from game.rulesets.classic_options import ClassicOptions
-from game.rulesets.kansai_options import KANSAI, KansaiOptions, RedFivesOfTwo, with_changes
-from game.rulesets.options import bounds_of, choices_of
-from game.rulesets.riichi_options import SAKI, RedFives, RiichiOptions
-from game.rulesets.yaku import ALL_YAKU
+from game.rulesets.classic.options import ClassicOptions
+from game.rulesets.kansai import scoring as kansai_scoring
+from game.rulesets.kansai.options import KANSAI, KansaiOptions, RedFivesOfTwo, with_changes
+from game.rulesets.option_changes import bounds_of, choices_of
+from game.rulesets.riichi import scoring as riichi_scoring
+from game.rulesets.riichi.options import SAKI, RedFives, RiichiOptions
+from game.rulesets.yaku_values import ALL_YAKU
+from game.storage import paths
 from game.text.words import LANGUAGES, NO_BREAK_SPACE, Words
 
 SOURCE = Path(game.__file__).parent
@@ -221,8 +222,8 @@ def test_every_reason_for_a_refusal_is_known():
     acts = {"ron", "tsumo", "riichi", "serve", "discard"}
     furiten = {f"furiten_{kind.value}" for kind in FuritenKind}
     late = NoWin("no_yaku", dora=(Counted(f"{LATE}yakuhai_haku", 1),)).told
-    strict = kansai_book.scoring(with_changes(KANSAI, {"sakizuke": "strict"})).wait_without_yaku
-    plain = riichi_book.scoring(SAKI).wait_without_yaku
+    strict = kansai_scoring.scoring(with_changes(KANSAI, {"sakizuke": "strict"})).wait_without_yaku
+    plain = riichi_scoring.scoring(SAKI).wait_without_yaku
     others = texts_in("Refusal", "NoWin", "_told") - acts - {"furiten_", "not_complete"}
     assert furiten | others | {late, strict, plain} == set(REFUSALS)
 

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pygame
 
-from game import paths
-from game.app import App
-from game.settings import Settings
+from game.app.main_loop import App
+from game.storage import paths
+from game.storage.settings import Settings
 from game.text.words import Words
 from game.ui.art import Art
 from game.ui.audio import Audio
 from game.ui.canvas import Canvas
 from game.ui.fonts import Fonts, prepare
+from game.ui.game_window import Still
 from game.ui.scene import Scene, Services
-from game.ui.screen import Still
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080))
 

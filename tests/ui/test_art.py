@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game import paths
+from game.storage import paths
 from game.ui.art import Art
 
 

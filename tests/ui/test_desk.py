@@ -3,7 +3,7 @@ import pytest
 
 from game.ui.inputs import Confirm, Key, Move, Point, Press, Release, Typed, Wheel
 from game.ui.widgets import Activated, Desk
-from game.ui.widgets.library import Spot
+from game.ui.widgets.pygame_gui_bridge import Spot
 from tests.ui import stand
 
 

@@ -5,14 +5,14 @@ import shutil
 import pygame
 import pytest
 
-from game import paths
-from game.scenes.dialog import Dialog
-from game.scenes.title import TitleScene
+from game.scenes.shared.dialog import Dialog
+from game.scenes.title.title import TitleScene
+from game.storage import paths
 from game.text.words import LANGUAGES, Words
 from game.ui.art import Art
 from game.ui.audio import Audio
 from game.ui.fonts import FILES, Fonts, prepare
-from game.ui.screen import Still
+from game.ui.game_window import Still
 from tests.ui import stand
 
 

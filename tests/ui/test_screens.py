@@ -1,14 +1,14 @@
 import pytest
 
-from game.scenes.dialog import confirmation, notice
-from game.scenes.page import content
-from game.scenes.pause import PauseScene
-from game.scenes.settings import SECTIONS, SettingsScene
-from game.scenes.settings_rows import KEYS as ROWS
-from game.scenes.table_keys import DRAWS, THROW_DRAWN
-from game.scenes.table_options import KEYS
-from game.scenes.title import TitleScene
-from game.settings import Back, Cloth, Speed, TileSet
+from game.scenes.settings.settings_rows import KEYS as ROWS
+from game.scenes.settings.settings_scene import SECTIONS, SettingsScene
+from game.scenes.shared.dialog import confirmation, notice
+from game.scenes.shared.page import content
+from game.scenes.table.decision_options import KEYS
+from game.scenes.table.pause import PauseScene
+from game.scenes.table.tile_keys import DRAWS, THROW_DRAWN
+from game.scenes.title.title import TitleScene
+from game.storage.settings import Back, Cloth, Speed, TileSet
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Typed
 from game.ui.scene import Home, Pop, Push, Quit

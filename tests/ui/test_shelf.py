@@ -1,4 +1,4 @@
-from game.ui.shelf import Shelf
+from game.ui.recent_cache import Shelf
 
 
 def test_a_thing_is_made_once():

@@ -9,8 +9,7 @@ from functools import cache, reduce
 from operator import attrgetter, or_
 from typing import Final, NamedTuple
 
-from game.engine.rows import RANKS
-from game.engine.scoring.pieces import (
+from game.engine.shapes.groups import (
     ALL_KINDS,
     AT_PAIRS,
     AT_RUNS,
@@ -38,7 +37,8 @@ from game.engine.scoring.pieces import (
     meld_pieces,
     outlined,
 )
-from game.engine.shapes import Counts
+from game.engine.shapes.hand_shapes import Counts
+from game.engine.shapes.suit_rows import RANKS
 from game.engine.tiles import Tile
 
 __all__ = [

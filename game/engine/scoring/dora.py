@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.scoring.candidate import Situation
 from game.engine.scoring.score import Counted
-from game.engine.shapes import ALL_FACES, Faces
+from game.engine.shapes.hand_shapes import ALL_FACES, Faces
 from game.engine.tiles import Tile, successor
 
 REDS: Final = frozenset(tile for tile in Tile if tile.red)

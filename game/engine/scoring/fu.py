@@ -20,8 +20,8 @@ from game.engine.scoring.candidate import (
     Situation,
     Wait,
 )
-from game.engine.scoring.pieces import RUN
 from game.engine.scoring.score import Fu
+from game.engine.shapes.groups import RUN
 
 _BASE: Final = Fu("base", 20)
 _CLOSED_ON_DISCARD: Final = Fu("menzen_ron", 10)

@@ -8,8 +8,8 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final, TypeAlias
 
-from game.engine.scoring.book import YAKUMAN
 from game.engine.scoring.score import Counted
+from game.engine.scoring.yaku.book import YAKUMAN
 
 MANGAN: Final = 2000
 _YAKUMAN_BASE: Final = 8000

@@ -8,12 +8,13 @@ file they find here, rightly and with every mistake it lists, and read every tex
     {"id": "riichi", "path": "riichi", "order": 7, "minutes": [3, 5], "steps": [ … ]}
 
 `path` is the game. Beside riichi a game has a way for those who know riichi and one from zero,
-which begins with the lessons that are common (`game.learn.lesson_ways`). A lesson is on both, or
-`"from": ["riichi"]` or `["zero"]` says on which; from zero nothing of riichi is presupposed.
+which begins with the lessons that are common (`game.learn.lesson.learning_paths`). A lesson is on
+both, or `"from": ["riichi"]` or `["zero"]` says on which; from zero nothing of riichi is
+presupposed.
 
 At the end of the way through riichi stand two things that are no lessons of steps and have files of
-their own beside this folder: a first whole game (`game.learn.first_game`) and the final test
-(`game.learn.final_test`), whose questions are written as steps are.
+their own beside this folder: a first whole game (`game.learn.first_game.teacher`) and the final
+test (`game.learn.final_test.test_questions`), whose questions are written as steps are.
 
 **A step** has an `id` and, as it needs them:
 
@@ -28,8 +29,8 @@ their own beside this folder: a first whole game (`game.learn.first_game`) and t
   `totals`, `counted`, or `taken:5` when tiles were taken five times. Without it all is dealt.
 - `moves`: what happens before the panel opens, such as `"E:9m S:1z E:pon E:4p *"`. A tile is
   thrown (`9m_` the one just drawn, `9m!` with riichi), `*` lets the offered one go by; who is
-  asked and not named lets it go by, too. `game.learn.moves` lists the words. With the option
-  `strict_mode` a `?` after a word means that it is said wrongly: `"S:ron?"`.
+  asked and not named lets it go by, too. `game.learn.lesson.scripted_moves` lists the words. With
+  the option `strict_mode` a `?` after a word means that it is said wrongly: `"S:ron?"`.
 - `point`: what is seen through the veil. `hand`, `hand:5m`, `river:S`, `river:S:5m`, `melds:W`,
   `hands` (those of the others, `hands:W` one of them), `wall` (what can be drawn), `wall:W`,
   `stack:W:8`, `stack:W:1-7`, `dead`, `indicator` (on the wall), `indicators` (in the corner),
@@ -82,8 +83,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from game.learn.lesson import Lesson
-from game.learn.lesson_file import read_lesson
+from game.learn.lesson.lesson_file import read_lesson
+from game.learn.lesson.lesson_steps import Lesson
 
 PATHS: Final = ("riichi", "kansai", "classic")
 """The ways through the games, in the order in which they are offered."""

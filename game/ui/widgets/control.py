@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.canvas import Canvas
-from game.ui.widgets.library import Library, Spot, dismiss
+from game.ui.widgets.pygame_gui_bridge import Library, Spot, dismiss
 
 Value = str | int | float | bool | None
 

@@ -11,12 +11,12 @@ from game.ui import focus
 from game.ui.canvas import Canvas
 from game.ui.inputs import Confirm, Intent, Key, Move, Point, Press, Release, Typed, Wheel
 from game.ui.scene import Services
-from game.ui.widgets.bench import Bench
-from game.ui.widgets.choices import Segment
 from game.ui.widgets.control import Activated, Control, State
+from game.ui.widgets.control_maker import Bench
 from game.ui.widgets.entry import Entry
 from game.ui.widgets.glow import Glow, blended
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.segments import Segment
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.tips import Attention
 

@@ -8,9 +8,9 @@ from pygame_gui.elements import UITextEntryLine
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Key, Typed
-from game.ui.widgets import library
+from game.ui.widgets import pygame_gui_bridge
 from game.ui.widgets.control import Control, State, Value, pixels
-from game.ui.widgets.library import Library
+from game.ui.widgets.pygame_gui_bridge import Library
 
 PADDING = 12.0
 
@@ -30,13 +30,15 @@ class Entry(Control):
 
     def install(self, library_: Library, u: float) -> None:
         """The library's line lies below the drawing, just where the letters are drawn."""
-        self.machine = library.entry(pixels(self._letters(), u), library_, self.text, self.longest)
+        self.machine = pygame_gui_bridge.entry(
+            pixels(self._letters(), u), library_, self.text, self.longest
+        )
         self.machine.edit_position = self._first
 
     def remove(self) -> None:
         """Be no longer there."""
         if self.machine is not None:
-            library.dismiss(self.machine)
+            pygame_gui_bridge.dismiss(self.machine)
 
     @property
     def hovered(self) -> bool:

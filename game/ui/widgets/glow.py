@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.stage.curves import out_quad
+from game.stage.easing import out_quad
 from game.ui.canvas import Canvas
 
 LASTS: Final = 0.09

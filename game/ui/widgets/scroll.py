@@ -10,9 +10,9 @@ from pygame_gui.elements import UIVerticalScrollBar
 
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.widgets import library
+from game.ui.widgets import pygame_gui_bridge
 from game.ui.widgets.control import Control, State, pixels
-from game.ui.widgets.library import Library
+from game.ui.widgets.pygame_gui_bridge import Library
 
 BAR, NOTCH, MARGIN = 12.0, 56.0, 8.0
 """How wide the bar is, how far a notch of the wheel leads, and what is left free at an edge."""
@@ -52,12 +52,12 @@ class Scroll(Control):
         if self.longest > 0:
             bar = pygame.FRect(self.rect.right - BAR, self.rect.y, BAR, self.rect.h)
             part = self.rect.h / self.content
-            self.machine = library.scroll_bar(pixels(bar, u), library_, part)
+            self.machine = pygame_gui_bridge.scroll_bar(pixels(bar, u), library_, part)
 
     def remove(self) -> None:
         """Be no longer there."""
         if self.machine is not None:
-            library.dismiss(self.machine)
+            pygame_gui_bridge.dismiss(self.machine)
 
     @property
     def hovered(self) -> bool:

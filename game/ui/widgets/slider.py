@@ -9,9 +9,9 @@ from pygame_gui.elements import UIHorizontalSlider
 
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.widgets import library
+from game.ui.widgets import pygame_gui_bridge
 from game.ui.widgets.control import Control, State, Value, pixels
-from game.ui.widgets.library import KNOB, Library
+from game.ui.widgets.pygame_gui_bridge import KNOB, Library
 
 HEIGHT = 32.0
 
@@ -40,14 +40,14 @@ class Slider(Control):
     def install(self, library_: Library, u: float) -> None:
         """The library's slider lies below the drawing."""
         self._library = library_
-        self.machine = library.slider(
+        self.machine = pygame_gui_bridge.slider(
             pixels(self.rect, u), library_, self.low, self.high, self.value
         )
 
     def remove(self) -> None:
         """Be no longer there."""
         if self.machine is not None:
-            library.dismiss(self.machine)
+            pygame_gui_bridge.dismiss(self.machine)
 
     def move(self, rect: pygame.FRect, u: float) -> None:
         """Be somewhere else from now on."""

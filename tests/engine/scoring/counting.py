@@ -4,12 +4,12 @@
 its winning tile, its melds and its bonus tiles; `[2222z]` is a covered kong.
 """
 
-from game.engine.scoring.chinese.held import Moment, Winning
+from game.engine.scoring.points.counted_hand import Moment, Winning
 from game.engine.scoring.score import NoWin
 from game.engine.table import Hand, Meld, MeldKind
 from game.engine.tiles import tile, tiles
-from game.rulesets.classic_book import scoring
-from game.rulesets.classic_options import CLASSIC, with_changes
+from game.rulesets.classic.options import CLASSIC, with_changes
+from game.rulesets.classic.scoring import scoring
 
 SEATS = "ESWN"
 

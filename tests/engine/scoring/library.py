@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.cli.bench_hands import Asked
-from game.cli.bench_library import estimate
+from game.cli.benchmarks.mahjong_library import estimate
+from game.cli.benchmarks.random_hands import Asked
 
 IDS = {
     "Riichi": "riichi",

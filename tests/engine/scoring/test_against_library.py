@@ -10,14 +10,14 @@ from random import Random
 
 import pytest
 
-from game.cli.bench_hands import Asked, random_win
+from game.cli.benchmarks.random_hands import Asked, random_win
 from game.engine.scoring.candidate import Luck, Situation
 from game.engine.scoring.payment import settle_wins
 from game.engine.scoring.score import NoWin
 from game.engine.table import Hand
 from game.engine.tiles import notation, tiles
-from game.rulesets.riichi_book import payment, scoring
-from game.rulesets.riichi_options import CLUB
+from game.rulesets.riichi.options import CLUB
+from game.rulesets.riichi.scoring import payment, scoring
 from tests.engine.scoring.library import Opinion, opinion
 from tests.notation import table
 

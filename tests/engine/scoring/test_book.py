@@ -6,18 +6,16 @@ from random import Random
 
 import pytest
 
-from game.cli.bench_hands import random_win
-from game.engine.scoring import elements
-from game.engine.scoring.book import Book, Element
+from game.cli.benchmarks.random_hands import random_win
+from game.engine.scoring import yaku
 from game.engine.scoring.candidate import body, candidates, meld_pieces
-from game.engine.shapes import COMPLETE_SHAPES, UNLINKED, counts
+from game.engine.scoring.yaku.book import Book, Element
+from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, UNLINKED, counts
 from game.engine.table import Hand
 from game.engine.tiles import KIND, tiles
 from tests.engine.scoring.asking import situation
 
-MODULES = [
-    import_module(f"{elements.__name__}.{one.name}") for one in iter_modules(elements.__path__)
-]
+MODULES = [import_module(f"{yaku.__name__}.{one.name}") for one in iter_modules(yaku.__path__)]
 FOUND = [one for module in MODULES for one in vars(module).values() if isinstance(one, Element)]
 BOOKS = [(one, Book((one,))) for one in {id(one): one for one in FOUND}.values()]
 """Every element there is, alone, so that nothing replaces it."""

@@ -3,8 +3,8 @@
 import pytest
 
 from game.engine.scoring.score import NoWin
-from game.rulesets.riichi_options import CLUB, SAKI
-from game.rulesets.yaku import ALL_YAKU
+from game.rulesets.riichi.options import CLUB, SAKI
+from game.rulesets.yaku_values import ALL_YAKU
 from tests.engine.scoring.asking import score, yaku
 
 PINFU = "234m567m45p789s22s"

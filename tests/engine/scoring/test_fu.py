@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rulesets.riichi_options import CLUB, SAKI
+from game.rulesets.riichi.options import CLUB, SAKI
 from tests.engine.scoring.asking import fu, score
 
 CLOSED = "234m567m789s"

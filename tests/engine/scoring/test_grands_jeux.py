@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from game.engine.scoring.grands_jeux.matcher import catalogue
-from game.engine.scoring.grands_jeux.names import GrandJeu
-from game.engine.scoring.grands_jeux.needs import plans_of, realized, tiles_of, unary
-from game.engine.scoring.grands_jeux.table import GRANDS_JEUX
+from game.engine.scoring.special_hands.grand_jeu import GrandJeu
+from game.engine.scoring.special_hands.grands_jeux import GRANDS_JEUX
+from game.engine.scoring.special_hands.matcher import catalogue
+from game.engine.scoring.special_hands.row_needs import plans_of, realized, tiles_of, unary
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import STANDARD, WINDS, Tile, notation, tile, tiles
 from tests.engine.scoring.counting import meld

@@ -4,8 +4,8 @@ import pytest
 
 from game.engine.scoring.payment import on_discard, settle_wins, share
 from game.engine.settlement import balance
-from game.rulesets.kansai_book import SCORE_ABOVE_FAN, payment, scoring
-from game.rulesets.kansai_options import KANSAI, with_changes
+from game.rulesets.kansai.options import KANSAI, with_changes
+from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN, payment, scoring
 from tests.engine.scoring.test_payment import worth
 from tests.notation import three
 

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from game.engine.scoring.chinese.matrix import matrix
-from game.engine.scoring.chinese.score import GIVEN, Earned, PointScore
-from game.engine.scoring.chinese.settling import Counts, Step, transfers
-from game.rulesets.classic_book import DRAWN_NAMED, FALSE_MAHJONG, fines, payment
-from game.rulesets.classic_options import CLASSIC, with_changes
+from game.engine.scoring.points.payment_matrix import matrix
+from game.engine.scoring.points.points_score import GIVEN, Earned, PointScore
+from game.engine.scoring.points.points_settlement import Counts, Step, transfers
+from game.rulesets.classic.options import CLASSIC, with_changes
+from game.rulesets.classic.scoring import DRAWN_NAMED, FALSE_MAHJONG, fines, payment
 
 EAST, SOUTH, WEST, NORTH = range(4)
 SEATS = range(4)

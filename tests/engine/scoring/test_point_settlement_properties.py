@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.scoring.chinese.matrix import matrix
-from game.engine.scoring.chinese.settling import Counts, transfers
-from game.rulesets.classic_book import payment
-from game.rulesets.classic_options import CLASSIC, with_changes
+from game.engine.scoring.points.payment_matrix import matrix
+from game.engine.scoring.points.points_settlement import Counts, transfers
+from game.rulesets.classic.options import CLASSIC, with_changes
+from game.rulesets.classic.scoring import payment
 from tests.engine.scoring.test_point_settlement import SEATS, hands
 
 seats = st.sampled_from(SEATS)

@@ -2,14 +2,14 @@
 
 import pytest
 
-from game.engine.scoring.chinese.book import Doubles, Points
-from game.engine.scoring.chinese.held import Moment
-from game.engine.scoring.chinese.lines import EVERYONE
-from game.engine.scoring.chinese.winners import WINNER
+from game.engine.scoring.points.counted_hand import Moment
+from game.engine.scoring.points.lines_for_all import EVERYONE
+from game.engine.scoring.points.lines_for_winner import WINNER
+from game.engine.scoring.points.points_book import Doubles, Points
 from game.engine.scoring.score import NoWin
 from game.engine.tiles import notation
-from game.rulesets.classic_book import book
-from game.rulesets.classic_options import CLASSIC, with_changes
+from game.rulesets.classic.options import CLASSIC, with_changes
+from game.rulesets.classic.scoring import book
 from tests.engine.scoring.counting import counted, doubles, lost, points
 
 NOTHING = "13579m2468p159s4z"

@@ -3,12 +3,12 @@
 import pytest
 
 from game.engine.actions import Win
-from game.engine.play import decisions
+from game.engine.hand_flow import decisions
 from game.engine.scoring.score import NoWin
 from game.engine.tiles import tile
-from game.rulesets.kansai import kansai_rules
-from game.rulesets.kansai_options import KANSAI, with_changes
-from game.rulesets.riichi_options import SAKI
+from game.rulesets.kansai.build import kansai_rules
+from game.rulesets.kansai.options import KANSAI, with_changes
+from game.rulesets.riichi.options import SAKI
 from tests.engine.scoring.asking import score
 from tests.notation import three
 from tests.rulesets.looking import thrown

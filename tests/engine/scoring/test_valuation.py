@@ -5,7 +5,7 @@ import pytest
 from game.engine.scoring.han import HanRules
 from game.engine.scoring.score import Counted, NoWin
 from game.engine.tiles import notation
-from game.rulesets.riichi_options import CLUB, SAKI
+from game.rulesets.riichi.options import CLUB, SAKI
 from tests.engine.scoring.asking import score, yaku
 
 PINFU = "234m567m45p789s22s"

@@ -1,0 +1,135 @@
+"""A first whole game with a teacher: its table, its results, and what has been told in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from game.app.flows.hosted_table import HostedTable
+from game.app.flows.library_flow import Books
+from game.app.flows.saved_games import apology, result_of
+from game.app.flows.table_flow import AtTable, TableWays
+from game.app.seats.first_game_seat import TaughtSeat
+from game.app.seats.hosted_seat import HostedSeat, People
+from game.engine.match import Match
+from game.host.host import Host
+from game.host.journal_header import Chance, Guest, Header
+from game.host.match_setup import opening
+from game.host.saves import OutOfReach, Saves, SetAside
+from game.learn.first_game.teacher import Speech, Teacher, first_game
+from game.learn.lesson.learner_progress import ProgressFile
+from game.learn.lesson.path_ends import FIRST_GAME
+from game.scenes.ending.ending import EndingScene, EndingSteps
+from game.scenes.lesson.first_game_table import SpokenTable
+from game.scenes.table.seat_source import Person, TableHooks
+from game.storage.local_time import now
+from game.ui.scene import Pop, Replace, Scene, Services, Step
+
+FILE: Final = "first_game.jsonl"
+"""Where it is written down, beside the game that is going on."""
+SHADES: Final = "tsumokiri"
+"""What is told of tiles that lie darker than others."""
+
+
+class TaughtTable(SpokenTable, HostedTable):
+    """The table of a hosted match, over which a teacher speaks."""
+
+    def __init__(
+        self, services: Services, host: Host, people: People, hooks: TableHooks, teacher: Teacher
+    ) -> None:
+        self._teacher = teacher
+        super().__init__(services, host, people, hooks)
+
+    def _seated(self, host: Host, people: People) -> HostedSeat:
+        self.seat = TaughtSeat(host, people, self._teacher)
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameWays:
+    """What a first game needs from outside."""
+
+    thinkers: Executor
+    person: Callable[[int, Guest], Person]
+    rules: Callable[[Header], Step]
+    """To the rules of the game."""
+    books: Books
+
+
+class TaughtGame:
+    """Keeps a first game, and leads back to it where it was left."""
+
+    def __init__(self, services: Services, file: ProgressFile, ways: GameWays) -> None:
+        self.services, self._file, self._ways = services, file, ways
+        self._saves = Saves(services.data, FILE)
+        self.host: Host | None = None
+
+    def close(self) -> None:
+        """Lets the game rest."""
+        if self.host is not None:
+            self._saves.leave(self.host)
+            self.host = None
+
+    def scene(self) -> Scene:
+        """The table where it was left, or a new one; or else why there is none."""
+        if self.host is None:
+            found = self._saves.resume(self._ways.thinkers) or self._begun()
+            if isinstance(found, SetAside | OutOfReach):
+                return apology(self.services, found)
+            self.host = found
+        return self._table(self.host)
+
+    def _begun(self) -> Host | OutOfReach:
+        """A new game: from the walls that were chosen for it the first time, later from others."""
+        game, progress = first_game(), self._file.progress
+        is_again = FIRST_GAME in progress.done
+        chance = Chance.fresh() if is_again else Chance(game.seed)
+        birds = (Guest(bird, game.level) for bird in game.birds)
+        self._file.keep(replace(progress, told=frozenset()))
+        header = opening(game.rules, (Guest(), *birds), chance, game.agreed)
+        return self._saves.start(header, self._ways.thinkers, now())
+
+    def _table(self, host: Host) -> Scene:
+        at_table = self._at_table(host)
+        # Of shades nothing is said to somebody who has chosen not to see them.
+        unseen = frozenset() if self.services.settings.shade_drawn else {SHADES}
+        told = self._file.progress.told | unseen
+        teacher = Teacher(host.rules, host.seat_of(0), told)
+        table = TaughtTable(self.services, host, at_table.people, at_table.hooks, teacher)
+        table.taught(table.seat, self._told)
+        table.hooks = replace(table.hooks, pause=lambda: at_table.pause(table.own_helps))
+        return table
+
+    def _at_table(self, host: Host) -> AtTable:
+        rules = partial(self._ways.rules, host.journal.header)
+        ways = TableWays(self._person, rules, self._ways.books, self._ended)
+        return AtTable(self.services, host, ways)
+
+    def _person(self, nth: int, guest: Guest) -> Person:
+        """Who sits there; the birds play gently here, whatever their ways are elsewhere."""
+        return replace(self._ways.person(nth, guest), note="")
+
+    def _told(self, speech: Speech) -> None:
+        """Keeps that something has been told."""
+        progress = self._file.progress
+        told = progress.told | {speech.id}
+        self._file.keep(replace(progress.left(FIRST_GAME, len(told)), told=told))
+
+    def _ended(self, _: Match) -> Step:
+        """To the ranking; the game is put away among the others."""
+        host = self.host
+        assert host is not None, "there is a game"
+        self._saves.finish(host, now())
+        self.host = None
+        self._file.keep(self._file.progress.finished(FIRST_GAME))
+        people = self._at_table(host).people(host)
+        result = result_of(host.journal, host.match, people)
+        steps = EndingSteps(again=self._again, home=Pop, home_says="final.lessons", leads_home=True)
+        return Replace(EndingScene(self.services, result, steps))
+
+    def _again(self) -> Step:
+        """To another first game."""
+        return Replace(self.scene())

@@ -1,0 +1,76 @@
+"""The way to the books of the classic game: the album of the Grands Jeux and the companion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.scoring.score import LATE
+from game.engine.scoring.special_hands.grand_jeu import GrandJeu
+from game.engine.tiles import WINDS
+from game.host.host import Host
+from game.host.match_setup import options_of
+from game.learn.library.nearest_grands_jeux import Sight, sight
+from game.learn.library.yaku_examples import listed, with_yaku
+from game.records.evening_folder import Evenings
+from game.rulesets.classic.options import CLASSIC, ClassicOptions
+from game.scenes.companion.companion import CompanionScene
+from game.scenes.library.album import AlbumScene
+from game.scenes.library.yaku_book import YakuBookScene
+from game.scenes.setup.new_game_choice import NewGame
+from game.storage.local_time import now
+from game.ui.scene import LookUp, Push, Services, Step
+
+PLAYER = 0
+"""The one who sits before the screen came first."""
+
+
+class Books:
+    """Where the album and the companion are taken from the shelf."""
+
+    def __init__(self, services: Services, chosen: Callable[[], NewGame]) -> None:
+        self._services, self._chosen = services, chosen
+        self._evenings = Evenings(services.data)
+
+    def companion(self) -> Step:
+        """To the evenings at a real table."""
+        options = self._options(None)
+        return Push(CompanionScene(self._services, self._evenings, now, options))
+
+    def album(self, host: Host | None) -> Step:
+        """To the album, by the rules of the game that is going on, or of the next one."""
+        return Push(self._grands_jeux(host))
+
+    def _grands_jeux(self, host: Host | None) -> AlbumScene:
+        return AlbumScene(self._services, self._options(host))
+
+    def yaku(self, host: Host | None, name: str = "") -> Step:
+        """To a yaku in its book, by the rules in force; what is no yaku stands in the glossary."""
+        chosen = self._chosen().rules if host is None else options_of(host.journal.header)
+        name = name.removeprefix(LATE)
+        if name and name not in [one.leaf.id for one in listed(with_yaku(chosen))]:
+            return LookUp(name)
+        return Push(YakuBookScene(self._services, chosen, name, lambda _: self._grands_jeux(host)))
+
+    def at_table(self, host: Host) -> Callable[[], Step] | None:
+        """To the album from a table, with the hand that is held there; nothing if it has no use."""
+        options = options_of(host.journal.header)
+        if not isinstance(options, ClassicOptions) or not options.has_grands_jeux:
+            return None
+        return lambda: Push(AlbumScene(self._services, options, held_at(host)))
+
+    def grand_jeu(self, host: Host, name: str) -> Step:
+        """To a page of the album from a table, with what the hand there is nearest to."""
+        held, services = held_at(host), self._services
+        return Push(AlbumScene(services, self._options(host), held, GrandJeu(name), by_hand=True))
+
+    def _options(self, host: Host | None) -> ClassicOptions:
+        """The rules in force: those of a game, those that were chosen last, or the sheet."""
+        rules = self._chosen().rules if host is None else options_of(host.journal.header)
+        return rules if isinstance(rules, ClassicOptions) else CLASSIC
+
+
+def held_at(host: Host) -> Sight | None:
+    """What the player sees at the table, and nothing else."""
+    seat = host.seat_of(PLAYER)
+    table = host.view(seat).table
+    return None if table is None else sight(host.rules, table, seat, WINDS[table.wind_of(seat)])

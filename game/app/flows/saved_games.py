@@ -1,0 +1,173 @@
+"""The games that were put away, and the way to each of them: to its table, its story, its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from game.engine.events import Event, RoundStarted, seen
+from game.engine.match import Match, MatchEnded, fold
+from game.engine.table import Round
+from game.host.audit import BROKEN
+from game.host.journal import BadJournal, Journal, load
+from game.host.journal_header import Guest, Header
+from game.host.match_setup import options_of, rules_of
+from game.host.saves import OutOfReach, SavedGame, Saves, SetAside
+from game.scenes.ending.ending import EndingScene, EndingSteps
+from game.scenes.ending.match_ranking import MatchResult, parts_of
+from game.scenes.history.game_story import StoryScene
+from game.scenes.history.games_list import GamesScene, GamesSteps, KeptGame, Played, when_text
+from game.scenes.result.han_or_fan import counting_of
+from game.scenes.shared.dialog import Dialog, notice
+from game.scenes.table.seat_source import Person
+from game.text.words import Words
+from game.ui.scene import Pop, Push, Services, Step
+
+PLAYER = 0
+"""The one who sits before the screen came first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What the list of games needs of those who know more."""
+
+    person: Callable[[int, Guest], Person]
+    """Who somebody is that came to play."""
+    go_on: Callable[[SavedGame], Step]
+    """To the table of a game that was left."""
+    again: Callable[[Header], Step]
+    """To a new game like an old one."""
+
+
+class KeptGames:
+    """The games that were put away, as the player finds them again."""
+
+    def __init__(self, services: Services, saves: Saves, ways: Ways) -> None:
+        self._services, self._saves, self._ways = services, saves, ways
+        self._listed: tuple[SavedGame, ...] = ()
+
+    @property
+    def count(self) -> str:
+        """How many there are, in words."""
+        words, count = self._services.words, self._saves.count
+        return words.plural("games.count", count) if count else words("games.empty")
+
+    def open(self) -> Step:
+        """To the list."""
+        steps = GamesSteps(
+            go_on=lambda nth: self._ways.go_on(self._listed[nth]),
+            story=lambda nth: self._read(nth, self._story),
+            ranking=lambda nth: self._read(nth, self._ranking),
+        )
+        return Push(GamesScene(self._services, self._look, steps))
+
+    def _look(self) -> tuple[KeptGame, ...]:
+        self._listed = self._saves.games()
+        return tuple(map(self._shown, self._listed))
+
+    def _shown(self, game: SavedGame) -> KeptGame:
+        words, header = self._services.words, game.header
+        return KeptGame(
+            when=when_text(words, game.file.stem),
+            rules=header.named or words(f"ruleset.{header.ruleset}"),
+            standing=_standing(words, game),
+            file=game.file.name,
+            is_over=game.ended is not None,
+            people=tuple(sorted(map(self._played(game), game.players), key=_first)),
+        )
+
+    def _played(self, game: SavedGame) -> Callable[[int], Played]:
+        def played(guest: int) -> Played:
+            name, place = self._ways.person(guest, game.header.guests[guest]).name, None
+            final = None
+            if game.ended is not None:
+                place = game.place_of(guest)
+                final = game.ended.finals[game.players.index(guest)]
+            return Played(name, place, final, is_player=guest == PLAYER)
+
+        return played
+
+    def _read(self, nth: int, show: Callable[[Journal], Step]) -> Step:
+        """Reads a game again; says so if it is damaged."""
+        words = self._services.words
+        try:
+            return show(load(self._listed[nth].file).journal)
+        except (BadJournal, OSError, *BROKEN) as fault:
+            text = words("games.unreadable", fault=said(fault, words))
+            return Push(notice(self._services, words("games.unreadable.title"), text))
+
+    def _story(self, journal: Journal) -> Step:
+        match = fold(journal)
+        viewer = match.players.index(PLAYER)
+        told = seen(journal, viewer)
+        return Push(StoryScene(self._services, told, viewer, self._people(journal, match)))
+
+    def _ranking(self, journal: Journal) -> Step:
+        match = fold(journal)
+        result = result_of(journal, match, self._people(journal, match))
+        again = self._ways.again
+        steps = EndingSteps(again=lambda: again(journal.header), home=Pop, home_says="final.back")
+        return Push(EndingScene(self._services, result, steps))
+
+    def _people(self, journal: Journal, match: Match) -> tuple[Person, ...]:
+        guests = journal.header.guests
+        return tuple(self._ways.person(nth, guests[nth]) for nth in match.players)
+
+
+def said(fault: Exception, words: Words) -> str:
+    """Why a game cannot be read, in the language of the player."""
+    if isinstance(fault, BadJournal):
+        return words(f"save.flaw.{fault.flaw}", line=fault.number)
+    if isinstance(fault, OSError):
+        return fault.strerror or str(fault)
+    return words("save.flaw.contradiction")
+
+
+def apology(services: Services, found: SetAside | OutOfReach) -> Dialog:
+    """Why a game cannot be gone on with: somebody else has it, or it was set aside."""
+    words = services.words
+    if isinstance(found, OutOfReach):
+        key, text = f"front.{found.reason}", {"detail": found.detail}
+    else:
+        key, text = "front.set_aside", {"fault": said(found.fault, words), "file": found.file.name}
+    return notice(services, words(f"{key}.title"), words(key, **text))
+
+
+def _standing(words: Words, game: SavedGame) -> str:
+    """How a game stands: the place of the player, or that it was left."""
+    if game.ended is None:
+        return words("games.left")
+    place = game.place_of(PLAYER)
+    if place is None:
+        return words("games.ended")
+    return words(f"front.place.{place}", seats=len(game.players))
+
+
+def _first(played: Played) -> int:
+    return played.place or 0
+
+
+def result_of(journal: Journal, match: Match, people: tuple[Person, ...]) -> MatchResult:
+    """The end of a match, as its last screen shows it to the player."""
+    options = options_of(journal.header)
+    return MatchResult(
+        match=match,
+        viewer=match.players.index(PLAYER),
+        people=people,
+        reference=options.reference,
+        hands=hands_of(journal),
+        counting=counting_of(options),
+        parts=parts_of(rules_of(journal.header), match, options.reference),
+    )
+
+
+def hands_of(events: Iterable[Event]) -> tuple[Round, ...]:
+    """The hands of a match as they ended."""
+    match: Match | None = None
+    hands: list[Round] = []
+    for event in events:
+        closes = isinstance(event, RoundStarted | MatchEnded)
+        if closes and match is not None and match.table is not None:
+            hands.append(match.table)
+        match = fold((event,), match)
+    return tuple(hands)

@@ -1,0 +1,353 @@
+"""The window, the clock, the stack of screens, and the one place where every fault ends."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import math
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from pygame import Surface
+from pygame.event import Event
+
+from game.scenes.library.glossary_scene import HELP, GlossaryScene
+from game.scenes.shared.dialog import notice
+from game.storage import settings
+from game.storage.settings import Cloth, Settings
+from game.text.words import Words
+from game.ui.canvas import Canvas
+from game.ui.inputs import (
+    Attended,
+    Closed,
+    Exposed,
+    Inputs,
+    Intent,
+    Key,
+    Point,
+    Press,
+    Release,
+    Resized,
+    WindowIntent,
+)
+from game.ui.scene import Home, LookUp, Pop, Push, Quit, Replace, Scene, Services, Step
+
+log = logging.getLogger(__name__)
+
+FRAMES, FRAMES_UNSEEN = 60, 30
+FADE, FADE_REDUCED = 0.16, 0.12
+SAVED_AFTER = 0.5
+"""Seconds after the last change until the settings are written: a knob changes them often."""
+LONGEST_FRAME = 0.1
+"""Seconds: after a pause of the machine, time goes on as if it had been no longer than this."""
+LISTED = 3
+"""How many of the files that are missing are named."""
+
+
+class Display(Protocol):
+    """What the app shows its pictures on: a window, or a picture nobody sees."""
+
+    surface: Surface
+    is_full: bool
+
+    @property
+    def scale(self) -> float: ...
+    def events(self, frames: int) -> tuple[Sequence[Event], float]: ...
+    def show(self) -> None: ...
+    def set_full(self, *, full: bool) -> None: ...
+    def size_changed(self, now: float) -> None: ...
+    def settles(self, now: float) -> bool: ...
+    def close(self) -> None: ...
+
+
+@dataclass(slots=True)
+class _Fade:
+    """The picture of the screen one comes from, and when it began to fade."""
+
+    picture: Surface
+    since: float
+
+
+Rescue = Callable[[Services, Exception], Scene]
+"""Makes the screen that is shown after a fault in another one."""
+
+
+Tour = Callable[["App"], Iterator[None]]
+"""Leads through the screens by itself, one step a frame."""
+
+
+class App:
+    """Runs a stack of screens, the topmost of which is on the display."""
+
+    def __init__(self, display: Display, services: Services, rescue: Rescue | None = None) -> None:
+        self.display, self.services = display, services
+        self._rescue = rescue
+        self._rescued: Scene | None = None
+        """The screen that tells of the last fault."""
+        services.changed = self._apply
+        self.stack: list[Scene] = []
+        self.running = True
+        self._inputs = Inputs()
+        self._fade: _Fade | None = None
+        self._pointer: tuple[float, float] | None = None
+        """Where the pointer was seen last, in pixels of the picture."""
+        self._dirty = True
+        self._was_moving = False
+        self._attended = True
+        self._unsaved_since: float | None = None
+        self._is_told = False
+        """Whether the player knows that settings cannot be saved."""
+        self._is_incomplete = False
+        """Whether the player knows that files of the game are missing or damaged."""
+
+    # ---- the stack -----------------------------------------------------------------------------
+    @property
+    def top(self) -> Scene:
+        """The screen shown now."""
+        return self.stack[-1]
+
+    def start(self, first: Scene) -> None:
+        """Show the first screen of all."""
+        self.stack = [first]
+        self._arrive()
+
+    def open(self, first: Callable[[Services], Scene]) -> None:
+        """Make the first screen of all, and show it."""
+        with self._surviving():
+            self.start(first(self.services))
+
+    @contextmanager
+    def _surviving(self) -> Iterator[None]:
+        """A fault in a screen leads to one that tells of it; a fault in that one is the end."""
+        try:
+            yield
+        except Exception as fault:
+            is_rescue = bool(self.stack) and self.top is self._rescued
+            if self._rescue is None or is_rescue:
+                raise
+            log.exception("a screen failed")
+            self.services.art.forget()
+            self._fade, self.running = None, True
+            self._rescued = self._rescue(self.services, fault)
+            self.start(self._rescued)
+
+    def carry_out(self, step: Step) -> None:
+        """Go from one screen to another."""
+        if isinstance(step, Quit) or (isinstance(step, Pop) and len(self.stack) == 1):
+            self.quit()
+            return
+        if isinstance(step, LookUp):
+            step = Push(GlossaryScene(self.services, step.term))
+        self._fade = _Fade(self.display.surface.copy(), self.services.now())
+        self.top.leave()
+        if isinstance(step, Push):
+            self.stack.append(step.scene)
+        elif isinstance(step, Replace):
+            self.stack[-1] = step.scene
+        elif isinstance(step, Pop):
+            self.stack.pop()
+        elif isinstance(step, Home):
+            del self.stack[1:]
+        self._arrive()
+
+    def quit(self) -> None:
+        """Leave the screen shown, and end."""
+        if self.running and self.stack:
+            self.top.leave()
+        self._save()
+        self.running = False
+
+    def _arrive(self) -> None:
+        self.rebuild()
+        self.top.enter()
+        if self._pointer is not None:
+            x, y = self._pointer
+            self.top.pointed(x / self.top.canvas.u, y / self.top.canvas.u)
+
+    def _visible(self) -> list[Scene]:
+        """The screens that are seen, from below: the topmost, and what shows behind it."""
+        lowest = len(self.stack) - 1
+        while lowest > 0 and self.stack[lowest].over:
+            lowest -= 1
+        return self.stack[lowest:]
+
+    def rebuild(self) -> None:
+        """Everything seen is laid out anew: another size, another language, another taste."""
+        for scene in self._visible():
+            scene.canvas = self._canvas(scene)
+            scene.build()
+        self._dirty = True
+
+    def _canvas(self, scene: Scene) -> Canvas:
+        surface, wanted = self.display.surface, self.services.settings.ui_size / 100
+        zoom = scene.zoom(surface.get_size(), wanted)
+        return self.services.canvas(surface, zoom, scene.smallest)
+
+    # ---- settings ------------------------------------------------------------------------------
+    def _apply(self, chosen: Settings) -> None:
+        """Let new settings hold at once."""
+        services, before = self.services, self.services.settings
+        services.settings = chosen
+        self._unsaved_since = services.now()
+        services.audio.set_volume(chosen.volume, sounding=chosen.sound)
+        if chosen.full_screen != before.full_screen:
+            self.display.set_full(full=chosen.full_screen)
+        if chosen.language != before.language:
+            services.words = Words(chosen.language, services.words.directory)
+        self.rebuild()
+
+    def _save(self) -> Step | None:
+        """Write the settings down, if they changed; what the player is told if that fails."""
+        if self._unsaved_since is None:
+            return None
+        try:
+            settings.save(self.services.settings, self.services.data)
+        except OSError as fault:
+            log.warning("the settings cannot be saved: %s", fault)
+            return self._unsaved()
+        self._unsaved_since, self._is_told = None, False
+        return None
+
+    def _unsaved(self) -> Step | None:
+        """They are tried again with the next change, and at the end."""
+        self._unsaved_since = math.inf
+        if self._is_told:
+            return None
+        self._is_told = True
+        words = self.services.words
+        return Push(notice(self.services, words("app.unsaved.title"), words("app.unsaved")))
+
+    def _incomplete(self) -> Step | None:
+        """What the player is told, once, when files of the game are missing or damaged."""
+        if self._is_incomplete or not self.running:
+            return None
+        services = self.services
+        lacking = sorted(services.lacking)
+        if not lacking:
+            return None
+        self._is_incomplete = True
+        words, files = services.words, ", ".join(lacking[:LISTED])
+        title, text = words("app.incomplete.title"), words("app.incomplete", files=files)
+        return Push(notice(services, title, text))
+
+    # ---- one frame -----------------------------------------------------------------------------
+    def frame(self, events: Sequence[Event], dt: float) -> None:
+        """Take in what happened, go on with time, and draw if anything looks different."""
+        now = self.services.now()
+        step = self._handled(events, now)
+        if self.running:
+            step = step or self.top.update(min(dt, LONGEST_FRAME))
+        if step is None and self._is_time_to_save(now):
+            step = self._save()
+        step = step or self._incomplete()
+        if step is not None:
+            self.carry_out(step)
+        if not self.running:
+            return
+        if self.display.settles(now):
+            self.services.art.forget()
+            self.rebuild()
+        moving = self.top.animating or self._fade is not None
+        if self._dirty or moving or self._was_moving:
+            self.draw(now)
+        self._was_moving = moving
+
+    def go_on(self, events: Sequence[Event], dt: float) -> None:
+        """One frame, whatever fails in it."""
+        with self._surviving():
+            self.frame(events, dt)
+
+    def _is_time_to_save(self, now: float) -> bool:
+        return self._unsaved_since is not None and now - self._unsaved_since > SAVED_AFTER
+
+    def draw(self, now: float) -> None:
+        """Paint what is seen, and show it."""
+        for scene in self._visible():
+            scene.canvas.covered = scene is not self.top
+            scene.draw(scene.canvas)
+            if scene.paper and self.services.settings.cloth is Cloth.NIGHT:
+                scene.canvas.dim()
+        self._draw_fade(now)
+        self.display.show()
+        self._dirty = False
+
+    def _draw_fade(self, now: float) -> None:
+        """What is left of the screen one comes from."""
+        if self._fade is None:
+            return
+        lasts = FADE_REDUCED if self.services.settings.reduced_motion else FADE
+        left = 1 - (now - self._fade.since) / lasts
+        if left <= 0 or self._fade.picture.get_size() != self.display.surface.get_size():
+            self._fade = None
+            return
+        self._fade.picture.set_alpha(round(255 * left))
+        self.display.surface.blit(self._fade.picture, (0, 0))
+
+    def _handled(self, events: Sequence[Event], now: float) -> Step | None:
+        """The screen's answer to what the player did; after a step nothing more is meant for it.
+
+        The rest is read all the same, so that a key that came up is not taken for a held one.
+        """
+        self._inputs.u = self.top.canvas.u / self.display.scale
+        step: Step | None = None
+        for intent in self._inputs.read(events, now):
+            if isinstance(intent, WindowIntent):
+                self._notice(intent, now)
+                continue
+            if isinstance(intent, (Point, Press, Release)):
+                u = self.top.canvas.u
+                self._pointer = intent.x * u, intent.y * u
+            if step is None:
+                self._dirty = True
+                step = None if self._is_ours(intent) else self._answer(intent)
+        return step
+
+    def _notice(self, intent: WindowIntent, now: float) -> None:
+        """What concerns the window itself."""
+        match intent:
+            case Closed():
+                self.quit()
+            case Resized():
+                self.display.size_changed(now)
+            case Attended(here):
+                self._attended = here
+            case Exposed():
+                self._dirty = True
+
+    def _answer(self, intent: Intent) -> Step | None:
+        """F1 opens the glossary over every screen to which it means nothing of its own."""
+        if isinstance(intent, Key) and intent.name == HELP and not self.top.helps:
+            return LookUp(self.top.term)
+        return self.top.handle(intent)
+
+    def _is_ours(self, intent: Intent) -> bool:
+        """F11 is for the whole screen, on every screen."""
+        if not isinstance(intent, Key) or intent.name != "f11":
+            return False
+        chosen = self.services.settings
+        self.services.change(replace(chosen, full_screen=not chosen.full_screen))
+        return True
+
+    # ---- the loop ------------------------------------------------------------------------------
+    def run(self, tour: Tour | None = None) -> None:
+        """Until the player has had enough, or a tour through the screens has come to its end."""
+        stages = None if tour is None else tour(self)
+        is_first = True
+        while self.running:
+            events, dt = self.display.events(FRAMES if self._attended else FRAMES_UNSEEN)
+            self.go_on(events, dt)
+            if stages is not None and self.running and next(stages, self) is self:
+                self.quit()
+            if is_first:
+                _settle_down()
+            is_first = False
+        self.display.close()
+
+
+def _settle_down() -> None:
+    """What is there now stays: to search it for rubbish would hold up a frame."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()

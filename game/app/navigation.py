@@ -1,0 +1,329 @@
+"""The way through the program: from the title to a table, a result, the end, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
+from dataclasses import replace
+
+from game.app.flows.first_game_flow import GameWays
+from game.app.flows.hosted_table import HostedTable
+from game.app.flows.lesson_flow import Classroom
+from game.app.flows.library_flow import Books
+from game.app.flows.saved_games import KeptGames, Ways, apology, result_of
+from game.app.flows.table_flow import AtTable, TableWays
+from game.app.seats.hosted_seat import game_of
+from game.bots import OFFERED
+from game.engine.match import Match
+from game.engine.table import Round
+from game.host.host import Host
+from game.host.journal_header import Chance, Guest, Header
+from game.host.match_setup import opening, options_of
+from game.host.saves import OutOfReach, SavedGame, Saves, SetAside
+from game.learn.lesson.learning_paths import game_of_sheet
+from game.rulesets import PRESETS
+from game.scenes.ending.ending import EndingScene, EndingSteps
+from game.scenes.library.glossary_scene import GlossaryScene
+from game.scenes.library.reading_pages_scene import PagesScene
+from game.scenes.setup.new_game import NewGameScene, NewGameSteps
+from game.scenes.setup.new_game_choice import (
+    BIRDS,
+    LAST_CHOICE,
+    NewGame,
+    Opponent,
+    plain,
+    understood,
+)
+from game.scenes.setup.rules_pages import SHEET
+from game.scenes.setup.rules_scene import RulesScene
+from game.scenes.shared.dialog import confirmation, notice
+from game.scenes.table.seat_source import Person
+from game.sheets.own_rulesets import OwnRulesets
+from game.storage.local_time import now
+from game.ui.scene import Home, Push, Replace, Scene, Services, Step
+
+SPARROW = "moineau"
+
+
+class Journey:
+    """Where every screen leads; it keeps the game that is going on."""
+
+    def __init__(self, services: Services, thinkers: Executor) -> None:
+        self.services = services
+        self._thinkers = thinkers
+        self._saves = Saves(services.data)
+        self._own = OwnRulesets(services.data)
+        ways = Ways(person=self._person, go_on=self._take_up, again=self._again)
+        self._kept = KeptGames(services, self._saves, ways)
+        self._books = Books(services, lambda: self._last_choice)
+        taught = GameWays(thinkers, self._person, self._rules_of, self._books)
+        self._classroom = Classroom(services, self.reading, taught, self.play)
+        self.host: Host | None = None
+        self._found: SetAside | OutOfReach | None = None
+        """What lies in the place of a game that can be gone on with."""
+        self._look()
+
+    def close(self) -> None:
+        """Lets the game that is going on rest; it is found again at the next start."""
+        self._classroom.close()
+        if self.host is not None:
+            self._saves.leave(self.host)
+            self.host = None
+
+    def _look(self) -> None:
+        """Whether there is a game to go on with; another window may have left one, or ended it."""
+        if self.host is None:
+            found = self._saves.resume(self._thinkers)
+            self.host = found if isinstance(found, Host) else None
+            self._found = None if isinstance(found, Host) else found
+
+    # ---- the title -----------------------------------------------------------------------------
+    def greeting(self) -> Step | None:
+        """What the player has to be told about the game that was found, or was not."""
+        if self._found is not None:
+            return self._say(self._found)
+        if self.host is not None and self.host.dropped:
+            self.host.dropped = 0
+            words = self.services.words
+            return Push(notice(self.services, words("front.dropped.title"), words("save.dropped")))
+        return None
+
+    def _say(self, found: SetAside | OutOfReach) -> Step:
+        """Why a game cannot be gone on with; one that was set aside is not there any more."""
+        if isinstance(found, SetAside):
+            self._found = None
+        return Push(apology(self.services, found))
+
+    @property
+    def is_shut_out(self) -> bool:
+        """Whether a game is being played in another window."""
+        return isinstance(self._found, OutOfReach) and self._found.reason == "elsewhere"
+
+    @property
+    def resume(self) -> str | None:
+        """The game that can be gone on with, or why it cannot, in a few words."""
+        words, host = self.services.words, self.host
+        if host is None:
+            reach = self._found
+            return words(f"front.{reach.reason}.note") if isinstance(reach, OutOfReach) else None
+        match, name = host.match, host.journal.header.named
+        name = name or words(f"ruleset.{host.rules.id}")
+        if match.table is None:
+            return words("front.resume.between", ruleset=name)
+        ranking = host.rules.course.rank(match.scores, match.wins, match.fouls)
+        place = ranking.places[host.seat_of(0)]
+        where = words(f"front.place.{place}", seats=len(match.seats))
+        hand = self._hand_called(host, match.table)
+        return words("front.resume", ruleset=name, round=hand, place=where)
+
+    def _hand_called(self, host: Host, table: Round) -> str:
+        words, game = self.services.words, game_of(host)
+        name = game.hand_called(words, table.wind, table.dealer, table.counters)
+        if not table.counters or game.counts_points:
+            return name
+        honba = words.plural("round.repeat", table.counters)
+        return words("front.round", round=name, honba=honba)
+
+    def go_on(self) -> Step:
+        """To the game that is going on, if it can be had now."""
+        self._look()
+        if self.host is not None:
+            return Push(self.table())
+        words = self.services.words
+        gone = notice(self.services, words("front.gone.title"), words("front.gone"))
+        return self.greeting() or Push(gone)
+
+    def new_game(self) -> Step:
+        """To the choice of a game."""
+        return self._choice_from(self._last_choice)
+
+    def play(self, taught: str) -> Step:
+        """To the choice of a game: by the rules chosen last, if they are of the kind learnt."""
+        last = self._last_choice
+        if game_of_sheet(last.ruleset) == taught:
+            return self._choice_from(last)
+        sheet = next(sheet for sheet in PRESETS if game_of_sheet(sheet) == taught)
+        return self._choice_from(last.with_sheet(sheet))
+
+    def _choice_from(self, choice: NewGame) -> Step:
+        steps = NewGameSteps(start=self._start, keep=self._keep)
+        return Push(NewGameScene(self.services, choice, OFFERED, steps, self._own))
+
+    @property
+    def playing(self) -> Host | None:
+        """The game that is going on here, or else the first one of the lessons."""
+        return self.host or self._classroom.host
+
+    @property
+    def is_learning(self) -> bool:
+        """Whether nobody has ever chosen a game here, or come to the first one of the lessons."""
+        has_played = self.host is not None or LAST_CHOICE in self.services.settings.other
+        return not has_played and self._classroom.leads
+
+    @property
+    def lessons(self) -> str:
+        """How far one has come in the lessons, in words."""
+        return self._classroom.note
+
+    def learn(self) -> Step:
+        """To the lessons."""
+        return self._classroom.open()
+
+    def glossary(self) -> Step:
+        """To the glossary."""
+        return Push(GlossaryScene(self.services))
+
+    def rules(self) -> Step:
+        """To the rules: those of the game that is going on, or those of the next one."""
+        if self.host is None:
+            choice, kept = self._last_choice, self._own
+            return Push(RulesScene(self.services, choice, self._keep, kept=kept, page=SHEET))
+        return self._rules_of(self.host.journal.header)
+
+    def _rules_of(self, header: Header) -> Step:
+        """To the rules of a game that has begun."""
+        return Push(RulesScene(self.services, choice_of(header)))
+
+    @property
+    def reading(self) -> Mapping[str, Callable[[], Step]]:
+        """What there is to read beside the lessons."""
+        return {
+            "pages": lambda: Push(PagesScene(self.services)),
+            "yaku": lambda: self._books.yaku(self.host),
+            "glossary": self.glossary,
+        }
+
+    def album(self) -> Step:
+        """To the album of the Grands Jeux."""
+        return self._books.album(self.host)
+
+    def companion(self) -> Step:
+        """To the evenings at a real table."""
+        return self._books.companion()
+
+    @property
+    def _last_choice(self) -> NewGame:
+        return understood(self.services.settings.other.get(LAST_CHOICE), OFFERED)
+
+    def _keep(self, choice: NewGame) -> None:
+        settings = self.services.settings
+        other = {**settings.other, LAST_CHOICE: plain(choice)}
+        self.services.change(replace(settings, other=other))
+
+    # ---- the games that were put away ----------------------------------------------------------
+    @property
+    def games(self) -> str:
+        """How many games were put away, in words."""
+        return self._kept.count
+
+    def kept_games(self) -> Step:
+        """To the games that were put away."""
+        return self._kept.open()
+
+    def _take_up(self, game: SavedGame) -> Step:
+        """To a game that was left; the player is asked first if another one has to make room."""
+        self._look()
+        if self.is_shut_out:
+            assert self._found is not None, "there is a game that cannot be had"
+            return self._say(self._found)
+        if self.host is None:
+            return self._reopen(game, Push)
+        words = self.services.words
+        title, text = words("front.replace.title"), words("games.swap")
+        go = words("games.swap.go")
+        return Push(
+            confirmation(self.services, title, text, go, lambda: self._reopen(game, Replace))
+        )
+
+    def _reopen(self, game: SavedGame, way: Callable[[Scene], Step]) -> Step:
+        if self.host is not None:
+            self.host.close()
+        found = self._saves.reopen(game, self._thinkers, now())
+        self.host = found if isinstance(found, Host) else None
+        if isinstance(found, Host):
+            self._found = None
+            return way(self.table())
+        self._found = found
+        return self._say(found)
+
+    def _again(self, header: Header) -> Step:
+        """To the same game with other walls; of a foreign one nobody knows who played."""
+        if header.is_foreign:
+            return self.new_game()
+        options, named = options_of(header), header.named
+        return self._begin(opening(header.ruleset, header.guests, Chance.fresh(), options, named))
+
+    # ---- a game --------------------------------------------------------------------------------
+    def _start(self, choice: NewGame) -> Step:
+        own = self._own.find(choice.own)
+        is_own = own is not None and own.options == choice.rules
+        return self._begin(header_of(choice if is_own else choice.called("")))
+
+    def _begin(self, header: Header) -> Step:
+        """To a new table; the player is asked first if a game has to make room for it."""
+        self._look()
+        if self._found is not None and (self.is_shut_out or isinstance(self._found, SetAside)):
+            return self._say(self._found)
+        if self.host is None and self._found is None:
+            return self.open_table(header)
+        words = self.services.words
+        title, text = words("front.replace.title"), words("front.replace")
+        go = words("front.replace.go")
+        return Push(confirmation(self.services, title, text, go, lambda: self.open_table(header)))
+
+    def open_table(self, header: Header) -> Step:
+        """To a new table; a game that was going on is put away as it stands."""
+        if self.host is not None:
+            self.host.close()
+        started = self._saves.start(header, self._thinkers, now())
+        if isinstance(started, OutOfReach):
+            self._found = started
+            return self._say(started)
+        self.host, self._found = started, None
+        return Replace(self.table())
+
+    def table(self) -> Scene:
+        """The table of the game that is going on."""
+        assert self.host is not None, "there is a game"
+        at_table = self._at_table(self.host)
+        return HostedTable(self.services, self.host, at_table.people, at_table.hooks)
+
+    def _at_table(self, host: Host) -> AtTable:
+        ways = TableWays(self._person, self.rules, self._books, self._match_ended)
+        return AtTable(self.services, host, ways)
+
+    def _person(self, nth: int, guest: Guest) -> Person:
+        words, name = self.services.words, self.services.settings.name
+        if guest.level is None:
+            return Person(guest.name or name or words("front.you"), SPARROW)
+        bird = guest.name or BIRDS[nth % len(BIRDS)]
+        return Person(words(f"bird.{bird}"), bird, words(f"bird.{bird}.style"))
+
+    def _match_ended(self, match: Match) -> Step:
+        host = self.host
+        assert host is not None, "there is a game"
+        self._saves.finish(host, now())
+        self.host = None
+        result = result_of(host.journal, host.match, self._at_table(host).people(host))
+        steps = EndingSteps(
+            again=lambda: self._again(host.journal.header),
+            home=Home,
+            setup=self.new_game,
+        )
+        return Replace(EndingScene(self.services, result, steps))
+
+
+def header_of(choice: NewGame) -> Header:
+    """The first line of the log of a game as it was chosen."""
+    chance = Chance.fresh() if choice.seed is None else Chance(str(choice.seed))
+    others = (Guest(opponent.bird, opponent.level) for opponent in choice.seated)
+    return opening(choice.ruleset, (Guest(), *others), chance, choice.rules, choice.own)
+
+
+def choice_of(header: Header) -> NewGame:
+    """The choice from which a game has come."""
+    opponents = tuple(
+        Opponent(guest.name, guest.level) for guest in header.guests if guest.level is not None
+    )
+    chosen = NewGame(header.ruleset, {}, opponents, own=header.named)
+    return chosen.with_rules(options_of(header))

@@ -1,0 +1,180 @@
+"""Tours through the program, by itself: does this machine show it, is everything there."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+from game.app.bootstrap import Stage
+from game.app.crash_recovery import Lobby, on_top
+from game.app.flows.hosted_table import HostedTable
+from game.app.main_loop import App, Tour
+from game.app.navigation import Journey
+from game.bots import OFFERED
+from game.host.journal_header import Chance, Guest, Header
+from game.host.match_setup import opening
+from game.learn.glossary.glossary_texts import DOMAIN as GLOSSARY
+from game.learn.lesson.learning_paths import taught
+from game.learn.lesson.lesson_texts import DOMAIN as LESSONS
+from game.rulesets import RULESETS
+from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.setup.new_game_choice import BIRDS
+from game.scenes.shared.crash_screen import FaultScene
+from game.storage.settings import LANGUAGES, Speed
+from game.ui.scene import Home, Push, Services, Step
+
+ON_TITLE, AT_TABLE = 1.5, 4.0
+"""Seconds of the short tour: on the title, and then at a table."""
+A_WHILE, A_LOOK = 3.0, 0.3
+"""Seconds of the long one: at the table of each game, and on any other screen."""
+PATIENCE = 30.0
+"""Seconds to wait at most for what has to happen."""
+STARTED: Final = "MOINEAU_STARTED"
+"""Names in the environment the moment at which the program was started, in seconds."""
+GLANCE: Final = "MOINEAU_GLANCE"
+"""Says in the environment that the first picture is all there is to be seen."""
+
+Json = str | float | bool | list[str] | dict[str, int]
+
+
+def smoke_test(lobby: Lobby) -> Tour:
+    """The title, and then a table at which nobody but bots plays."""
+
+    def tour(app: App) -> Iterator[None]:
+        yield from _passing(ON_TITLE)
+        ruleset = next(iter(RULESETS))
+        app.carry_out(on_top(_journey(lobby).open_table(bots_alone(ruleset))))
+        yield from _passing(AT_TABLE)
+
+    return tour
+
+
+def bots_alone(ruleset: str) -> Header:
+    """A table at which nobody but bots plays."""
+    seats = range(RULESETS[ruleset].seats)
+    guests = (Guest(BIRDS[nth % len(BIRDS)], OFFERED[-1]) for nth in seats)
+    return opening(ruleset, guests, Chance("smoke-test"))
+
+
+def _passing(seconds: float, happens: Callable[[], bool] = lambda: True) -> Iterator[None]:
+    """Some seconds; more of them until something has happened, on a machine that is busy."""
+    begun = time.monotonic()
+    while (passed := time.monotonic() - begun) < seconds or (passed < PATIENCE and not happens()):
+        yield
+
+
+def not_drawn(services: Services) -> set[str]:
+    """The letters of any text in the language that is spoken which a font does not have."""
+    words, fonts = services.words, services.fonts
+    said = words, *(words.domain(name) for name in (GLOSSARY, LESSONS))
+    letters = {letter for catalogue in said for letter in catalogue.letters}
+    return {one for one in letters if not (fonts.draws(one) and fonts.draws(one, "bold"))}
+
+
+def _journey(lobby: Lobby) -> Journey:
+    assert lobby.journey is not None, "a tour begins where the first screen is shown"
+    return lobby.journey
+
+
+@dataclass(slots=True)
+class Trial:
+    """A tour to every game, language, picture and sound; what was seen is written into a file."""
+
+    lobby: Lobby
+    file: Path
+    stage: Stage
+    seen: dict[str, Json] = field(default_factory=dict)
+    damaged: set[str] = field(default_factory=set)
+    """The catalogues that are missing or damaged, of any language."""
+
+    def __call__(self, app: App) -> Iterator[None]:
+        """The whole tour; what has been seen is written down also if it breaks off."""
+        started = float(os.environ.get(STARTED, self.stage.shown))
+        self.seen["first_picture"] = self.stage.shown - started
+        self.seen["worked"] = self.stage.worked
+        self.seen["title"] = time.time() - started
+        try:
+            for stage in () if os.environ.get(GLANCE) else self._stages():
+                yield from stage(app)
+                if isinstance(app.top, FaultScene):
+                    self.seen["fault"] = app.top.trouble.report
+                    return
+            self.seen["done"] = True
+        finally:
+            self.file.write_text(json.dumps(self.seen, ensure_ascii=False), encoding="utf-8")
+
+    def _stages(self) -> tuple[Tour, ...]:
+        return self._resumes, self._games, self._languages, self._files
+
+    def _resumes(self, app: App) -> Iterator[None]:
+        """A game that was left is gone on with."""
+        yield from _passing(A_LOOK)
+        journey = _journey(self.lobby)
+        left = 0 if journey.host is None else len(journey.host.journal)
+        self.seen["found"] = journey.host is not None
+        if journey.host is not None:
+            app.carry_out(journey.go_on())
+
+            def goes_on() -> bool:
+                return journey.host is not None and len(journey.host.journal) > left
+
+            yield from _passing(A_WHILE, goes_on)
+            self.seen["resumed"] = isinstance(app.top, HostedTable) and goes_on()
+            app.carry_out(Home())
+
+    def _games(self, app: App) -> Iterator[None]:
+        """Some seconds of each game, played by birds."""
+        app.services.change(replace(app.services.settings, speed=Speed.FAST))
+        played: dict[str, int] = {}
+        for ruleset in RULESETS:
+            journey = _journey(self.lobby)
+            app.carry_out(on_top(journey.open_table(bots_alone(ruleset))))
+            yield from _passing(A_WHILE)
+            if isinstance(app.top, FaultScene):
+                return
+            played[ruleset] = 0 if journey.host is None else len(journey.host.journal)
+            app.carry_out(Home())
+        self.seen["games"] = played
+        # What is left for the next tour is in the middle of a hand.
+        app.carry_out(on_top(_journey(self.lobby).open_table(bots_alone(next(iter(RULESETS))))))
+        yield from _passing(A_LOOK)
+        app.carry_out(Home())
+
+    def _languages(self, app: App) -> Iterator[None]:
+        """Some screens in each language, and whether the fonts have every letter of it."""
+        lacking: dict[str, int] = {}
+        for language in LANGUAGES:
+            app.services.change(replace(app.services.settings, language=language))
+            for opens in self._screens(app):
+                app.carry_out(opens())
+                yield from _passing(A_LOOK)
+                app.carry_out(Home())
+            lacking[language] = len(not_drawn(app.services))
+            self.damaged |= app.services.words.lacking
+            yield
+        self.seen["letters_lacking"] = lacking
+
+    def _screens(self, app: App) -> tuple[Callable[[], Step], ...]:
+        journey = _journey(self.lobby)
+        books = journey.learn, *journey.reading.values(), journey.album, journey.companion
+        return journey.new_game, journey.rules, *books, lambda: Push(SettingsScene(app.services))
+
+    def _files(self, app: App) -> Iterator[None]:
+        """Every picture is drawn once, every sound is read."""
+        services = app.services
+        pictures = sorted(services.art.directory.rglob("*.svg"))
+        for file in pictures:
+            name = file.relative_to(services.art.directory).with_suffix("").as_posix()
+            services.art.sprite(name, (32, 32))
+        yield
+        sounds = sorted(services.audio.directory.glob("*.ogg"))
+        read = [sound for file in sounds for sound in services.audio.loaded(file)]
+        self.seen["sounding"] = services.audio.works
+        counted = {"pictures": len(pictures), "sounds": len(read), "lessons": len(taught())}
+        self.seen["counted"] = counted
+        self.seen["lacking"] = sorted(services.lacking | self.damaged)

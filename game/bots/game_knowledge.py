@@ -1,0 +1,198 @@
+"""What a player of the program knows of a game before it sits down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from game.bots.ruleset_probes import Probe, income, judged, shows_undersides
+from game.engine.ruleset import RuleSet
+from game.engine.scoring.score import HanScore
+from game.engine.shapes.hand_shapes import (
+    SEVEN_PAIRS,
+    THIRTEEN_ORPHANS,
+    Counts,
+    Faces,
+    Shape,
+    counts,
+)
+from game.engine.tiles import STANDARD, Tile, tile, tiles
+
+MOST_HAN: Final = 13
+"""Beyond this a hand is worth no more."""
+
+
+class Worth(NamedTuple):
+    """The han of a yaku for a closed hand and for an open one; 0 where it does not count."""
+
+    closed: int
+    open: int
+
+
+class Price(NamedTuple):
+    """What a win pays in all: on another's tile, and by one's own draw."""
+
+    offered: int
+    drawn: int
+
+
+Prices: TypeAlias = tuple[Price, ...]
+"""By the number of han, from none on."""
+
+_PROBES: Final[dict[str, tuple[Probe, ...]]] = {
+    "tanyao": (
+        Probe("234p567p345s67s88s", "5s"),
+        Probe("567p345s67s88s", "5s", ("234p",)),
+    ),
+    "honitsu": (
+        Probe("123p456p888p33z44z", "4z"),
+        Probe("123p456p33z44z", "4z", ("888p",)),
+    ),
+    "chinitsu": (
+        Probe("123p456p888p22p99p", "9p"),
+        Probe("123p456p22p99p", "9p", ("888p",)),
+    ),
+    "toitoi": (
+        Probe("222p999p444s22z88s", "8s"),
+        Probe("999p444s22z88s", "8s", ("222p",)),
+    ),
+    "chiitoitsu": (Probe("11p44p99p33s66s88s2z", "2z"),),
+    "kokushi_musou": (Probe("19m19p19s1234567z", "1m"),),
+    "pinfu": (Probe("123p567p789s34s99p", "5s"),),
+    "riichi": (Probe("234p567p789s24s99p", "3s", riichi=True),),
+    "menzen_tsumo": (Probe("234p567p789s24s99p", "3s", drawn=True),),
+}
+"""A closed hand with the yaku, and an open one if it can be open."""
+_SHAPES: Final = {"chiitoitsu": SEVEN_PAIRS, "kokushi_musou": THIRTEEN_ORPHANS}
+_DRAGONS: Final = tuple(Probe("234p78p345s99s", "6p", (f"{one * 3}z",)) for one in "567")
+"""Hands of one han, unless the game has them otherwise."""
+_WITH_TWO_MELDS, _WORTHLESS = "234p78p99s", "333s"
+"""What is left of such a hand beside two called sets, and the set that gives no yaku."""
+_USUAL_OTHERS: Final = 3
+"""How many others there are where what is known of players was counted."""
+_DORA: Final = ((2, tile("9s")), (1, tile("2p")))
+"""How many of these tiles such a hand holds, besides three dragons."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Knowledge:
+    """What a player knows of a game: its tiles, its yaku, and what wins pay."""
+
+    rules: RuleSet
+    faces: Faces
+    copies: Counts
+    yaku: dict[str, Worth]
+    """The yaku one can plan for."""
+    shapes: tuple[Shape, ...]
+    """Complete hands that are not sets and a pair."""
+    prices: Prices
+    """What a player who is not the dealer is paid."""
+    dealer_prices: Prices
+    counter: Price
+    """What each counter adds to a win."""
+    undersides: bool
+    """Whether riichi shows the tiles below the indicators."""
+    runs_called: bool
+    """Whether tiles may be called for runs."""
+    first_call: bool
+    """Whether a called set is a yaku by itself only if it was called before any other."""
+    bonus_han: int
+    """What each tile that is laid beside the hand adds."""
+    dense: float
+    """How much likelier a draw is of a given kind than where all kinds are played."""
+    crowd: float
+    """How many others there are, for one where four play."""
+
+    def worth(self, yaku: str) -> Worth:
+        """The han of a yaku."""
+        return self.yaku[yaku]
+
+    def value_sets(self, wind: int, own_wind: int) -> dict[int, int]:
+        """The kinds of which three are a yaku, with their han, for a round and a seat wind."""
+        return _value_sets(self.rules, wind, own_wind)
+
+
+@lru_cache(maxsize=16)
+def knowledge(rules: RuleSet) -> Knowledge:
+    """What there is to know of the game, found out by asking its judge."""
+    yaku = {name: _worth(rules, name) for name in _PROBES}
+    hand = next((one for one in _DRAGONS if judged(rules, one) is not None), _DRAGONS[0])
+    return Knowledge(
+        rules=rules,
+        faces=rules.faces,
+        copies=counts(rules.tiles),
+        yaku=yaku,
+        shapes=tuple(shape for name, shape in _SHAPES.items() if yaku[name].closed),
+        prices=_prices(rules, hand),
+        dealer_prices=_prices(rules, replace(hand, is_dealer=True)),
+        counter=_counter(rules, hand),
+        undersides=bool(yaku["riichi"].closed) and shows_undersides(rules, *_PROBES["riichi"]),
+        runs_called=rules.has_chows,
+        first_call=_minds_first_call(rules, hand),
+        bonus_han=_bonus_han(rules, hand),
+        dense=len(STANDARD) / len(rules.faces),
+        crowd=(min(rules.wall.walls, rules.seats) - 1) / _USUAL_OTHERS,
+    )
+
+
+def _counter(rules: RuleSet, hand: Probe) -> Price:
+    """What a counter adds to a win on another's tile, and to one by one's own draw."""
+    hands = (hand, replace(hand, drawn=True))
+    more = [income(rules, replace(one, counters=1)) - income(rules, one) for one in hands]
+    return Price(*(max(0, one) for one in more))
+
+
+def _minds_first_call(rules: RuleSet, hand: Probe) -> bool:
+    """Whether a set that wins when it is called first no longer does after a worthless one."""
+    (value,) = hand.melds
+    first, late = (
+        judged(rules, replace(hand, concealed=_WITH_TWO_MELDS, melds=melds))
+        for melds in ((value, _WORTHLESS), (_WORTHLESS, value))
+    )
+    return first is not None and late is None
+
+
+def _bonus_han(rules: RuleSet, hand: Probe) -> int:
+    """The han by which a bonus tile makes the hand better."""
+    plain = judged(rules, hand)
+    found = [judged(rules, replace(hand, aside=(tile,))) for tile in rules.bonus]
+    more = [one.han - plain.han for one in found if one is not None and plain is not None]
+    return max(more, default=0)
+
+
+def _worth(rules: RuleSet, name: str) -> Worth:
+    han = [_han(judged(rules, probe), name) for probe in _PROBES[name]]
+    return Worth(han[0], han[1] if len(han) > 1 else 0)
+
+
+def _han(score: HanScore | None, name: str) -> int:
+    """The han of one yaku of the hand."""
+    return 0 if score is None else sum(one.han for one in score.yaku if one.id == name)
+
+
+def _prices(rules: RuleSet, hand: Probe) -> Prices:
+    first = income(rules, hand)
+    found = [Price(first // 2, first // 2)]
+    for han in range(1, MOST_HAN + 1):
+        shown = replace(hand, dora=tuple(_dora_for(han - 1, tiles(hand.melds[0])[0])))
+        found.append(Price(income(rules, shown), income(rules, replace(shown, drawn=True))))
+    return tuple(found)
+
+
+def _dora_for(han: int, dragon: Tile) -> Iterator[Tile]:
+    for worth, shown in ((3, dragon), *_DORA):
+        while han >= worth:
+            han -= worth
+            yield shown
+
+
+@lru_cache(maxsize=64)
+def _value_sets(rules: RuleSet, wind: int, own_wind: int) -> dict[int, int]:
+    found = {}
+    for kind, face in enumerate(STANDARD):
+        hand = Probe("234p567p34s99p", "2s", (face.notation * 3,), wind=wind, own_wind=own_wind)
+        if face.is_honour and (score := judged(rules, hand)) is not None:
+            found[kind] = sum(one.han for one in score.yaku)
+    return found

@@ -1,0 +1,151 @@
+"""What a hand would win: its han as far as they can be seen, and the points they pay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from game.bots.game_knowledge import MOST_HAN, Knowledge, Price
+from game.bots.placement_value import Standing
+from game.bots.seat_knowledge import Sight
+from game.bots.shanten import BITS, ONE, Kinds, Packed, kinds_of
+from game.bots.yaku_plans import HONOURS, OUTSIDE, SUITS, Plan
+from game.engine.tiles import KIND, STANDARD
+
+_LUCK: Final = ((0, 0.58), (1, 0.31), (2, 0.09), (3, 0.02))
+"""How many han riichi adds beyond its own: at once, and tiles below the indicators."""
+_MORE_INDICATORS: Final = 0.45
+"""The han that each further indicator promises."""
+_BETTER_FU: Final = 0.2
+"""What a closed hand gains by its fu when it is not the plainest of hands."""
+_LOW: Final = sum(ONE)
+"""The lowest bit of every kind."""
+_FULL: Final = (1 << BITS) - 1
+_NOT_FIRST, _NOT_SECOND, _NOT_THIRD = (~suit for suit in SUITS.values())
+_PAIR: Final = 2
+_RUN: Final = 3
+_HIGHEST_LOW_END: Final = 6
+_LOW_ENDS: Final = frozenset(
+    KIND[tile] for tile in STANDARD if tile.is_run_tile and tile.rank <= _HIGHEST_LOW_END
+)
+"""The kinds that may be the lower one of two tiles a run waits for."""
+
+
+_Gains: TypeAlias = tuple[float, ...]
+
+
+class Win(NamedTuple):
+    """What a win is worth on another's tile, and by one's own draw."""
+
+    offered: float
+    drawn: float
+
+
+class Appraiser:
+    """Values the hands one seat may win with, as its melds and the scores stand."""
+
+    def __init__(self, sight: Sight, standing: Standing, greed: float = 1.0) -> None:
+        self.sight = sight
+        knows, table = sight.knows, sight.table
+        more = Price(*(table.deposits + table.counters * one for one in knows.counter))
+        self._offered, self._drawn = _gains(standing, knows, more, greed, is_dealer=sight.is_dealer)
+        each = enumerate(zip(sight.dora, sight.reds, strict=True))
+        self._bonus = [(BITS * kind, dora, reds) for kind, (dora, reds) in each if dora or reds]
+        self._han: dict[tuple[Packed, Plan], float] = {}
+
+    def han(self, hand: Packed, plan: Plan) -> float:
+        """The han of a hand built for the plan, without riichi and luck."""
+        key = (hand, plan)
+        found = self._han.get(key)
+        if found is None:
+            found = self._han[key] = self.bonus(hand) + self._yaku(hand, plan)
+        return found
+
+    def bonus(self, hand: Packed) -> int:
+        """The dora and red fives of the hand; red fives are the last of their kind to go."""
+        total = self.sight.exposed.bonus
+        for shift, dora, reds in self._bonus:
+            have = hand >> shift & _FULL
+            total += have * dora + (min(reds, have))
+        return total
+
+    def _yaku(self, hand: Packed, plan: Plan) -> int:
+        if plan.shape is not None:
+            return self._of_shape(hand, plan)
+        sight, exposed = self.sight, self.sight.exposed
+        worth, every, pungs = sight.knows.yaku, hand | exposed.tiles, exposed.pungs
+        way = 0 if exposed.is_closed and not plan.opens else 1
+        total = 0
+        for kind, han in sight.value_sets.items():
+            if kind == plan.value or kind in pungs or hand >> BITS * kind & _FULL > _PAIR:
+                total += han
+        if plan.id == "simples" or not every & OUTSIDE:
+            total += worth["tanyao"][way]
+        if plan.id == "flush" or _one_suit(every):
+            total += worth["honitsu" if every & HONOURS else "chinitsu"][way]
+        if plan.id == "sets":
+            total += worth["toitoi"][way]
+        return total
+
+    def _of_shape(self, hand: Packed, plan: Plan) -> int:
+        worth = self.sight.knows.worth
+        if plan.id == "thirteen_orphans":
+            return worth("kokushi_musou").closed
+        flush = worth("honitsu") if hand & HONOURS else worth("chinitsu")
+        simple = worth("tanyao").closed if not hand & OUTSIDE else 0
+        return worth("chiitoitsu").closed + simple + flush.closed * _one_suit(hand)
+
+    def silent(self, han: float, *, closed: bool) -> Win:
+        """What the han win without riichi."""
+        more = self.sight.knows.worth("menzen_tsumo").closed if closed else 0
+        return Win(_between(self._offered, han), _between(self._drawn, han + more))
+
+    def declared(self, han: float) -> Win:
+        """What the han win with riichi, on average."""
+        knows = self.sight.knows
+        base = han + knows.worth("riichi").closed + _BETTER_FU
+        base += _MORE_INDICATORS * (self.sight.table.wall.revealed - 1)
+        if not knows.undersides:
+            return Win(_between(self._offered, base), _between(self._drawn, base + 1))
+        offered = sum(_between(self._offered, base + more) * share for more, share in _LUCK)
+        drawn = sum(_between(self._drawn, base + 1 + more) * share for more, share in _LUCK)
+        return Win(offered, drawn)
+
+    def plain_runs(self, hand: Packed, waits: Kinds, plan: Plan) -> int:
+        """The han of a closed hand of runs alone that waits on two sides."""
+        pinfu = self.sight.knows.worth("pinfu").closed
+        if not pinfu or plan.shape is not None or self.sight.exposed.sets or _has_three(hand):
+            return 0
+        found = kinds_of(waits)
+        two_sided = any(one in _LOW_ENDS and one + _RUN in found for one in found)
+        return pinfu if two_sided else 0
+
+
+@lru_cache(maxsize=1 << 8)
+def _gains(
+    standing: Standing, knows: Knowledge, more: Price, greed: float, *, is_dealer: bool
+) -> tuple[_Gains, _Gains]:
+    """What the wins of all prices are worth, on others' tiles and by the own draw."""
+    prices = knows.dealer_prices if is_dealer else knows.prices
+    return (
+        tuple(standing.gain(price.offered * greed + more.offered) for price in prices),
+        tuple(standing.gain(price.drawn * greed + more.drawn) for price in prices),
+    )
+
+
+def _between(values: Sequence[float], han: float) -> float:
+    """The value of a number of han that need not be whole."""
+    if han >= MOST_HAN:
+        return values[MOST_HAN]
+    low = int(han)
+    return values[low] + (values[low + 1] - values[low]) * (han - low)
+
+
+def _one_suit(every: Packed) -> bool:
+    rest = every & ~HONOURS
+    return not rest & _NOT_FIRST or not rest & _NOT_SECOND or not rest & _NOT_THIRD
+
+
+def _has_three(hand: Packed) -> bool:
+    return bool((hand & hand >> 1 | hand >> 2) & _LOW)

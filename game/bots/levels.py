@@ -1,0 +1,104 @@
+"""The players of the club: one that plays soundly, and one that is gentle and sometimes misses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from game.bots.bot import Bot
+from game.bots.call_choice import best_call, best_kong
+from game.bots.decision_context import Mind, mind
+from game.bots.discard_choice import best_discard
+from game.bots.game_knowledge import Knowledge, knowledge
+from game.bots.norths_choice import better_aside
+from game.bots.points_play.points_bot import Counter
+from game.bots.points_play.points_knowledge import points_knowledge
+from game.bots.styles import Style
+from game.engine.actions import Abort, Action, Decision, DeclareHand, Discard, Pass, SetAside, Win
+from game.engine.match import ChooseStop, Match
+from game.engine.ruleset import RuleSet
+
+_ORPHANS: Final = 11
+"""From so many kinds of terminals and honours on, thirteen orphans are tried for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """A player who weighs speed, value and danger."""
+
+    knows: Knowledge
+    style: Style
+
+    def choose(self, view: Match, decision: Decision, random: Random) -> Action:
+        """Picks one of the options."""
+        options = decision.options
+        if len(options) == 1:
+            return options[0]
+        plain = self._plain(view, decision)
+        if plain is not None:
+            return plain
+        if any(isinstance(option, Discard) for option in options):
+            return self._turn(self._mind(view, decision), decision, random)
+        lets_pass = next(option for option in options if isinstance(option, Pass))
+        if self.style.slips and random.random() < self.style.slips:
+            return lets_pass
+        return best_call(self._mind(view, decision), options) or lets_pass
+
+    def _mind(self, view: Match, decision: Decision) -> Mind:
+        return mind(self.knows, view, decision.seat, self.style)
+
+    def _plain(self, view: Match, decision: Decision) -> Action | None:
+        """What needs no thought."""
+        for option in decision.options:
+            if isinstance(option, Win):
+                return option
+            if isinstance(option, DeclareHand) and option.shows:
+                return option
+            if isinstance(option, ChooseStop) and option.stops:
+                return option
+            if isinstance(option, Abort) and self._aborts(view, decision):
+                return option
+        return None
+
+    def _aborts(self, view: Match, decision: Decision) -> bool:
+        assert view.table is not None
+        held = view.table.hand(decision.seat).concealed
+        return len({tile.plain for tile in held if tile.is_outside}) < _ORPHANS
+
+    def _turn(self, seen: Mind, decision: Decision, random: Random) -> Action:
+        kong = best_kong(seen, decision.options)
+        if kong is not None:
+            return kong
+        for option in decision.options:
+            if isinstance(option, SetAside) and better_aside(seen, option.tile):
+                return option
+        discards = [option for option in decision.options if isinstance(option, Discard)]
+        return best_discard(seen, discards, random)
+
+
+def sound(rules: RuleSet, style: Style) -> Bot:
+    """A sound player: builds fast, keeps value, folds in time."""
+    return Bot("sound", _player(rules, style).choose)
+
+
+def gentle(rules: RuleSet, style: Style) -> Bot:
+    """A gentle player: builds well enough, folds late, and overlooks a call now and then."""
+    habits = replace(
+        style,
+        caution=style.caution * _GENTLE.caution,
+        noise=_GENTLE.noise,
+        slips=_GENTLE.slips,
+        deep=_GENTLE.deep,
+    )
+    return Bot("gentle", _player(rules, habits).choose)
+
+
+def _player(rules: RuleSet, style: Style) -> Club | Counter:
+    """A player who knows the game, by the way in which it counts hands."""
+    counts = points_knowledge(rules)
+    return Club(knowledge(rules), style) if counts is None else Counter(counts, style)
+
+
+_GENTLE: Final = Style(caution=0.4, noise=140.0, slips=0.2, deep=False)
+"""What makes the difference between a sound player and a gentle one."""

@@ -1,0 +1,232 @@
+"""What the others may be up to: how likely each is ready, for what, and what it would cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.bots.game_knowledge import MOST_HAN, Prices
+from game.bots.seat_knowledge import Exposed, Sight, exposed
+from game.bots.shanten import ALL
+from game.bots.wait_danger import Hits, dora_signs, early_signs, hits, safe_from
+from game.engine.settlement import Seat
+from game.engine.table import Meld, Player
+from game.engine.tiles import STANDARD, Suit
+
+_MARKS: Final = (4, 8, 12, 16)
+"""The turns for which it is known how many hands are ready."""
+_READY: Final = (
+    (0.006, 0.045, 0.12, 0.20),
+    (0.07, 0.27, 0.46, 0.55),
+    (0.28, 0.53, 0.69, 0.73),
+    (0.77, 0.89, 0.92, 0.92),
+    (0.95, 0.97, 0.98, 0.98),
+)
+"""By the number of calls: how many hands are ready at these turns without riichi."""
+_READY_FLUSH: Final = (
+    (0.006, 0.045, 0.12, 0.20),
+    (0.06, 0.19, 0.41, 0.63),
+    (0.18, 0.38, 0.59, 0.76),
+    (0.52, 0.69, 0.82, 0.90),
+    (0.90, 0.95, 0.97, 0.98),
+)
+"""The same for hands that collect one suit."""
+_READY_SOON: Final = (0.04, 0.18, 0.38, 0.50)
+"""How many hands that are closed and silent now will be ready at these turns, riichi or not."""
+_UNTOLD: Final = (2, 1)
+"""So many melds without a run mean nothing yet: where none can be called, and where it can."""
+_FLUSH_HAN: Final = 2
+_SETS_HAN: Final = 2
+_RIICHI_SHARES: Final = ((2, 0.2), (3, 0.35), (4, 0.25), (5, 0.15), (6, 0.05))
+"""How often a riichi hand has so many han when it wins."""
+_SILENT_SHARES: Final = ((1, 0.3), (2, 0.3), (3, 0.25), (5, 0.15))
+"""The same for a closed hand that says nothing."""
+_MORE_SHARES: Final = ((0, 0.55), (1, 0.3), (2, 0.15))
+"""How often an open hand holds so many han that cannot be seen."""
+
+
+class Threat(NamedTuple):
+    """One of the others."""
+
+    seat: Seat
+    ready: float
+    """How likely the hand is ready now."""
+    growth: tuple[float, ...]
+    """How likely it will be ready after so many more turns."""
+    cost: float
+    """What dealing in to it costs on average."""
+    hits: Hits
+    """How likely each kind wins, given that the hand is ready."""
+    in_riichi: bool
+
+    def risk(self, kind: int) -> float:
+        """How likely throwing a tile of the kind now deals in to this player."""
+        return self.ready * self.hits[kind]
+
+
+class Reading(NamedTuple):
+    """What can be read from the melds and the river of an open hand."""
+
+    han: int
+    """The han that can be seen."""
+    has_value: bool
+    """Whether a yaku lies open on the table."""
+    suit: Suit | None = None
+    """The suit it seems to collect."""
+    simples: bool = False
+    """Whether it seems to go without terminals and honours."""
+    sets: bool = False
+    """Whether it seems to collect sets of three."""
+
+
+def threats(sight: Sight) -> tuple[Threat, ...]:
+    """All the others, in turn order."""
+    return tuple(_threat(sight, seat) for seat in sight.others)
+
+
+def _threat(sight: Sight, seat: Seat) -> Threat:
+    table, player = sight.table, sight.table.players[seat]
+    riichi = player.riichi is not None
+    melds = exposed(sight.knows, player.hand, sight.dora)
+    reading = read(sight, seat, melds)
+    dense = sight.knows.dense
+    growth = (1.0,) if riichi else _growth(player, reading, sight.draws, dense)
+    soon = growth if riichi or not melds.is_closed else _soon(player, growth[0], sight.draws, dense)
+    signs = [early_signs(player), _dora(sight, closed=melds.is_closed)]
+    leaning = _leaning(reading, signs, opened=not melds.is_closed)
+    return Threat(
+        seat=seat,
+        ready=growth[0],
+        growth=soon,
+        cost=_cost(sight, seat, reading, melds) + table.counters * sight.knows.counter.offered,
+        hits=hits(sight.live, safe_from(table, seat), leaning),
+        in_riichi=riichi,
+    )
+
+
+def _dora(sight: Sight, *, closed: bool) -> Mapping[int, float]:
+    return dora_signs(sight.dora, 1.5, 1.2) if closed else dora_signs(sight.dora, 1.9, 1.35)
+
+
+def read(sight: Sight, seat: Seat, melds: Exposed) -> Reading:
+    """What the open part of a hand tells."""
+    player, table = sight.table.players[seat], sight.table
+    values = sight.knows.value_sets(table.wind, table.wind_of(seat))
+    han = sum(values.get(kind, 0) for kind in melds.pungs)
+    if melds.is_closed:
+        return Reading(max(han, 1) + melds.bonus, han > 0)
+    open_melds = [meld for meld in player.hand.melds if not meld.is_closed]
+    suit = _suit_of(open_melds, player)
+    simple = all(not tile.is_outside for meld in open_melds for tile in meld.tiles)
+    may = bool(sight.knows.worth("tanyao").open)
+    simples = simple and not han and suit is None and may
+    sets = len(open_melds) > _UNTOLD[sight.knows.runs_called] and not melds.runs
+    extra = _FLUSH_HAN * (suit is not None) + _SETS_HAN * sets + simples
+    return Reading(max(han + extra, 1) + melds.bonus, han > 0, suit, simples, sets)
+
+
+def _suit_of(melds: Iterable[Meld], player: Player) -> Suit | None:
+    """The suit of all melds, if hardly any tile of it was thrown."""
+    suits = {tile.suit for meld in melds for tile in meld.tiles if tile.is_run_tile}
+    if len(suits) != 1:
+        return None
+    suit = suits.pop()
+    early = [laid.tile for laid in player.river[:10]]
+    own = sum(tile.suit is suit for tile in early)
+    others = sum(tile.is_run_tile and tile.suit is not suit for tile in early)
+    return suit if own <= 1 and others >= 4 + 2 * own else None
+
+
+def _growth(player: Player, reading: Reading, turns: int, dense: float) -> tuple[float, ...]:
+    calls = sum(not meld.is_closed for meld in player.hand.melds)
+    table = _READY_FLUSH if reading.suit is not None else _READY
+    by_turn = table[min(calls, len(table) - 1)]
+    factor = 1.25 if _stands_still(player) and calls else 1.0
+    return _curve(by_turn, len(player.river), turns, factor * dense)
+
+
+@lru_cache(maxsize=1 << 12)
+def _curve(by_turn: tuple[float, ...], now: int, turns: int, factor: float) -> tuple[float, ...]:
+    return tuple(min(_between(by_turn, now + more) * factor, 0.98) for more in range(turns + 1))
+
+
+def _soon(player: Player, ready: float, turns: int, dense: float) -> tuple[float, ...]:
+    """A closed hand that is silent now is likelier ready with every turn that follows."""
+    return _rise(ready, len(player.river), turns, dense)
+
+
+@lru_cache(maxsize=1 << 12)
+def _rise(ready: float, now: int, turns: int, dense: float) -> tuple[float, ...]:
+    before = _between(_READY_SOON, now)
+    return tuple(
+        ready + (_between(_READY_SOON, now + more) - before) * dense for more in range(turns + 1)
+    )
+
+
+_THROWN_AS_DRAWN = 3
+"""So many tiles thrown as they were drawn say that a hand stands still."""
+
+
+def _stands_still(player: Player) -> bool:
+    """Whether the last three tiles were thrown as they were drawn."""
+    last = player.river[-_THROWN_AS_DRAWN:]
+    return len(last) == _THROWN_AS_DRAWN and all(laid.drawn for laid in last)
+
+
+def _between(values: tuple[float, ...], turn: int) -> float:
+    if turn <= _MARKS[0]:
+        return values[0] * turn / _MARKS[0]
+    for nth, mark in enumerate(_MARKS[1:], start=1):
+        if turn <= mark:
+            share = (mark - turn) / (mark - _MARKS[nth - 1])
+            return values[nth - 1] * share + values[nth] * (1 - share)
+    return values[-1]
+
+
+def _cost(sight: Sight, seat: Seat, reading: Reading, melds: Exposed) -> float:
+    knows, player = sight.knows, sight.table.players[seat]
+    prices = knows.dealer_prices if seat == sight.table.dealer else knows.prices
+    more = sight.table.wall.revealed - 1 + melds.aside
+    if player.riichi is not None:
+        return _average(prices, _RIICHI_SHARES, more)
+    if melds.is_closed:
+        return _average(prices, _SILENT_SHARES, more)
+    return _average(prices, _MORE_SHARES, reading.han)
+
+
+def _average(prices: Prices, shares: Iterable[tuple[int, float]], more: int) -> float:
+    return sum(prices[min(han + more, MOST_HAN)].offered * share for han, share in shares)
+
+
+def _leaning(
+    reading: Reading, signs: Iterable[Mapping[int, float]], *, opened: bool
+) -> list[float]:
+    factors = [1.0] * len(ALL)
+    for sign in signs:
+        for kind, factor in sign.items():
+            factors[kind] *= factor
+    if opened:
+        collects = _collecting(reading)
+        return [factor * likelier for factor, likelier in zip(factors, collects, strict=True)]
+    return factors
+
+
+@lru_cache(maxsize=1 << 7)
+def _collecting(reading: Reading) -> tuple[float, ...]:
+    """How much likelier the hand waits for each kind because of what it collects."""
+    return tuple(_collects(reading, kind) for kind in ALL)
+
+
+def _collects(reading: Reading, kind: int) -> float:
+    face = STANDARD[kind]
+    factor = 1.0
+    if reading.suit is not None:
+        factor *= 2.0 if face.suit is reading.suit else 1.5 if face.is_honour else 0.25
+    if reading.simples:
+        factor *= 0.15 if face.is_outside else 1.1
+    if reading.sets:
+        factor *= 1.8 if face.is_outside else 0.8
+    if not reading.has_value and not reading.simples and face.is_honour:
+        factor *= 1.6
+    return factor

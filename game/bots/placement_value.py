@@ -1,0 +1,92 @@
+"""What points are worth to a player, given the scores and how much is still to be played.
+
+Until the end of the match the difference of two scores goes on wandering; how far is known.
+So it can be told how likely a player ends above another, and what a gain or a loss does to
+the place. Early in the match a point is a point; in the last hand the place decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import erf, sqrt
+from typing import Final
+
+from game.bots.game_knowledge import Knowledge
+from game.engine.course import in_order
+from game.engine.match import Match
+from game.engine.settlement import Seat
+
+_WANDERING: Final = 5000.0
+"""How far a score wanders in one hand, as a standard deviation."""
+_DIFFERENCE: Final = 1.63
+"""How much further the difference of two scores wanders: what one wins the others lose."""
+_PLACE: Final = 12_000.0
+"""What one place is worth in points."""
+_STEP: Final = 4000.0
+"""The change by which an ordinary point is measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The scores as one player sees them."""
+
+    points: tuple[int, ...]
+    seat: Seat
+    hands: int
+    """How many hands are still to be played by schedule, this one included."""
+    place: float = _PLACE
+
+    @property
+    def is_last_hand(self) -> bool:
+        """Whether the match may end with this hand."""
+        return self.hands <= 1
+
+    @property
+    def rank(self) -> int:
+        """The own place now, counted from 0; of equals the one who sat first is ahead."""
+        return in_order(self.points).index(self.seat)
+
+    def gain(self, points: float) -> float:
+        """What winning so many points is worth, in points of an even match."""
+        return _worth(self, points, -1)
+
+    def loss(self, points: float, to: Seat) -> float:
+        """What losing so many points to another is worth, as a number above zero."""
+        return -_worth(self, -points, to)
+
+
+def standing(knows: Knowledge, match: Match, seat: Seat) -> Standing:
+    """Where a seat stands in the match."""
+    table = match.table
+    assert table is not None
+    seats = len(match.scores)
+    to_play = knows.rules.course.rounds * seats - table.wind * seats - table.dealer
+    return Standing(match.scores, seat, max(to_play, 1))
+
+
+@lru_cache(maxsize=1 << 12)
+def _worth(stand: Standing, points: float, to: Seat) -> float:
+    even = (_useful(stand, _STEP, -1) - _useful(stand, -_STEP, -1)) / (2 * _STEP)
+    return (_useful(stand, points, to) - _useful(stand, 0.0, to)) / even
+
+
+def _useful(stand: Standing, change: float, other: Seat) -> float:
+    """The score after a change, and the places it will lead to."""
+    spread = _DIFFERENCE * _WANDERING * sqrt(stand.hands)
+    mine = stand.points[stand.seat] + change
+    places = sum(_likely((mine - points) / spread) for points in _after(stand, change, other))
+    return change + stand.place * places
+
+
+def _after(stand: Standing, change: float, other: Seat) -> Sequence[float]:
+    """The scores of the others; a change is paid by one of them, or by all alike."""
+    others = [seat for seat in range(len(stand.points)) if seat != stand.seat]
+    if other in others:
+        return [stand.points[seat] - change * (seat == other) for seat in others]
+    return [stand.points[seat] - change / len(others) for seat in others]
+
+
+def _likely(deviations: float) -> float:
+    return 0.5 + 0.5 * erf(deviations / sqrt(2))

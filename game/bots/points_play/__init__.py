@@ -1,0 +1,1 @@
+"""Bots for hands that count in points and doubles."""

@@ -1,0 +1,97 @@
+"""All that some concealed tiles and melds may become, ordinary and special, and the best of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from game.bots.points_play.hand_goals import LAST, Chances, Outcome
+from game.bots.points_play.special_hand_goals import Reached, Specials, specials
+from game.bots.points_play.win_race import fate
+from game.bots.shanten import ONE, Packed, kinds_in, kinds_of
+from game.engine.table import Meld
+
+_FARTHEST: Final = 4
+"""So many tiles a special hand may lack at most to be thought of."""
+_FARTHEST_SEEN: Final = 2
+"""The same for a player who does not think far."""
+_CLAIMED: Final = 1.25
+"""How often a tile of a special hand comes in a round that may be laid down in parts."""
+_GRAIN: Final = 3
+
+
+@dataclass(frozen=True)
+class Ways:
+    """What a hand may become; with fourteen tiles one of them is thrown first."""
+
+    seen: Chances
+    hand: Packed
+    """The concealed tiles."""
+    melds: tuple[Meld, ...]
+
+    def best(self, thrown: int | None = None) -> Outcome:
+        """What is expected of the best goal, perhaps after a tile of a kind is thrown."""
+        if thrown not in self._weighed:
+            rest = self.hand if thrown is None else self.hand - ONE[thrown]
+            found = self._outcomes(rest, thrown)
+            self._weighed[thrown] = max(found, key=lambda one: one.expected)
+        return self._weighed[thrown]
+
+    @cached_property
+    def _weighed(self) -> dict[int | None, Outcome]:
+        """What has been found out, by the tile thrown."""
+        return {}
+
+    def after_each(self) -> dict[int, Outcome]:
+        """The same after each tile that can be thrown, by its kind."""
+        return {kind: self.best(kind) for kind in kinds_in(self.hand)}
+
+    def after_best(self) -> Outcome:
+        """The same after the tile of which most is expected."""
+        return max(self.after_each().values(), key=lambda one: one.expected)
+
+    def _outcomes(self, rest: Packed, thrown: int | None) -> Iterator[Outcome]:
+        for goal in self.seen.goals(self.melds):
+            yield self.seen.worth(rest, self._sets, self.melds, goal)
+        reached = self._special.reached(thrown) if self._special is not None else ()
+        for one in reached:
+            yield self._worth(one, rest)
+
+    @cached_property
+    def _sets(self) -> int:
+        """How many sets the concealed tiles still have to make."""
+        held = self.seen.held
+        return len(held.concealed) // 3 + len(held.melds) - len(self.melds)
+
+    @cached_property
+    def _special(self) -> Specials | None:
+        seen = self.seen
+        if not seen.knows.special:
+            return None
+        known = seen.knows.special[seen.table.wind_of(seen.seat)]
+        farthest = _FARTHEST if seen.style.deep else _FARTHEST_SEEN
+        return specials(known, self.hand, self.melds, seen.live, farthest)
+
+    def _worth(self, reached: Reached, rest: Packed) -> Outcome:
+        """What is expected of a special hand: its value is fixed, and nothing comes cheaper.
+
+        As it comes nearer fewer tiles help, since none is needed twice.
+        """
+        seen, lacking = self.seen, reached.lacking
+        useful = sum(seen.live[kind] for kind in kinds_of(reached.nearer))
+        opens = bool(reached.definition.exposable) and seen.knows.special[0].may_claim
+        often = useful / seen.unseen / (2 * lacking - 1)
+        rates = [
+            round(often * (2 * left - 1) * _speed(left, opens=opens), _GRAIN)
+            for left in range(1, lacking + 1)
+        ]
+        ends = fate(rates[-1], tuple(rates[:-1]), seen.rivals.wins)
+        value = float(reached.definition.points)
+        left = seen.sheet.left(rest, self.melds)
+        return Outcome(seen.expected(ends, value, left), lacking, useful, value)
+
+
+def _speed(left: int, *, opens: bool) -> float:
+    return LAST if left == 1 else _CLAIMED if opens else 1.0

@@ -1,0 +1,160 @@
+"""Special hands as goals: which are within reach, and which tiles bring them nearer.
+
+A hand is compared with them row by row, as the matcher of the game does it; but a row does not
+count that can no longer be completed, because copies it lacks have been seen elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.bots.shanten import Kinds, Packed, held
+from game.engine.scoring.special_hands.matcher import SIZE, Catalogue
+from game.engine.scoring.special_hands.patterns import RANKS, Definition
+from game.engine.scoring.special_hands.row_needs import (
+    Laid,
+    Need,
+    Row,
+    packed,
+    remainders,
+    rows_of,
+    tiles_of,
+    unary,
+)
+from game.engine.shapes.hand_shapes import COPIES, Counts
+from game.engine.table import Meld
+from game.engine.tiles import KIND, STANDARD, Tile
+
+_SET: Final = 3
+
+
+class Reached(NamedTuple):
+    """How far a hand is from a special one."""
+
+    definition: Definition
+    lacking: int
+    nearer: Kinds
+    """The kinds that belong to a shortest way."""
+
+
+class _Way(NamedTuple):
+    """What each row has to hold, and the special hands that are made so."""
+
+    needs: tuple[Need, ...]
+    made: tuple[int, ...]
+
+
+class _Share(NamedTuple):
+    """How many tiles of a row count towards a need, and those it lacks, a bit for each."""
+
+    held: int
+    missing: int
+
+
+_OUT_OF_REACH: Final = _Share(-SIZE, 0)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Specials:
+    """The special hands that some concealed tiles and melds are near to."""
+
+    known: Catalogue
+    rows: tuple[Row, ...]
+    there: tuple[int, ...]
+    """The tiles of each row that are held or have not been seen, a bit for each."""
+    ways: tuple[_Way, ...]
+
+    def reached(self, thrown: int | None = None) -> tuple[Reached, ...]:
+        """How far each of them is, perhaps after a tile of a kind is thrown."""
+        rows = list(self.rows)
+        if thrown is not None:
+            row, rank = divmod(thrown, len(RANKS))
+            rows[row] = Row(rows[row].held - packed((rank,)), rows[row].melds)
+        shortest: dict[int, tuple[int, Kinds]] = {}
+        for way in self.ways:
+            lacking, nearer = _compared(way.needs, rows, self.there)
+            for nth in way.made:
+                least, kinds = shortest.get(nth, (SIZE, 0))
+                if lacking <= least:
+                    shortest[nth] = lacking, nearer | (kinds if lacking == least else 0)
+        return tuple(
+            Reached(self.known.definitions[nth], *found) for nth, found in shortest.items()
+        )
+
+
+def specials(
+    known: Catalogue, hand: Packed, melds: Sequence[Meld], live: Counts, farthest: int
+) -> Specials:
+    """The special hands that lack no more tiles than that."""
+    have = held(hand)
+    rows = rows_of(_tiles(have), melds)
+    unseen = [min(more, COPIES - own) for own, more in zip(have, live, strict=True)]
+    obtainable = rows_of((*_tiles(have), *_tiles(unseen)), ())
+    there = tuple(unary(row.held) for row in obtainable)
+    may = known.may_claim or all(meld.is_closed for meld in melds)
+    ways = tuple(_near(known, rows, there, farthest)) if may else ()
+    return Specials(known, rows, there, ways)
+
+
+def _tiles(have: Sequence[int]) -> tuple[Tile, ...]:
+    return tuple(STANDARD[kind] for kind, copies in enumerate(have) for _ in range(copies))
+
+
+def _near(
+    known: Catalogue, rows: Sequence[Row], there: Sequence[int], farthest: int
+) -> Iterator[_Way]:
+    shares = [
+        {nth: _share(known.needs[nth], row, obtainable).held for nth in asked}
+        for asked, row, obtainable in zip(_asked(known), rows, there, strict=True)
+    ]
+    for ids, made in known.plans.items():
+        if sum([share[one] for share, one in zip(shares, ids, strict=True)]) >= SIZE - farthest:
+            yield _Way(tuple([known.needs[one] for one in ids]), made)
+
+
+@lru_cache(maxsize=16)
+def _asked(known: Catalogue) -> tuple[frozenset[int], ...]:
+    """What each row may have to hold: honours hold no runs, and so on."""
+    return tuple(frozenset(ids) for ids in zip(*known.plans, strict=True))
+
+
+def _compared(
+    needs: Sequence[Need], rows: Sequence[Row], there: Sequence[int]
+) -> tuple[int, Kinds]:
+    """How many tiles are lacking, and their kinds."""
+    shares = [_share(*row) for row in zip(needs, rows, there, strict=True)]
+    nearer = 0
+    for row, share in enumerate(shares):
+        nearer |= _kinds(row, share.missing)
+    return SIZE - sum([share.held for share in shares]), nearer
+
+
+@lru_cache(maxsize=1 << 12)
+def _kinds(row: int, missing: int) -> Kinds:
+    found = 0
+    for tile in tiles_of(row, missing):
+        found |= 1 << KIND[tile]
+    return found
+
+
+@lru_cache(maxsize=1 << 15)
+def _share(need: Need, row: Row, there: int) -> _Share:
+    own, best, missing = unary(row.held), -1, 0
+    for target in _targets(need, row.melds):
+        if target & ~there:
+            continue
+        have = (own & target).bit_count()
+        if have > best:
+            best, missing = have, target & ~own
+        elif have == best:
+            missing |= target & ~own
+    return _OUT_OF_REACH if best < 0 else _Share(best + _SET * len(row.melds), missing)
+
+
+@lru_cache(maxsize=1 << 12)
+def _targets(need: Need, melds: tuple[Laid, ...]) -> tuple[int, ...]:
+    """Every concealed row that is what is needed beside the melds, a bit for each tile."""
+    return tuple(map(unary, remainders(need, melds)))

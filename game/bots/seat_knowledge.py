@@ -1,0 +1,172 @@
+"""What one seat sees: its tiles, the copies that are left of every kind, and the time that is left.
+
+Everything here is counted from a view in which the unseen is covered; nothing is remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from game.bots.game_knowledge import Knowledge
+from game.bots.shanten import Packed, packed
+from game.engine.settlement import Seat
+from game.engine.shapes.hand_shapes import Counts, Faces, counts
+from game.engine.table import Hand, Meld, MeldKind, Player, Round
+from game.engine.tiles import HIDDEN, KIND, Tile, successor
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """The melds of a hand, as far as they decide what it can become."""
+
+    sets: int = 0
+    is_closed: bool = True
+    tiles: Packed = 0
+    pungs: tuple[int, ...] = ()
+    """The kinds of its sets of three and four."""
+    runs: bool = False
+    """Whether there is a run among them."""
+    bonus: int = 0
+    """The dora and red fives among them, and what lies beside the hand."""
+    aside: int = 0
+    """What lies beside the hand adds so many han."""
+    claimed: bool = False
+    """Whether a tile of another player was called for any of them."""
+    carrying: tuple[int, ...] = ()
+    """The kinds of its sets that are concealed, or were called first."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sight:
+    """The table as one seat sees and counts it."""
+
+    knows: Knowledge
+    table: Round
+    seat: Seat
+    hand: Packed
+    """The concealed tiles."""
+    sets: int
+    """How many sets they still have to make."""
+    exposed: Exposed
+    live: Counts
+    """How many tiles of each kind have not been seen."""
+    unseen: int
+    """All of them together."""
+    dora: Counts
+    """How many dora a tile of each kind is."""
+    reds: Counts
+    """How many red fives of each kind are concealed in the hand."""
+    value_sets: dict[int, int]
+    """The kinds of which three are a yaku for this seat, with their han."""
+    draws: int
+    """How often the seat will still draw if nobody calls or wins."""
+
+    @property
+    def player(self) -> Player:
+        """What the seat has in front of it."""
+        return self.table.players[self.seat]
+
+    @property
+    def is_dealer(self) -> bool:
+        """Whether the seat is dealer in this hand."""
+        return self.table.dealer == self.seat
+
+    @property
+    def turn(self) -> int:
+        """Which turn of the seat this is, counted from 1."""
+        return len(self.player.river) + 1
+
+    @property
+    def others(self) -> Iterator[Seat]:
+        """The other seats in turn order."""
+        return self.table.seats_after(self.seat)
+
+
+def sight(knows: Knowledge, table: Round, seat: Seat) -> Sight:
+    """Counts the table from one seat."""
+    hand = table.hand(seat)
+    dora = dora_of(knows, table)
+    live = live_counts(knows.copies, table, hand.concealed)
+    return Sight(
+        knows=knows,
+        table=table,
+        seat=seat,
+        hand=packed(hand.concealed),
+        sets=len(hand.concealed) // 3,
+        exposed=exposed(knows, hand, dora),
+        live=live,
+        unseen=max(sum(live), 1),
+        dora=dora,
+        reds=counts(tile for tile in hand.concealed if tile.red),
+        value_sets=knows.value_sets(table.wind, table.wind_of(seat)),
+        draws=draws_left(table, seat),
+    )
+
+
+_NOTHING: Final = Exposed()
+
+
+def exposed(knows: Knowledge, hand: Hand, dora: Counts) -> Exposed:
+    """Sums up the melds of a hand, and what lies beside it."""
+    melds = hand.melds
+    if not melds and not hand.bonus:
+        return _NOTHING
+    tiles = [tile for meld in melds for tile in meld.tiles]
+    aside = sum(knows.bonus_han + dora[KIND[tile]] for tile in hand.bonus)
+    claims = [meld for meld in melds if not meld.is_closed]
+    return Exposed(
+        sets=len(melds),
+        is_closed=not claims,
+        tiles=packed(tiles),
+        pungs=_sets_of(melds),
+        runs=any(meld.kind is MeldKind.CHOW for meld in melds),
+        bonus=sum(dora[KIND[tile]] + tile.red for tile in tiles) + aside,
+        aside=aside,
+        claimed=bool(claims),
+        carrying=_sets_of([*(meld for meld in melds if meld.is_closed), *claims[:1]]),
+    )
+
+
+def _sets_of(melds: Iterable[Meld]) -> tuple[int, ...]:
+    return tuple(KIND[meld.face] for meld in melds if meld.kind is not MeldKind.CHOW)
+
+
+def live_counts(copies: Counts, table: Round, own: Iterable[Tile]) -> Counts:
+    """The copies of each kind that are neither in the own hand nor lie open on the table."""
+    seen = counts((*own, *open_tiles(table)))
+    return tuple([max(have - gone, 0) for have, gone in zip(copies, seen, strict=True)])
+
+
+def open_tiles(table: Round) -> Iterator[Tile]:
+    """Every tile that lies open: rivers, melds, bonus tiles and indicators."""
+    for player in table.players:
+        yield from (laid.tile for laid in player.river if not laid.claimed)
+        for meld in player.hand.melds:
+            yield from meld.tiles
+        yield from player.hand.bonus
+    yield from table.wall.indicators
+
+
+def dora_of(knows: Knowledge, table: Round) -> Counts:
+    """How many dora a tile of each kind is."""
+    shown = [indicator for indicator in table.wall.indicators if indicator is not HIDDEN]
+    return _pointed_at(tuple(shown), knows.faces)
+
+
+@lru_cache(maxsize=1 << 8)
+def _pointed_at(indicators: tuple[Tile, ...], faces: Faces) -> Counts:
+    return counts(successor(indicator, faces) for indicator in indicators)
+
+
+def draws_left(table: Round, seat: Seat) -> int:
+    """How often the seat will draw from the live wall if all goes round.
+
+    Who has just drawn, or thrown the tile that is offered, draws again after all the others.
+    """
+    offer = table.offer if table.is_offered else None
+    latest, seats = table.turn if offer is None else offer.seat, len(table.seats)
+    apart = (seat - latest) % seats or seats
+    return max(0, (table.wall.left - apart) // seats + 1)

@@ -1,0 +1,260 @@
+"""How far a hand is from complete, seen through a lens: what it may be made of.
+
+A hand is one number here: three bits for each of the 34 kinds. Tiles are added and taken away
+by adding `ONE[kind]`, and everything found out about a part of a hand is remembered. One look
+tells the distance, every tile that brings the hand nearer, and every tile it can spare.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from game.engine.shapes import suit_rows
+from game.engine.shapes.hand_shapes import FAR, Faces
+from game.engine.tiles import KIND, STANDARD, Tile
+
+Packed: TypeAlias = int
+"""The tiles of a hand: how many of each kind, in three bits."""
+Kinds: TypeAlias = int
+"""A set of kinds, one bit for each."""
+
+BITS: Final = 3
+ONE: Final = tuple(1 << BITS * kind for kind in range(len(STANDARD)))
+"""What one tile of each kind adds to a hand."""
+ALL: Final = range(len(STANDARD))
+"""Every kind."""
+_COUNT: Final = (1 << BITS) - 1
+_RANKS: Final = 9
+_ROW: Final = (1 << BITS * _RANKS) - 1
+_HALF_BITS: Final = 2 * BITS * _RANKS
+_HALF: Final = (1 << _HALF_BITS) - 1
+_PLACES: Final = 10
+_SET: Final = 3
+_SPARE: Final = len(STANDARD)
+"""Where the marks of spare tiles begin."""
+_EVERY: Final = (1 << _SPARE) - 1
+
+
+class Look(NamedTuple):
+    """What a hand lacks, what would help, and what is not needed."""
+
+    lacking: int
+    """How many tiles have to be exchanged until it is complete: 1 when it is ready."""
+    nearer: Kinds
+    """The kinds of which one more tile brings it nearer."""
+    spare: Kinds
+    """The kinds of which one tile fewer takes nothing away."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RowLens:
+    """What a row may be made of."""
+
+    rule: suit_rows.RowRule
+    size: int
+    """How many ranks it has."""
+    required: int
+    """The rank of which there must be a triplet; less than 0 for none."""
+    known: dict[Packed, suit_rows.Part]
+    """What is remembered of rows, as the rule remembers it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HalfLens:
+    """What two rows of a hand may be made of."""
+
+    first: RowLens
+    second: RowLens
+    start: int
+    """The first kind of the first row; the second follows after nine."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lens:
+    """What a hand of sets and a pair may be made of."""
+
+    low: HalfLens
+    high: HalfLens
+
+
+def pack(kinds: Iterable[int]) -> Packed:
+    """The hand of these kinds."""
+    return sum(ONE[kind] for kind in kinds)
+
+
+def packed(tiles: Iterable[Tile]) -> Packed:
+    """The hand of these tiles.
+
+    >>> from game.engine.tiles import tiles
+    >>> packed(tiles("1105m")) == 2 * ONE[0] + 2 * ONE[4]
+    True
+    """
+    return sum(ONE[KIND[tile]] for tile in tiles)
+
+
+def count(hand: Packed, kind: int) -> int:
+    """How many tiles of the kind the hand holds."""
+    return hand >> BITS * kind & _COUNT
+
+
+@lru_cache(maxsize=1 << 12)
+def held(hand: Packed) -> tuple[int, ...]:
+    """How many tiles of each kind the hand holds."""
+    return tuple([hand >> BITS * kind & _COUNT for kind in ALL])
+
+
+def kinds_in(hand: Packed) -> tuple[int, ...]:
+    """The kinds of which the hand holds a tile."""
+    return tuple(kind for kind in ALL if hand >> BITS * kind & _COUNT)
+
+
+def kinds_of(kinds: Kinds) -> tuple[int, ...]:
+    """The kinds of a set, in order.
+
+    >>> kinds_of(0b1001)
+    (0, 3)
+    """
+    return _kinds_from(0, kinds & _FIRST_KINDS) + _kinds_from(_SECOND, kinds >> _SECOND)
+
+
+_SECOND: Final = len(STANDARD) // 2
+"""The first kind of the second half of all kinds: what is remembered of halves fits most sets."""
+_FIRST_KINDS: Final = (1 << _SECOND) - 1
+
+
+@lru_cache(maxsize=1 << 15)
+def _kinds_from(start: int, kinds: Kinds) -> tuple[int, ...]:
+    return tuple(start + place for place in range(_SECOND) if kinds >> place & 1)
+
+
+@cache
+def _row_lens(rule: suit_rows.RowRule, size: int, required: int) -> RowLens:
+    return RowLens(rule, size, required, {})
+
+
+@cache
+def _half_lens(first: RowLens, second: RowLens, start: int) -> HalfLens:
+    return HalfLens(first, second, start)
+
+
+@cache
+def lens(faces: Faces, *, runs: bool = True, required: int = -1) -> Lens:
+    """The lens for hands made of these faces only, perhaps with one triplet they must have."""
+    found = []
+    for place, row in enumerate(suit_rows.ROWS):
+        playing = tuple(face in faces for face in STANDARD[row])
+        rank = required - suit_rows.FIRST[place]
+        here = rank if 0 <= rank < len(playing) else -1
+        rule = suit_rows.rule(playing, has_runs=runs and row is not suit_rows.HONOURS)
+        found.append(_row_lens(rule, len(playing), here))
+    one, two, three, four = found
+    return Lens(
+        _half_lens(one, two, suit_rows.FIRST[0]), _half_lens(three, four, suit_rows.FIRST[2])
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def look(through: Lens, hand: Packed, sets: int) -> Look:
+    """What the hand lacks to be so many sets and a pair."""
+    low, high = _half(through.low, hand & _HALF), _half(through.high, hand >> _HALF_BITS)
+    lacks, below, above = _together(low.part, high.part, sets)
+    marks = low.marks(below) | high.marks(above)
+    return Look(lacks, marks & _EVERY, marks >> _SPARE)
+
+
+def lacking(through: Lens, hand: Packed, sets: int) -> int:
+    """How many tiles the hand lacks to be so many sets and a pair."""
+    low, high = _half(through.low, hand & _HALF), _half(through.high, hand >> _HALF_BITS)
+    return _together(low.part, high.part, sets)[0]
+
+
+_Places: TypeAlias = tuple[int, ...]
+"""Numbers of sets, without and with a pair, as places among what a row lacks."""
+
+
+@cache
+def _together(low: suit_rows.Part, high: suit_rows.Part, sets: int) -> tuple[int, _Places, _Places]:
+    """What two halves lack to be so many sets and a pair, and the ways to share them out."""
+    lacks, shared = suit_rows.least(low, high, sets), suit_rows.sharings_of(low, high, 2 * sets + 1)
+    return lacks, tuple([mine for mine, _ in shared]), tuple([rest for _, rest in shared])
+
+
+@dataclass(slots=True, eq=False)
+class _Half:
+    """Two rows of a hand; what would help them is found out when it is asked for."""
+
+    through: HalfLens
+    held: Packed
+    one: suit_rows.Part
+    other: suit_rows.Part
+    part: suit_rows.Part
+    """What both lack together."""
+    known: dict[_Places, int]
+    """What has been found out."""
+
+    def marks(self, places: _Places) -> int:
+        """What helps in any way in which they lack no more than they must for the places."""
+        found = self.known.get(places)
+        if found is None:
+            found = self.known[places] = self._marks(places)
+        return found
+
+    def _marks(self, places: _Places) -> int:
+        one = _marks_of(self.through.first, self.held & _ROW)
+        other = _marks_of(self.through.second, self.held >> BITS * _RANKS)
+        first, second = 0, 0
+        for place in places:
+            for mine, rest in suit_rows.sharings_of(self.one, self.other, place):
+                first |= one[mine]
+                second |= other[rest]
+        return (first | second << _RANKS) << self.through.start
+
+
+@lru_cache(maxsize=1 << 12)
+def _half(through: HalfLens, held: Packed) -> _Half:
+    one = _part(through.first, held & _ROW)
+    other = _part(through.second, held >> BITS * _RANKS)
+    return _Half(through, held, one, other, suit_rows.joined(one, other), {})
+
+
+@lru_cache(maxsize=1 << 14)
+def _marks_of(through: RowLens, row: Packed) -> tuple[int, ...]:
+    """What would help the row, for each number of sets, without and with a pair.
+
+    A mark is a bit for each kind of which one more lowers what is lacking, as if the row were
+    the first, and above those one for each that is spare.
+    """
+    part = _part(through, row)
+    found = [0] * _PLACES
+    for rank, tile in enumerate(ONE[: through.size]):
+        for place in suit_rows.cheaper(_part(through, row + tile), part):
+            found[place] |= 1 << rank
+        if row >> BITS * rank & _COUNT:
+            for place in suit_rows.alike(_part(through, row - tile), part):
+                found[place] |= 1 << rank + _SPARE
+    return tuple(found)
+
+
+def _part(through: RowLens, row: Packed) -> suit_rows.Part:
+    """What the row lacks."""
+    found = through.known.get(row)
+    if found is None:
+        found = through.known[row] = _new_part(through, row)
+    return found
+
+
+def _new_part(through: RowLens, row: Packed) -> suit_rows.Part:
+    rule, size, required = through.rule, through.size, through.required
+    if required < 0:
+        return suit_rows.look(_ranks(row, size), rule).part
+    have = min(count(row, required), _SET)
+    rest = suit_rows.look(_ranks(row - have * ONE[required], size), rule).part
+    return suit_rows.part((FAR, FAR, *(min(cost + _SET - have, FAR) for cost in rest.costs[:-2])))
+
+
+def _ranks(row: Packed, size: int) -> tuple[int, ...]:
+    """How many tiles of each rank the row holds."""
+    return tuple([row >> BITS * rank & _COUNT for rank in range(size)])

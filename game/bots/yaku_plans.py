@@ -1,0 +1,218 @@
+"""What a hand can be built for: a yaku, and the tiles that serve it.
+
+A closed hand needs no plan, for riichi is always one. Before a hand is opened a plan must be in
+sight that leaves it a yaku; the lens of the plan sees only the hands that have it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from game.bots.game_knowledge import Knowledge
+from game.bots.seat_knowledge import Exposed
+from game.bots.shanten import (
+    ALL,
+    BITS,
+    ONE,
+    Kinds,
+    Lens,
+    Look,
+    Packed,
+    count,
+    held,
+    kinds_of,
+    lacking,
+    lens,
+    look,
+)
+from game.engine.shapes import suit_rows
+from game.engine.shapes.hand_shapes import COPIES, FAR, Counts, Faces, Shape
+from game.engine.tiles import RUN_SUITS, STANDARD, Suit
+
+_FULL: Final = 7
+"""Three bits: all copies of a kind."""
+
+
+def _mask(kinds: Iterator[int]) -> Packed:
+    return sum(_FULL << BITS * kind for kind in kinds)
+
+
+OUTSIDE: Final = _mask(kind for kind in ALL if STANDARD[kind].is_outside)
+"""Terminals and honours, as a mask over a hand."""
+_OUTSIDE_KINDS: Final[Kinds] = sum(1 << kind for kind in ALL if STANDARD[kind].is_outside)
+HONOURS: Final = _mask(kind for kind in ALL if STANDARD[kind].is_honour)
+SUITS: Final = {
+    suit: _mask(kind for kind in ALL if STANDARD[kind].suit is suit) for suit in RUN_SUITS
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """A way for a hand to win."""
+
+    id: str
+    through: Lens | None
+    """The hands of sets and a pair that have what is planned."""
+    shape: Shape | None = None
+    """A hand of another shape."""
+    faces: Faces = frozenset()
+    opens: bool = False
+    """Whether tiles may be called for it."""
+    value: int | None = None
+    """The kind of which three are needed."""
+    wins: bool = True
+    """Whether such a hand has a yaku; without one it can only be ready at the end."""
+
+    def look(self, hand: Packed, sets: int) -> Look:
+        """How far the concealed tiles are from it, with so many sets still to be made."""
+        if self.through is not None:
+            return look(self.through, hand, sets)
+        assert self.shape is not None
+        return _look_at_shape(self.shape, hand, self.faces)
+
+    def lacking(self, hand: Packed, sets: int) -> int:
+        """The same without what would help."""
+        if self.through is not None:
+            return lacking(self.through, hand, sets)
+        assert self.shape is not None
+        return _distance(self.shape, _tally(hand))
+
+
+@lru_cache(maxsize=1 << 12)
+def _tally(hand: Packed) -> suit_rows.Tally:
+    return suit_rows.tally(held(hand))
+
+
+def _distance(shape: Shape, tally: suit_rows.Tally) -> int:
+    assert shape.distance is not None, "hands of sets are seen through a lens"
+    return shape.distance(tally)
+
+
+@lru_cache(maxsize=1 << 12)
+def _look_at_shape(shape: Shape, hand: Packed, faces: Faces) -> Look:
+    tally = _tally(hand)
+    lacking = _distance(shape, tally)
+    if lacking >= FAR:
+        return Look(FAR, 0, 0)
+    nearer, spare = 0, 0
+    steps = _steps(shape, tally)
+    for have, outside, alike in _alike(held(hand)):
+        comes, goes = steps[have][outside]
+        nearer |= alike if comes else 0
+        spare |= alike if goes else 0
+    return Look(lacking, nearer & _bits(faces), spare)
+
+
+_Step: TypeAlias = tuple[bool, bool]
+"""Whether one more tile of a kind brings a hand nearer, and one fewer takes nothing away."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _steps(shape: Shape, tally: suit_rows.Tally) -> tuple[tuple[_Step, _Step], ...]:
+    """What a tile is good for, by how many of its kind there are; outside kinds come second."""
+    return tuple(
+        (_step(shape, tally, have, outside=False), _step(shape, tally, have, outside=True))
+        for have in range(COPIES + 2)
+    )
+
+
+def _step(shape: Shape, tally: suit_rows.Tally, have: int, *, outside: bool) -> _Step:
+    lacking = _distance(shape, tally)
+    comes = _distance(shape, tally + suit_rows.one_more(have, outside=outside)) < lacking
+    fewer = suit_rows.one_more(have - 1, outside=outside)
+    return comes, have > 0 and _distance(shape, tally - fewer) == lacking
+
+
+def _alike(tiles: Counts) -> Iterator[tuple[int, bool, Kinds]]:
+    """The kinds that mean the same to a hand not made of sets: as many, and outside or not."""
+    groups = [0] * (COPIES + 2)
+    for kind, have in enumerate(tiles):
+        groups[have] |= 1 << kind
+    for have, kinds in enumerate(groups):
+        for outside, alike in ((True, kinds & _OUTSIDE_KINDS), (False, kinds & ~_OUTSIDE_KINDS)):
+            if alike:
+                yield have, outside, alike
+
+
+@lru_cache(maxsize=64)
+def _bits(faces: Faces) -> Kinds:
+    return sum(1 << kind for kind in ALL if STANDARD[kind] in faces)
+
+
+class Plans:
+    """All plans of one game; made once, so that what is found out about hands is shared."""
+
+    def __init__(self, knows: Knowledge) -> None:
+        every = knows.faces
+        self.knows = knows
+        self.closed = Plan("closed", lens(every), faces=every)
+        self.open = Plan("open", lens(every), faces=every, opens=True)
+        self.formal = Plan("formal", lens(every), faces=every, opens=True, wins=False)
+        self.shapes = tuple(Plan(shape.id, None, shape, faces=every) for shape in knows.shapes)
+        simples = frozenset(face for face in every if not face.is_outside)
+        self.simples = Plan("simples", lens(simples), faces=simples, opens=True)
+        self.sets = Plan("sets", lens(every, runs=False), faces=every, opens=True)
+        self.flushes = {suit: _flush(every, suit) for suit in RUN_SUITS}
+        self.values = {
+            kind: Plan(
+                f"value_{kind}", lens(every, required=kind), faces=every, opens=True, value=kind
+            )
+            for kind in range(suit_rows.FIRST[-1], len(ALL))
+        }
+
+    def possible(self, hand: Packed, exposed: Exposed, values: dict[int, int]) -> Iterator[Plan]:
+        """The plans the melds leave open, whatever the distance."""
+        if exposed.is_closed:
+            yield self.closed
+        if not exposed.sets:
+            yield from self.shapes
+        if not exposed.is_closed:
+            yield self.formal
+        yield from self.opening(hand, exposed, values)
+
+    def opening(self, hand: Packed, exposed: Exposed, values: dict[int, int]) -> Iterator[Plan]:
+        """The plans for which tiles may be called."""
+        carrying = exposed.carrying if self.knows.first_call else exposed.pungs
+        if any(values.get(kind) for kind in carrying):
+            yield self.open
+        for kind in values:
+            if count(hand, kind) > 1 and kind not in exposed.pungs:
+                yield self.values[kind]
+        worth = self.knows.worth
+        if worth("tanyao").open and not exposed.tiles & OUTSIDE:
+            yield self.simples
+        if worth("toitoi").open and not exposed.runs:
+            yield self.sets
+        if worth("honitsu").open:
+            for suit, plan in self.flushes.items():
+                if not exposed.tiles & ~(SUITS[suit] | HONOURS):
+                    yield plan
+
+
+def _flush(faces: Faces, suit: Suit) -> Plan:
+    kept = frozenset(face for face in faces if face.suit is suit or face.is_honour)
+    return Plan("flush", lens(kept), faces=kept, opens=True)
+
+
+@lru_cache(maxsize=8)
+def plans(knows: Knowledge) -> Plans:
+    """The plans of a game."""
+    return Plans(knows)
+
+
+def without(hand: Packed, kind: int) -> Packed:
+    """The hand with one tile of the kind less."""
+    return hand - ONE[kind]
+
+
+def useful(seen: Look, live: Counts) -> int:
+    """How many unseen tiles bring the hand nearer."""
+    return sum(live[kind] for kind in kinds_of(seen.nearer))
+
+
+def is_set(kinds: Kinds, kind: int) -> bool:
+    """Whether the kind is among the kinds."""
+    return bool(kinds >> kind & 1)

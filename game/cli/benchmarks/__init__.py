@@ -1,0 +1,1 @@
+"""What `moineau bench` measures."""

@@ -1,0 +1,227 @@
+"""The figures of the README, measured on one core, beside the library where there is one."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from random import Random
+from time import process_time
+from typing import Final, Generic, TypeVar
+
+from game.bots.tsumogiri import quietest
+from game.cli.benchmarks.mahjong_library import Library, Question
+from game.cli.benchmarks.random_hands import Asked, near_hands, random_hand, random_win
+from game.cli.benchmarks.special_hand_figures import compared_with_all, whole_hands
+from game.engine.course import NextHand, Over
+from game.engine.match import answer, begin, finish, first_hand, fold, opened, start_hand, what_next
+from game.engine.ruleset import RuleSet
+from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, Counts, counts, shanten_of
+from game.host.journal import create
+from game.host.journal_header import Chance, Guest
+from game.host.match_setup import opening, rules_of
+from game.host.playout import play_out
+from game.rulesets.riichi.build import riichi_rules
+from game.rulesets.riichi.options import CLUB, SAKI, with_changes
+from game.rulesets.riichi.scoring import scoring
+
+Hand = TypeVar("Hand")
+
+EIGHT_HANDS: Final = with_changes(CLUB, {"extension_round": False})
+"""No extra round: a hanchan of exactly eight hands when nobody wins, for the deal then passes."""
+LEVEL: Final = "gentle"
+"""The simplest bot that plays to win."""
+_BATCH: Final = 2000
+"""The questions of one kind asked in a row before the other side has its turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amounts:
+    """How much is measured."""
+
+    learnt: int = 60_000
+    """The hands looked at before others are looked at for the first time."""
+    first: int = 1_000
+    hands: int = 20_000
+    learnt_wins: int = 20_000
+    """The wins scored before others are."""
+    wins: int = 20_000
+    specials: int = 2_000
+    """The hands compared with the Grands Jeux, after as many others."""
+    hanchans: int = 8
+    bot_hanchans: int = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """How often something can be done in a second."""
+
+    id: str
+    per_second: float
+    library: float | None = None
+    """The same of the library; nothing where it is not there or does no such thing."""
+
+    @property
+    def ratio(self) -> float | None:
+        """How many times as fast as the library we are."""
+        return None if self.library is None else self.per_second / self.library
+
+
+def figures(library: Library | None, amounts: Amounts) -> Iterator[Figure]:
+    """All figures, one after the other.
+
+    The first is only right in a program that has not looked at any hand yet.
+    """
+    random = Random("bench")
+    new = (counts(random_hand(random)) for _ in range(amounts.first))
+    yield _distances("shanten_first", new, library)
+    for _ in range(amounts.learnt):
+        shanten_of(COMPLETE_SHAPES, counts(random_hand(random)))
+    new = (counts(random_hand(random)) for _ in range(amounts.hands))
+    yield _distances("shanten_new", new, library)
+    near = (counts(hand) for hand in near_hands(random, amounts.hands))
+    yield _distances("shanten_near", near, library)
+    yield _scores(random, amounts, library)
+    yield _specials(random, amounts.specials)
+    yield Figure("engine", _rate(_hanchan, amounts.hanchans))
+    yield Figure("bots", _rate(_played_by_bots, amounts.bot_hanchans))
+
+
+# ---- single questions ----------------------------------------------------------------------
+
+
+def _distances(name: str, hands: Iterator[Counts], library: Library | None) -> Figure:
+    return _compared(
+        name,
+        hands,
+        lambda held: partial(shanten_of, COMPLETE_SHAPES, held),
+        library.shanten if library is not None else None,
+    )
+
+
+def _scores(random: Random, amounts: Amounts, library: Library | None) -> Figure:
+    rules = scoring(SAKI)
+
+    def question(asked: Asked) -> Question:
+        return partial(rules.score, asked.hand, asked.tile, asked.situation)
+
+    for _ in range(amounts.learnt_wins):
+        question(random_win(random))()
+    wins = (random_win(random) for _ in range(amounts.wins))
+    theirs = library.score if library is not None else None
+    return _compared("score", wins, question, theirs)
+
+
+def _specials(random: Random, count: int) -> Figure:
+    for hand in whole_hands(random, count):
+        compared_with_all(hand)()
+    return _compared("grands_jeux", whole_hands(random, count), compared_with_all, None)
+
+
+def _compared(
+    name: str,
+    hands: Iterator[Hand],
+    ours: Callable[[Hand], Question],
+    theirs: Callable[[Hand], Question] | None,
+) -> Figure:
+    """Asks both the same questions by turns, so that what else the machine does harms both alike.
+
+    The hands are the same, in the same batches of so many, and each side begins every other one.
+    Before a batch each side is asked its last one again, which is not counted: so neither finds
+    the caches of the processor full of what the other left there. The rate of each is that of its
+    middle batch, and no garbage is collected meanwhile.
+    """
+    sides = [_Side(ours)] + ([] if theirs is None else [_Side(theirs)])
+    turns = list(sides)
+    with _no_collection():
+        while batch := list(islice(hands, _BATCH)):
+            for side in turns:
+                side.measure(batch)
+            turns.reverse()
+    own, *other = (side.rate for side in sides)
+    return Figure(name, own, *other)
+
+
+class _Side(Generic[Hand]):
+    """One of the two that are asked: how quickly it has answered, batch by batch."""
+
+    def __init__(self, question: Callable[[Hand], Question]) -> None:
+        self._question = question
+        self._last: list[Question] = []
+        self._rates: list[float] = []
+
+    @property
+    def rate(self) -> float:
+        """Its answers in a second, in the middle one of its batches."""
+        return sorted(self._rates)[len(self._rates) // 2]
+
+    def measure(self, batch: Sequence[Hand]) -> None:
+        """Asks its last batch again, then the new one, which is measured."""
+        asked = [self._question(hand) for hand in batch]
+        for again in self._last:
+            again()
+        self._rates.append(_per_second(asked))
+        self._last = asked
+
+
+def _per_second(questions: Sequence[Question]) -> float:
+    begun = process_time()
+    for ask in questions:
+        ask()
+    return len(questions) / (process_time() - begun)
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Keeps the collection of garbage, which comes when it likes, out of what is measured."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+# ---- whole matches -------------------------------------------------------------------------
+
+
+def _rate(play: Callable[[int], None], count: int) -> float:
+    """How many matches are played in a second, after one that is not counted."""
+    play(0)
+    begun = process_time()
+    for nth in range(count):
+        play(nth + 1)
+    return count / (process_time() - begun)
+
+
+def _hanchan(nth: int) -> None:
+    """A hanchan of players who throw what they draw: the engine alone, no log, no views."""
+    rules, random = _eight_hands(), Random(f"bench {nth}")
+    match, hand = opened(begin(rules, random)), first_hand()
+    while True:
+        progress = start_hand(rules, match, hand, random)
+        match = fold(progress.events, match)
+        while progress.asked:
+            given = {decision.seat: quietest(decision) for decision in progress.asked}
+            progress = answer(rules, match, progress, given)
+            match = fold(progress.events, match)
+        onward = what_next(rules, match)
+        if isinstance(onward, Over):
+            finish(rules, match, onward)
+            return
+        assert isinstance(onward, NextHand), "nobody has a choice by these rules"
+        hand = onward
+
+
+def _eight_hands() -> RuleSet:
+    return riichi_rules(EIGHT_HANDS)
+
+
+def _played_by_bots(nth: int) -> None:
+    """A whole match of bots as `simulate` plays it, with deals that are repeated."""
+    guests = [Guest(level=LEVEL)] * _eight_hands().seats
+    header = opening("club", guests, Chance(f"bench {nth}"), EIGHT_HANDS)
+    play_out(rules_of(header), create(header, None))

@@ -1,0 +1,78 @@
+"""`moineau bench`: the figures of the README, measured now."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from platform import python_version
+from typing import Final
+
+from game import __version__
+from game.cli.benchmarks.figures import Amounts, Figure, figures
+from game.cli.benchmarks.mahjong_library import NAME, Library, installed
+from game.cli.decimals import decimal
+from game.cli.errors import DONE
+from game.cli.parser import Desk, Options
+from game.text.words import Words
+
+_MANY: Final = 100
+"""From here on a rate is told without decimals."""
+
+
+def sign_up(desk: Desk) -> None:
+    """Adds the command to the program."""
+    desk.command("bench", run).flag("--json")
+
+
+def run(options: Options, words: Words) -> int:
+    """Measures everything and tells it."""
+    library = installed()
+    measured = tuple(_watched(figures(library, Amounts()), words))
+    if options.json:
+        print(json.dumps(described(measured, library)))
+        return DONE
+    print("\n".join(told(measured, library, words)))
+    return DONE
+
+
+def described(measured: Sequence[Figure], library: Library | None) -> dict[str, object]:
+    """The figures as a program reads them."""
+    return {
+        "version": __version__,
+        "python": python_version(),
+        "library": library and f"{NAME} {library.version}",
+        "figures": [
+            {
+                "id": one.id,
+                "per_second": one.per_second,
+                "library_per_second": one.library,
+                "ratio": one.ratio,
+            }
+            for one in measured
+        ],
+    }
+
+
+def told(measured: Sequence[Figure], library: Library | None, words: Words) -> Iterator[str]:
+    """The figures line by line."""
+    yield words("cli.bench.header", version=__version__, python=python_version())
+    for one in measured:
+        what, rate = words(f"cli.bench.figure.{one.id}"), _rate(one.per_second, words)
+        if one.ratio is None or library is None:
+            yield words("cli.bench.alone", what=what, rate=rate)
+        else:
+            ratio, name = decimal(one.ratio, words, 1), f"{NAME} {library.version}"
+            yield words("cli.bench.beside", what=what, rate=rate, ratio=ratio, library=name)
+
+
+def _rate(value: float, words: Words) -> str:
+    return words.number(round(value)) if value >= _MANY else decimal(value, words, 1)
+
+
+def _watched(measured: Iterator[Figure], words: Words) -> Iterator[Figure]:
+    """Tells what has been measured, if somebody is looking."""
+    for one in measured:
+        if sys.stderr.isatty():
+            print(words(f"cli.bench.figure.{one.id}"), file=sys.stderr)
+        yield one

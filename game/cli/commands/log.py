@@ -1,0 +1,157 @@
+"""`moineau log`: games of other programs and our own, played again or written anew."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from game.cli.errors import DONE, FAULTY, Failure, faulty, misused, unusable
+from game.cli.log_report import Place, bad_log, lost, sentence, spoken, summed_up, told
+from game.cli.parser import PROGRAM, Desk, Options, one_of
+from game.logs.converting import FORMATS, Converted, converted
+from game.logs.game_check import check, rules_of
+from game.logs.game_record import record_of
+from game.logs.log_differences import Checked
+from game.logs.log_faults import BadLog, NotTold, ThreePlayers, TooLarge, UnknownFormat
+from game.logs.logged_game import ToldGame
+from game.logs.reading import LARGEST, read_games
+from game.text.words import Words
+
+CHECK: Final = "check"
+CONVERT: Final = "convert"
+_MEGABYTE: Final = 1024 * 1024
+
+
+def sign_up(desk: Desk) -> None:
+    """Adds the command to the program."""
+    arguments = desk.command("log", run, desk.words("cli.log.examples"))
+    arguments.operand("act")
+    arguments.operands("file", Path)
+    arguments.flag("--json")
+    arguments.option("--to", "|".join(FORMATS), one_of("--to", tuple(FORMATS)))
+    arguments.option("--out", "FILE", Path)
+
+
+def run(options: Options, words: Words) -> int:
+    """Checks games against the engine, or writes one in another format."""
+    act = one_of("ACT", (CHECK, CONVERT))(options.act)
+    if act == CONVERT:
+        return _convert(options, words)
+    if options.to is not None or options.out is not None:
+        raise misused("cli.log.only_convert")
+    return _check(options.file, words, as_json=options.json)
+
+
+def _read(file: Path, words: Words) -> list[ToldGame]:
+    """The games of a file; says in one line why it cannot be read."""
+    try:
+        return read_games(file)
+    except BadLog as fault:
+        raise faulty("cli.log.bad", file=file, reason=bad_log(fault, words)) from fault
+    except UnknownFormat as fault:
+        raise faulty("cli.log.unknown", file=file) from fault
+    except ThreePlayers as fault:
+        raise faulty("cli.log.three", file=file) from fault
+    except TooLarge as fault:
+        raise faulty("cli.log.too_large", file=file, most=LARGEST // _MEGABYTE) from fault
+    except OSError as fault:
+        raise unusable(fault) from fault
+
+
+def _note(line: str) -> None:
+    """One line for whoever is looking."""
+    print(f"{PROGRAM}: {' '.join(line.splitlines())}", file=sys.stderr)
+
+
+# ---- check ---------------------------------------------------------------------------------------
+
+
+def _check(files: Sequence[Path], words: Words, *, as_json: bool) -> int:
+    hands, differences, status = 0, 0, DONE
+    for file in files:
+        try:
+            for place, checked in _checked(file, len(files), words):
+                hands += 1
+                differences += len(checked.differences)
+                _show(place, checked, words, as_json=as_json)
+        except Failure as fault:
+            _note(words(fault.key, **fault.values))
+            status = FAULTY
+    print(summed_up(hands, differences, None if as_json else words))
+    return FAULTY if differences else status
+
+
+def _checked(file: Path, files: int, words: Words) -> Iterator[tuple[Place, Checked]]:
+    """The hands of a file, each with where it stands."""
+    games = _read(file, words)
+    hidden = 0
+    for nth, game in enumerate(games, start=1):
+        if game.dropped:
+            _note(words.plural("cli.log.torn", game.dropped, file=file))
+        place = Place(
+            file,
+            game=nth,
+            names_file=files > 1,
+            names_game=len(games) > 1,
+            seats=rules_of(game).seats,
+        )
+        for checked in check(game):
+            hidden += not checked.is_replayed
+            yield place, checked
+    if hidden:
+        _note(words.plural("cli.log.hidden", hidden, file=file))
+
+
+def _show(place: Place, checked: Checked, words: Words, *, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(told(place, checked), ensure_ascii=False))
+        return
+    for difference in checked.differences:
+        print(spoken(place, sentence(checked, difference, place.seats, words), words))
+
+
+# ---- convert -------------------------------------------------------------------------------------
+
+
+def _convert(options: Options, words: Words) -> int:
+    if options.to is None:
+        raise misused("cli.log.needs_target")
+    if len(options.file) != 1 or options.json:
+        raise misused("cli.log.one_file")
+    if options.out is not None and options.out.exists():
+        raise misused("cli.log.exists", file=options.out)
+    (file,) = options.file
+    games = _read(file, words)
+    if options.to == "native" and len(games) > 1:
+        raise faulty("cli.log.one_game", file=file, games=len(games))
+    written = [_converted(file, game, options.to, words) for game in games]
+    notes = {line: None for one in written for line in lost(one.lost, options.to, words)}
+    for line in notes:
+        _note(line)
+    _write(b"".join(one.content for one in written), options.out)
+    return DONE
+
+
+def _converted(file: Path, game: ToldGame, target: str, words: Words) -> Converted:
+    try:
+        record, differences = record_of(game)
+        if differences:
+            _note(words.plural("cli.log.differs", differences, file=file))
+        return converted(record, target)
+    except NotTold as fault:
+        raise faulty(
+            f"cli.log.not_told.{fault.reason}", file=file, hand=fault.hand, format=target
+        ) from fault
+
+
+def _write(content: bytes, out: Path | None) -> None:
+    if out is None:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+        return
+    with out.open("xb") as opened:
+        opened.write(content)

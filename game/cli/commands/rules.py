@@ -1,0 +1,112 @@
+"""`moineau rules`: the sheet of a ruleset, how it differs from another, or what there is."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from game.cli.errors import DONE, FAULTY, misused
+from game.cli.option_arguments import changeable, changed
+from game.cli.parser import PROGRAM, Desk, Options, one_of
+from game.cli.ruleset_argument import kept, named, notes
+from game.cli.sheet_text import bullet, columns, page, wide
+from game.rulesets import PRESETS
+from game.rulesets.families import family_of
+from game.sheets.differences import differences
+from game.sheets.html_page import html
+from game.sheets.known_rulesets import Named, based_on, of_own, of_sheet
+from game.sheets.option_words import problem_text
+from game.sheets.rule_sheet import sheet
+from game.text.words import Words
+
+FORMATS: Final = ("text", "html")
+
+
+def sign_up(desk: Desk) -> None:
+    """Adds the command to the program."""
+    arguments = desk.command("rules", run)
+    arguments.operand("ruleset", optional=True)
+    changeable(arguments)
+    arguments.option("--diff", "OTHER")
+    arguments.option("--format", "|".join(FORMATS), one_of("--format", FORMATS), FORMATS[0])
+    arguments.option("--out", "FILE", Path)
+
+
+def run(options: Options, words: Words) -> int:
+    """Shows the rules, or lists all there are."""
+    if options.ruleset is None:
+        if options.diff is not None:
+            raise misused("cli.rules.not_alone")
+        if options.option:
+            raise misused("cli.rules.not_changed")
+        return _told(_list(options, words), options)
+    found = named(options.ruleset, options, words, "RULESET")
+    found = found._replace(options=changed(found.options, options, words))
+    if options.diff is not None:
+        other = named(options.diff, options, words, "--diff")
+        return _told(_differences(words, found, other), options)
+    _told(_page(words, found, options.format), options)
+    return _problems(words, found)
+
+
+def _told(lines: Iterable[str], options: Options) -> int:
+    """Writes to standard output, or into a file."""
+    text = "".join(f"{line}\n" for line in lines)
+    if options.out is None:
+        sys.stdout.write(text)
+    else:
+        options.out.write_text(text, encoding="utf-8")
+    return DONE
+
+
+def _list(options: Options, words: Words) -> Iterator[str]:
+    """Every name, and what it stands for."""
+    own = kept(options)
+    sheets, mine = list(map(of_sheet, PRESETS)), list(map(of_own, own.listed))
+    notes(words, own)
+    width = max(wide(one.name) for one in (*sheets, *mine))
+    yield words("cli.rules.sheets")
+    for one in sheets:
+        lead = one.lead(words)
+        yield f"  {_named(one, width)}  {one.title(words)}"
+        yield f"  {' ' * width}  {lead}"
+    yield ""
+    if not mine:
+        yield words("cli.rules.none")
+        return
+    yield words("cli.rules.own", folder=own.folder)
+    for one in mine:
+        yield f"  {_named(one, width)}  {based_on(words, one.based_on, one.options)}"
+
+
+def _named(one: Named, width: int) -> str:
+    return one.name + " " * (width - wide(one.name))
+
+
+def _differences(words: Words, found: Named, other: Named) -> Iterator[str]:
+    """How rules differ from others, point by point."""
+    points = differences(words, found.options, other.options)
+    here, there = found.short(words), other.short(words)
+    if not points:
+        yield words("rules.differs.none", name=here, other=there)
+        return
+    yield words.plural("rules.differs", len(points), name=here, other=there)
+    for point in points:
+        yield from bullet(point.sentence(words, there), columns())
+
+
+def _page(words: Words, found: Named, form: str) -> Iterator[str]:
+    title, lead, sections = found.title(words), found.lead(words), sheet(words, found.options)
+    if form == "html":
+        return html(words, title, lead, sections)
+    return page(words, title, lead, sections, columns())
+
+
+def _problems(words: Words, found: Named) -> int:
+    """Says why a game cannot be played by the rules, or what has no effect in them."""
+    wrong = family_of(found.options).problems(found.options)
+    for problem in wrong:
+        print(f"{PROGRAM}: {problem_text(words, found.options, problem)}", file=sys.stderr)
+    return FAULTY if any(problem.is_refused for problem in wrong) else DONE

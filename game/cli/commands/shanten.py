@@ -1,0 +1,106 @@
+"""`moineau shanten`: how far hands are from ready, and what helps them, one hand a line."""
+
+from __future__ import annotations
+
+import json
+from typing import Final, TypeAlias
+
+from game.cli.errors import DONE
+from game.cli.input_lines import given_lines
+from game.cli.parser import Desk, Options, one_of
+from game.cli.scoring.batch import english, said
+from game.cli.scoring.questions import BadQuestion, Misasked
+from game.engine.shapes.hand_shapes import (
+    ALL_FACES,
+    COMPLETE_SHAPES,
+    COPIES,
+    Faces,
+    accepts,
+    counts,
+    shanten,
+)
+from game.engine.tiles import STANDARD, BadNotation, Suit, Tile, plain, tiles, without
+from game.text.words import Words
+
+Answer: TypeAlias = dict[str, object]
+
+_MOST: Final = 14
+"""The tiles of a hand that has just drawn, melds left aside."""
+_FACES: Final[dict[str, Faces]] = {
+    "4": ALL_FACES,
+    "3": frozenset(
+        face for face in STANDARD if face.suit is not Suit.CHARACTERS or face.is_terminal
+    ),
+}
+"""The faces that are played with, by the number of players."""
+
+
+class BadHand(BadQuestion):
+    """Raised when a line is not a hand that can be: `cli.shanten.fault.<reason>` says why."""
+
+    def __init__(self, reason: str, **values: object) -> None:
+        super().__init__(f"{reason}: {values}")
+        self.reason, self.values = reason, values
+
+    def said(self, words: Words) -> str:
+        return words(f"cli.shanten.fault.{self.reason}", **self.values)
+
+
+def sign_up(desk: Desk) -> None:
+    """Adds the command to the program."""
+    arguments = desk.command("shanten", run)
+    arguments.option("--batch", "FILE", required=True)
+    arguments.option("--players", "|".join(_FACES), one_of("--players", _FACES), "4")
+
+
+def run(options: Options, words: Words) -> int:
+    """Answers every line of a file."""
+    faces = _FACES[options.players]
+    for line in given_lines(options.batch):
+        print(json.dumps(answer(line.strip(), faces, words)), flush=True)
+    return DONE
+
+
+def answer(text: str, faces: Faces = ALL_FACES, words: Words | None = None) -> Answer:
+    """How far the hand of a line is from ready, and the tiles that help it with the copies left.
+
+    A hand that is ready is told what it waits for. From a hand of 3n+2 tiles one is thrown
+    first, in every way that brings it no farther. What is wrong with a line is told in words.
+
+    >>> answer("23m55p")
+    {'shanten': 0, 'waits': {'1m': 4, '4m': 4}}
+    """
+    try:
+        hand = _hand(text, faces)
+    except (BadQuestion, BadNotation) as bad:
+        return {"error": said(bad, words or english())}
+    distance = shanten(COMPLETE_SHAPES, hand, faces)
+    found = _helpful(hand, distance, faces)
+    told = {str(face): found[face] for face in sorted(found)}
+    return {"shanten": distance, "waits" if distance == 0 else "accepts": told}
+
+
+def _helpful(hand: tuple[Tile, ...], distance: int, faces: Faces) -> dict[Tile, int]:
+    live = tuple(COPIES - held for held in counts(hand))
+    if len(hand) % 3 == 1:
+        return accepts(COMPLETE_SHAPES, hand, live, faces)
+    found: dict[Tile, int] = {}
+    for thrown in set(hand):
+        rest = without(hand, thrown)
+        if shanten(COMPLETE_SHAPES, rest, faces) == distance:
+            found |= accepts(COMPLETE_SHAPES, rest, live, faces)
+    return found
+
+
+def _hand(text: str, faces: Faces) -> tuple[Tile, ...]:
+    hand = plain(tiles(text))
+    if not 0 < len(hand) <= _MOST or len(hand) % 3 == 0:
+        raise BadHand("count", found=len(hand), most=_MOST)
+    for face in hand:
+        if face not in faces:
+            raise Misasked("not_played_with", tile=str(face))
+    most = max(counts(hand))
+    if most > COPIES:
+        face = STANDARD[counts(hand).index(most)]
+        raise BadHand("copies", found=most, tile=str(face), most=COPIES)
+    return hand

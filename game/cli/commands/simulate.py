@@ -1,0 +1,206 @@
+"""`moineau simulate`: bots against each other, without a window."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from itertools import product
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+from game.bots import LEVELS
+from game.cli.decimals import decimal
+from game.cli.errors import DONE, faulty, misused
+from game.cli.option_arguments import changeable, changes
+from game.cli.parser import Desk, Options, one_of, several_of, whole
+from game.cli.ruleset_argument import playable
+from game.cli.simulation_tally import Deeds, Summary, deeds, summary
+from game.host.journal import create
+from game.host.journal_header import Chance, Guest
+from game.host.match_setup import opening, rules_of
+from game.host.playout import play_out
+from game.logs.converting import FORMATS, converted, has_room
+from game.logs.game_record import of_header
+from game.rulesets.classic.options import ClassicOptions
+from game.rulesets.families import rules_by
+from game.sheets.known_rulesets import Named
+from game.text.words import Words
+
+DEFAULT_GAMES: Final = 10
+NATIVE: Final = "native"
+"""The format in which a log is written while the match goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One match to be played, perhaps by another process."""
+
+    rules: Named
+    bots: tuple[str, ...]
+    """In the order in which they come to the match."""
+    seed: str
+    log: Path | None
+    log_format: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which matches are played: on each wall, one for every turn of the bots around the table."""
+
+    rules: Named
+    bots: tuple[str, ...]
+    seed: str
+    walls: int
+    turns: int
+    logs: Path | None
+    log_format: str = NATIVE
+    changes: Mapping[str, object] = field(default_factory=dict)
+    """The options that are other than in the rules of that name."""
+
+    def jobs(self) -> Iterator[Job]:
+        """The matches, wall by wall."""
+        for wall, turn in product(range(self.walls), range(self.turns)):
+            name = f"game-{wall * self.turns + turn + 1:05}.{FORMATS[self.log_format].suffix}"
+            log = self.logs and self.logs / name
+            seated, seed = self._seated(turn), f"{self.seed}-{wall}"
+            yield Job(self.rules, seated, seed, log, self.log_format)
+
+    def _seated(self, turn: int) -> tuple[str, ...]:
+        return self.bots[turn:] + self.bots[:turn]
+
+    def summary(self, bot: str, played: Sequence[tuple[Deeds, ...]]) -> Summary:
+        """What a bot did in all the matches."""
+        walls = [
+            [self._own(bot, turn, played[wall * self.turns + turn]) for turn in range(self.turns)]
+            for wall in range(self.walls)
+        ]
+        return summary(bot, walls)
+
+    def _own(self, bot: str, turn: int, match: tuple[Deeds, ...]) -> list[Deeds]:
+        seated = zip(self._seated(turn), match, strict=True)
+        return [one for name, one in seated if name == bot]
+
+    def described(self) -> dict[str, object]:
+        """The plan as a program reads it."""
+        return {
+            "ruleset": self.rules.name,
+            "options": dict(self.changes),
+            "seed": self.seed,
+            "games": self.walls * self.turns,
+            "rotate": self.turns > 1,
+        }
+
+
+def sign_up(desk: Desk) -> None:
+    """Adds the command to the program."""
+    arguments = desk.command("simulate", run)
+    arguments.option("--ruleset", "R", default="saki")
+    changeable(arguments)
+    arguments.option("--games", "N", whole("--games", 1), DEFAULT_GAMES)
+    arguments.option("--bots", "A,B,C,D", several_of("--bots", LEVELS), tuple(LEVELS)[-1:])
+    arguments.option("--seed", "S")
+    arguments.option("--workers", "W", whole("--workers", 1), 1)
+    arguments.flag("--rotate")
+    arguments.flag("--json")
+    arguments.option("--logs", "DIR", Path)
+    formats = tuple(FORMATS)
+    arguments.option("--log-format", "|".join(formats), one_of("--log-format", formats), NATIVE)
+
+
+def run(options: Options, words: Words) -> int:
+    """Plays the matches and tells what each bot did."""
+    plan = _plan(options, playable(options, words))
+    jobs = tuple(plan.jobs())
+    _make_room([job.log for job in jobs if job.log is not None])
+    played = tuple(_watched(_played(jobs, options.workers), len(jobs), words))
+    summaries = [plan.summary(bot, played) for bot in dict.fromkeys(plan.bots)]
+    if options.json:
+        print(json.dumps({**plan.described(), "bots": [asdict(one) for one in summaries]}))
+        return DONE
+    print(words.plural("cli.simulate.done", len(jobs), ruleset=plan.rules.name, seed=plan.seed))
+    if options.option:
+        print(words("cli.simulate.options", options=", ".join(options.option)))
+    is_ready = isinstance(plan.rules.options, ClassicOptions)
+    for one in summaries:
+        print("", *_told(one, words, ready=is_ready), sep="\n")
+    return DONE
+
+
+def _plan(options: Options, rules: Named) -> Plan:
+    played = rules_by(rules.options, rules.based_on)
+    if not has_room(options.log_format, rules.options):
+        raise misused("cli.simulate.no_room", format=options.log_format, ruleset=rules.name)
+    seats = played.seats
+    bots = options.bots * seats if len(options.bots) == 1 else options.bots
+    if len(bots) != seats:
+        raise misused("cli.simulate.seats", given=len(bots), seats=seats)
+    turns = seats if options.rotate else 1
+    walls = -(-options.games // turns)
+    seed = options.seed or Chance.fresh().seed
+    form, changed = options.log_format, changes(options)
+    return Plan(rules, bots, seed, walls, turns, options.logs, form, changed)
+
+
+def _make_room(logs: Sequence[Path]) -> None:
+    for log in logs:
+        log.parent.mkdir(parents=True, exist_ok=True)
+        if log.exists():
+            raise misused("cli.simulate.log_exists", file=log)
+
+
+def _played(jobs: Sequence[Job], workers: int) -> Iterator[tuple[Deeds, ...]]:
+    if workers == 1:
+        yield from map(_play, jobs)
+        return
+    # A fresh interpreter for each worker: the same on every system.
+    with ProcessPoolExecutor(min(workers, len(jobs)), get_context("spawn")) as pool:
+        yield from pool.map(_play, jobs)
+
+
+def _play(job: Job) -> tuple[Deeds, ...]:
+    """Plays one match, in whatever process this is."""
+    rules, guests = job.rules, [Guest(level=bot) for bot in job.bots]
+    header = opening(rules.based_on, guests, Chance(job.seed), rules.options, rules.own_name)
+    journal = create(header, job.log if job.log_format == NATIVE else None)
+    played = play_out(rules_of(header), journal)
+    if (trouble := journal.trouble) is not None:
+        raise faulty("cli.fault.not_written", file=trouble.file, reason=trouble.detail)
+    if job.log is not None and job.log_format != NATIVE:
+        record = of_header(header, rules.options, played.events)
+        job.log.write_bytes(converted(record, job.log_format).content)
+    return deeds(played)
+
+
+def _watched(
+    played: Iterable[tuple[Deeds, ...]], total: int, words: Words
+) -> Iterator[tuple[Deeds, ...]]:
+    """Tells how far it has come, if somebody is looking."""
+    for done, match in enumerate(played, start=1):
+        if sys.stderr.isatty():
+            end = "\n" if done == total else "\r"
+            print(words("cli.simulate.progress", done=done, total=total), end=end, file=sys.stderr)
+        yield match
+
+
+def _told(one: Summary, words: Words, *, ready: bool) -> Iterator[str]:
+    """What a bot did, line by line; a hand is announced as ready, or by riichi."""
+    yield one.bot
+    place = decimal(one.average_place, words, 2)
+    if one.interval is None:
+        yield "  " + words("cli.simulate.place", place=place)
+    else:
+        low, high = (decimal(end, words, 2) for end in one.interval)
+        yield "  " + words("cli.simulate.place_between", place=place, low=low, high=high)
+    yield "  " + words("cli.simulate.final", points=words.signed(round(one.average_final)))
+    for rate in ("win_rate", "deal_in_rate", "riichi_rate", "call_rate"):
+        share = decimal(100 * getattr(one, rate), words, 1)
+        said = f"{rate}.ready" if ready and rate == "riichi_rate" else rate
+        yield "  " + words(f"cli.simulate.{said}", share=share)
+    if one.turns_to_win is not None:
+        yield "  " + words("cli.simulate.turns_to_win", turns=decimal(one.turns_to_win, words, 1))
+    seconds = decimal(one.seconds_per_decision, words, 4)
+    yield "  " + words("cli.simulate.seconds_per_decision", seconds=seconds)

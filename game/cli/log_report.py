@@ -1,0 +1,328 @@
+"""What a check of a log has found, in words, and as objects for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.engine.events import (
+    Event,
+    FoulCommitted,
+    HandDied,
+    IndicatorRevealed,
+    KongDeclared,
+    MeldCalled,
+    TileDiscarded,
+    TileDrawn,
+)
+from game.engine.tiles import Tile, notation
+from game.host.event_codec import encode
+from game.host.mjai_names import name_of
+from game.logs.checked_json import Part
+from game.logs.converting import Lost
+from game.logs.ending_check import FOUL
+from game.logs.log_differences import Checked, Difference
+from game.logs.log_faults import BadLog, Damaged
+from game.sheets.yaku_words import counted_name, is_counted
+from game.text.hand_names import counted_hand
+from game.text.words import Words
+
+WINDS: Final = "ESWN"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The game of a file to which a hand belongs."""
+
+    file: Path
+    game: int
+    names_file: bool
+    """Whether there are several files, so that each line names its own."""
+    names_game: bool
+    seats: int
+
+
+def summed_up(hands: int, differences: int, words: Words | None) -> str:
+    """The last line: how much was checked and found; without words, as programs read it."""
+    if words is None:
+        return f"{hands} hands, {differences} differences"
+    return words(
+        "cli.log.end",
+        hands=words.plural("cli.log.hands", hands),
+        differences=words.plural("cli.log.differences", differences),
+    )
+
+
+def spoken(place: Place, line: str, words: Words) -> str:
+    """A line with the file and the game it is about, where there are several."""
+    if place.names_game:
+        return words("cli.log.of_game", file=place.file, game=place.game, line=line)
+    return words("cli.log.of_file", file=place.file, line=line) if place.names_file else line
+
+
+def lost(lost: Iterable[Lost], target: str, words: Words) -> Iterator[str]:
+    """What a format cannot hold, line by line."""
+    for name, values in lost:
+        yaku = {key: words(f"yaku.{value}") for key, value in values.items() if key == "yaku"}
+        yield words(f"cli.log.lost.{name}", format=target, **{**values, **yaku})
+
+
+def bad_log(fault: BadLog, words: Words) -> str:
+    """Why a log cannot be read, and where in it: what lies outermost comes first."""
+    if isinstance(fault, Damaged):
+        return words(f"save.flaw.{fault.flaw}", line=fault.line)
+    values = {name: _part(value, words) for name, value in fault.values.items()}
+    line = words(f"log.fault.{fault.reason}", **values)
+    for spot in reversed(fault.spots):
+        at = words(f"log.place.{spot.kind}", number=spot.number, name=spot.name)
+        line = words("log.place.of", place=at, line=line)
+    return line
+
+
+def _part(value: object, words: Words) -> object:
+    """A part of a log in words; what has a name there is called by it."""
+    return words(f"log.part.{value}") if isinstance(value, Part) else str(value)
+
+
+# ---- as objects ----------------------------------------------------------------------------------
+
+
+def told(place: Place, checked: Checked) -> dict[str, object]:
+    """A hand and its differences as one object."""
+    return {
+        "file": str(place.file),
+        "game": place.game,
+        "hand": checked.hand,
+        "line": checked.line or None,
+        "wind": WINDS[checked.wind],
+        "round": checked.dealer + 1,
+        "honba": checked.counters,
+        "events": checked.moves,
+        "checked": checked.is_replayed,
+        "differences": [_object(one) for one in checked.differences],
+    }
+
+
+def _object(one: Difference) -> dict[str, object]:
+    return {
+        "kind": one.kind,
+        "event": one.number,
+        "seat": one.seat,
+        "log": _plain(one.told),
+        "engine": _plain(one.ours),
+    }
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Event):
+        return encode(value)
+    if isinstance(value, Tile):
+        return value.notation
+    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+
+
+# ---- in words ------------------------------------------------------------------------------------
+
+
+def sentence(checked: Checked, one: Difference, seats: int, words: Words) -> str:
+    """A difference as a player would say it, with the hand and the event it is about."""
+    show = _SHOWN.get(one.kind, _value)
+    told, ours = (show(value, checked, seats, words) for value in (one.told, one.ours))
+    what = words(f"cli.log.difference.{one.kind}", told=told, ours=ours)
+    hand = counted_hand(words, checked.wind, checked.dealer, checked.counters)
+    if one.seat is None:
+        return words("cli.log.at_hand", hand=hand, number=one.number, what=what)
+    wind = words(f"wind.{checked.seat_wind(one.seat, seats)}")
+    return words("cli.log.at_seat", hand=hand, number=one.number, wind=wind, what=what)
+
+
+def _value(value: object, checked: Checked, seats: int, words: Words) -> str:
+    if isinstance(value, Event):
+        return _event(value, words)
+    if isinstance(value, Tile):
+        return words(f"tile.{value.notation}")
+    if isinstance(value, int):
+        return words.number(value)
+    return str(value) if value is not None else words("cli.log.nothing")
+
+
+def _event(event: Event, words: Words) -> str:
+    """An event as a few words without a verb."""
+    if isinstance(event, TileDrawn):
+        return words("cli.log.act.draw", tile=_tile(event.tile, words))
+    if isinstance(event, TileDiscarded):
+        kind = "riichi" if event.riichi else "discard"
+        return words(f"cli.log.act.{kind}", tile=_tile(event.tile, words))
+    if isinstance(event, MeldCalled | KongDeclared):
+        tiles = notation(event.meld.tiles)
+        return words(f"cli.log.act.{event.meld.kind.value}", tiles=tiles)
+    if isinstance(event, IndicatorRevealed):
+        return words("cli.log.act.indicator", tile=_tile(event.tile, words))
+    return _wrong_act(event, words)
+
+
+def _wrong_act(event: Event, words: Words) -> str:
+    """What came of a wrong act; any other event by its name."""
+    if isinstance(event, HandDied):
+        return words("cli.log.act.died", cause=_cause("dead", event.cause, words))
+    if isinstance(event, FoulCommitted):
+        return _cause("foul", event.reason, words)
+    return words("cli.log.act.other", name=name_of(event))
+
+
+def _cause(kind: str, cause: str, words: Words) -> str:
+    """Why a hand is dead, or void; a log may say anything."""
+    key = f"cli.log.{kind}.{cause}"
+    return words(key) if words.has(key) else cause
+
+
+def _whose(value: object, checked: Checked, seats: int, words: Words) -> str:
+    """What was done, and by whom."""
+    act, seat = _value(value, checked, seats, words), getattr(value, "seat", None)
+    if seat is None:
+        return act
+    wind = words(f"wind.{checked.seat_wind(seat, seats)}")
+    return words("cli.log.act.by", act=act, wind=wind)
+
+
+def _tile(tile: Tile, words: Words) -> str:
+    return words("tile.back") if tile is Tile.HIDDEN else words(f"tile.{tile.notation}")
+
+
+def _reason(value: object, checked: Checked, seats: int, words: Words) -> str:
+    """Why something is not allowed, after what was done."""
+    if not isinstance(value, str):
+        return _value(value, checked, seats, words)
+    key = f"cli.log.reason.{value}"
+    return words(key) if words.has(key) else words("cli.log.reason.not_allowed")
+
+
+def _tiles(value: object, checked: Checked, seats: int, words: Words) -> str:
+    if not isinstance(value, tuple):
+        return _value(value, checked, seats, words)
+    return notation(value) if value else words("cli.log.nothing")
+
+
+def _seats(value: object, checked: Checked, seats: int, words: Words) -> str:
+    """Seats by their winds in the hand."""
+    found = value if isinstance(value, tuple) else ()
+    winds = [words(f"wind.{checked.seat_wind(int(str(one)), seats)}") for one in found]
+    return ", ".join(winds) or words("cli.log.nothing")
+
+
+def _furiten(value: object, checked: Checked, seats: int, words: Words) -> str:
+    if not isinstance(value, str):
+        return _value(value, checked, seats, words)
+    return words(f"refusal.furiten_{value}")
+
+
+def _no_win(value: object, checked: Checked, seats: int, words: Words) -> str:
+    key = f"cli.score.no_win.{value}"
+    if isinstance(value, Tile) or not words.has(key):
+        return _value(value, checked, seats, words)
+    return words(key)
+
+
+def _ready(value: object, checked: Checked, seats: int, words: Words) -> str:
+    return words("call.tenpai") if value else words("call.noten")
+
+
+def _ending(value: object, checked: Checked, seats: int, words: Words) -> str:
+    """Who won, or why nobody did."""
+    names = value if isinstance(value, tuple) else (value,)
+    return ", ".join(_outcome(one, checked, seats, words) for one in names)
+
+
+def _outcome(value: object, checked: Checked, seats: int, words: Words) -> str:
+    if not isinstance(value, str):
+        return _value(value, checked, seats, words)
+    key = f"ending.{value}"
+    if words.has(key):
+        return words(key)
+    if FOUL in value:
+        return _foul(value, checked, seats, words)
+    winner, _, loser = value.partition("<")
+    if not winner.isdigit():
+        known = "cli.log.won" if value == "won" else f"cli.log.foul.{value}"
+        return words(known if words.has(known) else "cli.log.nothing")
+    wind = words(f"wind.{checked.seat_wind(int(winner), seats)}")
+    if not loser:
+        return words("cli.log.tsumo", wind=wind)
+    other = words(f"wind.{checked.seat_wind(int(loser), seats)}")
+    return words("cli.log.ron", wind=wind, loser=other)
+
+
+def _foul(value: str, checked: Checked, seats: int, words: Words) -> str:
+    """Who committed which foul, and what was declared, if it was a declaration."""
+    seat, reason, act = value.split(FOUL, 2)
+    wind = words(f"wind.{checked.seat_wind(int(seat), seats)}")
+    foul = _cause("foul", reason, words)
+    if not words.has(f"call.{act}"):
+        return words("cli.log.foul.by", wind=wind, foul=foul)
+    return words("cli.log.foul.declared", wind=wind, foul=foul, act=words(f"call.{act}"))
+
+
+def _yaku(value: object, checked: Checked, seats: int, words: Words) -> str:
+    names = value if isinstance(value, tuple) else ()
+    return ", ".join(_one_yaku(str(one), words) for one in names) or words("cli.log.nothing")
+
+
+def _one_yaku(written: str, words: Words) -> str:
+    """A yaku, or a kind of dora, and its han; a log may name one that does not exist."""
+    name, _, han = written.partition(" ")
+    called = counted_name(words, name) if is_counted(words, name) else name
+    return f"{called} {han}".strip()
+
+
+def _points(value: object, checked: Checked, seats: int, words: Words) -> str:
+    """The points of every seat, from East of the hand on."""
+    return _by_wind(value, checked, words, words.number)
+
+
+def _payments(value: object, checked: Checked, seats: int, words: Words) -> str:
+    return _by_wind(value, checked, words, words.signed)
+
+
+def _by_wind(value: object, checked: Checked, words: Words, number: Callable[[int], str]) -> str:
+    points: Sequence[object] = value if isinstance(value, tuple) else ()
+    order = [(checked.dealer + step) % len(points) for step in range(len(points))]
+    return " · ".join(
+        f"{words(f'wind.short.{wind}')} {number(int(str(points[seat])))}"
+        for wind, seat in enumerate(order)
+    )
+
+
+def _next(value: object, checked: Checked, seats: int, words: Words) -> str:
+    """The hand that follows, with what lies on the table; or that none does."""
+    if not isinstance(value, tuple):
+        return words("cli.log.over")
+    wind, dealer, counters, deposits = (int(str(one)) for one in value)
+    name = counted_hand(words, wind, dealer, counters)
+    return words("cli.log.next", hand=name, points=deposits)
+
+
+Show = Callable[[object, Checked, int, Words], str]
+_SHOWN: Final[dict[str, Show]] = {
+    "turn": _whose,
+    "event": _whose,
+    "illegal": _reason,
+    "waits": _tiles,
+    "furiten": _furiten,
+    "no_win": _no_win,
+    "ready": _ready,
+    "outcome": _ending,
+    "ended": _ending,
+    "goes_on": _ending,
+    "yaku": _yaku,
+    "payment": _payments,
+    "hand": _tiles,
+    "scores": _points,
+    "stick": _points,
+    "sticks": _seats,
+    "finals": _points,
+    "ranking": _payments,
+    "next": _next,
+}
+"""How the values of each kind of difference are shown."""

@@ -1,0 +1,183 @@
+"""Answers to questions about hands, one object for each.
+
+The questions are the examples of the sheets (riichi 12.1, kansai 16, classic 18).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Final
+
+from game.cli.parser import listed
+from game.cli.scoring.batch_classic import told_classic
+from game.cli.scoring.batch_kansai import told_kansai
+from game.cli.scoring.questions import Answer, Asked, BadQuestion, Misasked, asked, part, quoted
+from game.engine.scoring.candidate import Situation
+from game.engine.scoring.payment import on_discard, paid_in_all, share
+from game.engine.scoring.score import HanScore, NoWin
+from game.engine.scoring.yaku.book import YAKUMAN
+from game.engine.tiles import BadNotation
+from game.rulesets import PRESETS
+from game.rulesets.classic.options import ClassicOptions
+from game.rulesets.families import GameOptions, family_of
+from game.rulesets.kansai.options import KansaiOptions
+from game.rulesets.option_changes import BadOption, Problem
+from game.rulesets.riichi.options import RiichiOptions
+from game.rulesets.riichi.scoring import PAYERS, scoring
+from game.sheets.option_words import bad_option_text, problem_text
+from game.storage import paths
+from game.text.words import Words
+
+Tell = Callable[[Mapping[str, object], GameOptions], Answer]
+"""Says what hands are worth, as the examples of the family's sheet write it."""
+TellHand = Callable[[Asked, GameOptions], Answer]
+"""The same where the question is about a single hand."""
+
+
+def answer(
+    question: Mapping[str, object],
+    known: Mapping[str, GameOptions] = PRESETS,
+    words: Words | None = None,
+    ruleset: str | None = None,
+    changes: Mapping[str, object] = {},
+) -> Answer:
+    """The answer to a question, or in words what is wrong with it; by the rules that are known.
+
+    The ruleset is that of a question which names none; the changes to its options come before
+    those of the question.
+    """
+    told: Answer = {"id": question.get("id")}
+    by_default = {} if ruleset is None else {"ruleset": ruleset}
+    try:
+        return told | _answer({**by_default, **question}, known, changes)
+    except (BadQuestion, BadNotation, BadOption) as bad:
+        return told | {"error": said(bad, words or english())}
+
+
+class Unplayable(BadQuestion):
+    """Raised for options that cannot be played."""
+
+    def __init__(self, options: GameOptions, problem: Problem) -> None:
+        super().__init__(f"{problem.id}: {problem.values}")
+        self.options, self.problem = options, problem
+
+    def said(self, words: Words) -> str:
+        return problem_text(words, self.options, self.problem)
+
+
+def said(bad: BadQuestion | BadNotation | BadOption, words: Words) -> str:
+    """What is wrong with a question."""
+    if isinstance(bad, BadQuestion):
+        return bad.said(words)
+    if isinstance(bad, BadOption):
+        return bad_option_text(words, bad)
+    if bad.unknown:
+        return words("cli.batch.unknown_tile", tile=bad.unknown, given=bad.text)
+    return words("cli.batch.notation", given=bad.text)
+
+
+@cache
+def english() -> Words:
+    """The words of an answer that nobody has asked for in another language."""
+    return Words("en", paths.locales())
+
+
+def _answer(
+    question: Mapping[str, object],
+    known: Mapping[str, GameOptions],
+    changes: Mapping[str, object],
+) -> Answer:
+    options = _options(question, known, changes)
+    return TELL[type(options)](question, options)
+
+
+def _of_hand(tell: TellHand) -> Tell:
+    """Answers a question about a single hand."""
+
+    def told(question: Mapping[str, object], options: GameOptions) -> Answer:
+        rules = family_of(options).rules(options, "asked")
+        return tell(asked(question, rules), options)
+
+    return told
+
+
+def _options(
+    question: Mapping[str, object],
+    known: Mapping[str, GameOptions],
+    changes: Mapping[str, object],
+) -> GameOptions:
+    name = question.get("ruleset")
+    if not isinstance(name, str) or name not in known:
+        raise Misasked("choice", name="ruleset", given=quoted(name), expected=listed(known))
+    family = family_of(known[name])
+    options = family.changed(known[name], {**changes, **part(question, "options")})
+    for problem in family.refused(options):
+        raise Unplayable(options, problem)
+    return options
+
+
+# ---- riichi for four ---------------------------------------------------------------------------
+
+
+def _told_riichi(question: Asked, options: GameOptions) -> Answer:
+    assert isinstance(options, RiichiOptions)
+    score = scoring(options).score(question.hand, question.tile, question.here)
+    if isinstance(score, NoWin):
+        return {"win": False, "reason": score.reason}
+    extra = question.here.counters * options.honba_value
+    extra += question.sticks * options.riichi_stick
+    return told_score(score, question.here, extra)
+
+
+def told_score(score: HanScore, situation: Situation, extra: int) -> Answer:
+    """A win as the examples write it; extra is what counters and sticks bring."""
+    flat = any(one.flat for one in score.yaku)
+    total = paid_in_all(score.base, situation, PAYERS)
+    told: Answer = {
+        "win": True,
+        "yaku": {one.id: one.flat or min(one.han, YAKUMAN) for one in score.yaku},
+        "dora": {one.id: one.han for one in score.dora},
+        "han": None if flat else score.han,
+        "fu": score.fu,
+        "fu_items": [{"item": item.id, "fu": item.fu} for item in score.fu_items],
+        "limit": _limit(score),
+        "yakuman_multiple": score.multiple,
+        "payment": dict(_payment(score.base, situation)),
+        "total": total,
+        "winner_receives": total + extra,
+    }
+    if score.taken_as is not None:
+        told["winning_tile_taken_as"] = str(score.taken_as)
+    return told
+
+
+def _limit(score: HanScore) -> str:
+    name = score.limit.replace("_", " ")
+    return f"{score.multiple}x {name}" if score.multiple > 1 else name
+
+
+def _payment(base: int, situation: Situation) -> Iterator[tuple[str, int]]:
+    if not situation.drawn:
+        yield "discarder", on_discard(base, dealer=situation.is_dealer)
+    elif situation.is_dealer:
+        yield "each", share(base, with_dealer=True)
+    else:
+        yield "dealer", share(base, with_dealer=True)
+        yield "others", share(base, with_dealer=False)
+
+
+# ---- the families ------------------------------------------------------------------------------
+
+
+def _told_classic(question: Mapping[str, object], options: GameOptions) -> Answer:
+    assert isinstance(options, ClassicOptions)
+    return told_classic(question, options)
+
+
+TELL: Final[Mapping[type, Tell]] = {
+    RiichiOptions: _of_hand(_told_riichi),
+    KansaiOptions: _of_hand(told_kansai),
+    ClassicOptions: _told_classic,
+}
+"""How each family of games answers."""

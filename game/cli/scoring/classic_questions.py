@@ -1,0 +1,155 @@
+"""Questions about the hands of a table that counts in points, as its examples write them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from game.cli.parser import listed
+from game.cli.scoring.impossible_questions import Fault
+from game.cli.scoring.questions import (
+    WINDS,
+    ImpossibleHand,
+    Misasked,
+    is_meld,
+    number,
+    one_tile,
+    part,
+    pile,
+    quoted,
+    several,
+)
+from game.engine.scoring.points.counted_hand import Moment
+from game.engine.table import Meld, MeldKind
+from game.engine.tiles import HIDDEN, BadNotation, Tile, tile
+from game.records.impossible_hands import Trouble, impossible
+from game.records.played_hand import Held, Mark, PlayedHand, Source
+from game.rulesets.classic.options import ClassicOptions
+
+EAST: Final = 0
+NO_PARADISE: Final = Fault("cli.score.fault.points.paradise", {})
+"""The graces of paradise where there is a winning tile, or no win (13)."""
+_FLAGS: Final = frozenset((*Mark, Moment.PARADISE))
+"""The circumstances that are told as flags; the others follow from where the tile came from."""
+_MELDS: Final = {
+    ("chow", True): MeldKind.CHOW,
+    ("pung", True): MeldKind.PUNG,
+    ("kong", True): MeldKind.OPEN_KONG,
+    ("kong", False): MeldKind.CONCEALED_KONG,
+}
+
+
+class Table(NamedTuple):
+    """Four hands in the order of the winds, and how one of them was won."""
+
+    hand: PlayedHand
+    round: int | None
+    """The wind of the round, where it is told."""
+
+
+def table(question: Mapping[str, object], options: ClassicOptions) -> Table:
+    """The table a question is about."""
+    told = part(question, "players")
+    prevailing = _wind(question, "prevailing")
+    if prevailing is None:
+        raise _no_wind("prevailing", None)
+    hand = PlayedHand(
+        prevailing=prevailing,
+        winner=_wind(question, "winner"),
+        held=tuple(_held(part(told, wind)) for wind in WINDS),
+    )
+    if hand.winner is not None:
+        hand = _won(hand, question, is_given=hand.of(hand.winner).given is not None)
+    _check_paradise(told, hand)
+    for trouble in impossible(options, hand, EAST, whole=True):
+        raise ImpossibleHand(_fault(trouble))
+    return Table(hand, _wind(question, "round"))
+
+
+def _fault(trouble: Trouble) -> Fault:
+    """What cannot be, in the letters of the question."""
+    return Fault(trouble.key, trouble.values(WINDS.__getitem__, str, str))
+
+
+def _wind(told: Mapping[str, object], name: str) -> int | None:
+    wind = told.get(name)
+    if wind is None:
+        return None
+    if not isinstance(wind, str) or len(wind) != 1 or wind not in WINDS:
+        raise _no_wind(name, wind)
+    return WINDS.index(wind)
+
+
+def _no_wind(name: str, given: object) -> Misasked:
+    return Misasked("choice", name=name, given=quoted(given), expected=listed(WINDS))
+
+
+# ---- players -------------------------------------------------------------------------------------
+
+
+def _held(told: Mapping[str, object]) -> Held:
+    if told.get("given") is not None:
+        return Held(given=number(told, "given"))
+    flags = [_flag(one) for one in several(told, "flags")]
+    return Held(
+        concealed=pile(told.get("concealed"), reds=False),
+        melds=tuple(map(_meld, several(told, "melds"))),
+        bonus=tuple(map(_bonus, several(told, "bonus"))),
+        marks=frozenset(Mark(one) for one in flags if one != Moment.PARADISE),
+    )
+
+
+def _bonus(told: object) -> Tile:
+    """A flower or season, written `f1` as on the sheet or `1f` as everywhere else."""
+    found = HIDDEN
+    if isinstance(told, str):
+        with suppress(BadNotation):
+            found = tile(told[::-1] if told[:1].isalpha() else told)
+    if not found.is_bonus:
+        raise Misasked("no_bonus", given=quoted(told))
+    return found
+
+
+def _flag(told: object) -> str:
+    if not isinstance(told, str) or told not in _FLAGS:
+        known = listed(sorted(_FLAGS))
+        raise Misasked("choice", name="flags", given=quoted(told), expected=known)
+    return told
+
+
+def _meld(told: object) -> Meld:
+    if not isinstance(told, Mapping):
+        raise Misasked("object", name="meld", given=quoted(told))
+    name, is_open = told.get("type"), told.get("open", True)
+    kind = next((kind for key, kind in _MELDS.items() if key == (name, is_open)), None)
+    found = tuple(sorted(pile(told.get("tiles"), reds=False)))
+    if kind is None or not is_meld(kind, found):
+        raise Misasked("no_meld", given=told.get("tiles"), kind=name)
+    return Meld(kind, found)
+
+
+# ---- the win -------------------------------------------------------------------------------------
+
+
+def _won(hand: PlayedHand, question: Mapping[str, object], *, is_given: bool) -> PlayedHand:
+    """The hand with how it was won; where its points are given that need not be told."""
+    told = part(question, "win") if question.get("win") is not None else {}
+    if is_given and not told:
+        return hand
+    source = told.get("source")
+    if not isinstance(source, str) or source not in tuple(Source):
+        raise Misasked("choice", name="source", given=quoted(source), expected=listed(Source))
+    won_on = None if told.get("tile") is None else one_tile(told["tile"], reds=False)
+    if not is_given and (won_on is None) != (source == Source.DEAL):
+        raise Misasked("dealt", given=quoted(told.get("tile")), source=source)
+    return replace(hand, source=Source(source), giver=_wind(told, "from"), tile=won_on)
+
+
+def _check_paradise(told: Mapping[str, object], hand: PlayedHand) -> None:
+    """The graces of paradise are for a winner with the dealt tiles (13)."""
+    for seat, wind in enumerate(WINDS):
+        flags: Collection[object] = several(part(told, wind), "flags")
+        if Moment.PARADISE in flags and (seat, Source.DEAL) != (hand.winner, hand.source):
+            raise ImpossibleHand(NO_PARADISE)

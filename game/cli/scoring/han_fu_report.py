@@ -1,0 +1,103 @@
+"""A score in words, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from game.engine.scoring.candidate import Situation
+from game.engine.scoring.payment import on_discard, paid_in_all, share
+from game.engine.scoring.score import Counted, Fu, HanScore, NoWin
+from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN
+from game.sheets.yaku_words import counted_name, counted_rule
+from game.text.words import Words
+
+
+class Terms(NamedTuple):
+    """How hands are counted and paid in a game, and what is paid beside."""
+
+    unit: str
+    """`han` or `fan`."""
+    payers: int
+    """How many pay for a drawn win."""
+    beside: int
+    """What counters and sticks bring."""
+
+
+def explained(score: HanScore, situation: Situation, terms: Terms, words: Words) -> Iterator[str]:
+    """What gives han, what gives fu, what that is worth, and who pays it."""
+    yield words("cli.score.yaku")
+    yield from (indented(_counted(one, terms.unit, words)) for one in score.yaku)
+    if score.dora:
+        yield words(f"cli.score.beside_heading.{terms.unit}")
+        yield from (indented(_counted(one, terms.unit, words)) for one in score.dora)
+    if score.fu is not None:
+        yield words("cli.score.fu")
+        yield from map(indented, _fu(score.fu_items, score.fu, words))
+    yield words("cli.score.worth")
+    yield indented(_worth(score, terms.unit, words))
+    yield from map(indented, _paid(score, situation, terms, words))
+
+
+def refused(score: NoWin, unit: str, words: Words) -> Iterator[str]:
+    """Why a hand does not win, and what it has all the same where some of that permits no win."""
+    reason = f"cli.score.no_win.{score.reason}"
+    own = f"{reason}.{unit}"
+    yield words(own) if words.has(own) else words(reason)
+    late = [one for one in score.dora if one.is_bonus]
+    if late:
+        yield words(f"cli.score.beside_heading.{unit}")
+        yield from (indented(_counted(one, unit, words)) for one in score.dora)
+
+
+def indented(line: str) -> str:
+    """A line below a heading."""
+    return f"  {line}"
+
+
+def _counted(one: Counted, unit: str, words: Words) -> str:
+    name, rule = counted_name(words, one.id), counted_rule(words, one, unit)
+    if one.flat:
+        limit = words(f"limit.{one.flat}")
+        return words("cli.score.line_limit", name=name, limit=limit, rule=rule)
+    if one.yakuman == 1:
+        return words("cli.score.line_yakuman", name=name, rule=rule)
+    if one.yakuman:
+        return words.plural("cli.score.line_yakumans", one.yakuman, name=name, rule=rule)
+    return words.plural(f"cli.score.line_{unit}", one.han, name=name, rule=rule)
+
+
+def _fu(items: Iterable[Fu], rounded: int, words: Words) -> Iterator[str]:
+    exact = 0
+    for item in items:
+        exact += item.fu
+        yield words("cli.score.line_fu", name=words(f"fu.{item.id}"), fu=item.fu)
+    if exact != rounded:
+        yield words("score.sentence.rounding", sum=exact)
+
+
+def _worth(score: HanScore, unit: str, words: Words) -> str:
+    if score.multiple > 1:
+        return words.plural("limit.multiple", score.multiple)
+    limit = words(f"limit.{score.limit}") if score.limit else ""
+    if score.multiple or any(one.flat for one in score.yaku):
+        return limit
+    key = "cli.score.han_fu" if score.fu is not None else f"cli.score.{unit}"
+    total = score.han + SCORE_ABOVE_FAN
+    counted = words(key, han=score.han, fu=score.fu, score=total)
+    return words("cli.score.with_limit", counted=counted, limit=limit) if limit else counted
+
+
+def _paid(score: HanScore, situation: Situation, terms: Terms, words: Words) -> Iterator[str]:
+    base, dealer = score.base, situation.is_dealer
+    if not situation.drawn:
+        yield words("cli.score.discarder", points=on_discard(base, dealer=dealer))
+    elif dealer:
+        yield words("cli.score.each", points=share(base, with_dealer=True))
+    else:
+        shares = {"dealer": share(base, with_dealer=True), "others": share(base, with_dealer=False)}
+        yield words("cli.score.dealer_and_others", **shares)
+    total = paid_in_all(base, situation, terms.payers)
+    yield words("cli.score.total", points=total)
+    if terms.beside:
+        yield words("cli.score.with_beside", points=total + terms.beside)

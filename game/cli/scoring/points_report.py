@@ -1,0 +1,173 @@
+"""A hand that is counted in points and doubles, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from game.cli.errors import misused
+from game.cli.hand_argument import read, reported
+from game.cli.parser import Options
+from game.cli.scoring.classic_questions import EAST, NO_PARADISE, table
+from game.cli.scoring.han_fu_report import indented
+from game.cli.scoring.impossible_questions import Fault
+from game.cli.scoring.questions import WINDS, ImpossibleHand
+from game.engine.scoring.points.counted_hand import Moment
+from game.engine.scoring.points.points_score import Earned, PointScore
+from game.engine.scoring.points.points_settlement import MAHJONG, Counts
+from game.engine.scoring.score import NoWin
+from game.engine.scoring.special_hands.grand_jeu import GrandJeu
+from game.engine.tiles import notation
+from game.records.evening import counted
+from game.records.played_hand import Source
+from game.rulesets.classic import scoring as classic_scoring
+from game.rulesets.classic.options import ClassicOptions
+from game.text.words import Words
+
+FLAGS: Final = tuple(one for one in Moment if one is not Moment.LAST_TILE)
+"""The circumstances that matter only where hands are counted in points."""
+IN_POINTS: Final = ("prevailing", "bonus", *FLAGS)
+"""The arguments that mean something only there."""
+_SOURCES: Final = {
+    Moment.PARADISE: Source.DEAL,
+    Moment.HILL: Source.HILL,
+    Moment.ROBBED_KONG: Source.ROBBED_KONG,
+}
+"""The circumstances that say where the winning tile came from."""
+_TOLD: Final = tuple(one for one in Moment if one not in (Moment.HILL, Moment.ROBBED_KONG))
+_MELDS: Final = {
+    "chow": ("chow", True),
+    "pung": ("pung", True),
+    "kong": ("kong", True),
+    "concealed-kong": ("kong", False),
+}
+
+
+def scored_in_points(options: Options, agreed: ClassicOptions, words: Words) -> Iterator[str]:
+    """What the hand earns line by line, what that is worth, and what the others pay for it."""
+    with reported(words):
+        asked = table(question(options), agreed)
+    found = counted(agreed, asked.hand, EAST, asked.round)
+    if isinstance(found, NoWin):
+        return iter((words(f"cli.score.no_win.{found.reason}"),))
+    return _explained(found, agreed, words)
+
+
+# ---- the question --------------------------------------------------------------------------------
+
+
+def question(options: Options) -> dict[str, object]:
+    """The question that the arguments ask, as `score --batch` understands it."""
+    concealed, won = _tiles_of(options)
+    nothing: dict[str, object] = {"given": 0}
+    hand: dict[str, object] = {
+        "concealed": concealed,
+        "melds": [_meld(given) for given in options.meld],
+        "bonus": [str(one) for one in read("--bonus", options.bonus)],
+        "flags": [one.value for one in _TOLD if getattr(options, one.value)],
+    }
+    return {
+        "prevailing": options.prevailing or WINDS[0],
+        "round": options.round,
+        "winner": options.seat,
+        "win": {"tile": won, "source": _source(options)},
+        "players": {wind: hand if wind == options.seat else nothing for wind in WINDS},
+    }
+
+
+def _tiles_of(options: Options) -> tuple[str, str | None]:
+    """The concealed tiles and the winning one, which is the last of the hand unless it is named."""
+    held = read("HAND", options.hand)
+    if options.paradise:
+        if options.win is not None:
+            raise ImpossibleHand(NO_PARADISE)
+        return notation(held), None
+    if options.win is not None:
+        return notation(held), notation(read("--win", options.win))
+    return notation(held[:-1]), notation(held[-1:])
+
+
+def _source(options: Options) -> Source:
+    """Where the winning tile came from; only one of the circumstances can say it."""
+    said = [one for one in _SOURCES if getattr(options, one.value)]
+    if Moment.ROBBED_KONG in said and options.tsumo:
+        raise _both(Moment.ROBBED_KONG, "tsumo")
+    if len(said) > 1:
+        raise _both(*said[:2])
+    if said:
+        return _SOURCES[said[0]]
+    return Source.WALL if options.tsumo else Source.DISCARD
+
+
+def _both(one: str, other: str) -> ImpossibleHand:
+    """Two arguments that cannot both be true."""
+    return ImpossibleHand(Fault("cli.score.fault.together", {"one": one, "other": other}))
+
+
+def _meld(given: str) -> dict[str, object]:
+    """A meld such as `pung:222z`."""
+    name, _, pile = given.partition(":")
+    if name not in _MELDS or not pile:
+        raise misused("cli.score.bad_points_meld", given=given)
+    read("--meld", pile)
+    kind, is_open = _MELDS[name]
+    return {"type": kind, "tiles": pile, "open": is_open}
+
+
+# ---- in words ------------------------------------------------------------------------------------
+
+
+def _explained(found: Counts, agreed: ClassicOptions, words: Words) -> Iterator[str]:
+    assert found.winner is not None, "the hand that is asked about has won"
+    score = found.scores[found.winner]
+    if score.is_ordinary:
+        yield words("cli.score.points")
+        yield from _lines("cli.score.line_points", score.points, words)
+        if score.doubles:
+            yield words("cli.score.doubles")
+            yield from _lines("cli.score.line_double", score.doubles, words)
+    if score.grands_jeux:
+        yield words("cli.score.grands_jeux")
+        yield from (indented(_special(one, agreed, words)) for one in score.grands_jeux)
+    yield words("cli.score.worth")
+    yield from map(indented, _worth(score, agreed, words))
+    yield from map(indented, _paid(found, agreed, words))
+
+
+def _lines(key: str, earned: Iterable[Earned], words: Words) -> Iterator[str]:
+    for one in earned:
+        name, tiles_told = words(f"line.{one.id}"), notation(one.tiles)
+        values = {"name": name, "points": one.amount, "factor": one.amount, "tiles": tiles_told}
+        yield indented(words(f"{key}_of" if one.tiles else key, **values))
+
+
+def _special(name: GrandJeu, agreed: ClassicOptions, words: Words) -> str:
+    points = next(one.points for one in classic_scoring.definitions(agreed) if one.name is name)
+    told, about = words(f"grand_jeu.{name.value}"), words(f"grand_jeu.{name.value}.about")
+    return words("cli.score.grand_jeu", name=told, points=points, about=about)
+
+
+def _worth(score: PointScore, agreed: ClassicOptions, words: Words) -> Iterator[str]:
+    if not score.is_ordinary:
+        yield words("cli.score.no_points")
+    else:
+        values = {"points": score.base, "factor": score.factor, "total": score.raw}
+        yield words("cli.score.product", **values)
+        if agreed.limit is not None and score.raw > agreed.limit:
+            yield words("cli.score.cut", points=agreed.limit)
+    if score.is_flat:
+        kind = "grand_jeu" if score.is_special else "line"
+        name = words(f"{kind}.{score.counted}")
+        yield words("cli.score.instead", name=name, points=score.total)
+
+
+def _paid(found: Counts, agreed: ClassicOptions, words: Words) -> Iterator[str]:
+    """What the others pay for the hand; their own hands are not known."""
+    steps = [one for one in classic_scoring.payment(agreed).settle(found) if one.reason == MAHJONG]
+    each = {step.payer: step.amount for step in steps}
+    if len(set(each.values())) == 1:
+        yield words("cli.score.each", points=next(iter(each.values())))
+    else:
+        others = next(amount for payer, amount in each.items() if payer != found.east)
+        yield words("cli.score.east_and_others", dealer=each[found.east], others=others)
+    yield words("cli.score.received", points=sum(each.values()))

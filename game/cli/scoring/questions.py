@@ -1,0 +1,247 @@
+"""Questions about hands as they are asked in JSON (riichi sheet 12.1, kansai sheet 16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple, TypeAlias
+
+from game.cli.parser import listed
+from game.cli.scoring.impossible_questions import Fault, faults
+from game.engine.ruleset import RuleSet
+from game.engine.scoring.candidate import Luck, Situation
+from game.engine.table import Hand, Meld, MeldKind
+from game.engine.tiles import KIND, Tile, tiles
+from game.text.words import Words
+
+Answer: TypeAlias = dict[str, object]
+
+WINDS: Final = "ESWN"
+_MELDS: Final = {
+    "chii": MeldKind.CHOW,
+    "pon": MeldKind.PUNG,
+    "daiminkan": MeldKind.OPEN_KONG,
+    "kakan": MeldKind.ADDED_KONG,
+    "ankan": MeldKind.CONCEALED_KONG,
+}
+_SOURCES: Final = ("right", "across", "left")
+_BLESSINGS: Final = {
+    "tenhou": (Luck.FIRST_TURN,),
+    "chiihou": (Luck.FIRST_TURN,),
+    "renhou": (Luck.FIRST_TURN, Luck.FIRST_DISCARD),
+}
+"""Flags that name the yaku instead of the moment."""
+
+
+class BadQuestion(ValueError):
+    """Raised when a question is not about a hand that can be."""
+
+    def said(self, words: Words) -> str:
+        """What is wrong with it, in the language of whoever asked."""
+        return str(self)
+
+
+class ImpossibleHand(BadQuestion):
+    """Raised for a hand, or a win, that cannot be at any table."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(f"{fault.key}: {fault.values}")
+        self.fault = fault
+
+    def said(self, words: Words) -> str:
+        return words(self.fault.key, **self.fault.values)
+
+
+class Misasked(BadQuestion):
+    """Raised for a question that is not written as it should be: `cli.batch.<reason>` says why."""
+
+    def __init__(self, reason: str, /, **values: object) -> None:
+        super().__init__(f"{reason}: {values}")
+        self.reason, self.values = reason, values
+
+    def said(self, words: Words) -> str:
+        return words(f"cli.batch.{self.reason}", **self.values)
+
+
+def quoted(given: object) -> str:
+    """What was found in a question, as it is quoted: the beginning of it if it is long."""
+    found = repr(given)
+    return found if len(found) <= _QUOTED else found[:_QUOTED] + "…"
+
+
+_QUOTED: Final = 60
+
+
+class Asked(NamedTuple):
+    """A hand without its winning tile, that tile, and the circumstances of the win."""
+
+    hand: Hand
+    tile: Tile
+    here: Situation
+    loser: int | None
+    """Whose tile it was, by his wind; unknown if the question does not say."""
+    sticks: int
+    """How many riichi sticks lie on the table."""
+
+
+def asked(question: Mapping[str, object], rules: RuleSet) -> Asked:
+    """The hand a question is about, in a game with such tiles and so many players."""
+    told, context = part(question, "hand"), part(question, "context")
+    winner = _wind(context, "seat_wind", rules)
+    melds = tuple(_meld(one, winner, rules) for one in several(told, "melds"))
+    hand = Hand(pile(told.get("concealed")), melds, tuple(_aside(context, rules)))
+    tile = one_tile(told.get("win_tile"))
+    here = _situation(context, _text(told, "win_by"), rules)
+    for fault in faults(hand, tile, here, rules):
+        raise ImpossibleHand(fault)
+    loser = _wind(told, "from", rules) if "from" in told and not here.drawn else None
+    return Asked(hand, tile, here, loser, number(context, "riichi_sticks"))
+
+
+def _aside(context: Mapping[str, object], rules: RuleSet) -> Iterator[Tile]:
+    """The bonus tiles that the winner has set aside."""
+    count = number(context, "pei")
+    if count and not rules.bonus:
+        raise Misasked("pei", count=count)
+    for face in sorted(rules.bonus):
+        yield from (face,) * count
+
+
+def _situation(context: Mapping[str, object], win_by: str, rules: RuleSet) -> Situation:
+    if win_by not in ("ron", "tsumo"):
+        raise Misasked("choice", name="win_by", given=quoted(win_by), expected="ron, tsumo")
+    seat_wind, drawn = _wind(context, "seat_wind", rules), win_by == "tsumo"
+    flags = several(context, "flags")
+    _check_blessings(flags, drawn=drawn, is_dealer=seat_wind == 0)
+    return Situation(
+        drawn=drawn,
+        is_dealer=seat_wind == 0,
+        seat_wind=seat_wind,
+        round_wind=_wind(context, "round_wind", rules),
+        luck=frozenset(luck for flag in flags for luck in _luck(flag)),
+        counters=number(context, "honba"),
+        indicators=tuple(one_tile(one) for one in several(context, "dora_indicators")),
+        undersides=tuple(one_tile(one) for one in several(context, "ura_indicators")),
+    )
+
+
+def _meld(told: object, winner: int, rules: RuleSet) -> Meld:
+    if not isinstance(told, Mapping):
+        raise Misasked("object", name="meld", given=quoted(told))
+    name = told.get("type")
+    if not isinstance(name, str) or name not in _MELDS:
+        raise Misasked("choice", name="type", given=quoted(name), expected=listed(_MELDS))
+    kind, found = _MELDS[name], tuple(sorted(pile(told.get("tiles"))))
+    if not is_meld(kind, found):
+        raise Misasked("no_meld", given=told.get("tiles"), kind=name)
+    if kind is MeldKind.CONCEALED_KONG:
+        return Meld(kind, found)
+    steps = _steps(told, kind, rules.wall.walls)
+    source = None if steps is None else (winner + steps) % rules.wall.walls
+    return Meld(kind, found, _called(told, found), source)
+
+
+def is_meld(kind: MeldKind, found: Sequence[Tile]) -> bool:
+    """Whether sorted tiles are such a meld."""
+    if len(found) != (4 if kind.is_kong else 3):
+        return False
+    steps = {KIND[after] - KIND[before] for before, after in pairwise(found)}
+    if kind is MeldKind.CHOW:
+        return steps == {1} and len({one.suit for one in found}) == 1 and found[0].is_run_tile
+    return steps == {0}
+
+
+def _called(told: Mapping[str, object], found: Sequence[Tile]) -> Tile:
+    called = one_tile(told.get("called", str(found[0])))
+    if called not in found:
+        raise Misasked("called", tile=str(called), given=told.get("tiles"))
+    return called
+
+
+def _steps(told: Mapping[str, object], kind: MeldKind, players: int) -> int | None:
+    """How many turns after the caller the giver comes; unknown if the question does not say."""
+    steps = {"right": 1, "left": players - 1}
+    if kind is MeldKind.CHOW:
+        steps = {"left": players - 1}
+    elif players > len(_SOURCES):
+        steps["across"] = 2
+    source = told.get("from")
+    if source is not None and not (isinstance(source, str) and source in steps):
+        raise Misasked("choice", name="from", given=quoted(source), expected=listed(steps))
+    return None if source is None else steps[str(source)]
+
+
+def pile(told: object, *, reds: bool = True) -> tuple[Tile, ...]:
+    """Tiles that a question names, of those that hands are made of; fives may be red."""
+    if not isinstance(told, str):
+        raise Misasked("tiles", given=quoted(told))
+    found = tiles(told)
+    for one in found:
+        if one not in KIND or (one.red and not reds):
+            raise Misasked("not_played_with", tile=str(one))
+    return found
+
+
+def one_tile(told: object, *, reds: bool = True) -> Tile:
+    """The single tile that a question names."""
+    found = pile(told, reds=reds)
+    if len(found) != 1:
+        raise Misasked("one_tile", given=quoted(told))
+    return found[0]
+
+
+def _luck(flag: object) -> tuple[Luck, ...]:
+    for luck in Luck:
+        if luck.value == flag:
+            return (luck,)
+    if isinstance(flag, str) and flag in _BLESSINGS:
+        return _BLESSINGS[flag]
+    known = listed((*Luck, *_BLESSINGS))
+    raise Misasked("choice", name="flags", given=quoted(flag), expected=known)
+
+
+def _check_blessings(flags: Sequence[object], *, drawn: bool, is_dealer: bool) -> None:
+    """A blessing is named as it is: by the dealer's draw, another's draw, or another's ron."""
+    own = {(True, True): "tenhou", (True, False): "chiihou", (False, False): "renhou"}
+    for flag in _BLESSINGS:
+        if flag in flags and own.get((drawn, is_dealer)) != flag:
+            raise Misasked("blessing", flag=flag)
+
+
+def _wind(context: Mapping[str, object], name: str, rules: RuleSet) -> int:
+    """A wind that somebody has who plays, or that a round can have."""
+    wind, known = context.get(name), tuple(WINDS[: rules.wall.walls])
+    if not isinstance(wind, str) or wind not in known:
+        raise Misasked("choice", name=name, given=quoted(wind), expected=listed(known))
+    return WINDS.index(wind)
+
+
+def number(told: Mapping[str, object], name: str) -> int:
+    """A number inside a question, 0 if it is not there."""
+    found = told.get(name, 0)
+    if not isinstance(found, int) or isinstance(found, bool) or found < 0:
+        raise Misasked("number", name=name, given=quoted(found))
+    return found
+
+
+def _text(told: Mapping[str, object], name: str) -> str:
+    text = told.get(name)
+    if not isinstance(text, str):
+        raise Misasked("text", name=name, given=quoted(text))
+    return text
+
+
+def several(told: Mapping[str, object], name: str) -> Sequence[object]:
+    """A list inside a question; an empty one if it is not there."""
+    found = told.get(name, ())
+    if not isinstance(found, list | tuple):
+        raise Misasked("list", name=name, given=quoted(found))
+    return found
+
+
+def part(told: Mapping[str, object], name: str) -> Mapping[str, object]:
+    """An object inside a question; an empty one if it is not there."""
+    found = told.get(name, {})
+    if not isinstance(found, Mapping):
+        raise Misasked("object", name=name, given=quoted(found))
+    return found

@@ -1,0 +1,125 @@
+"""What was wrong with a hand that was made void: a reason, tiles and numbers (riichi sheet, 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial, reduce
+
+from game.engine.events import Event, FoulCommitted, RoundStarted, TableEvent
+from game.engine.ruleset import RuleSet
+from game.engine.settlement import Seat
+from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, live_waits, shanten
+from game.engine.table import Round, Source
+from game.engine.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault:
+    """Why a hand could not win, or was not what its owner said."""
+
+    reason: str
+    """`not_ready`, `other_waits`, `no_yaku`, `furiten_river`, `changed_waits`, …"""
+    tile: Tile | None = None
+    """The tile that was claimed or drawn for a win, which is shown apart."""
+    loser: Seat | None = None
+    """Whose tile was claimed."""
+    waits: tuple[Tile, ...] = ()
+    """What the hand really waited for."""
+    waited: tuple[Tile, ...] = ()
+    """What it had waited for before a kong that was not allowed."""
+    blamed: tuple[Tile, ...] = ()
+    """The tiles for which it was furiten."""
+    missing: int = 0
+    """How many tiles it was away from being ready."""
+
+
+def before_foul(events: Iterable[Event]) -> Round | None:
+    """The table as it lay before the foul that ended the last hand, if one has."""
+    hand, is_void = list[TableEvent](), False
+    for event in reversed(tuple(events)):
+        if isinstance(event, RoundStarted):
+            table = event.table()
+            return reduce(lambda so_far, then: then.change(so_far), reversed(hand), table)
+        if isinstance(event, FoulCommitted):
+            is_void = True
+        elif isinstance(event, TableEvent):
+            if not is_void:
+                return None
+            hand.append(event)
+    return None
+
+
+def explained(rules: RuleSet, before: Round, foul: FoulCommitted) -> Fault:
+    """What was wrong with the hand, from the table as it lay before."""
+    seat = foul.seat
+    if foul.reason == "dead_hand_claim":
+        return Fault(reason=f"dead.{before.players[seat].dead}")
+    table = before.with_hand(seat, lambda hand: hand.before_draw)
+    found = Fault(reason="", waits=tuple(sorted(rules.waits(table, seat))))
+    if foul.act == "tsumo":
+        found = replace(found, tile=before.hand(seat).drawn)
+    elif foul.act == "ron" and before.offer is not None:
+        found = replace(found, tile=before.offer.tile, loser=before.offer.seat)
+    if foul.reason == "noten_riichi":
+        return _not_ready(table, seat, found)
+    if foul.reason == "bad_riichi_kan":
+        return _of_kong(rules, table, seat, found)
+    return _of_win(rules, before, foul, found)
+
+
+def _of_win(rules: RuleSet, before: Round, foul: FoulCommitted, found: Fault) -> Fault:
+    """Why the hand did not win with the tile."""
+    hand, offer = before.hand(foul.seat), before.offer
+    if hand.surplus:
+        return replace(found, reason="too_many" if hand.surplus > 0 else "too_few")
+    if found.tile is None:
+        return replace(found, reason="not_drawn")
+    refusals = (refuse(rules, before, foul.seat) for refuse in rules.refuse)
+    for refusal in refusals:
+        if refusal is not None and refusal.act == foul.act:
+            return replace(found, reason=refusal.reason, blamed=refusal.tiles)
+    if not found.waits:
+        short = before.with_hand(foul.seat, lambda hand: hand.before_draw)
+        return _far(short, foul.seat, found)
+    robs = offer is not None and offer.source is Source.CONCEALED_KONG
+    is_wait = found.tile.plain in found.waits
+    return replace(found, reason="closed_kan" if robs and is_wait else "other_waits")
+
+
+def _far(table: Round, seat: Seat, found: Fault) -> Fault:
+    missing = shanten(COMPLETE_SHAPES, table.hand(seat).concealed)
+    return replace(found, reason="not_ready", missing=missing)
+
+
+def _not_ready(table: Round, seat: Seat, found: Fault) -> Fault:
+    """Why a hand in riichi was not ready, or not as the rules ask for it."""
+    player = table.players[seat]
+    if not found.waits:
+        return _far(table, seat, found)
+    if not live_waits(frozenset(found.waits), player.hand):
+        return replace(found, reason="dead_wait")
+    place = player.riichi.place if player.riichi is not None else 0
+    laid = (one.tile for one in player.river[: place + 1])
+    blamed = tuple(tile for tile in laid if tile.plain in found.waits)
+    return replace(found, reason="riichi_furiten", blamed=blamed)
+
+
+def _of_kong(rules: RuleSet, table: Round, seat: Seat, found: Fault) -> Fault:
+    """What a closed kong in riichi has changed; some are never allowed."""
+    for earlier in _before_kongs(table, seat):
+        waited = tuple(sorted(rules.waits(earlier, seat)))
+        if waited != found.waits:
+            return replace(found, reason="changed_waits", waited=waited)
+    return replace(found, reason="kan_forbidden")
+
+
+def _before_kongs(table: Round, seat: Seat) -> Iterator[Round]:
+    """The hand before each of its closed kongs in riichi, the last one first."""
+    player = table.players[seat]
+    hand, since = player.hand, player.riichi.calls if player.riichi is not None else 0
+    while hand.melds and hand.melds[-1].order > since:
+        *melds, kong = hand.melds
+        concealed = (*hand.concealed, *kong.tiles[1:])
+        hand = replace(hand, concealed=concealed, melds=tuple(melds))
+        yield table.with_player(seat, partial(replace, hand=hand))

@@ -1,0 +1,177 @@
+"""What a hand waits for, how much of it may still come, and what each tile would bring."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from game.coach.piecewise import Work, finished
+from game.coach.unseen_tiles import as_seen, unseen
+from game.engine.actions import Discard, Win
+from game.engine.events import RiichiAccepted, TileDiscarded, TilePassed
+from game.engine.ruleset import OptionRule, RuleSet
+from game.engine.scoring.payment import BESIDE
+from game.engine.scoring.points.points_score import PointScore
+from game.engine.scoring.score import HanScore, NoWin
+from game.engine.settlement import Seat, balance
+from game.engine.table import Laid, Offer, Round, Source
+from game.engine.tiles import Tile
+from game.engine.values import replace
+
+WINNING: Final = ("ron", "tsumo", "mahjong")
+"""The acts that win."""
+NO_TILES: Final = "no_tiles_left"
+"""Why a tile cannot come any more when the wall is exhausted."""
+BARRED: Final = "dead_hand"
+"""Why a hand cannot win that is dead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What a tile would bring if it came now: a win with its value, or the reason for none."""
+
+    score: HanScore | PointScore | None = None
+    income: int = 0
+    """What the winner would receive; in a game in points the value of the hand itself."""
+    beside: int = 0
+    """How much of it is not the worth of the hand, but comes with sticks and counters."""
+    refusal: str = ""
+    """`no_yaku`, `furiten_river`, …; nothing if the hand would win."""
+    blamed: tuple[Tile, ...] = ()
+    """The tiles that are to blame for the refusal."""
+    turn: int = 0
+    """In which turn the first of them was thrown, if it lies in the own river."""
+
+    @property
+    def wins(self) -> bool:
+        """Whether the tile would win."""
+        return self.score is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A tile a hand waits for, and how many of them the player has not seen."""
+
+    tile: Tile
+    left: int
+    offered: Prospect = Prospect()
+    """What it would bring if the next player threw it."""
+    drawn: Prospect = Prospect()
+    """What it would bring if the player drew it."""
+
+
+def waits_now(rules: RuleSet, table: Round, seat: Seat) -> tuple[Wait, ...]:
+    """What a hand waits for that is one tile short, and what each tile would bring."""
+    return finished(each_wait(rules, table, seat))
+
+
+def each_wait(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Wait, ...]]:
+    """The same, found out tile by tile."""
+    seen, found = as_seen(table, seat), list[Wait]()
+    rest = unseen(rules, seen, seat)
+    for face in sorted(rules.waits(seen, seat)):
+        yield
+        found.append(_wait(rules, seen, seat, face, rest))
+    return tuple(found)
+
+
+def waits_after(rules: RuleSet, table: Round, thrown: Discard) -> tuple[Wait, ...]:
+    """What a hand would wait for after a discard; nothing if it would not be ready."""
+    return finished(each_after(rules, table, thrown))
+
+
+def each_after(rules: RuleSet, table: Round, thrown: Discard) -> Work[tuple[Wait, ...]]:
+    """The same, found out tile by tile."""
+    return each_wait(rules, after_discard(rules, table, thrown), thrown.seat)
+
+
+def each_before(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Wait, ...]]:
+    """What a hand waits for, found out tile by tile; if it has just drawn, once that is thrown."""
+    drawn = table.hand(seat).drawn
+    if drawn is None:
+        return each_wait(rules, table, seat)
+    if drawn in rules.bonus:
+        return each_wait(rules, table.with_hand(seat, lambda hand: hand.before_draw), seat)
+    return each_after(rules, table, Discard(seat, drawn, drawn=True))
+
+
+def after_discard(rules: RuleSet, table: Round, thrown: Discard) -> Round:
+    """The table once the discard lies there and has passed; riichi is then in force."""
+    seat, tile = thrown.seat, thrown.tile
+    lying = TileDiscarded(seat, tile, thrown.drawn, thrown.riichi).change(table)
+    passed = TilePassed(seat, tile).change(lying)
+    follows = (reflex(rules, passed) for reflex in rules.reflexes)
+    accepted = next((one for one in follows if isinstance(one, RiichiAccepted)), None)
+    return passed if accepted is None else accepted.change(passed)
+
+
+def _wait(rules: RuleSet, table: Round, seat: Seat, face: Tile, rest: Counter[Tile]) -> Wait:
+    copies = {tile: count for tile, count in rest.items() if tile.plain is face}
+    tile = face if face in copies or not copies else min(copies)
+    offering = _offering(table, seat, tile)
+    drawing = _drawing(table, seat, tile) if table.wall.left else None
+    offered = _prospect(rules, offering, seat, rules.claim_options)
+    drawn = _prospect(rules, drawing, seat, rules.turn_options)
+    return Wait(face, sum(copies.values()), offered, drawn)
+
+
+def _offering(table: Round, seat: Seat, tile: Tile) -> Round | None:
+    """The table if the next of the others threw the tile now; none if nobody will throw any."""
+    mover, offer = table.mover, table.offer
+    giver = mover if mover != seat else next(table.seats_after(seat))
+    draws = table.hand(mover).is_short + (giver != mover)
+    if draws > table.wall.left:
+        return None
+    has_passed = offer is not None and offer.source is Source.DISCARD
+    lying = table.with_player(
+        giver, lambda player: replace(player, river=(*player.river, Laid(tile, drawn=True)))
+    )
+    return replace(
+        lying,
+        wall=lying.wall.draw(draws),
+        offer=Offer(giver, tile, Source.DISCARD),
+        turn=giver,
+        since_discard=() if has_passed else table.since_discard,
+    )
+
+
+def _drawing(table: Round, seat: Seat, tile: Tile) -> Round:
+    """The table if the seat drew the tile now."""
+    wall = table.wall.draw()
+    drawing = table.with_hand(seat, lambda hand: hand.draw(tile))
+    return replace(drawing, wall=wall, turn=seat, offer=None, since_discard=())
+
+
+def _prospect(
+    rules: RuleSet, moment: Round | None, seat: Seat, options: Iterable[OptionRule]
+) -> Prospect:
+    """What a moment brings in which the tile has come; none if it cannot come any more."""
+    if moment is None:
+        return Prospect(refusal=NO_TILES)
+    if any(isinstance(one, Win) for rule in options for one in rule(rules, moment, seat)):
+        score = rules.judge(rules, moment, seat)
+        assert not isinstance(score, NoWin), "a hand may win that is worth something"
+        return Prospect(score, *_income(rules, moment, seat, score))
+    found = (refuse(rules, moment, seat) for refuse in rules.refuse)
+    refusal = next((one for one in found if one is not None and one.act in WINNING), None)
+    if refusal is None:
+        return Prospect(refusal=BARRED)
+    own = [nth for whose, nth in refusal.places if whose == seat]
+    turn = own[0] + 1 if own else 0
+    return Prospect(refusal=refusal.reason, blamed=refusal.tiles, turn=turn)
+
+
+def _income(
+    rules: RuleSet, moment: Round, seat: Seat, score: HanScore | PointScore
+) -> tuple[int, int]:
+    """What is received, and how much of it with sticks and counters.
+
+    Where all hands are counted, those of the others are not known.
+    """
+    if isinstance(score, PointScore):
+        return score.total, 0
+    moved = [one for ending in rules.win(rules, moment, (seat,)) for one in ending.settlement]
+    beside = (one for one in moved if one.reason in BESIDE)
+    return balance(moved, seat), balance(beside, seat)

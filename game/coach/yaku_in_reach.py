@@ -1,0 +1,109 @@
+"""What an open hand can still win with: how far each discard leaves it from a hand with a yaku."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.bots.game_knowledge import Knowledge, knowledge
+from game.bots.points_play.points_knowledge import points_knowledge
+from game.bots.seat_knowledge import Exposed, dora_of, draws_left, exposed
+from game.bots.shanten import ONE, Packed, kinds_of, packed
+from game.bots.yaku_plans import Plan, plans
+from game.coach.unseen_tiles import left
+from game.engine.ruleset import RuleSet
+from game.engine.settlement import Seat
+from game.engine.shapes.hand_shapes import Counts
+from game.engine.table import Hand, Round
+from game.engine.tiles import KIND, STANDARD, Tile
+
+OPEN: Final = "open"
+"""The plan of a hand that has its yaku on the table already."""
+SIMPLES: Final = "simples"
+"""The plan of a hand of simples alone."""
+VALUE: Final = "value"
+"""The plan of a hand with three honours of value."""
+TURNS: Final = 2
+"""So many own draws it takes at least, as a rule, to come a step nearer to a yaku."""
+SET: Final = 3
+"""How many of an honour make it one of value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """The nearest hand with a yaku."""
+
+    shanten: int
+    """How many exchanges the hand is away from being ready for it."""
+    nearer: tuple[tuple[Tile, int], ...]
+    """The tiles that bring it nearer to that, with how many of each are unseen."""
+    plan: str
+    """What it would be: `open`, `simples`, `sets`, `flush` or `value`."""
+    value: Tile | None = None
+    """The honour of which it needs three."""
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """The lower, the better."""
+        return self.shanten, -sum(count for _, count in self.nearer)
+
+
+@dataclass(frozen=True, slots=True)
+class Aims:
+    """What an open hand of one seat can be played for; made once for all its discards."""
+
+    knows: Knowledge
+    hand: Packed
+    sets: int
+    shown: Exposed
+    values: dict[int, int]
+    held: tuple[Tile, ...]
+    live: Counts
+
+    def after(self, thrown: Tile | None = None, plan: str = "") -> Aim | None:
+        """The nearest hand with a yaku after a discard, perhaps with one plan alone.
+
+        None if no yaku is in sight: a hand that no unseen tile brings nearer is none.
+        """
+        hand = self.hand - (ONE[KIND[thrown]] if thrown is not None else 0)
+        values = {kind: worth for kind, worth in self.values.items() if self._come(kind, thrown)}
+        opening = plans(self.knows).opening(hand, self.shown, values)
+        found = [self._aim(one, hand) for one in opening if plan in ("", one.id)]
+        open_ones = (one for one in found if one.nearer)
+        return min(open_ones, key=lambda one: one.rank, default=None)
+
+    def _come(self, kind: int, thrown: Tile | None) -> bool:
+        """Whether the hand has three of an honour on the table, or can still have them."""
+        honour = STANDARD[kind]
+        if kind in self.shown.pungs:
+            return True
+        own = sum(one.plain is honour for one in self.held) - (thrown is honour)
+        return own + self.live[kind] >= SET
+
+    def _aim(self, plan: Plan, hand: Packed) -> Aim:
+        seen = plan.look(hand, self.sets)
+        nearer = [(STANDARD[kind], self.live[kind]) for kind in kinds_of(seen.nearer)]
+        known = tuple(one for one in nearer if one[1])
+        if plan.value is not None:
+            return Aim(seen.lacking - 1, known, VALUE, STANDARD[plan.value])
+        return Aim(seen.lacking - 1, known, plan.id)
+
+
+def in_reach(aim: Aim, table: Round, seat: Seat) -> bool:
+    """Whether there are own draws enough, as a rule, to come as near to a win as that."""
+    return aim.shanten * TURNS <= draws_left(table, seat)
+
+
+def aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand | None = None) -> Aims | None:
+    """What an open hand can be played for, perhaps another one than the seat holds.
+
+    None for a closed hand, which has riichi or its own draw, and in a game without yaku.
+    """
+    held = table.hand(seat) if hand is None else hand
+    if held.is_closed or points_knowledge(rules) is not None:
+        return None
+    knows = knowledge(rules)
+    shown, tiles = exposed(knows, held, dora_of(knows, table)), held.concealed
+    values = knows.value_sets(table.wind, table.wind_of(seat))
+    live = left(rules, table, seat)
+    return Aims(knows, packed(tiles), len(tiles) // 3, shown, values, tiles, live)

@@ -1,0 +1,81 @@
+"""Wrong acts that are paid at once, and what else they cost (classic sheet, section 15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from game.engine.actions import Action, ActWrongly, CommitFoul, SpoilHand
+from game.engine.events import Ending, FoulCommitted
+from game.engine.rules.mahjong import MAHJONG, MahJong
+from game.engine.rules.points_wins import BROKE_READY
+from game.engine.ruleset import RuleSet
+from game.engine.scoring.points.points_settlement import PointPayment, transfers
+from game.engine.settlement import Seat, Settlement
+from game.engine.table import Round, Source
+
+NAME = "name"
+DISCARD = "discard"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Fines:
+    """What players can do wrongly, and what it costs them."""
+
+    mahjong: MahJong
+    payment: PointPayment
+    amounts: Mapping[str, int]
+    """What each wrong act costs, to each of the others."""
+    named: str
+    """The wrong act of naming the tile just drawn."""
+    claimed: str
+    """The wrong act of declaring mah-jong."""
+    dies: bool
+    """Whether the hand of a player who has declared it wrongly can no longer win."""
+    voids: bool
+    """Whether the hand of everybody is played again instead."""
+
+    def name_drawn(self, rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+        """Naming aloud the tile just drawn."""
+        if table.hand(seat).drawn is not None:
+            yield ActWrongly(seat, NAME, self.named, dies=False)
+
+    def claim_drawn(self, rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+        """Declaring mah-jong on one's own turn with a hand that does not win."""
+        if not any(self.mahjong.by_draw(rules, table, seat)):
+            yield self._claimed(seat)
+
+    def claim_offered(self, rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+        """Declaring mah-jong on another's tile with a hand that does not win."""
+        can_be_taken = table.offer is not None and table.offer.source is not Source.BONUS
+        if can_be_taken and not any(self.mahjong.on_offer(rules, table, seat)):
+            yield self._claimed(seat)
+
+    def _claimed(self, seat: Seat) -> Action:
+        if self.voids:
+            return CommitFoul(seat, MAHJONG, self.claimed)
+        return ActWrongly(seat, MAHJONG, self.claimed, dies=self.dies)
+
+    def paid(self, table: Round, seat: Seat, reason: str) -> Settlement:
+        """What a wrong act costs now."""
+        each = self.amounts[reason]
+        fine = self.payment.fine(seat, each, reason, seats=table.seats, east=table.dealer)
+        return transfers(fine)
+
+    def void(self, rules: RuleSet, table: Round, act: CommitFoul) -> Ending:
+        """The end of a hand that is played again."""
+        return FoulCommitted(
+            self.paid(table, act.seat, act.cause),
+            seat=act.seat,
+            reason=act.cause,
+            act=act.act,
+            shown=table.hand(act.seat).concealed,
+        )
+
+
+def break_ready(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+    """Throwing another tile than the one just drawn although the hand was announced (7.1)."""
+    player = table.players[seat]
+    if player.riichi is not None and not player.dead:
+        for tile in sorted(set(player.hand.kept)):
+            yield SpoilHand(seat, DISCARD, BROKE_READY, tile)

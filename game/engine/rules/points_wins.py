@@ -1,0 +1,159 @@
+"""Hands counted in points and doubles, those of all players: from the table to the payments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.engine.events import Ending, Event, HandDrawn, HandWon, TableEvent
+from game.engine.points_events import HandsShown, ShownHand
+from game.engine.rules.prevailing_wind import prevailing_wind
+from game.engine.rules.ready_call import ReadyCall
+from game.engine.ruleset import RuleSet
+from game.engine.scoring.points.counted_hand import Moment, Winds, Winning
+from game.engine.scoring.points.points_count import PointScoring
+from game.engine.scoring.points.points_score import PointScore
+from game.engine.scoring.points.points_settlement import Counts, PointPayment, transfers
+from game.engine.scoring.score import NoWin
+from game.engine.settlement import Seat, Settlement
+from game.engine.table import Hand, Meld, MeldKind, Round, Source
+from game.engine.tiles import Tile, without
+from game.engine.values import replace
+
+BROKE_READY = "broke_ready"
+"""Why a hand is dead that was altered after it had been announced (classic sheet, 7.1)."""
+_KONGS = (Source.ADDED_KONG, Source.CONCEALED_KONG)
+_LEFT = 3
+"""What a robbed kong leaves to its owner."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class CountedHands:
+    """How wins and drawn hands are counted and paid."""
+
+    scoring: PointScoring
+    ready: ReadyCall
+    payment: PointPayment
+
+    def judge(self, rules: RuleSet, table: Round, seat: Seat) -> PointScore | NoWin:
+        """What a win of the seat would be worth now."""
+        hand, tile = table.winning(seat)
+        moments = frozenset(self._moments(table, seat, tile))
+        won = Winning(tile=tile, drawn=table.offer is None, moments=moments)
+        return self.scoring.score(hand, won, self._winds(table, seat))
+
+    def win(self, rules: RuleSet, table: Round, seats: Sequence[Seat]) -> list[Ending]:
+        """The win of a seat, with the count of all hands."""
+        (seat,) = seats
+        score = self.judge(rules, table, seat)
+        assert isinstance(score, PointScore), "only a complete hand wins"
+        counts = tuple(
+            score if one == seat else self._rest(table, one, beaten=True) for one in table.seats
+        )
+        hand, tile = table.winning(seat)
+        won = HandWon(
+            self._settled(table, seat, counts),
+            counts,
+            seat=seat,
+            loser=table.offer.seat if table.offer is not None else None,
+            tile=tile,
+            concealed=hand.concealed,
+            score=score,
+        )
+        return [won]
+
+    def exhaust(self, rules: RuleSet, table: Round) -> Ending:
+        """The end of the wall: the hands are counted if that is agreed (classic sheet, 8.2)."""
+        if not self.payment.draws_pay:
+            return HandDrawn(reason="exhausted", is_exhaustive=True)
+        counts = tuple(self._rest(table, seat, beaten=False) for seat in table.seats)
+        paid = self._settled(table, None, counts)
+        return HandDrawn(paid, counts, reason="exhausted", is_exhaustive=True)
+
+    def _settled(
+        self, table: Round, winner: Seat | None, counts: tuple[PointScore, ...]
+    ) -> Settlement:
+        return transfers(self.payment.settle(Counts(counts, winner, table.dealer)))
+
+    def _rest(self, table: Round, seat: Seat, *, beaten: bool) -> PointScore:
+        """The hand of a player who has not won (classic sheet, 7.1 and 15)."""
+        player = table.players[seat]
+        void = player.hand.surplus > 0 or player.dead == BROKE_READY
+        only_bonus = void or (beaten and player.riichi is not None)
+        hand = _after_robbery(table, seat)
+        return self.scoring.rest(hand, self._winds(table, seat), only_bonus=only_bonus)
+
+    def _winds(self, table: Round, seat: Seat) -> Winds:
+        return self.scoring.winds(table.wind_of(seat), prevailing_wind(table), table.wind)
+
+    def _moments(self, table: Round, seat: Seat, tile: Tile | None) -> Iterator[Moment]:
+        player = table.players[seat]
+        if player.riichi is not None:
+            yield Moment.SERVI if self.ready.is_served(player) else Moment.READY
+        if table.offer is not None:
+            yield from _moments_of_offer(table)
+        elif tile is None:
+            yield Moment.PARADISE
+        else:
+            yield from _moments_of_draw(table)
+
+
+def _moments_of_draw(table: Round) -> Iterator[Moment]:
+    """The replacement of the last tile is the last one, too (classic sheet, 8.1)."""
+    if table.since_discard:
+        yield Moment.HILL
+    if not table.wall.left:
+        yield Moment.LAST_TILE
+
+
+def _moments_of_offer(table: Round) -> Iterator[Moment]:
+    """The first discard of the hand is that even after a concealed kong (classic sheet, 13)."""
+    assert table.offer is not None
+    thrown = [laid for player in table.players for laid in player.river]
+    if table.offer.source in _KONGS:
+        yield Moment.ROBBED_KONG
+    elif not thrown[1:]:
+        yield Moment.EARTHLY
+
+
+def _after_robbery(table: Round, seat: Seat) -> Hand:
+    """The hand of the seat, which keeps three tiles of a kong that was robbed (6.3).
+
+    Those of a concealed kong go back to the concealed tiles.
+    """
+    hand, offer = table.hand(seat), table.offer
+    if offer is None or offer.seat != seat or offer.passed or offer.source not in _KONGS:
+        return hand
+    concealed = hand.concealed
+    melds: list[Meld] = []
+    for meld in hand.melds:
+        if not meld.kind.is_kong or meld.face is not offer.tile:
+            melds.append(meld)
+        elif meld.is_closed:
+            concealed += meld.tiles[:_LEFT]
+        else:
+            melds.append(_as_pung(meld, offer.tile))
+    return replace(hand, concealed=concealed, melds=tuple(melds))
+
+
+def _as_pung(kong: Meld, taken: Tile) -> Meld:
+    return replace(kong, kind=MeldKind.PUNG, tiles=without(kong.tiles, taken))
+
+
+# ---- hands laid open -------------------------------------------------------------------------
+
+
+def shown(table: Round) -> tuple[TableEvent, ...]:
+    """All hands, with the kongs that lay face down, before the count."""
+    hands = [(seat, table.hand(seat)) for seat in table.seats]
+    return (
+        HandsShown(
+            tuple(ShownHand(seat, one.concealed, one.melds, one.drawn) for seat, one in hands)
+        ),
+    )
+
+
+def shown_at_the_end(rules: RuleSet, table: Round) -> Event | None:
+    """The same when the wall is exhausted, although perhaps nothing is paid."""
+    are_covered = any(table.players[seat].shows is None for seat in table.seats)
+    return shown(table)[0] if table.is_exhausted and are_covered else None

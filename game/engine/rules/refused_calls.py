@@ -1,0 +1,202 @@
+"""Calls and kongs a player would expect to make, and why they cannot be made now.
+
+Riichi sheet, 3.3 to 3.5, 3.7 and 9.5; kansai sheet, 3; classic sheet, 5 and 7.1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.actions import Action, DeclareKong, SetAside
+from game.engine.refusals import Refusal
+from game.engine.rules import discards_and_calls
+from game.engine.rules.draws import NINE_KINDS
+from game.engine.ruleset import RuleSet
+from game.engine.settlement import Seat
+from game.engine.table import Meld, MeldKind, Round, Source
+from game.engine.tiles import HIDDEN, Tile, plain
+
+PON, CHII, KAN, ABORT, NORTH = "pon", "chii", "kan", "abort", "north"
+Places = tuple[tuple[Seat, int], ...]
+_SAME = 2
+"""How many tiles of the hand make a set with a discard."""
+_ALL = 4
+
+
+# ---- what another has thrown -------------------------------------------------------------------
+
+
+def call_in_riichi(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+    """Whoever has announced a ready hand calls nothing but the win."""
+    if not _is_offered(rules, table, seat) or table.players[seat].riichi is None:
+        return None
+    return _told(rules, table, seat, "in_riichi", _announced(table, seat))
+
+
+def call_of_last(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+    """The last discard can be taken for a win only."""
+    if (
+        not _is_offered(rules, table, seat)
+        or table.wall.left
+        or table.players[seat].riichi is not None
+    ):
+        return None
+    return _told(rules, table, seat, "last_tile", _offered(table))
+
+
+def chow_from_afar(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+    """Runs are called from the player on the left, unless nothing can be called at all."""
+    is_free = table.players[seat].riichi is None and table.wall.left > 0
+    if not _is_offered(rules, table, seat) or not is_free or table.mover == seat:
+        return None
+    assert table.offer is not None
+    sets = len(_same(table, seat)) >= _SAME
+    if sets or not any(_runs(rules, table, seat)):
+        return None
+    return Refusal(CHII, "not_from_left", (table.offer.tile,), _offered(table))
+
+
+def chow_unknown(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+    """Who knows other games would call a run where the rules have no calls for runs."""
+    is_free = table.players[seat].riichi is None and table.wall.left > 0
+    if rules.has_chows or not is_free or table.mover != seat:
+        return None
+    if not _is_offered(rules, table, seat) or len(_same(table, seat)) >= _SAME:
+        return None
+    assert table.offer is not None
+    tile = table.offer.tile
+    makes_run = tile.is_run_tile and any(discards_and_calls.runs(table, seat, tile))
+    return Refusal(CHII, "no_chii", (tile,), _offered(table)) if makes_run else None
+
+
+def open_kong(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+    """Three of one's own and the discard make no kong when none is left to be made."""
+    is_free = table.players[seat].riichi is None and table.wall.left > 0
+    if (
+        not _is_offered(rules, table, seat)
+        or not is_free
+        or discards_and_calls.kongs_left(rules, table)
+    ):
+        return None
+    same = _same(table, seat)
+    return Refusal(KAN, "no_more_kans", same[:1]) if len(same) > _SAME else None
+
+
+def _is_offered(rules: RuleSet, table: Round, seat: Seat) -> bool:
+    """Whether another's discard lies there for a seat that does not wait for it to win."""
+    offer = table.offer
+    if table.ended or not table.is_offered or offer is None or seat not in table.seats:
+        return False
+    is_alive = not table.players[seat].dead and HIDDEN not in table.hand(seat).concealed
+    if offer.source is not Source.DISCARD or offer.seat == seat or not is_alive:
+        return False
+    return offer.tile.plain not in rules.waits(table, seat)
+
+
+def _offered(table: Round) -> Places:
+    """Where the tile lies that cannot be called."""
+    assert table.offer is not None
+    thrower = table.offer.seat
+    return ((thrower, len(table.players[thrower].river) - 1),)
+
+
+def _announced(table: Round, seat: Seat) -> Places:
+    """Where the discard lies with which a seat has announced its hand."""
+    riichi = table.players[seat].riichi
+    return () if riichi is None else ((seat, riichi.place),)
+
+
+def _told(rules: RuleSet, table: Round, seat: Seat, reason: str, places: Places) -> Refusal | None:
+    """The call the tiles would make, and why it is refused; nothing if they make none."""
+    assert table.offer is not None
+    if len(_same(table, seat)) >= _SAME:
+        return Refusal(PON, reason, (table.offer.tile,), places)
+    if table.mover == seat and any(_runs(rules, table, seat)):
+        return Refusal(CHII, reason, (table.offer.tile,), places)
+    return None
+
+
+def _same(table: Round, seat: Seat) -> tuple[Tile, ...]:
+    assert table.offer is not None
+    face = table.offer.tile.plain
+    return tuple(one for one in table.hand(seat).concealed if one.plain is face)
+
+
+def _runs(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Meld]:
+    assert table.offer is not None
+    if rules.has_chows and table.offer.tile.is_run_tile:
+        yield from discards_and_calls.runs(table, seat, table.offer.tile)
+
+
+# ---- on the own turn ---------------------------------------------------------------------------
+
+
+def own_kong(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+    """Four equal tiles of one's own, none of which may be laid down now."""
+    if not _is_turn(table, seat):
+        return None
+    fours = tuple(_fours(table, seat))
+    if not fours or _may(rules, table, seat, DeclareKong):
+        return None
+    if table.players[seat].riichi is not None:
+        return Refusal(KAN, "kan_in_riichi", fours, _announced(table, seat))
+    if table.hand(seat).drawn is None:
+        return Refusal(KAN, "kan_after_call", fours)
+    is_last = table.wall.left == 0
+    return Refusal(KAN, "kan_last_tile" if is_last else "no_more_kans", fours)
+
+
+def nine_kinds(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+    """Nine kinds of terminals and honours on the first draw, after a call has come before it."""
+    hand = table.hand(seat)
+    is_first = _is_turn(table, seat) and hand.drawn is not None and not table.players[seat].river
+    kinds = {tile for tile in plain(hand.concealed) if tile.is_outside}
+    is_expected = is_first and len(kinds) >= NINE_KINDS and table.calls > 0
+    return Refusal(ABORT, "hand_interrupted") if is_expected else None
+
+
+def nine_kinds_unknown(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+    """Nine kinds of terminals and honours on the first draw, where they do not end the hand."""
+    hand = table.hand(seat)
+    if not _is_turn(table, seat) or hand.drawn is None or not table.is_first_turn(seat):
+        return None
+    kinds = {tile for tile in plain(hand.concealed) if tile.is_outside}
+    return Refusal(ABORT, "no_abort") if len(kinds) >= NINE_KINDS else None
+
+
+def bonus_kept(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+    """A tile that is laid beside the hand, but not now."""
+    if not _is_turn(table, seat) or _may(rules, table, seat, SetAside):
+        return None
+    held = tuple(one for one in table.hand(seat).concealed if one in rules.bonus)
+    return _kept(rules, table, seat, held[:1]) if held else None
+
+
+def _kept(rules: RuleSet, table: Round, seat: Seat, held: tuple[Tile, ...]) -> Refusal:
+    """Why a tile cannot be laid beside the hand, the plainest reason first."""
+    drawn, wall = table.hand(seat).drawn, table.wall
+    if drawn is None:
+        return Refusal(NORTH, "north_after_call", held)
+    if not wall.left or not wall.replacements_left:
+        return Refusal(NORTH, "north_unreplaced", held)
+    is_locked = table.players[seat].riichi is not None and drawn in rules.bonus
+    return Refusal(NORTH, "north_in_riichi" if is_locked else "north_not_now", held)
+
+
+def _is_turn(table: Round, seat: Seat) -> bool:
+    is_asked = table.turn == seat and table.offer is None and seat in table.seats
+    return is_asked and not table.ended and not table.hand(seat).is_short
+
+
+def _fours(table: Round, seat: Seat) -> Iterator[Tile]:
+    """The faces of which the hand holds all four, those of own pungs included."""
+    hand = table.hand(seat)
+    held = plain(hand.concealed)
+    pungs = {meld.face for meld in hand.melds if meld.kind is MeldKind.PUNG}
+    yield from (face for face in sorted(set(held)) if held.count(face) == _ALL or face in pungs)
+
+
+def _may(rules: RuleSet, table: Round, seat: Seat, *kinds: type[Action]) -> bool:
+    """Whether an act of these kinds is among the options."""
+    options = rules.claim_options if table.is_offered else rules.turn_options
+    return any(isinstance(one, kinds) for rule in options for one in rule(rules, table, seat))

@@ -1,0 +1,286 @@
+"""A table at which nothing prevents wrong acts: what they are and what they cost.
+
+Riichi sheet, section 10. A wrong win makes the hand of everybody void (chombo); other wrong
+acts make the hand of the player dead, who goes on drawing and discarding. Whatever can be seen
+only when the hand is shown is found out then, from what lies on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from game.engine.actions import Action, CommitFoul, DeclareKong, Discard, Draw, SpoilHand, Win
+from game.engine.events import Ending, Event, FoulCommitted, HandDied, HandDrawn
+from game.engine.rules.discards_and_calls import (
+    Barred,
+    barred_now,
+    concealed_kongs,
+    kongs_left,
+    may_kong,
+)
+from game.engine.rules.riichi_declaration import KeepsWait, ReadyDiscards, may_declare, sideways
+from game.engine.rules.winning import Furiten, Robbery, completes
+from game.engine.ruleset import OptionRule, Reflex, RuleSet
+from game.engine.scoring.score import NoWin
+from game.engine.settlement import Seat, Settlement
+from game.engine.table import Hand, Round, Source
+
+Cause = Callable[[RuleSet, Round, Seat], str]
+"""The wrong act in something a seat might declare; nothing if it would be right."""
+
+RON, TSUMO, CHII, PON, KAN, DISCARD, LOOK = "ron", "tsumo", "chii", "pon", "kan", "discard", "look"
+
+
+# ---- what is right ---------------------------------------------------------------------------
+
+
+def permitted(rule: OptionRule, fault: Cause) -> OptionRule:
+    """The rule where a dead hand may only throw tiles, and a win must have no fault."""
+
+    def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+        is_dead = bool(table.players[seat].dead)
+        for action in rule(rules, table, seat):
+            throws = isinstance(action, Discard) and not action.riichi
+            if isinstance(action, Win) and fault(rules, table, seat):
+                continue
+            if throws or not is_dead:
+                yield action
+
+    return option
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Faults:
+    """What can be wrong with a hand whose owner says that it has won, or was ready."""
+
+    ready: Cause
+    """What is wrong with the hand as a ready one: `noten_riichi`, or nothing."""
+    furiten: Furiten
+    robs: Robbery
+    keeps: KeepsWait | None
+    """Whether a closed kong in riichi was allowed; none ever is if there is no such rule."""
+
+    def of_ron(self, rules: RuleSet, table: Round, seat: Seat) -> str:
+        """What would be wrong with a win on the offered tile."""
+        if known := self._known(rules, table, seat):
+            return known
+        if not completes(rules, table, seat, self.robs):
+            return "false_win"
+        if isinstance(rules.judge(rules, table, seat), NoWin):
+            return "false_win"
+        return "furiten_ron" if self.furiten(rules, table, seat) else ""
+
+    def of_tsumo(self, rules: RuleSet, table: Round, seat: Seat) -> str:
+        """What would be wrong with a win by the own draw."""
+        held = table.hand(seat)
+        before = _holding(table, seat, held.before_draw)
+        if known := self._known(rules, before, seat):
+            return known
+        wins = held.drawn is not None and not isinstance(rules.judge(rules, table, seat), NoWin)
+        return "" if wins else "false_win"
+
+    def at_the_end(self, rules: RuleSet, table: Round, seat: Seat) -> str:
+        """What is found out about a hand in riichi when it has to be shown."""
+        if not table.players[seat].in_riichi or table.players[seat].dead:
+            return ""
+        noten = self.ready(rules, table, seat)
+        return noten or self._of_kongs(rules, table, seat)
+
+    def _known(self, rules: RuleSet, table: Round, seat: Seat) -> str:
+        if table.players[seat].dead:
+            return "dead_hand_claim"
+        if table.hand(seat).surplus:
+            return "false_win"
+        return self.at_the_end(rules, table, seat)
+
+    def _of_kongs(self, rules: RuleSet, table: Round, seat: Seat) -> str:
+        """Whether a closed kong after riichi has changed what the hand waits for."""
+        positions = _kongs_in_riichi(table, seat)
+        if all(self.keeps and self.keeps(rules, then, seat, kong) for then, kong in positions):
+            return ""
+        return "bad_riichi_kan"
+
+
+def _kongs_in_riichi(table: Round, seat: Seat) -> Iterator[tuple[Round, DeclareKong]]:
+    """Each closed kong after riichi, with the table as it lay when it was declared.
+
+    In riichi nothing leaves the hand but the tile just drawn, so the hand of then is the one
+    of now with the tiles of the later kongs, less the one that was drawn for each.
+    """
+    player = table.players[seat]
+    if player.riichi is None:
+        return
+    melds, concealed = player.hand.melds, player.hand.kept
+    while melds and melds[-1].order > player.riichi.calls:
+        kong, melds = melds[-1], melds[:-1]
+        then = replace(
+            player.hand,
+            concealed=(*concealed, *kong.tiles),
+            melds=melds,
+            drawn=kong.tiles[-1],
+        )
+        yield _holding(table, seat, then), DeclareKong(seat, kong)
+        concealed = (*concealed, *kong.tiles[:-1])
+
+
+def _holding(table: Round, seat: Seat, hand: Hand) -> Round:
+    return table.with_hand(seat, lambda _: hand)
+
+
+# ---- what is wrong ---------------------------------------------------------------------------
+
+
+def wrong_win(act: str, fault: Cause) -> OptionRule:
+    """Declaring a win that is none: a foul at once."""
+
+    def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+        if cause := fault(rules, table, seat):
+            yield CommitFoul(seat, act, cause)
+
+    return option
+
+
+def wrong_calls(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+    """Calling a discard with tiles that do not go with it, or with a dead hand."""
+    if table.offer is None or table.offer.source is not Source.DISCARD:
+        return
+    acts = (PON, *((CHII,) if rules.has_chows and table.mover == seat else ()))
+    for act in (*acts, KAN) if kongs_left(rules, table) else acts:
+        if table.players[seat].dead:
+            yield CommitFoul(seat, act, "dead_hand_claim")
+        else:
+            yield SpoilHand(seat, act, "invalid_call")
+
+
+def wrong_kongs(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+    """Declaring a kong with tiles that make none."""
+    if may_kong(rules, table, seat) and not table.players[seat].dead:
+        yield SpoilHand(seat, KAN, "invalid_call")
+
+
+def wrong_kongs_in_riichi(keeps: KeepsWait | None) -> OptionRule:
+    """A closed kong in riichi that changes the hand, which is found out when it is shown."""
+
+    def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+        player = table.players[seat]
+        if player.riichi is None or player.dead or not may_kong(rules, table, seat):
+            return
+        for kong in concealed_kongs(rules, table, seat):
+            is_drawn = player.hand.drawn is not None and kong.meld.face is player.hand.drawn.plain
+            if is_drawn and not (keeps and keeps(rules, table, seat, kong)):
+                yield kong
+
+    return option
+
+
+def wrong_riichi(*, allowed: ReadyDiscards, min_points: int, tiles_left: int) -> OptionRule:
+    """Declaring riichi with a tile that does not allow it, which is found out at the end."""
+
+    def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+        if table.players[seat].dead or not may_declare(table, seat, min_points, tiles_left):
+            return
+        faces = allowed(rules, table, seat)
+        yield from (one for one in sideways(table, seat) if one.tile.plain not in faces)
+
+    return option
+
+
+def swap_calls(barred: Barred) -> OptionRule:
+    """Throwing what may not be thrown right after a call; the tile stays thrown."""
+
+    def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+        refused = barred_now(barred, table, seat)
+        for tile in sorted(set(table.hand(seat).concealed)):
+            if tile.plain in refused:
+                yield SpoilHand(seat, DISCARD, "swap_call", tile)
+
+    return option
+
+
+# ---- drawing by hand -------------------------------------------------------------------------
+
+
+def draw(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+    """Taking the next tile of the wall; the dealer's first one belongs to the deal."""
+    if table.offer is not None and table.wall.left:
+        yield Draw(seat)
+
+
+def draw_again(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+    """Taking a tile that is not due: one too many."""
+    if table.hand(seat).drawn is not None and table.wall.left:
+        yield Draw(seat)
+
+
+def discard_undrawn(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+    """Throwing a tile without having drawn one: one too few."""
+    for tile in sorted(set(table.hand(seat).concealed)):
+        yield Discard(seat, tile)
+
+
+def look(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
+    """Looking at a tile of the dead wall."""
+    if not table.players[seat].dead:
+        yield SpoilHand(seat, LOOK, "tile_exposed")
+
+
+def count(rules: RuleSet, table: Round) -> Event | None:
+    """At the own next turn, too many or too few tiles are found out."""
+    player = table.players[table.mover]
+    begins = table.offer is not None or player.hand.drawn is None
+    if table.is_offered or not begins or player.dead or not player.hand.surplus:
+        return None
+    return HandDied(table.mover, "wrong_count")
+
+
+# ---- what it costs ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fouls:
+    """How a hand ends that somebody has made void."""
+
+    paid: Callable[[Round, Seat], Settlement]
+    at_the_end: Cause
+    """What is found out about a hand when it is shown."""
+
+    def settle(self, rules: RuleSet, table: Round, act: CommitFoul) -> FoulCommitted:
+        """The end of the hand after a foul that was declared."""
+        return self._committed(table, act.seat, act.cause, act.act)
+
+    def found(self, rules: RuleSet, table: Round) -> FoulCommitted | None:
+        """The foul that comes to light when hands are shown; of several, the dealer's first."""
+        for seat in table.seats_from(table.dealer):
+            if cause := self.at_the_end(rules, table, seat):
+                return self._committed(table, seat, cause)
+        return None
+
+    def before(self, reflex: Reflex) -> Reflex:
+        """The reflex, where hands that it shows are looked at first."""
+
+        def checked(rules: RuleSet, table: Round) -> Event | None:
+            event = reflex(rules, table)
+            shows = isinstance(event, HandDrawn) and event.shown
+            return (self.found(rules, table) if shows else None) or event
+
+        return checked
+
+    def before_end(
+        self, exhaust: Callable[[RuleSet, Round], Ending]
+    ) -> Callable[[RuleSet, Round], Ending]:
+        """The end of the wall, where the hands in riichi are looked at first."""
+
+        def checked(rules: RuleSet, table: Round) -> Ending:
+            return self.found(rules, table) or exhaust(rules, table)
+
+        return checked
+
+    def _committed(self, table: Round, seat: Seat, cause: str, act: str = "") -> FoulCommitted:
+        return FoulCommitted(
+            self.paid(table, seat),
+            seat=seat,
+            reason=cause,
+            act=act,
+            shown=table.hand(seat).concealed,
+        )

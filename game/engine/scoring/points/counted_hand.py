@@ -1,0 +1,83 @@
+"""A hand as it lies open for the count: all that a line of the points sheet may look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.engine.shapes.groups import OF_SETS, Form, Part, kinds_of
+from game.engine.tiles import STANDARD, Tile
+
+
+class Moment(StrEnum):
+    """What a win owes to its moment (classic sheet, 7, 9.4 and 13)."""
+
+    READY = "ready"
+    """The hand was announced as ready."""
+    SERVI = "servi"
+    """It was announced as ready with the first discard."""
+    HILL = "hill"
+    """The winning tile replaced a kong or a bonus tile."""
+    ROBBED_KONG = "robbed_kong"
+    LAST_TILE = "last_tile"
+    """It was the last tile that could be drawn."""
+    PARADISE = "paradise"
+    """Who took fourteen tiles wins with them as they were dealt."""
+    EARTHLY = "earthly"
+    """The winning tile is the first discard of the hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Winds:
+    """The winds that count for a player."""
+
+    own: Tile
+    prevailing: Tile | None = None
+    round: Tile | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Winning:
+    """The circumstances of a win."""
+
+    tile: Tile | None
+    """The winning tile; none if all were dealt."""
+    drawn: bool
+    """Whether it came from the wall or the hill, and not from another player."""
+    moments: frozenset[Moment] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A hand read one way: its groups, the flowers and seasons beside it, and its owner's winds."""
+
+    parts: tuple[Part, ...]
+    """Every group of the winner; of the others what can score: sets, pairs and melds."""
+    bonus: tuple[Tile, ...]
+    winds: Winds
+    win: Winning | None = None
+    """How it was won, if it was."""
+
+    @property
+    def sets(self) -> tuple[Part, ...]:
+        """The pungs and kongs."""
+        return tuple(part for part in self.parts if part.form in OF_SETS)
+
+    @property
+    def chows(self) -> tuple[Part, ...]:
+        """The chows."""
+        return tuple(part for part in self.parts if part.form is Form.RUN)
+
+    @property
+    def faces(self) -> frozenset[Tile]:
+        """The faces in its groups."""
+        return frozenset(STANDARD[kind] for part in self.parts for kind in kinds_of(part))
+
+    def won_with(self, moment: Moment) -> bool:
+        """Whether it was won at such a moment."""
+        return self.win is not None and moment in self.win.moments
+
+
+def tiles_of(part: Part) -> tuple[Tile, ...]:
+    """The tiles of a group."""
+    return tuple(STANDARD[kind] for kind in kinds_of(part))

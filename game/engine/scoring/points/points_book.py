@@ -1,0 +1,152 @@
+"""The lines of a points sheet, and the book in which a ruleset lists those it counts by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeAlias
+
+from game.engine.scoring.points.counted_hand import Held, tiles_of
+from game.engine.scoring.points.points_score import Earned
+from game.engine.shapes.groups import Part
+from game.engine.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """What a line adds, for exposed tiles and for concealed ones."""
+
+    exposed: int
+    concealed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Doubles:
+    """By how much a line multiplies, after all points are added."""
+
+    factor: int
+
+
+Value: TypeAlias = Points | Doubles
+
+
+class Spot(NamedTuple):
+    """Something in a hand that a line speaks of."""
+
+    tiles: tuple[Tile, ...]
+    is_exposed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the points sheet; it counts once for every spot."""
+
+    id: str
+    value: Value
+    spots: Callable[[Held], Iterator[Spot]]
+    splits: bool = False
+    """Whether it is named differently for exposed and for concealed tiles."""
+    rule: str = ""
+    """The rule in words."""
+
+    def earned(self, held: Held) -> Iterator[Earned]:
+        """What it brings to a hand."""
+        for spot in self.spots(held):
+            side = "exposed" if spot.is_exposed else "concealed"
+            name = f"{self.id}_{side}" if self.splits else self.id
+            yield Earned(name, self._worth(spot), spot.tiles)
+
+    def _worth(self, spot: Spot) -> int:
+        if isinstance(self.value, Doubles):
+            return self.value.factor
+        return self.value.exposed if spot.is_exposed else self.value.concealed
+
+
+OfGroup: TypeAlias = Callable[[Held, Part], bool]
+OfBonus: TypeAlias = Callable[[Held, Tile], bool]
+OfHand: TypeAlias = Callable[[Held], bool]
+Shown: TypeAlias = Callable[[Held], tuple[Tile, ...]]
+"""The tiles of a hand that a line speaks of."""
+
+
+def flat(points: int) -> Points:
+    """So many points, exposed or not."""
+    return Points(points, points)
+
+
+def of_groups(value: Value, *, splits: bool = False) -> Callable[[OfGroup], Line]:
+    """Makes a line of a condition that each group may meet; its id is that of the function."""
+
+    def define(condition: OfGroup) -> Line:
+        def spots(held: Held) -> Iterator[Spot]:
+            for part in held.parts:
+                if condition(held, part):
+                    yield Spot(tiles_of(part), part.is_open)
+
+        return Line(condition.__name__, value, spots, splits, condition.__doc__ or "")
+
+    return define
+
+
+def of_bonus_tiles(value: Value) -> Callable[[OfBonus], Line]:
+    """Makes a line of a condition that each flower and season may meet."""
+
+    def define(condition: OfBonus) -> Line:
+        def spots(held: Held) -> Iterator[Spot]:
+            return (Spot((one,), is_exposed=True) for one in held.bonus if condition(held, one))
+
+        return Line(condition.__name__, value, spots, rule=condition.__doc__ or "")
+
+    return define
+
+
+def no_tiles(_held: Held) -> tuple[Tile, ...]:
+    """A line that speaks of the win, not of tiles."""
+    return ()
+
+
+def of_hand(value: Value, *, shows: Shown = no_tiles, name: str = "") -> Callable[[OfHand], Line]:
+    """Makes a line of a condition that the hand as a whole may meet."""
+
+    def define(condition: OfHand) -> Line:
+        def spots(held: Held) -> Iterator[Spot]:
+            if condition(held):
+                yield Spot(shows(held))
+
+        return Line(name or condition.__name__, value, spots, rule=condition.__doc__ or "")
+
+    return define
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PointBook:
+    """The lines a ruleset counts by; a book is never changed, a new one is made from it."""
+
+    everyone: tuple[Line, ...]
+    """What counts for all players."""
+    winner: tuple[Line, ...]
+    """What counts for the winner beside."""
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """All lines."""
+        return (*self.everyone, *self.winner)
+
+    def valued(self, values: Mapping[str, Value]) -> PointBook:
+        """The book with other values for some of its lines."""
+        return PointBook(_valued(self.everyone, values), _valued(self.winner, values))
+
+    def earned(self, held: Held) -> tuple[tuple[Earned, ...], tuple[Earned, ...]]:
+        """The points of a hand, and its doubles."""
+        lines = self.lines if held.win is not None else self.everyone
+        points = [one for one in lines if isinstance(one.value, Points)]
+        doubles = [one for one in lines if isinstance(one.value, Doubles)]
+        return _earned(points, held), _earned(doubles, held)
+
+
+def _valued(lines: Iterable[Line], values: Mapping[str, Value]) -> tuple[Line, ...]:
+    return tuple(replace(line, value=values.get(line.id, line.value)) for line in lines)
+
+
+def _earned(lines: Iterable[Line], held: Held) -> tuple[Earned, ...]:
+    return tuple(one for line in lines for one in line.earned(held))

@@ -1,0 +1,204 @@
+"""Which special hands some tiles are, and how near they are to each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from typing import Final, NamedTuple, TypeAlias
+
+from game.engine.scoring.special_hands.grand_jeu import GrandJeu
+from game.engine.scoring.special_hands.patterns import Definition
+from game.engine.scoring.special_hands.row_needs import (
+    ROWS,
+    Laid,
+    Need,
+    Packed,
+    Row,
+    faces_of,
+    plans_of,
+    remainders,
+    rows_of,
+    tiles_of,
+    unary,
+)
+from game.engine.table import Meld
+from game.engine.tiles import Tile
+
+SIZE: Final = 14
+"""The tiles of a special hand; a kong counts as three (14.1, 1)."""
+_COMBINATION: Final = 3
+_NEVER: Final = -SIZE
+"""The share of a row whose melds have no place there; whatever the others hold is not enough."""
+
+_Ids: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Catalogue:
+    """The special hands in force, as a player of one wind can make them."""
+
+    definitions: tuple[Definition, ...]
+    needs: tuple[Need, ...]
+    """What a row may have to hold, each once."""
+    sizes: tuple[int, ...]
+    """How many tiles each of them is."""
+    plans: Mapping[_Ids, tuple[int, ...]]
+    """What each row has to hold, and the definitions that are made so."""
+    exact: Mapping[Packed, _Ids]
+    """The needs that a row without melds is."""
+    may_claim: bool = True
+    """Whether any tile but the last may be claimed (14.1, 5)."""
+
+    def matches(self, concealed: Iterable[Tile], melds: Sequence[Meld]) -> tuple[Definition, ...]:
+        """The special hands that these tiles are, the dearest first."""
+        if self._is_barred(melds):
+            return ()
+        labels = [self._labels(row) for row in rows_of(concealed, melds)]
+        if not all(labels):
+            return ()
+        found = {nth for ids in product(*labels) for nth in self.plans.get(ids, ())}
+        return tuple(sorted((self.definitions[nth] for nth in found), key=_dearest))
+
+    def waits(self, concealed: Sequence[Tile], melds: Sequence[Meld]) -> frozenset[Tile]:
+        """The faces of which one more tile makes the hand a special one.
+
+        Every row that is not yet what it has to be must become so by the tile: one at most.
+        """
+        if self._is_barred(melds):
+            return frozenset()
+        rows = rows_of(concealed, melds)
+        labels = [self._labels(row) for row in rows]
+        unfit = [nth for nth, found in enumerate(labels) if not found]
+        if len(unfit) > 1:
+            return frozenset()
+        places = ((nth, face) for nth in unfit or range(ROWS) for face in faces_of(nth))
+        return frozenset(face for nth, face in places if self._grows(rows, labels, nth, face))
+
+    def _grows(self, rows: Sequence[Row], labels: Sequence[_Ids], nth: int, face: Tile) -> bool:
+        """Whether a row with one more tile and the others are a special hand together."""
+        grown = self._labels(rows[nth].with_one(face))
+        parts = (*labels[:nth], grown, *labels[nth + 1 :])
+        return any(ids in self.plans for ids in product(*parts))
+
+    def lacking(self, concealed: Iterable[Tile], melds: Sequence[Meld]) -> dict[GrandJeu, int]:
+        """How many tiles the hand lacks for each special hand that its melds still allow.
+
+        One tile drawn and another discarded bring it nearer by one at most, so that this is how
+        many draws it takes with luck: none for a complete hand, one for a hand that is ready.
+        """
+        if self._is_barred(melds):
+            return {}
+        shares = [_shares(self, row) for row in rows_of(concealed, melds)]
+        least = dict.fromkeys(range(len(self.definitions)), SIZE + 1)
+        for ids, made in self.plans.items():
+            held = sum([share[one] for share, one in zip(shares, ids, strict=True)])
+            for nth in made:
+                least[nth] = min(least[nth], SIZE - held)
+        return {self.definitions[nth].name: far for nth, far in least.items() if far <= SIZE}
+
+    def way(self, name: GrandJeu, concealed: Iterable[Tile], melds: Sequence[Meld]) -> Way | None:
+        """The shortest way to a special hand; nothing if the melds rule it out."""
+        if self._is_barred(melds):
+            return None
+        rows = rows_of(concealed, melds)
+        shares = [_shares(self, row) for row in rows]
+        held = {
+            ids: sum([share[one] for share, one in zip(shares, ids, strict=True)])
+            for ids, made in self.plans.items()
+            if any(self.definitions[nth].name is name for nth in made)
+        }
+        best = max(held, key=lambda ids: held[ids], default=None)
+        if best is None or held[best] < 0:
+            return None
+        needs = [self.needs[one] for one in best]
+        return _joined([_row_way(need, row) for need, row in zip(needs, rows, strict=True)])
+
+    def _is_barred(self, melds: Sequence[Meld]) -> bool:
+        return not self.may_claim and any(not meld.is_closed for meld in melds)
+
+    def _labels(self, row: Row) -> _Ids:
+        if not row.melds:
+            return self.exact.get(row.held, ())
+        return _labels_beside(self, row)
+
+
+class Way(NamedTuple):
+    """A way to a special hand."""
+
+    kept: tuple[Tile, ...]
+    """The concealed tiles that belong to it."""
+    missing: tuple[Tile, ...]
+
+
+def catalogue(
+    definitions: tuple[Definition, ...],
+    own_wind: Tile,
+    *,
+    tied: bool = False,
+    may_claim: bool = True,
+) -> Catalogue:
+    """The special hands as a player of this wind can make them."""
+    numbers: dict[Need, int] = {}
+    plans: dict[_Ids, tuple[int, ...]] = {}
+    for nth, definition in enumerate(definitions):
+        for plan in plans_of(definition, own_wind, tied=tied):
+            ids = tuple(numbers.setdefault(need, len(numbers)) for need in plan)
+            plans[ids] = (*plans.get(ids, ()), nth)
+    exact: dict[Packed, _Ids] = {}
+    for need, one in numbers.items():
+        for row in remainders(need, ()):
+            exact[row] = (*exact.get(row, ()), one)
+    sizes = tuple(sum(len(slot.options[0]) for slot in need) for need in numbers)
+    return Catalogue(definitions, tuple(numbers), sizes, plans, exact, may_claim)
+
+
+def _dearest(definition: Definition) -> tuple[int, str]:
+    return -definition.points, definition.name
+
+
+@lru_cache(maxsize=1 << 12)
+def _labels_beside(known: Catalogue, row: Row) -> _Ids:
+    size = unary(row.held).bit_count() + _COMBINATION * len(row.melds)
+    return tuple(
+        one
+        for one, need in enumerate(known.needs)
+        if known.sizes[one] == size and row.held in remainders(need, row.melds)
+    )
+
+
+# ---- nearness ------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 12)
+def _shares(known: Catalogue, row: Row) -> tuple[int, ...]:
+    """How many tiles of a row count towards each need."""
+    held = unary(row.held)
+    return tuple(_share(need, held, row.melds) for need in known.needs)
+
+
+def _share(need: Need, held: int, melds: tuple[Laid, ...]) -> int:
+    goals = _goals(need, melds)
+    if not goals:
+        return _NEVER
+    best = max([(held & goal).bit_count() for goal in goals])
+    return best + _COMBINATION * len(melds)
+
+
+@lru_cache(maxsize=1 << 12)
+def _goals(need: Need, melds: tuple[Laid, ...]) -> tuple[int, ...]:
+    return tuple(map(unary, remainders(need, melds)))
+
+
+def _row_way(need: Need, row: Row) -> tuple[int, int]:
+    """What is kept of a row, and what it lacks."""
+    held = unary(row.held)
+    goal = max(_goals(need, row.melds), key=lambda one: ((held & one).bit_count(), one))
+    return held & goal, goal & ~held
+
+
+def _joined(rows: Sequence[tuple[int, int]]) -> Way:
+    kept = tuple(tile for row, (own, _) in enumerate(rows) for tile in tiles_of(row, own))
+    missing = tuple(tile for row, (_, more) in enumerate(rows) for tile in tiles_of(row, more))
+    return Way(kept, missing)

@@ -1,0 +1,77 @@
+"""Sets of value honours that carry a win, and those that come too late (kansai sheet, 6).
+
+A set that is not exposed always carries the win. An exposed one does if it was the first that
+the player claimed (sakizuke); otherwise it adds its han but permits nothing (atozuke). One
+completed on another's tile is claimed at that moment. A concealed kong is no claim, and a tile
+added to a pung leaves it its place, which is that of the meld in the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+from game.engine.scoring.candidate import DRAGON_KINDS, WIND_KINDS, Candidate, Form, Part
+from game.engine.scoring.score import LATE
+from game.engine.scoring.yaku.element import SETS, Element, Han, element
+from game.engine.scoring.yaku.kansai_yaku import NORTH
+
+Kind = Callable[[Candidate], int]
+Carries = Callable[[Candidate, Part], bool]
+"""Whether a set of value honours permits the win."""
+
+_SETS: Final = (Form.TRIPLET, Form.QUAD)
+_HAKU, _HATSU, _CHUN = DRAGON_KINDS
+
+KINDS: Final[Mapping[str, Kind]] = {
+    "yakuhai_haku": lambda _win: _HAKU,
+    "yakuhai_hatsu": lambda _win: _HATSU,
+    "yakuhai_chun": lambda _win: _CHUN,
+    "yakuhai_jikaze": lambda win: WIND_KINDS[win.situation.seat_wind],
+    "yakuhai_bakaze": lambda win: WIND_KINDS[win.situation.round_wind],
+    "yakuhai_pei": lambda _win: NORTH,
+}
+"""The kind of which each of them is made."""
+
+
+@element(Han(1, open=1), shapes=SETS, possible=lambda seen: bool(seen.wind_sets))
+def yakuhai_pei(win: Candidate) -> bool:
+    """Yakuhai: a triplet or quad of north, where north has a value."""
+    return win.has_set(NORTH)
+
+
+def first_or_concealed(win: Candidate, part: Part) -> bool:
+    """The set is concealed, or was claimed before any other."""
+    if not part.is_open:
+        return True
+    if part.meld is None:
+        return win.is_closed
+    claimed = [one.meld for one in win.parts if one.is_open and one.meld is not None]
+    return part.meld == min(claimed)
+
+
+def not_by_winning_tile(win: Candidate, part: Part) -> bool:
+    """The same, and in an open hand the winning tile does not complete it, drawn or not."""
+    if part.wins and not win.is_closed:
+        return False
+    return first_or_concealed(win, part)
+
+
+def minding_first_call(values: tuple[Element, ...], carries: Carries) -> Iterator[Element]:
+    """Each set of value honours twice: as a yaku, and as a bonus where it came too late."""
+    for one in values:
+        kind = KINDS[one.id]
+        yield replace(one, holds=_found(kind, carries, valid=True))
+        late = _found(kind, carries, valid=False)
+        yield replace(one, id=LATE + one.id, holds=late, is_bonus=True)
+
+
+def _found(kind: Kind, carries: Carries, *, valid: bool) -> Callable[[Candidate], bool]:
+    """Whether the hand has the set, and it carries the win or not."""
+
+    def holds(win: Candidate) -> bool:
+        found = [part for part in win.parts if part.kind == kind(win) and part.form in _SETS]
+        return any(carries(win, part) is valid for part in found)
+
+    return holds

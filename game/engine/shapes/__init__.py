@@ -1,0 +1,1 @@
+"""Shapes of hands: groups, decompositions, waits and shanten."""

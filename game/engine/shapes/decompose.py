@@ -1,0 +1,118 @@
+"""Complete rows: what a row of tiles waits for, and all ways to cut it into groups.
+
+Everything here is a pure function of a row, and remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from operator import mul
+from typing import Final
+
+from game.engine.shapes.groups import PAIR, RUN, SINGLE, TRIPLET, Parts, concealed_part
+from game.engine.shapes.suit_rows import FIRST, HONOURS, RANKS, ROWS, Row, less
+
+_PAIR: Final = 2
+_SET: Final = 3
+
+
+@lru_cache(maxsize=1 << 16)
+def is_complete(row: Row) -> bool:
+    """Whether the row is nothing but sets, and a pair when two tiles are over."""
+    over = sum(row) % 3
+    if over == 0:
+        return _is_sets(row)
+    pairs = (less(row, rank, (_PAIR,)) for rank, have in enumerate(row) if have >= _PAIR)
+    return over == _PAIR and any(_is_sets(rest) for rest in pairs)
+
+
+def _is_sets(row: Row) -> bool:
+    """From the lowest rank up: three equal runs are three triplets, so triplets come first."""
+    first_without_run = RANKS - 2 if len(row) == RANKS else 0
+    runs, begun = 0, 0
+    for rank, have in enumerate(row):
+        left = have - runs - begun
+        if left < 0:
+            return False
+        new = left % 3
+        if new and rank >= first_without_run:
+            return False
+        runs, begun = begun, new
+    return True
+
+
+@lru_cache(maxsize=1 << 16)
+def waits(row: Row) -> tuple[int, ...]:
+    """The ranks of which one more tile makes the row complete."""
+    return tuple(rank for rank in range(len(row)) if is_complete(less(row, rank, (-1,))))
+
+
+KNOWN: Final[tuple[dict[Row, tuple[Parts, ...]], ...]] = tuple({} for _ in ROWS)
+"""All ways to cut the rows that have been seen; a dictionary answers faster than a function."""
+
+
+def learn(held: Iterable[Row]) -> None:
+    """Makes the rows of a hand known."""
+    for row, part in enumerate(held):
+        if part not in KNOWN[row]:
+            KNOWN[row][part] = _into_sets(row, part)
+
+
+def _into_sets(row: int, held: Row) -> tuple[Parts, ...]:
+    """All ways to cut the tiles of a row into sets, after a pair when two tiles are over."""
+    over, digits = sum(held) % 3, int.from_bytes(held, "little")
+    if over != _PAIR:
+        return () if over else _sets(row, digits)
+    return tuple(
+        [
+            (concealed_part(PAIR, FIRST[row] + rank), *sets)
+            for rank in range(_pair_from(held), len(held), 3)
+            if held[rank] >= _PAIR
+            for sets in _sets(row, digits - (_PAIR << _DIGIT * rank))
+        ]
+    )
+
+
+def _pair_from(held: Row) -> int:
+    """The lowest rank of a pair, up to threes: the ranks of a set add up to a multiple of three."""
+    total: int = sum(map(mul, held, range(len(held))))
+    return 2 * total % 3
+
+
+_DIGIT: Final = 8
+"""The bits of one rank in a row that is written as one number, the lowest rank last."""
+_FIRST, _SECOND, _THIRD = 0xFF, 0xFF00, 0xFF0000
+_EACH: Final = 0x010101
+"""One tile each of three ranks."""
+
+
+@cache
+def _sets(row: int, digits: int) -> tuple[Parts, ...]:
+    """All ways to cut the tiles of a row into sets: what the lowest tile is in, and the rest."""
+    if not digits:
+        return ((),)
+    rank = ((digits & -digits).bit_length() - 1) // _DIGIT
+    place = _DIGIT * rank
+    left = digits >> place
+    found: list[Parts] = []
+    if left & _FIRST >= _SET:
+        triplet = concealed_part(TRIPLET, FIRST[row] + rank)
+        found += [(triplet, *more) for more in _sets(row, digits - (_SET << place))]
+    if left & _SECOND and left & _THIRD and ROWS[row] is not HONOURS:
+        run = concealed_part(RUN, FIRST[row] + rank)
+        found += [(run, *more) for more in _sets(row, digits - (_EACH << place))]
+    return tuple(found)
+
+
+@cache
+def into_kinds(row: int, held: Row) -> Parts:
+    """The tiles of a row cut into pairs and single tiles, each of another kind."""
+    return tuple(
+        concealed_part(_OF_ONE_KIND[have], FIRST[row] + rank)
+        for rank, have in enumerate(held)
+        if have
+    )
+
+
+_OF_ONE_KIND: Final = {1: SINGLE, 2: PAIR}

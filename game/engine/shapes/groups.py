@@ -1,0 +1,308 @@
+"""The groups of a winning hand, and what is seen of them at first glance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache, reduce
+from operator import or_
+from typing import Final, TypeAlias
+
+from game.engine.scoring.score import Group
+from game.engine.shapes.suit_rows import RANKS
+from game.engine.table import Meld, MeldKind
+from game.engine.tiles import DRAGONS, KIND, RUN_SUITS, STANDARD, WINDS, Tile, tiles
+
+ALL_KINDS: Final = range(len(STANDARD))
+HONOURS: Final = frozenset(KIND[tile] for tile in STANDARD if tile.is_honour)
+TERMINALS: Final = frozenset(KIND[tile] for tile in STANDARD if tile.is_terminal)
+OUTSIDE: Final = HONOURS | TERMINALS
+"""Terminals and honours."""
+GREEN: Final = frozenset(KIND[tile] for tile in tiles("23468s6z"))
+WIND_KINDS: Final = tuple(KIND[tile] for tile in WINDS)
+DRAGON_KINDS: Final = tuple(KIND[tile] for tile in DRAGONS)
+
+
+class Form(IntEnum):
+    """What a group of tiles is."""
+
+    RUN = 1
+    TRIPLET = 2
+    QUAD = 3
+    PAIR = 4
+    SINGLE = 5
+
+
+RUN, TRIPLET, QUAD, PAIR, SINGLE = Form
+
+
+Kinds: TypeAlias = int
+"""Some of the kinds, one bit for each, the first kind lowest."""
+Marks: TypeAlias = int
+"""What can be said of tiles and groups, as bits; of a hand is said what is said of any of them."""
+Numbers: TypeAlias = int
+"""How many groups there are of each sort, in four bits each; those of two groups add up."""
+
+_CHARACTERS, _DOTS, _BAMBOO, _HONOUR, _TERMINAL, _SIMPLE = (1 << place for place in range(6))
+_SUITS: Final = _CHARACTERS | _DOTS | _BAMBOO
+_COLOURED, _INNER, _CALLED = (1 << place for place in range(6, 9))
+"""A tile that is not green, a group without terminal or honour, one that was called."""
+_SEEN: Final = (1 << 9) - 1
+"""The marks of tiles and groups, whatever their kinds."""
+AT_RUNS, AT_SETS, AT_PAIRS, _AT_SINGLES = range(9, 9 + 4 * len(ALL_KINDS), len(ALL_KINDS))
+"""Where the bits of the kinds stand: of runs, of sets, of pairs and of single tiles."""
+EVERY_KIND: Final = (1 << len(ALL_KINDS)) - 1
+_FIRST_SUIT: Final = (1 << RANKS) - 1
+_FIELD: Final = 4
+_FIELDS: Final = range(0, 7 * _FIELD, _FIELD)
+_RUNS, _SETS, _DRAGONS, _WINDS, _TWINS, _CLOSED, _QUADS = _FIELDS
+"""Runs, sets, sets of dragons and of winds, runs that repeat another, closed sets, and quads."""
+_SORTS: Final = (1 << _CLOSED) - 1
+_MANY: Final = 3
+"""So many closed sets, or quads, are the fewest that are worth something."""
+_NUMBER: Final = (1 << _FIELD) - 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """One group of a candidate; there is one object for all that are alike."""
+
+    form: Form
+    kind: int
+    """The kind of its lowest tile."""
+    is_open: bool
+    """Whether a tile of it came from another player, the winning one included."""
+    meld: int | None
+    """Which of the melds it is."""
+    wins: bool
+    """Whether the winning tile completes it."""
+    numbers: Numbers
+    marks: Marks
+    shown: Group
+    """How a scorecard shows it if none of the concealed tiles is red."""
+
+
+Parts: TypeAlias = tuple[Part, ...]
+
+
+@cache
+def concealed_part(form: Form, kind: int, *, is_open: bool = False, wins: bool = False) -> Part:
+    """The part of a candidate that a group of concealed tiles is."""
+    tiles = STANDARD[kind : kind + 3] if form is RUN else (STANDARD[kind],) * _SIZE[form]
+    return _part(form, kind, Group(tiles, is_open, wins=wins))
+
+
+def meld_pieces(melds: Sequence[Meld]) -> Parts:
+    """The melds as parts of a candidate."""
+    if not melds:
+        return ()
+    return tuple([_meld_part(nth, meld.kind, meld.tiles) for nth, meld in enumerate(melds)])
+
+
+@cache
+def _meld_part(nth: int, kind: MeldKind, tiles: tuple[Tile, ...]) -> Part:
+    is_open = kind is not MeldKind.CONCEALED_KONG
+    return _part(_FORMS[kind], KIND[min(tiles)], Group(tiles, is_open, nth))
+
+
+def _part(form: Form, kind: int, shown: Group) -> Part:
+    is_open = shown.is_open
+    numbers = _numbers(form, kind in DRAGON_KINDS, kind in WIND_KINDS, is_open)
+    marks = _marks(form, kind, is_open=is_open)
+    return Part(form, kind, is_open, shown.meld, shown.wins, numbers, marks, shown)
+
+
+_FORMS: Final = {
+    MeldKind.CHOW: Form.RUN,
+    MeldKind.PUNG: Form.TRIPLET,
+    MeldKind.OPEN_KONG: Form.QUAD,
+    MeldKind.ADDED_KONG: Form.QUAD,
+    MeldKind.CONCEALED_KONG: Form.QUAD,
+}
+OF_SETS: Final = frozenset((Form.TRIPLET, Form.QUAD))
+"""The forms of sets that are not runs."""
+_SIZE: Final = {Form.TRIPLET: 3, Form.QUAD: 4, Form.PAIR: 2, Form.SINGLE: 1}
+
+
+def kinds_of(part: Part) -> tuple[int, ...]:
+    """The kinds of its tiles, in order."""
+    return _kinds(part.form, part.kind)
+
+
+def _kinds(form: Form, kind: int) -> tuple[int, ...]:
+    return (kind, kind + 1, kind + 2) if form is Form.RUN else (kind,) * _SIZE[form]
+
+
+# ---- what a part adds to a hand --------------------------------------------------------------
+
+_PLACES: Final = {
+    Form.RUN: AT_RUNS,
+    Form.TRIPLET: AT_SETS,
+    Form.QUAD: AT_SETS,
+    Form.PAIR: AT_PAIRS,
+    Form.SINGLE: _AT_SINGLES,
+}
+
+
+def _marks(form: Form, kind: int, *, is_open: bool) -> Marks:
+    faces = [STANDARD[one] for one in _kinds(form, kind)]
+    marks = reduce(or_, map(_marks_of_tile, faces))
+    if not any(face.is_outside for face in faces):
+        marks |= _INNER
+    if is_open:
+        marks |= _CALLED
+    return marks | mark_of(form, kind)
+
+
+def mark_of(form: Form, kind: int) -> Marks:
+    """The mark of the groups of a form and a kind."""
+    return 1 << kind + _PLACES[form]
+
+
+def _marks_of_tile(face: Tile) -> Marks:
+    coloured = 0 if KIND[face] in GREEN else _COLOURED
+    if face.is_honour:
+        return _HONOUR | coloured
+    return 1 << KIND[face] // RANKS | (_TERMINAL if face.is_terminal else _SIMPLE) | coloured
+
+
+@cache
+def _numbers(form: Form, is_dragon: bool, is_wind: bool, is_open: bool) -> Numbers:  # noqa: FBT001  cached by them
+    is_set = form in OF_SETS
+    found = {
+        _RUNS: form is Form.RUN,
+        _SETS: is_set,
+        _DRAGONS: is_set and is_dragon,
+        _WINDS: is_set and is_wind,
+        _CLOSED: is_set and not is_open,
+        _QUADS: form is Form.QUAD,
+    }
+    return sum(holds << field for field, holds in found.items())
+
+
+# ---- parts together --------------------------------------------------------------------------
+
+
+RANK_ONE: Final = sum(1 << suit * RANKS for suit in range(len(RUN_SUITS)))
+"""The lowest kind of each suit."""
+
+
+_BEGINNING: Final = tuple(
+    sum(RANK_ONE << rank for rank in range(RANKS - length + 1)) for length in range(RANKS + 1)
+)
+"""The kinds of the suits with which so many in a row may begin."""
+
+
+def in_three_suits(kinds: Kinds) -> bool:
+    """Whether there is the same rank in all three suits.
+
+    >>> from game.engine.tiles import KIND, tiles
+    >>> in_three_suits(sum(1 << KIND[tile] for tile in tiles("2m2p2s5z")))
+    True
+    """
+    return bool(kinds & kinds >> RANKS & kinds >> 2 * RANKS & _FIRST_SUIT)
+
+
+def in_a_row(kinds: Kinds, length: int) -> bool:
+    """Whether that many kinds of one suit follow one another.
+
+    >>> from game.engine.tiles import KIND, tiles
+    >>> in_a_row(sum(1 << KIND[tile] for tile in tiles("89m1p123z")), 3)
+    False
+    """
+    found = kinds & _BEGINNING[length]
+    for step in range(1, length):
+        found &= kinds >> step
+    return bool(found)
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Outline:
+    """What is seen of a winning hand at first glance; it settles most of what might count.
+
+    Hands that look the same have the same one.
+    """
+
+    shape: str
+    is_closed: bool
+    """Whether no tile was called before the win."""
+    runs: int
+    """How many runs there are."""
+    twins: int
+    """How many of them repeat another one."""
+    sets: int
+    """How many triplets and quads there are."""
+    closed_sets: int
+    """How many of them are closed unless the winning tile opens one, counted from three on."""
+    quads: int
+    """How many of them are quads, counted from three on."""
+    dragon_sets: int
+    """How many of them are of dragons."""
+    wind_sets: int
+    """How many of them are of winds."""
+    suits: int
+    """How many suits there are, honours left aside."""
+    has_honours: bool
+    """Whether there is an honour in the hand."""
+    has_terminals: bool
+    """Whether there is a terminal in the hand."""
+    has_simples: bool
+    """Whether there is anything else."""
+    has_edges: bool
+    """Whether each of its groups holds a terminal or an honour."""
+    is_green: bool
+    """Whether there are green tiles only."""
+
+    @property
+    def suit_sets(self) -> int:
+        """How many triplets and quads are of suits."""
+        return self.sets - self.dragon_sets - self.wind_sets
+
+    @property
+    def has_outside(self) -> bool:
+        """Whether there is a terminal or an honour."""
+        return self.has_honours or self.has_terminals
+
+
+def outlined(shape: str, numbers: Numbers, marks: Marks) -> Outline:
+    """What is seen of pieces together: their numbers added up, the marks of any of them."""
+    twins = (numbers & _NUMBER) - (marks >> AT_RUNS & EVERY_KIND).bit_count()
+    sorts = numbers & _SORTS | twins << _TWINS
+    return _outline(shape, sorts, _MANY_OF[numbers >> _CLOSED], _ALIKE[marks & _SEEN])
+
+
+def _many(numbers: Numbers) -> Numbers:
+    """Two numbers, of which fewer than three do not count: no element asks for less."""
+    fields = ((nth * _FIELD, numbers >> nth * _FIELD & _NUMBER) for nth in range(2))
+    return sum(one << place for place, one in fields if one >= _MANY)
+
+
+def _alike(marks: Marks) -> Marks:
+    """The marks with as many suits, whichever they are."""
+    return marks & ~_SUITS | (1 << (marks & _SUITS).bit_count()) - 1
+
+
+_ALIKE: Final = tuple(map(_alike, range(_SEEN + 1)))
+_MANY_OF: Final = tuple(map(_many, range(1 << 2 * _FIELD)))
+
+
+@cache
+def _outline(shape: str, numbers: Numbers, many: Numbers, marks: Marks) -> Outline:
+    return Outline(
+        shape=shape,
+        is_closed=not marks & _CALLED,
+        runs=numbers >> _RUNS & _NUMBER,
+        twins=numbers >> _TWINS & _NUMBER,
+        sets=numbers >> _SETS & _NUMBER,
+        closed_sets=many & _NUMBER,
+        quads=many >> _FIELD,
+        dragon_sets=numbers >> _DRAGONS & _NUMBER,
+        wind_sets=numbers >> _WINDS & _NUMBER,
+        suits=(marks & _SUITS).bit_count(),
+        has_honours=bool(marks & _HONOUR),
+        has_terminals=bool(marks & _TERMINAL),
+        has_simples=bool(marks & _SIMPLE),
+        has_edges=not marks & _INNER,
+        is_green=not marks & _COLOURED,
+    )

@@ -1,0 +1,232 @@
+"""Every screen in every state it can be shown in, drawn without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Final, Protocol
+
+import pygame
+
+from game.app.main_loop import App
+from game.gallery import (
+    album_samples,
+    classic_states,
+    companion_samples,
+    crash_samples,
+    foul_samples,
+    games_samples,
+    glossary_samples,
+    helps_states,
+    kansai_samples,
+    kansai_states,
+    lesson_end_samples,
+    lesson_samples,
+    points_samples,
+    result_samples,
+    setup_samples,
+    strict_states,
+    table_states,
+    yaku_book_samples,
+)
+from game.scenes.settings.settings_scene import SECTIONS, SettingsScene
+from game.scenes.shared.dialog import notice
+from game.scenes.table.pause import PauseScene
+from game.scenes.title.title import TitleScene
+from game.storage import paths
+from game.storage.settings import LANGUAGES, Cloth, Settings
+from game.text.words import Words
+from game.ui.art import Art
+from game.ui.audio import Audio
+from game.ui.fonts import Fonts
+from game.ui.game_window import Still
+from game.ui.scene import Pop, Push, Scene, Services, Step
+
+Maker = Callable[[Services], Scene]
+STEP, FADED, LONGEST = 1 / 30, 0.2, 6.0
+"""Seconds between two pictures, until the screen before is not seen any more, and after which a
+screen that still moves is drawn as it is."""
+
+
+class Shot(Protocol):
+    """The picture that is wanted."""
+
+    scene: str
+    state: str | None
+    size: tuple[int, int]
+    scale: int
+    theme: str | None
+    language: str
+    out: Path
+
+
+@dataclass(frozen=True, slots=True)
+class _Menu:
+    """A title that leads nowhere."""
+
+    resume: str | None = None
+    games: str = ""
+    lessons: str = ""
+    is_learning: bool = False
+
+    def go_on(self) -> Step:
+        """Nothing is shown."""
+        return Pop()
+
+    new_game = kept_games = glossary = rules = album = companion = learn = go_on
+
+
+def _title(services: Services, *, resumes: bool) -> Scene:
+    game = services.words("front.resume.sample") if resumes else None
+    kept = services.words.plural("games.count", 14)
+    taken = services.words("lesson.taken", done=3, count=8)
+    lessons = taken if resumes else services.words("lesson.first")
+    return TitleScene(services, _Menu(game, kept, lessons, is_learning=not resumes))
+
+
+def _pause(services: Services) -> Scene:
+    return PauseScene(services, Pop)
+
+
+class _Moment(table_states.StateScene):
+    """A table at one moment, at which time stands still."""
+
+    arrived = False
+    animating = False
+
+    def enter(self) -> None:
+        """Let it come to the moment, with all the movement there is."""
+        self.services.settings = replace(self.services.settings, reduced_motion=False)
+        super().enter()
+        self.settle()
+        self.arrived = True
+
+    def update(self, dt: float) -> Step | None:
+        """Nothing goes on from there."""
+        return None if self.arrived else super().update(dt)
+
+
+def _table(services: Services, name: str) -> Scene:
+    return _Moment(services, TABLES[name]())
+
+
+def _notice(services: Services) -> Scene:
+    words = services.words
+    fault = words("save.flaw.event", line=17)
+    text = words("front.set_aside", fault=fault, file="current.jsonl.damaged")
+    return notice(services, words("front.set_aside.title"), text)
+
+
+TABLES: Final = {
+    **table_states.STATES,
+    **strict_states.STATES,
+    **kansai_states.STATES,
+    **classic_states.STATES,
+    **helps_states.STATES,
+}
+
+OWN: Final[Mapping[str, Maker]] = {
+    "title/first": partial(_title, resumes=False),
+    "title/resume": partial(_title, resumes=True),
+    "pause/pause": _pause,
+    "notice/set_aside": _notice,
+    **{f"settings/{name}": partial(SettingsScene, section=name) for name, _ in SECTIONS},
+}
+
+
+def _all() -> dict[str, Maker]:
+    tables = {f"table/{name}": partial(_table, name=name) for name in TABLES}
+    results = {
+        **result_samples.samples(),
+        **foul_samples.samples(),
+        **kansai_samples.samples(),
+        **points_samples.samples(),
+    }
+    choices = {**setup_samples.samples(), **games_samples.samples(), **glossary_samples.samples()}
+    books = {
+        **album_samples.samples(),
+        **companion_samples.samples(),
+        **yaku_book_samples.samples(),
+    }
+    taught = {**lesson_samples.samples(), **lesson_end_samples.samples()}
+    return {**OWN, **choices, **books, **taught, **tables, **results, **crash_samples.samples()}
+
+
+def listed() -> dict[str, tuple[str, ...]]:
+    """The screens by name, with the states each can be shown in, the usual one first."""
+    found: dict[str, list[str]] = {}
+    for name in _all():
+        scene, _, state = name.partition("/")
+        found.setdefault(scene, []).append(state)
+    return {scene: tuple(known) for scene, known in found.items()}
+
+
+def draw(shot: Shot) -> None:
+    """Draws a picture into its file; raises `ValueError` for a state that does not exist."""
+    known = listed()[shot.scene]
+    state = shot.state or known[0]
+    if state not in known:
+        raise ValueError(", ".join(known))
+    pygame.image.save(picture(_all()[f"{shot.scene}/{state}"], shot), shot.out)
+
+
+def picture(make: Maker, shot: Shot) -> pygame.Surface:
+    """A screen as it looks once nothing moves on it any more."""
+    pygame.font.init()
+    display = Still(shot.size)
+    clock = _Clock()
+    app = App(display, _services(shot, clock))
+    scene = make(app.services)
+    if scene.over:
+        app.start(_below(scene, app.services))
+        app.carry_out(Push(scene))
+    else:
+        app.start(scene)
+    for clock.time in _moments(app):
+        app.frame([], STEP)
+    app.draw(clock.time)
+    return display.surface
+
+
+@dataclass(slots=True)
+class _Clock:
+    """A time that goes on from picture to picture."""
+
+    time: float = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def _below(scene: Scene, services: Services) -> Scene:
+    """A screen over which another one may open."""
+    if isinstance(scene, PauseScene):
+        return _table(services, "river")
+    return _title(services, resumes=False)
+
+
+def _moments(app: App) -> Iterator[float]:
+    """Moments until the screen has come to rest, and the one before it has faded."""
+    passed = 0.0
+    while passed < LONGEST and (passed < FADED or app.top.animating):
+        passed += STEP
+        yield passed
+
+
+def _services(shot: Shot, clock: _Clock) -> Services:
+    language = next(one for one in LANGUAGES if one == shot.language)
+    chosen = Settings(language=language, ui_size=shot.scale, reduced_motion=True)
+    if shot.theme is not None:
+        chosen = replace(chosen, cloth=Cloth(shot.theme))
+    return Services(
+        art=Art(paths.sprites()),
+        fonts=Fonts(paths.fonts()),
+        audio=Audio(paths.sounds(), 0, sounding=False),
+        words=Words(language, paths.locales()),
+        settings=chosen,
+        data=Path(),
+        now=clock,
+        changed=lambda _: None,
+    )

@@ -1,0 +1,1 @@
+"""The final test: its questions, and a try at it."""

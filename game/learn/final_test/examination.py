@@ -1,0 +1,94 @@
+"""The final test being taken: every question is answered once, and nothing is said to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from game.engine.actions import Action
+from game.learn.final_test.test_questions import Question, lesson_of, questions
+from game.learn.glossary.entries import Row
+from game.learn.lesson.answer_checks import right_answers
+from game.learn.lesson.lesson_run import LessonRun, Phase, Said
+from game.learn.lesson.scripted_moves import WINDS, word_of
+
+NOTED: Final = Said("noted")
+"""What is said to an answer, right or wrong."""
+CHOOSE: Final = "choose"
+"""The row of tiles from which one chooses."""
+
+
+class Examination(LessonRun):
+    """Goes from question to question."""
+
+    def __init__(
+        self,
+        asked: Sequence[Question],
+        at: int = 0,
+        missed: Sequence[str] = (),
+        given: Mapping[str, str] | None = None,
+    ) -> None:
+        self.asked_of = tuple(asked)
+        self.missed = tuple(missed)
+        """The questions that were not answered rightly."""
+        self.given = dict(given or {})
+        """What was answered to them; nothing by who did not know."""
+        super().__init__(lesson_of(asked), at)
+
+    @property
+    def question(self) -> Question:
+        """What is asked now."""
+        return self.asked_of[self.nth]
+
+    @property
+    def right(self) -> int:
+        """How many answers were right, once all are given."""
+        return len(self.asked_of) - len(self.missed)
+
+    def answer(self, answer: str) -> Said:
+        """Notes the only answer that is given to a question."""
+        assert self.phase is Phase.ASKING, "something is asked"
+        if answer not in right_answers(self.asked):
+            self.missed = (*self.missed, self.question.id)
+            self.given[self.question.id] = answer
+        self.phase, self.said = Phase.ANSWERED, NOTED
+        return NOTED
+
+    def act(self, action: Action) -> Said:
+        """The same for something done at the table."""
+        return self.answer(word_of(action, offered=self.table.round.is_offered))
+
+    def skip(self) -> None:
+        """The player does not know."""
+        self.answer("")
+
+
+@cache
+def right_of(question: str) -> tuple[str, ...]:
+    """All right answers to the question of that name."""
+    return right_answers(Examination((questions()[question],)).asked)
+
+
+@cache
+def rows_of(question: str) -> tuple[Row, ...]:
+    """The tiles that a question is about: those shown with it, the own hand, the rivers.
+
+    Those from which one chooses are only among them where there are no others.
+    """
+    run = Examination((questions()[question],))
+    found = (*run.step.show, *_own(run))
+    return tuple(row for row in found if row.label != CHOOSE) or found
+
+
+def _own(run: Examination) -> Iterator[Row]:
+    """The hand of the player, and rivers, as far as the question points at them or needs them."""
+    table, seat, points = run.table.round, run.table.seat, run.step.point
+    player = table.players[seat]
+    if "hand" in points or (run.exercise is not None and run.exercise.kind == "play"):
+        yield Row("hand", (tuple(sorted(player.hand.concealed)),))
+    for whose in table.seats:
+        wind = WINDS[table.wind_of(whose)]
+        if f"river:{wind}" in points:
+            label = "river" if whose == seat else f"river_{wind.lower()}"
+            yield Row(label, (tuple(one.tile for one in table.players[whose].river),))

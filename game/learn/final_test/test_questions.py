@@ -1,0 +1,124 @@
+"""The final test: twenty questions out of many, drawn so that the next try asks others.
+
+A question is a step with a table of its own, written as the steps of lessons are; beside that it
+says which `lesson` it is about, which texts it `says` (several positions share them), and perhaps
+a `tile` that is named in them. It lists no mistakes: each is answered once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from random import Random
+from typing import Final
+
+from game.engine.tiles import Tile, tile
+from game.learn.lesson.lesson_file import read_step
+from game.learn.lesson.lesson_steps import Lesson, Step
+from game.learn.lessons import lessons, on_path
+
+FILE: Final = "final_test.json"
+FINAL_TEST: Final = "final_test"
+PATH: Final = "riichi"
+ASKED: Final = 20
+"""How many questions a try has."""
+PASSED: Final = 16
+"""From so many right answers on the test is passed."""
+BARE: Final = {"deal": {"rules": "club", "hands": ["147m258p369s1357z"]}, "set_up": "seated"}
+"""Behind a question that is about no table there is an empty one, which can deny nothing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """Something that may be asked in the test."""
+
+    lesson: str
+    """The lesson in which it can be learnt."""
+    says: str
+    """Which texts it has."""
+    step: Step
+    tile: Tile | None = None
+    """The tile that its texts name."""
+
+    @property
+    def id(self) -> str:
+        """What it is called."""
+        return self.step.id
+
+
+class BadTest(ValueError):
+    """Raised for questions that make no sense; says which one, and why."""
+
+
+@cache
+def questions() -> dict[str, Question]:
+    """Everything that may be asked, by its name."""
+    return read_questions(files("game.learn.final_test").joinpath(FILE).read_text(encoding="utf-8"))
+
+
+def read_questions(text: str) -> dict[str, Question]:
+    """The questions that a file holds."""
+    found = [_question(one) for one in json.loads(text)]
+    names = [one.id for one in found]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise BadTest(f"{FILE}: two questions are called {twice}")
+    return dict(zip(names, found, strict=True))
+
+
+def _question(found: dict[str, object]) -> Question:
+    beside = {name: str(found.get(name, "")) for name in ("lesson", "says", "tile")}
+    rest = {name: value for name, value in found.items() if name not in beside}
+    lesson, named = beside["lesson"], beside["tile"]
+    if lesson not in lessons():
+        raise BadTest(f"{FILE}: question {found.get('id')}: no lesson is called {lesson}")
+    return Question(
+        lesson=lesson,
+        says=beside["says"],
+        step=read_step(rest if "deal" in rest else {**BARE, **rest}, FILE),
+        tile=tile(named) if named else None,
+    )
+
+
+def drawn(tries: int) -> tuple[Question, ...]:
+    """The questions of the try that follows so many others, lesson after lesson.
+
+    Every lesson is asked about before one is asked about again, and of each lesson its questions
+    take turns, so that two tries in a row have as little in common as they can.
+    """
+    found = list(_in_turn(tries))[:ASKED]
+    order, pool = list(lessons()), list(questions())
+    return tuple(sorted(found, key=lambda one: (order.index(one.lesson), pool.index(one.id))))
+
+
+def _in_turn(tries: int) -> Iterator[Question]:
+    """All questions, those first that come first in this try."""
+    order = [one.id for one in on_path(PATH)]
+    Random(tries).shuffle(order)
+    piles = {name: _turned(_about(name), tries) for name in order}
+    for nth in range(max(map(len, piles.values()))):
+        yield from (pile[nth] for pile in piles.values() if nth < len(pile))
+
+
+def _about(lesson: str) -> list[Question]:
+    return [one for one in questions().values() if one.lesson == lesson]
+
+
+def _turned(pile: Sequence[Question], by: int) -> list[Question]:
+    """The same questions, beginning with another one."""
+    first = by % len(pile) if pile else 0
+    return [*pile[first:], *pile[:first]]
+
+
+def lesson_of(asked: Sequence[Question]) -> Lesson:
+    """The questions as the steps of a lesson."""
+    return Lesson(
+        id=FINAL_TEST,
+        path=PATH,
+        order=0,
+        minutes=(10, 15),
+        steps=tuple(one.step for one in asked),
+    )

@@ -1,0 +1,1 @@
+"""The first whole game with a teacher: which moments are explained."""

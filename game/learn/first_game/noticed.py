@@ -1,0 +1,67 @@
+"""A moment of a first game as one seat sees it, and what may be noticed in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from game.coach.call_advice import Advice
+from game.engine.actions import Action, Win
+from game.engine.events import Event, TileDiscarded
+from game.engine.match import Match
+from game.engine.ruleset import RuleSet
+from game.engine.settlement import Seat
+from game.engine.table import Round
+from game.engine.tiles import Tile
+
+Value: TypeAlias = int | Tile | tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """What has just happened, or is being asked, as a seat has seen it."""
+
+    rules: RuleSet
+    viewer: Seat
+    match: Match
+    """The match after it."""
+    before: Match | None = None
+    event: Event | None = None
+    options: tuple[Action, ...] = ()
+    """What the seat may do, where it is asked."""
+    claimed: bool = False
+    """Whether the seat has just claimed a tile, and it is not yet known who gets it."""
+    advice: Advice | None = None
+    """What the teacher says of a tile that can be claimed; nothing where the seat may win."""
+
+    @property
+    def table(self) -> Round:
+        """The hand that is being played."""
+        assert self.match.table is not None, "a hand has been started"
+        return self.match.table
+
+    @property
+    def may_win(self) -> bool:
+        """Whether the seat may win now."""
+        return any(isinstance(one, Win) for one in self.options)
+
+    @property
+    def is_own_discard(self) -> bool:
+        """Whether the seat itself has just thrown a tile."""
+        return isinstance(self.event, TileDiscarded) and self.event.seat == self.viewer
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """That a moment has come: in which way, whom it is about, and what is said of it."""
+
+    way: str = ""
+    who: Seat | None = None
+    values: Mapping[str, Value] = field(default_factory=dict)
+    beside: tuple[str, ...] = ()
+    """What is to be looked at in this way alone."""
+
+
+Notice: TypeAlias = Callable[[Moment], Noticed | None]
+"""Whether a moment has come."""

@@ -1,0 +1,207 @@
+"""What happens for the first time from the deal to a call or a kan, as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.coach.late_honours import values
+from game.coach.tile_safety import marked, rivals_of
+from game.coach.ukeire import progress_after
+from game.engine.actions import CallSet, DeclareKong, Discard
+from game.engine.events import (
+    IndicatorRevealed,
+    KongDeclared,
+    MeldCalled,
+    RoundStarted,
+    TileDiscarded,
+    TileDrawn,
+)
+from game.engine.tiles import Tile, plain
+from game.learn.first_game.noticed import Moment, Notice, Noticed
+
+NEAR: Final = 3
+"""So far apart two tiles are in no run together."""
+
+BEGUN: Final = 2
+"""So many own discards show that a river has begun."""
+
+# ---- the deal ------------------------------------------------------------------------------------
+
+
+def _dice(now: Moment) -> Noticed | None:
+    if not isinstance(now.event, RoundStarted):
+        return None
+    dice = now.event.wall.dice
+    return Noticed(values={"sum": sum(dice)})
+
+
+def _seat(now: Moment) -> Noticed | None:
+    if not isinstance(now.event, IndicatorRevealed):
+        return None
+    wind = now.table.wind_of(now.viewer)
+    return Noticed("dealer" if wind == 0 else "other", values={"wind": wind})
+
+
+def _dora(now: Moment) -> Noticed | None:
+    if not isinstance(now.event, IndicatorRevealed):
+        return None
+    shown = now.event.tile
+    held = sum(one.dora for one in marked(now.rules, now.table, now.viewer))
+    return Noticed("held" if held else "none", values={"tile": shown})
+
+
+# ---- turns ---------------------------------------------------------------------------------------
+
+
+def _draw(now: Moment) -> Noticed | None:
+    is_own = isinstance(now.event, TileDrawn) and now.event.seat == now.viewer
+    return Noticed() if is_own else None
+
+
+def _throws(now: Moment) -> tuple[Discard, ...]:
+    return tuple(one for one in now.options if isinstance(one, Discard) and not one.riichi)
+
+
+def _helps(now: Moment) -> Noticed | None:
+    return Noticed() if _throws(now) else None
+
+
+def _numbers(now: Moment) -> Noticed | None:
+    """The second discard, when the first has been thrown and there is time for the numbers."""
+    return Noticed() if _throws(now) and now.table.players[now.viewer].river else None
+
+
+def _signs(now: Moment) -> Noticed | None:
+    """Somebody is, or seems, ready, so that the tiles are marked by how safe they are."""
+    threatened = next(rivals_of(now.table, now.viewer), None) is not None
+    return Noticed() if threatened and len(_throws(now)) > 1 else None
+
+
+def _throw(now: Moment) -> Noticed | None:
+    """The first discard: of those that leave the hand nearest, the one that is worth least."""
+    if len(_throws(now)) < 2:  # noqa: PLR2004  a single tile is no choice
+        return None
+    after = progress_after(now.rules, now.table, now.viewer)
+    best = [one.thrown for one in after if one.is_best and one.thrown is not None]
+    worthy, lone = values(now.table, now.viewer), _lone(now)
+    best.sort(key=lambda tile: (tile not in lone, not tile.is_honour, tile in worthy))
+    if not best:
+        return None
+    way = "lone" if best[0] in lone or not lone else "star"
+    return Noticed(way, values={"tile": best[0]}, beside=(f"hand:{best[0].notation}",))
+
+
+def _lone(now: Moment) -> frozenset[Tile]:
+    """The honours, 1s and 9s of the own hand that have neither a twin nor a neighbour."""
+    held = plain(now.table.hand(now.viewer).concealed)
+    return frozenset(one for one in held if one.is_outside and _touches(one, held) == 1)
+
+
+def _touches(tile: Tile, held: Sequence[Tile]) -> int:
+    """How many tiles of a hand are alike, or could stand in one run with it."""
+    if not tile.is_run_tile:
+        return held.count(tile)
+    return sum(one.suit is tile.suit and abs(one.rank - tile.rank) < NEAR for one in held)
+
+
+def _river(now: Moment) -> Noticed | None:
+    return Noticed() if now.is_own_discard else None
+
+
+def _tsumokiri(now: Moment) -> Noticed | None:
+    """Another has thrown the tile just drawn, once there is something in the rivers to look at."""
+    event, own = now.event, now.table.players[now.viewer]
+    if not isinstance(event, TileDiscarded) or event.seat == now.viewer or not event.drawn:
+        return None
+    if len(own.river) < BEGUN or now.table.players[event.seat].riichi is not None:
+        return None
+    return Noticed("", event.seat)
+
+
+def _call(now: Moment) -> Noticed | None:
+    """A tile that is better taken."""
+    return _offered(now, takes=True)
+
+
+def _leave(now: Moment) -> Noticed | None:
+    """A tile that is better left."""
+    return _offered(now, takes=False)
+
+
+def _offered(now: Moment, *, takes: bool) -> Noticed | None:
+    told, offer = now.advice, now.table.offer
+    if told is None or offer is None or (told.call is not None) is not takes:
+        return None
+    return Noticed(told.why.value, offer.seat, {"tile": offer.tile})
+
+
+def _may_kan(now: Moment) -> Noticed | None:
+    """Four alike that may be laid out: all one's own, or the fourth another's."""
+    if now.may_win:
+        return None
+    if any(isinstance(one, DeclareKong) for one in now.options):
+        return Noticed("own")
+    offer = now.table.offer
+    if offer is None or not any(isinstance(o, CallSet) and o.is_kong for o in now.options):
+        return None
+    return Noticed("closed" if now.table.hand(now.viewer).is_closed else "open", offer.seat)
+
+
+def _beaten(now: Moment) -> Noticed | None:
+    """Another has got the tile that the seat had claimed."""
+    if not now.claimed or not isinstance(now.event, MeldCalled) or now.event.seat == now.viewer:
+        return None
+    return Noticed("", now.event.seat)
+
+
+def _called(now: Moment) -> Noticed | None:
+    event = now.event
+    if not isinstance(event, MeldCalled) or event.seat == now.viewer or event.meld.kind.is_kong:
+        return None
+    return Noticed("", event.seat)
+
+
+def _refused(now: Moment) -> Noticed | None:
+    """Another's tile that one would expect to be allowed to take, and may not."""
+    if not isinstance(now.event, TileDiscarded) or now.is_own_discard:
+        return None
+    found = (refuse(now.rules, now.table, now.viewer) for refuse in now.rules.refuse)
+    return Noticed() if any(one is not None for one in found) else None
+
+
+def _kan(now: Moment) -> Noticed | None:
+    event = now.event
+    called = isinstance(event, MeldCalled) and event.meld.kind.is_kong
+    if not called and not isinstance(event, KongDeclared):
+        return None
+    assert isinstance(event, MeldCalled | KongDeclared)
+    if event.seat == now.viewer:
+        return Noticed("own", event.seat)
+    in_riichi = now.table.players[event.seat].riichi is not None
+    return Noticed("riichi" if in_riichi else "other", event.seat)
+
+
+OF_EVENTS: Final[Mapping[str, Notice]] = {
+    "dice": _dice,
+    "seat": _seat,
+    "dora": _dora,
+    "draw": _draw,
+    "river": _river,
+    "tsumokiri": _tsumokiri,
+    "beaten": _beaten,
+    "called": _called,
+    "refused": _refused,
+    "kan": _kan,
+}
+"""What of it may be noticed when something has happened, by the name a file calls it."""
+OF_QUESTIONS: Final[Mapping[str, Notice]] = {
+    "helps": _helps,
+    "numbers": _numbers,
+    "throw": _throw,
+    "signs": _signs,
+    "call": _call,
+    "leave": _leave,
+    "may_kan": _may_kan,
+}
+"""What of it may be noticed when the seat is asked something."""

@@ -1,0 +1,1 @@
+"""The glossary: entries, texts, search, and terms as links."""

@@ -1,0 +1,92 @@
+"""What the glossary says: the names of an entry, and its texts with their links."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import Final, Literal
+
+from game.learn.glossary.entries import Entry, entries
+from game.learn.glossary.spelling import folded, singular, without_article
+from game.text.words import LANGUAGES, Words
+
+DOMAIN: Final = "glossary"
+"""The catalogue of these texts."""
+BETWEEN_NAMES: Final = " | "
+_LINK: Final = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
+Link = tuple[str, Literal["link"], str]
+"""Words that lead to an entry, and which."""
+Linked = tuple[str | Link, ...]
+
+
+class Texts:
+    """The glossary in one language; what the two others call things is known as well."""
+
+    def __init__(self, words: Words) -> None:
+        self.language = words.language
+        self._said = words.domain(DOMAIN)
+        self._all = {
+            one: self._said if one == self.language else words.domain(DOMAIN, one)
+            for one in LANGUAGES
+        }
+
+    def names(self, entry: Entry, language: str = "") -> tuple[str, ...]:
+        """What an entry is called, the usual name first."""
+        said = self._all[language or self.language]
+        return tuple(said(f"{entry.id}.names").split(BETWEEN_NAMES))
+
+    def name(self, entry: Entry) -> str:
+        """What an entry is called."""
+        return self.names(entry)[0]
+
+    def told_names(self, entry: Entry, language: str = "") -> tuple[str, ...]:
+        """What an entry is called, of names that differ by an article or an `s` only the first."""
+        names = self.names(entry, language)
+        told = {singular(name.casefold()): name for name in reversed(names)}
+        return tuple(name for name in names if name in told.values())
+
+    def lead(self, entry: Entry) -> Linked:
+        """The idea, in a sentence or two."""
+        return self.linked(self._said(f"{entry.id}.lead"))
+
+    def more(self, entry: Entry) -> Linked:
+        """A detail; nothing where there is none."""
+        return self.linked(self._optional(f"{entry.id}.more"))
+
+    def note(self, entry: Entry) -> Linked:
+        """What is to be seen in the example; nothing where it speaks for itself."""
+        return self.linked(self._optional(f"{entry.id}.note"))
+
+    def plain(self, entry: Entry) -> str:
+        """All it says, as it is read."""
+        parts = (*self.lead(entry), *self.more(entry), *self.note(entry))
+        return "".join(part if isinstance(part, str) else part[0] for part in parts)
+
+    @cached_property
+    def ordered(self) -> tuple[Entry, ...]:
+        """The entries in the order in which a reader of this language looks for them."""
+        return tuple(sorted(entries().values(), key=self._place))
+
+    def _place(self, entry: Entry) -> str:
+        if self.language == "ja":
+            return folded(entry.kana or self.name(entry))
+        return without_article(folded(self.name(entry)))
+
+    def _optional(self, key: str) -> str:
+        return self._said(key) if self._said.has(key) else ""
+
+    def linked(self, text: str) -> Linked:
+        """A text in parts: words, and links with the name of their entry unless they have words."""
+        parts: list[str | Link] = []
+        at = 0
+        for found in _LINK.finditer(text):
+            parts.append(text[at : found.start()])
+            shown = found[2] or self._within(found[1], begins=not text[: found.start()].strip())
+            parts.append((shown, "link", found[1]))
+            at = found.end()
+        return tuple(part for part in (*parts, text[at:]) if part)
+
+    def _within(self, name: str, *, begins: bool) -> str:
+        """The name of an entry as it stands in a sentence."""
+        shown = self.name(entries()[name])
+        return shown if begins else shown[:1].lower() + shown[1:]

@@ -1,0 +1,112 @@
+"""Terms as links: where a text that is shown uses a word of the glossary, it leads there.
+
+Only words that can be mistaken for nothing else are marked: the terms that come from Japanese, in
+French and English, and in Japanese those with kanji or katakana. Each is marked where it comes
+first, and the longest that fits is taken.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from game.learn.glossary.entries import Entry, entries
+from game.learn.glossary.entry_search import index
+from game.learn.glossary.glossary_texts import Link, Linked, Texts
+from game.learn.glossary.spelling import folded
+from game.text.words import LANGUAGES, Words
+
+SHORTEST: Final = {"fr": 3, "en": 3, "ja": 2}
+PLAIN_KINDS: Final = frozenset(
+    ("equipment", "game", "hand", "history", "play", "seat", "setup", "tile", "wall", "wind")
+)
+"""Kinds of entries whose names are ordinary words, or stand in every sentence."""
+KEPT: Final = frozenset(
+    (
+        *("menzen", "noten", "shanten", "taatsu", "tenpai", "haipai", "tsumokiri", "tedashi"),
+        *("agariyame", "hanchan", "iichan", "oorasu", "renchan", "ryuukyoku", "sanma", "tobi"),
+        *("tochuu_ryuukyoku", "tonpuusen", "kamicha", "shimocha", "toimen", "bakaze", "jikaze"),
+        *("chunchanpai", "jihai", "kazehai", "routouhai", "sangenpai", "shuupai", "yaochuuhai"),
+        *("haku", "hatsu", "manzu", "pinzu", "souzu", "shonpai", "wanpai", "rinshanpai"),
+    )
+)
+"""Of those kinds, what is marked all the same."""
+ORDINARY: Final = frozenset(
+    ("an", "barai", "doubles", "limite", "machi", "min", "naki", "oka", "point", "servi", "uma")
+)
+"""Further entries whose names are ordinary words."""
+_SCRIPT: Final = re.compile(r"[\u30a0-\u30ff\u4e00-\u9fff]")
+_KATAKANA: Final = re.compile(r"[\u30a1-\u30fa\u30fc]")
+_NO_KATAKANA_BEFORE: Final = r"(?<![\u30a1-\u30fa\u30fc])"
+_NO_KATAKANA_AFTER: Final = r"(?![\u30a1-\u30fa\u30fcらりるれろっ])"
+"""Nor the ending of a verb: who draws (ツモる) has not won (ツモ)."""
+
+
+def marked(words: Words, text: str, but: str = "") -> Linked:
+    """A text in parts: words, and links to entries; `but` is the one that is being read."""
+    return _marker(words).mark(text, but)
+
+
+class _Marker:
+    """The terms of one language."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._targets = dict(_terms(texts))
+        longest = sorted(self._targets, key=len, reverse=True)
+        found = "|".join(_alone(texts.language, one) for one in longest)
+        self._pattern = re.compile(found, re.IGNORECASE)
+
+    def mark(self, text: str, but: str) -> Linked:
+        """The parts of a text."""
+        parts: list[str | Link] = []
+        at, met = 0, {but}
+        for found in self._pattern.finditer(text):
+            target = self._targets[found[0].casefold()]
+            if target in met:
+                continue
+            met.add(target)
+            parts.append(text[at : found.start()])
+            parts.append((found[0], "link", target))
+            at = found.end()
+        return tuple(part for part in (*parts, text[at:]) if part)
+
+
+def _alone(language: str, name: str) -> str:
+    """A pattern for a name that is no part of a longer word."""
+    plain = re.escape(name)
+    if language != "ja":
+        return rf"(?<![\w-]){plain}(?![\w-])"
+    before = _NO_KATAKANA_BEFORE if _KATAKANA.match(name[0]) else ""
+    after = _NO_KATAKANA_AFTER if _KATAKANA.match(name[-1]) else ""
+    return f"{before}{plain}{after}"
+
+
+def _terms(texts: Texts) -> Iterator[tuple[str, str]]:
+    """Each term with its entry; what several are called leads to the one usually called so."""
+    claimed: dict[str, list[Entry]] = {}
+    for entry in entries().values():
+        for name in dict.fromkeys(one.casefold() for one in texts.names(entry)):
+            claimed.setdefault(name, []).append(entry)
+    for name, found in claimed.items():
+        usual = [one for one in found if texts.name(one).casefold() == name]
+        (entry, *others) = usual if len(found) > 1 and usual else found
+        if not others and _is_term(texts, entry, name):
+            yield name, entry.id
+
+
+def _is_term(texts: Texts, entry: Entry, name: str) -> bool:
+    """Whether a name can be taken for nothing else."""
+    is_plain = entry.kind in PLAIN_KINDS and entry.id not in KEPT
+    if is_plain or entry.id in ORDINARY or len(name) < SHORTEST[texts.language]:
+        return False
+    if texts.language == "ja":
+        usual = (texts.name(entry).casefold(), entry.kanji)
+        return name in usual and bool(_SCRIPT.search(name))
+    return bool(entry.kana) and folded(name) in (folded(entry.romaji), folded(entry.id))
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _marker(words: Words) -> _Marker:
+    return _Marker(index(words).texts)

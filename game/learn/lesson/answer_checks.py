@@ -1,0 +1,287 @@
+"""What is right and what is wrong in an exercise, as the engine finds out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import Final, TypeAlias
+
+from game.coach.wait_worth import waits_after
+from game.engine.actions import Action, Discard
+from game.engine.ruleset import RuleSet
+from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, STANDARD_SHAPE, readings, shanten, waits
+from game.engine.table import Round
+from game.engine.tiles import Tile, plain, tiles, without
+from game.learn.lesson.foul_checks import due, guilty
+from game.learn.lesson.hand_facts import value_of
+from game.learn.lesson.lesson_steps import Exercise, Mistake, Step, written
+from game.learn.lesson.scripted_moves import WINDS, words_of
+from game.learn.lesson.wall_places import WALL_CHECKS, standing
+
+GROUP: Final = 3
+"""Tiles of a run or of a triplet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """An exercise as it is asked: at a table, with what was done for it so far."""
+
+    step: Step
+    exercise: Exercise
+    rules: RuleSet
+    table: Round
+    seat: int
+    options: tuple[Action, ...] = ()
+    """What the player may do at the table."""
+    made: tuple[str, ...] = ()
+    """The groups that lie together already."""
+    taken: int = 0
+    """How many tiles have been taken from the wall, as far as is seen."""
+
+    @property
+    def hand(self) -> tuple[Tile, ...]:
+        """The hand it is about."""
+        written_down = self.exercise.hand
+        return tiles(written_down) if written_down else self.table.hand(self.seat).concealed
+
+    @property
+    def left(self) -> tuple[Tile, ...]:
+        """The tiles shown that do not lie in a group yet."""
+        return without(self.step.shown, *(one for group in self.made for one in tiles(group)))
+
+    @property
+    def discards(self) -> tuple[Discard, ...]:
+        """What may be thrown."""
+        return tuple(one for one in self.options if isinstance(one, Discard))
+
+    def words(self, actions: tuple[Action, ...]) -> tuple[str, ...]:
+        """What may be done, in the words of answers."""
+        return words_of(actions, offered=self.table.is_offered)
+
+
+Find: TypeAlias = Callable[[Asked], tuple[str, ...]]
+"""Finds all right answers."""
+Test: TypeAlias = Callable[[Asked, str], bool]
+"""Whether a wrong answer is wrong in some way."""
+
+
+# ---- what is right -------------------------------------------------------------------------------
+
+
+def _ready(asked: Asked) -> tuple[str, ...]:
+    """Every discard that leaves a ready hand."""
+    thrown = (one for one in asked.discards if not one.riichi)
+    return asked.words(tuple(one for one in thrown if waits_after(asked.rules, asked.table, one)))
+
+
+def _riichi(asked: Asked) -> tuple[str, ...]:
+    """Every discard with which riichi may be declared."""
+    return asked.words(tuple(one for one in asked.discards if one.riichi))
+
+
+def _nearest(asked: Asked) -> tuple[str, ...]:
+    """Every discard after which the hand is as near to ready as it can be."""
+    best = min(_distances(asked).values())
+    return tuple(word for word, far in _distances(asked).items() if far == best)
+
+
+def _distances(asked: Asked) -> Mapping[str, int]:
+    held = asked.table.hand(asked.seat).concealed
+    faces, shapes = asked.rules.faces, COMPLETE_SHAPES
+    thrown = [one for one in asked.discards if not one.riichi]
+    return {
+        asked.words((one,))[0]: shanten(shapes, plain(without(held, one.tile)), faces)
+        for one in thrown
+    }
+
+
+def _waits(asked: Asked) -> tuple[str, ...]:
+    """All the tiles the hand waits for, together."""
+    found = waits(COMPLETE_SHAPES, plain(asked.hand), asked.rules.faces)
+    return (written(tuple(found)),)
+
+
+def _groups(asked: Asked) -> tuple[str, ...]:
+    """Every run or triplet among the tiles shown."""
+    chosen = combinations(sorted(asked.left), GROUP)
+    return tuple(dict.fromkeys(written(one) for one in chosen if _is_group(one)))
+
+
+def _pairs(asked: Asked) -> tuple[str, ...]:
+    """Every pair among the tiles shown."""
+    chosen = combinations(sorted(asked.left), 2)
+    return tuple(dict.fromkeys(written(one) for one in chosen if one[0].plain is one[1].plain))
+
+
+def _score(asked: Asked) -> tuple[str, ...]:
+    """The numbers that the scorer finds for the hand of the step."""
+    value = value_of(asked.step.facts[0])
+    return (" ".join(f"{name}={value[name]}" for name in asked.exercise.counts),)
+
+
+def _due(asked: Asked) -> tuple[str, ...]:
+    """What everybody gets for the foul that has ended the hand."""
+    found = due(asked.table)
+    return (" ".join(f"{name}={found[name]}" for name in asked.exercise.counts),)
+
+
+def _guilty(asked: Asked) -> tuple[str, ...]:
+    """The discards for which a win was a foul."""
+    return guilty(asked.rules, asked.table)
+
+
+def _of_wall(find: Callable[[Round, int, int], tuple[str, ...]]) -> Find:
+    """The same, asked at a table."""
+    return lambda asked: find(asked.table, asked.taken, asked.seat)
+
+
+CHECKS: Final[Mapping[str, Find]] = {
+    "ready": _ready,
+    "riichi": _riichi,
+    "nearest": _nearest,
+    "waits": _waits,
+    "group": _groups,
+    "pair": _pairs,
+    "score": _score,
+    "due": _due,
+    "guilty": _guilty,
+    **{name: _of_wall(find) for name, find in WALL_CHECKS.items()},
+}
+"""How the engine finds the right answers, by the name a lesson calls it."""
+
+
+def right_answers(asked: Asked) -> tuple[str, ...]:
+    """All right answers; the first is the one that is shown."""
+    exercise = asked.exercise
+    if exercise.kind == "arrange":
+        return tuple(one for one in _groups(asked) if not _strands(asked, one))
+    return CHECKS[exercise.check](asked) if exercise.check else exercise.accept
+
+
+def is_arranged(asked: Asked) -> bool:
+    """Whether all groups lie together, and only the pair is left."""
+    return len(asked.left) < GROUP
+
+
+# ---- what is wrong -------------------------------------------------------------------------------
+
+
+def _is_group(chosen: tuple[Tile, ...]) -> bool:
+    one, two, three = plain(chosen)
+    if one is two is three:
+        return True
+    alike = one.is_run_tile and one.suit is two.suit is three.suit
+    return alike and (two.rank, three.rank) == (one.rank + 1, one.rank + 2)
+
+
+def _not_group(asked: Asked, answer: str) -> bool:
+    chosen = tiles(answer)
+    return len(chosen) != GROUP or not _is_group(chosen)
+
+
+def _strands(asked: Asked, answer: str) -> bool:
+    """Whether the tiles that are left would not make groups and a pair any more."""
+    if _not_group(asked, answer):
+        return False
+    return not readings((STANDARD_SHAPE,), without(asked.left, *tiles(answer)))
+
+
+def _not_ready(asked: Asked, answer: str) -> bool:
+    return answer in asked.words(asked.discards) and answer.rstrip("!") not in _ready(asked)
+
+
+def _throws(asked: Asked, answer: str) -> bool:
+    """Whether a tile is thrown, whichever, where there was something better to do."""
+    return answer in asked.words(asked.discards)
+
+
+def _farther(asked: Asked, answer: str) -> bool:
+    return answer in _distances(asked) and answer not in _nearest(asked)
+
+
+def _too_few(asked: Asked, answer: str) -> bool:
+    right = right_answers(asked)[0]
+    if asked.exercise.kind == "count":
+        return _sum(answer) < _sum(right)
+    return len(tiles(answer)) < len(tiles(right)) and set(tiles(answer)) <= set(tiles(right))
+
+
+def _too_many(asked: Asked, answer: str) -> bool:
+    right = right_answers(asked)[0]
+    if asked.exercise.kind == "count":
+        return _sum(answer) > _sum(right)
+    return len(tiles(answer)) > len(tiles(right)) and set(tiles(right)) <= set(tiles(answer))
+
+
+def _sum(counted: str) -> int:
+    return sum(int(part.partition("=")[2]) for part in counted.split())
+
+
+FAULTS: Final[Mapping[str, Test]] = {
+    "not_group": _not_group,
+    "strands": _strands,
+    "not_ready": _not_ready,
+    "throws": _throws,
+    "farther": _farther,
+    "too_few": _too_few,
+    "too_many": _too_many,
+}
+"""What may be wrong with an answer, by the name a lesson calls it."""
+
+
+def mistake_of(asked: Asked, answer: str) -> Mistake | None:
+    """The likely mistake that somebody has made, the first that fits."""
+    return next((one for one in asked.exercise.mistakes if _is(one, asked, answer)), None)
+
+
+def _is(mistake: Mistake, asked: Asked, answer: str) -> bool:
+    if answer in mistake.answers:
+        return True
+    if mistake.when and FAULTS[mistake.when](asked, answer):
+        return True
+    if mistake.has or mistake.lacks:
+        chosen = tiles(answer)
+        has = any(one in chosen for one in mistake.has)
+        return has or any(one not in chosen for one in mistake.lacks)
+    return False
+
+
+def examples(mistake: Mistake, asked: Asked) -> Iterator[str]:
+    """Answers in which a mistake is made."""
+    yield from mistake.answers
+    right = tiles(right_answers(asked)[0]) if mistake.has or mistake.lacks else ()
+    for one in mistake.has:
+        yield written((*right, one))
+    for one in mistake.lacks:
+        yield written(without(right, one))
+
+
+# ---- what can be answered ------------------------------------------------------------------------
+
+
+def possible(asked: Asked) -> tuple[str, ...]:
+    """Every answer that can be given with one choice; of chosen tiles, each tile alone."""
+    exercise = asked.exercise
+    if exercise.kind == "play":
+        return asked.words(asked.options)
+    if exercise.kind == "question":
+        return tuple(exercise.options)
+    if exercise.kind == "count":
+        rows = [[f"{name}={one}" for one in numbers] for name, numbers in exercise.counts.items()]
+        return tuple(" ".join(parts) for parts in product(*rows))
+    if exercise.kind == "spot":
+        return tuple(one for target in exercise.among for one in _pointed(asked, target))
+    return tuple(dict.fromkeys(str(one) for one in asked.left))
+
+
+def _pointed(asked: Asked, target: str) -> tuple[str, ...]:
+    """What can be pointed at in a place of the table."""
+    area, _, whose = target.partition(":")
+    if area == "hand":
+        return tuple(f"hand:{one}" for one in dict.fromkeys(plain(asked.hand)))
+    if area == "river":
+        seat = next(one for one in asked.table.seats if WINDS[asked.table.wind_of(one)] == whose)
+        laid = (one.tile.plain for one in asked.table.players[seat].river if not one.claimed)
+        return tuple(f"{target}:{one}" for one in dict.fromkeys(laid))
+    return tuple(standing(asked.table, asked.taken, target))

@@ -1,0 +1,105 @@
+"""What a lesson says of a hand, worked out by the engine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from game.engine.scoring.candidate import Luck, Situation
+from game.engine.scoring.payment import paid_in_all
+from game.engine.scoring.score import HanScore, NoWin
+from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, readings, shanten, waits
+from game.engine.table import Hand, Meld, MeldKind
+from game.engine.tiles import notation, plain, tile, tiles
+from game.learn.lesson.lesson_steps import Fact
+from game.learn.lesson.points_facts import of_points
+from game.learn.lesson.scripted_moves import WINDS
+from game.learn.lesson.table_facts import of_table
+from game.rulesets import PRESETS
+from game.rulesets.classic.options import ClassicOptions
+from game.rulesets.families import han_family_of, in_han, rules_by
+
+_MELD: Final = re.compile(r"\[(\w+)(<?)\w*\]")
+_ASIDE: Final = re.compile(r"\((\w+)\)")
+_COUNTERS: Final = re.compile(r"counters:(\d+)")
+_KONG: Final = 4
+
+
+def hand_of(text: str) -> Hand:
+    """A hand as a fact writes it: `123m44p[555z<left](4z)`, with what lies aside in brackets.
+
+    Without a giver a kong is concealed.
+    """
+    melds = tuple(_meld(*found) for found in _MELD.findall(text))
+    aside = tiles("".join(_ASIDE.findall(text)))
+    return Hand(tiles(_ASIDE.sub("", _MELD.sub("", text))), melds, aside)
+
+
+def _meld(faces: str, called: str) -> Meld:
+    pile = tuple(sorted(tiles(faces)))
+    if not called:
+        return Meld(MeldKind.CONCEALED_KONG, pile)
+    kind = MeldKind.PUNG if pile[0].plain is pile[1].plain else MeldKind.CHOW
+    return Meld(MeldKind.OPEN_KONG if len(pile) == _KONG else kind, pile, pile[0], 0)
+
+
+def score_of(fact: Fact) -> HanScore | NoWin:
+    """What the scorer says of a win."""
+    options = in_han(PRESETS[fact.rules])
+    scoring = han_family_of(options).scoring(options)
+    return scoring.score(hand_of(fact.hand), tile(fact.tile), _situation(fact))
+
+
+def _situation(fact: Fact) -> Situation:
+    return situation_of(fact.words, fact.indicators, fact.undersides)
+
+
+def situation_of(words: str, indicators: str = "", undersides: str = "") -> Situation:
+    """The circumstances of a win: `tsumo E/S riichi counters:5` (own wind, wind of the round)."""
+    named = words.split()
+    counters = _COUNTERS.search(words)
+    own, _, common = next((word for word in named if "/" in word), "S/E").partition("/")
+    return Situation(
+        drawn="tsumo" in named,
+        is_dealer=own == WINDS[0],
+        seat_wind=WINDS.index(own),
+        round_wind=WINDS.index(common),
+        luck=frozenset(Luck(word) for word in named if word in tuple(Luck)),
+        counters=int(counters[1]) if counters else 0,
+        indicators=tiles(indicators),
+        undersides=tiles(undersides),
+    )
+
+
+def value_of(fact: Fact) -> Mapping[str, object]:
+    """Everything that the engine can say of a fact: of a table, or of a hand."""
+    at_table = of_table(fact)
+    if at_table is not None:
+        return dict(at_table)
+    if isinstance(PRESETS[fact.rules], ClassicOptions):
+        return dict(of_points(fact, hand_of(fact.hand)))
+    return dict(_of_win(fact) if fact.tile else _of_hand(fact))
+
+
+def _of_hand(fact: Fact) -> Iterator[tuple[str, object]]:
+    rules, hand = rules_by(PRESETS[fact.rules], fact.rules), hand_of(fact.hand)
+    held = plain(hand.concealed)
+    found = sorted(waits(COMPLETE_SHAPES, held, rules.faces))
+    yield "waits", notation(found)
+    yield "complete", bool(readings(COMPLETE_SHAPES, held))
+    yield "shanten", shanten(COMPLETE_SHAPES, held, rules.faces)
+
+
+def _of_win(fact: Fact) -> Iterator[tuple[str, object]]:
+    score, situation = score_of(fact), _situation(fact)
+    if isinstance(score, NoWin):
+        yield "refused", score.reason
+        return
+    yield "yaku", sorted(one.id for one in score.yaku)
+    yield "han", score.han
+    yield "fan", score.han
+    yield "fu", score.fu
+    yield "dora", sum(one.han for one in score.dora)
+    payers = rules_by(PRESETS[fact.rules], fact.rules).seats - 1
+    yield "points", paid_in_all(score.base, situation, payers)

@@ -1,0 +1,183 @@
+"""How far somebody has come in the lessons: kept in the player's folder."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+
+from game.storage import paths
+
+log = logging.getLogger(__name__)
+
+FILE: Final = "lessons.json"
+FORMAT: Final = 1
+DAMAGED: Final = ".damaged"
+
+
+@dataclass(frozen=True, slots=True)
+class Tries:
+    """The tries at the final test."""
+
+    ended: int = 0
+    """How many were taken to their end."""
+    best: int = 0
+    """The most right answers in one of them."""
+    missed: tuple[str, ...] = ()
+    """The questions that were missed in the one that is going on, or else in the last one."""
+    given: Mapping[str, str] = field(default_factory=dict)
+    """What was answered to each of them, as far as it is known."""
+
+    def missing(self, question: str) -> Tries:
+        """The same after one more question was missed."""
+        return replace(self, missed=(*self.missed, question))
+
+    def over(self, right: int) -> Tries:
+        """The same after a try with so many right answers."""
+        return replace(self, ended=self.ended + 1, best=max(self.best, right))
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What was finished, and where the others were left."""
+
+    done: frozenset[str] = frozenset()
+    at: Mapping[str, int] = field(default_factory=dict)
+    """The step at which a lesson was left, counted from 0."""
+    last: str = ""
+    """The lesson that was taken last."""
+    way: str = ""
+    """The way on which it was taken."""
+    told: frozenset[str] = frozenset()
+    """What has been told in the first game."""
+    tries: Tries = Tries()
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether no lesson was ever begun."""
+        return not (self.done or self.at)
+
+    def left(self, lesson: str, step: int) -> Progress:
+        """The same after a lesson was left at a step; at the first one nothing has to be kept."""
+        others = {name: nth for name, nth in self.at.items() if name != lesson}
+        return replace(self, at={**others, lesson: step} if step else others, last=lesson)
+
+    def on(self, way: str) -> Progress:
+        """The same on this way."""
+        return replace(self, way=way)
+
+    def finished(self, lesson: str) -> Progress:
+        """The same after a lesson was taken to its end."""
+        return replace(self.left(lesson, 0), done=self.done | {lesson})
+
+
+class BadProgress(ValueError):
+    """Raised for a file that holds something else."""
+
+
+class ProgressFile:
+    """The file in which progress is kept; a fault in it costs no more than what it held."""
+
+    def __init__(self, data: Path) -> None:
+        self.file = data / FILE
+        self.damaged = ""
+        """The name under which a damaged file was set aside, until somebody has been told."""
+        self._known: Progress | None = None
+
+    @property
+    def progress(self) -> Progress:
+        """How far somebody has come."""
+        if self._known is None:
+            self._known = self._read()
+        return self._known
+
+    def keep(self, progress: Progress) -> bool:
+        """Writes it down, whole or not at all; says whether that was possible."""
+        self._known = progress
+        fresh = self.file.with_name(f"{FILE}.{os.getpid()}.new")
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            _write(progress, fresh)
+            fresh.replace(self.file)
+        except OSError as fault:
+            log.warning("%s cannot be written: %s", self.file, fault)
+            with contextlib.suppress(OSError):
+                fresh.unlink()
+            return False
+        return True
+
+    def _read(self) -> Progress:
+        try:
+            return _understood(json.loads(self.file.read_bytes().decode("utf-8-sig")))
+        except FileNotFoundError:
+            return Progress()
+        except OSError as fault:
+            log.warning("%s cannot be read: %s", self.file, fault)
+            return Progress()
+        except (ValueError, RecursionError) as fault:
+            log.warning("%s cannot be used: %s", self.file, fault)
+            self._set_aside()
+            return Progress()
+
+    def _set_aside(self) -> None:
+        aside = paths.free(self.file.with_name(FILE + DAMAGED))
+        try:
+            self.file.rename(aside)
+        except OSError as fault:
+            log.warning("%s cannot be set aside: %s", self.file, fault)
+        else:
+            self.damaged = aside.name
+
+
+def _write(progress: Progress, file: Path) -> None:
+    content = {
+        "format": FORMAT,
+        "done": sorted(progress.done),
+        "at": dict(progress.at),
+        "last": progress.last,
+        "way": progress.way,
+        "told": sorted(progress.told),
+        "test": asdict(progress.tries),
+    }
+    with file.open("w", encoding="utf-8") as opened:
+        json.dump(content, opened, ensure_ascii=False, indent=1)
+        opened.write("\n")
+        opened.flush()
+        os.fsync(opened.fileno())
+
+
+def _understood(content: Any) -> Progress:  # noqa: ANN401
+    """The progress of a file; names it does not know may be those of a later version."""
+    if not isinstance(content, dict):
+        raise BadProgress(f"expected an object, found {type(content).__name__}")
+    done, at, last = _names(content, "done"), content.get("at", {}), content.get("last", "")
+    if not isinstance(at, dict) or not all(type(one) is int and one >= 0 for one in at.values()):
+        raise BadProgress(f"at: expected the steps of lessons, found {at!r}")
+    way = content.get("way", "")
+    last, way = (one if isinstance(one, str) else "" for one in (last, way))
+    told, tries = frozenset(_names(content, "told")), _tries(content.get("test", {}))
+    return Progress(frozenset(done), at, last, way, told, tries)
+
+
+def _names(content: Mapping[str, Any], field_name: str) -> list[str]:
+    found = content.get(field_name, [])
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+        raise BadProgress(f"{field_name}: expected a list of names, found {found!r}")
+    return found
+
+
+def _tries(content: Any) -> Tries:  # noqa: ANN401
+    if not isinstance(content, dict):
+        raise BadProgress(f"test: expected an object, found {content!r}")
+    ended, best = (content.get(name, 0) for name in ("ended", "best"))
+    if not all(type(one) is int and one >= 0 for one in (ended, best)):
+        raise BadProgress(f"test: expected numbers, found {content!r}")
+    given = content.get("given", {})
+    if not isinstance(given, dict) or not all(isinstance(one, str) for one in given.values()):
+        raise BadProgress(f"given: expected answers, found {given!r}")
+    return Tries(ended, best, tuple(_names(content, "missed")), given)

@@ -1,0 +1,318 @@
+"""Reads a lesson from its file, and says in one line what is wrong with one that makes no sense."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Final
+
+from game.coach.table_helps import Help
+from game.engine.tiles import BadNotation, tiles
+from game.learn.glossary.entries import Row, shown
+from game.learn.lesson.answer_checks import CHECKS, FAULTS
+from game.learn.lesson.lesson_fields import Part, Wrong
+from game.learn.lesson.lesson_steps import (
+    KINDS,
+    STARTS,
+    Deal,
+    Exercise,
+    Fact,
+    Kind,
+    Lesson,
+    Mistake,
+    Start,
+    Step,
+    written,
+)
+from game.learn.lesson.scripted_moves import WINDS, BadMove, read_move
+from game.learn.lesson.table_set_up import BadSetUp, SetUp, read_set_up
+from game.rulesets import PRESETS
+
+FEWEST, MOST = 8, 15
+"""Steps of a lesson."""
+_DICE: Final = re.compile(r"[1-6]{0,4}")
+_OWNED: Final = frozenset({"river", "melds", "plate", "stick", "stack", "stacks"})
+"""What is somebody's, who has to be named."""
+_AREAS: Final = frozenset(
+    {
+        *("hand", "melds", "river", "plate", "stick", "hands"),
+        *("wall", "dead", "indicator", "indicators", "panel", "buttons", "legend", "show"),
+        *("stack", "stacks", "dice", "totals", "break", "loose"),
+    }
+)
+SAYS: Final = frozenset(
+    {
+        *("waits", "complete", "shanten", "refused"),
+        *("yaku", "han", "fan", "fu", "dora", "points"),
+        *("doubles", "total", "counted", "nets", "cells"),
+        *("wall", "stack", "prevailing", "ready", "over", "dealer", "counters"),
+        *("tiles", "draws"),
+    }
+)
+
+
+class BadLesson(ValueError):
+    """Raised for a lesson that makes no sense; says which file, which step, and why."""
+
+
+def read_lesson(text: str, file: str) -> Lesson:
+    """The lesson that a file holds."""
+    try:
+        found = json.loads(text)
+    except json.JSONDecodeError as fault:
+        raise BadLesson(f"{file}: line {fault.lineno}: {fault.msg}") from None
+    try:
+        return _lesson(Part("", found))
+    except (BadNotation, BadMove, Wrong) as fault:
+        raise BadLesson(f"{file}: {fault}") from None
+
+
+def read_step(found: object, file: str) -> Step:
+    """One step, where it stands outside a lesson."""
+    name = found.get("id", "") if isinstance(found, dict) else ""
+    try:
+        return _step(Part(f"step {name}", found))
+    except (BadNotation, BadMove, Wrong) as fault:
+        raise BadLesson(f"{file}: {fault}") from None
+
+
+def _lesson(part: Part) -> Lesson:
+    minutes = part.take("minutes", list)
+    lesson = Lesson(
+        id=part.name("id"),
+        path=part.name("path"),
+        order=part.take("order", int),
+        minutes=(int(minutes[0]), int(minutes[-1])) if minutes else (0, 0),
+        starts=tuple(_starts(part)),
+        steps=tuple(_step(one) for one in part.parts("steps", "step")),
+    )
+    part.end()
+    names = [step.id for step in lesson.steps]
+    if not FEWEST <= len(names) <= MOST:
+        raise part.wrong(f"expected {FEWEST} to {MOST} steps, found {len(names)}")
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise part.wrong(f"two steps are called {twice}")
+    if lesson.steps[0].deal is None:
+        raise part.wrong(f"step {names[0]}: the first step deals a table")
+    undone = next((two.id for one, two in pairwise(lesson.steps) if _goes_back(one, two)), None)
+    if undone is not None:
+        raise part.wrong(f"step {undone}: set_up: the table is further than that already")
+    if not 0 < lesson.minutes[0] <= lesson.minutes[1]:
+        raise part.wrong(f"minutes: expected the least and the most, found {minutes}")
+    return lesson
+
+
+def _starts(part: Part) -> Iterator[Start]:
+    """For whom the lesson is; for everybody, unless it is said."""
+    named = part.texts("from") or STARTS
+    unknown = next((one for one in named if one not in STARTS), None)
+    if unknown is not None:
+        raise part.wrong(f"from: {unknown!r} is none of {', '.join(STARTS)}")
+    yield from (one for one in STARTS if one in named)
+
+
+def _step(part: Part) -> Step:
+    deal, exercise = part.part("deal"), part.part("exercise")
+    step = Step(
+        id=part.name("id"),
+        deal=None if deal is None else _deal(deal),
+        set_up=_set_up(part),
+        moves=tuple(_checked_moves(part)),
+        point=tuple(_checked_targets(part, "point")),
+        show=tuple(_row(one) for one in part.parts("show", "row")),
+        matrix=part.take("matrix", str, ""),
+        prices=part.take("prices", str, ""),
+        bare=part.take("bare", bool, default=False),
+        helps=tuple(_helps(part)),
+        term=part.take("term", str, ""),
+        exercise=None if exercise is None else _exercise(exercise),
+        facts=tuple(_fact(one) for one in part.parts("facts", "fact")),
+    )
+    part.end()
+    if "show" in step.point and not step.show:
+        raise part.wrong("point: nothing is shown")
+    if step.exercise is not None and step.exercise.kind in ("tiles", "arrange") and not step.show:
+        raise part.wrong("exercise: tiles are chosen among those shown, and none are")
+    return step
+
+
+def _helps(part: Part) -> Iterator[Help]:
+    for name in part.texts("helps"):
+        try:
+            yield Help(name)
+        except ValueError:
+            raise part.wrong(f"helps: {name!r} is none of {', '.join(Help)}") from None
+
+
+def _checked_moves(part: Part) -> Iterator[str]:
+    for move in part.take("moves", str, "").split():
+        try:
+            read_move(move)
+        except BadMove as fault:
+            raise part.wrong(f"moves: {fault}") from None
+        yield move
+
+
+def _checked_targets(part: Part, name: str) -> Iterator[str]:
+    """Things of the table, such as `hand`, `hand:5m`, `river:S`, `river:S:5m`, or `melds:E`."""
+    for target in part.texts(name):
+        area, *rest = target.split(":")
+        if area not in _AREAS:
+            raise part.wrong(f"{name}: there is no {area!r} on the table")
+        if area in _OWNED and (not rest or rest[0] not in WINDS):
+            raise part.wrong(f"{name}: {target!r} does not say whose, as '{area}:S' does")
+        yield target
+
+
+def _deal(part: Part) -> Deal:
+    deal = Deal(
+        rules=part.one_of("rules", tuple(PRESETS)),
+        options=part.take("options", dict, {}),
+        hands=part.texts("hands"),
+        draws=part.notation("draws", ""),
+        replacements=part.notation("replacements", ""),
+        indicators=part.notation("indicators", ""),
+        undersides=part.notation("undersides", ""),
+        you=WINDS.index(part.one_of("you", tuple(WINDS), "E")),
+        wind=WINDS.index(part.one_of("wind", tuple(WINDS), "E")),
+        counters=part.take("counters", int, 0),
+        deposits=part.take("deposits", int, 0),
+        ritual=part.take("ritual", bool, default=False),
+        dice=_dice(part),
+    )
+    part.end()
+    for hand in deal.hands:
+        tiles(hand)
+    return deal
+
+
+def _dice(part: Part) -> tuple[int, ...]:
+    shown = str(part.take("dice", str, ""))
+    if not _DICE.fullmatch(shown):
+        raise part.wrong(f"dice: expected what the dice show, such as '34', found {shown!r}")
+    return tuple(map(int, shown))
+
+
+def _set_up(part: Part) -> SetUp | None:
+    """How far the table is set up, if it is not all dealt."""
+    text = part.take("set_up", str, "")
+    try:
+        return read_set_up(text) if text else None
+    except BadSetUp as fault:
+        raise part.wrong(f"set_up: {fault}") from None
+
+
+def _goes_back(earlier: Step, later: Step) -> bool:
+    """Whether a table would have to be taken apart again for the later step."""
+    if later.deal is not None or later.set_up is None:
+        return False
+    return earlier.set_up is None or earlier.set_up.rank > later.set_up.rank
+
+
+def _row(part: Part) -> Row:
+    groups = tuple(tuple(shown(group)) for group in part.take("tiles", str).split())
+    row = Row(
+        part.name("label"),
+        groups,
+        frozenset(part.take("marks", list, [])),
+        frozenset(part.take("turned", list, [])),
+        frozenset(part.take("added", list, [])),
+    )
+    part.end()
+    if not all(nth in range(len(row.tiles)) for nth in row.marks | row.turned | row.added):
+        raise part.wrong("marks, turned and added count the tiles of the row from 0")
+    if not all(nth - 1 in row.turned for nth in row.added):
+        raise part.wrong("added: a tile is added to the turned one before it")
+    return row
+
+
+def _exercise(part: Part) -> Exercise:
+    named = part.one_of("kind", KINDS)
+    kind: Kind = next(one for one in KINDS if one == named)
+    counts = part.take("counts", dict, {})
+    exercise = Exercise(
+        kind=kind,
+        accept=tuple(_answer(part, kind, one) for one in part.texts("accept")),
+        check=part.one_of("check", tuple(CHECKS), ""),
+        hand=part.notation("hand", ""),
+        options=part.take("options", dict, {}),
+        counts={name: tuple(numbers) for name, numbers in counts.items()},
+        among=tuple(_checked_targets(part, "among")),
+        mistakes=tuple(_mistake(one, kind) for one in part.parts("mistakes", "mistake")),
+    )
+    part.end()
+    _look_over(part, exercise)
+    return exercise
+
+
+def _look_over(part: Part, exercise: Exercise) -> None:
+    """Whether an exercise can be solved, and whether what it needs is there."""
+    if bool(exercise.accept) == bool(exercise.check) and exercise.kind != "arrange":
+        raise part.wrong("either accept says what is right, or check")
+    needed: Mapping[str, tuple[str, object]] = {
+        "question": ("options", exercise.options),
+        "count": ("counts", exercise.counts),
+        "spot": ("among", exercise.among),
+    }
+    name, value = needed.get(exercise.kind, ("", True))
+    if not value:
+        raise part.wrong(f"{name} is missing")
+    names = [mistake.name for mistake in exercise.mistakes]
+    if len(set(names)) < len(names):
+        raise part.wrong("two mistakes have the same name")
+    unknown = [
+        answer
+        for answer in (*exercise.accept, *(a for one in exercise.mistakes for a in one.answers))
+        if exercise.kind == "question" and answer not in exercise.options
+    ]
+    if unknown:
+        raise part.wrong(f"{unknown[0]!r} is none of the options")
+    right = next((a for one in exercise.mistakes for a in one.answers if a in exercise.accept), "")
+    if right:
+        raise part.wrong(f"{right!r} is right and wrong at once")
+
+
+def _answer(part: Part, kind: Kind, text: str) -> str:
+    """An answer as the exercise gives it: tiles are sorted."""
+    if kind not in ("tiles", "arrange"):
+        return text
+    try:
+        return written(tiles(text))
+    except BadNotation as fault:
+        raise part.wrong(str(fault)) from None
+
+
+def _mistake(part: Part, kind: Kind) -> Mistake:
+    mistake = Mistake(
+        name=part.name("name"),
+        answers=tuple(_answer(part, kind, one) for one in part.texts("answers")),
+        has=part.faces("has"),
+        lacks=part.faces("lacks"),
+        when=part.one_of("when", tuple(FAULTS), ""),
+    )
+    part.end()
+    if not (mistake.answers or mistake.has or mistake.lacks):
+        raise part.wrong("which answers it is about is missing")
+    if (mistake.has or mistake.lacks) and kind != "tiles":
+        raise part.wrong("has and lacks are about chosen tiles")
+    return mistake
+
+
+def _fact(part: Part) -> Fact:
+    fact = Fact(
+        rules=part.one_of("rules", tuple(PRESETS), "club"),
+        hand=part.take("hand", str),
+        tile=part.notation("tile", ""),
+        words=part.take("words", str, ""),
+        indicators=part.notation("indicators", ""),
+        undersides=part.notation("undersides", ""),
+        says=part.take("says", dict),
+    )
+    part.end()
+    unknown = sorted(set(fact.says) - SAYS)
+    if unknown:
+        raise part.wrong(f"says: nothing is called {unknown[0]}")
+    return fact

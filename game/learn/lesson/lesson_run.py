@@ -1,0 +1,226 @@
+"""A lesson being taken: where one is, what has been answered, and what is said to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from game.engine.actions import Action, Decision, Discard
+from game.engine.events import RiichiAccepted, TileDiscarded, TileDrawn, TilePassed
+from game.learn.lesson.answer_checks import Asked, is_arranged, mistake_of, right_answers
+from game.learn.lesson.lesson_steps import Deal, Exercise, Lesson, Step
+from game.learn.lesson.lesson_table import LessonTable
+from game.learn.lesson.scripted_moves import LET_GO, found, word_of
+from game.learn.lesson.table_set_up import STARTED
+
+SEATED: Final = 1
+"""The events before the dice are thrown."""
+UNASKED: Final = (RiichiAccepted, TileDrawn, TilePassed)
+"""What follows a discard by itself when nobody wants the tile."""
+HINT_AFTER: Final = 2
+"""Mistakes after which a hint is given, and the answer is offered."""
+
+
+class Phase(StrEnum):
+    """What a step waits for."""
+
+    TELLING = "telling"
+    ASKING = "asking"
+    ANSWERED = "answered"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the lesson says to an answer: the part of the step's texts that says it."""
+
+    part: str
+    is_right: bool = False
+
+
+RIGHT: Final = Said("right", is_right=True)
+WRONG: Final = Said("wrong")
+
+
+class LessonRun:
+    """Goes through a lesson step by step; what happens on the table really happens there."""
+
+    def __init__(self, lesson: Lesson, at: int = 0) -> None:
+        self.lesson = lesson
+        self.nth = 0
+        self.table: LessonTable
+        self.before = self.shown = 0
+        """How many events were seen before this step, and how many are by now."""
+        self._given: dict[str, tuple[str, ...]] = {}
+        """The right answers that were given, step by step."""
+        self._enter(max(0, min(at, len(lesson.steps) - 1)))
+
+    # ---- where one is --------------------------------------------------------------------------
+    @property
+    def step(self) -> Step:
+        """The step that is taken now."""
+        return self.lesson.steps[self.nth]
+
+    @property
+    def exercise(self) -> Exercise | None:
+        """What is asked in it."""
+        return self.step.exercise
+
+    @property
+    def is_first(self) -> bool:
+        """Whether nothing lies behind."""
+        return self.nth == 0
+
+    @property
+    def is_last(self) -> bool:
+        """Whether nothing follows."""
+        return self.nth == len(self.lesson.steps) - 1
+
+    @property
+    def asked(self) -> Asked:
+        """The exercise as it is asked now."""
+        assert self.exercise is not None, "something is asked"
+        decision = self.decision
+        return Asked(
+            step=self.step,
+            exercise=self.exercise,
+            rules=self.table.rules,
+            table=self.table.round,
+            seat=self.table.seat,
+            options=decision.options if decision is not None else (),
+            made=self.made,
+            taken=self.table.taken(self.shown),
+        )
+
+    @property
+    def decision(self) -> Decision | None:
+        """What can be done at the table, where that is asked; riichi only if it is about that."""
+        exercise, decision = self.exercise, self.table.decision
+        if exercise is None or decision is None or exercise.kind != "play":
+            return None
+        if exercise.is_about_riichi:
+            return decision
+        plain = (one for one in decision.options if not (isinstance(one, Discard) and one.riichi))
+        return Decision(decision.seat, tuple(plain))
+
+    # ---- ways ----------------------------------------------------------------------------------
+    def forward(self) -> None:
+        """To the next step; what is still asked is answered as it was before, or should be."""
+        assert not self.is_last, "something follows"
+        if self.phase is Phase.ASKING:
+            self._solve()
+        self.nth += 1
+        if self.step.deal is not None:
+            self._sit_down(self.step.deal)
+        self._begin()
+
+    def back(self) -> None:
+        """To the step before, as it was when one came to it."""
+        self._enter(max(0, self.nth - 1))
+
+    def again(self) -> None:
+        """The same step once more, from its beginning."""
+        self._enter(self.nth)
+
+    def _enter(self, nth: int) -> None:
+        """To a step, by all that leads to it since its table was dealt."""
+        steps = self.lesson.steps
+        dealt = max(n for n in range(nth + 1) if steps[n].deal is not None)
+        planned = steps[dealt].deal
+        assert planned is not None, "that step deals a table"
+        self.nth = dealt
+        self._sit_down(planned)
+        self._begin()
+        while self.nth < nth:
+            self.forward()
+
+    def _sit_down(self, planned: Deal) -> None:
+        """At another table, which has been dealt."""
+        self.table = LessonTable(planned)
+        if self.step.set_up is not None:
+            self.shown = STARTED
+        else:
+            self.shown = SEATED if planned.ritual else len(self.table.host.journal)
+
+    def _begin(self) -> None:
+        """What happens at the table before the panel of the step opens."""
+        self.before = self.shown
+        set_up = self.step.set_up
+        self.shown = max(self.shown, self.table.dealt if set_up is None else set_up.events)
+        for move in self.step.moves:
+            self.table.play(move)
+            self._see()
+            if move == LET_GO:
+                self.shown = len(self.table.host.journal)
+        if self.exercise is not None and self.exercise.kind == "play":
+            self.shown = len(self.table.host.journal)
+        self.misses = 0
+        self.made: tuple[str, ...] = ()
+        self.said: Said | None = None
+        self.is_hinted = False
+        self.phase = Phase.TELLING if self.exercise is None else Phase.ASKING
+
+    # ---- answers -------------------------------------------------------------------------------
+    def answer(self, answer: str) -> Said | None:
+        """Somebody has answered: what is said to it; nothing while there is more to do."""
+        assert self.phase is Phase.ASKING, "something is asked"
+        if answer not in right_answers(self.asked):
+            return self._wrong(answer)
+        self._carry_out(answer)
+        self._given[self.step.id] = (*self.made, answer)
+        if self.exercise is not None and self.exercise.kind == "arrange":
+            self.made = (*self.made, answer)
+            if not is_arranged(self.asked):
+                self.said = None
+                return None
+        return self._right()
+
+    def act(self, action: Action) -> Said | None:
+        """The same for something done at the table."""
+        return self.answer(word_of(action, offered=self.table.round.is_offered))
+
+    def _wrong(self, answer: str) -> Said:
+        self.misses += 1
+        mistake = mistake_of(self.asked, answer)
+        self.said = WRONG if mistake is None else Said(f"mistake.{mistake.name}")
+        self.is_hinted = self.is_hinted or self.misses >= HINT_AFTER
+        return self.said
+
+    def _right(self) -> Said:
+        self.phase, self.said = Phase.ANSWERED, RIGHT
+        return RIGHT
+
+    def _carry_out(self, answer: str) -> None:
+        """An answer given at the table is played there."""
+        decision = self.decision
+        if decision is None:
+            return
+        action = found(decision, answer, offered=self.table.round.is_offered)
+        assert action is not None, "a right answer can be given"
+        self.table.act(action)
+        self._see()
+
+    def _see(self) -> None:
+        """What was done is seen; what follows a discard by itself waits for the next move."""
+        events = tuple(self.table.host.journal)
+        last = len(events)
+        while isinstance(events[last - 1], UNASKED):
+            last -= 1
+        thrown = isinstance(events[last - 1], TileDiscarded)
+        self.shown = last if thrown else len(events)
+
+    def hint(self) -> None:
+        """Somebody wants to be helped."""
+        self.is_hinted = True
+
+    def show(self) -> str:
+        """The right answer is given for the player; says which it was, or which came last."""
+        return self._solve()
+
+    def _solve(self) -> str:
+        best, before = "", self._given.get(self.step.id, ())
+        while self.phase is Phase.ASKING:
+            right = right_answers(self.asked)
+            best = next((one for one in before if one in right), right[0])
+            self.answer(best)
+        return best

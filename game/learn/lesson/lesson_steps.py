@@ -1,0 +1,182 @@
+"""A lesson as data: its steps, what they show, and what they ask; the texts are elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from game.coach.table_helps import Help
+from game.engine.tiles import Tile, notation
+from game.learn.glossary.entries import Row
+from game.learn.lesson.table_set_up import SetUp
+
+Kind = Literal["play", "tiles", "spot", "question", "arrange", "count"]
+"""What a player does in an exercise: plays at the table, chooses tiles, points at a tile of the
+table, answers a question, puts tiles into groups, or counts."""
+KINDS: Final[tuple[Kind, ...]] = ("play", "tiles", "spot", "question", "arrange", "count")
+
+Start = Literal["zero", "riichi"]
+"""From where somebody comes to a lesson: from nothing at all, or from riichi."""
+STARTS: Final[tuple[Start, ...]] = ("zero", "riichi")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """A hand that is dealt from a wall built on purpose."""
+
+    rules: str
+    options: Mapping[str, object] = field(default_factory=dict)
+    """What differs from the sheet."""
+    hands: tuple[str, ...]
+    """East first; what is not named is filled up."""
+    draws: str = ""
+    """The tiles that are drawn, one after the other."""
+    replacements: str = ""
+    indicators: str = ""
+    undersides: str = ""
+    you: int = 0
+    """Where the player sits: 0 is east."""
+    wind: int = 0
+    counters: int = 0
+    deposits: int = 0
+    ritual: bool = False
+    """Whether dice, opening and deal are shown; else the tiles lie there at once."""
+    dice: tuple[int, ...] = ()
+    """What the dice show, by which the wall is opened; without them it is the dealer's own."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact:
+    """Something a lesson says of a hand, and that the engine can confirm."""
+
+    rules: str
+    hand: str
+    """The closed tiles and, after them, melds as `[345m<left]` and what lies aside as `(4z)`."""
+    tile: str = ""
+    """The tile that completes it; none where only the hand itself is meant."""
+    words: str = ""
+    """The circumstances: `tsumo riichi ippatsu S/E` (own wind, wind of the round).
+
+    `counters:5`; in the classic game also `servi`, `beaten`, `advanced won:E given:100,250,40,10`.
+    Of a table: `dice:5`, `wall:dealt`, `gone:6666p`, `ready:ES`, `foul:S`, `ended:W counters:2`,
+    `final:52300,48200,34500`, as `game.learn.lesson.table_facts` reads them.
+    """
+    indicators: str = ""
+    undersides: str = ""
+    says: Mapping[str, object] = field(default_factory=dict)
+    """What is said: `waits`, `complete`, `shanten`, `yaku`, `han`, `fu`, `dora`, `points`; in the
+    classic game `points`, `doubles`, `total`, `counted`, and of a payment `nets` and `cells`; of a
+    table `wall`, `stack`, `prevailing`, `tiles`, `draws`, `ready`, `over`, `dealer`, `counters`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mistake:
+    """A likely wrong answer, to which the lesson has something to say."""
+
+    name: str
+    answers: tuple[str, ...] = ()
+    """The wrong answers, in the way answers are written."""
+    has: tuple[Tile, ...] = ()
+    """Tiles of which one is among those chosen."""
+    lacks: tuple[Tile, ...] = ()
+    """Tiles of which one is missing among those chosen."""
+    when: str = ""
+    """What is wrong with it, found by the engine: a name of `game.learn.lesson.answer_checks`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exercise:
+    """Something the player is asked to do."""
+
+    kind: Kind
+    accept: tuple[str, ...] = ()
+    """The right answers; the first is the one that is shown when asked for."""
+    check: str = ""
+    """How the engine finds the right answers, where it does."""
+    hand: str = ""
+    """The hand it is about, where that is not the one at the table."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """For a question: each answer, perhaps with tiles to show instead of words."""
+    counts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """For counting: what is counted, and the numbers to choose from."""
+    among: tuple[str, ...] = ()
+    """For pointing: where the tile lies."""
+    mistakes: tuple[Mistake, ...] = ()
+
+    @property
+    def is_about_riichi(self) -> bool:
+        """Whether riichi is among what may be answered, rightly or wrongly."""
+        wrong = (answer for mistake in self.mistakes for answer in mistake.answers)
+        return self.check == "riichi" or any("!" in answer for answer in (*self.accept, *wrong))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One panel of a lesson, and what goes with it."""
+
+    id: str
+    deal: Deal | None = None
+    """Another table, which is dealt before anything else."""
+    set_up: SetUp | None = None
+    """How far the table is seen to be set up; once all is dealt nothing is named any more."""
+    moves: tuple[str, ...] = ()
+    """What happens at the table before the panel opens."""
+    point: tuple[str, ...] = ()
+    """What is to be looked at on the table; the panel points at the first."""
+    show: tuple[Row, ...] = ()
+    matrix: str = ""
+    """A payment whose matrix is shown, as a fact says it; `first:3` shows three payments of it,
+    `new:1` lights the last of them."""
+    prices: str = ""
+    """A table of what so many han are worth, as `game.learn.lesson.price_table` reads it."""
+    bare: bool = False
+    """Whether the tiles shown have no numeral in their corner, so that they have to be read."""
+    helps: tuple[Help, ...] = ()
+    """The helps of the table that are on."""
+    term: str = ""
+    """The entry of the glossary it is about."""
+    exercise: Exercise | None = None
+    facts: tuple[Fact, ...] = ()
+
+    @property
+    def is_a_table(self) -> bool:
+        """Whether a table of numbers is shown instead of tiles."""
+        return bool(self.matrix or self.prices)
+
+    @property
+    def is_of_table(self) -> bool:
+        """Whether it is about what lies on the table, and not about something supposed."""
+        exercise = self.exercise
+        at_table = exercise is None or exercise.kind in ("play", "spot")
+        return at_table or any(target != "show" for target in self.point)
+
+    @property
+    def shown(self) -> tuple[Tile, ...]:
+        """All tiles that are shown, row after row."""
+        return tuple(tile for row in self.show for tile in row.tiles)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """A lesson of a few minutes."""
+
+    id: str
+    path: str
+    """Which way through the game it belongs to: `riichi`, `kansai`, `classic`."""
+    order: int
+    """Its number on that way."""
+    minutes: tuple[int, int]
+    steps: tuple[Step, ...]
+    starts: tuple[Start, ...] = STARTS
+    """For whom it is, where a game has a way from the beginning and a short one from riichi."""
+
+    @property
+    def exercises(self) -> tuple[Step, ...]:
+        """The steps in which something is asked."""
+        return tuple(step for step in self.steps if step.exercise is not None)
+
+
+def written(tiles: tuple[Tile, ...]) -> str:
+    """Chosen tiles as an answer is written: sorted, in the usual notation."""
+    return notation(sorted(tiles))

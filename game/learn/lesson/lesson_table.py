@@ -1,0 +1,167 @@
+"""The table of a lesson: a real match at a real host, where the wall and the others are planned."""
+
+from __future__ import annotations
+
+from game.engine.actions import Action, Decision, Pass
+from game.engine.events import RoundStarted
+from game.engine.hand_flow import deal
+from game.engine.match import MatchStarted, fold
+from game.engine.ruleset import RuleSet, no_wind
+from game.engine.settlement import Seat
+from game.engine.table import Round
+from game.engine.values import replace
+from game.host.host import Host
+from game.host.journal import create
+from game.host.journal_header import Chance, Guest, Header
+from game.host.match_setup import opening, rules_of
+from game.host.participants import HumanPlayer
+from game.learn.lesson.lesson_steps import Deal
+from game.learn.lesson.planned_walls import stacked_wall
+from game.learn.lesson.scripted_moves import WINDS, BadMove, found, read_move, words_of
+from game.learn.lesson.table_set_up import opened, opened_at_home
+from game.rulesets import PRESETS
+from game.rulesets.families import family_of, rules_by
+
+PATIENCE = 4
+"""How often a table asks before it comes to the one whose move it is."""
+
+
+class LessonTable:
+    """A hand that has been dealt from the wall of a lesson; every seat does what is written."""
+
+    def __init__(self, planned: Deal) -> None:
+        self.planned = planned
+        header = _header(planned)
+        rules, journal = rules_of(header), create(header, None)
+        seats = tuple(range(rules.seats))
+        guests = tuple((seat - planned.you) % rules.seats for seat in seats)
+        points = (rules.points,) * rules.seats
+        journal.append((MatchStarted(points, seats, rules.winds, guests),))
+        journal.append(deal(rules, _started(planned, rules, points)).events)
+        self._people = [HumanPlayer() for _ in seats]
+        self.dealt = len(journal)
+        """How many events there were when the tiles had been dealt."""
+        self.host = Host(rules, journal, self._people, fold(journal))
+        self.host.tick()
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules that are played."""
+        return self.host.rules
+
+    @property
+    def seat(self) -> Seat:
+        """Where the player sits."""
+        return self.planned.you
+
+    @property
+    def round(self) -> Round:
+        """The table as it lies, all tiles open."""
+        table = self.host.match.table
+        assert table is not None, "a hand has been dealt"
+        return table
+
+    def taken(self, shown: int) -> int:
+        """How many tiles had been taken from the wall after so many events."""
+        table = fold(self.host.journal.since(0)[:shown]).table
+        return table.wall.drawn if table is not None else 0
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the player is asked."""
+        return self._decision(self.seat)
+
+    def _decision(self, seat: Seat) -> Decision | None:
+        self.host.tick()
+        return next((one for one in self.host.asked if one.seat == seat), None)
+
+    def _choose(self, action: Action) -> None:
+        """One seat acts; whoever else is asked lets the tile go by."""
+        for decision in self.host.asked:
+            chosen = action if decision.seat == action.seat else Pass(decision.seat)
+            self._person(decision.seat).choose(chosen)
+        self.host.tick()
+        self.host.tick()
+
+    def _person(self, seat: Seat) -> HumanPlayer:
+        return self._people[self.host.match.players[seat]]
+
+    def act(self, action: Action) -> None:
+        """The player acts."""
+        self._choose(action)
+
+    def play(self, move: str) -> None:
+        """Somebody does what is written; who was asked before that lets the tile go by.
+
+        Raises `BadMove` if it cannot be done.
+        """
+        spoken = read_move(move)
+        if spoken is None:
+            self._pass()
+            return
+        for _ in range(PATIENCE):
+            decision = self._decision(spoken.seat)
+            offered = self.round.is_offered
+            action = found(decision, spoken.word, offered=offered) if decision else None
+            if action is not None:
+                self._choose(action)
+                return
+            if not offered or not self.host.asked:
+                break
+            self._pass()
+        raise BadMove(f"{move!r} cannot be done; {self._asked()}")
+
+    def _pass(self) -> None:
+        """Everybody lets the offered tile go by."""
+        self.host.tick()
+        if not self.round.is_offered or not self.host.asked:
+            return
+        first = self.host.asked[0]
+        self._choose(Pass(first.seat))
+
+    def _asked(self) -> str:
+        """What can be done, in the words of moves."""
+        offered = self.round.is_offered
+        told = (
+            f"{WINDS[one.seat]} may {' '.join(words_of(one.options, offered=offered))}"
+            for one in self.host.asked
+        )
+        return "; ".join(told) or "nobody is asked"
+
+
+def _header(planned: Deal) -> Header:
+    preset = PRESETS[planned.rules]
+    options = family_of(preset).changed(preset, planned.options)
+    seats = rules_by(options, planned.rules).seats
+    return opening(planned.rules, (Guest(),) * seats, Chance("lesson"), options)
+
+
+def _started(planned: Deal, rules: RuleSet, points: tuple[int, ...]) -> RoundStarted:
+    """The hand before its first tile is dealt; the first seat deals."""
+    others = ("",) * (rules.seats - len(planned.hands))
+    wall = stacked_wall(
+        rules,
+        (*planned.hands, *others),
+        planned.draws,
+        replacements=planned.replacements,
+        indicators=planned.indicators,
+        undersides=planned.undersides,
+    )
+    if planned.dice:
+        wall = opened(rules, wall, planned.dice)
+    elif rules.prevailing is no_wind:
+        # Elsewhere the dice say more than where the wall is opened.
+        wall = opened_at_home(rules, wall)
+    chairs = tuple(range(rules.seats))
+    started = RoundStarted(
+        planned.wind,
+        0,
+        planned.counters,
+        planned.deposits,
+        0,
+        points,
+        chairs,
+        rules.winds,
+        wall,
+    )
+    return replace(started, opener=rules.opener(started.table()))

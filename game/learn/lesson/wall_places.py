@@ -1,0 +1,91 @@
+"""Places of the wall one can point at, and where the engine finds what is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from game.engine.settlement import Seat
+from game.engine.table import Round
+from game.engine.wall import Place
+from game.learn.lesson.scripted_moves import WINDS
+
+BLOCK: Final = 4
+"""Tiles that are taken at once in the deal."""
+
+
+def wall_of(table: Round, wall: int) -> str:
+    """A wall by the wind of the one who has built it."""
+    return f"wall:{WINDS[(wall - table.dealer) % table.wall.plan.walls]}"
+
+
+def stack_of(table: Round, place: Place) -> str:
+    """A stack by the wind of the wall and its number from the right: `stack:W:8`."""
+    return f"stack:{wall_of(table, place.wall)[-1]}:{place.stack}"
+
+
+def standing(table: Round, taken: int, target: str) -> Iterator[str]:
+    """What can be pointed at in a wall that has been taken from so often.
+
+    `wall:W` is the wall as a whole, `stacks:W` each stack of it of which something is left.
+    """
+    area, _, _ = target.partition(":")
+    if area == "wall":
+        yield target
+    elif area == "stacks":
+        places = (_place(table, slot) for slot in range(taken, table.wall.plan.size))
+        names = dict.fromkeys(stack_of(table, place) for place in places)
+        yield from (name for name in names if name.split(":")[1] == target[-1])
+
+
+def _place(table: Round, slot: int) -> Place:
+    return table.wall.plan.place(table.wall.opened, slot)
+
+
+def _broken(table: Round, taken: int, seat: Seat) -> tuple[str, ...]:
+    """The wall that the dice open."""
+    return (wall_of(table, table.wall.opened.wall),)
+
+
+def _block(table: Round, taken: int, seat: Seat) -> tuple[str, ...]:
+    """The stacks of the next four tiles."""
+    slots = range(taken, taken + BLOCK)
+    return tuple(dict.fromkeys(stack_of(table, _place(table, slot)) for slot in slots))
+
+
+def _own(table: Round, taken: int, seat: Seat) -> tuple[str, ...]:
+    """The stacks of the four tiles that a seat takes in the coming round."""
+    before = tuple(table.seats_from(table.first)).index(seat)
+    return _block(table, taken + BLOCK * before, seat)
+
+
+def _first(table: Round, taken: int, seat: Seat) -> tuple[str, ...]:
+    """The stack of the first tile of all."""
+    return (stack_of(table, _place(table, 0)),)
+
+
+def _jump(table: Round, taken: int, seat: Seat) -> tuple[str, ...]:
+    """The stack of the tile that comes round to the dealer once everybody has had one."""
+    return (stack_of(table, _place(table, taken + len(table.players))),)
+
+
+def _indicator(table: Round, taken: int, seat: Seat) -> tuple[str, ...]:
+    """The stack whose upper tile is turned first."""
+    return (stack_of(table, _place(table, table.wall.plan.indicator(0))),)
+
+
+def _dead(table: Round, taken: int, seat: Seat) -> tuple[str, ...]:
+    """How many tiles are never drawn in turn."""
+    return (f"tiles={table.wall.plan.dead}",)
+
+
+WALL_CHECKS: Final[Mapping[str, Callable[[Round, int, Seat], tuple[str, ...]]]] = {
+    "broken": _broken,
+    "first": _first,
+    "block": _block,
+    "own": _own,
+    "jump": _jump,
+    "indicator": _indicator,
+    "dead": _dead,
+}
+"""What the engine says to a seat of a wall from which so many tiles were taken."""

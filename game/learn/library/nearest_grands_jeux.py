@@ -1,0 +1,181 @@
+"""How near a hand is to each Grand Jeu, as far as its player can know (classic sheet, 14).
+
+Only tiles whose face the player has seen are counted as gone. A way to a Grand Jeu for which too
+few copies of a tile are left is no way at all.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb, prod
+from typing import Final, NamedTuple
+
+from game.coach.piecewise import Work, finished
+from game.coach.unseen_tiles import left
+from game.engine.ruleset import RuleSet
+from game.engine.scoring.special_hands.grand_jeu import GrandJeu
+from game.engine.scoring.special_hands.matcher import Catalogue
+from game.engine.scoring.special_hands.row_needs import (
+    Laid,
+    Need,
+    faces_of,
+    packed,
+    remainders,
+    rows_of,
+    tiles_of,
+    unary,
+)
+from game.engine.settlement import Seat
+from game.engine.table import Meld, Round
+from game.engine.tiles import KIND, STANDARD, Tile
+from game.rulesets.classic import scoring as classic_scoring
+from game.rulesets.classic.options import ClassicOptions
+
+_COMBINATION: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A tile that is lacking, and how many of it the player has not seen."""
+
+    tile: Tile
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """The shortest way from a hand to a Grand Jeu."""
+
+    name: GrandJeu
+    points: int
+    kept: tuple[Tile, ...]
+    """The concealed tiles that belong to it."""
+    missing: tuple[Missing, ...]
+    """The others it takes, one by one."""
+
+    @property
+    def lacking(self) -> int:
+        """How many tiles it takes."""
+        return len(self.missing)
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a player sees that matters here: the own hand, and how much of each face is left."""
+
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    own_wind: Tile
+    left: Mapping[Tile, int]
+    """Of each face the copies the player has not seen."""
+
+
+def sight(rules: RuleSet, table: Round, seat: Seat, own_wind: Tile) -> Sight:
+    """What the player at a seat sees of a table, and nothing else."""
+    hand, unseen = table.hand(seat), left(rules, table, seat)
+    copies = {face: unseen[nth] for nth, face in enumerate(STANDARD)}
+    return Sight(hand.concealed, hand.melds, own_wind, copies)
+
+
+def nearest(held: Sight, options: ClassicOptions) -> tuple[Near, ...]:
+    """The Grands Jeux in force that the hand can still become, the nearest first.
+
+    Of two equally near ones the dearer comes first.
+    """
+    return finished(searched(held, options))
+
+
+def searched(held: Sight, options: ClassicOptions) -> Work[tuple[Near, ...]]:
+    """The same, found out in small pieces."""
+    known = classic_scoring.catalogues(options)
+    if not known:
+        return ()
+    here = known[held.own_wind.rank - 1]
+    if not here.may_claim and any(not meld.is_closed for meld in held.melds):
+        return ()
+    found = yield from _ways(here, held)
+    return tuple(sorted(found, key=lambda near: (near.lacking, -near.points)))
+
+
+class _Share(NamedTuple):
+    """The best that a row can do for a need."""
+
+    held: int
+    """How many of its tiles count, those in melds included."""
+    chances: int
+    """In how many ways what it lacks can be drawn, so that the likeliest way is taken."""
+    kept: int
+    more: int
+
+
+def _ways(known: Catalogue, held: Sight) -> Work[list[Near]]:
+    shares = yield from _shares(known, held)
+    best: dict[int, tuple[tuple[int, int], Sequence[_Share]]] = {}
+    for ids, made in known.plans.items():
+        yield
+        parts = [row.get(one) for row, one in zip(shares, ids, strict=True)]
+        there: Sequence[_Share] = [part for part in parts if part is not None]
+        if len(there) < len(parts):
+            continue
+        rank = sum(part.held for part in there), prod(part.chances for part in there)
+        for nth in made:
+            if nth not in best or rank > best[nth][0]:
+                best[nth] = rank, there
+    return [_near(known, nth, there, held) for nth, (_, there) in best.items()]
+
+
+def _shares(known: Catalogue, held: Sight) -> Work[list[dict[int, _Share]]]:
+    """For every row the needs it can still meet, each with the best way to do so."""
+    found: list[dict[int, _Share]] = []
+    for nth, row in enumerate(rows_of(held.concealed, held.melds)):
+        copies = tuple(held.left[face] for face in faces_of(nth))
+        met: dict[int, _Share] = {}
+        for one, need in enumerate(known.needs):
+            yield
+            share = _share(need, row.held, row.melds, copies)
+            if share is not None:
+                met[one] = share
+        found.append(met)
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _share(
+    need: Need, held: int, melds: tuple[Laid, ...], copies: tuple[int, ...]
+) -> _Share | None:
+    own = unary(held)
+    there = unary(held + packed(_ranks(copies)))
+    goals = [goal for goal in _goals(need, melds) if not goal & ~there]
+    if not goals:
+        return None
+    most = max((own & goal).bit_count() for goal in goals)
+    nearest_goals = (goal for goal in goals if (own & goal).bit_count() == most)
+    chances, goal = max((_chances(goal & ~own, copies), goal) for goal in nearest_goals)
+    held_by_all = most + _COMBINATION * len(melds)
+    return _Share(held_by_all, chances, own & goal, goal & ~own)
+
+
+def _ranks(copies: tuple[int, ...]) -> Iterator[int]:
+    return (rank for rank, count in enumerate(copies) for _ in range(count))
+
+
+@lru_cache(maxsize=1 << 12)
+def _goals(need: Need, melds: tuple[Laid, ...]) -> tuple[int, ...]:
+    return tuple(map(unary, remainders(need, melds)))
+
+
+def _chances(more: int, copies: tuple[int, ...]) -> int:
+    """In how many ways the lacking tiles of a row can be found among the copies that are left."""
+    lacking = Counter(tiles_of(0, more))
+    return prod(comb(copies[KIND[one]], count) for one, count in lacking.items())
+
+
+def _near(known: Catalogue, nth: int, rows: Sequence[_Share], held: Sight) -> Near:
+    kept = tuple(one for row, share in enumerate(rows) for one in tiles_of(row, share.kept))
+    more = tuple(one for row, share in enumerate(rows) for one in tiles_of(row, share.more))
+    definition = known.definitions[nth]
+    missing = tuple(Missing(one, held.left[one]) for one in more)
+    return Near(definition.name, definition.points, kept, missing)

@@ -1,0 +1,192 @@
+"""The yaku book: every yaku with a closed and an open example, and what its rules make of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from game.engine.scoring.candidate import Situation
+from game.engine.scoring.score import LATE, HanScore, NoWin
+from game.engine.table import Hand, Meld
+from game.engine.tiles import HIDDEN, Tile, tile
+from game.learn.glossary.entries import Entry, Row, entries
+from game.learn.lesson.hand_facts import hand_of, situation_of
+from game.rulesets.classic.options import ClassicOptions
+from game.rulesets.families import GameOptions, HanOptions, han_family_of
+from game.rulesets.riichi.options import SAKI
+from game.sheets.yaku_words import Worth, yaku_played
+
+FILE: Final = "yaku_book.json"
+MANGAN_HAN: Final = 5
+_GLOSSARY: Final[Mapping[str, str]] = {"yakuhai_pei": "yakuhai"}
+"""The entry of the glossary, where it is not called as the yaku is."""
+
+
+_HIGHER: Final[Mapping[str, tuple[str, ...]]] = {
+    "chanta": ("junchan", "honroutou"),
+    "honitsu": ("chinitsu",),
+}
+"""The yaku whose definition shuts out a lesser one (riichi sheet, 6.4)."""
+_WITH_RUN: Final = ("chanta", "junchan")
+_WITHOUT_RUN: Final = ("kokushi_musou", "tsuuiisou", "chinroutou")
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A hand that was won: its tiles, the last of them, and how it came about."""
+
+    hand: Hand
+    win: Tile
+    said: str
+    """The circumstances: `tsumo E/E riichi`."""
+
+    @property
+    def situation(self) -> Situation:
+        """The circumstances, as the scorer takes them."""
+        return situation_of(self.said)
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """Its tiles as they are shown: the hand, what was called, and the tile that won."""
+        last = "drawn" if self.situation.drawn else "win"
+        melds = tuple(map(_laid, self.hand.melds))
+        called = (
+            (Row("melds", melds, turned=frozenset(_claimed(self.hand.melds))),) if melds else ()
+        )
+        return Row("hand", (self.hand.concealed,)), *called, Row(last, ((self.win,),))
+
+
+def _laid(meld: Meld) -> tuple[Tile, ...]:
+    """A meld as it lies there; of a concealed kong two tiles are covered."""
+    if not meld.is_closed:
+        return meld.tiles
+    return HIDDEN, *meld.tiles[1:-1], HIDDEN
+
+
+def _claimed(melds: Iterable[Meld]) -> Iterator[int]:
+    """Where among all their tiles those lie that came from the left: first in their meld."""
+    at = 0
+    for meld in melds:
+        if not meld.is_closed:
+            yield at
+        at += len(meld.tiles)
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A yaku in the book."""
+
+    id: str
+    closed: Example | None = None
+    """None where no hand wins by it."""
+    open: Example | None = None
+    """None where it cannot be made with a call."""
+
+    @property
+    def entry(self) -> Entry:
+        """What the glossary says of it."""
+        return entries()[_GLOSSARY.get(self.id, self.id)]
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """What is shown where no hand wins by it."""
+        return () if self.closed is not None else self.entry.example
+
+
+@cache
+def leaves() -> Mapping[str, Leaf]:
+    """Every yaku for which there is an example, by its id."""
+    read = json.loads((files("game.learn.library") / FILE).read_text(encoding="utf-8"))
+    return {name: _leaf(name, one) for name, one in read.items()}
+
+
+def _leaf(name: str, read: Mapping[str, Sequence[str]]) -> Leaf:
+    made = {kind: _example(*said) for kind, said in read.items()}
+    return Leaf(name, made.get("closed"), made.get("open"))
+
+
+def _example(hand: str, win: str, said: str) -> Example:
+    return Example(hand_of(hand), tile(win), said)
+
+
+def leaf(name: str) -> Leaf:
+    """A yaku in the book; one by which no hand wins has no example."""
+    return leaves().get(name, Leaf(name))
+
+
+# ---- under the rules that are played -------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A yaku under some rules."""
+
+    leaf: Leaf
+    worth: Worth
+
+    @property
+    def rank(self) -> int:
+        """What it is worth at best, in han; a mangan as the han that always make one."""
+        return MANGAN_HAN if self.worth.flat else max(self.worth[:2])
+
+    @property
+    def examples(self) -> Iterator[tuple[str, Example]]:
+        """What is shown of it: `closed`, and `open` if an open hand is worth anything."""
+        if self.leaf.closed is not None and self.worth.closed:
+            yield "closed", self.leaf.closed
+        if self.leaf.open is not None and self.worth.open:
+            yield "open", self.leaf.open
+
+
+def listed(options: HanOptions) -> tuple[Played, ...]:
+    """The yaku that are played, the least first, those of one value in the order of the sheet."""
+    found = [Played(leaf(name), worth) for name, worth in yaku_played(options)]
+    return tuple(sorted(found, key=lambda one: one.rank))
+
+
+def counted(example: Example, options: HanOptions) -> HanScore | NoWin:
+    """What the scorer says of an example."""
+    scoring = han_family_of(options).scoring(options)
+    return scoring.score(example.hand, example.win, example.situation)
+
+
+def beside(name: str, example: Example, options: HanOptions) -> tuple[str, ...]:
+    """What else the example counts: what comes with the yaku of necessity."""
+    score = counted(example, options)
+    if isinstance(score, NoWin):
+        return ()
+    found = [one for one in score.yaku if one.yakuman] if score.has_yakuman else score.yaku
+    told = [one.id.removeprefix(LATE) for one in (*found, *score.dora)]
+    return tuple(one for one in told if one != name)
+
+
+def replaced(name: str, options: HanOptions) -> tuple[str, ...]:
+    """What is not counted beside it, of what is played."""
+    book = han_family_of(options).scoring(options).book
+    if name not in book.ids:
+        return ()
+    lesser = (one for one, higher in _HIGHER.items() if name in higher)
+    told = (one for one in book[name].replaces if not _never_meet(one, name))
+    return tuple(one for one in dict.fromkeys((*lesser, *told)) if one in book.ids)
+
+
+def replacing(name: str, options: HanOptions) -> tuple[str, ...]:
+    """What is counted in its place."""
+    book = han_family_of(options).scoring(options).book
+    told = (one.id for one in book.elements if name in one.replaces)
+    found = (*_HIGHER.get(name, ()), *(one for one in told if not _never_meet(name, one)))
+    return tuple(one for one in dict.fromkeys(found) if one in book.ids)
+
+
+def _never_meet(lesser: str, higher: str) -> bool:
+    """Whether no hand is both: one has a run, the other none."""
+    return lesser in _WITH_RUN and higher in _WITHOUT_RUN
+
+
+def with_yaku(options: GameOptions) -> HanOptions:
+    """Rules whose yaku can be looked up: those given, or a usual sheet where hands have none."""
+    return SAKI if isinstance(options, ClassicOptions) else options

@@ -1,0 +1,1 @@
+"""One format of game logs each: tenhou6, mjlog, mjai and our own."""

@@ -1,0 +1,379 @@
+"""Games in the mjai format: one JSON event a line, in the dialects that are in use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from game.engine.events import (
+    BonusSetAside,
+    Event,
+    IndicatorRevealed,
+    KongDeclared,
+    MeldCalled,
+    TileDiscarded,
+    TileDrawn,
+)
+from game.engine.ruleset import RuleSet
+from game.engine.settlement import Seat
+from game.engine.table import Meld, MeldKind, playing
+from game.engine.tiles import Tile
+from game.logs import checked_json
+from game.logs.foreign_names import draw_named
+from game.logs.formats.mjai_parts import dealt, optional, shown, won_on, yaku_told
+from game.logs.hand_builder import HandParts, told_hand
+from game.logs.log_faults import BadLog, ThreePlayers
+from game.logs.logged_game import ToldDraw, ToldGame, ToldHand, ToldStick, ToldWin
+from game.logs.logged_rules import ONLINE, online_options
+from game.logs.own_fields import OWN, Own, own
+from game.logs.rebuilt_walls import Opening
+from game.logs.tile_signs import of_mjai
+from game.rulesets.families import HanOptions, rules_by
+
+Line = tuple[int, Mapping[str, object]]
+"""An event with the number of its line."""
+TYPE: Final = "type"
+_WINDS: Final = "ESWN"
+_NORTHS: Final = ("nukidora", "kita")
+"""What programs call a north that is set aside."""
+_MELDS: Final = {"chi": MeldKind.CHOW, "pon": MeldKind.PUNG, "daiminkan": MeldKind.OPEN_KONG}
+_NORTH: Final = "N"
+_SOUTH_FIRST: Final = 4
+_MANY: Final = 999
+_KONG: Final = 4
+
+
+def read(lines: Iterable[Line]) -> list[ToldGame]:
+    """The games that the events tell; most files hold one."""
+    games: list[ToldGame] = []
+    reader = _Reader()
+    for number, event in lines:
+        try:
+            if event.get(TYPE) == "start_game" and reader.has_begun:
+                games.append(reader.game())
+                reader = _Reader()
+            reader.take(number, event)
+        except BadLog as fault:
+            raise fault.at("line", number) from None
+    games.append(reader.game())
+    return games
+
+
+def _online(*, reds: int, is_short: bool) -> Own:
+    """What is taken to be played where a log tells no more than this."""
+    return Own(ruleset=ONLINE, options=online_options(reds=reds, is_short=is_short))
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Goes through the events and gathers one hand after the other."""
+
+    names: tuple[str, ...] = ()
+    finals: tuple[int, ...] | None = None
+    _kept: Own = field(default_factory=lambda: _online(reds=1, is_short=False))
+    _hands: list[ToldHand] = field(default_factory=list)
+    _opening: Opening | None = None
+    _line: int = 0
+    _moves: list[Event] = field(default_factory=list)
+    _indicators: list[Tile] = field(default_factory=list)
+    _undersides: tuple[Tile, ...] = ()
+    _wins: list[ToldWin] = field(default_factory=list)
+    _sticks: list[ToldStick] = field(default_factory=list)
+    _draw: ToldDraw | None = None
+    _drawn: dict[Seat, Tile] = field(default_factory=dict)
+    _pungs: dict[tuple[Seat, Tile], Meld] = field(default_factory=dict)
+    _declares: Seat | None = None
+    _thrown: Seat | None = None
+    """Who threw the last tile."""
+    _scores: tuple[int, ...] | None = None
+    _tells_points: bool = False
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there was a hand."""
+        return bool(self._hands) or self._opening is not None
+
+    def take(self, number: int, event: Mapping[str, object]) -> None:
+        """Takes the next event; those that tell nothing about the play are left out."""
+        name = checked_json.text(event.get(TYPE), TYPE)
+        takes = self._takers().get(name)
+        if takes is not None:
+            self._line = number if name == "start_kyoku" else self._line
+            takes(event)
+
+    def _takers(self) -> Mapping[str, Callable[[Mapping[str, object]], None]]:
+        """What is done with each event that tells something."""
+        calls = dict.fromkeys(_MELDS, self._calls)
+        return {
+            "start_game": self._starts,
+            "start_kyoku": self._begins,
+            "tsumo": self._draws,
+            "dahai": self._throws,
+            **calls,
+            "kakan": self._adds,
+            "ankan": self._lays_down,
+            **dict.fromkeys(_NORTHS, self._sets_aside),
+            "reach": self._declares_riichi,
+            "reach_accepted": self._lays_stick,
+            "dora": self._turns,
+            "hora": self._wins_hand,
+            "ryukyoku": self._ends_drawn,
+            "end_kyoku": lambda _: self._close(),
+            "end_game": self._ends,
+        }
+
+    def game(self) -> ToldGame:
+        """The game, once all its events have been taken."""
+        self._close()
+        if not self._hands:
+            raise BadLog("no_hand")
+        return ToldGame(
+            format="mjai",
+            ruleset=self._kept.ruleset,
+            options=self._options,
+            named=self._kept.named,
+            begins_late=self._kept.begins_late,
+            names=self.names or ("",) * self._rules.seats,
+            hands=tuple(self._kept.marked(self._with_sticks())),
+            finals=self.finals,
+        )
+
+    def _with_sticks(self) -> Iterator[ToldHand]:
+        """The hands; a log that never tells a riichi stick does not say who laid none."""
+        tells = any(hand.sticks for hand in self._hands)
+        yield from (hand if tells else replace(hand, sticks=None) for hand in self._hands)
+
+    @property
+    def _options(self) -> HanOptions:
+        return self._kept.options
+
+    @property
+    def _rules(self) -> RuleSet:
+        return rules_by(self._options, self._kept.ruleset)
+
+    # ---- the game ------------------------------------------------------------------------------
+
+    def _starts(self, event: Mapping[str, object]) -> None:
+        reds = event.get("aka_flag", True)
+        is_short = event.get("kyoku_first") == _SOUTH_FIRST
+        kept = own(event.get(OWN))
+        self._kept = kept or _online(reds=int(reds is not False), is_short=is_short)
+        names = event.get("names")
+        if isinstance(names, list):
+            if len(names) < self._rules.seats:
+                raise ThreePlayers
+            self.names = tuple(map(str, names))[: self._rules.seats]
+
+    def _ends(self, event: Mapping[str, object]) -> None:
+        self._close()
+        if event.get("scores") is not None:
+            self.finals = self._points(event["scores"])
+
+    def _points(self, written: object) -> tuple[int, ...]:
+        seats = self._rules.seats
+        return checked_json.numbers(written, "scores", seats)
+
+    def _begins(self, event: Mapping[str, object]) -> None:
+        self._close()
+        rules = self._rules
+        piles = checked_json.row(event.get("tehais"), "tehais")
+        if len(piles) < rules.seats:
+            raise ThreePlayers
+        dealer = self._dealer(event)
+        if event.get("scores") is not None:
+            self._scores = self._points(event["scores"])
+        self._tells_points = self._scores is not None
+        self._opening = Opening(
+            wind=self._wind(event),
+            dealer=dealer,
+            counters=self._count(event, "honba"),
+            sticks=self._count(event, "kyotaku"),
+            points=self._scores or (self._options.starting_points,) * rules.seats,
+            dealt=tuple(self._dealt(piles, dealer)),
+        )
+        self._indicators.append(of_mjai(event.get("dora_marker")))
+
+    def _dealt(self, piles: Sequence[object], dealer: Seat) -> Iterator[tuple[Tile, ...]]:
+        """The tiles of each seat; who waits has none."""
+        rules = self._rules
+        seats = playing(rules.seats, dealer, rules.wall.walls)
+        for seat, pile in enumerate(piles[: rules.seats]):
+            yield dealt(pile, sum(rules.deal)) if seat in seats else ()
+
+    def _dealer(self, event: Mapping[str, object]) -> Seat:
+        """The dealer, told by the seat, the number of the hand, or both."""
+        place = self._count(event, "kyoku") or self._seat(event, "oya") + 1
+        dealer = self._seat({"oya": place - 1, **event}, "oya")
+        if dealer != place - 1:
+            raise BadLog("dealer", found=dealer, hand=place)
+        return dealer
+
+    def _wind(self, event: Mapping[str, object]) -> int:
+        wind = event.get("bakaze", _WINDS[0])
+        if not isinstance(wind, str) or len(wind) != 1 or wind not in _WINDS:
+            raise checked_json.surprise(wind, "choice", part="bakaze", choices=", ".join(_WINDS))
+        return _WINDS.index(wind)
+
+    @staticmethod
+    def _count(event: Mapping[str, object], name: str) -> int:
+        return checked_json.between(checked_json.number(event.get(name, 0), name), 0, _MANY, name)
+
+    def _seat(self, event: Mapping[str, object], name: str) -> Seat:
+        seat = checked_json.number(event.get(name), name)
+        return checked_json.between(seat, 0, self._rules.seats - 1, name)
+
+    def _close(self) -> None:
+        """Puts the hand away that has been gathered."""
+        if self._opening is None:
+            return
+        parts = HandParts(
+            opening=self._opening,
+            moves=tuple(self._moves),
+            indicators=tuple(self._indicators),
+            undersides=self._undersides,
+            shown=len(self._indicators),
+            wins=tuple(self._wins),
+            draw=self._draw,
+            sticks=tuple(self._sticks),
+            line=self._line,
+            tells_points=self._tells_points,
+        )
+        self._hands.append(told_hand(self._rules, self._options, parts))
+        self._opening, self._draw, self._undersides = None, None, ()
+        self._declares, self._thrown = None, None
+        self._moves, self._indicators, self._wins, self._sticks = [], [], [], []
+        self._drawn, self._pungs = {}, {}
+
+    # ---- the moves -----------------------------------------------------------------------------
+
+    def _draws(self, event: Mapping[str, object]) -> None:
+        seat, tile = self._seat(event, "actor"), of_mjai(event.get("pai"))
+        self._moves.append(TileDrawn(seat, tile))
+        self._drawn[seat] = tile
+
+    def _throws(self, event: Mapping[str, object]) -> None:
+        seat, tile = self._seat(event, "actor"), of_mjai(event.get("pai"))
+        drawn = self._drawn.pop(seat, None)
+        same = event.get("tsumogiri", drawn is tile) is True and drawn is not None
+        riichi, self._declares = self._declares == seat, None
+        self._moves.append(TileDiscarded(seat, tile, same, riichi))
+        self._thrown = seat
+
+    def _calls(self, event: Mapping[str, object]) -> None:
+        seat = self._seat(event, "actor")
+        giver = self._seat(event, "target") if "target" in event else self._thrown
+        if giver is None:
+            raise BadLog("thrower")
+        called, own = of_mjai(event.get("pai")), self._consumed(event)
+        kind = _MELDS[str(event[TYPE])]
+        if len(own) != (count := 3 if kind.is_kong else 2):
+            raise BadLog("own_tiles", found=len(own), count=count)
+        meld = Meld(kind, tuple(sorted((*own, called))), called, giver)
+        self._pungs[seat, called.plain] = meld
+        self._drawn.pop(seat, None)
+        self._moves.append(MeldCalled(seat, meld))
+
+    @staticmethod
+    def _consumed(event: Mapping[str, object]) -> tuple[Tile, ...]:
+        return tuple(map(of_mjai, checked_json.row(event.get("consumed"), "consumed")))
+
+    def _adds(self, event: Mapping[str, object]) -> None:
+        seat, added = self._seat(event, "actor"), of_mjai(event.get("pai"))
+        pung = self._pungs.get((seat, added.plain))
+        if pung is None or pung.kind is not MeldKind.PUNG:
+            raise checked_json.surprise(event.get("pai"), "pung")
+        kong = Meld(MeldKind.ADDED_KONG, (*pung.tiles, added), pung.claimed, pung.source)
+        self._moves.append(KongDeclared(seat, kong, added))
+
+    def _lays_down(self, event: Mapping[str, object]) -> None:
+        seat, four = self._seat(event, "actor"), self._consumed(event)
+        if len(four) != _KONG:
+            raise BadLog("own_tiles", found=len(four), count=_KONG)
+        self._moves.append(KongDeclared(seat, Meld(MeldKind.CONCEALED_KONG, tuple(sorted(four)))))
+
+    def _sets_aside(self, event: Mapping[str, object]) -> None:
+        seat, tile = self._seat(event, "actor"), of_mjai(event.get("pai", _NORTH))
+        if not self._rules.bonus:
+            raise ThreePlayers
+        self._drawn.pop(seat, None)
+        self._moves.append(BonusSetAside(seat, tile))
+
+    def _declares_riichi(self, event: Mapping[str, object]) -> None:
+        self._declares = self._seat(event, "actor")
+
+    def _lays_stick(self, event: Mapping[str, object]) -> None:
+        scores = event.get("scores")
+        told = None if scores is None else self._points(scores)
+        self._sticks.append(ToldStick(seat=self._seat(event, "actor"), scores=told))
+
+    def _turns(self, event: Mapping[str, object]) -> None:
+        tile = of_mjai(event.get("dora_marker"))
+        self._indicators.append(tile)
+        self._moves.append(IndicatorRevealed(tile))
+
+    # ---- how a hand ends -----------------------------------------------------------------------
+
+    def _wins_hand(self, event: Mapping[str, object]) -> None:
+        winner, giver = self._seat(event, "actor"), self._seat(event, "target")
+        below = event.get("ura_markers", event.get("uradora_markers")) or []
+        self._undersides = max(
+            self._undersides, tuple(map(of_mjai, checked_json.row(below, "ura_markers"))), key=len
+        )
+        yaku, scores = yaku_told(event.get("yakus")), self._after(event)
+        self._wins.append(
+            ToldWin(
+                seat=winner,
+                loser=None if winner == giver else giver,
+                tile=won_on(event.get("pai")),
+                concealed=shown(event.get("hora_tehais")),
+                value=optional(event, "hora_points"),
+                yaku=yaku,
+                han=optional(event, "fan"),
+                fu=optional(event, "fu") or None,
+                deltas=self._deltas(event),
+                scores=scores,
+            )
+        )
+
+    def _ends_drawn(self, event: Mapping[str, object]) -> None:
+        reason = event.get("reason")
+        told = draw_named(reason) if isinstance(reason, str) else None
+        deltas, scores = self._deltas(event), self._after(event)
+        ready = self._ready(event, deltas)
+        known = told in (None, "exhausted", "nagashi")
+        self._draw = ToldDraw(
+            reason=told,
+            ready=ready if known else None,
+            shown=tuple(self._hands_shown(event)),
+            deltas=deltas,
+            scores=scores,
+        )
+
+    def _hands_shown(self, event: Mapping[str, object]) -> Iterator[tuple[Seat, tuple[Tile, ...]]]:
+        hands = event.get("tehais")
+        if isinstance(hands, list) and len(hands) == self._rules.seats:
+            for seat, written in enumerate(hands):
+                if (pile := shown(written)) is not None:
+                    yield seat, pile
+
+    def _ready(
+        self, event: Mapping[str, object], deltas: tuple[int, ...] | None
+    ) -> frozenset[Seat] | None:
+        seats = range(self._rules.seats)
+        flags = event.get("tenpais")
+        if isinstance(flags, list) and len(flags) == len(seats):
+            return frozenset(seat for seat in seats if flags[seat] is True)
+        exhausted = draw_named(str(event.get("reason", "fanpai"))) == "exhausted"
+        if deltas is None or not any(deltas) or not exhausted:
+            return None
+        return frozenset(seat for seat in seats if deltas[seat] > 0)
+
+    def _deltas(self, event: Mapping[str, object]) -> tuple[int, ...] | None:
+        deltas = event.get("deltas")
+        return None if deltas is None else self._points(deltas)
+
+    def _after(self, event: Mapping[str, object]) -> tuple[int, ...] | None:
+        scores = event.get("scores")
+        self._scores = None if scores is None else self._points(scores)
+        return self._scores

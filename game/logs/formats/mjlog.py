@@ -1,0 +1,374 @@
+"""Games in the mjlog format: a flat list of XML tags."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+from urllib.parse import unquote
+from xml.parsers import expat
+
+from game.engine.events import Event, IndicatorRevealed, TileDiscarded, TileDrawn
+from game.engine.ruleset import RuleSet
+from game.engine.settlement import Seat
+from game.engine.tiles import Tile
+from game.logs.foreign_names import BY_NUMBER, MJLOG_DRAWS
+from game.logs.formats.mjlog_melds import read_meld
+from game.logs.formats.mjlog_seeds import walls
+from game.logs.hand_builder import HandParts, told_hand
+from game.logs.log_faults import BadLog, ThreePlayers
+from game.logs.logged_game import ToldDraw, ToldGame, ToldStick, ToldWin, ToldYaku
+from game.logs.logged_rules import NO_REDS, ONLINE, THREE, options_of_type
+from game.logs.rebuilt_walls import Opening, dealt_from
+from game.logs.tile_signs import of_id
+from game.rulesets.riichi.build import riichi_rules
+from game.rulesets.riichi.options import RiichiOptions
+
+Tags = list[tuple[str, Mapping[str, str]]]
+_ROOT: Final = "mjloggm"
+_DRAW: Final = re.compile(r"([TUVW])(\d{1,3})")
+_THROW: Final = re.compile(r"([DEFG])(\d{1,3})")
+_HUNDRED: Final = 100
+_MOST_DEPTH: Final = 4
+_LIMIT_YAKUMAN: Final = 5
+_WIND: Final = 4
+"""Hands of each wind in the number of a hand, with three players, too."""
+
+
+def read(written: bytes) -> ToldGame:
+    """The game that the XML tells."""
+    tags = _tags(written)
+    kind = _kind(tags)
+    options = options_of_type(kind)
+    rules = riichi_rules(options, ONLINE)
+    reader = _Reader(rules, options, reds=not kind & NO_REDS)
+    for nth, (tag, values) in enumerate(tags, start=1):
+        try:
+            reader.take(tag, values)
+        except BadLog as fault:
+            raise fault.at("tag", nth, tag[:_SHOWN]) from None
+    reader.close()
+    if not reader.hands:
+        raise BadLog("no_hand")
+    parts = _with_walls(rules, reader.hands, tuple(reader.walls(_seed(tags))))
+    return ToldGame(
+        format="mjlog",
+        ruleset=ONLINE,
+        options=options,
+        names=reader.names,
+        hands=tuple(told_hand(rules, options, one) for one in parts),
+        finals=reader.finals,
+        beside=tuple(_beside(tags)),
+    )
+
+
+_SHOWN: Final = 20
+
+
+def _tags(written: bytes) -> Tags:
+    """All tags inside the root, in their order."""
+    found: Tags = []
+    depth = 0
+
+    def start(name: str, values: dict[str, str]) -> None:
+        nonlocal depth
+        depth += 1
+        if depth > _MOST_DEPTH:
+            raise BadLog("depth", depth=depth)
+        if name != _ROOT:
+            found.append((name, values))
+
+    def end(_: str) -> None:
+        nonlocal depth
+        depth -= 1
+
+    def refuse(*_: object) -> None:
+        raise BadLog("doctype")
+
+    parser = expat.ParserCreate()
+    parser.StartElementHandler, parser.EndElementHandler = start, end
+    parser.StartDoctypeDeclHandler = refuse
+    try:
+        parser.Parse(written, True)  # noqa: FBT003 - the library takes it so
+    except expat.ExpatError as fault:
+        raise BadLog("xml", line=fault.lineno, column=fault.offset + 1) from None
+    except (ValueError, LookupError) as fault:
+        if isinstance(fault, BadLog):
+            raise
+        raise BadLog("encoding") from None
+    return found
+
+
+def _beside(tags: Tags) -> Iterator[str]:
+    """What the tags tell beside the play."""
+    if any("rate" in values or "dan" in values for tag, values in tags if tag == "UN"):
+        yield "ratings"
+    if any(tag == "BYE" for tag, _ in tags):
+        yield "absences"
+
+
+def _seed(tags: Tags) -> str:
+    """What the walls of all hands follow from, or nothing."""
+    return next((values.get("seed", "") for tag, values in tags if tag == "SHUFFLE"), "")
+
+
+def _with_walls(
+    rules: RuleSet, hands: Sequence[HandParts], walls: Sequence[tuple[Tile, ...]]
+) -> Sequence[HandParts]:
+    """The hands with their walls, unless not one hand was dealt from them."""
+    both = tuple(zip(hands, walls, strict=False))
+    if not any(dealt_from(rules, hand.opening, wall) for hand, wall in both):
+        return hands
+    return [replace(hand, whole=wall) for hand, wall in both]
+
+
+def _kind(tags: Tags) -> int:
+    """The type of the game, as a number of bits."""
+    values = next((values for tag, values in tags if tag == "GO"), None)
+    if values is None:
+        raise BadLog("no_rules")
+    kind = _number(values.get("type", "0"), "type")
+    if kind & THREE:
+        raise ThreePlayers
+    return kind
+
+
+def _number(written: str, name: str) -> int:
+    if not re.fullmatch(r"-?\d{1,7}", written, re.ASCII):
+        raise BadLog("whole", part=name, found=repr(written[:_SHOWN]))
+    return int(written)
+
+
+def _numbers(values: Mapping[str, str], name: str) -> tuple[int, ...]:
+    """The whole numbers of a value, separated by commas; an empty or missing one has none."""
+    written = values.get(name, "")
+    return tuple(_number(one, name) for one in written.split(",")) if written else ()
+
+
+def _needed(values: Mapping[str, str], name: str, count: int) -> tuple[int, ...]:
+    found = _numbers(values, name)
+    if len(found) != count:
+        raise BadLog("count", part=name, found=len(found), count=count)
+    return found
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Goes through the tags and gathers one hand after the other."""
+
+    rules: RuleSet
+    options: RiichiOptions
+    reds: bool
+    names: tuple[str, ...] = ()
+    hands: list[HandParts] = field(default_factory=list)
+    finals: tuple[int, ...] | None = None
+    _opening: Opening | None = None
+    _moves: list[Event] = field(default_factory=list)
+    _indicators: list[Tile] = field(default_factory=list)
+    _undersides: tuple[Tile, ...] = ()
+    _wins: list[ToldWin] = field(default_factory=list)
+    _sticks: list[ToldStick] = field(default_factory=list)
+    _draw: ToldDraw | None = None
+    _drawn: dict[Seat, int] = field(default_factory=dict)
+    """The id each seat has drawn last and not yet thrown."""
+    _declares: Seat | None = None
+    """Who has declared riichi and not yet thrown."""
+
+    def __post_init__(self) -> None:
+        self.names = ("",) * self.rules.seats
+
+    def take(self, tag: str, values: Mapping[str, str]) -> None:
+        """Takes the next tag; tags that tell nothing about the play are left out."""
+        if found := _DRAW.fullmatch(tag):
+            self._draws("TUVW".index(found[1]), int(found[2]))
+        elif found := _THROW.fullmatch(tag):
+            self._throws("DEFG".index(found[1]), int(found[2]))
+        elif (takes := self._takers().get(tag)) is not None:
+            takes(values)
+
+    def _takers(self) -> Mapping[str, Callable[[Mapping[str, str]], None]]:
+        """What is done with each tag that tells something."""
+        return {
+            "UN": self._players,
+            "INIT": self._begins,
+            "N": self._melds,
+            "REACH": self._reach,
+            "DORA": self._dora,
+            "AGARI": self._wins_hand,
+            "RYUUKYOKU": self._ends_drawn,
+        }
+
+    def close(self) -> None:
+        """Puts the hand away that has been gathered."""
+        if self._opening is None:
+            return
+        parts = HandParts(
+            opening=self._opening,
+            moves=tuple(self._moves),
+            indicators=tuple(self._indicators),
+            undersides=self._undersides,
+            shown=len(self._indicators),
+            wins=tuple(self._wins),
+            draw=self._draw,
+            sticks=tuple(self._sticks),
+        )
+        self.hands.append(parts)
+        self._opening, self._draw, self._undersides, self._declares = None, None, (), None
+        self._moves, self._indicators, self._wins, self._sticks = [], [], [], []
+        self._drawn = {}
+
+    def walls(self, seed: str) -> Iterator[tuple[Tile, ...]]:
+        """The walls of as many hands as there were, if the log tells the seed."""
+        for ids, _ in zip(walls(seed), self.hands, strict=False):
+            yield tuple(map(self._tile, ids))
+
+    def _players(self, values: Mapping[str, str]) -> None:
+        """Names; a player who comes back is named alone."""
+        known = list(self.names)
+        for seat in range(self.rules.seats):
+            if f"n{seat}" in values:
+                known[seat] = unquote(values[f"n{seat}"])
+        self.names = tuple(known)
+
+    def _begins(self, values: Mapping[str, str]) -> None:
+        self.close()
+        place, counters, sticks, *dice, indicator = _needed(values, "seed", 6)
+        if not (0 <= place < _WIND * self.rules.winds and counters >= 0 and sticks >= 0):
+            raise BadLog("opening", hand=place, counters=counters, sticks=sticks)
+        hundreds = _needed(values, "ten", self.rules.seats)
+        dealer = self._seat(values, "oya")
+        if dealer != place % _WIND:
+            raise BadLog("dealer", found=dealer, hand=place)
+        self._opening = Opening(
+            wind=place // _WIND,
+            dealer=dealer,
+            counters=counters,
+            sticks=sticks,
+            points=tuple(_HUNDRED * one for one in hundreds),
+            dealt=tuple(self._dealt(values, seat) for seat in range(self.rules.seats)),
+            dice=tuple(one + 1 for one in dice),
+        )
+        self._indicators.append(self._tile(indicator))
+
+    def _dealt(self, values: Mapping[str, str], seat: Seat) -> tuple[Tile, ...]:
+        ids = _needed(values, f"hai{seat}", sum(self.rules.deal))
+        return tuple(map(self._tile, ids))
+
+    def _pile(self, values: Mapping[str, str], name: str) -> tuple[Tile, ...]:
+        return tuple(map(self._tile, _numbers(values, name)))
+
+    def _tile(self, number: int) -> Tile:
+        return of_id(number, reds=self.reds)
+
+    def _seat(self, values: Mapping[str, str], name: str) -> Seat:
+        seat = _number(values.get(name, ""), name)
+        if seat not in range(self.rules.seats):
+            raise BadLog("between", part=name, found=seat, least=0, most=self.rules.seats - 1)
+        return seat
+
+    def _draws(self, seat: Seat, number: int) -> None:
+        self._moves.append(TileDrawn(seat, self._tile(number)))
+        self._drawn[seat] = number
+
+    def _throws(self, seat: Seat, number: int) -> None:
+        drawn = self._drawn.pop(seat, None) == number
+        riichi, self._declares = self._declares == seat, None
+        self._moves.append(TileDiscarded(seat, self._tile(number), drawn, riichi))
+
+    def _melds(self, values: Mapping[str, str]) -> None:
+        seat, code = self._seat(values, "who"), _number(values.get("m", ""), "m")
+        self._moves.append(read_meld(code, seat, self.rules.seats, reds=self.reds))
+        self._drawn.pop(seat, None)
+
+    def _reach(self, values: Mapping[str, str]) -> None:
+        seat = self._seat(values, "who")
+        if values.get("step") == "1":
+            self._declares = seat
+            return
+        hundreds = _numbers(values, "ten")
+        scores = tuple(_HUNDRED * one for one in hundreds) if hundreds else None
+        self._sticks.append(ToldStick(seat=seat, scores=scores))
+
+    def _dora(self, values: Mapping[str, str]) -> None:
+        tile = self._tile(_number(values.get("hai", ""), "hai"))
+        self._indicators.append(tile)
+        self._moves.append(IndicatorRevealed(tile))
+
+    def _wins_hand(self, values: Mapping[str, str]) -> None:
+        winner, giver = self._seat(values, "who"), self._seat(values, "fromWho")
+        yaku = tuple(_yaku(values))
+        fu, value, limit = _needed(values, "ten", 3)
+        below = self._pile(values, "doraHaiUra")
+        self._undersides = max(self._undersides, below, key=len)
+        great = "yakuman" in values
+        self._wins.append(
+            ToldWin(
+                seat=winner,
+                loser=None if winner == giver else giver,
+                tile=self._tile(_number(values["machi"], "machi")) if "machi" in values else None,
+                concealed=self._pile(values, "hai") or None,
+                value=value,
+                yaku=yaku,
+                han=None if great else sum(one.han or 0 for one in yaku),
+                fu=None if limit >= _LIMIT_YAKUMAN else fu,
+                deltas=self._deltas(values),
+                scores=self._after(values),
+            )
+        )
+        self._ends(values)
+
+    def _ends_drawn(self, values: Mapping[str, str]) -> None:
+        seats = range(self.rules.seats)
+        kind = values.get("type", "")
+        reason = MJLOG_DRAWS.get(kind) if kind else "exhausted"
+        tells = reason in ("exhausted", "nagashi")
+        ready = frozenset(seat for seat in seats if f"hai{seat}" in values) if tells else None
+        shown = tuple((seat, self._pile(values, f"hai{seat}")) for seat in ready or ())
+        self._draw = ToldDraw(
+            reason=reason,
+            ready=ready,
+            shown=shown,
+            deltas=self._deltas(values),
+            scores=self._after(values),
+        )
+        self._ends(values)
+
+    def _deltas(self, values: Mapping[str, str]) -> tuple[int, ...] | None:
+        if "sc" not in values:
+            return None
+        return tuple(_HUNDRED * change for _, change in self._scores(values))
+
+    def _after(self, values: Mapping[str, str]) -> tuple[int, ...] | None:
+        """The points of every seat after the win."""
+        if "sc" not in values:
+            return None
+        return tuple(_HUNDRED * (before + change) for before, change in self._scores(values))
+
+    def _scores(self, values: Mapping[str, str]) -> Iterator[tuple[int, int]]:
+        """For every seat the points before, and by how much they change."""
+        both = _needed(values, "sc", 2 * self.rules.seats)
+        return zip(both[::2], both[1::2], strict=True)
+
+    def _ends(self, values: Mapping[str, str]) -> None:
+        """The last hand tells the points and the final score of each seat."""
+        owari = values.get("owari", "").split(",")
+        if len(owari) == 2 * self.rules.seats:
+            self.finals = tuple(_HUNDRED * _number(one, "owari") for one in owari[::2])
+
+
+def _yaku(values: Mapping[str, str]) -> Iterator[ToldYaku]:
+    """Yaku with their han; of a yakuman hand, the yakuman alone."""
+    for number in _numbers(values, "yakuman"):
+        yield _named(number, None)
+    pairs = _numbers(values, "yaku")
+    if len(pairs) % 2:
+        raise BadLog("pairs", part="yaku", found=len(pairs))
+    for number, han in zip(pairs[::2], pairs[1::2], strict=True):
+        yield _named(number, han)
+
+
+def _named(number: int, han: int | None) -> ToldYaku:
+    if not 0 <= number < len(BY_NUMBER):
+        return ToldYaku(str(number), han, known=False)
+    return ToldYaku(BY_NUMBER[number], han)

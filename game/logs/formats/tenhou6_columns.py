@@ -1,0 +1,191 @@
+"""From the columns of a tenhou6 hand to the order in which everything happened.
+
+The format tells for each seat what it took and what it threw, not how the seats followed one
+another. A discard that somebody may have called, and that is thrown a second time later, makes
+the order doubtful; every order is tried until one uses up all columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from game.engine.events import Event, KongDeclared, MeldCalled, TileDiscarded, TileDrawn
+from game.engine.settlement import Seat
+from game.engine.tiles import HIDDEN, Tile
+from game.logs.log_faults import BadLog
+
+Take: TypeAlias = Tile | MeldCalled
+"""A drawn tile, or a call."""
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A discard: the tile, or nothing for the one just drawn."""
+
+    tile: Tile | None
+    riichi: bool = False
+
+
+Act: TypeAlias = Throw | KongDeclared | None
+"""What answers a take; nothing after an open kong, which draws first."""
+Places: TypeAlias = tuple[int, ...]
+"""How much of each column has been used."""
+
+MOST: Final = 60
+"""More takes than a seat can have in a hand."""
+_TRIES: Final = 5_000
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """What each seat took and threw."""
+
+    takes: tuple[tuple[Take, ...], ...]
+    acts: tuple[tuple[Act, ...], ...]
+    dealt: tuple[tuple[Tile, ...], ...]
+
+    def __post_init__(self) -> None:
+        for takes, acts in zip(self.takes, self.acts, strict=True):
+            if len(takes) > MOST or not len(takes) - 1 <= len(acts) <= len(takes):
+                raise BadLog("columns", takes=len(takes), discards=len(acts))
+
+
+def in_order(columns: Columns, dealer: Seat) -> tuple[Event, ...]:
+    """The moves in the order in which they happened."""
+    for minds_hands in (True, False):
+        found = _Search(columns, minds_hands=minds_hands).from_turn(dealer)
+        if found is not None:
+            return found
+    raise BadLog("order")
+
+
+@dataclass(slots=True)
+class _Search:
+    """A search for an order that uses up all columns."""
+
+    columns: Columns
+    minds_hands: bool
+    """Whether a tile is thrown only by a seat that holds it."""
+    failed: set[tuple[Seat, Places]] = field(default_factory=set)
+
+    def from_turn(self, dealer: Seat) -> tuple[Event, ...] | None:
+        """The moves from the first turn on."""
+        none = tuple(0 for _ in self.columns.takes)
+        trail: list[Iterator[_Turn]] = [iter(self._turns(dealer, none))]
+        done: list[_Turn] = []
+        for _ in range(_TRIES):
+            if not trail:
+                return None
+            turn = next(trail[-1], None)
+            if turn is None:
+                trail.pop()
+                if done:
+                    last = done.pop()
+                    self.failed.add((last.seat, last.places))
+                continue
+            done.append(turn)
+            if self._is_over(turn.places):
+                return tuple(move for one in done for move in one.moves)
+            trail.append(self._after(turn))
+        return None
+
+    def _is_over(self, places: Places) -> bool:
+        return all(
+            place >= max(len(takes), len(acts))
+            for place, takes, acts in zip(
+                places, self.columns.takes, self.columns.acts, strict=True
+            )
+        )
+
+    def _after(self, turn: _Turn) -> Iterator[_Turn]:
+        """The turns that may follow, those of callers first."""
+        if isinstance(turn.moves[-1], TileDiscarded):
+            yield from self._callers(turn)
+            yield from self._turns((turn.seat + 1) % len(turn.places), turn.places)
+        else:
+            yield from self._turns(turn.seat, turn.places)
+
+    def _callers(self, turn: _Turn) -> Iterator[_Turn]:
+        thrown = turn.moves[-1]
+        assert isinstance(thrown, TileDiscarded)
+        for seat, place in enumerate(turn.places):
+            take = self._take(seat, place)
+            if isinstance(take, MeldCalled) and seat != turn.seat:
+                meld = take.meld
+                if meld.source == turn.seat and meld.claimed is thrown.tile:
+                    yield from self._turn(seat, turn.places, take)
+
+    def _turns(self, seat: Seat, places: Places) -> Iterator[_Turn]:
+        """The turn of a seat that draws."""
+        take = self._take(seat, places[seat])
+        if isinstance(take, Tile):
+            yield from self._turn(seat, places, take)
+
+    def _turn(self, seat: Seat, places: Places, take: Take) -> Iterator[_Turn]:
+        place = places[seat]
+        after = (*places[:seat], place + 1, *places[seat + 1 :])
+        turn = _Turn(seat, after, tuple(self._moves(seat, place, take)))
+        if (seat, after) not in self.failed and self._holds(turn, place):
+            yield turn
+
+    def _take(self, seat: Seat, place: int) -> Take | None:
+        takes = self.columns.takes[seat]
+        return takes[place] if place < len(takes) else None
+
+    def _moves(self, seat: Seat, place: int, take: Take) -> Iterator[Event]:
+        yield TileDrawn(seat, take) if isinstance(take, Tile) else take
+        acts = self.columns.acts[seat]
+        act = acts[place] if place < len(acts) else None
+        if isinstance(act, KongDeclared):
+            yield act
+        elif act is not None:
+            drawn = act.tile is None and isinstance(take, Tile)
+            tile = take if drawn and isinstance(take, Tile) else act.tile or HIDDEN
+            yield TileDiscarded(seat, tile, drawn, act.riichi)
+
+    def _holds(self, turn: _Turn, place: int) -> bool:
+        """Whether the seat has the tiles that it lays down or throws."""
+        if not self.minds_hands:
+            return True
+        held = list(self.columns.dealt[turn.seat])
+        past = (
+            move
+            for nth, take in enumerate(self.columns.takes[turn.seat][: place + 1])
+            for move in self._moves(turn.seat, nth, take)
+        )
+        return all(_played(held, move) for move in past)
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """One take of a seat and what it threw or declared then."""
+
+    seat: Seat
+    places: Places
+    """How much of each column has been used after it."""
+    moves: tuple[Event, ...]
+
+
+def _played(held: list[Tile], move: Event) -> bool:
+    """Changes a hand as a move does; whether it had the tiles for it."""
+    if isinstance(move, TileDrawn):
+        held.append(move.tile)
+        return True
+    for tile in _needed(move):
+        wanted = tile if tile in held else HIDDEN
+        if wanted not in held:
+            return False
+        held.remove(wanted)
+    return True
+
+
+def _needed(move: Event) -> Sequence[Tile]:
+    if isinstance(move, TileDiscarded):
+        return (move.tile,)
+    if isinstance(move, MeldCalled):
+        return move.meld.own_tiles
+    if isinstance(move, KongDeclared):
+        return move.meld.tiles if move.added is None else (move.added,)
+    return ()

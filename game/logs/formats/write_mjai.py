@@ -1,0 +1,259 @@
+"""Writing a game in the mjai format: one JSON event a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from game.engine.events import (
+    BonusSetAside,
+    Event,
+    HandDrawn,
+    HandWon,
+    IndicatorRevealed,
+    KongDeclared,
+    MeldCalled,
+    RiichiAccepted,
+    RoundStarted,
+    TileDiscarded,
+    TileDrawn,
+)
+from game.engine.match import MatchEnded
+from game.engine.settlement import Seat, balance
+from game.engine.table import Meld, MeldKind, Round
+from game.engine.tiles import Tile
+from game.host.mjai_names import name_of
+from game.logs.checked_json import Written
+from game.logs.foreign_names import MJAI_DRAWS
+from game.logs.game_record import Record, RecordedHand, own_part
+from game.logs.logged_game import yaku_of
+from game.logs.logged_rules import has_reds, is_tonpuusen, online_options
+from game.logs.own_fields import OWN
+from game.logs.seat_sums import deltas_of, value_of
+from game.logs.tile_signs import MJAI
+from game.rulesets.families import HanOptions
+
+_WINDS: Final = "ESWN"
+
+
+def lines(record: Record, hands: Sequence[RecordedHand]) -> Iterator[Written]:
+    """The events of a game, of which these are the hands, as mjai objects."""
+    options = record.in_han
+    yield {
+        "type": "start_game",
+        "names": list(record.names),
+        "kyoku_first": 4 if is_tonpuusen(options) else 0,
+        "aka_flag": has_reds(options),
+        OWN: own_part(record, hands, can_be_held).written(),
+    }
+    for hand in hands:
+        if can_be_held(hand):
+            yield from _hand(hand, options.riichi_stick)
+    last = record.events[-1]
+    if isinstance(last, MatchEnded):
+        scores = [
+            player.points + balance(last.settlement, seat)
+            for seat, player in enumerate(hand.table.players)
+        ]
+        yield {"type": "end_game", "scores": scores}
+
+
+def options_told(record: Record) -> HanOptions:
+    """The rules as another program understands them: their length, and whether fives are red."""
+    options = record.in_han
+    return online_options(reds=int(has_reds(options)), is_short=is_tonpuusen(options))
+
+
+def can_be_held(hand: RecordedHand) -> bool:
+    """Whether the format can hold the hand: it knows neither fouls nor dead hands."""
+    return not hand.has_wrong_acts
+
+
+def _hand(hand: RecordedHand, stick: int) -> Iterator[Written]:
+    has_begun = False
+    for event, moment in _in_order(hand):
+        if isinstance(event, IndicatorRevealed) and not has_begun:
+            has_begun = True
+            sticks = hand.started.deposits // stick if stick else 0
+            yield _start(hand.started, moment.before, event.tile, sticks)
+        elif (write := _WRITERS.get(type(event))) is not None:
+            yield from write(event, moment)
+    if hand.table.ended:
+        yield {"type": "end_kyoku"}
+
+
+def _in_order(hand: RecordedHand) -> Iterator[tuple[Event, _Moment]]:
+    """All that happened; what a discard turns up at once comes just before it in this format."""
+    tables = (hand.started.table(), *(table for _, table in hand.steps))
+    moments = (_Moment(before, after) for before, after in pairwise(tables))
+    told = [(event, moment) for (event, _), moment in zip(hand.steps, moments, strict=True)]
+    for nth, (event, _) in enumerate(told[1:], start=1):
+        thrown = isinstance(told[nth - 1][0], TileDiscarded)
+        if thrown and isinstance(event, IndicatorRevealed):
+            told[nth - 1 : nth + 1] = told[nth], told[nth - 1]
+    yield from told
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """The tables before and after an event."""
+
+    before: Round
+    after: Round
+
+    @property
+    def scores(self) -> list[int]:
+        """The points after the event."""
+        return [player.points for player in self.after.players]
+
+
+def _start(started: RoundStarted, table: Round, indicator: Tile, sticks: int) -> Written:
+    return {
+        "type": "start_kyoku",
+        "bakaze": _WINDS[started.wind],
+        "dora_marker": MJAI[indicator],
+        "kyoku": started.dealer + 1,
+        "honba": started.counters,
+        "kyotaku": sticks,
+        "oya": started.dealer,
+        "scores": list(started.points),
+        "tehais": [_pile(player.hand.concealed) for player in table.players],
+    }
+
+
+def _pile(tiles: tuple[Tile, ...]) -> list[str]:
+    return [MJAI[tile] for tile in tiles]
+
+
+def _draws(event: Event, moment: _Moment) -> Iterator[Written]:
+    assert isinstance(event, TileDrawn)
+    yield {"type": "tsumo", "actor": event.seat, "pai": MJAI[event.tile]}
+
+
+def _throws(event: Event, moment: _Moment) -> Iterator[Written]:
+    assert isinstance(event, TileDiscarded)
+    if event.riichi:
+        yield {"type": "reach", "actor": event.seat}
+    yield {
+        "type": "dahai",
+        "actor": event.seat,
+        "pai": MJAI[event.tile],
+        "tsumogiri": event.drawn,
+    }
+
+
+def _accepted(event: Event, moment: _Moment) -> Iterator[Written]:
+    assert isinstance(event, RiichiAccepted)
+    seats = range(len(moment.after.players))
+    deltas = [-event.stick * (seat == event.seat) for seat in seats]
+    yield {
+        "type": "reach_accepted",
+        "actor": event.seat,
+        "deltas": deltas,
+        "scores": moment.scores,
+    }
+
+
+def _calls(event: Event, moment: _Moment) -> Iterator[Written]:
+    assert isinstance(event, MeldCalled)
+    assert event.meld.claimed is not None, "a called meld has a called tile"
+    yield {
+        "type": name_of(event),
+        "actor": event.seat,
+        "target": event.meld.source,
+        "pai": MJAI[event.meld.claimed],
+        "consumed": _pile(event.meld.own_tiles),
+    }
+
+
+def _kongs(event: Event, moment: _Moment) -> Iterator[Written]:
+    assert isinstance(event, KongDeclared)
+    if event.added is None:
+        yield {"type": "ankan", "actor": event.seat, "consumed": _pile(event.meld.tiles)}
+        return
+    yield {
+        "type": "kakan",
+        "actor": event.seat,
+        "pai": MJAI[event.added],
+        "consumed": _pile(_pung(event.seat, event.meld, moment.before)),
+    }
+
+
+def _pung(seat: Seat, kong: Meld, table: Round) -> tuple[Tile, ...]:
+    """The pung to which a tile is added."""
+    melds = table.hand(seat).melds
+    return next(
+        meld.tiles for meld in melds if meld.kind is MeldKind.PUNG and meld.face is kong.face
+    )
+
+
+def _turns(event: Event, moment: _Moment) -> Iterator[Written]:
+    assert isinstance(event, IndicatorRevealed)
+    yield {"type": "dora", "dora_marker": MJAI[event.tile]}
+
+
+def _aside(event: Event, moment: _Moment) -> Iterator[Written]:
+    assert isinstance(event, BonusSetAside)
+    yield {"type": "nukidora", "actor": event.seat, "pai": MJAI[event.tile]}
+
+
+def _wins(event: Event, moment: _Moment) -> Iterator[Written]:
+    assert isinstance(event, HandWon)
+    seats = len(moment.after.players)
+    looks = moment.before.players[event.seat].in_riichi
+    deltas = deltas_of(event.settlement, seats)
+    yield {
+        "type": "hora",
+        "actor": event.seat,
+        "target": event.seat if event.loser is None else event.loser,
+        "pai": "?" if event.tile is None else MJAI[event.tile],
+        "ura_markers": _pile(event.undersides) if looks else [],
+        "hora_tehais": _pile(event.concealed),
+        "yakus": [[one.name, _han(one.han)] for one in yaku_of(event.in_han)],
+        "fu": event.in_han.fu or 0,
+        "fan": event.in_han.han,
+        "hora_points": value_of(event, moment.after),
+        "deltas": list(deltas),
+        "scores": moment.scores,
+    }
+
+
+def _han(han: int | None) -> int:
+    return _YAKUMAN if han is None else han
+
+
+_YAKUMAN: Final = 100
+"""What stands for the han of a yakuman."""
+
+
+def _drawn_game(event: Event, moment: _Moment) -> Iterator[Written]:
+    assert isinstance(event, HandDrawn)
+    seats = range(len(moment.after.players))
+    shown = dict(event.shown)
+    shows = [seat in event.ready or seat in shown for seat in seats]
+    hands = [_pile(moment.after.hand(seat).concealed) for seat in seats]
+    hidden = [["?"] * len(hand) for hand in hands]
+    yield {
+        "type": "ryukyoku",
+        "reason": MJAI_DRAWS.get(event.reason, event.reason),
+        "tehais": [hands[seat] if shows[seat] else hidden[seat] for seat in seats],
+        "tenpais": [seat in event.ready for seat in seats],
+        "deltas": list(deltas_of(event.settlement, len(seats))),
+        "scores": moment.scores,
+    }
+
+
+_WRITERS: Final[dict[type[Event], Callable[[Event, _Moment], Iterator[Written]]]] = {
+    TileDrawn: _draws,
+    TileDiscarded: _throws,
+    RiichiAccepted: _accepted,
+    MeldCalled: _calls,
+    KongDeclared: _kongs,
+    IndicatorRevealed: _turns,
+    BonusSetAside: _aside,
+    HandWon: _wins,
+    HandDrawn: _drawn_game,
+}
+"""How each event is written; the others are not told in this format."""

@@ -1,0 +1,215 @@
+"""Writing a game in the tenhou6 format: JSON with the takes and discards of each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.engine.events import (
+    BlockDealt,
+    Event,
+    HandDrawn,
+    HandWon,
+    IndicatorRevealed,
+    KongDeclared,
+    MeldCalled,
+    TileDiscarded,
+    TileDrawn,
+)
+from game.engine.match import MatchEnded
+from game.engine.scoring.payment import LIABILITY, on_discard, share
+from game.engine.scoring.score import Counted, HanScore
+from game.engine.settlement import Seat, balance
+from game.engine.table import Round
+from game.engine.tiles import Tile
+from game.logs.checked_json import Written
+from game.logs.foreign_names import DRAWS, JAPANESE, RED_FIVES, WINDS, WITH_WIND, WON
+from game.logs.formats.tenhou6_calls import written_call
+from game.logs.game_record import Record, RecordedHand, own_part
+from game.logs.logged_rules import has_reds, is_tonpuusen, options_of_display
+from game.logs.own_fields import OWN
+from game.logs.seat_sums import deltas_of
+from game.logs.tile_signs import TENHOU6
+from game.rulesets.families import HanOptions
+
+_SAME: Final = 60
+_THOUSAND: Final = 1000
+_LIMITS: Final = {
+    "mangan": "満貫",
+    "haneman": "跳満",
+    "baiman": "倍満",
+    "sanbaiman": "三倍満",
+    "yakuman": "役満",
+    "kazoe_yakuman": "数え役満",
+}
+
+
+def written(record: Record, hands: Sequence[RecordedHand]) -> Written:
+    """A game, and its hands, as one JSON object."""
+    options = record.in_han
+    kept = own_part(record, hands, can_be_held).written()
+    game: Written = {
+        "title": ["", ""],
+        "name": list(record.names),
+        "rule": {
+            "disp": _display(record, options),
+            **{RED_FIVES[suit]: count for suit, count in _reds_of(options).items()},
+            OWN: kept,
+        },
+        "log": [_hand(hand, options.riichi_stick) for hand in hands if can_be_held(hand)],
+    }
+    last = record.events[-1]
+    if isinstance(last, MatchEnded):
+        game["sc"] = _scores(last, hands[-1].table)
+    return game
+
+
+def options_told(record: Record) -> HanOptions:
+    """The rules as other programs understand them."""
+    options = record.in_han
+    return options_of_display(_display(record, options), _reds_of(options))
+
+
+def _reds_of(options: HanOptions) -> dict[str, int]:
+    """The number of red fives of each suit."""
+    return {suit: getattr(options.red_fives, suit, 0) for suit in RED_FIVES}
+
+
+def can_be_held(hand: RecordedHand) -> bool:
+    """Whether the format can hold the hand: one that was finished, and rightly played."""
+    return hand.table.ended and not hand.has_wrong_acts
+
+
+def _display(record: Record, options: HanOptions) -> str:
+    """The name of the table, from which tools read the length and the red fives."""
+    length = "東" if is_tonpuusen(options) else "南"
+    reds = "赤" if has_reds(options) else ""
+    open_tanyao = "喰" if options.open_tanyao else ""
+    return f"{record.ruleset} {length}{open_tanyao}{reds}"
+
+
+def _scores(ended: MatchEnded, table: Round) -> list[int | float]:
+    """Points and final score of every seat."""
+    both: list[int | float] = []
+    for seat, player in enumerate(table.players):
+        both.append(player.points + balance(ended.settlement, seat))
+        both.append(ended.finals[seat] / _THOUSAND)
+    return both
+
+
+# ---- a hand --------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Column:
+    """What one seat was dealt, took and threw."""
+
+    dealt: list[int] = field(default_factory=list)
+    takes: list[int | str] = field(default_factory=list)
+    acts: list[int | str] = field(default_factory=list)
+
+
+def _hand(hand: RecordedHand, stick: int) -> list[object]:
+    started, table = hand.started, hand.table
+    events = [event for event, _ in hand.steps]
+    columns = [_Column() for _ in table.seats]
+    for event in events:
+        _put(columns, event)
+    turned = [event.tile for event in events if isinstance(event, IndicatorRevealed)]
+    wins = [event for event in events if isinstance(event, HandWon)]
+    looks = any(table.players[win.seat].in_riichi for win in wins)
+    return [
+        [
+            started.wind * len(columns) + started.dealer,
+            started.counters,
+            started.deposits // stick if stick else 0,
+        ],
+        list(started.points),
+        _codes(turned),
+        _codes(wins[0].undersides) if looks else [],
+        *(part for column in columns for part in (column.dealt, column.takes, column.acts)),
+        _result(events, table),
+    ]
+
+
+def _codes(tiles: Iterable[Tile]) -> list[int]:
+    return [TENHOU6[tile] for tile in tiles]
+
+
+def _put(columns: list[_Column], event: Event) -> None:
+    """Puts an event into the column of its seat, if it belongs into one."""
+    if isinstance(event, BlockDealt):
+        columns[event.seat].dealt += _codes(event.tiles)
+    elif isinstance(event, TileDrawn):
+        columns[event.seat].takes.append(TENHOU6[event.tile])
+    elif isinstance(event, TileDiscarded):
+        code = _SAME if event.drawn else TENHOU6[event.tile]
+        columns[event.seat].acts.append(f"r{code}" if event.riichi else code)
+    elif isinstance(event, MeldCalled):
+        column = columns[event.seat]
+        column.takes.append(written_call(event.seat, event.meld, None, len(columns)))
+        column.acts += [0] if event.meld.kind.is_kong else []
+    elif isinstance(event, KongDeclared):
+        call = written_call(event.seat, event.meld, event.added, len(columns))
+        columns[event.seat].acts.append(call)
+
+
+# ---- how it ended --------------------------------------------------------------------------------
+
+
+def _result(events: Iterable[Event], table: Round) -> list[object]:
+    result: list[object] = []
+    for event in events:
+        if isinstance(event, HandWon):
+            result += [] if result else [WON[0]]
+            deltas = deltas_of(event.settlement, len(table.players))
+            result += [list(deltas), _detail(event, table)]
+        if isinstance(event, HandDrawn):
+            result.append(DRAWS.get(event.reason, event.reason))
+            if event.is_exhaustive:
+                result.append(list(deltas_of(event.settlement, len(table.players))))
+    return result
+
+
+def _detail(win: HandWon, table: Round) -> list[object]:
+    liable = [one.payer for one in win.settlement if one.reason == LIABILITY]
+    return [
+        win.seat,
+        win.seat if win.loser is None else win.loser,
+        liable[0] if liable else win.seat,
+        _score(win, table),
+        *(_yaku(one, win.seat, table) for one in win.in_han.yaku),
+        *(_yaku(one, win.seat, table) for one in win.in_han.dora),
+    ]
+
+
+def _score(win: HandWon, table: Round) -> str:
+    return _value(win.in_han) + _points(win, table)
+
+
+def _value(score: HanScore) -> str:
+    if score.multiple > 1:
+        return f"{score.multiple}倍役満"
+    if score.limit in _LIMITS:
+        return _LIMITS[score.limit]
+    return f"{'' if score.fu is None else f'{score.fu}符'}{score.han}飜"
+
+
+def _points(win: HandWon, table: Round) -> str:
+    base, dealer = win.in_han.base, win.seat == table.dealer
+    if win.loser is not None:
+        return f"{on_discard(base, dealer=dealer)}点"
+    if dealer:
+        return f"{share(base, with_dealer=True)}点∀"
+    return f"{share(base, with_dealer=False)}-{share(base, with_dealer=True)}点"
+
+
+def _yaku(one: Counted, seat: Seat, table: Round) -> str:
+    name = JAPANESE.get(one.id, one.id)
+    if one.id in WITH_WIND:
+        wind = table.wind if one.id == WITH_WIND[1] else table.wind_of(seat)
+        name = f"{name} {WINDS[wind]}"
+    if one.yakuman:
+        return f"{name}({_LIMITS['yakuman']})"
+    return f"{name}({_LIMITS[one.flat]})" if one.flat else f"{name}({one.han}飜)"

@@ -1,0 +1,52 @@
+"""What is still lacking of a hand while it is written down, and the first thing that cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Final
+
+from game.engine.scoring.score import NoWin
+from game.engine.tiles import STANDARD, Tile
+from game.records.evening import settle
+from game.records.impossible_hands import Trouble, impossible, most
+from game.records.played_hand import SIZE, PlayedHand, Source
+from game.rulesets.classic.options import ClassicOptions
+
+FLOWERS: Final = tuple(one for one in Tile if one.is_bonus)
+"""The flowers and seasons, each of which is there once."""
+
+
+def board(options: ClassicOptions) -> tuple[Tile, ...]:
+    """The kinds of tiles that are played with."""
+    return (*STANDARD, *FLOWERS) if options.use_bonus_tiles else STANDARD
+
+
+def copies_left(hand: PlayedHand, one: Tile) -> int:
+    """How many of a tile are not written down yet."""
+    return most(one) - hand.tiles.count(one)
+
+
+def trouble(options: ClassicOptions, hand: PlayedHand, east: int, nth: int = 0) -> Trouble | None:
+    """The first thing that is impossible; if nothing is, the first that is lacking."""
+    first = next(chain(impossible(options, hand, east), _lacking(hand)), None)
+    if first is None and isinstance(settle(options, hand, east, nth), NoWin):
+        return Trouble("not_winning", hand.winner)
+    return first
+
+
+def _lacking(hand: PlayedHand) -> Iterator[Trouble]:
+    """What has to be known before the hand can be counted."""
+    winner = hand.winner
+    if winner is None:
+        return
+    if not hand.source.is_drawn and hand.giver is None:
+        yield Trouble(f"giver.{hand.source.value}", winner, is_open=True)
+    held = hand.of(winner)
+    if held.given is not None:
+        return
+    expected = SIZE + (hand.source is Source.DEAL)
+    if held.size < expected:
+        yield Trouble("short", winner, number=expected - held.size, is_open=True)
+    elif hand.tile is None and hand.source is not Source.DEAL:
+        yield Trouble("no_tile", winner, is_open=True)

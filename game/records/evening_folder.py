@@ -1,0 +1,102 @@
+"""The folder of the player's evenings: one file each, written whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from game.records.evening import Evening
+from game.records.evening_file import BadEvening, LaterEvening, plain, understood
+from game.storage import paths
+from game.storage.damaged_files import Unread, UnreadFiles, set_aside
+from game.storage.settings import Json
+
+FOLDER: Final = "evenings"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptEvening:
+    """An evening and the file it lies in."""
+
+    evening: Evening
+    file: Path
+
+
+class Evenings:
+    """The evenings of one player, kept in a folder."""
+
+    def __init__(self, data: Path) -> None:
+        self.folder = data / FOLDER
+        self._unread = UnreadFiles()
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return sum(1 for _ in self.folder.glob("*.json"))
+
+    def listed(self) -> tuple[KeptEvening, ...]:
+        """All that can be read, the latest first."""
+        return tuple(self._read())
+
+    def unread(self) -> tuple[Unread, ...]:
+        """The files that cannot be used; each is told of once."""
+        return self._unread.told()
+
+    def new(self, evening: Evening, when: datetime) -> KeptEvening:
+        """Keeps an evening that begins; may raise `OSError`."""
+        begun = replace(evening, started=when.isoformat(timespec="minutes"))
+        file = paths.free(self.folder / f"{when:%Y-%m-%d %H.%M}.json")
+        return self.keep(KeptEvening(begun, file))
+
+    def keep(self, kept: KeptEvening) -> KeptEvening:
+        """Writes an evening into its file; may raise `OSError`."""
+        write(json.dumps(plain(kept.evening), ensure_ascii=False, indent=1) + "\n", kept.file)
+        return kept
+
+    def delete(self, kept: KeptEvening) -> None:
+        """Throws an evening away; may raise `OSError`."""
+        kept.file.unlink(missing_ok=True)
+
+    def _read(self) -> Iterator[KeptEvening]:
+        for file in sorted(self.folder.glob("*.json"), reverse=True):
+            try:
+                yield KeptEvening(understood(_content(file)), file)
+            except OSError as fault:
+                self._unread.note(Unread(file, "access", fault.strerror or ""))
+            except LaterEvening as fault:
+                self._unread.note(Unread(file, "later", str(fault)))
+            except BadEvening as fault:
+                self._unread.note(set_aside(Unread(file, "damaged", str(fault))))
+
+
+def _content(file: Path) -> Json:
+    try:
+        read: Json = json.loads(file.read_bytes().decode("utf-8-sig"))
+    except json.JSONDecodeError as fault:
+        raise BadEvening(f"line {fault.lineno}") from fault
+    except (ValueError, RecursionError) as fault:
+        raise BadEvening("line 1") from fault
+    return read
+
+
+def write(text: str, target: Path, encoding: str = "utf-8") -> None:
+    """Writes a file whole or not at all; may raise `OSError`."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    # Two windows may write at the same moment: each writes a file of its own.
+    fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
+    try:
+        with fresh.open("w", encoding=encoding, newline="") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(target)
+    except OSError:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise

@@ -1,0 +1,168 @@
+"""Three players in the west of Japan: from the options to the parts of a ruleset (kansai sheet)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from game.engine.course import Course, Stop
+from game.engine.rules import dora_indicators, draws, match_courses
+from game.engine.rules import riichi_declaration as declaring
+from game.engine.rules.dead_waits import GONE
+from game.engine.rules.fourth_kong import FourthKong
+from game.engine.rules.han_fu_wins import Scored
+from game.engine.rules.norths import Bonus
+from game.engine.rules.openings import counted_from_dealer
+from game.engine.rules.riichi_waits import RiichiHand
+from game.engine.rules.winning import Robs, always, never
+from game.engine.ruleset import OptionRule, Reflex, RuleSet
+from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, COPIES
+from game.engine.tiles import STANDARD, Tile, copies_of, painted, tile
+from game.engine.wall import WallPlan
+from game.rulesets import riichi_parts
+from game.rulesets.kansai.choices import ExtensionStop, HonbaOnNotenDraw, PeiRon
+from game.rulesets.kansai.options import WALLS, KansaiOptions
+from game.rulesets.kansai.scoring import FACES, payment, scoring
+from game.rulesets.riichi.options import RiichiOptions
+from game.rulesets.riichi.strict import strictly
+
+WALL: Final = WallPlan(walls=WALLS, stacks=18, dead=14, replacements=8, indicators=5)
+DICE: Final = 1
+KONGS: Final = 4
+"""The kong with which a hand ends (11)."""
+ALL_NORTHS: Final = COPIES
+"""How many norths turn an indicator when they are set aside (3)."""
+CHOMBO_DEDUCTION: Final = RiichiOptions().chombo_deduction
+"""What a foul takes from the final score, as in the riichi sheet, where it is not paid at once."""
+
+
+@lru_cache(maxsize=64)
+def kansai_rules(options: KansaiOptions, name: str = "kansai") -> RuleSet:
+    """The ruleset that the options describe.
+
+    It holds no options any more: every choice has become one of its parts. Where the sheet is
+    silent the parts are those of riichi for four: a ready hand may be kept covered, a claimed
+    discard still makes furiten, nagashi mangan is a draw.
+    """
+    hand = RiichiHand(
+        COMPLETE_SHAPES, needs_living_wait=True, faces=FACES, gone=GONE[options.dead_wait]
+    )
+    scored = Scored(scoring(options), payment(options))
+    parts = riichi_parts.parts(
+        options, hand, scored.payment, bonus_robbed=_robs_north(options, hand)
+    )
+    rules = _rules(options, name, parts, scored)
+    if not options.strict_mode:
+        return rules
+    return strictly(rules, options, parts, may_hide=True, by_hand=False)
+
+
+def _rules(options: KansaiOptions, name: str, parts: riichi_parts.Parts, scored: Scored) -> RuleSet:
+    """The game as it is played where nothing wrong is possible."""
+    return RuleSet(
+        id=name,
+        seats=options.seats,
+        winds=options.seats,
+        points=options.starting_points,
+        tiles=painted(copies_of(_in_order(), COPIES), _reds(options)),
+        wall=WALL,
+        deal=riichi_parts.BLOCKS,
+        opening=counted_from_dealer(dice=DICE, second_throw=False),
+        draws_by_lot=options.seating_method == "wind_draw",
+        turn_options=riichi_parts.turn_options(options, parts, _norths(options)),
+        claim_options=riichi_parts.claim_options(parts),
+        last_options=(draws.declare_hand(parts.hand.is_ready, may_hide=True),),
+        reflexes=tuple(_reflexes(options, scored)),
+        kongs=KONGS,
+        has_chows=False,
+        bonus=frozenset((Tile.NORTH,)) if options.pei_dora else frozenset(),
+        bonus_turns=_bonus_turns(options),
+        several_winners=riichi_parts.WIN_POLICIES[options.multiple_ron],
+        waits=parts.hand.waits,
+        judge=scored.judge,
+        win=scored.win,
+        exhaust=riichi_parts.exhaust(options, scored.payment),
+        refuse=riichi_parts.refusals(options, parts),
+        furiten=parts.furiten,
+        course=_course(options),
+    )
+
+
+def _in_order() -> Iterator[Tile]:
+    return (face for face in STANDARD if face in FACES)
+
+
+def _reds(options: KansaiOptions) -> Iterator[Tile]:
+    for suit in "ps":
+        yield from (tile(f"0{suit}"),) * getattr(options.red_fives, suit)
+
+
+def _robs_north(options: KansaiOptions, hand: RiichiHand) -> Robs:
+    """Which hands may win on a north that is set aside."""
+    robs: dict[PeiRon, Robs] = {PeiRon.KOKUSHI: hand.robs_concealed, PeiRon.ANY: always}
+    return robs.get(options.pei_ron, never)
+
+
+def _norths(options: KansaiOptions) -> tuple[OptionRule, ...]:
+    if not options.pei_dora:
+        return ()
+    north = Bonus(
+        face=Tile.NORTH,
+        when=options.pei_declare,
+        from_deal=options.pei_initial_hand,
+        in_riichi=options.pei_in_riichi,
+        is_call=options.pei_interrupts,
+    )
+    return (north.option,)
+
+
+def _bonus_turns(options: KansaiOptions) -> int:
+    """The fourth north turns an indicator as a kong does: none where kongs turn none."""
+    turns = options.pei_dora and options.pei_fourth_indicator and options.kandora
+    return ALL_NORTHS if turns else 0
+
+
+def _reflexes(options: KansaiOptions, scored: Scored) -> Iterator[Reflex]:
+    yield declaring.accept(stick=options.riichi_stick)
+    if options.abort_four_riichi:
+        yield draws.all_riichi("three_riichi")
+    yield FourthKong(scored, options.four_kan_payment).reflex
+    yield dora_indicators.reveal(
+        dora_indicators.PENDING[options.kandora_reveal], for_kongs=options.kandora
+    )
+
+
+def _course(options: KansaiOptions) -> Course:
+    keeps = options.honba_on_noten_draw is HonbaOnNotenDraw.KEEP
+    return Course(
+        rounds=riichi_parts.WINDS_OF_LENGTH[options.game_length],
+        extension=int(options.extension_round),
+        target=riichi_parts.target(options),
+        stays=match_courses.dealer_stays(match_courses.Renchan.WIN_OR_TENPAI),
+        counters=match_courses.counters_passed_on if keeps else match_courses.counters,
+        streak=match_courses.no_streak,
+        streak_passes_deal=lambda _: False,
+        stops=(*riichi_parts.bankrupt(options), *_extension_stop(options)),
+        last_word=match_courses.LAST_WORDS[options.dealer_stop],
+        rank=_ranking(options).rank,
+        leftovers_to_first=options.leftover_sticks == "first_place",
+    )
+
+
+def _extension_stop(options: KansaiOptions) -> tuple[Stop, ...]:
+    """What ends the extension round before everyone has been dealer."""
+    at_target = options.extension_stop is ExtensionStop.TARGET_REACHED
+    return (match_courses.target_in_extension,) if at_target else ()
+
+
+def _ranking(options: KansaiOptions) -> match_courses.RankingRules:
+    others = (0,) * (options.seats - 1)
+    deducts = options.chombo_payment == "final_deduction"
+    return match_courses.RankingRules(
+        reference=options.reference,
+        bonus=(options.bonus_of_first, *others),
+        shares_ties=options.tie_break == "split",
+        yakitori=options.yakitori_points if options.yakitori else 0,
+        deduction=CHOMBO_DEDUCTION if deducts else 0,
+    )

@@ -1,0 +1,37 @@
+"""What is wrong, or odd, about options of the game in western Japan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.rulesets.kansai.choices import HonbaSharing
+from game.rulesets.kansai.options import KansaiOptions
+from game.rulesets.kansai.scoring import PAYERS
+from game.rulesets.option_changes import Problem, inner_bounds, out_of_bounds, pointless, wrong
+
+_HUNDRED: Final = 100
+
+
+def problems(options: KansaiOptions) -> tuple[Problem, ...]:
+    """What is wrong, or odd, about the options."""
+    return tuple(_problems(options))
+
+
+def _problems(options: KansaiOptions) -> Iterator[Problem]:
+    yield from out_of_bounds(options)
+    yield from inner_bounds("red_fives", options.red_fives)
+    divided = options.honba_sharing is HonbaSharing.DIVIDED
+    if divided and options.honba_value % (PAYERS * _HUNDRED):
+        yield wrong("not_shared", options, "honba_value")
+    if options.two_yaku_from_honba == 1:
+        yield pointless("two_yaku_from_first_honba", options, "two_yaku_from_honba")
+    yield from _problems_of_ranking(options)
+
+
+def _problems_of_ranking(options: KansaiOptions) -> Iterator[Problem]:
+    if options.bonus_of_first < 0:
+        yield wrong("bonus_below_zero", options, "first_bonus", "return_points", "starting_points")
+    left = options.seats * (options.return_points - options.starting_points)
+    if options.bonus_of_first != left:
+        yield pointless("results_not_balanced", options, "first_bonus", "return_points")

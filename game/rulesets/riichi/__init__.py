@@ -1,0 +1,1 @@
+"""Riichi for four players: options, choices, and the ruleset they build."""

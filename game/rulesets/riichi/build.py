@@ -1,0 +1,149 @@
+"""Riichi for four players: from its options to the parts of a ruleset (riichi sheet)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.engine.course import Course, Stays, Stop
+from game.engine.rules import (
+    discards_and_calls,
+    dora_indicators,
+    draws,
+    match_courses,
+    riichi_waits,
+)
+from game.engine.rules import riichi_declaration as declaring
+from game.engine.rules.han_fu_wins import Scored
+from game.engine.rules.openings import counted_from_dealer
+from game.engine.ruleset import Reflex, RuleSet
+from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, COPIES
+from game.engine.tiles import STANDARD, Tile, copies_of, painted, tile
+from game.engine.wall import WallPlan
+from game.rulesets import riichi_parts
+from game.rulesets.riichi.choices import KanDisplay
+from game.rulesets.riichi.options import SEATS, RiichiOptions
+from game.rulesets.riichi.scoring import payment, scoring
+from game.rulesets.riichi.strict import strictly
+
+WALL = WallPlan(walls=SEATS, stacks=17, dead=14, replacements=4, indicators=5)
+DICE = 2
+STREAK = 8
+"""How many wins in a row make a dealer's hand a yakuman (paarenchan)."""
+
+
+@lru_cache(maxsize=64)
+def riichi_rules(options: RiichiOptions, name: str = "riichi") -> RuleSet:
+    """The ruleset that the options describe.
+
+    It holds no options any more: every choice has become one of its parts.
+    """
+    hand = riichi_waits.RiichiHand(COMPLETE_SHAPES, options.karaten_is_noten)
+    scored = Scored(scoring(options), payment(options), STREAK)
+    parts = riichi_parts.parts(
+        options, hand, scored.payment, counts_called=options.furiten_counts_called_tiles
+    )
+    rules = _rules(options, name, parts, scored)
+    if not options.strict_mode:
+        return rules
+    may_hide, by_hand = options.voluntary_noten, options.manual_draw
+    return strictly(rules, options, parts, may_hide=may_hide, by_hand=by_hand)
+
+
+def _rules(options: RiichiOptions, name: str, parts: riichi_parts.Parts, scored: Scored) -> RuleSet:
+    """The game as it is played where nothing wrong is possible."""
+    showing = draws.declare_hand(parts.hand.is_ready, may_hide=options.voluntary_noten)
+    return RuleSet(
+        id=name,
+        seats=SEATS,
+        winds=SEATS,
+        points=options.starting_points,
+        tiles=painted(copies_of(STANDARD, COPIES), _reds(options)),
+        wall=WALL,
+        deal=riichi_parts.BLOCKS,
+        opening=counted_from_dealer(dice=DICE, second_throw=options.second_break_roll),
+        draws_by_lot=options.seating_method == "wind_draw",
+        turn_options=riichi_parts.turn_options(options, parts),
+        claim_options=(*riichi_parts.claim_options(parts), discards_and_calls.chow(parts.barred)),
+        last_options=(showing,),
+        reflexes=_reflexes(options),
+        kongs=WALL.replacements,
+        inner_down=options.ankan_display is KanDisplay.INNER,
+        several_winners=riichi_parts.WIN_POLICIES[options.multiple_ron],
+        waits=parts.hand.waits,
+        judge=scored.judge,
+        win=scored.win,
+        exhaust=riichi_parts.exhaust(options, scored.payment),
+        refuse=riichi_parts.refusals(options, parts),
+        furiten=parts.furiten,
+        course=_course(options),
+    )
+
+
+def _reds(options: RiichiOptions) -> tuple[Tile, ...]:
+    per_suit = options.red_fives
+    return tuple(tile(f"0{suit}") for suit in "mps" for _ in range(getattr(per_suit, suit)))
+
+
+def _reflexes(options: RiichiOptions) -> tuple[Reflex, ...]:
+    pending = dora_indicators.PENDING[options.kandora_reveal]
+    aborts: tuple[tuple[bool, Reflex], ...] = (
+        (options.abort_four_winds, draws.four_winds),
+        (options.abort_four_kans, draws.four_kongs),
+        (options.abort_four_riichi, draws.all_riichi("four_riichi")),
+    )
+    return (
+        declaring.accept(stick=options.riichi_stick),
+        *(reflex for listed, reflex in aborts if listed),
+        dora_indicators.reveal(pending, for_kongs=options.kandora),
+    )
+
+
+def _course(options: RiichiOptions) -> Course:
+    passes_deal = options.paarenchan_passes_deal and options.has_yaku("paarenchan")
+    until_passes = options.paarenchan_streak == "until_deal_passes"
+    rounds = riichi_parts.WINDS_OF_LENGTH[options.game_length]
+    return Course(
+        rounds=rounds,
+        extension=int(options.extension_round and rounds < SEATS),
+        target=riichi_parts.target(options),
+        stays=_stays(options),
+        counters=match_courses.counters,
+        streak=match_courses.wins_in_row(STREAK, until_deal_passes=until_passes),
+        streak_passes_deal=lambda streak: passes_deal and streak == STREAK,
+        stops=_stops(options),
+        last_word=match_courses.LAST_WORDS[options.dealer_stop],
+        rank=_ranking(options).rank,
+        leftovers_to_first=options.leftover_sticks == "first_place",
+        minutes=options.time_limit_minutes,
+    )
+
+
+def _stays(options: RiichiOptions) -> Stays:
+    stays = match_courses.dealer_stays(options.renchan)
+    if options.last_hand_noten_repeats:
+        stays = match_courses.last_draw_repeats(stays)
+    return (
+        match_courses.last_hand_closes(stays) if options.dealer_stop == "last_hand_ends" else stays
+    )
+
+
+def _stops(options: RiichiOptions) -> tuple[Stop, ...]:
+    return (
+        *riichi_parts.bankrupt(options),
+        match_courses.target_in_extension,
+        match_courses.time_ran_out,
+    )
+
+
+def _ranking(options: RiichiOptions) -> match_courses.RankingRules:
+    reference = options.reference
+    first = SEATS * (reference - options.starting_points)
+    bonus = (options.uma[0] + first, *options.uma[1:])
+    deducts = options.chombo_payment == "final_deduction"
+    return match_courses.RankingRules(
+        reference=reference,
+        bonus=bonus,
+        shares_ties=options.tie_break == "split",
+        yakitori=options.yakitori_points if options.yakitori else 0,
+        deduction=options.chombo_deduction if deducts else 0,
+    )

@@ -1,0 +1,374 @@
+"""The options of riichi for four players, as the sheet lists them in annex A."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.engine.rules.discards_and_calls import Swap
+from game.engine.rules.dora_indicators import Reveal
+from game.engine.rules.match_courses import Renchan
+from game.engine.rules.winning import MissedUntil
+from game.engine.scoring.yaku.book import Han
+from game.engine.shapes.hand_shapes import COPIES
+from game.rulesets.option_changes import BadOption, Wanted, changed, number
+from game.rulesets.riichi.choices import (
+    Bankruptcy,
+    ChomboPayment,
+    DealerStop,
+    DoubleYakuman,
+    GameLength,
+    HonbaOnMultipleRon,
+    KanDisplay,
+    LeftoverSticks,
+    MultipleRon,
+    NagashiCountsAs,
+    PaarenchanStreak,
+    PaoHonbaPayer,
+    PaoScope,
+    PaoYakuman,
+    Renhou,
+    RiichiAnkan,
+    ScoringMode,
+    Seating,
+    ShiisanPuutaaPlayers,
+    SticksOnMultipleRon,
+    TargetComparison,
+    TieBreak,
+    WaremeScope,
+    YakumanCounting,
+)
+from game.rulesets.yaku_values import ALL_YAKU
+
+SEATS: Final = 4
+"""How many play."""
+_MANY: Final = 99
+_MOST_HAN: Final = 26
+"""Two yakuman."""
+
+
+@dataclass(frozen=True, slots=True)
+class RedFives:
+    """How many fives of each suit are red."""
+
+    m: int = number(1, 0, COPIES)
+    p: int = number(1, 0, COPIES)
+    s: int = number(1, 0, COPIES)
+
+
+@dataclass(frozen=True, slots=True)
+class Yaku:
+    """Whether a yaku exists, and its han; 13 han are a yakuman, 0 means not available."""
+
+    enabled: bool = True
+    han_open: int = number(0, 0, _MOST_HAN)
+    han_closed: int = number(0, 0, _MOST_HAN)
+
+
+def _listed() -> tuple[tuple[str, Yaku], ...]:
+    values = ((one.id, one.value) for one in ALL_YAKU)
+    return tuple(
+        (name, Yaku(enabled=True, han_open=value.open, han_closed=value.closed))
+        for name, value in values
+        if isinstance(value, Han)
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RiichiOptions:
+    """Everything players may agree on; the defaults are the `saki` sheet."""
+
+    game_length: GameLength = GameLength.HANCHAN
+    """How many rounds are played (9.1)."""
+    starting_points: int = number(25_000)
+    """The points each player begins with (9.1)."""
+    seating_method: Seating = Seating.DICE
+    """How the first dealer is found (2.1)."""
+    second_break_roll: bool = False
+    """Whether the owner of the wall throws again for the place of the break (2.3)."""
+    red_fives: RedFives = RedFives()
+    """How many fives of each suit are red (1.2)."""
+    ankan_display: KanDisplay = KanDisplay.OUTER
+    """Which tiles of a closed kong lie face down (3.3)."""
+    kuikae: Swap = Swap.FORBIDDEN
+    """What may not be discarded after a call (3.5)."""
+    haitei_on_rinshan: bool = True
+    """Whether a replacement tile that is the last tile scores haitei (3.6)."""
+    furiten_riichi: bool = True
+    """Whether riichi may be declared in furiten (3.7)."""
+    riichi_min_wall_tiles: int = number(4, 0, _MANY)
+    """How many tiles must be left in the wall to declare riichi (3.7)."""
+    riichi_min_points: int = number(1000, -1_000_000)
+    """How many points a player must have to declare riichi (3.7)."""
+    riichi_stick: int = number(1000)
+    """The points laid for riichi (3.7)."""
+    riichi_ankan: RiichiAnkan = RiichiAnkan.SAME_WAITS
+    """Which closed kongs are allowed in riichi (3.7)."""
+    kandora: bool = True
+    """Whether each kong turns a further dora indicator (3.8, 8)."""
+    kandora_reveal: Reveal = Reveal.ANKAN_IMMEDIATE
+    """When the indicator of a kong is turned (3.8)."""
+    abort_four_kans: bool = True
+    """Whether four kongs of several players end the hand (3.9)."""
+    temporary_furiten_ends: MissedUntil = MissedUntil.OWN_DRAW_OR_ANY_CALL
+    """When a player who let a winning tile go by may win on a discard again (4)."""
+    furiten_counts_called_tiles: bool = True
+    """Whether own discards that others called still make furiten (4)."""
+    open_tanyao: bool = True
+    """Whether an open hand may score tanyao (5.1)."""
+    atozuke: bool = True
+    """Whether an open hand may get its only yaku from the winning tile (5.1)."""
+    two_yaku_from_honba: int = number(5, 0, _MANY)
+    """The counters from which two han of yaku are needed; 0 for never (5.1)."""
+    tsumo_free_winning_tile: bool = True
+    """Whether another concealed tile may be taken for the one drawn (5.2)."""
+    multiple_ron: MultipleRon = MultipleRon.ALL
+    """Who wins when several players can win on one tile (5.3)."""
+    honba_on_multiple_ron: HonbaOnMultipleRon = HonbaOnMultipleRon.EACH_WINNER
+    """Which of several winners are paid the counters (5.3)."""
+    sticks_on_multiple_ron: SticksOnMultipleRon = SticksOnMultipleRon.OWN_RETURNED
+    """Whether each of several winners takes back his own stick (5.3)."""
+    honba_value: int = number(300)
+    """What each counter adds to a win (5.4)."""
+    kokushi_robs_ankan: bool = True
+    """Whether kokushi musou may rob a closed kong (5.5)."""
+    kanburi: bool = False
+    """Whether a win on the discard after a replacement tile is a yaku (6.1)."""
+    ryanpeikou_two_suits: bool = False
+    """Whether ryanpeikou has to be made in two suits (6.2)."""
+    renhou: Renhou = Renhou.YAKUMAN
+    """What renhou is worth (6.5)."""
+    shiisan_puutaa_players: ShiisanPuutaaPlayers = ShiisanPuutaaPlayers.DEALER
+    """Who may declare shiisan puutaa (6.5)."""
+    tsuuiisou_seven_pairs: bool = True
+    """Whether tsuuiisou may be made of seven pairs (6.5)."""
+    ryuuiisou_needs_hatsu: bool = False
+    """Whether ryuuiisou needs green dragons (6.5)."""
+    daisharin_any_suit: bool = True
+    """Whether daisharin may be made in any suit and not only in dots (6.5)."""
+    double_yakuman: frozenset[DoubleYakuman] = frozenset()
+    """What counts as two yakuman (6.5)."""
+    yakuman_counting: YakumanCounting = YakumanCounting.HAN_DIV_13
+    """How the yakuman of a hand are counted (6.6)."""
+    yakuman_cap: int = number(0, 0, _MANY)
+    """The most yakuman a hand is paid for; 0 for no cap (6.6)."""
+    kazoe_yakuman: bool = True
+    """Whether thirteen ordinary han are a yakuman (6.6)."""
+    double_wind_pair_fu: int = number(2, choices=(2, 4))
+    """The fu of a pair of a wind that is both the round's and the player's (7.1)."""
+    kiriage_mangan: bool = False
+    """Whether hands just below a mangan are rounded up to it (7.2)."""
+    aotenjou: bool = False
+    """Whether there is no limit at all (7.2)."""
+    scoring_mode: ScoringMode = ScoringMode.FU_HAN
+    """Whether fu are counted, or han alone (7.2)."""
+    uradora: bool = True
+    """Whether the tile below the indicator counts after riichi (8)."""
+    kan_uradora: bool = True
+    """Whether the tiles below the indicators of kongs count, too (8)."""
+    renchan: Renchan = Renchan.WIN_OR_TENPAI
+    """When the dealer deals again (9.2)."""
+    paarenchan_passes_deal: bool = False
+    """Whether the deal passes after the eighth win in a row (9.2)."""
+    paarenchan_streak: PaarenchanStreak = PaarenchanStreak.UNTIL_DEAL_PASSES
+    """When the state after the eighth win in a row ends (9.2)."""
+    noten_payment: int = number(3000)
+    """What the players who are not ready pay in all (9.3)."""
+    karaten_is_noten: bool = True
+    """Whether a hand is not ready when its owner holds all it waits for (9.3)."""
+    voluntary_noten: bool = True
+    """Whether a ready hand may be kept covered (9.3)."""
+    nagashi_mangan: bool = True
+    """Whether a river of terminals and honours is paid as a mangan (9.4)."""
+    nagashi_counts_as: NagashiCountsAs = NagashiCountsAs.DRAW
+    """Whether nagashi mangan is a draw or a win (9.4)."""
+    abort_nine_terminals: bool = True
+    """Whether nine different terminals and honours may end the hand (9.5)."""
+    abort_four_winds: bool = True
+    """Whether four equal winds discarded at first end the hand (9.5)."""
+    abort_four_riichi: bool = True
+    """Whether riichi by all four players ends the hand (9.5)."""
+    last_hand_noten_repeats: bool = True
+    """Whether the dealer repeats the last hand even when he is not ready (9.6)."""
+    dealer_stop: DealerStop = DealerStop.NONE
+    """Whether the game ends when a leading dealer would repeat the last hand (9.6)."""
+    time_limit_minutes: int = number(0)
+    """After how many minutes no further hand begins; 0 for never (9.6)."""
+    extension_round: bool = False
+    """Whether one more round is played when nobody passes the target (9.6)."""
+    target_points: int = number(30_000)
+    """The points that end an extension round (9.6)."""
+    target_comparison: TargetComparison = TargetComparison.ABOVE
+    """Whether a score has to be above the target (9.6)."""
+    bankruptcy: Bankruptcy = Bankruptcy.BELOW_ZERO
+    """Which scores end the game at once (9.6)."""
+    leftover_sticks: LeftoverSticks = LeftoverSticks.FIRST_PLACE
+    """Who gets the sticks that are left at the end (9.7)."""
+    tie_break: TieBreak = TieBreak.SEAT_ORDER
+    """How players with equal points are ranked (9.7)."""
+    uma: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """What each rank adds to the final score (9.7)."""
+    oka: bool = False
+    """Whether the first player wins what all brought beyond their points (9.7)."""
+    return_points: int = number(30_000)
+    """The points that final scores are counted from, with oka (9.7)."""
+    wareme: bool = False
+    """Whether the owner of the broken wall pays and receives twice (9.8)."""
+    wareme_scope: WaremeScope = WaremeScope.WIN_PAYMENTS
+    """Which payments wareme doubles (9.8)."""
+    yakitori: bool = False
+    """Whether players who never won pay at the end of the game (9.8)."""
+    yakitori_points: int = number(9000)
+    """What each of them pays (9.8)."""
+    strict_mode: bool = False
+    """Whether wrong declarations are possible and penalised (10.4)."""
+    manual_draw: bool = False
+    """Whether tiles have to be drawn by hand, in strict mode (10.4)."""
+    chombo_payment: ChomboPayment = ChomboPayment.MANGAN
+    """How a foul is paid (10.2)."""
+    chombo_deduction: int = number(20_000)
+    """What a foul takes from the final score (10.2)."""
+    pao_yakuman: frozenset[PaoYakuman] = frozenset((PaoYakuman.DAISANGEN, PaoYakuman.DAISUUSHII))
+    """The yakuman that make liable who fed their last set (11)."""
+    pao_ron_split: bool = True
+    """Whether the liable player pays half when another discards (11)."""
+    pao_honba_payer: PaoHonbaPayer = PaoHonbaPayer.DISCARDER
+    """Who then pays the counters (11)."""
+    pao_scope: PaoScope = PaoScope.YAKUMAN
+    """Whether the liable player pays for more than the yakuman he fed (11)."""
+    rinshan_pao: bool = True
+    """Whether who fed an open kong pays for a win on its replacement tile (11)."""
+    yaku: tuple[tuple[str, Yaku], ...] = _listed()
+    """Every yaku with its han (6)."""
+
+    def has_yaku(self, name: str) -> bool:
+        """Whether the yaku is played, by its own option where it has one."""
+        own = {"kanburi": self.kanburi, "renhou": self.renhou is not Renhou.OFF}
+        return own.get(name, True) and any(
+            listed == name and one.enabled for listed, one in self.yaku
+        )
+
+    @property
+    def reference(self) -> int:
+        """The points that final scores are counted from."""
+        return self.return_points if self.oka else self.starting_points
+
+
+def with_changes(options: RiichiOptions, changes: Mapping[str, object]) -> RiichiOptions:
+    """The options with other values for some of them, as they are written in JSON.
+
+    A yaku is changed by `yaku.<id>.enabled`, `yaku.<id>.han_open` and `yaku.<id>.han_closed`,
+    or by the same written as objects in objects.
+
+    >>> with_changes(SAKI, {"kuikae": "allowed", "yaku.yonjun.han_closed": 13}).kuikae.value
+    'allowed'
+    """
+    named: dict[str, object] = {}
+    table = dict(options.yaku)
+    for name, given in _flat(changes):
+        if name in _SWITCHES:
+            named[_SWITCHES[name]] = given
+        elif (name + ".").startswith(_OF_YAKU):
+            _change_yaku(table, name, given)
+        else:
+            named[name] = given
+    return changed(replace(options, yaku=tuple(table.items())), named)
+
+
+_OF_YAKU: Final = "yaku."
+_SWITCHES: Final = {
+    "yaku.kanburi.enabled": "kanburi",
+    "yaku.nagashi_mangan.enabled": "nagashi_mangan",
+}
+"""Yaku that have an option of their own; both names mean the same switch."""
+
+
+def _flat(changes: Mapping[str, object]) -> Iterator[tuple[str, object]]:
+    """The changes, with objects of yaku taken apart into names with dots."""
+    for name, given in changes.items():
+        if (name + ".").startswith(_OF_YAKU) and isinstance(given, Mapping):
+            yield from _flat({f"{name}.{part}": inner for part, inner in given.items()})
+        else:
+            yield name, given
+
+
+def _change_yaku(table: dict[str, Yaku], name: str, given: object) -> None:
+    _, yaku, part = (*name.split(".", 2), "", "")[:3]
+    if yaku not in table:
+        raise BadOption(name, given, Wanted.NAME, (f"{_OF_YAKU}{one}" for one in table))
+    try:
+        table[yaku] = changed(table[yaku], {part: given})
+    except BadOption as bad:
+        raise BadOption(name, given, bad.wanted, bad.choices) from bad
+
+
+SAKI: Final = RiichiOptions()
+"""Casual Japanese rules with local yaku."""
+
+CLUB: Final = with_changes(
+    replace(
+        SAKI,
+        seating_method=Seating.WIND_DRAW,
+        red_fives=RedFives(0, 0, 0),
+        haitei_on_rinshan=False,
+        kandora_reveal=Reveal.IMMEDIATE,
+        abort_four_kans=False,
+        temporary_furiten_ends=MissedUntil.OWN_DISCARD,
+        two_yaku_from_honba=0,
+        tsumo_free_winning_tile=False,
+        renhou=Renhou.MANGAN,
+        yakuman_counting=YakumanCounting.COUNT_YAKUMAN,
+        yakuman_cap=1,
+        double_wind_pair_fu=4,
+        nagashi_mangan=False,
+        abort_nine_terminals=False,
+        abort_four_winds=False,
+        abort_four_riichi=False,
+        last_hand_noten_repeats=False,
+        dealer_stop=DealerStop.AUTOMATIC,
+        extension_round=True,
+        tie_break=TieBreak.SPLIT,
+        uma=(15_000, 5_000, -5_000, -15_000),
+        rinshan_pao=False,
+    ),
+    {
+        "yaku.shiisan_puutaa.enabled": False,
+        "yaku.paarenchan.enabled": False,
+        "yaku.isou_sanjun.enabled": False,
+        "yaku.yonjun.enabled": False,
+        "yaku.sanrenkou.enabled": False,
+        "yaku.suurenkou.enabled": False,
+        "yaku.daisharin.enabled": False,
+        "yaku.sanshoku_doukou.han_open": 2,
+        "yaku.sanshoku_doukou.han_closed": 2,
+    },
+)
+"""Modern rules close to the European ones, without local yaku."""
+
+TENHOU: Final = replace(
+    CLUB,
+    red_fives=RedFives(),
+    riichi_ankan=RiichiAnkan.SAME_WAITS_AND_FIXED_TRIPLET,
+    kandora_reveal=Reveal.BEFORE_DISCARD,
+    abort_four_kans=True,
+    multiple_ron=MultipleRon.DOUBLE_TRIPLE_ABORTS,
+    honba_on_multiple_ron=HonbaOnMultipleRon.NEAREST_WINNER,
+    sticks_on_multiple_ron=SticksOnMultipleRon.NEAREST_WINNER,
+    kokushi_robs_ankan=False,
+    renhou=Renhou.OFF,
+    yakuman_cap=0,
+    voluntary_noten=False,
+    nagashi_mangan=True,
+    abort_nine_terminals=True,
+    abort_four_winds=True,
+    abort_four_riichi=True,
+    target_comparison=TargetComparison.AT_LEAST,
+    tie_break=TieBreak.SEAT_ORDER,
+    uma=(20_000, 10_000, -10_000, -20_000),
+    oka=True,
+    pao_yakuman=frozenset(PaoYakuman),
+    pao_honba_payer=PaoHonbaPayer.LIABLE,
+    pao_scope=PaoScope.HAND,
+)
+"""What is played in the largest room on the network, east and south, with red fives."""

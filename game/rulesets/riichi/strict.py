@@ -1,0 +1,95 @@
+"""Riichi at a table that does not prevent wrong acts (riichi sheet, section 10.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from game.engine.rules import draws, strict_table
+from game.engine.rules.riichi_declaration import not_furiten
+from game.engine.rules.riichi_waits import RiichiHand
+from game.engine.ruleset import OptionRule, RuleSet
+from game.engine.scoring.payment import chombo_payments
+from game.engine.settlement import Seat
+from game.engine.table import Round
+from game.rulesets.riichi_parts import Agreed, Parts
+
+
+def strictly(
+    rules: RuleSet,
+    options: Agreed,
+    parts: Parts,
+    *,
+    may_hide: bool,
+    by_hand: bool,
+) -> RuleSet:
+    """The same game, in which the players themselves must see to it that they act rightly."""
+    ready = partial(_noten_riichi, parts, options)
+    faults = strict_table.Faults(ready, parts.furiten, parts.robs, parts.keeps)
+    fouls = strict_table.Fouls(partial(chombo_payments, parts.payment), faults.at_the_end)
+    may_show = draws.declare_hand(_shows(parts.hand), may_hide=may_hide)
+    again, undrawn = strict_table.draw_again, strict_table.discard_undrawn
+    return replace(
+        rules,
+        turn_options=_permitted(rules.turn_options, faults.of_tsumo),
+        claim_options=_permitted(rules.claim_options, faults.of_ron),
+        last_options=(may_show,),
+        draw_options=(strict_table.draw,) if by_hand else (),
+        wrong_turn=(*_wrong_turn(options, parts, faults), *_wrong_draws(again, allowed=by_hand)),
+        wrong_draw=_wrong_draws(undrawn, allowed=by_hand),
+        wrong_claims=(
+            strict_table.wrong_win(strict_table.RON, faults.of_ron),
+            strict_table.wrong_calls,
+        ),
+        reflexes=tuple(fouls.before(reflex) for reflex in (*rules.reflexes, strict_table.count)),
+        exhaust=fouls.before_end(rules.exhaust),
+        foul=fouls.settle,
+    )
+
+
+def _noten_riichi(parts: Parts, options: Agreed, rules: RuleSet, table: Round, seat: Seat) -> str:
+    """Riichi needs a ready hand, which may be furiten only where the rules say so (3.7)."""
+    barred = not options.furiten_riichi and _declared_in_furiten(parts, rules, table, seat)
+    return "noten_riichi" if barred or not parts.hand.has_waits(rules, table, seat) else ""
+
+
+def _declared_in_furiten(parts: Parts, rules: RuleSet, table: Round, seat: Seat) -> bool:
+    """Whether a tile that the hand waits for lay in the own river when riichi was declared."""
+    riichi, waits = table.players[seat].riichi, rules.waits(table, seat)
+    guilty = parts.furiten.guilty(table, seat, waits)
+    return riichi is not None and any(place <= riichi.place for place in guilty)
+
+
+def _shows(hand: RiichiHand) -> Callable[[RuleSet, Round, Seat], bool]:
+    def ready(rules: RuleSet, table: Round, seat: Seat) -> bool:
+        return not table.players[seat].dead and hand.is_ready(rules, table, seat)
+
+    return ready
+
+
+def _permitted(listed: tuple[OptionRule, ...], fault: strict_table.Cause) -> tuple[OptionRule, ...]:
+    return tuple(strict_table.permitted(rule, fault) for rule in listed)
+
+
+def _wrong_turn(
+    options: Agreed, parts: Parts, faults: strict_table.Faults
+) -> tuple[OptionRule, ...]:
+    return (
+        strict_table.wrong_win(strict_table.TSUMO, faults.of_tsumo),
+        strict_table.wrong_riichi(
+            allowed=parts.hand.ready_discards
+            if options.furiten_riichi
+            else not_furiten(parts.hand.ready_discards, parts.furiten),
+            min_points=options.riichi_min_points,
+            tiles_left=options.riichi_min_wall_tiles,
+        ),
+        strict_table.wrong_kongs_in_riichi(parts.keeps),
+        strict_table.wrong_kongs,
+        strict_table.swap_calls(parts.barred),
+    )
+
+
+def _wrong_draws(wrong: OptionRule, *, allowed: bool) -> tuple[OptionRule, ...]:
+    """What can go wrong only where players draw their tiles themselves."""
+    return (wrong, strict_table.look) if allowed else ()

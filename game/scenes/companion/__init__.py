@@ -1,0 +1,1 @@
+"""The table companion on the screen: evenings with real tiles."""

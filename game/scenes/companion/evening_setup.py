@@ -1,0 +1,192 @@
+"""Who plays an evening, and by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.records.evening import Evening
+from game.records.evening_file import LONGEST_NAME
+from game.rulesets.classic.options import ClassicOptions
+from game.scenes.setup.new_game_choice import NewGame
+from game.scenes.setup.option_rows import OptionRow, Place
+from game.scenes.setup.rules_changes import after
+from game.scenes.setup.rules_scene import RulesScene
+from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.shared.page import (
+    BACK_INDENT,
+    FOOT_BUTTON,
+    GUTTER,
+    Room,
+    back_button,
+    content,
+    foot,
+    panel_title,
+    title,
+)
+from game.scenes.table.seat_source import IN_POINTS
+from game.sheets.own_rulesets import cleaned
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.inputs import Confirm, Intent
+from game.ui.scene import Pop, Push, Services, Step
+from game.ui.widgets import Activated, Desk
+
+SHEET = "classic"
+SHOWN = (
+    *("system", "hands", "limit", "draw_scoring", "draw_rotation", "use_bonus_tiles"),
+    "false_mahjong_fine",
+)
+"""The options that are asked first; all others have a screen of their own."""
+NAMES, EDGE, HEAD, ABOUT, PITCH, ENTRY = 380.0, 24.0, 56.0, 70.0, 62.0, 44.0
+
+
+class SetupScene(DeskScene):
+    """Four names and the rules; Enter leads from name to name."""
+
+    unit = IN_POINTS
+    paper = True
+    smallest = (1120.0, 600.0)
+
+    def __init__(
+        self,
+        services: Services,
+        evening: Evening,
+        done: Callable[[Evening], Step],
+        *,
+        is_new: bool = True,
+    ) -> None:
+        super().__init__(services)
+        self.evening, self._done, self._is_new = evening, done, is_new
+
+    @property
+    def choice(self) -> NewGame:
+        """The rules as the screens of rules know them."""
+        return NewGame(SHEET).with_rules(self.evening.options)
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the names."""
+        given = [name.casefold() for name in map(cleaned, self.evening.names) if name]
+        return self.words("companion.setup.twice") if len(given) > len(set(given)) else ""
+
+    # ---- controls ----------------------------------------------------------------------------
+    def build(self) -> None:
+        """The names at the left, the rules at the right."""
+        canvas, desk = self.canvas, self.new_desk()
+        room = content(canvas)
+        back_button(desk, canvas, self.words("ui.back"))
+        self.left = Room(room.x, room.y, NAMES, room.h)
+        x = self.left.right + GUTTER
+        self.right = Room(x, room.y, room.right - x, room.h)
+        for nth, name in enumerate(self.evening.names):
+            y = self.left.y + HEAD + ABOUT + nth * PITCH
+            empty = self.words("companion.player", n=nth + 1)
+            left, wide = self.left.x + EDGE + 44, NAMES - 2 * EDGE - 44
+            desk.entry(
+                f"name.{nth}", left, y, wide, name, empty=empty, longest=LONGEST_NAME, h=ENTRY
+            )
+        self._options(desk)
+        self._foot(desk, room)
+        if not desk.focused:
+            desk.focus("name.0")
+
+    def _options(self, desk: Desk) -> None:
+        choice, room = self.choice, self.right
+        x, y, wide = room.x + EDGE, room.y + HEAD, room.w - 2 * EDGE - 10
+        made = [OptionRow(self.canvas, choice, name, editable=True) for name in SHOWN]
+        heights = [row.height(wide) for row in made]
+        self.seen = Room(x - 6, y, wide + 22, room.h - HEAD - 10)
+        self.rows: list[tuple[OptionRow, Place]] = []
+        with desk.scroll("options", x - 6, y, self.seen.w, self.seen.h, sum(heights)):
+            for row, high in zip(made, heights, strict=True):
+                self.rows.append((row, Place(x, y, wide, high)))
+                row.build(desk, self.rows[-1][1])
+                y += high
+
+    def _foot(self, desk: Desk, room: Room) -> None:
+        words, y = self.words, foot(self.canvas)
+        label = words("companion.setup.all")
+        wide = self.canvas.measure(label, 17, "bold") + 64
+        desk.button("all", room.x, y, wide, FOOT_BUTTON, label, icon="list")
+        label = words(f"companion.setup.{'start' if self._is_new else 'keep'}")
+        wide = max(220.0, self.canvas.measure(label, 18, "bold") + 70)
+        x, may = room.right - wide, not self.fault
+        desk.button(
+            "done", x, y, wide, FOOT_BUTTON, label, "primary", "check", enabled=may, size=18
+        )
+
+    # ---- intents -----------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> Step | None:
+        """Enter in a name leads to the next one, and at last to the button."""
+        kind, _, number = self.desk.focused.partition(".")
+        if isinstance(intent, Confirm) and intent.key == "return" and kind == "name":
+            following = f"name.{int(number) + 1}"
+            last = "done" if not self.fault else "name.0"
+            self.desk.focus(following if self.desk.has(following) else last)
+            return None
+        return super().handle(intent)
+
+    def _used(self, used: Activated) -> Step | None:
+        kind, _, name = used.id.partition(".")
+        if kind == "back":
+            return Pop()
+        if kind == "all":
+            return Push(RulesScene(self.services, self.choice, self._chosen))
+        if kind == "done":
+            return self._done(self._finished())
+        if kind == "name":
+            self._name(int(name), str(used.value or ""))
+        else:
+            self._rule(used)
+        self.build()
+        return None
+
+    def _name(self, nth: int, text: str) -> None:
+        names = self.evening.names
+        self.evening = replace(self.evening, names=(*names[:nth], text, *names[nth + 1 :]))
+
+    def _rule(self, used: Activated) -> None:
+        options = after(self.words, self.choice, used)
+        assert isinstance(options, ClassicOptions), "another rule is still one of this game"
+        self.evening = replace(self.evening, options=options)
+
+    def _chosen(self, choice: NewGame) -> None:
+        options = choice.rules
+        assert isinstance(options, ClassicOptions), "only this game has such a sheet"
+        self.evening = replace(self.evening, options=options)
+
+    def _finished(self) -> Evening:
+        return replace(self.evening, names=tuple(map(cleaned, self.evening.names)))
+
+    # ---- drawing -----------------------------------------------------------------------------
+    def draw(self, canvas: Canvas) -> None:
+        """The page, the names, and the rules as far as they are seen."""
+        canvas.paper()
+        words = self.words
+        key = "companion.setup.title" if self._is_new else "companion.setup.edit"
+        title(canvas, words(key), indent=BACK_INDENT)
+        for room, name in ((self.left, "names"), (self.right, "rules")):
+            canvas.panel(room.x, room.y, room.w, room.h)
+            panel_title(canvas, room, words(f"companion.setup.{name}"))
+        self._paint_names(canvas)
+        offset, seen = self.desk.offset("options"), self.seen
+        with canvas.clipped(seen.x, seen.y, seen.w, seen.h):
+            for row, place in self.rows:
+                y = place.y - offset
+                if y < seen.bottom and y + place.h > seen.y:
+                    row.paint(canvas, Place(place.x, y, place.w, place.h))
+        self.desk.draw(canvas)
+
+    def _paint_names(self, canvas: Canvas) -> None:
+        words, room = self.words, self.left
+        x, wide = room.x + EDGE, room.w - 2 * EDGE
+        text = words("companion.setup.names.about")
+        canvas.paragraph(text, x, room.y + HEAD, wide, 15, 1.5, theme.INK_SOFT)
+        for nth in range(len(self.evening.names)):
+            middle = room.y + HEAD + ABOUT + nth * PITCH + ENTRY / 2
+            canvas.wind(x + 16, middle, nth, 32, dealer=not nth, dark=False)
+        if self.fault:
+            y = room.y + HEAD + ABOUT + len(self.evening.names) * PITCH + 18
+            canvas.icon("warning", x, y - 11, 22, theme.VERMILION)
+            canvas.fitted(self.fault, x + 32, y, wide - 32, 15, theme.VERMILION, "bold")

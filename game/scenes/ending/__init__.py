@@ -1,0 +1,1 @@
+"""The screen at the end of a match."""

@@ -1,0 +1,185 @@
+"""The result of the final test: how many of twenty, and which lessons to see again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.learn.final_test.test_questions import ASKED, PASSED, Question
+from game.learn.final_test.test_texts import ExaminationTexts
+from game.learn.lesson.learner_progress import Tries
+from game.learn.lesson.learning_paths import taught
+from game.learn.lesson.lesson_steps import Lesson
+from game.scenes.lesson.final_test_missed import MissedLesson
+from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.shared.page import (
+    BACK_INDENT,
+    FOOT_BUTTON,
+    GUTTER,
+    Room,
+    back_button,
+    content,
+    foot,
+    panel_title,
+    title,
+)
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.scene import Pop, Services, Step
+from game.ui.widgets import Activated, Desk, State
+from game.ui.widgets.area import Painter
+from game.ui.widgets.button import Kind
+
+SHARES: Final = (0.4, 0.6)
+HEAD, GAP, BAR = 62.0, 10.0, 16.0
+SEAL, SEAL_RING, BESIDE_SEAL = 92.0, 3.0, 14.0
+BIRD, BIRD_SHARE = 150.0, 0.28
+FEET: Final[tuple[tuple[str, Kind, str], ...]] = (
+    ("lessons", "primary", "book"),
+    ("again", "plain", "undo"),
+)
+"""The ways on, the last one first, with their icons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a try has ended."""
+
+    right: int
+    missed: tuple[Question, ...]
+    tries: Tries
+    """All tries, this one included."""
+
+    @property
+    def is_passed(self) -> bool:
+        """Whether the mark has been reached."""
+        return self.right >= PASSED
+
+    @property
+    def again(self) -> dict[str, tuple[Question, ...]]:
+        """The lessons to see again, in their order, each with the questions that were missed."""
+        found = {name: self._of(name) for name in taught()}
+        return {name: missed for name, missed in found.items() if missed}
+
+    def _of(self, lesson: str) -> tuple[Question, ...]:
+        return tuple(one for one in self.missed if one.lesson == lesson)
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeWays:
+    """Where the result leads."""
+
+    lesson: Callable[[Lesson], Step]
+    again: Callable[[], Step]
+
+
+class OutcomeScene(DeskScene):
+    """The mark at the left, and at the right a way to each lesson that is worth another look."""
+
+    paper = True
+    smallest = (1024.0, 576.0)
+
+    def __init__(self, services: Services, outcome: Outcome, ways: OutcomeWays) -> None:
+        super().__init__(services)
+        self.outcome, self._ways = outcome, ways
+        self._texts = ExaminationTexts(services.words, outcome.missed)
+
+    # ---- controls ------------------------------------------------------------------------------
+    def build(self) -> None:
+        """The lessons to see again, and the ways on."""
+        canvas, words = self.canvas, self.words
+        self._texts = ExaminationTexts(words, self.outcome.missed)
+        desk = self.new_desk()
+        back_button(desk, canvas, words("ui.back"))
+        self.mark, self.list = content(canvas).columns(SHARES)
+        self._build_lessons(desk)
+        y, right = foot(canvas), self.list.right
+        for name, kind, icon in FEET:
+            label = words(f"test.{name}")
+            wide = canvas.measure(label, 17, "bold") + 70
+            desk.button(name, right - wide, y, wide, FOOT_BUTTON, label, kind, icon, size=17)
+            right -= wide + GUTTER
+        if not desk.focused:
+            desk.focus("lessons")
+
+    def _build_lessons(self, desk: Desk) -> None:
+        inner = self.list.below(HEAD).inner(GUTTER)
+        cards = dict(self._cards(inner.w - BAR))
+        high = sum(card.high + GAP for card in cards.values()) - GAP
+        y = inner.y - GUTTER
+        with desk.scroll("lessons_again", inner.x, y, inner.w, inner.h + GUTTER, high):
+            for name, card in cards.items():
+                called = f"lesson.{name}"
+                painter, place = self._painter(desk, called, card), (inner.w - BAR, card.high)
+                desk.area(called, inner.x, y, *place, painter, radius=12, group="lessons")
+                y += card.high + GAP
+
+    def _cards(self, wide: float) -> Iterator[tuple[str, MissedLesson]]:
+        """The lessons to see again, with what was missed of each."""
+        given, texts = self.outcome.tries.given, self._texts
+        for name, missed in self.outcome.again.items():
+            yield name, MissedLesson(self.canvas, texts, taught()[name], missed, given, wide)
+
+    def _used(self, used: Activated) -> Step | None:
+        kind, _, name = used.id.partition(".")
+        if kind == "lesson":
+            return self._ways.lesson(taught()[name])
+        return self._ways.again() if kind == "again" else Pop()
+
+    # ---- picture -------------------------------------------------------------------------------
+    def draw(self, canvas: Canvas) -> None:
+        """The page, the mark, and the lessons."""
+        canvas.paper()
+        words, outcome = self.words, self.outcome
+        title(canvas, words("test.title"), words("test.about"), indent=BACK_INDENT)
+        for room in (self.mark, self.list):
+            canvas.panel(room.x, room.y, room.w, room.h)
+        self._paint_mark(canvas, self.mark)
+        if outcome.again:
+            panel_title(canvas, self.list, words("test.see_again"), words("test.see_again.note"))
+        else:
+            panel_title(canvas, self.list, words("test.nothing"))
+            x, y, wide = self.list.x + 24, self.list.y + HEAD, self.list.w - 48
+            canvas.paragraph(words("test.onward"), x, y, wide, 17, 1.5, theme.INK)
+        self.desk.draw(canvas)
+
+    def _paint_mark(self, canvas: Canvas, room: Room) -> None:
+        """How many were right, the seal of who has passed, and what is said to it."""
+        words, outcome = self.words, self.outcome
+        middle, y = room.x + room.w / 2, room.y + 24
+        bird = min(BIRD, room.h * BIRD_SHARE)
+        canvas.picture("logo", middle - bird / 2, y, bird, bird)
+        if outcome.is_passed:
+            self._paint_seal(canvas, room.right - SEAL - BESIDE_SEAL, y + 4)
+        y += bird + 44
+        mark = words("test.mark", right=outcome.right, count=ASKED)
+        canvas.text(mark, middle, y, 46, theme.VERMILION, "title", "cc")
+        with canvas.within(room.x + 20, y, room.w - 40, room.bottom - y, "mark"):
+            key = "passed" if outcome.is_passed else "not_yet"
+            text = words(f"test.{key}", least=PASSED)
+            y += 40
+            canvas.paragraph(text, room.x + 32, y, room.w - 64, 17, 1.5, theme.INK)
+            record = words.plural("test.tries", outcome.tries.ended, best=outcome.tries.best)
+            note = room.bottom - 34
+            canvas.fitted(record, middle, note, room.w - 48, 15, theme.INK_SOFT, anchor="cc")
+
+    def _paint_seal(self, canvas: Canvas, x: float, y: float) -> None:
+        """A red seal, as under a certificate, and what it says."""
+        canvas.box(x, y, SEAL, SEAL, 14, None, theme.VERMILION, SEAL_RING)
+        canvas.box(x + 7, y + 7, SEAL - 14, SEAL - 14, 10, theme.VERMILION)
+        middle = x + SEAL / 2
+        words, wide = self.words, SEAL + BESIDE_SEAL
+        canvas.text(words("test.seal"), middle, y + SEAL / 2, 32, theme.IVORY, "title", "cc")
+        below = y + SEAL + 15
+        canvas.fitted(
+            words("test.seal.says"), middle, below, wide, 14, theme.VERMILION, anchor="cc"
+        )
+
+    def _painter(self, desk: Desk, name: str, card: MissedLesson) -> Painter:
+        def paint(canvas: Canvas, state: State) -> None:
+            x, y, w, h = desk.place(name)
+            with canvas.within(x, y, w, h, name):
+                card.paint(Room(x, y, w, h), lit=state.hovered and not state.held)
+
+        return paint

@@ -1,0 +1,43 @@
+"""What stands above a lesson: how far one has come, and the way out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.scenes.lesson.panel_layout import MARGIN
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.widgets import Desk, State
+
+WIDE, HIGH = 180.0, 8.0
+BESIDE, LABEL = 24.0, 16.0
+LEFT: Final = MARGIN + 4
+
+
+def build_head(desk: Desk, canvas: Canvas, label: str) -> None:
+    """The way out, at the upper right."""
+    wide = canvas.measure(label, 16, "bold") + 56
+    x, y = canvas.w - MARGIN - wide, 16.0
+
+    def painted(canvas: Canvas, state: State) -> None:
+        ink = theme.GOLD if state.hovered else theme.IVORY
+        canvas.text(label, x + wide - 52, y + 20, 16, ink, "bold", "cr")
+        canvas.circle(x + wide - 20, y + 20, 20, theme.NIGHT, ink, 1.2, 0.85)
+        canvas.icon("close", x + wide - 29, y + 11, 18, ink)
+
+    desk.area("quit", x, y, wide, 40, painted, radius=20, group="quit")
+
+
+def build_skip(desk: Desk, canvas: Canvas, label: str, x: float) -> None:
+    """The way past what is asked, beside how far one has come: where it always is."""
+    wide = canvas.measure(label, LABEL, "bold") + 34
+    desk.button("skip", x + WIDE + BESIDE, 16, wide, 40, label, size=LABEL, group="skip")
+
+
+def paint_head(canvas: Canvas, path: str, part: float, x: float = LEFT) -> None:
+    """How far one has come, at the upper left, and on which way."""
+    y = 26.0
+    canvas.box(x, y, WIDE, HIGH, HIGH / 2, theme.IVORY_SOFT, opacity=0.35)
+    if part > 0:
+        canvas.box(x, y, max(HIGH, WIDE * part), HIGH, HIGH / 2, theme.FOCUS)
+    canvas.text(path, x, y + 26, 15.5, theme.IVORY, "bold", "cl")

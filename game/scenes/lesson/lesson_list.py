@@ -1,0 +1,254 @@
+"""The lessons: a way through each game, ticks for what was taken, and where one left off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import accumulate
+from typing import Final
+
+from game.learn.lesson.learner_progress import Progress
+from game.learn.lesson.learning_paths import (
+    Way,
+    is_finished,
+    next_on,
+    taught,
+    way_called,
+    way_for,
+    ways_of,
+)
+from game.learn.lesson.lesson_steps import Lesson
+from game.learn.lesson.lesson_texts import LessonTexts
+from game.learn.lessons import paths
+from game.scenes.lesson.lesson_list_rows import CARD, ROW, Line, Row, paint_start, rows
+from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.shared.page import (
+    BACK_INDENT,
+    FOOT_BUTTON,
+    GUTTER,
+    Room,
+    back_button,
+    content,
+    foot,
+    title,
+)
+from game.ui.canvas import Canvas
+from game.ui.scene import Pop, Services, Step
+from game.ui.widgets import Activated, Desk, State
+from game.ui.widgets.area import Painter
+
+GAP, BAR = 6.5, 16.0
+TABS: Final = 50.0
+WIDEST: Final = 900.0
+GO_BESIDE_BOOKS, BESIDE_LABEL = 0.5, 52.0
+BOOKS: Final[Mapping[str, str]] = {"pages": "eye", "yaku": "book", "glossary": "help"}
+"""What can be read beside the lessons, and the icons of it."""
+NO_BOOKS: Final[Mapping[str, Callable[[], Step]]] = {}
+
+
+class LessonsScene(DeskScene):
+    """The list of lessons; the one to go on with has the focus and is red at the foot.
+
+    Where a way is finished a game is to be played next.
+    """
+
+    paper = True
+    smallest = (1024.0, 576.0)
+
+    def __init__(
+        self,
+        services: Services,
+        progress: Callable[[], Progress],
+        take: Callable[[Lesson, Way], Step],
+        trouble: Callable[[], Step | None] = lambda: None,
+        books: Mapping[str, Callable[[], Step]] = NO_BOOKS,
+        play: Callable[[str], Step] | None = None,
+    ) -> None:
+        super().__init__(services)
+        self._progress, self._take, self._trouble = progress, take, trouble
+        self._books = books
+        """What there is to read beside the lessons, each by its name."""
+        self._play = play
+        """To the choice of a game of the kind that has been learnt, if one can be played."""
+        self._led_to = ""
+        """What had the focus when the list was seen last."""
+        self._ways: dict[str, Way] = {}
+        """The ways that were chosen here, game by game."""
+        self.game = self._first_game
+
+    # ---- what there is -------------------------------------------------------------------------
+    @property
+    def _first_game(self) -> str:
+        """The game in which one was last."""
+        progress = self._progress()
+        way, last = way_called(progress.way), taught().get(progress.last)
+        if way is not None:
+            return way.game
+        return last.path if last is not None else paths()[0]
+
+    @property
+    def way(self) -> Way:
+        """The way that is shown."""
+        progress = self._progress()
+        fitting = way_for(self.game, progress.way, progress.done)
+        return self._ways.get(self.game, fitting)
+
+    @property
+    def next_lesson(self) -> Lesson:
+        """The lesson to go on with."""
+        return next_on(self.way, self._progress())
+
+    @property
+    def _next(self) -> Lesson | None:
+        """The lesson to go on with; none where the way is finished and none lies open."""
+        lesson, progress = self.next_lesson, self._progress()
+        is_over = self._play is not None and is_finished(self.way, progress)
+        return None if is_over and lesson.id not in progress.at else lesson
+
+    @property
+    def _list(self) -> str:
+        """The room the lessons of the way are scrolled in."""
+        return f"lessons.{self.way.id}"
+
+    @property
+    def _onward(self) -> str:
+        """The control that leads on: the next lesson, or the button of a new game."""
+        lesson = self._next
+        return f"lesson.{lesson.id}" if lesson is not None else "go"
+
+    # ---- controls ------------------------------------------------------------------------------
+    def build(self) -> None:
+        """The games, the ways of one of them, its lessons, and the way on."""
+        canvas, words = self.canvas, self.words
+        desk = self.new_desk()
+        back_button(desk, canvas, words("ui.back"))
+        room = content(canvas)
+        wide = min(room.w, WIDEST)
+        room = Room(room.x + (room.w - wide) / 2, room.y, wide, room.h)
+        if len(paths()) > 1:
+            labels = [words(f"lesson.path.{path}") for path in paths()]
+            desk.segments("path", room.x, room.y, labels, paths().index(self.game))
+            room = room.below(TABS)
+        self.room = self._below_starts(desk, room)
+        self._build_lines(desk)
+        self._build_foot(desk)
+        if not desk.focused or self._led_to != self._onward:
+            desk.focus(self._onward)
+            if self._next is None:
+                desk.show(self._list, 0, ROW)
+        self._led_to = self._onward
+
+    def _below_starts(self, desk: Desk, room: Room) -> Room:
+        """From where one comes, if that makes a difference; and what is left below."""
+        offered = ways_of(self.game)
+        if len(offered) == 1:
+            return room
+        for way, card in zip(offered, room.upper(CARD).columns([1] * len(offered)), strict=True):
+            name = f"start.{way.start}"
+            painter, place = self._start_painter(desk, name, way), (card.x, card.y, card.w, card.h)
+            desk.area(name, *place, painter, radius=12, value=way.id, group="start")
+        return room.below(CARD + GUTTER)
+
+    def _build_lines(self, desk: Desk) -> None:
+        inner, y = self.room.inner(16), self.room.inner(16).y
+        shown = list(rows(self.words, self.way, self._progress(), self._next))
+        *tops, high = accumulate((row.high + GAP for row in shown), initial=0.0)
+        # The end is scrolled to a whole row, too.
+        last = next(top for top in tops if top >= high - GAP - inner.h)
+        high = last + inner.h if last else high - GAP
+        with desk.scroll(self._list, inner.x, inner.y, inner.w, inner.h, high, tops=tops):
+            for row, top in zip(shown, tops, strict=True):
+                self._build_row(desk, row, Room(inner.x, y + top, inner.w - BAR, row.high))
+
+    def _build_row(self, desk: Desk, row: Row, room: Room) -> None:
+        is_line = isinstance(row, Line)
+        name = f"lesson.{row.lesson.id}" if isinstance(row, Line) else f"heading.{row.name}"
+        painter = self._row_painter(desk, name, row)
+        x, y, w, h = room.x, room.y, room.w, room.h
+        desk.area(name, x, y, w, h, painter, radius=12, group="lessons", enabled=is_line)
+
+    def _build_foot(self, desk: Desk) -> None:
+        canvas, label = self.canvas, self._leads_to
+        most = self.room.w * (GO_BESIDE_BOOKS if self._books else 1.0)
+        size = canvas.fitting(label, most - 80, 18, "bold", 0.7)
+        wide = min(most, canvas.measure(label, size, "bold") + 80)
+        x, y = self.room.right - wide, foot(canvas)
+        desk.button("go", x, y, wide, FOOT_BUTTON, label, "primary", "play", size=size)
+        self._build_books(desk, x - GUTTER)
+
+    @property
+    def _leads_to(self) -> str:
+        """What the red button at the foot says."""
+        words, lesson = self.words, self._next
+        if lesson is None:
+            return words("scene.title.new_game")
+        key = "lesson.continue" if lesson.id in self._progress().at else "lesson.begin"
+        return words(key, name=LessonTexts(words).name(lesson))
+
+    def _build_books(self, desk: Desk, right: float) -> None:
+        """What there is to read, side by side at the left of the foot."""
+        canvas, count = self.canvas, max(1, len(self._books))
+        most = (right - self.room.x - GAP * (count - 1)) / count
+        x = self.room.x
+        for name in self._books:
+            label = self.words(f"lesson.books.{name}")
+            wide = min(most, canvas.measure(label, 15, "bold") + BESIDE_LABEL)
+            icon = BOOKS[name]
+            desk.button(
+                f"book.{name}", x, foot(canvas), wide, FOOT_BUTTON, label, icon=icon, size=15
+            )
+            x += wide + GAP
+
+    def _used(self, used: Activated) -> Step | None:
+        kind, _, name = used.id.partition(".")
+        if kind == "back":
+            return Pop()
+        if kind == "book":
+            return self._books[name]()
+        if kind in ("path", "start"):
+            self._chosen(used)
+            return None
+        if kind == "go" and self._next is None and self._play is not None:
+            return self._play(self.game)
+        return self._take(self.next_lesson if kind == "go" else taught()[name], self.way)
+
+    def _chosen(self, used: Activated) -> None:
+        """Another game, or another way through it."""
+        if isinstance(used.value, int):
+            self.game = paths()[used.value]
+        elif (way := way_called(str(used.value))) is not None:
+            self._ways[self.game] = way
+        self._led_to = self._onward
+        self.build()
+
+    def update(self, dt: float) -> Step | None:
+        """The controls move; what is wrong with the file of the lessons is told once."""
+        return self._trouble() or super().update(dt)
+
+    # ---- picture -------------------------------------------------------------------------------
+    def draw(self, canvas: Canvas) -> None:
+        """The page, its title, the list."""
+        canvas.paper()
+        words = self.words
+        title(canvas, words("lesson.title"), words("lesson.about"), indent=BACK_INDENT)
+        room = self.room
+        canvas.panel(room.x, room.y, room.w, room.h)
+        self.desk.draw(canvas)
+
+    def _row_painter(self, desk: Desk, name: str, row: Row) -> Painter:
+        def paint(canvas: Canvas, state: State) -> None:
+            x, y, w, h = desk.place(name)
+            with canvas.within(x, y, w, h, name):
+                row.paint(canvas, Room(x, y, w, h), state)
+
+        return paint
+
+    def _start_painter(self, desk: Desk, name: str, way: Way) -> Painter:
+        chosen = way is self.way
+
+        def paint(canvas: Canvas, state: State) -> None:
+            x, y, w, h = desk.place(name)
+            lit = state.hovered and not state.held
+            with canvas.within(x, y, w, h, name):
+                paint_start(canvas, way, Room(x, y, w, h), chosen=chosen, lit=lit)
+
+        return paint

@@ -1,0 +1,291 @@
+"""What lies over the table in a lesson: the holes of the veil, tiles, panel, task and ways out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from game.engine.tiles import Tile, tiles
+from game.learn.lesson.answer_checks import right_answers
+from game.learn.lesson.lesson_run import Phase
+from game.learn.lesson.lesson_steps import Exercise
+from game.scenes.lesson import lesson_panel as panel
+from game.scenes.lesson.lesson_head import LEFT, build_head, paint_head
+from game.scenes.lesson.panel_form import Form, forms
+from game.scenes.lesson.panel_layout import BESIDE, MARGIN, TOP, Tail, overlap, placed, tail
+from game.scenes.lesson.pointed_places import Sight, grown
+from game.scenes.lesson.step_words import Wording
+from game.scenes.lesson.table_exhibit import card, paint_card
+from game.scenes.lesson.task_slip import paint_slip, slip_room
+from game.scenes.lesson.tile_exhibit import Exhibit, exhibit, paint_exhibit, regrouped
+from game.scenes.lesson.veil import paint_veil
+from game.stage import panel_rooms
+from game.stage.frame import Ground
+from game.ui.canvas import Canvas
+from game.ui.widgets import Desk
+
+if TYPE_CHECKING:
+    from game.scenes.lesson.lesson_scene import LessonScene
+
+LOWEST: Final = 40.0
+"""How far below the head the tiles on their cloth may begin."""
+
+
+class Parts(Wording):
+    """Lays out one step of a lesson, and paints it."""
+
+    quit_says = "lesson.quit"
+    """The key of what leads away."""
+    first_way = "help"
+    """The button that keys come to first where something is asked."""
+
+    def __init__(self, scene: LessonScene) -> None:
+        super().__init__(scene)
+        self.canvas, self.frame = scene.canvas, scene.stage.frame
+        self.holes: tuple[Ground, ...] = ()
+        self.exhibit: Exhibit | None = None
+        self.found: frozenset[int] = frozenset()
+        """The tiles on the cloth that were the answer."""
+        self.panel = Ground(0, 0, 0, 0)
+        self.place = scene.run.nth, scene.canvas.size, scene.canvas.u
+        """Where in the lesson the panel stands, and in which window."""
+        self._before = self._stood(scene)
+        self._form = scene.parts.said.form if self._before is not None else None
+        """The form it has had so far: with another one its buttons would stand elsewhere."""
+        self._task: Ground | None = None
+
+    @property
+    def faces(self) -> tuple[Tile, ...]:
+        """The tiles that are shown, as they lie there."""
+        assert self.exhibit is not None, "tiles are shown"
+        return tuple(one.tile for one in self.exhibit.tiles)
+
+    # ---- places --------------------------------------------------------------------------------
+    def _stood(self, scene: LessonScene) -> Ground | None:
+        """Where the panel has stood so far that goes on asking the same."""
+        before = scene.parts if hasattr(scene, "parts") else None
+        if before is None or before.place != self.place or scene.run.phase is not Phase.ASKING:
+            return None
+        return before.panel
+
+    def build(self, desk: Desk) -> None:
+        """Everything at its place, with its controls."""
+        build_head(desk, self.canvas, self.words(self.quit_says))
+        if self.scene.awaits:
+            return
+        self._task = self._task_room()
+        self._lay()
+        self._build_choices(desk)
+        panel.build_text(desk, self.canvas, self.said, self.panel)
+        panel.build_foot(desk, self.canvas, self.said.form, self.panel, tuple(self.buttons))
+        if self.said.has_back:
+            panel.build_back(desk, self.canvas, self.said.form, self.panel)
+
+    def _lay(self) -> None:
+        """The panel in the first form in which it hides nothing, or in the one that hides least."""
+        tried: list[tuple[float, int, Form]] = []
+        for nth, form in enumerate(self._forms):
+            self._lay_in(form)
+            if not (hidden := self._hidden):
+                return
+            tried.append((hidden, nth, form))
+        self._lay_in(min(tried, key=lambda one: one[:2])[-1])
+
+    @property
+    def _forms(self) -> Iterator[Form]:
+        """The forms that are wide enough for what stands in the panel."""
+        buttons, below = tuple(self.buttons), self.below
+        if self._before is not None and self._form is not None:
+            yield self._form
+        for nth, form in enumerate(forms(self.canvas.u)):
+            needed = panel.least(self.canvas, form, self.said, buttons), below.least(form)
+            if not nth or max(needed) <= form.wide:
+                yield form
+
+    def _lay_in(self, form: Form) -> None:
+        self.said = panel.fitted(self.canvas, self.said, form, tuple(self.buttons))
+        answers = self.below.high(self.canvas, form)
+        size = form.wide, panel.high(self.canvas, self.said, answers)
+        if self.run.step.show or self.run.step.is_a_table:
+            self._show(size)
+        else:
+            self._point(size)
+
+    def hides(self, x: float, y: float) -> bool:
+        """Whether the table is hidden there, by the panel or by the cloth with tiles."""
+        return any(room.holds(x, y) for room in (self.panel, *self._cloth))
+
+    @property
+    def _cloth(self) -> tuple[Ground, ...]:
+        return () if self.exhibit is None else (self.exhibit.room,)
+
+    @property
+    def _hidden(self) -> float:
+        """How much the panel covers of what is to be seen."""
+        return sum(overlap(self.panel, room) for room in (*self.holes, *self._cloth))
+
+    def _task_room(self) -> Ground | None:
+        """Of what is to be done at the table: lower right, above its buttons."""
+        if self.task is None or not self.scene.plays:
+            return None
+        row, rooms = panel_rooms.actions(self.frame), self._button_rooms
+        above_hand = self.frame.h - self.frame.hand_room - 2 * panel_rooms.APART
+        bottom = min(
+            (room.y - 2 * panel_rooms.APART for room in rooms), default=min(row.bottom, above_hand)
+        )
+        return slip_room(self.canvas, self.task, row.right, bottom)
+
+    @property
+    def _button_rooms(self) -> tuple[Ground, ...]:
+        return tuple(place.room for place in self.scene.stage.controls.shown_buttons)
+
+    @property
+    def _sight(self) -> Sight:
+        stage, viewer = self.scene.stage, self.run.table.seat
+        table, still = stage.performance.table, stage.picture.still
+        assert table is not None, "a hand has been dealt"
+        buttons, plates = self._button_rooms, stage.plates
+        return Sight(table, viewer, self.frame, still, buttons, plates, stage.legend)
+
+    @property
+    def _targets(self) -> Iterator[str]:
+        """What is seen through the veil: what the step says, and what is needed to answer.
+
+        What was to be found comes first once it has been: it is what is spoken of then.
+        """
+        exercise = self.run.exercise
+        if self.exercise is None and exercise is not None and exercise.kind == "spot":
+            yield from right_answers(self.run.asked)
+        yield from (one for one in self.run.step.point if one != "show")
+        if exercise is not None and exercise.kind == "play":
+            yield from ("hand", "melds")
+        if self.exercise is not None:
+            yield from self.exercise.among
+            yield from ("buttons",) if self.scene.plays and self._button_rooms else ()
+
+    def look(self) -> None:
+        """Finds what is seen through the veil, where it lies now."""
+        self.holes = self._sight.rooms(dict.fromkeys(self._targets))
+
+    def _point(self, size: tuple[float, float]) -> None:
+        """The panel beside what it points at."""
+        self.look()
+        self._task = self._clear(self._task)
+        taken = [grown(self._task)] if self._task is not None else []
+        window = self.canvas.w, self.canvas.h
+        self.panel = placed(size, window, self.holes, taken, self._before)
+
+    def _clear(self, task: Ground | None) -> Ground | None:
+        """The room of the task; in the corner of the window if it would lie on what is seen."""
+        if task is None or not any(task.meets(hole) for hole in self.holes):
+            return task
+        corner = task._replace(y=self.canvas.h - MARGIN - task.h)
+        return task if any(corner.meets(hole) for hole in self.holes) else corner
+
+    def _show(self, size: tuple[float, float]) -> None:
+        """Tiles on their cloth, and the panel below them."""
+        canvas, (wide, high) = self.canvas, size
+        self.look()
+        lower = (hole.y for hole in self.holes if hole.y > canvas.h / 2)
+        upper = (hole.bottom for hole in self.holes if hole.bottom < canvas.h / 4)
+        bottom, top = min(lower, default=canvas.h) - MARGIN, max((TOP, *upper))
+        room = Ground(MARGIN, top, canvas.w - 2 * MARGIN, canvas.h - MARGIN - top - high - BESIDE)
+        first = self._shown_in(room)
+        down = max(0.0, (bottom - top - first.room.h - BESIDE - high) / 2)
+        self.exhibit = self._shown_in(room._replace(y=top + min(down, LOWEST)))
+        self.found = frozenset(self._answered(self.exhibit))
+        x, y = (canvas.w - wide) / 2, self.exhibit.room.bottom + BESIDE
+        self.panel = Ground(x, min(y, canvas.h - MARGIN - high), wide, high)
+
+    def _shown_in(self, room: Ground) -> Exhibit:
+        """What lies on the cloth: tiles, or a table."""
+        step, made = self.run.step, self.run.made
+        if step.is_a_table:
+            return card(step, room)
+        rows = regrouped(step.show, made)
+        return exhibit(self.canvas, rows, self.texts.row, room, placed=len(made))
+
+    def _answered(self, shown: Exhibit) -> Iterator[int]:
+        """The tiles on the cloth that were the answer, once it has been given."""
+        exercise = self.run.exercise
+        if self.exercise is not None or exercise is None or exercise.kind != "tiles":
+            return
+        wanted = list(tiles(right_answers(self.run.asked)[0]))
+        for one in reversed(shown.tiles):
+            if one.tile in wanted:
+                wanted.remove(one.tile)
+                yield one.nth
+
+    # ---- controls ------------------------------------------------------------------------------
+    def _build_choices(self, desk: Desk) -> None:
+        exercise = self.exercise
+        if exercise is None:
+            return
+        self.below.build(desk, self.canvas, self.said.form, self.panel)
+        if exercise.kind in ("tiles", "arrange"):
+            self._build_tiles(desk)
+        elif exercise.kind == "spot":
+            self._build_spots(desk, exercise)
+
+    def _build_tiles(self, desk: Desk) -> None:
+        assert self.exhibit is not None, "tiles are shown"
+        for one in self.exhibit.tiles:
+            if not one.is_placed:
+                room = one.lifted(is_chosen=one.nth in self.scene.chosen)
+                desk.area(f"tile.{one.nth}", *room, radius=6, value=one.nth, group="tiles")
+
+    def _build_spots(self, desk: Desk, exercise: Exercise) -> None:
+        for target in exercise.among:
+            for name, room in self._sight.tiles(target).items():
+                desk.area(f"spot.{name}", *room, radius=5, value=name, group="spots")
+
+    # ---- picture -------------------------------------------------------------------------------
+    def paint(self, canvas: Canvas, fade: float) -> None:
+        """What lies over the table, as far as the veil has fallen."""
+        if self.scene.awaits:
+            self._paint_head(canvas)
+            return
+        paint_veil(canvas, self.holes, fade)
+        self._paint_head(canvas)
+        if self.exhibit is not None:
+            lit = {int(n) for kind, _, n in [self._lit.partition(".")] if kind == "tile"}
+            bare = self.run.step.bare
+            paint_exhibit(canvas, self.exhibit, self.scene.chosen, lit | self.found, bare=bare)
+            paint_card(canvas, self.run.step, self.exhibit.room)
+        panel.paint(canvas, self.said, self.panel, self.tip)
+        self.below.paint(canvas, self.said.form, self.panel)
+        if self.task is not None and self._task is not None:
+            paint_slip(canvas, self.task, self._task)
+
+    @property
+    def sign(self) -> str:
+        """The entry of a letter of the helps, or of its line in the legend, under the pointer."""
+        scene, desk = self.scene, self.scene.desk
+        is_free = not (scene.awaits or desk.attention.keyboard or desk.hovered)
+        return scene.stage.sign if is_free and not self.panel.holds(*desk.pointer) else ""
+
+    @property
+    def tip(self) -> Tail | None:
+        """Where the panel points; never at one of several places that may be the answer."""
+        plates = [one for one in self.run.step.point if one.startswith("plate")]
+        asked = self.exercise
+        gives_away = asked is not None and max(len(asked.among), len(plates)) > 1
+        room = self.exhibit.room if self.exhibit is not None else next(iter(self.holes), None)
+        return None if gives_away or room is None else tail(self.panel, room)
+
+    @property
+    def _lit(self) -> str:
+        """What is below the pointer."""
+        return self.scene.desk.hovered
+
+    @property
+    def _head_left(self) -> float:
+        """Where it is said how far one has come."""
+        if self.scene.stage.shows_indicators and self.frame.vacant is None:
+            return panel_rooms.indicators(self.frame).right + MARGIN
+        return LEFT
+
+    def _paint_head(self, canvas: Canvas) -> None:
+        part = self.run.nth / max(1, len(self.run.lesson.steps) - 1)
+        path = self.words(f"lesson.path.{self.scene.ways.way.game}")
+        paint_head(canvas, path, part, self._head_left)

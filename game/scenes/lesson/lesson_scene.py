@@ -1,0 +1,398 @@
+"""A lesson: the real table under a veil, and the sparrow that explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.actions import Action
+from game.engine.tiles import notation
+from game.learn.lesson.learning_paths import Way
+from game.learn.lesson.lesson_run import LessonRun, Phase, Said
+from game.learn.lesson.lesson_steps import Lesson
+from game.scenes.lesson.lesson_overlay import Parts
+from game.scenes.lesson.lesson_table_scene import LessonStage
+from game.scenes.lesson.step_words import CHOICES
+from game.scenes.lesson.veil import FADE
+from game.scenes.library.glossary_scene import GlossaryScene
+from game.scenes.table.seat_source import TableSource
+from game.ui.canvas import Canvas
+from game.ui.inputs import Cancel, Confirm, Intent, Key, Move, Point, Press, Release, Wheel
+from game.ui.scene import LookUp, Pop, Push, Scene, Services, Step
+from game.ui.widgets import Activated, Desk
+
+GUARD: Final = 0.3
+"""Seconds after an answer in which nothing that was meant for it leads on, or back."""
+HINT: Final = "h"
+BACK: Final = "backspace"
+LEAVE: Final = "quit"
+CHOSEN: Final = ("tile.", "count.")
+"""How the controls begin with which an answer is put together before it is confirmed."""
+Seat = Callable[[LessonRun, Callable[[Action], None]], TableSource]
+"""Makes the seat at the table of a run, which says what the player does there."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonWays:
+    """What a lesson needs from outside, and where it leads."""
+
+    way: Way
+    """The way on which the lesson is taken."""
+    seat: Seat
+    reached: Callable[[LessonRun], None]
+    """A step has been reached, which is to be kept."""
+    finished: Callable[[Lesson], None]
+    onward: Callable[[Lesson], Step | None]
+    """To the lesson that follows, if one does."""
+
+
+class LessonScene(Scene):
+    """Step by step through a lesson, with the mouse alone or with keys alone."""
+
+    smallest = (1024.0, 576.0)
+    laid_out_by = Parts
+    """What a step consists of on the screen."""
+    explains = True
+    """Whether something is said to a wrong answer."""
+
+    def __init__(self, services: Services, run: LessonRun, ways: LessonWays) -> None:
+        super().__init__(services)
+        self.run, self.ways = run, ways
+        self.chosen: set[int] = set()
+        """The tiles chosen among those shown."""
+        self.counted: dict[str, int] = {}
+        self.awaits = True
+        """Whether the table is still moving before the panel of the step opens."""
+        self.on_panel = False
+        """Whether keys mean the panel, and not the tiles of the table."""
+        self.fade = 0.0
+        self._desk: Desk | None = None
+        self._signature: object = None
+        self._guarded = -1.0
+        """Until when neither keys nor clicks lead on."""
+        self._changed = True
+        self._set_table()
+
+    # ---- the table -----------------------------------------------------------------------------
+    def _set_table(self) -> None:
+        """Sits down at the table of the run as it is now."""
+        self._table = self.run.table
+        seat = self.ways.seat(self.run, self._acted)
+        self.stage = LessonStage(self.services, seat, explains=self.explains)
+        self.stage.begin(self.run.step)
+        if hasattr(self, "canvas"):
+            self.stage.canvas = self.canvas
+            self.stage.build()
+
+    def zoom(self, size: tuple[int, int], wanted: float) -> float:
+        """As the table allows it."""
+        return self.stage.zoom(size, wanted)
+
+    def build(self) -> None:
+        """Fit everything to the window."""
+        self.stage.canvas = self.canvas
+        self.stage.build()
+        self._lay_out()
+
+    @property
+    def desk(self) -> Desk:
+        """The controls of the lesson."""
+        assert self._desk is not None, "a screen is built before it is used"
+        return self._desk
+
+    def _lay_out(self) -> None:
+        """The panel, the task and what can be chosen, for the step as it stands."""
+        self._desk = Desk(self.canvas, self.services, self._desk)
+        self.parts = self.laid_out_by(self)
+        self.parts.build(self._desk)
+        self._place_focus()
+        self._changed = True
+
+    def _place_focus(self) -> None:
+        """What the keys mean first: the way on, or what is to be chosen."""
+        desk = self.desk
+        if self.awaits or (self.plays and not self.on_panel):
+            desk.unfocus()
+        elif self.run.phase is not Phase.ASKING:
+            desk.focus("next")
+        elif not desk.focused and not self.parts.is_on_table:
+            desk.focus(self.parts.first_choice or self.parts.first_way)
+
+    @property
+    def plays(self) -> bool:
+        """Whether the exercise is done at the table itself."""
+        exercise = self.run.exercise
+        asks = self.run.phase is Phase.ASKING and exercise is not None
+        return asks and exercise is not None and exercise.kind == "play"
+
+    @property
+    def term(self) -> str:
+        """What F1 explains: what is pointed at, the step, the first link of its text, or before."""
+        parts = self.parts
+        return parts.sign or self.run.step.term or parts.first_link or parts.latest_link
+
+    # ---- time ----------------------------------------------------------------------------------
+    @property
+    def animating(self) -> bool:
+        """While the table moves, the veil falls, or the ring fades."""
+        moves = self.stage.animating or self.desk.animating
+        return moves or self._changed or self.awaits or self.fade < 1
+
+    def update(self, dt: float) -> Step | None:
+        """The table goes on; when it lies still the panel opens."""
+        self._changed = False
+        self.stage.update(dt)
+        if self.awaits and self.stage.is_still:
+            self.awaits = False
+            self._lay_out()
+        elif not self.awaits:
+            if not self.stage.is_still:
+                self.parts.look()
+            still = self.services.settings.reduced_motion
+            self.fade = 1.0 if still else min(1.0, self.fade + dt / FADE)
+        controls = self.stage.controls
+        signature = (self.stage.is_still, controls.shown_buttons, controls.selected is not None)
+        if signature != self._signature and self.stage.is_still:
+            self._lay_out()
+        self._signature = signature
+        self.desk.update(dt)
+        return None
+
+    # ---- intents -------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> Step | None:
+        """Something for the panel, or for the table."""
+        self._changed = True
+        if isinstance(intent, Cancel):
+            return self._cancel(intent)
+        if isinstance(intent, (Point, Press, Release, Wheel)):
+            return self._mouse(intent)
+        if self.awaits:
+            self.stage.handle(intent)
+            return None
+        return self._keys(intent)
+
+    def _cancel(self, intent: Cancel) -> Step | None:
+        """Esc leaves the lesson, which is kept; at the table it first takes back a choice."""
+        controls = self.stage.controls
+        if self.plays and (controls.choosing_riichi or not intent.key):
+            self.stage.handle(intent)
+            return None
+        return Pop()
+
+    def _mouse(self, intent: Point | Press | Release | Wheel) -> Step | None:
+        desk = self.desk
+        hurried = isinstance(intent, Press) and self.services.now() < self._guarded
+        if isinstance(intent, Wheel) or hurried:
+            return None
+        on_paper = not self.awaits and self.parts.hides(intent.x, intent.y)
+        if isinstance(intent, Point):
+            self.stage.point(intent, hidden=on_paper)
+            used = desk.handle(intent)
+        elif desk.hovered or desk.held:
+            used = desk.handle(intent)
+        else:
+            used = None
+            if isinstance(intent, Release) and self.parts.sign and self.stage.line:
+                return LookUp(self.stage.line)
+            if self.awaits or (self.plays and not on_paper):
+                self.stage.handle(intent)
+        return self._used(used) if used is not None else None
+
+    def _keys(self, intent: Intent) -> Step | None:
+        if isinstance(intent, (Confirm, Move)) and self.services.now() < self._guarded:
+            return None
+        asking, key = self.run.phase is Phase.ASKING, intent.name if isinstance(intent, Key) else ""
+        if key == HINT and asking:
+            self._help()
+        elif isinstance(intent, Move) and intent.tab and self.plays:
+            self._switch()
+        elif self.plays and not self.on_panel:
+            self.stage.handle(intent)
+        elif key == BACK:
+            self._back()
+        elif isinstance(intent, Move) and intent.dx and not intent.tab and not asking:
+            return self._turned(intent.dx)
+        else:
+            return self._given(intent)
+        return None
+
+    def _given(self, intent: Intent) -> Step | None:
+        """What the controls make of it: down confirms, and sideways nothing leads away."""
+        before = self.desk.focused
+        if isinstance(intent, Move) and not before and self.parts.is_on_table:
+            self.desk.focus(self.parts.first_choice)
+            self.desk.attention.by_key()
+            return None
+        used = self.desk.handle(intent)
+        if isinstance(intent, Move) and intent.is_down and self._passes_check(before):
+            self.desk.focus("check")
+        elif isinstance(intent, Move) and intent.dx and not intent.tab:
+            self._stay_beside(before, intent.dx)
+        return self._used(used) if used is not None else None
+
+    def _stay_beside(self, before: str, step: int) -> None:
+        """Sideways one comes neither out of the lesson nor past what can be answered."""
+        kind = before.partition(".")[0]
+        if self.desk.focused == LEAVE:
+            self.desk.focus(before)
+        elif f"{kind}." in CHOICES and not self.desk.focused.startswith(kind):
+            names = [name for name in self.desk.controls if name.startswith(f"{kind}.")]
+            at = names.index(before) + step
+            self.desk.focus(names[at] if 0 <= at < len(names) else before)
+
+    def _passes_check(self, before: str) -> bool:
+        """Whether one has come from what is chosen to the ways on, and could confirm it there."""
+        desk = self.desk
+        is_past = before.startswith(CHOSEN) and desk.focused in ("back", "skip", "help")
+        return is_past and desk.has("check") and desk.state("check").enabled
+
+    def _turned(self, step: int) -> Step | None:
+        """The arrows lead on and back as long as nothing is asked."""
+        if step > 0:
+            return self._onward()
+        self._back()
+        return None
+
+    def _switch(self) -> None:
+        """Between the tiles of the table and the buttons of the panel."""
+        self.on_panel = not self.on_panel
+        if self.on_panel:
+            self.stage.controls.desk.unfocus()
+            self.desk.focus(self.parts.first_way)
+            self.desk.attention.by_key()
+        else:
+            self.desk.unfocus()
+            self.stage.controls.refocus()
+
+    def _used(self, used: Activated) -> Step | None:
+        kind, _, name = used.id.partition(".")
+        leading: dict[str, Callable[[], Step | None]] = {
+            LEAVE: Pop,
+            "finish": self._finish,
+            "next": self._onward,
+            "skip": self._onward,
+        }
+        staying: dict[str, Callable[[], None]] = {
+            "back": self._back,
+            "again": self._again,
+            "help": self._help,
+            "check": self._check,
+        }
+        if used.id in leading:
+            return leading[used.id]()
+        if used.id in staying:
+            staying[used.id]()
+            return None
+        if kind == "text":
+            return Push(GlossaryScene(self.services, str(used.value)))
+        if kind == "tile":
+            self._choose(int(name))
+        elif kind == "count":
+            assert isinstance(used.value, int), "a segment says its place"
+            self._count(name, used.value)
+        elif kind in ("option", "spot"):
+            self._answer(name)
+        return None
+
+    # ---- ways ----------------------------------------------------------------------------------
+    def _onward(self) -> Step | None:
+        """To the next step, or away from the last one."""
+        if self.run.is_last:
+            self.ways.finished(self.run.lesson)
+            return self.ways.onward(self.run.lesson) or Pop()
+        self.run.forward()
+        self._arrive()
+        return None
+
+    def _finish(self) -> Step | None:
+        self.ways.finished(self.run.lesson)
+        return Pop()
+
+    def _back(self) -> None:
+        """To the step before, which lies there at once."""
+        if not self.run.is_first:
+            self.run.back()
+            self._arrive()
+
+    def _again(self) -> None:
+        """The step once more, with all that happens in it."""
+        self.run.again()
+        self._arrive()
+
+    def _arrive(self) -> None:
+        """At another step."""
+        self.chosen.clear()
+        self.counted.clear()
+        self.awaits, self.on_panel, self.fade = True, False, 0.0
+        self.stage.begin(self.run.step)
+        if self.run.table is not self._table:
+            self._set_table()
+        self.ways.reached(self.run)
+        self._lay_out()
+
+    # ---- answers -------------------------------------------------------------------------------
+    def _help(self) -> None:
+        """A hint first, and then the answer itself."""
+        if self.run.is_hinted:
+            self.run.show()
+            self.chosen.clear()
+        else:
+            self.run.hint()
+        self._lay_out()
+
+    def _choose(self, nth: int) -> None:
+        """A tile is chosen, or put back; where one is asked for, it is the answer."""
+        at_once = self.parts.takes_at_once
+        if nth not in self.chosen and len(self.chosen) == (at_once or None):
+            self.chosen.clear()  # a group that was refused makes room for the next one
+        self.chosen ^= {nth}
+        if self.parts.takes == 1 or len(self.chosen) == (at_once or None):
+            self._check()
+        else:
+            self._lay_out()
+
+    def _count(self, name: str, place: int) -> None:
+        """A number is chosen; the last one, chosen once more by a key, is the answer."""
+        by_key = self.desk.attention.keyboard
+        is_again = self.counted.get(name) == place
+        self.counted[name] = place
+        if by_key and is_again and self.parts.is_ready:
+            self._check()
+        else:
+            self._lay_out()
+
+    def _check(self) -> None:
+        """What has been chosen or counted is the answer."""
+        exercise = self.run.exercise
+        assert exercise is not None, "something is asked"
+        if exercise.kind == "count":
+            asked = exercise.counts.items()
+            self._answer(" ".join(f"{name}={row[self.counted[name]]}" for name, row in asked))
+        else:
+            self._answer(notation(sorted(self.parts.faces[nth] for nth in self.chosen)))
+
+    def _answer(self, answer: str) -> None:
+        self._told(self.run.answer(answer))
+
+    def _acted(self, action: Action) -> None:
+        """Something was done at the table."""
+        self._told(self.run.act(action))
+
+    def _told(self, said: Said | None) -> None:
+        """The lesson says something to an answer."""
+        is_wrong = said is not None and not said.is_right
+        self._guarded = self.services.now() + GUARD if said is not None else -1.0
+        self.services.audio.play("refuse" if is_wrong else "confirm")
+        if not is_wrong or self.parts.takes == 1:
+            self.chosen.clear()
+        self._lay_out()
+        if is_wrong and self.desk.focused == "check":
+            self.desk.focus(self.parts.first_choice)
+
+    # ---- picture -------------------------------------------------------------------------------
+    def draw(self, canvas: Canvas) -> None:
+        """The table, the veil over it, and what lies over the veil."""
+        self.stage.draw(canvas)
+        self.parts.paint(canvas, self.fade)
+        self.desk.draw(canvas)

@@ -1,0 +1,290 @@
+"""Where the things are that a lesson points at: rooms of the table by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.engine.settlement import Seat
+from game.engine.table import Round, Source
+from game.engine.tiles import tile
+from game.scenes.lesson.wall_lesson import break_room, dice_room, total_rooms
+from game.stage import empty_side, panel_rooms
+from game.stage.frame import LONG, RAISED, THICK, Frame, Ground
+from game.stage.meld_places import MELD_SPOTS
+from game.stage.screen_sides import side_of, wall_owner
+from game.stage.tile_place import Area, Layout, Placement
+from game.stage.wall_layout import roof
+
+MARGIN: Final = 7.0
+"""How far a hole is larger than what is seen in it."""
+NARROW: Final = 3.0
+"""The same around a wall: between two of them there has to be room for the panel."""
+WALLS: Final = frozenset({"wall", "stack", "stacks"})
+"""What is a wall, or a part of one."""
+WINDS: Final = "ESWN"
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A table as it is seen, in which things can be pointed at."""
+
+    table: Round
+    viewer: Seat
+    frame: Frame
+    still: Layout
+    buttons: tuple[Ground, ...] = ()
+    plates: Mapping[Seat, Ground] = field(default_factory=dict)
+    """The plates of the players."""
+    legend: Ground | None = None
+    """Where the letters of the helps are explained."""
+
+    def rooms(self, targets: Iterable[str]) -> tuple[Ground, ...]:
+        """The rooms of some things, in their order, each a little larger than the thing."""
+        found = (room for target in targets for room in self._rooms(target))
+        return tuple(dict.fromkeys(found))
+
+    def _rooms(self, target: str) -> Iterator[Ground]:
+        area, _, rest = target.partition(":")
+        margin = NARROW if rest and area in WALLS else MARGIN
+        yield from (grown(room, margin) for room in WAYS[area](self, rest))
+
+    def tiles(self, target: str) -> dict[str, Ground]:
+        """The tiles of a place one can point at, by the answer that means them."""
+        area, _, whose = target.partition(":")
+        if area in SPOTS:
+            return SPOTS[area](self, whose)
+        wind = whose or WINDS[self.table.wind_of(self.viewer)]
+        seat, kind = self.seat(wind), Area(area)
+        prefix = area if area == Area.HAND else f"{area}:{wind}"
+        return {
+            f"{prefix}:{placed.tile.plain}": seen(placed)
+            for spot, placed in self.still.items()
+            if (spot.area, spot.seat) == (kind, seat)
+        }
+
+    def seat(self, wind: str) -> Seat:
+        """Who has this wind."""
+        return next(one for one in self.table.seats if WINDS[self.table.wind_of(one)] == wind)
+
+    def stacks(self, wind: str) -> dict[int, list[Placement]]:
+        """What is left of the wall somebody has built: its tiles by the numbers of the stacks."""
+        wall, found = self.table.wall, dict[int, list[Placement]]()
+        for spot, placed in self.still.items():
+            if spot.area is Area.WALL and wall_owner(self.table, spot.seat) == self.seat(wind):
+                place = wall.plan.place(wall.opened, spot.nth)
+                found.setdefault(place.stack, []).append(placed)
+        return found
+
+    def lying(
+        self, seat: Seat, *areas: Area, slots: Container[int] | None = None
+    ) -> list[Placement]:
+        """The tiles of a seat in some areas; of its wall, those of some slots."""
+        return [
+            placed
+            for spot, placed in self.still.items()
+            if spot.seat == seat and spot.area in areas and (slots is None or spot.nth in slots)
+        ]
+
+
+def seen(placed: Placement) -> Ground:
+    """What is seen of a tile: its ground and how high it lies above it."""
+    if placed.stands:
+        return placed.ground
+    ground, high = placed.ground, placed.width * THICK + placed.rise
+    return ground._replace(y=ground.y - high, h=ground.h + high)
+
+
+def upper(stack: Collection[Placement]) -> Ground:
+    """The upper side of a stack."""
+    highest = max(stack, key=lambda one: one.rise)
+    ground = highest.ground
+    return ground._replace(y=ground.y - highest.width * THICK - highest.rise)
+
+
+def grown(room: Ground, margin: float = MARGIN) -> Ground:
+    """A little more than a room."""
+    return Ground(room.x - margin, room.y - margin, room.w + 2 * margin, room.h + 2 * margin)
+
+
+def around(placed: Iterable[Placement]) -> Iterator[Ground]:
+    """The room that holds all of some tiles; none without any."""
+    rooms = [seen(one) for one in placed]
+    if rooms:
+        x, y = min(room.x for room in rooms), min(room.y for room in rooms)
+        right, bottom = max(room.right for room in rooms), max(room.bottom for room in rooms)
+        yield Ground(x, y, right - x, bottom - y)
+
+
+def _hand(sight: Sight, face: str) -> Iterator[Ground]:
+    """The own hand with room for a tile to rise in, or single tiles of it."""
+    own = sight.lying(sight.viewer, Area.HAND)
+    if face:
+        own = [one for one in own if one.tile.plain is tile(face)]
+        yield from (room for one in own for room in around([one]))
+        return
+    rise = RAISED * sight.frame.hand_scale
+    for room in around(own):
+        yield room._replace(y=room.y - rise, h=room.h + rise)
+
+
+def _hands(sight: Sight, whose: str) -> Iterator[Ground]:
+    """The hands of the others, or one of them."""
+    for seat in (sight.seat(whose),) if whose else sight.table.seats_after(sight.viewer):
+        yield from around(sight.lying(seat, Area.HAND))
+
+
+def _river(sight: Sight, rest: str) -> Iterator[Ground]:
+    """A river, or the latest of its tiles with some face."""
+    wind, _, face = rest.partition(":")
+    seat = sight.seat(wind)
+    laid = sight.lying(seat, Area.RIVER)
+    if face:
+        laid = [one for one in laid if one.tile.plain is tile(face)][-1:]
+    elif not laid:
+        frame, side = sight.frame, side_of(sight.table, sight.viewer, seat)
+        wide, deep = frame.columns * frame.river, frame.river * LONG
+        yield frame.ground(side, -wide / 2, frame.inner(side), wide, deep)
+    yield from around(laid)
+
+
+def _melds(sight: Sight, wind: str) -> Iterator[Ground]:
+    """What somebody has laid out; without a wind, what lies before the own hand."""
+    seat = sight.seat(wind) if wind else sight.viewer
+    return around(sight.lying(seat, Area.MELD, Area.BONUS))
+
+
+def _kan(sight: Sight, wind: str) -> Iterator[Ground]:
+    """The latest kan somebody has laid out."""
+    seat = sight.seat(wind)
+    kans = [nth for nth, one in enumerate(sight.table.hand(seat).melds) if one.kind.is_kong]
+    for nth in kans[-1:]:
+        slots = range(nth * MELD_SPOTS, (nth + 1) * MELD_SPOTS)
+        yield from around(sight.lying(seat, Area.MELD, slots=slots))
+
+
+def _offered(sight: Sight, _: str) -> Iterator[Ground]:
+    """The discard that somebody may claim, or has won on."""
+    offer = sight.table.offer
+    if offer is not None and offer.source is Source.DISCARD:
+        yield from around(sight.lying(offer.seat, Area.RIVER)[-1:])
+
+
+def _stick(sight: Sight, wind: str) -> Iterator[Ground]:
+    return around(sight.lying(sight.seat(wind), Area.STICK))
+
+
+def _wall(sight: Sight, whose: str) -> Iterator[Ground]:
+    """What can still be drawn, wall by wall; or the wall that somebody has built."""
+    if whose:
+        yield from around(placed for stack in sight.stacks(whose).values() for placed in stack)
+        return
+    wall = sight.table.wall
+    yield from _slots(sight, range(wall.plan.live_end(wall.replaced)))
+
+
+def _dead(sight: Sight, _: str) -> Iterator[Ground]:
+    wall = sight.table.wall
+    yield from _slots(sight, range(wall.plan.live_end(wall.replaced), wall.plan.size))
+
+
+def _indicator(sight: Sight, _: str) -> Iterator[Ground]:
+    wall = sight.table.wall
+    turned = [wall.plan.indicator(nth) for nth in range(wall.revealed)]
+    yield from _slots(sight, turned)
+
+
+def _stack(sight: Sight, rest: str) -> Iterator[Ground]:
+    """A stack by its number from the right, or several side by side: `W:8`, `W:1-7`."""
+    wind, _, numbers = rest.partition(":")
+    first, _, last = numbers.partition("-")
+    wanted, stacks = range(int(first), int(last or first) + 1), sight.stacks(wind)
+    yield from around(one for nth in wanted for one in stacks.get(nth, ()))
+
+
+def _opened(sight: Sight, _: str) -> Iterator[Ground]:
+    """The two stacks between which the wall is opened."""
+    table, opened = sight.table, sight.table.wall.opened
+    wind = WINDS[table.wind_of(wall_owner(table, opened.wall))]
+    return _stack(sight, f"{wind}:{opened.stacks}-{opened.stacks + 1}")
+
+
+def _wall_spots(sight: Sight, wind: str) -> dict[str, Ground]:
+    """A wall one can point at as a whole."""
+    return {f"wall:{wind}": room for room in _wall(sight, wind)}
+
+
+def _stack_spots(sight: Sight, wind: str) -> dict[str, Ground]:
+    """The stacks of a wall, each to be pointed at."""
+    return {f"stack:{wind}:{nth}": upper(stack) for nth, stack in sight.stacks(wind).items()}
+
+
+SPOTS: Final[Mapping[str, Callable[[Sight, str], dict[str, Ground]]]] = {
+    "wall": _wall_spots,
+    "stacks": _stack_spots,
+}
+"""What can be pointed at in the walls."""
+
+
+def _loose(sight: Sight, _: str) -> Iterator[Ground]:
+    """The replacement tiles that were lifted and laid on the wall (classic sheet, 3.1)."""
+    yield from _slots(sight, roof(sight.table))
+
+
+def _slots(sight: Sight, slots: Iterable[int]) -> Iterator[Ground]:
+    """What lies there, wall by wall, first the one that was opened."""
+    there, wall = set(slots), sight.table.wall
+    for nth in range(wall.plan.walls):
+        owner = (wall.opened.wall + nth) % wall.plan.walls
+        yield from around(sight.lying(owner, Area.WALL, slots=there))
+
+
+def _indicators(sight: Sight, _: str) -> Iterator[Ground]:
+    """In their corner, or at the side where nobody plays."""
+    yield empty_side.room(sight.frame) or panel_rooms.indicators(sight.frame)
+
+
+def _plate(sight: Sight, wind: str) -> Iterator[Ground]:
+    yield sight.plates[sight.seat(wind)]
+
+
+def _buttons(sight: Sight, _: str) -> Iterator[Ground]:
+    rooms = sight.buttons
+    if not rooms:
+        return
+    x, y = min(room.x for room in rooms), min(room.y for room in rooms)
+    right, bottom = max(room.right for room in rooms), max(room.bottom for room in rooms)
+    yield Ground(x, y, right - x, bottom - y)
+
+
+def _legend(sight: Sight, _: str) -> Iterator[Ground]:
+    if sight.legend is not None:
+        yield sight.legend
+
+
+WAYS: Final[Mapping[str, Callable[[Sight, str], Iterator[Ground]]]] = {
+    "hand": _hand,
+    "hands": _hands,
+    "river": _river,
+    "melds": _melds,
+    "kan": _kan,
+    "offered": _offered,
+    "stick": _stick,
+    "wall": _wall,
+    "stack": _stack,
+    "stacks": _wall,
+    "opened": _opened,
+    "dice": lambda sight, _: iter((dice_room(sight.frame),)),
+    "break": lambda sight, _: iter((break_room(sight.table, sight.viewer, sight.frame),)),
+    "totals": lambda sight, _: total_rooms(sight.frame),
+    "dead": _dead,
+    "loose": _loose,
+    "indicator": _indicator,
+    "indicators": _indicators,
+    "panel": lambda sight, _: iter((panel_rooms.centre(sight.frame),)),
+    "plate": _plate,
+    "buttons": _buttons,
+    "legend": _legend,
+}
+"""How each kind of thing is found."""

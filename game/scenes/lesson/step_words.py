@@ -1,0 +1,217 @@
+"""What a step of a lesson says and asks, and what can be answered, all in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from game.engine.tiles import tiles
+from game.learn.lesson.answer_checks import right_answers
+from game.learn.lesson.lesson_run import Phase
+from game.learn.lesson.lesson_steps import Exercise
+from game.learn.lesson.lesson_texts import LessonTexts
+from game.scenes.lesson import lesson_panel as panel
+from game.scenes.lesson.answer_choices import Below, Counter, Option
+from game.scenes.lesson.lesson_panel import Button, Spoken
+from game.scenes.lesson.task_slip import Task
+from game.scenes.shared.term_links import targets
+from game.scenes.table.prompt_text import again
+
+if TYPE_CHECKING:
+    from game.scenes.lesson.lesson_scene import LessonScene
+
+CHOICES: Final = ("tile.", "spot.", "option.", "count.")
+"""How the names of what can be chosen begin."""
+CHOOSE: Final = ("choose", "candidates")
+"""The row of tiles from which one chooses, where others are shown, too."""
+GROUP: Final = 3
+HINT_KEY: Final = "H"
+"""What the key of a hint is called."""
+
+
+class Wording:
+    """What is said and asked in a step that is taken, as it stands."""
+
+    def __init__(self, scene: LessonScene) -> None:
+        self.scene, self.run, self.words = scene, scene.run, scene.words
+        self.texts = self._texts()
+        self.said = self._spoken()
+
+    def _texts(self) -> LessonTexts:
+        return LessonTexts(self.words)
+
+    # ---- what is said --------------------------------------------------------------------------
+    @property
+    def exercise(self) -> Exercise | None:
+        """What is asked, as long as it is."""
+        return self.run.exercise if self.run.phase is Phase.ASKING else None
+
+    def _spoken(self) -> Spoken:
+        lesson, step, said = self.run.lesson, self.run.step, self.run.said
+        number, name = self.scene.ways.way.number(lesson), self.texts.name(lesson)
+        kicker = self.words("lesson.kicker", number=number, name=name)
+        text = self.texts.part(lesson, step, "text" if said is None else said.part)
+        tone: panel.Tone = "" if said is None else "right" if said.is_right else "wrong"
+        title, count = self.texts.title(lesson, step), len(lesson.steps)
+        return Spoken(
+            kicker, title, text, tone, self.run.nth, count, has_back=not self.run.is_first
+        )
+
+    @property
+    def first_link(self) -> str:
+        """The entry the first link of the text leads to."""
+        return next(targets(self.said.text), "")
+
+    @property
+    def latest_link(self) -> str:
+        """The entry that the step was about before it was answered, or else an earlier one."""
+        lesson = self.run.lesson
+        for step in reversed(lesson.steps[: self.run.nth + 1]):
+            if term := step.term or next(targets(self.texts.part(lesson, step)), ""):
+                return term
+        return ""
+
+    @property
+    def task(self) -> Task | None:
+        """What is to be done, and the hint once there is one."""
+        if self.exercise is None:
+            return None
+        lesson, step, plain = self.run.lesson, self.run.step, self.texts.plain
+        text = plain(lesson, step, "task")
+        if self.run.is_hinted:
+            return Task(text, plain(lesson, step, "hint"))
+        return Task(text, self._aside if self.scene.plays else "")
+
+    @property
+    def _aside(self) -> str:
+        """How a tile that was clicked is thrown, or where help is."""
+        is_raised = self.scene.stage.controls.selected is not None
+        return again(self.words) if is_raised else self.words("lesson.hint.key")
+
+    @property
+    def buttons(self) -> Iterator[Button]:
+        """The ways on, the first one last."""
+        words, run = self.words, self.run
+        if self.exercise is not None:
+            yield Button("skip", words("lesson.skip"))
+            key, helps = "" if self.scene.plays else HINT_KEY, "show" if run.is_hinted else "hint"
+            yield Button("help", words(f"lesson.{helps}"), key=key)
+            if self._confirms:
+                yield Button("check", words("lesson.check"), is_primary=True, is_open=self.is_ready)
+            return
+        yield Button("again", words("lesson.again"))
+        after = self.scene.ways.way.following(run.lesson) if run.is_last else None
+        if after is not None:
+            # What is no lesson, and takes longer than one, is called by its name.
+            own = f"lesson.following.{after.id}"
+            yield Button("finish", words("lesson.finish"))
+            said = words(own if words.has(own) else "lesson.following")
+            yield Button("next", said, is_primary=True)
+        else:
+            last = "lesson.finish" if run.is_last else "lesson.next"
+            yield Button("next", words(last), is_primary=True)
+
+    # ---- what can be chosen --------------------------------------------------------------------
+    @property
+    def takes(self) -> int:
+        """How many tiles the answer has; 0 where none are chosen."""
+        exercise = self.exercise
+        if exercise is None or exercise.kind not in ("tiles", "arrange"):
+            return 0
+        return max(len(tiles(one)) for one in right_answers(self.run.asked))
+
+    @property
+    def takes_at_once(self) -> int:
+        """How many tiles make an answer without being confirmed."""
+        exercise = self.exercise
+        return GROUP if exercise is not None and exercise.kind == "arrange" else 0
+
+    @property
+    def _confirms(self) -> bool:
+        """Whether the answer has to be confirmed."""
+        exercise = self.exercise
+        if exercise is None:
+            return False
+        return exercise.kind == "count" or (exercise.kind == "tiles" and self.takes > 1)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is something to confirm."""
+        exercise = self.exercise
+        if exercise is not None and exercise.kind == "count":
+            return self.scene.counted.keys() == exercise.counts.keys()
+        return bool(self.scene.chosen)
+
+    @property
+    def is_on_table(self) -> bool:
+        """Whether one points at the table: a ring there would seem to be the lesson's finger.
+
+        So the keys begin nowhere, and the first of them comes to what one can point at.
+        """
+        return self.exercise is not None and self.exercise.kind == "spot"
+
+    @property
+    def first_choice(self) -> str:
+        """What has the focus when something is asked: the row one chooses from, before others.
+
+        Where the first key would be the answer it is none that is right.
+        """
+        controls = (name for name in self.scene.desk.controls if name.startswith(CHOICES))
+        choices = self._tiles or [(name, name.removeprefix("spot.")) for name in controls]
+        shunned = self._shunned
+        wrong = (name for name, answer in choices if answer not in shunned)
+        return next(wrong, choices[0][0] if choices else "")
+
+    @property
+    def _shunned(self) -> tuple[str, ...]:
+        """The answers on which the keys do not begin."""
+        return () if self.exercise is None else right_answers(self.run.asked)
+
+    @property
+    def _tiles(self) -> list[tuple[str, str]]:
+        """The tiles one chooses from: the name of each control, and what it answers alone."""
+        shown = self.run.step.show if self.takes else ()
+        labels = [row.label for row in shown for _ in row.tiles]
+        faces = [tile.notation for row in shown for tile in row.tiles]
+        apart = any(label in CHOOSE for label in labels)
+        return [
+            (f"tile.{nth}", face)
+            for nth, (label, face) in enumerate(zip(labels, faces, strict=True))
+            if (label in CHOOSE or not apart) and self.scene.desk.has(f"tile.{nth}")
+        ]
+
+    @property
+    def below(self) -> Below:
+        """What stands below what is said; a slip says what is to be done at the table."""
+        task = None if self.scene.plays else self.task
+        return Below(task, self._options, self._right, self._counters)
+
+    @property
+    def _options(self) -> list[Option]:
+        exercise = self.exercise
+        if exercise is None:
+            return []
+        lesson, step = self.run.lesson, self.run.step
+        return [
+            Option(name, "" if shown else self.texts.plain(lesson, step, f"option.{name}"), shown)
+            for name, shown in exercise.options.items()
+        ]
+
+    @property
+    def _right(self) -> list[Option]:
+        """The answer that was right, if it is made of tiles."""
+        exercise = self.run.exercise
+        if self.exercise is not None or exercise is None:
+            return []
+        right = exercise.accept[:1]
+        shown = [(name, exercise.options.get(name, "")) for name in right]
+        return [Option(name, "", made_of) for name, made_of in shown if made_of]
+
+    @property
+    def _counters(self) -> list[Counter]:
+        exercise, counted = self.exercise, self.scene.counted
+        counts = exercise.counts if exercise is not None else {}
+        return [
+            Counter(name, self.texts.count(name), numbers, counted.get(name, -1))
+            for name, numbers in counts.items()
+        ]

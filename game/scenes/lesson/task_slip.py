@@ -1,0 +1,107 @@
+"""What a lesson asks: a line of its panel, or a slip of paper where one acts at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.scenes.lesson.panel_form import USUAL, Form
+from game.stage.frame import Ground
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.richtext import Text
+
+SIZE, LINE = 16.0, 22.0
+NOTE, NOTE_LINE, NOTE_GAP = 14.0, 19.0, 3.0
+FLAG, FLAG_GAP, ABOVE, BELOW = 22.0, 8.0, 4.0, 10.0
+"""The flag, what is free beside it, and above and below a question in a panel."""
+INSET = 3.0
+"""What is empty beside the flag in its own picture."""
+SLIP_WIDE, SLIP_PAD, SLIP_TEXT = 286.0, 14.0, 36.0
+SMALLER: Final = tuple(SIZE - nth / 2 for nth in range(7))
+"""The letters of a slip: smaller ones if a task then stands in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What the player is to do, and below it a hint."""
+
+    text: str
+    note: Text = ""
+
+
+# ---- in the panel --------------------------------------------------------------------------------
+
+
+def asked_high(canvas: Canvas, form: Form, task: Task) -> float:
+    """How much room a question takes in a panel."""
+    return form.of(ABOVE + BELOW) + _in_panel(form, task).high(canvas)
+
+
+def paint_asked(canvas: Canvas, form: Form, task: Task, room: Ground, top: float) -> None:
+    """The question behind a red flag, above its answers, and below it the hint."""
+    x, y = room.x + form.pad, top + form.of(ABOVE)
+    canvas.icon("flag", x - INSET, y, form.of(FLAG), theme.VERMILION)
+    _in_panel(form, task).paint(canvas, x + form.of(FLAG + FLAG_GAP), y)
+
+
+def _in_panel(form: Form, task: Task) -> _Lines:
+    wide = form.wide - 2 * form.pad - form.of(FLAG + FLAG_GAP)
+    return _Lines(task, wide, form.of(SIZE), form)
+
+
+# ---- beside the table ----------------------------------------------------------------------------
+
+
+def slip_room(canvas: Canvas, task: Task, right: float, bottom: float) -> Ground:
+    """The room of a slip, its lower right corner on the spot."""
+    tall = _on_slip(canvas, task).high(canvas) + 2 * SLIP_PAD - 4
+    return Ground(right - SLIP_WIDE, bottom - tall, SLIP_WIDE, tall)
+
+
+def paint_slip(canvas: Canvas, task: Task, room: Ground) -> None:
+    """A slip of paper with a flag."""
+    canvas.panel(*room, 14)
+    x, y = room.x + SLIP_PAD, room.y + SLIP_PAD - 2
+    canvas.icon("flag", x, y, FLAG, theme.VERMILION)
+    with canvas.within(*room, "task"):
+        _on_slip(canvas, task).paint(canvas, x + SLIP_TEXT, y)
+
+
+def _on_slip(canvas: Canvas, task: Task) -> _Lines:
+    """A task, in letters that are a little smaller if it then stands in one line."""
+    wide = SLIP_WIDE - 2 * SLIP_PAD - SLIP_TEXT
+    tried = (_Lines(task, wide, size) for size in SMALLER)
+    return next((one for one in tried if one.count(canvas) == 1), _Lines(task, wide))
+
+
+# ---- the words -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """A task and its hint as they are broken into lines."""
+
+    task: Task
+    wide: float
+    letters: float = SIZE
+    form: Form = USUAL
+
+    def count(self, canvas: Canvas) -> int:
+        """How many lines the task has."""
+        return len(canvas.lines([(self.task.text, "bold")], self.wide, self.letters))
+
+    def high(self, canvas: Canvas) -> float:
+        """How high everything is."""
+        task, of = self.task, self.form.of
+        notes = len(canvas.lines(task.note, self.wide, of(NOTE))) if task.note else 0
+        return of(self.count(canvas) * LINE + (notes * NOTE_LINE + NOTE_GAP if notes else 0.0))
+
+    def paint(self, canvas: Canvas, x: float, y: float) -> None:
+        """Writes the task, and below it the hint."""
+        of, text = self.form.of, self.task.text
+        task: Text = [(text, "bold")]
+        y += canvas.paragraph(task, x, y, self.wide, self.letters, of(LINE) / self.letters)
+        if self.task.note:
+            y, note, leading = y + of(NOTE_GAP), of(NOTE), NOTE_LINE / NOTE
+            canvas.paragraph(self.task.note, x, y, self.wide, note, leading, theme.INK_SOFT)

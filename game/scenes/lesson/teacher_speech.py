@@ -1,0 +1,188 @@
+"""What the teacher says at the table of a first game: a panel over the veil, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.engine.settlement import Seat
+from game.engine.tiles import Tile
+from game.learn.first_game.teacher import Speech
+from game.learn.glossary.glossary_texts import Linked, Texts
+from game.learn.lesson.lesson_texts import DOMAIN
+from game.scenes.lesson import lesson_panel as panel
+from game.scenes.lesson.lesson_panel import Button, Spoken
+from game.scenes.lesson.panel_layout import placed, tail
+from game.scenes.lesson.veil import paint_veil
+from game.scenes.result.han_fu_lists import han_lines, worth
+from game.scenes.shared.term_links import linked, targets
+from game.scenes.table.seat_source import Person
+from game.sheets.yaku_words import counted_name
+from game.stage.frame import Ground
+from game.text.words import Words
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.scene import Services
+from game.ui.widgets import Desk
+
+ROW: Final = 23.0
+"""A line of the count."""
+SUM: Final = 30.0
+LINE, LEADING, NAMES = 15.5, 1.3, 0.75
+"""The letters of a line, and the part of it that its name may take."""
+
+
+class SpeechTexts:
+    """The words of a speech, with the names and tiles of the table put in."""
+
+    def __init__(self, words: Words, people: Sequence[Person]) -> None:
+        self._words, self._people = words, people
+        self._said, self._glossary = words.domain(DOMAIN), Texts(words)
+
+    def title(self, speech: Speech) -> str:
+        """What stands above it."""
+        return self._said(f"{speech.key}.title", **dict(self._values(speech)))
+
+    def text(self, speech: Speech) -> Linked:
+        """What is said, with its links."""
+        return self._glossary.linked(self._said(speech.text, **dict(self._values(speech))))
+
+    def _values(self, speech: Speech) -> Iterator[tuple[str, str]]:
+        words = self._words
+        if speech.who is not None:
+            yield "name", self._people[speech.who].name
+        for name, value in speech.values.items():
+            if name == "wind":
+                yield name, words(f"wind.{value}")
+            elif name == "payer":
+                assert isinstance(value, Seat), "a player pays"
+                yield name, self._people[value].name
+            elif isinstance(value, Tile):
+                yield name, words(f"tile.the.{value.notation}")
+            elif isinstance(value, tuple):
+                yield name, words("help.and").join(several(words, value))
+            else:
+                yield name, words.figure(value)
+
+    def lines(self, speech: Speech) -> Iterator[tuple[str, str]]:
+        """What a win is made of: the name of each yaku and dora, and its han."""
+        if speech.score is not None:
+            for line in han_lines(speech.score):
+                yield counted_name(self._words, line.id), worth(self._words, line)
+
+    def totals(self, speech: Speech) -> Iterator[str]:
+        """What the lines come to, and what it is with sticks and counters, where there are any."""
+        score, words = speech.score, self._words
+        if score is None:
+            return
+        points, whole = self._number(speech, "points"), self._number(speech, "whole")
+        if score.limit:
+            limit = words(f"limit.{score.limit}")
+            yield self._said("first_game.total.limit", han=score.han, limit=limit, points=points)
+        else:
+            yield self._said("first_game.total.fu", han=score.han, fu=score.fu, points=points)
+        if whole != points:
+            yield self._said("first_game.total.whole", points=whole)
+
+    def _number(self, speech: Speech, name: str) -> str:
+        value = speech.values[name]
+        assert isinstance(value, int), "a win brings points"
+        return self._words.number(value)
+
+
+def several(words: Words, faces: Sequence[Tile]) -> Iterator[str]:
+    """Some tiles by name, those of a suit together: the 2, 5 and 8 of bamboo."""
+    for suit in dict.fromkeys(one.suit for one in faces):
+        mine = [one for one in faces if one.suit is suit]
+        if len(mine) > 1 and mine[0].is_run_tile:
+            *first, last = (str(one.rank) for one in mine)
+            before = words("tile.ranks.comma").join(first)
+            yield words(f"tile.ranks.{mine[0].notation[-1]}", first=before, last=last)
+        else:
+            yield from (words(f"tile.the.{one.notation}") for one in mine)
+
+
+class SpeechPanel:
+    """One speech on the screen, with a single way on."""
+
+    def __init__(
+        self, services: Services, canvas: Canvas, speech: Speech, people: Sequence[Person]
+    ) -> None:
+        self._services, self._canvas, self.speech = services, canvas, speech
+        self._texts = SpeechTexts(services.words, people)
+        self._lines = tuple(self._texts.lines(speech))
+        self._totals = tuple(self._texts.totals(speech))
+        self._desk: Desk | None = None
+        self.holes: tuple[Ground, ...] = ()
+        self.room = Ground(0, 0, 0, 0)
+
+    @property
+    def desk(self) -> Desk:
+        """Its controls."""
+        assert self._desk is not None, "a panel is built before it is used"
+        return self._desk
+
+    @property
+    def term(self) -> str:
+        """What F1 explains: the link pointed at, the entry of the speech, or its first link."""
+        over = self.desk.hovered
+        pointed = str(self.desk.controls[over].use()) if over.startswith("text") else ""
+        return pointed or self.speech.first.term or next(targets(self._said.text), "")
+
+    def build(self, canvas: Canvas, holes: tuple[Ground, ...]) -> None:
+        """The panel beside what it is about."""
+        self._canvas, self.holes = canvas, holes
+        words, speech = self._services.words, self.speech
+        text, title = self._texts.text(speech), self._texts.title(speech)
+        kicker = words("lesson.game.kicker")
+        self._said = Spoken(kicker, title, text, "")
+        size = self._said.form.wide, panel.high(canvas, self._said, self._high)
+        self.room = placed(size, (canvas.w, canvas.h), self.holes, ())
+        self._desk = Desk(canvas, self._services, self._desk)
+        panel.build_text(self.desk, canvas, self._said, self.room)
+        self._build_lines()
+        onward = Button("next", words("lesson.game.go"), is_primary=True)
+        panel.build_foot(self.desk, canvas, self._said.form, self.room, (onward,))
+        self.desk.focus("next")
+
+    @property
+    def _high(self) -> float:
+        return len(self._lines) * ROW + len(self._totals) * SUM
+
+    def paint(self, canvas: Canvas, strength: float) -> None:
+        """The veil, the paper, and the count of a win."""
+        paint_veil(canvas, self.holes, strength)
+        target = next(iter(self.holes), None)
+        panel.paint(canvas, self._said, self.room, tail(self.room, target) if target else None)
+        self._paint_lines(canvas)
+        self.desk.draw(canvas)
+
+    @property
+    def _count(self) -> Ground:
+        """The room of the count of a win."""
+        form = self._said.form
+        left, right = self.room.x + self._said.text_left, self.room.right - form.pad
+        top = self.room.bottom - form.foot - 12 - self._high
+        return Ground(left, top, right - left, self._high)
+
+    def _build_lines(self) -> None:
+        """The names of what a win is made of, which can be looked up."""
+        words, room = self._services.words, self._count
+        for nth, (name, _) in enumerate(self._lines):
+            top = room.y + nth * ROW + (ROW - LINE * LEADING) / 2
+            told = linked(words, name)
+            wide = room.w * NAMES
+            self.desk.paragraph(f"text.line{nth}", told, room.x, top, wide, LINE, LEADING)
+
+    def _paint_lines(self, canvas: Canvas) -> None:
+        if not self._lines:
+            return
+        room = self._count
+        left, right, y = room.x, room.right, room.y + ROW / 2
+        for _, value in self._lines:
+            canvas.text(value, right, y, LINE, theme.CHESTNUT, "bold", "cr")
+            y += ROW
+        canvas.line(left, y - ROW / 2 + 1, right, y - ROW / 2 + 1, theme.PAPER_LINE)
+        for nth, total in enumerate(self._totals):
+            y += SUM if nth else 4
+            canvas.fitted(total, right, y, right - left, 16.5, theme.VERMILION, "bold", "cr")

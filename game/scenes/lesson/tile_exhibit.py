@@ -1,0 +1,213 @@
+"""Tiles that a lesson shows on a cloth of their own, in rows under words, to look at or choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.tiles import HIDDEN, Tile, tiles, without
+from game.learn.glossary.entries import Row
+from game.stage.frame import Ground
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.tableart import face_name
+from game.ui.tileart import Pose
+
+EDGE, GAP, LINE_GAP, TOP, BELOW = 22.0, 34.0, 12.0, 8.0, 4.0
+LABEL, LABEL_SIZE, LABEL_MIDDLE = 35.0, 15.0, 10.0
+"""The words above a row stand clear of a tile that rises, and of the frame around it."""
+TILE, SMALLEST, THICK = 46.0, 22.0, 1.6
+"""The widest and the narrowest tile, and how high one is that lies on the cloth, in widths."""
+APART: Final = 0.45
+"""The space between two groups, in widths."""
+INWARD, ABOVE_ROW = 1.2, 0.9
+"""How far a tile added to a call lies inwards of the one below it, and above its row, in widths."""
+LIFT: Final = 6.0
+"""How far a chosen tile rises."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One tile that is shown, and its place."""
+
+    nth: int
+    tile: Tile
+    x: float
+    y: float
+    width: float
+    is_turned: bool = False
+    is_marked: bool = False
+    is_placed: bool = False
+    """Whether it lies in a group that was made."""
+
+    def lifted(self, *, is_chosen: bool) -> Ground:
+        """What it covers, risen if it is chosen."""
+        return self.room._replace(y=self.room.y - (LIFT if is_chosen else 0.0))
+
+    @property
+    def room(self) -> Ground:
+        """What it covers."""
+        long = self.width * 4 / 3
+        wide, high = (long, self.width) if self.is_turned else (self.width, long)
+        top = self.y + (long - high)
+        return Ground(self.x, top, wide, high + self.width * 0.26)
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """The cloth with everything on it."""
+
+    room: Ground
+    labels: tuple[tuple[str, float, float], ...]
+    tiles: tuple[Shown, ...]
+
+
+def regrouped(rows: Sequence[Row], made: Sequence[str]) -> tuple[Row, ...]:
+    """The rows, in the first of which the groups that were made lie apart from the rest."""
+    if not made:
+        return tuple(rows)
+    first, rest = rows[0], rows[0].tiles
+    groups: list[tuple[Tile, ...]] = []
+    for group in made:
+        taken = _taken(rest, tiles(group))
+        groups.append(taken)
+        rest = without(rest, *taken)
+    return (Row(first.label, (*groups, rest) if rest else tuple(groups)), *rows[1:])
+
+
+def _taken(pile: Sequence[Tile], wanted: Sequence[Tile]) -> tuple[Tile, ...]:
+    """The tiles of a pile that are meant, in their order."""
+    left = list(pile)
+    found = []
+    for one in wanted:
+        same = one if one in left else next(two for two in left if two.plain is one.plain)
+        left.remove(same)
+        found.append(same)
+    return tuple(found)
+
+
+def exhibit(
+    canvas: Canvas,
+    rows: Sequence[Row],
+    label: Callable[[str], str],
+    room: Ground,
+    *,
+    placed: int = 0,
+) -> Exhibit:
+    """The rows as large as a room allows; side by side if all fit into one line."""
+    labels, width = [label(row.label) for row in rows], TILE
+    while width > SMALLEST and not _fits(canvas, rows, labels, width, room):
+        width -= 1
+    lines = _lines(canvas, rows, labels, width, room.w - 2 * EDGE)
+    wide = max(_line_width(canvas, rows, labels, width, line) for line in lines) + 2 * EDGE
+    above, step = _steps(rows, width)
+    high = len(lines) * step + BELOW + TOP
+    left = room.x + (room.w - wide) / 2
+    found: list[Shown] = []
+    words, first = [], 0
+    for number, line in enumerate(lines):
+        inner = _line_width(canvas, rows, labels, width, line)
+        x, y = left + (wide - inner) / 2, room.y + TOP + number * step
+        for nth in line:
+            words.append((labels[nth], x, y + LABEL_MIDDLE))
+            found += _placed(rows[nth], x, y + above, width, first, placed if nth == 0 else 0)
+            first += len(rows[nth].tiles)
+            x += _wide(canvas, rows[nth], labels[nth], width) + GAP
+    return Exhibit(Ground(left, room.y, wide, high), tuple(words), tuple(found))
+
+
+def _fits(
+    canvas: Canvas, rows: Sequence[Row], labels: Sequence[str], width: float, room: Ground
+) -> bool:
+    free = room.w - 2 * EDGE
+    lines = _lines(canvas, rows, labels, width, free)
+    _, step = _steps(rows, width)
+    high = len(lines) * step + BELOW + TOP
+    widest = max(_row_width(row, width) for row in rows)
+    return high <= room.h and widest <= free
+
+
+def _lines(
+    canvas: Canvas, rows: Sequence[Row], labels: Sequence[str], width: float, free: float
+) -> list[list[int]]:
+    """Which rows stand beside each other: all of them, or each alone."""
+    every = list(range(len(rows)))
+    if _line_width(canvas, rows, labels, width, every) <= free:
+        return [every]
+    return [[nth] for nth in every]
+
+
+def _line_width(
+    canvas: Canvas, rows: Sequence[Row], labels: Sequence[str], width: float, line: Sequence[int]
+) -> float:
+    wide = [_wide(canvas, rows[nth], labels[nth], width) for nth in line]
+    return sum(wide) + GAP * (len(wide) - 1)
+
+
+def _wide(canvas: Canvas, row: Row, label: str, width: float) -> float:
+    return max(_row_width(row, width), canvas.measure(label, LABEL_SIZE))
+
+
+def _row_width(row: Row, width: float) -> float:
+    beside = len(row.tiles) - len(row.added)
+    return width * (beside + APART * (len(row.groups) - 1) + len(row.turned) / 3)
+
+
+def _steps(rows: Sequence[Row], width: float) -> tuple[float, float]:
+    """From the top of a line to its tiles, below its words and what was added; and to the next."""
+    above = LABEL + (width * ABOVE_ROW if any(row.added for row in rows) else 0.0)
+    return above, above + width * THICK + LINE_GAP
+
+
+def _placed(row: Row, x: float, y: float, width: float, first: int, placed: int) -> Iterator[Shown]:
+    """The tiles of a row from left to right."""
+    nth = 0
+    for number, group in enumerate(row.groups):
+        x += APART * width if number else 0.0
+        for one in group:
+            added, turned = nth in row.added, nth in row.turned | row.added
+            marked, lies = nth in row.marks, number < placed
+            left, top = (x - width * 4 / 3, y - width * INWARD) if added else (x, y)
+            yield Shown(first + nth, one, left, top, width, turned, marked, lies)
+            if not added:
+                x += width * 4 / 3 if turned else width
+            nth += 1
+
+
+def paint_exhibit(
+    canvas: Canvas, shown: Exhibit, chosen: Collection[int], lit: Collection[int], *, bare: bool
+) -> None:
+    """The cloth with its golden edge, the words, and the tiles; those that are chosen rise.
+
+    Bare tiles have no numeral in their corner.
+    """
+    high, low = theme.FELT[canvas.mood]
+    x, y, w, h = shown.room
+    canvas.shade(x, y, w, h, 16, 5, 14, 110)
+    canvas.box(x, y, w, h, 16, theme.mixed(high, low, 0.4), theme.FOCUS, 2.4, top=high)
+    for text, left, middle in shown.labels:
+        canvas.text(text, left, middle, LABEL_SIZE, theme.CLOTH_NOTE, anchor="cl")
+    for one in shown.tiles:
+        corner = canvas.look.corner and not bare
+        _paint_tile(canvas, one, is_up=one.nth in chosen, is_lit=one.nth in lit, corner=corner)
+
+
+def _paint_tile(canvas: Canvas, one: Shown, *, is_up: bool, is_lit: bool, corner: bool) -> None:
+    name = "back" if one.tile is HIDDEN else face_name(one.tile.notation)
+    room, w = one.room, one.width
+    top = one.lifted(is_chosen=is_up).y
+    canvas.shade(room.x, top + w * 0.1, room.w, room.h - w * 0.16, w * 0.1, w * 0.08, w * 0.14, 80)
+    pose: Pose = "down" if one.tile is HIDDEN else "lying"
+    picture = canvas.sprite(name, w, pose, 1 if one.is_turned else 0, corner=corner)
+    canvas.surface.blit(picture, (canvas.px(room.x), canvas.px(top)))
+    if one.is_marked or is_up or is_lit:
+        _paint_mark(canvas, room._replace(y=top), w)
+
+
+def _paint_mark(canvas: Canvas, room: Ground, w: float) -> None:
+    """Gold inside a dark line: look here."""
+    x, y, wide, high = room
+    r = w * 0.14
+    canvas.box(x - 2, y - 2, wide + 4, high + 4, r + 2, None, theme.FOCUS_DARK, 5)
+    canvas.box(x - 1, y - 1, wide + 2, high + 2, r + 1, None, theme.FOCUS, 2.6)

@@ -1,0 +1,1 @@
+"""The books on the screen: glossary, yaku book, album, pages to read."""

@@ -1,0 +1,89 @@
+"""The parts of a page in a book: paragraphs, captions, links, buttons."""
+
+from __future__ import annotations
+
+from game.learn.glossary.glossary_texts import Linked
+from game.scenes.shared.page import Room
+from game.scenes.shared.term_links import TERM
+from game.scenes.shared.term_links import linked as linked_terms
+from game.scenes.shared.text_columns import Part, Place, Spread, drawn
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.richtext import Text
+from game.ui.widgets import Desk, State
+
+CAPTION, LINK, BUTTON = 32.0, 32.0, 44.0
+SIZE, ROW = 16.0, 22.0
+"""The letters of a link to another page, and each further line of a long one."""
+SIDE = 232.0
+"""How wide the column of facts is."""
+
+
+def book_spread(room: Room, widest: float) -> Spread:
+    """How a page of a book is laid out."""
+    return Spread(room, 74.0, widest, SIDE, 40.0, 760.0)
+
+
+def leading_of(canvas: Canvas) -> float:
+    """How far the lines of a text stand apart."""
+    return 1.6 if canvas.words.language == "ja" else 1.5
+
+
+def paragraph(
+    canvas: Canvas,
+    name: str,
+    text: str | Linked,
+    x: float,
+    width: float,
+    size: float,
+    ink: str = theme.INK,
+) -> Part:
+    """A text with its links; in one that has not been marked yet all terms are links."""
+    leading = leading_of(canvas)
+    said: Text = text
+    if isinstance(text, str):
+        said, name = linked_terms(canvas.words, text), f"{TERM}{name}"
+    high = canvas.paragraph(said, x, 0, width, size, leading, draw=False)
+
+    def build(desk: Desk, y: float) -> None:
+        desk.paragraph(name, said, x, y, width, size, leading, ink)
+
+    return Part(high + 10, build)
+
+
+def caption(name: str, text: str, x: float, width: float) -> Part:
+    """A word above what follows."""
+
+    def paint(canvas: Canvas, place: Place) -> None:
+        canvas.fitted(text, place[0], place[1] + 17, width, 15, theme.INK_SOFT, "bold")
+
+    return drawn(f"caption.{name}", x, width, CAPTION, paint)
+
+
+def linked(canvas: Canvas, name: str, shown: str, to: str, x: float, width: float) -> Part:
+    """A link to another page, in several lines if it is long."""
+    rows = ["".join(one.text for one in row) for row in canvas.lines(shown, width, SIZE)]
+    wide = max(canvas.measure(row, SIZE) for row in rows)
+    high = LINK + (len(rows) - 1) * ROW
+
+    def build(desk: Desk, y: float) -> None:
+        def painted(canvas: Canvas, state: State) -> None:
+            left, top, _, _ = desk.place(name)
+            ink = theme.CHESTNUT if state.hovered else theme.LINK
+            for nth, row in enumerate(rows):
+                middle = top + LINK / 2 + nth * ROW
+                under = left + canvas.text(row, left, middle, SIZE, ink, "regular", "cl")
+                canvas.line(left, middle + 10, under, middle + 10, ink, 1.2)
+
+        desk.area(name, x, y, wide, high, painted, radius=4, value=to)
+
+    return Part(high, build)
+
+
+def pressed(name: str, label: str, icon: str, x: float, width: float, below: float) -> Part:
+    """A button, and the room below it."""
+
+    def build(desk: Desk, y: float) -> None:
+        desk.button(name, x, y + 14, width, BUTTON, label, icon=icon, size=15)
+
+    return Part(BUTTON + below, build)

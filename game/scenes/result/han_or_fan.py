@@ -1,0 +1,91 @@
+"""How a game counts its hands: in han, or in fan with a table of scores (kansai sheet, 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from game.engine.scoring.han import HanRules, of_han
+from game.engine.scoring.payment import on_discard, share
+from game.engine.scoring.score import Counted, HanScore
+from game.rulesets.classic.options import ClassicOptions
+from game.rulesets.families import KANSAI, GameOptions
+from game.rulesets.kansai.options import KansaiOptions
+from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a table of scores: from how many fan to how many, and what follows."""
+
+    least: int
+    most: int | None
+    """None for a line without an end."""
+    base: int
+
+    def holds(self, fan: int) -> bool:
+        """Whether so many fan belong to it."""
+        return self.least <= fan and (self.most is None or fan <= self.most)
+
+    def amounts(self, *, dealer: bool, drawn: bool) -> tuple[int, ...]:
+        """What is paid: by the discarder; or by each, by another player and by the dealer."""
+        if not drawn:
+            return (on_discard(self.base, dealer=dealer),)
+        if dealer:
+            return (share(self.base, with_dealer=True),)
+        return share(self.base, with_dealer=False), share(self.base, with_dealer=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """The unit of a game, and its table of scores if it has one."""
+
+    unit: str = "han"
+    above: int = 0
+    """What a score is more than its fan."""
+    steps: tuple[Step, ...] = ()
+    great: Step | None = None
+    """What a yakuman pays that is not counted together."""
+
+    @property
+    def has_table(self) -> bool:
+        """Whether a table says what a hand is worth."""
+        return bool(self.steps)
+
+    def step_of(self, score: HanScore) -> Step | None:
+        """The line of the table that a hand is paid by."""
+        if score.has_yakuman:
+            return self.great
+        return next((step for step in self.steps if step.holds(score.han)), None)
+
+
+IN_HAN: Final = Counting()
+IN_POINTS: Final = Counting("points")
+"""How hands are counted whose points are doubled, those of all players."""
+
+
+def counting_of(options: GameOptions) -> Counting:
+    """How a game with these options counts."""
+    if isinstance(options, ClassicOptions):
+        return IN_POINTS
+    if not isinstance(options, KansaiOptions):
+        return IN_HAN
+    counts = KANSAI.scoring(options).han
+    steps = tuple(_steps(counts))
+    great = Step(0, None, of_han(counts, 0, 1, 0).base)
+    return Counting(KANSAI.unit, SCORE_ABOVE_FAN, steps, great)
+
+
+def _steps(counts: HanRules) -> Iterator[Step]:
+    found = [(fan, counts.worth([Counted("", fan)], (), 0).base) for fan in range(1, _most(counts))]
+    groups = [
+        (base, [fan for fan, _ in alike]) for base, alike in groupby(found, lambda one: one[1])
+    ]
+    for nth, (base, fans) in enumerate(groups):
+        yield Step(fans[0], None if nth == len(groups) - 1 else fans[-1], base)
+
+
+def _most(counts: HanRules) -> int:
+    return counts.kazoe_from + 1

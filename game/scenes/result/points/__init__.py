@@ -1,0 +1,1 @@
+"""The screen after a hand counted in points and doubles."""

@@ -1,0 +1,188 @@
+"""The screen after a hand counted in points: the hands one by one, and then who pays whom."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.settlement import Seat
+from game.scenes.library.glossary_scene import GlossaryScene
+from game.scenes.result.points.hands_page import SheetFace
+from game.scenes.result.points.points_facts_shown import Settled
+from game.scenes.result.points.points_words import onward
+from game.scenes.result.points.settlement_matrix import Cell, name_of
+from game.scenes.result.points.settlement_page import SettlementFace
+from game.scenes.result.result import PAGE, ResultScene, ResultSteps
+from game.scenes.result.result_face import Face
+from game.scenes.shared.page import FOOT_BUTTON, content, foot
+from game.scenes.shared.scrolled_page import PAGE as PAGE_ROOM
+from game.scenes.table.seat_source import IN_POINTS
+from game.ui.canvas import Canvas
+from game.ui.inputs import Intent, Move
+from game.ui.scene import Push, Services, Step
+from game.ui.widgets import Activated, Desk
+
+SHEET, SETTLEMENT = 0, 1
+PAGES: Final = ("points.page.hands", "points.page.settlement")
+COUNTS_PAYMENTS: Final = ("result.count", "points.count.next", "result.count.all")
+"""What the button says that lets the payments come."""
+ICON_ROOM = 66.0
+
+
+class PointsScene(ResultScene):
+    """The result of a hand in which the hands of all players are counted and paid."""
+
+    unit = IN_POINTS
+    tabs = "page"
+    left = ("review", "compare")
+
+    def __init__(
+        self, services: Services, shown: Settled, steps: ResultSteps, *, is_last: bool = False
+    ) -> None:
+        self.settled = shown
+        self.sheet, self.settlement = SheetFace(shown), SettlementFace(shown)
+        super().__init__(services, shown, steps, is_last=is_last)
+
+    def _faces(self) -> tuple[Face, ...]:
+        """The hands, and who pays whom if anybody does."""
+        if self.settled.counts or self.settlement.steps:
+            return (self.sheet, self.settlement)
+        return (self.sheet,)
+
+    @property
+    def term(self) -> str:
+        """The entry of the glossary for what is looked at."""
+        one = self.sheet if self.page == SHEET else self.settlement
+        return one.term(self.desk) or super().term
+
+    # ---- controls ----------------------------------------------------------------------------
+    def build(self) -> None:
+        """The page, and the button that compares the systems."""
+        super().build()
+        if self.page != SETTLEMENT or not self.settled.counts:
+            return
+        desk, words = self.desk, self.words
+        face = self.settlement
+        key = "points.compare.back" if face.is_compared else "points.compare"
+        x, y = content(self.canvas).x, foot(self.canvas)
+        if desk.has("review"):
+            left, _, wide, _ = desk.place("review")
+            x = left + wide + 12
+        width = self.canvas.measure(words(key), 17, "bold") + ICON_ROOM
+        desk.button("compare", x, y, width, FOOT_BUTTON, words(key), icon="list")
+
+    @property
+    def _onward_label(self) -> str:
+        if self._leads_to_settlement:
+            return self.words(PAGES[SETTLEMENT])
+        return super()._onward_label
+
+    @property
+    def _counting(self) -> tuple[str, str, str]:
+        return COUNTS_PAYMENTS if self.page == SETTLEMENT else super()._counting
+
+    @property
+    def _leads_to_settlement(self) -> bool:
+        return self.page == SHEET and len(self.faces) > SETTLEMENT
+
+    def needed(self, canvas: Canvas) -> float:
+        """How high its page is at least: both find room in little width, but not in height."""
+        del canvas
+        return PAGE
+
+    def _tabs(self, desk: Desk) -> None:
+        """A tab for each page."""
+        if len(self.faces) > SETTLEMENT:
+            names = [self.words(page) for page in PAGES]
+            desk.segments("page", content(self.canvas).right, 22, names, self.page, anchor="r")
+
+    # ---- intents -----------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> Step | None:
+        """Arrows lead from hand to hand, and from cell to cell."""
+        if isinstance(intent, Move) and not intent.tab and self._moves(intent):
+            return None
+        return super().handle(intent)
+
+    def _moves(self, move: Move) -> bool:
+        """Whether an arrow means another hand or another cell."""
+        if self.page == SETTLEMENT:
+            self.settlement.move(move.dx, move.dy)
+            self._keep_focus("cell.", name_of(self.settlement.chosen))
+            self._reveal()
+            return True
+        if move.dx:
+            self.sheet.step(move.dx)
+            self._keep_focus("player.", f"player.{self.sheet.seat}")
+            return True
+        return False
+
+    def _keep_focus(self, kind: str, name: str) -> None:
+        """Lay the page out anew; a focus on one of its places goes with what is chosen."""
+        self.desk.attention.by_key()
+        if self.desk.focused.startswith(kind):
+            self.desk.focus(name)
+        self.build()
+
+    def _reveal(self) -> None:
+        """Scroll to the cell that is explained, where the page is scrolled."""
+        if self.desk.has(PAGE_ROOM):
+            place, upper = self.settlement.place, self.desk.place(PAGE_ROOM)[1]
+            self.desk.show(PAGE_ROOM, place.y - upper, place.bottom - upper)
+
+    def _used(self, used: Activated) -> Step | None:
+        kind, _, rest = used.id.partition(".")
+        if used.id == "onward" and self._leads_to_settlement:
+            self._open(SETTLEMENT)
+        elif used.id == "page":
+            self._open(int(used.value or 0))
+        elif used.id == "compare":
+            face = self.settlement
+            face.look_by(face.other)
+            self.build()
+        elif kind == "player":
+            self._look_at(int(rest))
+        elif kind == "cell":
+            row, _, column = rest.partition(".")
+            self.settlement.choose(Cell(int(row), int(column)))
+            self.build()
+        elif isinstance(used.value, str) and used.value:
+            return Push(GlossaryScene(self.services, used.value))
+        else:
+            return super()._used(used)
+        return None
+
+    def _open(self, page: int) -> None:
+        self.page = page
+        self.build()
+        self.desk.focus("onward")
+
+    def _look_at(self, seat: Seat) -> None:
+        """The hand of a player in large."""
+        self.sheet.choose(seat)
+        self.page = SHEET
+        self.build()
+
+    def _count(self) -> None:
+        super()._count()
+        self._follow()
+
+    def update(self, dt: float) -> Step | None:
+        """Let the next line or the next payment come."""
+        step = super().update(dt)
+        self._follow()
+        return step
+
+    def _follow(self) -> None:
+        """Explain the payment that has just come."""
+        if self.page == SETTLEMENT and self.settlement.follow():
+            self.build()
+
+    # ---- drawing -----------------------------------------------------------------------------
+    def _note(self) -> str:
+        parts = (self.face.sentence(self.words), self.face.remark(self.words))
+        return " · ".join(part for part in parts if part)
+
+    @property
+    def _told(self) -> str:
+        """Whether the winds turn, where no panel says it."""
+        is_told = self.page == SETTLEMENT or not self.settled.counts
+        return "" if is_told else onward(self.words, self.settled)

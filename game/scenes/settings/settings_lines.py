@@ -1,0 +1,146 @@
+"""The lines of the settings as they are laid out: a word, perhaps a note, and a control."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import inf
+from typing import Final
+
+from game.scenes.shared.term_links import TERM, linked
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.widgets import Desk
+
+Place = tuple[float, float, float, float]
+Maker = Callable[[Desk, float, float], None]
+"""Makes a control that ends at x, in the middle at y."""
+HEIGHT = 60.0
+COLUMN_GAP: Final = 36.0
+AIRY: Final = 1.13
+"""How much higher the lines of columns are."""
+
+
+class Row:
+    """One line: a word at the left, a control at the right."""
+
+    height = HEIGHT
+
+    def __init__(self, label: str, note: str, control: Maker, *, room: float = 320) -> None:
+        self.label, self.note, self.control, self.room = label, note, control, room
+
+    def make(self, desk: Desk, place: Place) -> None:
+        """Make its words, whose terms are links, and its control."""
+        x, y, w, h = place
+        self._said(desk, x, y + h / 2, w - self.room)
+        self.control(desk, x + w, y + h / 2)
+
+    def _said(self, desk: Desk, x: float, middle: float, room: float) -> None:
+        canvas, words = desk.canvas, desk.canvas.words
+        size = canvas.fitting(self.note, room, 15)
+        lines = len(canvas.lines(self.note, room, size)) if self.note else 0
+        name, label = f"{TERM}{self.label}", linked(words, self.label, bold=True)
+        desk.label(f"{name}.label", label, x, middle - 11 * lines, room, 17)
+        if lines:
+            note, below = linked(words, self.note), middle + (11 if lines == 1 else 8)
+            desk.label(f"{name}.note", note, x, below, room, 15, theme.INK_SOFT)
+
+    def paint(self, canvas: Canvas, place: Place) -> None:
+        """The thin line below."""
+        x, y, w, h = place
+        canvas.line(x, y + h - 1, x + w, y + h - 1, "#e3d8bd", 1)
+
+
+class KeyRow(Row):
+    """A key, and what it does."""
+
+    height = 32.0
+
+    def __init__(self, label: str, keys: str) -> None:
+        super().__init__(label, "", lambda _desk, _x, _y: None)
+        self.keys = keys
+
+    def make(self, desk: Desk, place: Place) -> None:
+        """Its meaning, whose terms are links."""
+        x, y, w, h = place
+        left = max(min(220.0, w * 0.36), self._wide(desk.canvas) + 20)
+        label, name = linked(desk.canvas.words, self.label), f"{TERM}{self.label}"
+        desk.label(name, label, x + left, y + h / 2, w - left, 16, least=0.9)
+
+    def _wide(self, canvas: Canvas) -> float:
+        return max(44.0, canvas.measure(self.keys, 14, "bold") + 22)
+
+    def paint(self, canvas: Canvas, place: Place) -> None:
+        """The key at the left of its meaning."""
+        x, y, w, h = place
+        wide = self._wide(canvas)
+        canvas.box(x, y + (h - 28) / 2, wide, 27, 6, "#fdfaf2", theme.EDGE, 1.2)
+        with canvas.within(x, y, w, h, self.label):
+            canvas.text(self.keys, x + wide / 2, y + h / 2, 14, theme.INK, "bold", "cc")
+        canvas.line(x, y + h - 1, x + w, y + h - 1, "#e3d8bd", 1)
+
+
+class Heading(Row):
+    """A word above some lines."""
+
+    height = 42.0
+
+    def __init__(self, label: str) -> None:
+        super().__init__(label, "", lambda _desk, _x, _y: None)
+
+    def make(self, desk: Desk, place: Place) -> None:
+        """Nothing stands beside it."""
+
+    def paint(self, canvas: Canvas, place: Place) -> None:
+        """The word alone."""
+        x, y, _, h = place
+        canvas.text(self.label, x, y + h / 2, 17, theme.CHESTNUT, "bold", "cl")
+
+
+class Columns(Row):
+    """Lines that are only read, in two columns of about the same height."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        super().__init__("", "", lambda _desk, _x, _y: None)
+        splits = range(1, len(rows))
+        self.height, split = min((self._height(rows, nth), nth) for nth in splits)
+        self._left, self._right = rows[:split], rows[split:]
+        self._lower = _lower(self._right)
+
+    @staticmethod
+    def _height(rows: Sequence[Row], split: int) -> float:
+        """The higher one of both columns; a heading at the foot of one would stand alone."""
+        if isinstance(rows[split - 1], Heading):
+            return inf
+        left, right = (
+            sum(row.height * AIRY for row in column) for column in (rows[:split], rows[split:])
+        )
+        return max(left, _lower(rows[split:]) + right)
+
+    def make(self, desk: Desk, place: Place) -> None:
+        """One column beside the other."""
+        for row, room in self._placed(place):
+            row.make(desk, room)
+
+    def paint(self, canvas: Canvas, place: Place) -> None:
+        """One column beside the other."""
+        for row, room in self._placed(place):
+            row.paint(canvas, room)
+
+    def _placed(self, place: Place) -> Iterator[tuple[Row, Place]]:
+        """Each line of both columns with its room."""
+        x, y, w, _ = place
+        wide = (w - COLUMN_GAP) / 2
+        yield from _column(self._left, x, y, wide)
+        yield from _column(self._right, x + wide + COLUMN_GAP, y + self._lower, wide)
+
+
+def _column(rows: Sequence[Row], x: float, y: float, w: float) -> Iterator[tuple[Row, Place]]:
+    for row in rows:
+        high = row.height * AIRY
+        yield row, (x, y, w, high)
+        y += high
+
+
+def _lower(column: Sequence[Row]) -> float:
+    """A column that goes on with the lines of the other begins beside the first of them."""
+    return 0.0 if isinstance(column[0], Heading) else Heading.height * AIRY

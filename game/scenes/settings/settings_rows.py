@@ -1,0 +1,297 @@
+"""What can be set, place by place, and the controls that set it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.scenes.settings.settings_lines import Columns, Heading, KeyRow, Maker, Place, Row
+from game.storage.settings import (
+    LANGUAGES,
+    LARGEST_INTERFACE,
+    SMALLEST_INTERFACE,
+    Back,
+    Cloth,
+    Settings,
+    Speed,
+    TileSet,
+)
+from game.text.words import ENDONYMS, Words
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.tileart import Back as BackName
+from game.ui.widgets import Desk, State
+from game.ui.widgets.area import Painter
+from game.ui.widgets.button import tick
+
+TWO_COLUMNS: Final = 800.0
+"""From which width on keys stand in two columns."""
+KEYS = {
+    "table": (
+        *("choose", "direct", "discard", "drawn", "draw"),
+        *("calls", "abort", "show", "stop", "north"),
+        *("pass", "why", "scores", "count", "help", "rules"),
+        *("help_waits", "help_forward", "help_safety", "help_grands_jeux"),
+    ),
+    "everywhere": ("move", "press", "back", "full"),
+}
+"""What the keys do, and where."""
+SAMPLES = {
+    TileSet.CLASSIC: ("3m", "0p", "7s", "1s", "2z"),
+    TileSet.LARGE: ("3m", "0p", "7s", "3z", "7z"),
+    TileSet.SHAPES: ("3m", "0p", "7s", "1s", "2z"),
+}
+
+
+class TileSets(Row):
+    """The sets of tiles, shown as tiles."""
+
+    height = 206.0
+
+    def __init__(self, words: Words, chosen: TileSet, cloth: Cloth) -> None:
+        super().__init__(words("setting.tile_set"), "", lambda _desk, _x, _y: None)
+        self.words, self.chosen, self.cloth = words, chosen, cloth
+
+    def make(self, desk: Desk, place: Place) -> None:
+        """Three cards of cloth."""
+        x, y, w, _ = place
+        wide = (w - 32) / 3
+        for number, style in enumerate(TileSet):
+            left = x + number * (wide + 16)
+            name = f"tile_set.{style.value}"
+            painter = self._painter(desk, name, style)
+            desk.area(
+                name,
+                left,
+                y + 28,
+                wide,
+                156,
+                painter,
+                radius=14,
+                group="tile_set",
+                chosen=style is self.chosen,
+            )
+
+    def paint(self, canvas: Canvas, place: Place) -> None:
+        """The word above the cards."""
+        x, y, _, _ = place
+        canvas.text(self.label, x, y + 11, 16, theme.INK, "bold", "cl")
+
+    def _painter(self, desk: Desk, name: str, style: TileSet) -> Painter:
+        def paint(canvas: Canvas, state: State) -> None:
+            x, y, w, h = desk.place(name)
+            chosen = style is self.chosen
+            if chosen:
+                canvas.box(x - 2.5, y - 2.5, w + 5, h + 5, 15, theme.VERMILION)
+            top, low = theme.cloth(self.cloth.value)
+            canvas.box(x, y, w, h, 13, low, theme.FELT[self.cloth.value][1], 1, top=top)
+            if state.hovered and not chosen:
+                canvas.box(x, y, w, h, 13, None, theme.GOLD, 2)
+            tile = min(44.0, (w - 48) / 5 - 2)
+            row = 5 * tile + 8
+            canvas.tiles(
+                SAMPLES[style], x + (w - row) / 2, y + 20, tile, 2, style=style.value, corner=False
+            )
+            self._label(canvas, style, (x, y, w, h))
+            if chosen:
+                tick(canvas, x + w - 26, y + h - 32, 13, dark=True)
+
+        return paint
+
+    def _label(self, canvas: Canvas, style: TileSet, place: Place) -> None:
+        x, y, w, h = place
+        room = w - 36 - (34 if style is self.chosen else 0)
+        key = f"setting.tile_set.{style.value}"
+        with canvas.within(x, y, w, h, key):
+            canvas.fitted(self.words(key), x + 18, y + 113, room, 18, theme.IVORY, "bold")
+            canvas.fitted(self.words(f"{key}.note"), x + 18, y + 137, room, 15, theme.CLOTH_NOTE)
+
+
+def of(
+    section: str, settings: Settings, words: Words, width: float, *, silent: bool = False
+) -> Iterator[Row]:
+    """The lines of one place of the settings, in a room so wide; perhaps nothing can sound."""
+    if section == "keys":
+        return _keys(words, width)
+    if section == "sound":
+        return _sound(settings, words, silent=silent)
+    return {
+        "table": _table,
+        "helps": _helps,
+        "motion": _motion,
+        "language": _language,
+    }[section](settings, words)
+
+
+def _row(words: Words, key: str, control: Maker, room: float = 320) -> Row:
+    note = words(f"{key}.note") if words.has(f"{key}.note") else ""
+    return Row(words(key), note, control, room=room)
+
+
+def _switch(name: str, *, on: bool) -> Maker:
+    def make(desk: Desk, x: float, y: float) -> None:
+        desk.switch(name, x, y - 15, on=on, anchor="r")
+
+    return make
+
+
+def _segments(name: str, labels: list[str], chosen: int) -> Maker:
+    def make(desk: Desk, x: float, y: float) -> None:
+        desk.segments(name, x, y - 17, labels, chosen, anchor="r")
+
+    return make
+
+
+def _slider(name: str, bounds: tuple[int, int, int], value: int, words: Words) -> Maker:
+    def make(desk: Desk, x: float, y: float) -> None:
+        low, high, step = bounds
+
+        def shown(number: int) -> str:
+            return words("ui.percent", n=number)
+
+        desk.slider(name, x - 302, y - 16, 236, low, high, value, step, shown=shown)
+
+    return make
+
+
+def _table(settings: Settings, words: Words) -> Iterator[Row]:
+    yield TileSets(words, settings.tile_set, settings.cloth)
+    yield _row(words, "setting.corner", _switch("corner", on=settings.shows_corner), 160)
+    yield _row(words, "setting.cloth", _cloths(settings.cloth, words))
+    yield _row(words, "setting.back", _backs(settings.back, words))
+    yield _row(words, "setting.shade_drawn", _switch("shade_drawn", on=settings.shade_drawn), 160)
+    sevens = _switch("seven_in_row", on=settings.seven_in_row)
+    yield _row(words, "setting.seven_in_row", sevens, 160)
+
+
+def _helps(settings: Settings, words: Words) -> Iterator[Row]:
+    switched = {
+        "hints": settings.hints,
+        "help_waits": settings.help_waits,
+        "help_forward": settings.help_forward,
+        "help_safety": settings.help_safety,
+        "help_grands_jeux": settings.help_grands_jeux,
+    }
+    for name, on in switched.items():
+        yield _row(words, f"setting.{name}", _switch(name, on=on), 160)
+
+
+def _motion(settings: Settings, words: Words) -> Iterator[Row]:
+    labels = [words(f"setting.speed.{speed.value}") for speed in Speed]
+    chosen = list(Speed).index(settings.speed)
+    yield _row(words, "setting.speed", _segments("speed", labels, chosen), 420)
+    yield _row(words, "setting.two_clicks", _switch("two_clicks", on=settings.two_clicks), 160)
+    still = settings.reduced_motion
+    yield _row(words, "setting.reduced_motion", _switch("reduced_motion", on=still), 160)
+
+
+def _sound(settings: Settings, words: Words, *, silent: bool) -> Iterator[Row]:
+    said = words(f"setting.sound.{'none' if silent else 'note'}")
+    yield Row(words("setting.sound"), said, _switch("sound", on=settings.sound), room=160)
+    volume = _slider("volume", (0, 100, 5), settings.volume, words)
+    yield _row(words, "setting.volume", volume)
+
+
+def _language(settings: Settings, words: Words) -> Iterator[Row]:
+    labels = [ENDONYMS[language] for language in LANGUAGES]
+    chosen = LANGUAGES.index(settings.language)
+    yield _row(words, "setting.language", _segments("language", labels, chosen), 340)
+    yield _row(words, "setting.name", _name(settings.name, words), 340)
+    bounds = (SMALLEST_INTERFACE, LARGEST_INTERFACE, 10)
+    size = _slider("ui_size", bounds, settings.ui_size, words)
+    yield _row(words, "setting.ui_size", size, 340)
+    yield _row(words, "setting.full_screen", _switch("full_screen", on=settings.full_screen), 160)
+
+
+def _keys(words: Words, width: float) -> Iterator[Row]:
+    rows: list[Row] = []
+    for place, names in KEYS.items():
+        rows.append(Heading(words(f"keys.{place}")))
+        rows += (KeyRow(words(f"keys.{name}"), words(f"keys.{name}.keys")) for name in names)
+    yield from [Columns(rows)] if width >= TWO_COLUMNS else rows
+
+
+def _name(text: str, words: Words) -> Maker:
+    def make(desk: Desk, x: float, y: float) -> None:
+        empty = words("setting.name.empty")
+        desk.entry("name", x - 302, y - 20, 302, text, empty=empty, longest=16, h=40)
+
+    return make
+
+
+def _cloths(chosen: Cloth, words: Words) -> Maker:
+    """Two pieces of cloth to choose from."""
+
+    def make(desk: Desk, x: float, y: float) -> None:
+        for number, cloth in enumerate(Cloth):
+            label = words(f"setting.cloth.{cloth.value}")
+            left = x - (2 - number) * 120 + 8
+            name = f"cloth.{cloth.value}"
+            painter = _cloth_painter(desk, name, cloth, label, chosen=cloth is chosen)
+            desk.area(
+                name,
+                left,
+                y - 18,
+                112,
+                36,
+                painter,
+                radius=10,
+                group="cloth",
+                chosen=cloth is chosen,
+            )
+
+    return make
+
+
+def _cloth_painter(desk: Desk, name: str, cloth: Cloth, label: str, *, chosen: bool) -> Painter:
+    def paint(canvas: Canvas, state: State) -> None:
+        x, y, w, h = desk.place(name)
+        top, low = theme.cloth(cloth.value)
+        if chosen:
+            canvas.box(x - 2, y - 2, w + 4, h + 4, 12, theme.VERMILION)
+        canvas.box(x, y, w, h, 10, low, theme.GOLD if state.hovered else "#1c4438", 1.2, top=top)
+        with canvas.within(x, y, w, h, name):
+            room = w - (40 if chosen else 16)
+            left = x + (w - (24 if chosen else 0)) / 2
+            canvas.fitted(label, left, y + h / 2, room, 15, theme.IVORY, "bold", "cc")
+        if chosen:
+            tick(canvas, x + w - 18, y + h / 2, 9, dark=True)
+
+    return paint
+
+
+def _backs(chosen: Back, words: Words) -> Maker:
+    """The backs to choose from, shown as tiles."""
+
+    def make(desk: Desk, x: float, y: float) -> None:
+        for number, back in enumerate(Back):
+            left = x - (3 - number) * 46 + 10
+            name = f"back_colour.{back.value}"
+            painter = _back_painter(desk, name, back.value, chosen=back is chosen)
+            desk.area(
+                name,
+                left,
+                y - 24,
+                36,
+                48,
+                painter,
+                radius=6,
+                group="back_colour",
+                chosen=back is chosen,
+                hint=words(f"setting.back.{back.value}"),
+            )
+
+    return make
+
+
+def _back_painter(desk: Desk, name: str, back: BackName, *, chosen: bool) -> Painter:
+    def paint(canvas: Canvas, state: State) -> None:
+        x, y, w, h = desk.place(name)
+        if chosen or state.hovered:
+            edge = theme.VERMILION if chosen else theme.CHESTNUT
+            canvas.box(x - 3, y - 3, w + 6, h + 6, 8, edge)
+        canvas.tile("back", x, y, w, "flat", shadow=not chosen, back=back)
+        if chosen:
+            tick(canvas, x + w - 2, y + h - 3, 8, dark=False)
+
+    return paint

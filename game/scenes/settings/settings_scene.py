@@ -1,0 +1,205 @@
+"""The settings: places at the left, one line each at the right; all of it holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from game.scenes.settings import settings_rows
+from game.scenes.settings.settings_lines import Row
+from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.shared.page import widest
+from game.storage.settings import LANGUAGES, Back, Cloth, Settings, Speed, TileSet
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.inputs import Intent, Press, Release
+from game.ui.scene import Pop, Services, Step
+from game.ui.widgets import Activated, Desk
+
+SECTIONS = (
+    ("table", "dice"),
+    ("helps", "help"),
+    ("motion", "speed"),
+    ("sound", "sound"),
+    ("language", "type"),
+    ("keys", "keyboard"),
+)
+"""The places, each with its icon."""
+MARGIN, NAV, GUTTER, TOP, BOTTOM = 24.0, 236.0, 16.0, 80.0, 24.0
+PADDING, TITLE = 32.0, 64.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Where the two panels are."""
+
+    left: float
+    right: float
+    bottom: float
+
+    @property
+    def panel(self) -> tuple[float, float, float, float]:
+        x = self.left + NAV + GUTTER
+        return x, TOP, self.right - x, self.bottom - TOP
+
+    @property
+    def room(self) -> tuple[float, float, float, float]:
+        """Where the lines are, below the title of the place."""
+        x, y, w, h = self.panel
+        return x + PADDING, y + TITLE, w - PADDING - 18, h - TITLE - 12
+
+    @property
+    def line(self) -> tuple[float, float]:
+        """The left and the right end of a line."""
+        x, _, w, _ = self.panel
+        return x + PADDING, x + w - PADDING
+
+
+class SettingsScene(DeskScene):
+    """The settings of the player; what is changed is kept at once."""
+
+    paper = True
+    smallest = (980.0, 600.0)
+
+    def __init__(self, services: Services, section: str = "table") -> None:
+        super().__init__(services)
+        self.section = section
+        self._rows: list[tuple[Row, float]] = []
+        self._plan = _Plan(0, 0, 0)
+        self._size_wanted: int | None = None
+        self._is_pressed = False
+        """Whether a button of the mouse is held."""
+
+    # ---- making --------------------------------------------------------------------------------
+    def build(self) -> None:
+        """The way back, the places, and the lines of the place chosen."""
+        if self._desk is not None and self._desk.is_dragged:
+            return
+        canvas, words = self.canvas, self.words
+        side = max(MARGIN, (canvas.w - widest(canvas)) / 2)
+        self._plan = _Plan(side, canvas.w - side, canvas.h - BOTTOM)
+        desk = self.new_desk()
+        desk.button("back", side, 18, 42, 42, words("ui.back"), "icon", "back")
+        for number, (name, icon) in enumerate(SECTIONS):
+            top = TOP + 18 + number * 52
+            desk.button(
+                f"section.{name}",
+                side + 12,
+                top,
+                NAV - 24,
+                46,
+                words(f"scene.settings.{name}"),
+                "row",
+                icon,
+                chosen=name == self.section,
+                group="sections",
+            )
+        self._make_rows(desk)
+        if not desk.focused:
+            desk.focus(f"section.{self.section}")
+
+    def _make_rows(self, desk: Desk) -> None:
+        left, right = self._plan.line
+        settings, words = self.services.settings, self.words
+        silent = not self.services.audio.works
+        rows = list(settings_rows.of(self.section, settings, words, right - left, silent=silent))
+        x, y, w, h = self._plan.room
+        content = sum(row.height for row in rows) + 12
+        self._rows, at = [], y
+        with desk.scroll(f"rows.{self.section}", x - 12, y, w + 12, h, content):
+            for row in rows:
+                self._rows.append((row, at))
+                row.make(desk, (left, at, right - left, row.height))
+                at += row.height
+
+    # ---- intents -------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> Step | None:
+        """A place, a setting, or the way back; the button of the mouse is followed."""
+        if isinstance(intent, Press | Release):
+            self._is_pressed = isinstance(intent, Press)
+        return super().handle(intent)
+
+    def _used(self, used: Activated) -> Step | None:
+        if used.id == "back":
+            return Pop()
+        if used.id.startswith("section."):
+            self.section = used.id.removeprefix("section.")
+            self.build()
+        elif used.id == "ui_size" and isinstance(used.value, int):
+            self._size_wanted = used.value
+        else:
+            self.services.change(changed(self.services.settings, used))
+        return None
+
+    def update(self, dt: float) -> Step | None:
+        """The size of the interface holds once its knob is let go: it would run away else."""
+        self.desk.update(dt)
+        if self._size_wanted is not None and not self._is_pressed:
+            wanted, self._size_wanted = self._size_wanted, None
+            self.services.change(replace(self.services.settings, ui_size=wanted))
+        return None
+
+    # ---- picture -------------------------------------------------------------------------------
+    def draw(self, canvas: Canvas) -> None:
+        """Paper, two panels, the lines, the controls."""
+        canvas.layer("settings", self._paint_ground)
+        self._paint_head(canvas)
+        offset = self.desk.offset(f"rows.{self.section}")
+        x, y, w, h = self._plan.room
+        left, right = self._plan.line
+        with canvas.clipped(x - 12, y, w + 12, h):
+            for row, top in self._rows:
+                if top - offset < y + h and top + row.height > y + offset:
+                    row.paint(canvas, (left, top - offset, right - left, row.height))
+        self.desk.draw(canvas)
+
+    def _paint_ground(self, canvas: Canvas) -> None:
+        canvas.paper()
+        canvas.panel(self._plan.left, TOP, NAV, self._plan.bottom - TOP)
+        canvas.panel(*self._plan.panel)
+
+    def _paint_head(self, canvas: Canvas) -> None:
+        words, x = self.words, self._plan.left + 59
+        wide = canvas.text(words("scene.settings.title"), x, 39, 30, theme.INK, "title", "cl")
+        note, room = words("scene.settings.kept"), self._plan.right - x - wide - 18
+        canvas.fitted(note, x + wide + 18, 43, room, 16, theme.INK_SOFT)
+        left, top, w, _ = self._plan.panel
+        title = words(f"scene.settings.{self.section}")
+        canvas.fitted(title, left + PADDING, top + 36, w - 2 * PADDING, 22, theme.INK, "title")
+
+
+def changed(settings: Settings, done: Activated) -> Settings:
+    """The settings after one control was used."""
+    name, _, choice = done.id.partition(".")
+    change = _CHANGES.get(name)
+    return change(settings, done.value if choice == "" else choice) if change else settings
+
+
+def _number(value: object) -> int:
+    assert isinstance(value, int), "this control says a number"
+    return value
+
+
+_Change = Callable[[Settings, object], Settings]
+_CHANGES: dict[str, _Change] = {
+    "tile_set": lambda s, v: replace(s, tile_set=TileSet(str(v))),
+    "corner": lambda s, v: replace(s, corner=bool(v)),
+    "cloth": lambda s, v: replace(s, cloth=Cloth(str(v))),
+    "back_colour": lambda s, v: replace(s, back=Back(str(v))),
+    "shade_drawn": lambda s, v: replace(s, shade_drawn=bool(v)),
+    "seven_in_row": lambda s, v: replace(s, seven_in_row=bool(v)),
+    "hints": lambda s, v: replace(s, hints=bool(v)),
+    "help_waits": lambda s, v: replace(s, help_waits=bool(v)),
+    "help_forward": lambda s, v: replace(s, help_forward=bool(v)),
+    "help_safety": lambda s, v: replace(s, help_safety=bool(v)),
+    "help_grands_jeux": lambda s, v: replace(s, help_grands_jeux=bool(v)),
+    "speed": lambda s, v: replace(s, speed=list(Speed)[_number(v)]),
+    "reduced_motion": lambda s, v: replace(s, reduced_motion=bool(v)),
+    "two_clicks": lambda s, v: replace(s, two_clicks=bool(v)),
+    "sound": lambda s, v: replace(s, sound=bool(v)),
+    "volume": lambda s, v: replace(s, volume=_number(v)),
+    "language": lambda s, v: replace(s, language=LANGUAGES[_number(v)]),
+    "name": lambda s, v: replace(s, name=str(v).strip()),
+    "full_screen": lambda s, v: replace(s, full_screen=bool(v)),
+}
+"""What each control changes."""

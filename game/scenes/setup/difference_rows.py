@@ -1,0 +1,73 @@
+"""The points in which rules differ from their sheet, one row each."""
+
+from __future__ import annotations
+
+from game.scenes.setup.option_rows import Place
+from game.scenes.shared.term_links import TERM, linked
+from game.sheets.differences import Difference
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.widgets import Desk
+
+ABOVE, BELOW, LINE = 14.0, 14.0, 25.0
+LABEL, ABOUT, LEADING = 17.0, 14.0, 1.45
+BUTTON, BESIDE = 38.0, 64.0
+
+
+class DifferenceRow:
+    """A point in one line, and what it is about; a button puts it back as it is on the sheet."""
+
+    def __init__(self, canvas: Canvas, point: Difference, sheet: str, *, editable: bool) -> None:
+        self.canvas, self.point, self.sheet, self.editable = canvas, point, sheet, editable
+        self.sentence = linked(canvas.words, point.sentence(canvas.words, sheet), bold=True)
+        self.about = linked(canvas.words, point.about)
+
+    def _room(self, width: float) -> float:
+        return width - BESIDE if self.editable else width
+
+    def height(self, width: float) -> float:
+        """How high the row is."""
+        room = self._room(width)
+        about = self.canvas.paragraph(self.about, 0, 0, room, ABOUT, LEADING, draw=False)
+        return ABOVE + self._high(room) + about + BELOW
+
+    def _high(self, room: float) -> float:
+        """How high the point itself is."""
+        return self.canvas.paragraph(self.sentence, 0, 0, room, LABEL, LINE / LABEL, draw=False)
+
+    def build(self, desk: Desk, place: Place) -> None:
+        """Its words, whose terms are links, and the way back to the sheet."""
+        room, y, name = self._room(place.w), place.y + ABOVE, f"{TERM}{self.point.name}"
+        leading, ink = LINE / LABEL, theme.INK_SOFT
+        y += desk.paragraph(f"{name}.said", self.sentence, place.x, y, room, LABEL, leading)
+        desk.paragraph(f"{name}.about", self.about, place.x, y, room, ABOUT, LEADING, ink)
+        if not self.editable:
+            return
+        label = self.canvas.words("rules.restore", sheet=self.sheet)
+        x, y = place.x + place.w - 4 - BUTTON, place.y + place.h / 2 - BUTTON / 2
+        desk.button(f"restore.{self.point.name}", x, y, BUTTON, BUTTON, label, "icon", "undo")
+
+    def paint(self, canvas: Canvas, row: Place) -> None:
+        """The thin line below it."""
+        canvas.line(row.x, row.y + row.h - 1, row.x + row.w, row.y + row.h - 1, theme.PAPER_LINE, 1)
+
+
+class SentenceRow:
+    """A sentence by itself, as where there is nothing to list."""
+
+    def __init__(self, canvas: Canvas, text: str, *, warns: bool = False) -> None:
+        self.canvas, self.warns = canvas, warns
+        self.text = linked(canvas.words, text)
+
+    def height(self, width: float) -> float:
+        """How high the row is."""
+        return ABOVE + self.canvas.paragraph(self.text, 0, 0, width, draw=False) + BELOW
+
+    def build(self, desk: Desk, place: Place) -> None:
+        """The sentence, whose terms are links; nothing here can be changed."""
+        ink = theme.VERMILION if self.warns else theme.INK
+        name = f"{TERM}sentence.{place.y:.0f}"
+        desk.paragraph(name, self.text, place.x, place.y + ABOVE, place.w, colour=ink)
+
+    def paint(self, canvas: Canvas, row: Place) -> None:
+        """Nothing else stands there."""

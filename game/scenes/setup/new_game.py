@@ -1,0 +1,268 @@
+"""The choice of a new game: which sheet, what is changed in it, and who sits at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from game.rulesets.families import family_of
+from game.rulesets.option_changes import Problem
+from game.scenes.setup.main_options import OptionsPanel
+from game.scenes.setup.new_game_choice import OFFERED, NewGame, seed_of
+from game.scenes.setup.opponent_choice import TablePanel
+from game.scenes.setup.own_rules import OwnRulesScene, not_kept, told_faults
+from game.scenes.setup.own_ruleset_cards import OwnPanel
+from game.scenes.setup.rules_pages import DIFFERENCES
+from game.scenes.setup.rules_scene import RulesScene
+from game.scenes.setup.ruleset_naming import Naming, NamingScene
+from game.scenes.setup.sheet_cards import card_painter, card_places, least_wide
+from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.shared.page import (
+    BACK_INDENT,
+    FOOT_BUTTON,
+    GUTTER,
+    TITLE_MIDDLE,
+    Room,
+    back_button,
+    content,
+    foot,
+    title,
+)
+from game.scenes.shared.scrolled_page import LongPage
+from game.sheets.known_rulesets import based_on
+from game.sheets.option_words import problem_text
+from game.sheets.own_rulesets import OwnRulesets
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.inputs import Intent, Typed
+from game.ui.scene import Pop, Push, Replace, Scene, Services, Step
+from game.ui.widgets import Activated, Desk
+
+LOWER = 342.0
+"""How high the options and the opponents are at least."""
+SHARES, NARROW_SHARES, NARROW = (730.0, 486.0), (612.0, 348.0), 1100.0
+"""How wide they are, one to another, and in a page less wide than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGameSteps:
+    """Where the screen leads."""
+
+    start: Callable[[NewGame], Step | None]
+    """To the table, with the game as it was chosen."""
+    back: Callable[[], Step | None] = Pop
+    """Back to where one came from."""
+    keep: Callable[[NewGame], None] = lambda _: None
+    """Told of every change, so that the choice can be remembered."""
+
+
+class NewGameScene(DeskScene):
+    """The choice of a new game."""
+
+    paper = True
+    smallest = (1024.0, 576.0)
+
+    def __init__(
+        self,
+        services: Services,
+        choice: NewGame,
+        levels: tuple[str, ...],
+        steps: NewGameSteps,
+        kept: OwnRulesets,
+    ) -> None:
+        super().__init__(services)
+        self.choice, self.levels, self.steps, self.kept = choice, levels, steps, kept
+
+    # ---- controls ----------------------------------------------------------------------------
+    def build(self) -> None:
+        """Cards, options, opponents, and the buttons at the foot."""
+        canvas, words = self.canvas, self.words
+        desk = self.new_desk()
+        room = content(canvas)
+        back_button(desk, canvas, words("ui.back"))
+        *cards, last = card_places(room, len(OFFERED) + 1, least_wide(canvas, OFFERED))
+        self.own, above = OwnPanel(self.choice, self.kept, last), last.bottom + GUTTER - room.y
+        if above + LOWER > room.h:
+            above += self.own.unfold()
+        self._long = LongPage(canvas, above + LOWER)
+        with self._long.scrolled(desk):
+            self._cards(desk, cards)
+            self.own.build(canvas, desk)
+            self._lower(desk, content(self._long.canvas).below(above))
+        self._foot(desk, room)
+
+    def _lower(self, desk: Desk, room: Room) -> None:
+        """The main options, and who plays."""
+        left, right = room.columns(SHARES if room.w >= NARROW else NARROW_SHARES)
+        self.options = OptionsPanel(self.choice, left)
+        self.options.build(self.canvas, desk)
+        self.table = TablePanel(self.choice, self.levels, right)
+        self.table.build(desk)
+
+    def _cards(self, desk: Desk, cards: Sequence[Room]) -> None:
+        """The sheets of the house."""
+        own = self.kept.find(self.choice.own)
+        for name, place in zip(OFFERED, cards, strict=True):
+            chosen = name == self.choice.ruleset and own is None
+            card = f"sheet.{name}"
+            desk.card(
+                card,
+                place.x,
+                place.y,
+                place.w,
+                place.h,
+                card_painter(desk, card, name),
+                chosen=chosen,
+                value=name,
+                group="sheet",
+            )
+
+    @property
+    def _refused(self) -> tuple[Problem, ...]:
+        """Why the game cannot be played as it is chosen."""
+        rules = self.choice.rules
+        return family_of(rules).refused(rules)
+
+    def _foot(self, desk: Desk, room: Room) -> None:
+        canvas, words, y = self.canvas, self.words, foot(self.canvas)
+        x = room.x
+        for name, icon in (("sheet", "book"), ("options", "list")):
+            label = words(f"new.{name}")
+            width = canvas.measure(label, 17, "bold") + 72
+            desk.button(name, x, y, width, FOOT_BUTTON, label, icon=icon)
+            x += width + 12
+        label = words("new.start")
+        width = max(240.0, canvas.measure(label, 18, "bold") + 80)
+        playable = not self._refused
+        desk.button(
+            "start",
+            room.right - width,
+            y,
+            width,
+            FOOT_BUTTON,
+            label,
+            "primary",
+            "play",
+            size=18,
+            enabled=playable,
+        )
+        if not desk.focused:
+            desk.focus("start" if playable else "options")
+
+    # ---- intents -----------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> Step | None:
+        """Change the choice, or go on with it; the one line of text takes digits only."""
+        if isinstance(intent, Typed) and seed_of(intent.text) is None:
+            return None
+        return super().handle(intent)
+
+    def _back(self) -> Step | None:
+        return self.steps.back()
+
+    def _used(self, used: Activated) -> Step | None:
+        if used.id == "start":
+            return self.steps.start(self.choice)
+        if used.id == "back":
+            return self.steps.back()
+        if (scene := self._opened(used.id)) is not None:
+            return Push(scene)
+        if used.id == "seed":
+            self._seed(str(used.value or ""))
+        elif (choice := self._chosen(used)) is not None:
+            self._choose(choice)
+            self.build()
+        return None
+
+    def _opened(self, name: str) -> Scene | None:
+        """The screen a button leads to."""
+        given, choice, chosen = self.services, self.choice, self._choose
+        screens: dict[str, Callable[[], Scene]] = {
+            "sheet": lambda: RulesScene(given, choice),
+            "options": lambda: RulesScene(given, choice, chosen),
+            "differences": lambda: RulesScene(given, choice, chosen, page=DIFFERENCES),
+            "manage": lambda: OwnRulesScene(given, self.kept, choice, chosen),
+            "keep": lambda: NamingScene(given, self.kept, self._naming()),
+        }
+        return screens[name]() if name in screens else None
+
+    def _seed(self, text: str) -> None:
+        """The number of the deal was typed."""
+        self._choose(replace(self.choice, seed=seed_of(text)))
+
+    def _chosen(self, used: Activated) -> NewGame | None:
+        """The game as it would be with this change."""
+        kind, _, name = used.id.partition(".")
+        if kind == "sheet":
+            same = name == self.choice.ruleset and not self.choice.own
+            return None if same else self.choice.with_sheet(name)
+        if kind == "own":
+            own = self.kept.find(name)
+            return None if own is None else self.choice.with_own(own)
+        if kind == "option":
+            return self.options.changed(name, int(used.value or 0))
+        if kind == "bird":
+            return self.choice.with_bird(int(name))
+        return self.table.other_level(int(name)) if kind == "level" else None
+
+    def _naming(self) -> Naming:
+        """A name for the rules as they are chosen now."""
+        words, choice = self.words, self.choice
+
+        def kept(name: str) -> Step:
+            try:
+                own = self.kept.keep(name, choice.ruleset, choice.options)
+            except OSError as fault:
+                return Replace(not_kept(self.services, fault))
+            self._choose(choice.called(own.name))
+            return Pop()
+
+        text = based_on(words, choice.ruleset, choice.rules)
+        name = choice.own if self.kept.find(choice.own) else ""
+        return Naming(words("own.name.title"), text, name, kept, replaces=True)
+
+    def _choose(self, choice: NewGame) -> None:
+        self.choice = choice
+        self.steps.keep(choice)
+
+    def enter(self) -> None:
+        """Somebody may have put files into the folder of the player's rules meanwhile."""
+        before = self.kept.listed
+        self.kept.look_again()
+        if self.kept.listed != before:
+            self.build()
+
+    def update(self, dt: float) -> Step | None:
+        """The controls move; files that are no use are told of once."""
+        self.desk.update(dt)
+        return told_faults(self.services, self.kept)
+
+    # ---- drawing -----------------------------------------------------------------------------
+    def draw(self, canvas: Canvas) -> None:
+        """The page; what stands on the panels is painted by their controls."""
+        canvas.paper()
+        title(canvas, self.words("new.title"), indent=BACK_INDENT)
+        self._long.paint(canvas, self.desk, self._panels)
+        self._problem(canvas)
+        self.desk.draw(canvas)
+        self._long.paint_edges(canvas, self.desk)
+
+    def _panels(self, canvas: Canvas) -> None:
+        """What lies below the controls."""
+        self.own.paint(canvas)
+        self.options.paint(canvas)
+        self.table.paint(canvas)
+
+    def _problem(self, canvas: Canvas) -> None:
+        """Why the game cannot be started, beside the button that would, or beside the title."""
+        refused = self._refused
+        if not refused:
+            return
+        left, y, wide, high = self.desk.place("options")
+        x, middle, right = left + wide + 20, y + high / 2, self.desk.place("start")[0] - 20
+        room = content(canvas)
+        if room.w < NARROW:
+            x = room.x + BACK_INDENT + canvas.measure(self.words("new.title"), 30, "title") + 24
+            middle, right = TITLE_MIDDLE, room.right
+        canvas.icon("warning", x, middle - 12, 24, theme.VERMILION)
+        text = problem_text(self.words, self.choice.rules, refused[0])
+        canvas.fitted(text, x + 36, middle, right - x - 36, 16, theme.VERMILION, "bold")

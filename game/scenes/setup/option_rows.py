@@ -1,0 +1,293 @@
+"""One row for each option: its name, its sentence, what the sheet says, and what changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.scenes.setup.new_game_choice import NewGame
+from game.scenes.setup.option_values import (
+    PLAYED,
+    Kind,
+    Segmented,
+    Stepped,
+    Switched,
+    Ticked,
+    kind_of,
+    labels,
+    numbers,
+)
+from game.scenes.shared.term_links import TERM, linked
+from game.sheets.option_words import about_of, label_of, value_text
+from game.text.words import Words
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.richtext import Text
+from game.ui.widgets import Desk, State
+
+LABEL, ABOUT, LEADING = 17.0, 14.0, 1.45
+ABOVE, BELOW, LINE, CONTROL = 14.0, 14.0, 24.0, 38.0
+WIDEST_CONTROL = 0.5
+"""How much of a row a control may take before it gets a line of its own."""
+STEP_BUTTON, VALUE = 34.0, 92.0
+SMALL_VALUE = 44.0
+NOTE, SIGN = 20.0, 28.0
+PART_GAP = 18.0
+TICK_GAP = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a row stands in the list, before it is scrolled."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+class OptionRow:
+    """The row of one option."""
+
+    def __init__(
+        self, canvas: Canvas, choice: NewGame, name: str, *, editable: bool, wrong: str = ""
+    ) -> None:
+        self.canvas, self.choice, self.name, self.editable = canvas, choice, name, editable
+        self.wrong = wrong
+        """What cannot be, or is pointless, about its value."""
+        self.value = getattr(choice.rules, name)
+        self.sheet = getattr(choice.sheet, name)
+        self.kind: Kind = kind_of(canvas.words, choice.rules, name)
+
+    @property
+    def words(self) -> Words:
+        """The texts."""
+        return self.canvas.words
+
+    # ---- measures ----------------------------------------------------------------------------
+    def control_width(self) -> float:
+        """How wide what changes it is."""
+        kind = self.kind
+        if not self.editable:
+            return self.canvas.measure(self._shown(), 16, "bold")
+        if isinstance(kind, Segmented):
+            texts = labels(self.words, self.name, kind)
+            return (
+                sum(max(92.0, self.canvas.measure(one, 15, "bold") + 24) + 4 for one in texts) - 4
+            )
+        if isinstance(kind, Ticked):
+            texts = labels(self.words, self.name, kind)
+            return sum(self._tick_width(one) + TICK_GAP for one in texts) - TICK_GAP
+        if isinstance(kind, Stepped):
+            return sum(self._part_width(part) + PART_GAP for part in kind.parts) - PART_GAP
+        return 110.0
+
+    def _tick_width(self, label: str) -> float:
+        return self.canvas.measure(label, 15, "bold") + 52
+
+    def _part_width(self, part: str) -> float:
+        label = self._part_label(part)
+        wide = self.canvas.measure(label, 14) + 8 if label else 0.0
+        return wide + 2 * STEP_BUTTON + self._value_width()
+
+    def _value_width(self) -> float:
+        assert isinstance(self.kind, Stepped), "only numbers are stepped"
+        value = VALUE if self.kind.step > 1 else SMALL_VALUE
+        if self.kind.parts == ("",):
+            text = value_text(self.words, self.name, self.value)
+            value = max(value, self.canvas.measure(text, 16, "bold") + 16)
+        return value
+
+    def _part_label(self, part: str) -> str:
+        if part in ("m", "p", "s"):
+            return self.words(f"option.red_fives.{part}")
+        return self.words("rules.place", n=int(part) + 1) if part else ""
+
+    def is_below(self, width: float) -> bool:
+        """Whether the control stands on a line of its own."""
+        return self.control_width() > width * WIDEST_CONTROL
+
+    def text_width(self, width: float) -> float:
+        """The room of the sentence."""
+        return width if self.is_below(width) else width - self.control_width() - 28
+
+    def height(self, width: float) -> float:
+        """How high the row is."""
+        room = self.text_width(width)
+        about, note = self._about_height(room), NOTE if self.note else 0.0
+        control = CONTROL + 8 if self.is_below(width) else 0.0
+        return ABOVE + LINE + about + note + self._wrong_height(room) + control + BELOW
+
+    def _wrong_height(self, room: float) -> float:
+        if not self.wrong:
+            return 0.0
+        width = room - SIGN
+        return 6 + self.canvas.paragraph(self._wrong(), 0, 0, width, ABOUT, LEADING, draw=False)
+
+    def _wrong(self) -> Text:
+        return linked(self.words, self.wrong, bold=True)
+
+    @property
+    def note(self) -> str:
+        """What the sheet says, where the value is another."""
+        if self.value == self.sheet:
+            return ""
+        sheet = self.words(f"sheet.{self.choice.ruleset}")
+        text = value_text(self.words, self.name, self.sheet)
+        return self.words("new.sheet_value", sheet=sheet, value=text)
+
+    def _about(self) -> Text:
+        return linked(self.words, about_of(self.words, self.choice.rules, self.name))
+
+    def _about_height(self, room: float) -> float:
+        return self.canvas.paragraph(self._about(), 0, 0, room, ABOUT, LEADING, draw=False)
+
+    def _shown(self) -> str:
+        return value_text(self.words, self.name, self.value)
+
+    # ---- controls ----------------------------------------------------------------------------
+    def build(self, desk: Desk, place: Place) -> None:
+        """Make its words, whose terms are links, and what changes it."""
+        self._said(desk, place)
+        if not self.editable:
+            return
+        right = place.x + place.w - 4
+        middle = place.y + ABOVE + LINE / 2 + 8
+        if self.is_below(place.w):
+            middle = place.y + place.h - BELOW - CONTROL / 2
+            right = place.x + self.control_width()
+        self._control(desk, right, middle)
+
+    def _said(self, desk: Desk, row: Place) -> None:
+        """The name of the option, and what it decides."""
+        room, y, words = self.text_width(row.w), row.y + ABOVE, self.words
+        label = linked(words, label_of(words, self.choice.rules, self.name), bold=True)
+        name = f"{TERM}{self.name}"
+        desk.label(f"{name}.label", label, row.x, y + LINE / 2 - 2, room, LABEL)
+        ink = theme.INK_SOFT
+        y += LINE
+        y += desk.paragraph(f"{name}.about", self._about(), row.x, y, room, ABOUT, LEADING, ink)
+        if self.wrong:
+            y += 6 + (NOTE if self.note else 0.0)
+            wide, wrong = room - SIGN, self._wrong()
+            ink = theme.VERMILION
+            desk.paragraph(f"{name}.wrong", wrong, row.x + SIGN, y, wide, ABOUT, LEADING, ink)
+
+    def _control(self, desk: Desk, right: float, middle: float) -> None:
+        name, kind = f"option.{self.name}", self.kind
+        if isinstance(kind, Switched):
+            desk.switch(name, right, middle - 15, on=bool(self.value), anchor="r", says=PLAYED)
+        elif isinstance(kind, Segmented):
+            chosen = kind.values.index(self.value) if self.value in kind.values else -1
+            texts = list(labels(self.words, self.name, kind))
+            desk.segments(name, right, middle - 17, texts, chosen, anchor="r")
+        elif isinstance(kind, Ticked):
+            self._ticks(desk, kind, right - self.control_width(), middle)
+        elif isinstance(kind, Stepped):
+            self._steppers(desk, kind, right - self.control_width(), middle)
+
+    def _ticks(self, desk: Desk, kind: Ticked, x: float, middle: float) -> None:
+        for nth, label in enumerate(labels(self.words, self.name, kind)):
+            name, width = f"tick.{self.name}.{nth}", self._tick_width(label)
+            on = kind.values[nth] in self.value
+            desk.area(
+                name, x, middle - 17, width, 34, tick_painter(desk, name, label, on=on), radius=10
+            )
+            x += width + TICK_GAP
+
+    def _steppers(self, desk: Desk, kind: Stepped, x: float, middle: float) -> None:
+        for nth, part in enumerate(kind.parts):
+            width = self._part_width(part)
+            left = x + width - 2 * STEP_BUTTON - self._value_width()
+            number = numbers(self.value)[nth]
+            step_buttons(
+                desk,
+                self.words,
+                f"{self.name}.{nth}",
+                left,
+                middle,
+                self._value_width(),
+                (number > kind.least, number < kind.most),
+            )
+            x += width + PART_GAP
+
+    # ---- drawing -----------------------------------------------------------------------------
+    def paint(self, canvas: Canvas, row: Place) -> None:
+        """What is not a control of the row, where it is seen now."""
+        room, y = self.text_width(row.w), row.y + ABOVE + LINE
+        y += self._about_height(room)
+        if self.note:
+            canvas.fitted(self.note, row.x, y + 10, room, 14, theme.VERMILION, "bold")
+            y += NOTE
+        if self.wrong:
+            canvas.icon("warning", row.x, y + 6, 20, theme.VERMILION)
+        if not self.editable:
+            self._value(canvas, row)
+        elif isinstance(self.kind, Stepped):
+            self._numbers(canvas, row)
+        canvas.line(row.x, row.y + row.h - 1, row.x + row.w, row.y + row.h - 1, theme.PAPER_LINE, 1)
+
+    def _value(self, canvas: Canvas, row: Place) -> None:
+        """The value by itself."""
+        right, middle = row.x + row.w - 4, row.y + ABOVE + LINE / 2 + 8
+        below = self.is_below(row.w)
+        if below:
+            right, middle = row.x + self.control_width(), row.y + row.h - BELOW - CONTROL / 2
+        canvas.text(self._shown(), right, middle, 16, theme.INK, "bold", "cr")
+
+    def _numbers(self, canvas: Canvas, row: Place) -> None:
+        assert isinstance(self.kind, Stepped), "only numbers are stepped"
+        x, middle = row.x + row.w - 4 - self.control_width(), row.y + ABOVE + LINE / 2 + 8
+        if self.is_below(row.w):
+            x, middle = row.x, row.y + row.h - BELOW - CONTROL / 2
+        for nth, part in enumerate(self.kind.parts):
+            width = self._part_width(part)
+            middle_of_value = x + width - STEP_BUTTON - self._value_width() / 2
+            canvas.text(self._number(nth), middle_of_value, middle, 16, theme.INK, "bold", "cc")
+            if label := self._part_label(part):
+                canvas.text(label, x, middle, 14, theme.INK_SOFT, "regular", "cl")
+            x += width + PART_GAP
+
+    def _number(self, nth: int) -> str:
+        if isinstance(self.value, tuple):
+            return self.words.signed(self.value[nth])
+        if isinstance(self.value, int):
+            return value_text(self.words, self.name, self.value)
+        return self.words.number(numbers(self.value)[nth])
+
+
+def step_buttons(
+    desk: Desk,
+    words: Words,
+    name: str,
+    x: float,
+    middle: float,
+    value: float,
+    may: tuple[bool, bool],
+) -> None:
+    """A button for a step down, room for the value, and one for a step up; `may` they be used."""
+    y, right = middle - STEP_BUTTON / 2, x + STEP_BUTTON + value
+    less, more = words("rules.less"), words("rules.more")
+    desk.button(
+        f"less.{name}", x, y, STEP_BUTTON, STEP_BUTTON, less, "icon", "minus", enabled=may[0]
+    )
+    desk.button(
+        f"more.{name}", right, y, STEP_BUTTON, STEP_BUTTON, more, "icon", "plus", enabled=may[1]
+    )
+
+
+def tick_painter(desk: Desk, name: str, label: str, *, on: bool) -> Callable[[Canvas, State], None]:
+    """A word with a box before it that is ticked or empty."""
+
+    def paint(canvas: Canvas, state: State) -> None:
+        x, y, w, h = desk.place(name)
+        edge = theme.CHESTNUT if state.hovered else theme.PAPER_LINE
+        canvas.box(x, y, w, h, 10, "#fffaf0" if state.hovered else "#faf3e3", edge, 1.2)
+        box, middle = 20.0, y + h / 2
+        fill = theme.PINE if on else "#fdfaf2"
+        canvas.box(x + 9, middle - box / 2, box, box, 5, fill, theme.PINE if on else "#8f8468", 1.4)
+        if on:
+            canvas.icon("check", x + 11, middle - 8, 16, theme.IVORY)
+        canvas.fitted(label, x + 38, middle, w - 46, 15, theme.INK, "bold")
+
+    return paint

@@ -1,0 +1,147 @@
+"""How the value of an option can be changed: by a switch, segments, ticks or steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum
+from functools import cache
+from types import UnionType
+from typing import Final, get_args, get_type_hints
+
+from game.rulesets.families import GameOptions, family_of
+from game.rulesets.option_changes import bounds_of, choices_of, numbers_in, written
+from game.rulesets.riichi.options import RiichiOptions, Yaku
+from game.sheets.option_groups import step_of
+from game.sheets.option_words import choice_text, value_text
+from game.text.words import Words
+
+PLAYED: Final = ("option.true", "option.false")
+"""The keys of what is said of a rule that is played, and of one that is not."""
+MOST_POINTS: Final = 100_000
+"""No number of points is stepped beyond this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switched:
+    """Yes or no."""
+
+
+@dataclass(frozen=True, slots=True)
+class Segmented:
+    """One of a few values."""
+
+    values: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked:
+    """Any of a few values."""
+
+    values: tuple[Enum, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """A number, or several numbers one beside the other."""
+
+    parts: tuple[str, ...]
+    """Their names; one empty name for a number by itself."""
+    least: int
+    most: int
+    step: int
+
+
+Kind = Switched | Segmented | Ticked | Stepped
+
+
+@cache
+def _hints(kind: type) -> dict[str, object]:
+    return get_type_hints(kind)
+
+
+def kind_of(words: Words, options: GameOptions, name: str) -> Kind:
+    """How an option is changed."""
+    kind: type = type(options)
+    hint, offered = _hints(kind)[name], choices_of(kind).get(name)
+    if hint is bool:
+        own = words.has(f"option.{name}.true")
+        return Segmented((True, False)) if own else Switched()
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return Segmented(offered or tuple(hint))
+    if isinstance(hint, UnionType):
+        return Segmented(offered or ())
+    inner = next(iter(get_args(hint)), None)
+    if isinstance(inner, type) and issubclass(inner, Enum):
+        return Ticked(tuple(inner))
+    return _numbered(options, name, hint)
+
+
+def _numbered(options: GameOptions, name: str, hint: object) -> Kind:
+    """How a number is changed, or one of several."""
+    if is_dataclass(hint):
+        return Stepped(tuple(part.name for part in fields(hint)), 0, 4, 1)
+    step = step_of(options, name)
+    if hint is not int:
+        return Stepped(("0", "1", "2", "3"), -MOST_POINTS, MOST_POINTS, step)
+    bounds = bounds_of(options)[name]
+    if bounds.choices:
+        return Segmented(bounds.choices)
+    most, least = min(bounds.most, MOST_POINTS), max(bounds.least, -MOST_POINTS)
+    return Stepped(("",), least, most, step)
+
+
+def numbers(value: object) -> tuple[int, ...]:
+    """The numbers of a stepped value."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return tuple(numbers_in(value).values())
+    if isinstance(value, tuple):
+        return value
+    assert isinstance(value, int), "a stepped value is made of numbers"
+    return (value,)
+
+
+def stepped(kind: Stepped, value: object, part: int, direction: int) -> object:
+    """The value with one of its numbers a step lower or higher."""
+    before = numbers(value)
+    moved = before[part] + direction * kind.step
+    moved = max(kind.least, min(kind.most, moved))
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{kind.parts[part]: moved})
+    return (*before[:part], moved, *before[part + 1 :]) if isinstance(value, tuple) else moved
+
+
+def ticked(value: object, one: Enum) -> frozenset[object]:
+    """The set with one of its values put in or taken out."""
+    assert isinstance(value, frozenset), "ticks are for sets"
+    return value ^ {one}
+
+
+def with_value(options: GameOptions, name: str, value: object) -> GameOptions:
+    """The options with another value of one of them."""
+    return family_of(options).changed(options, {name: written(value)})
+
+
+def yaku_of(options: GameOptions, name: str) -> Yaku:
+    """How a yaku is played, where each of them can be chosen."""
+    assert isinstance(options, RiichiOptions), "only riichi for four has a choice of yaku"
+    return dict(options.yaku)[name]
+
+
+def with_yaku(options: GameOptions, name: str, yaku: Yaku) -> GameOptions:
+    """The options with another value of a yaku."""
+    assert isinstance(options, RiichiOptions), "only riichi for four has a choice of yaku"
+    listed = tuple(
+        (listed_name, yaku if listed_name == name else one) for listed_name, one in options.yaku
+    )
+    return replace(options, yaku=listed)
+
+
+def labels(words: Words, name: str, kind: Segmented | Ticked) -> Iterator[str]:
+    """The words of the values one can choose from."""
+    for value in kind.values:
+        if isinstance(kind, Ticked):
+            assert isinstance(value, Enum), "ticks are for choices"
+            yield choice_text(words, name, value)
+        else:
+            yield value_text(words, name, value)

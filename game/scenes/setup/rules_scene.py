@@ -1,0 +1,332 @@
+"""The rules of a game: the sheet of one page, what differs from it, and every option in groups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.rulesets import PRESETS
+from game.rulesets.families import GameOptions, family_of
+from game.scenes.library.yaku_book import YakuBookScene
+from game.scenes.setup.new_game_choice import NewGame
+from game.scenes.setup.option_rows import Place
+from game.scenes.setup.own_rules import OwnRulesScene, told_faults
+from game.scenes.setup.rules_changes import after
+from game.scenes.setup.rules_pages import (
+    DIFFERENCES,
+    SHEET,
+    Row,
+    concerned,
+    page_title,
+    pages_of,
+    rows,
+)
+from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.shared.dialog import notice
+from game.scenes.shared.page import (
+    BACK_INDENT,
+    FOOT_BUTTON,
+    GUTTER,
+    Room,
+    back_button,
+    content,
+    foot,
+    shortened,
+    title,
+)
+from game.sheets.html_page import write_page
+from game.sheets.known_rulesets import based_on
+from game.sheets.option_groups import group_of
+from game.sheets.option_words import problem_text
+from game.sheets.own_rulesets import OwnRulesets
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.scene import Pop, Push, Services, Step
+from game.ui.theme import Weight
+from game.ui.widgets import Activated, Desk
+
+LIST_WIDTH, LIST_PITCH, BADGE = 276.0, 44.0, 38.0
+EDGE, HEAD = 32.0, 62.0
+OWN_TAB = 220.0
+"""The longest name on the tab of the player's own rules."""
+PROBLEM, MOST_PROBLEMS = 25.0, 2
+PRINTED = "sheets"
+"""The folder of pages to print, in that of the player."""
+Changed = Callable[[NewGame], None]
+
+
+class RulesScene(DeskScene):
+    """The rules of a game, page by page.
+
+    Without `changed` they are only read; with `kept` another sheet can be opened.
+    """
+
+    paper = True
+    smallest = (1120.0, 630.0)
+
+    def __init__(
+        self,
+        services: Services,
+        choice: NewGame,
+        changed: Changed | None = None,
+        *,
+        kept: OwnRulesets | None = None,
+        page: str = "",
+    ) -> None:
+        super().__init__(services)
+        self.choice, self.changed, self.kept = choice, changed, kept
+        self._own_game = choice if changed is None else None
+        """The rules one looks at first, and to which one can come back from the sheets."""
+        self._opened = 0
+        self.page = page or (SHEET if changed is None else pages_of(choice.rules)[2])
+
+    @property
+    def term(self) -> str:
+        """The yaku whose row is meant, or whatever else is looked at."""
+        kind, _, name = (self._desk.meant if self._desk else "").partition(".")
+        return name.partition(".")[0] if kind in ("book", "yaku") else super().term
+
+    @property
+    def problems(self) -> list[str]:
+        """What is wrong with the options, in sentences."""
+        if self.changed is None:
+            return []
+        found = family_of(self.choice.rules).problems(self.choice.rules)
+        return [problem_text(self.words, self.choice.rules, one) for one in found]
+
+    # ---- controls ----------------------------------------------------------------------------
+    def build(self) -> None:
+        """The pages at the left, the rows of one of them at the right."""
+        canvas, words = self.canvas, self.words
+        desk = self.new_desk()
+        room = content(canvas)
+        back_button(desk, canvas, words("ui.back"))
+        self.left = Room(room.x, room.y, LIST_WIDTH, room.h)
+        x = self.left.right + GUTTER
+        self.right = Room(x, room.y, room.right - x, room.h)
+        self._pages(desk)
+        self._rows(canvas, desk)
+        self._foot(desk)
+        self._sheets(desk, room)
+        if not desk.focused:
+            desk.focus(f"group.{self.page}")
+
+    def _pages(self, desk: Desk) -> None:
+        pages = pages_of(self.choice.rules)
+        pitch = min(LIST_PITCH, (self.left.h - 20) / len(pages))
+        for nth, page in enumerate(pages):
+            y = self.left.y + 10 + nth * pitch
+            desk.button(
+                f"group.{page}",
+                self.left.x + 10,
+                y,
+                LIST_WIDTH - 20 - BADGE,
+                pitch - 4,
+                page_title(self.words, page),
+                "row",
+                chosen=page == self.page,
+                group="groups",
+                size=16,
+            )
+
+    def _rows(self, canvas: Canvas, desk: Desk) -> None:
+        right = self.right
+        x, y, width = right.x + EDGE, right.y + HEAD, right.w - 2 * EDGE
+        made = list(rows(canvas, self.choice, self.page, editable=self.changed is not None))
+        heights = [row.height(width) for row in made]
+        self.seen = Room(x - 6, y, width + EDGE, right.h - HEAD - 10)
+        self.rows: list[tuple[Row, Place]] = []
+        with desk.scroll(f"rows.{self.page}", x - 6, y, self.seen.w, self.seen.h, sum(heights)):
+            for row, high in zip(made, heights, strict=True):
+                self.rows.append((row, Place(x, y, width, high)))
+                row.build(desk, self.rows[-1][1])
+                y += high
+
+    def _sheets(self, desk: Desk, room: Room) -> None:
+        """The sheets one can open: those of the house, and the way to the player's own."""
+        names, chosen = [self.words(f"sheet.{name}") for name in PRESETS], self._opened
+        if self._own_game is not None:
+            names = [self.words("rules.this_game"), *names]
+        elif self.kept is None:
+            self._tabs = 0.0
+            return
+        else:
+            chosen = list(PRESETS).index(self.choice.ruleset)
+            if self.kept.listed:
+                own = self.choice.own or self.words("rules.own")
+                names.append(shortened(self.canvas, own, OWN_TAB, 15))
+                chosen = len(PRESETS) if self.choice.own else chosen
+        self._tabs = desk.segments("sheet", room.right, 22, names, chosen, anchor="r") + 16
+
+    def _foot(self, desk: Desk) -> None:
+        canvas, words, room = self.canvas, self.words, content(self.canvas)
+        y, name, icon = foot(canvas), "print", "save"
+        label = words("rules.print")
+        if self.changed is not None and self.page != SHEET:
+            name, icon = "reset", "undo"
+            label = words("rules.reset", sheet=words(f"sheet.{self.choice.ruleset}"))
+        width = canvas.measure(label, 17, "bold") + 72
+        desk.button(name, room.x, y, width, FOOT_BUTTON, label, icon=icon)
+        label = words("rules.done" if self.changed is not None else "ui.close")
+        width = max(200.0, canvas.measure(label, 18, "bold") + 72)
+        desk.button(
+            "done", room.right - width, y, width, FOOT_BUTTON, label, "primary", "check", size=18
+        )
+
+    # ---- intents -----------------------------------------------------------------------------
+    def _used(self, used: Activated) -> Step | None:
+        kind, _, name = used.id.partition(".")
+        if kind in ("back", "done"):
+            return Pop()
+        if kind == "print":
+            return self._printed()
+        if kind == "sheet":
+            step = self._sheet(int(used.value or 0))
+            self.build()
+            return step
+        if kind == "book":
+            return Push(YakuBookScene(self.services, self.choice.rules, name))
+        if kind == "group":
+            self.page = name
+        elif kind == "reset":
+            self._choose(self.choice.sheet)
+        else:
+            self._choose(after(self.words, self.choice, used))
+        self.build()
+        return None
+
+    def _sheet(self, number: int) -> Step | None:
+        """Another sheet, or the screen of the player's own rules."""
+        if self._own_game is not None:
+            self._look_into(number, self._own_game)
+            return None
+        if number < len(PRESETS):
+            self._keep(self.choice.with_sheet(list(PRESETS)[number]))
+            pages = pages_of(self.choice.rules)
+            self.page = self.page if self.page in pages else SHEET
+            return None
+        assert self.kept is not None, "sheets can be opened"
+        return Push(OwnRulesScene(self.services, self.kept, self.choice, self._keep))
+
+    def _look_into(self, number: int, own_game: NewGame) -> None:
+        """The rules of the game, or a sheet as it is, only to be read."""
+        self._opened = number
+        sheet = list(PRESETS)[number - 1]
+        self.choice = own_game.with_sheet(sheet) if number else own_game
+        self.page = self.page if self.page in pages_of(self.choice.rules) else SHEET
+
+    def _choose(self, options: GameOptions) -> None:
+        self._keep(self.choice.with_rules(options))
+
+    def _keep(self, choice: NewGame) -> None:
+        self.choice = choice
+        if self.changed is not None:
+            self.changed(self.choice)
+
+    def _printed(self) -> Step:
+        """Writes the page to print; says where it is."""
+        words, folder = self.words, self.services.data / PRINTED
+        try:
+            file: Path | str = write_page(words, folder, self._name, self._lead, self.choice.rules)
+        except OSError as fault:
+            text = words("rules.not_printed", file=fault.filename or folder, reason=fault.strerror)
+        else:
+            text = words("rules.printed", file=file)
+        return Push(notice(self.services, words("rules.print"), text))
+
+    def update(self, dt: float) -> Step | None:
+        """The controls move; files of rules that are no use are told of once."""
+        self.desk.update(dt)
+        return None if self.kept is None else told_faults(self.services, self.kept)
+
+    # ---- drawing -----------------------------------------------------------------------------
+    @property
+    def _name(self) -> str:
+        """What the rules are called."""
+        return self.choice.own or self.words(f"ruleset.{self.choice.ruleset}")
+
+    @property
+    def _lead(self) -> str:
+        """What rules these are, in a sentence."""
+        if not self.choice.own and not self.choice.differences:
+            return self.words(f"ruleset.{self.choice.ruleset}.about")
+        return based_on(self.words, self.choice.ruleset, self.choice.rules)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The page, and the rows as far as they are seen."""
+        canvas.paper()
+        words = self.words
+        room, size = content(canvas), 30
+        free = room.w - BACK_INDENT - self._tabs - 36
+        free -= canvas.measure(words("rules.title"), size, "title")
+        note = shortened(canvas, self._name, free, 16, "regular")
+        title(canvas, words("rules.title"), note, indent=BACK_INDENT, right=self._tabs)
+        for room in (self.left, self.right):
+            canvas.panel(room.x, room.y, room.w, room.h)
+        self._heading(canvas)
+        self._problems(canvas)
+        self._listed(canvas, self.desk.offset(f"rows.{self.page}"))
+        self.desk.draw(canvas)
+        self._badges(canvas)
+
+    def _heading(self, canvas: Canvas) -> None:
+        words, room = self.words, self.right
+        middle = room.y + 36
+        text, size = page_title(words, self.page), 24
+        note, colour = self._note()
+        if self.page == SHEET:
+            text = shortened(canvas, self._name, room.w / 2, size, "title")
+            note, colour = self._lead, theme.INK_SOFT
+        wide = canvas.text(text, room.x + EDGE, middle, size, theme.INK, "title", "cl")
+        free = room.w - 2 * EDGE - wide - 20
+        weight: Weight = "regular" if colour == theme.INK_SOFT else "bold"
+        canvas.fitted(note, room.right - EDGE, middle, free, 15, colour, weight, "cr")
+
+    def _note(self) -> tuple[str, str]:
+        """How far the rules are from their sheet."""
+        words, count = self.words, len(self.choice.differences)
+        sheet = words(f"sheet.{self.choice.ruleset}")
+        if count:
+            return words.plural("new.differences", count, sheet=sheet), theme.VERMILION
+        return words("new.same", sheet=sheet) if self.changed is not None else "", theme.INK_SOFT
+
+    def _listed(self, canvas: Canvas, offset: float) -> None:
+        """The words of the rows that are seen."""
+        seen = self.seen
+        with canvas.clipped(seen.x, seen.y, seen.w, seen.h):
+            for row, place in self.rows:
+                y = place.y - offset
+                if y < seen.bottom and y + place.h > seen.y:
+                    row.paint(canvas, Place(place.x, y, place.w, place.h))
+
+    def _problems(self, canvas: Canvas) -> None:
+        """At the foot, between the buttons, so that nothing else moves."""
+        texts = self.problems
+        if not texts:
+            return
+        left, _, wide, _ = self.desk.place("print" if self.page == SHEET else "reset")
+        x, right = left + wide + 20, self.desk.place("done")[0] - 20
+        if len(texts) > MOST_PROBLEMS:
+            more = self.words.plural("rules.more_problems", len(texts) - 1)
+            texts = [texts[0], more]
+        y = foot(canvas) + FOOT_BUTTON / 2 - (len(texts) - 1) * PROBLEM / 2
+        canvas.icon("warning", x, foot(canvas) + FOOT_BUTTON / 2 - 12, 24, theme.VERMILION)
+        for text in texts:
+            canvas.fitted(text, x + 36, y, right - x - 36, 16, theme.VERMILION, "bold", least=0.7)
+            y += PROBLEM
+
+    def _badges(self, canvas: Canvas) -> None:
+        """How many options of each group differ from the sheet; a sign where something is wrong."""
+        found = self.choice.differences
+        rules = self.choice.rules
+        groups = [group_of(change, rules) for change in found] + [DIFFERENCES] * len(found)
+        wrong = concerned(self.choice) if self.changed is not None else set()
+        for group in {*groups, *wrong}:
+            x, y, w, h = self.desk.place(f"group.{group}")
+            middle = x + w + BADGE / 2 + 3
+            if group in wrong:
+                canvas.icon("warning", middle - 11, y + h / 2 - 11, 22, theme.VERMILION)
+                continue
+            canvas.circle(middle, y + h / 2, 11, theme.VERMILION)
+            count = self.words.number(groups.count(group))
+            canvas.text(count, middle, y + h / 2, 13, theme.IVORY, "bold", "cc")

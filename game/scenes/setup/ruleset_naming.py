@@ -1,0 +1,137 @@
+"""A name for rules that are to be kept: one line of text, and what may be wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.scenes.shared.desk_scene import DeskScene
+from game.sheets.own_rulesets import LONGEST_NAME, OwnRulesets, cleaned
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.inputs import Confirm, Intent
+from game.ui.scene import Pop, Services, Step
+from game.ui.widgets import Activated
+
+WIDTH, PADDING, BUTTON = 560.0, 32.0, 48.0
+TITLE, ENTRY, NOTE = 44.0, 44.0, 48.0
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """What is asked, and where the answer leads."""
+
+    title: str
+    text: str
+    name: str
+    """What stands in the line at first."""
+    done: Callable[[str], Step]
+    replaces: bool = False
+    """Whether rules of the same name may be replaced."""
+    but: str = ""
+    """The name the rules have: they may keep it."""
+
+
+class NamingScene(DeskScene):
+    """A panel with a line of text; Enter keeps the name, Esc leaves everything as it is."""
+
+    smallest = (680.0, 460.0)
+    over = True
+
+    def __init__(self, services: Services, kept: OwnRulesets, naming: Naming) -> None:
+        super().__init__(services)
+        self.kept, self.naming, self.name = kept, naming, naming.name
+
+    @property
+    def _fault(self) -> str:
+        return self.kept.fault_of_name(self.name, self.naming.but) or ""
+
+    @property
+    def _replaces(self) -> bool:
+        return self._fault == "taken" and self.naming.replaces
+
+    @property
+    def may_keep(self) -> bool:
+        """Whether the name is one that can be kept."""
+        return not self._fault or self._replaces
+
+    @property
+    def note(self) -> str:
+        """What is wrong with the name, or what keeping it will do; nothing while there is none."""
+        fault = "replaces" if self._replaces else self._fault
+        if not fault or not cleaned(self.name):
+            return ""
+        return self.words(f"own.name.{fault}", name=cleaned(self.name), longest=LONGEST_NAME)
+
+    # ---- controls ----------------------------------------------------------------------------
+    def build(self) -> None:
+        """The line, the answer and the way back."""
+        desk = self.new_desk()
+        x, y, w, h = self._panel()
+        left, wide = x + PADDING, w - 2 * PADDING
+        top = y + PADDING + TITLE + self._text_height()
+        empty = self.words("own.name.empty")
+        desk.entry("name", left, top, wide, self.name, empty=empty, longest=60, icon="pen", h=ENTRY)
+        bottom, right = y + h - PADDING - BUTTON, x + w - PADDING
+        for name, kind, enabled in (("keep", "primary", self.may_keep), ("cancel", "plain", True)):
+            label = self._label(name)
+            width = max(120.0, self.canvas.measure(label, 17, "bold") + 44)
+            right -= width
+            if kind == "primary":
+                desk.button(name, right, bottom, width, BUTTON, label, "primary", enabled=enabled)
+            else:
+                desk.button(name, right, bottom, width, BUTTON, label)
+            right -= 12
+        if not desk.focused:
+            desk.focus("name")
+
+    def _label(self, name: str) -> str:
+        if name == "cancel":
+            return self.words("ui.cancel")
+        return self.words("own.replace" if self._replaces else "own.keep")
+
+    def _text_height(self) -> float:
+        text = self.naming.text
+        wide = self._width() - 2 * PADDING
+        return self.canvas.paragraph(text, 0, 0, wide, draw=False) + 14 if text else 0.0
+
+    def _width(self) -> float:
+        return min(WIDTH, self.canvas.w - 48)
+
+    def _panel(self) -> tuple[float, float, float, float]:
+        canvas, w = self.canvas, self._width()
+        h = PADDING + TITLE + self._text_height() + ENTRY + NOTE + 12 + BUTTON + PADDING
+        return (canvas.w - w) / 2, (canvas.h - h) / 2, w, h
+
+    # ---- intents -----------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> Step | None:
+        """Letters, an answer, Enter or Esc."""
+        if isinstance(intent, Confirm) and self.desk.focused == "name":
+            return self._kept() if intent.key == "return" else None
+        return super().handle(intent)
+
+    def _used(self, used: Activated) -> Step | None:
+        if used.id == "name":
+            self.name = str(used.value or "")
+            self.build()
+            return None
+        return self._kept() if used.id == "keep" else Pop()
+
+    def _kept(self) -> Step | None:
+        return self.naming.done(cleaned(self.name)) if self.may_keep else None
+
+    # ---- drawing -----------------------------------------------------------------------------
+    def draw(self, canvas: Canvas) -> None:
+        """A veil, the panel, the line and what there is to say about it."""
+        canvas.veil(150)
+        x, y, w, h = self._panel()
+        canvas.panel(x, y, w, h, 16)
+        left, wide, top = x + PADDING, w - 2 * PADDING, y + PADDING
+        with canvas.within(x, y, w, h, "naming"):
+            canvas.fitted(self.naming.title, left, top + 14, wide, 24, theme.INK, "title")
+            canvas.paragraph(self.naming.text, left, top + TITLE, wide, colour=theme.INK_SOFT)
+            if self.note:
+                below = top + TITLE + self._text_height() + ENTRY + NOTE / 2 + 4
+                canvas.icon("warning", left, below - 11, 22, theme.VERMILION)
+                canvas.fitted(self.note, left + 30, below, wide - 30, 15, theme.VERMILION, "bold")
+        self.desk.draw(canvas)

@@ -1,0 +1,106 @@
+"""The card of a sheet of rules: three tiles on cloth, its name, its facts, a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from math import ceil
+
+from game.scenes.setup.new_game_choice import FIRST_SHEET
+from game.scenes.shared.page import GUTTER, Room
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.theme import Colour
+from game.ui.widgets import Desk, State
+from game.ui.widgets.area import Painter
+
+CARD, LEAST_WIDE, NOTE = 196.0, 190.0, 15.0
+"""How high a card is, how wide at least, and the letters of its sentence."""
+SMALLER = 2.5
+"""How much smaller letters may become that find no room."""
+CARD_PITCH = CARD + GUTTER
+CLOTH, TILE, EDGE = 78.0, 38.0, 18.0
+LEADING = 1.4
+SMALL_TILE, RIBBON = 30.0, 22.0
+"""The tiles where a word stands below them, and its height."""
+TILES = {
+    "saki": ("0p", "1z", "7z"),
+    "club": ("3s", "5z", "9m"),
+    "tenhou": ("0s", "2z", "6z"),
+    "kansai": ("1m", "4z", "9m"),
+    "classic": ("f1", "g3", "7z"),
+}
+"""What lies on the cloth of each card."""
+
+
+def least_wide(canvas: Canvas, names: Iterable[str]) -> float:
+    """How wide a card must be for what cannot be broken in its sentence."""
+    texts = (canvas.words(f"ruleset.{name}.about") for name in names)
+    words = (piece for text in texts for piece in canvas.lines(text, 1, NOTE - SMALLER))
+    longest = max(line[-1].at + line[-1].width for line in words if line)
+    return max(LEAST_WIDE, longest + 2 * EDGE)
+
+
+def card_places(room: Room, count: int, least: float = LEAST_WIDE) -> list[Room]:
+    """So many cards in rows of even length; the last one takes what is left of its row."""
+    most = max(1, int((room.w + GUTTER) / (least + GUTTER)))
+    in_row = ceil(count / ceil(count / most))
+    rows = [room.below(nth * CARD_PITCH).upper(CARD) for nth in range(ceil(count / in_row))]
+    found = [place for row in rows for place in row.columns([1] * in_row)][:count]
+    return [*found[:-1], replace(found[-1], w=room.right - found[-1].x)]
+
+
+def card_painter(desk: Desk, card: str, name: str) -> Painter:
+    """Paints what stands on a card."""
+
+    def paint(canvas: Canvas, state: State) -> None:
+        del state
+        room = Room(*desk.place(card))
+        _cloth(canvas, room, name)
+        _words(canvas, room, name)
+
+    return paint
+
+
+def _cloth(canvas: Canvas, room: Room, name: str) -> None:
+    high, low = "#3a7562", "#28594b"
+    with canvas.clipped(room.x + 1, room.y + 1, room.w - 2, CLOTH):
+        canvas.box(room.x + 1, room.y + 1, room.w - 2, CLOTH + 20, 14, low, top=high)
+    tiles, is_first = TILES.get(name, TILES["saki"]), name == FIRST_SHEET
+    tile, top = (SMALL_TILE, 7.0) if is_first else (TILE, 10.0)
+    width = tile * len(tiles) + 2 * (len(tiles) - 1)
+    canvas.tiles(tiles, room.x + (room.w - width) / 2, room.y + top, tile, 2)
+    if is_first:
+        _ribbon(canvas, Room(room.x + 1, room.y + CLOTH - RIBBON, room.w - 2, RIBBON))
+
+
+def _ribbon(canvas: Canvas, room: Room) -> None:
+    """The word for the sheet to begin with."""
+    canvas.box(room.x, room.y, room.w, room.h, 0, theme.NIGHT, opacity=0.74)
+    text, (x, y) = canvas.words("new.first"), (room.x + room.w / 2, room.y + room.h / 2)
+    canvas.fitted(text, x, y, room.w - 16, 14, theme.IVORY, "bold", "cc")
+
+
+def _words(canvas: Canvas, room: Room, name: str) -> None:
+    words, x, y = canvas.words, room.x + EDGE, room.y + CLOTH
+    free, size = room.w - 2 * EDGE, 19
+    called = words(f"ruleset.{name}")
+    canvas.fitted(called, x, y + 24, free, size, theme.INK, "title", least=0.7)
+    canvas.fitted(words(f"ruleset.{name}.facts"), x, y + 48, free, 14, theme.INK_SOFT)
+    with canvas.within(x, room.y, free + 4, room.h, name):
+        about = Room(x, y + 62, free, room.bottom - y - 62 - 8)
+        paint_note(canvas, words(f"ruleset.{name}.about"), about, NOTE, theme.INK)
+
+
+def paint_note(canvas: Canvas, text: str, room: Room, size: float, ink: Colour) -> None:
+    """A sentence in letters of a size, or in smaller ones where these find no room."""
+    least = size - SMALLER
+    while size > least and not _fits(canvas, text, room, size):
+        size -= 0.5
+    canvas.paragraph(text, room.x, room.y, room.w, size, LEADING, ink)
+
+
+def _fits(canvas: Canvas, text: str, room: Room, size: float) -> bool:
+    lines = canvas.lines(text, room.w, size)
+    wide = max(line[-1].at + line[-1].width for line in lines if line)
+    return wide <= room.w and len(lines) * size * LEADING <= room.h

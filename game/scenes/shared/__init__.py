@@ -1,0 +1,1 @@
+"""What screens have in common: pages, dialogs, columns, links to terms."""

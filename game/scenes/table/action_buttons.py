@@ -1,0 +1,214 @@
+"""The buttons of the table: where they stand, and how they look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.engine.tiles import Tile
+from game.scenes.table.decision_options import Choice
+from game.stage import panel_rooms
+from game.stage.frame import Frame, Ground
+from game.text.words import Words
+from game.ui.canvas import Canvas
+from game.ui.tableart import face_name
+from game.ui.widgets.button import fitting, paint_of
+from game.ui.widgets.control import State
+from game.ui.widgets.desk import Desk
+
+LOW = panel_rooms.BUTTON_LOW
+ICONS = ("help", "log", "menu")
+"""The round buttons in the upper right corner."""
+WAY_BACK, BESIDE_WORD = 50.0, 64.0
+"""The button that leads back from a look at the table: its height, and its room beside the word."""
+FIXED, FIXED_CALLS = 8, 3
+"""How many buttons a strict table has room for, and how many of them are calls."""
+LAST = ("pass", "back")
+"""Words whose button always stands in the same corner."""
+TILE, LOW_TILE, LETTERS = 24.0, 20.0, 16.0
+"""The tiles in a button, those in a low one, and its letters, if there is room for them."""
+MARGIN, BELOW_TILES = 12.0, 10.0
+"""What stays free beside the words of a button, on both sides together; the same below tiles."""
+Painter = Callable[[Canvas, State], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A button and the room it has."""
+
+    choice: Choice
+    room: Ground
+
+
+def places(choices: Sequence[Choice], frame: Frame, *, beneath: bool = False) -> tuple[Place, ...]:
+    """Where the buttons stand: from the left, or, where one may pass, with that in the corner."""
+    passes = bool(choices) and choices[-1].word in LAST
+    rooms = panel_rooms.buttons(frame, len(choices), beneath=beneath, from_right=passes)
+    return tuple(Place(choice, room) for choice, room in zip(choices, rooms, strict=True))
+
+
+def fixed_places(choices: Sequence[Choice], frame: Frame) -> tuple[Place, ...]:
+    """Where the buttons of a strict table stand: each always at the same place.
+
+    Between the calls and what follows them a place is kept free for what else a game has, unless
+    the window is so low that the buttons need it themselves.
+    """
+    count = len(choices) if frame.is_flat else max(FIXED, len(choices))
+    rooms = panel_rooms.buttons(frame, count, beneath=False, from_right=True)
+    after = FIXED_CALLS + len(rooms) - len(choices)
+    taken = (*rooms[:FIXED_CALLS], *rooms[after:])
+    return tuple(Place(choice, room) for choice, room in zip(choices, taken, strict=True))
+
+
+def refused_room(frame: Frame, buttons: Sequence[Place]) -> Ground:
+    """Where a refused action stands: above the buttons, or in their place."""
+    if buttons:
+        above, top = panel_rooms.above(frame), min(place.room.y for place in buttons)
+        is_taken = any(place.room.meets(above, 0) for place in buttons)
+        lifted = top - panel_rooms.APART - panel_rooms.ABOVE_HIGH
+        return above._replace(y=lifted, h=panel_rooms.ABOVE_HIGH) if is_taken else above
+    row = panel_rooms.actions(frame)
+    return row._replace(y=row.bottom - panel_rooms.ABOVE_HIGH, h=panel_rooms.ABOVE_HIGH)
+
+
+def corner(desk: Desk, frame: Frame, words: Words) -> None:
+    """The round buttons of a table that is played at."""
+    x, y, _, high = panel_rooms.icons(frame)
+    for nth, name in enumerate(ICONS):
+        left = x + nth * panel_rooms.ICON_STEP
+        label = words(f"table.icon.{name}")
+        desk.button(name, left, y, high, high, label, "icon", name, dark=True)
+
+
+def way_back(desk: Desk, frame: Frame, words: Words) -> None:
+    """The one button of a table that is only looked at, where the calls stand otherwise."""
+    row, label = panel_rooms.actions(frame), words("table.back")
+    wide = min(row.w, desk.canvas.measure(label, 17, "bold") + BESIDE_WORD)
+    left, top = row.right - wide, row.bottom - WAY_BACK
+    desk.button("back", left, top, wide, WAY_BACK, label, "primary", "back", dark=True)
+    if not desk.focused:
+        desk.focus("back")
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """How the words of all buttons are written that stand there together."""
+
+    size: float
+    above: bool
+    """Whether the word stands above its key; else beside it."""
+
+
+def lettering(canvas: Canvas, labelled: Sequence[tuple[Place, str]]) -> Lettering:
+    """The largest letters in which every button can write its word."""
+    plain = [(place, label) for place, label in labelled if not place.choice.tiles]
+    above = any(
+        canvas.measure(label, 14, "bold") + _cap(canvas, place.choice.key) > place.room.w - MARGIN
+        for place, label in plain
+    )
+    sizes = [_size(canvas, place, label, above=above) for place, label in labelled]
+    return Lettering(min(sizes, default=LETTERS), above)
+
+
+def _size(canvas: Canvas, place: Place, label: str, *, above: bool) -> float:
+    """The letters one button has room for."""
+    room, cap = place.room.w - MARGIN, _cap(canvas, place.choice.key)
+    if place.choice.tiles:
+        room = place.room.w - BELOW_TILES
+        cap = _kept_cap(canvas, label, cap, room)
+        return fitting(canvas, label, room - cap, LETTERS, least=0.5)
+    if not above:
+        return fitting(canvas, label, room - cap, LETTERS, least=0.5)
+    lines = _broken(canvas, label, room)
+    most = LETTERS if len(lines) == 1 else LETTERS - 2
+    return min(fitting(canvas, line, room, most, least=0.5) for line in lines)
+
+
+def _broken(canvas: Canvas, label: str, room: float) -> list[str]:
+    return [line[0].text for line in canvas.lines([(label, "bold")], room, 14) if line]
+
+
+def painter(
+    choice: Choice, label: str, room: Ground, written: Lettering, *, primary: bool
+) -> Painter:
+    """Paints a button in every state: its tiles, its word, its key."""
+
+    def paint(canvas: Canvas, state: State) -> None:
+        face = paint_of("primary" if primary else "plain", state, dark=True)
+        x, y, w, h = room
+        key = choice.key if state.enabled else ""
+        if state.enabled and not state.held:
+            canvas.shade(x, y, w, h, 12, 3, 7, 110)
+        canvas.box(x, y, w, h, 12, face.fill, face.edge, 1.3, top=face.top)
+        down = 1.0 if state.held else 0.0
+        _tiles(canvas, choice.tiles, x + w / 2, Ground(x, y + down, w, h))
+        with canvas.within(x, y, w, h, choice.name):
+            if choice.tiles:
+                middle = y + h - (15 if h > LOW else 13) + down
+                _word(
+                    canvas, label, key, (x + w / 2, middle), w - BELOW_TILES, face.ink, written.size
+                )
+            else:
+                inner = Ground(x + MARGIN / 2, y + down, w - MARGIN, h)
+                _words(canvas, label, key, inner, face.ink, written)
+
+    return paint
+
+
+def _words(
+    canvas: Canvas, label: str, key: str, room: Ground, ink: str, written: Lettering
+) -> None:
+    """A word without tiles: beside its key if all buttons have room for that, else above it."""
+    cap = _cap(canvas, key)
+    middle_x, middle_y = room.middle
+    if not written.above:
+        _word(canvas, label, key, (middle_x, middle_y), room.w, ink, written.size)
+        return
+    lines = _broken(canvas, label, room.w)
+    top = middle_y - (len(lines) * 17 + (20 if key else 0)) / 2
+    for nth, line in enumerate(lines):
+        canvas.text(line, middle_x, top + 8.5 + nth * 17, written.size, ink, "bold", "cc")
+    if key:
+        canvas.keycap(middle_x + cap / 2 - 3.5, top + len(lines) * 17 + 3, key)
+
+
+def _cap(canvas: Canvas, key: str) -> float:
+    """How much room a key takes beside a word."""
+    return max(18.0, canvas.measure(key, 11, "bold") + 9) + 7 if key else 0.0
+
+
+def _tiles(canvas: Canvas, tiles: tuple[Tile, ...], middle: float, room: Ground) -> None:
+    if not tiles:
+        return
+    most, y = (TILE, room.y + 8) if room.h > LOW else (LOW_TILE, room.y + 6)
+    width = min(most, (room.w - 8 - len(tiles) + 1) / len(tiles))
+    step = width + 1
+    left = middle - (len(tiles) * step - 1) / 2
+    for nth, tile in enumerate(tiles):
+        name = face_name(tile.notation)
+        corner = canvas.look.corner
+        down = (most - width) * 2 / 3
+        canvas.tile(name, left + nth * step, y + down, width, "flat", shadow=False, corner=corner)
+
+
+def _kept_cap(canvas: Canvas, label: str, cap: float, room: float) -> float:
+    """The room of a key, if it can stand beside a word at all."""
+    return cap if canvas.measure(label, 13, "bold") + cap <= room else 0.0
+
+
+def _word(
+    canvas: Canvas,
+    label: str,
+    key: str,
+    spot: tuple[float, float],
+    room: float,
+    ink: str,
+    size: float,
+) -> None:
+    cap = _kept_cap(canvas, label, _cap(canvas, key), room)
+    key = key if cap else ""
+    wide = canvas.measure(label, size, "bold")
+    left = spot[0] - (wide + cap) / 2
+    canvas.text(label, left, spot[1], size, ink, "bold", "cl")
+    if key:
+        canvas.keycap(left + wide + cap, spot[1] - 8, key)

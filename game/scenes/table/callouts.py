@@ -1,0 +1,106 @@
+"""What is said at the table: the words the players call out, and a question in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.scenes.shared.term_links import linked
+from game.scenes.table.cloth.table_panels import View, plate_place
+from game.scenes.table.event_words import announced
+from game.stage import panel_rooms
+from game.stage.callout_timing import Bubble
+from game.stage.frame import Ground, Side
+from game.text.count_units import in_unit
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.richtext import Piece
+from game.ui.speech_bubble import bubble
+
+GREAT_WORDS: Final = ("ron", "tsumo")
+"""Called words that are written larger."""
+GREAT, PLAIN = 34.0, 24.0
+SIZE, SMALLEST, LINE, EDGES = 15.0, 13.5, 20.0, 28.0
+"""The letters of a question, one of its lines, and what it needs besides."""
+
+
+def paint_bubble(
+    canvas: Canvas, view: View, said: Bubble, written: Ground | None, *, grows: bool
+) -> None:
+    """A word somebody says, beside who says it, and not on what is written there.
+
+    Nothing that is written has to be read while somebody wins.
+    """
+    seat, call = said.callout.seat, said.callout.word
+    side = view.side(seat)
+    if call == "riichi":
+        call = announced(view.game, view.table, seat)
+    room, tail = panel_rooms.bubble(view.frame, side), panel_rooms.bubble_tail(side)
+    if side.is_upright:
+        x = plate_place(canvas, view, seat).x
+        room = room._replace(x=x, w=room.right - x)
+    if (
+        side is Side.LEFT
+        and written is not None
+        and room.meets(written)
+        and call not in GREAT_WORDS
+    ):
+        room, tail = panel_rooms.bubble_inside(view.frame), Side.LEFT
+    size = GREAT if call in GREAT_WORDS else PLAIN
+    growth = said.growth if grows else 1.0
+    word = view.words(in_unit(view.words, f"call.{call}", view.game.unit))
+    bubble(canvas, word, room, tail, size=size, growth=growth, strength=said.strength)
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A question that its buttons do not say by themselves, as high as it needs to be."""
+
+    canvas: Canvas
+    text: str
+    whole: Ground
+    """The room it may take; it stands at the lower end of it."""
+
+    def paint(self) -> None:
+        """The question on a dark ground, its terms underlined."""
+        canvas, (x, y, w, h) = self.canvas, self._room
+        canvas.box(x, y, w, h, 12, theme.NIGHT, theme.NIGHT_LINE, 1.2, 0.93)
+        with canvas.within(x, y, w, h, self.text):
+            for left, middle, line in self._placed:
+                canvas.pieces(line, left, middle, self._size, theme.IVORY)
+
+    def links(self) -> Iterator[tuple[Ground, str]]:
+        """Where its terms stand, and the entries to which they lead."""
+        for left, middle, line in self._placed:
+            for one in line:
+                if one.target:
+                    place = Ground(left + one.at, middle - LINE / 2, one.width, LINE)
+                    yield place, one.target
+
+    @property
+    def _size(self) -> float:
+        """A little smaller where there would be too many lines otherwise."""
+        sizes = (SIZE, SIZE - 0.5, SIZE - 1.0, SMALLEST)
+        return next((size for size in sizes if self._high(size) <= self.whole.h), SMALLEST)
+
+    def _high(self, size: float) -> float:
+        return EDGES + len(self._lines(size)) * LINE
+
+    def _lines(self, size: float) -> list[list[Piece]]:
+        text = linked(self.canvas.words, self.text, bold=True)
+        return self.canvas.lines(text, self.whole.w - 24, size)
+
+    @property
+    def _room(self) -> Ground:
+        high = min(self.whole.h, self._high(self._size))
+        return self.whole._replace(y=self.whole.bottom - high, h=high)
+
+    @property
+    def _placed(self) -> Iterator[tuple[float, float, list[Piece]]]:
+        """Each line with its left end and its middle: all of them around the middle."""
+        room, lines = self._room, self._lines(self._size)
+        first = room.y + room.h / 2 - (len(lines) - 1) * LINE / 2
+        for nth, line in enumerate(lines):
+            wide = line[-1].at + line[-1].width if line else 0.0
+            yield room.x + (room.w - wide) / 2, first + nth * LINE, line

@@ -1,0 +1,1 @@
+"""What lies and stands on the cloth around the tiles."""

@@ -1,0 +1,238 @@
+"""What stands around the tiles: plates, indicators, log and marks, each as a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from game.engine.match import Match
+from game.engine.settlement import Seat
+from game.engine.table import Round
+from game.scenes.table.refusals.blamed_tiles import Blame, paint_blame, paint_mark
+from game.scenes.table.seat_source import WITH_CHOWS, Game, Person
+from game.stage import panel_rooms
+from game.stage.frame import THICK, Frame, Ground, Side
+from game.stage.screen_sides import side_of
+from game.stage.tile_place import Layout, Placement, Spot
+from game.text.count_units import in_unit
+from game.text.words import Words
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.tableart import Piece, face_name
+from game.ui.widgets.button import fitting
+
+PLATE_LINE = "#43594f"
+MARK_ROOM = 12.0
+PLATE_EDGES, LEAST_PLATE = 60.0, 132.0
+"""What a plate needs beside its words: the bird, and room at the end; and its least width."""
+BIRD, SMALL_BIRD, NARROW = 20.0, 14.0, 150.0
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the panels are about: the match as it is shown, to whom, and in which window."""
+
+    match: Match
+    table: Round
+    viewer: Seat
+    people: tuple[Person, ...]
+    frame: Frame
+    words: Words
+    game: Game = WITH_CHOWS
+    compares: bool = False
+    """Whether the points of the others are shown as what they have more or less than the viewer."""
+    points: tuple[int, ...] | None = None
+    """The points to show in place of those of the match."""
+
+    def side(self, seat: Seat) -> Side:
+        """Where a seat is shown."""
+        return side_of(self.table, self.viewer, seat)
+
+    @property
+    def mover(self) -> Seat | None:
+        """Who is to move, if anybody; nobody while the tiles are dealt."""
+        begun = any(player.river or player.hand.drawn for player in self.table.players)
+        return self.table.turn if begun and not self.table.ended else None
+
+    def score(self, seat: Seat) -> str:
+        """The points of a seat, or their distance from the viewer's."""
+        shown = self.points or self.match.scores
+        points = shown[seat]
+        if self.compares and seat != self.viewer:
+            return self.words.gap(points - shown[self.viewer])
+        return self.words.signed(points) if self.game.counts_points else self.words.number(points)
+
+
+def indicators(view: View) -> Piece | None:
+    """The indicators once more, where they are read at a glance; empty places are faint backs."""
+    plan, shown = view.table.wall.plan, view.table.wall.indicators
+    if not plan.indicators or view.frame.vacant is not None:
+        return None
+    room = panel_rooms.indicators(view.frame, plan.indicators)
+    note = _time_left(view) or view.words("table.indicators")
+
+    def paint(canvas: Canvas) -> None:
+        canvas.box(*room, 12, theme.NIGHT, PLATE_LINE, 1, 0.74)
+        words = view.words
+        wide = canvas.text(words("table.dora"), 28, 28, 13, theme.IVORY_SOFT, "bold", "cl")
+        size = fitting(canvas, note, room.w - wide - 36, 12, "regular")
+        canvas.text(note, room.right - 12, 28, size, theme.IVORY_SOFT, "regular", "cr")
+        for nth in range(plan.indicators):
+            known = nth < len(shown)
+            name = face_name(shown[nth].notation) if known else "back"
+            x = 28 + nth * panel_rooms.INDICATOR_STEP
+            alpha = 255 if known else 120
+            canvas.tile(name, x, 42, panel_rooms.INDICATOR, "flat", shadow=False, alpha=alpha)
+
+    whole = Ground(room.x - 2, room.y - 2, room.w + 4, room.h + 4)
+    return Piece("indicators", (plan.indicators, shown, note), whole, paint)
+
+
+def _time_left(view: View) -> str:
+    """The time that is left, in minutes as they were written down; nothing without a limit."""
+    left = view.match.seconds_left
+    if left is None:
+        return ""
+    minutes = ceil(left / 60)
+    return view.words("table.clock", minutes=minutes) if left else view.words("table.clock.up")
+
+
+def plates(view: View) -> Iterator[Piece]:
+    """Who sits where: bird, name, wind and state."""
+    for seat in view.table.seats:
+        yield _plate(view, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """What a plate says, brought to the size it has room for, and the room it takes then."""
+
+    place: Ground
+    name: str
+    size: float
+    detail: str
+    bird: float
+
+
+def _plate(view: View, seat: Seat) -> Piece:
+    person, moves = view.people[seat], seat == view.mover
+    details, is_dead = tuple(_details(view, seat)), bool(view.table.players[seat].dead)
+    room = panel_rooms.plate(view.frame, view.side(seat))
+
+    def paint(canvas: Canvas) -> None:
+        _paint_plate(canvas, person, _written(canvas, view, seat), moves=moves, warns=is_dead)
+
+    whole = Ground(room.x - 3, room.y - 3, room.w + 6, room.h + 6)
+    return Piece(f"plate{seat}", (person, details, moves), whole, paint)
+
+
+def plate_place(canvas: Canvas, view: View, seat: Seat) -> Ground:
+    """Where the plate of a seat is: no wider than its words want."""
+    return _written(canvas, view, seat).place
+
+
+def _written(canvas: Canvas, view: View, seat: Seat) -> _Written:
+    side, full = view.side(seat), view.people[seat].name
+    room, details = panel_rooms.plate(view.frame, side), tuple(_details(view, seat))
+    bird = BIRD if room.w >= NARROW else SMALL_BIRD
+    edges = PLATE_EDGES - 2 * (BIRD - bird)
+    inside = room.w - edges
+    size = fitting(canvas, full, inside, 15)
+    name = _cut(canvas, full, inside, size, "bold")
+    fits = (text for text in details if canvas.measure(text, 12) <= inside)
+    detail = next(fits, _cut(canvas, details[-1], inside, 12, "regular"))
+    longest = max(canvas.measure(name, size, "bold"), canvas.measure(detail, 12))
+    wide = min(room.w, max(LEAST_PLATE, longest + edges + 4))
+    x = room.right - wide if side is Side.LEFT else room.x
+    return _Written(Ground(x, room.y, wide, room.h), name, size, detail, bird)
+
+
+def _paint_plate(
+    canvas: Canvas, person: Person, written: _Written, *, moves: bool, warns: bool
+) -> None:
+    (x, y, w, h), left = written.place, written.place.x + 2 * written.bird + 8
+    edge, width = (theme.FOCUS, 1.6) if moves else (PLATE_LINE, 1.0)
+    canvas.box(x, y, w, h, h / 2, theme.NIGHT, edge, width, 0.74)
+    canvas.bird(x + written.bird + 3, y + h / 2, written.bird, person.bird)
+    with canvas.within(x, y, w, h, person.name):
+        canvas.text(written.name, left, y + 15, written.size, theme.IVORY, "bold", "cl")
+        ink = theme.AMBER if warns else theme.IVORY_SOFT
+        canvas.text(written.detail, left, y + 32, 12, ink, "regular", "cl")
+
+
+def _cut(canvas: Canvas, text: str, room: float, size: float, weight: theme.Weight) -> str:
+    """As much of a text as there is room for."""
+    if canvas.measure(text, size, weight) <= room:
+        return text
+    while text and canvas.measure(f"{text}…", size, weight) > room:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
+
+
+def _details(view: View, seat: Seat) -> Iterator[str]:
+    """What the plate says below the name, the fullest first; the wind always stands there."""
+    words, wind = view.words, view.words(f"wind.{view.table.wind_of(seat)}")
+    state, dealer = _state(view, seat), _dealer(view, seat)
+    if state and dealer:
+        both = words("table.plate.both", dealer=dealer, state=state)
+        yield words("table.plate", wind=wind, note=both)
+    if note := state or dealer or view.people[seat].note:
+        yield words("table.plate", wind=wind, note=note)
+    yield wind
+
+
+def _state(view: View, seat: Seat) -> str:
+    """That a hand is dead or ready, or that it is the viewer's turn."""
+    words, table = view.words, view.table
+    if table.players[seat].dead:
+        return words("table.plate.dead")
+    if _says_riichi(table, seat):
+        kind = "serve" if view.game.serves(table.players[seat]) else "riichi"
+        return words(in_unit(words, f"table.plate.{kind}", view.game.unit))
+    is_asked = seat == view.viewer == view.mover and not table.hand(seat).is_short
+    return words("table.plate.turn") if is_asked else ""
+
+
+def _dealer(view: View, seat: Seat) -> str:
+    """That the seat deals."""
+    key = in_unit(view.words, "table.plate.dealer", view.game.unit)
+    return view.words(key) if seat == view.table.dealer else ""
+
+
+def _says_riichi(table: Round, seat: Seat) -> bool:
+    """Whether a seat has declared riichi; one that was won upon has never stood."""
+    player = table.players[seat]
+    return player.in_riichi or (player.riichi is not None and not table.ended)
+
+
+def marks(tiles: Layout, latest: Spot | None, blamed: Sequence[Blame]) -> Iterator[Piece]:
+    """The tile thrown last, in gold; and tiles to blame for a refusal, in red with a sign."""
+    red = {spot for blame in blamed for spot in blame.spots}
+    if latest is not None and latest in tiles and latest not in red:
+        yield _mark(tiles, (latest,), "latest", "")
+    for nth, blame in enumerate(blamed):
+        if spots := tuple(spot for spot in blame.spots if spot in tiles):
+            yield _mark(tiles, spots, f"blame{nth}", blame.sign)
+
+
+def _mark(tiles: Layout, spots: tuple[Spot, ...], name: str, sign: str) -> Piece:
+    rooms = [_seen(tiles[spot]) for spot in spots]
+    x, y = min(room.x for room in rooms), min(room.y for room in rooms)
+    w, h = max(room.right for room in rooms) - x, max(room.bottom for room in rooms) - y
+    around = Ground(x, y, w, h)
+
+    def paint(canvas: Canvas) -> None:
+        if sign:
+            paint_blame(canvas, around, sign)
+        else:
+            paint_mark(canvas, around, theme.FOCUS_DARK, theme.FOCUS)
+
+    room = Ground(x - MARK_ROOM, y - MARK_ROOM, w + 2 * MARK_ROOM, h + 2 * MARK_ROOM)
+    return Piece(name, (spots, rooms[0], sign), room, paint)
+
+
+def _seen(placed: Placement) -> Ground:
+    """The upper side of a tile, where it is seen."""
+    ground = placed.ground
+    return ground._replace(y=ground.y - placed.width * THICK - placed.rise)

@@ -1,0 +1,94 @@
+"""The wall as something one takes a tile from, where the players draw by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from game.engine.table import Round
+from game.stage.frame import THICK, Ground
+from game.stage.tile_place import Area, Layout, Placement, Spot
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.widgets.area import Painter
+from game.ui.widgets.control import State
+from game.ui.widgets.desk import Desk
+
+LEAST: Final = 34.0
+"""How wide and high the place of the next tile is at least: it can be pressed beside the tile."""
+
+
+def wall_rooms(table: Round, still: Layout) -> dict[str, tuple[Ground, ...]]:
+    """Where the next tile lies, and where covered tiles of the dead wall do."""
+    live = table.wall.plan.live_end(table.wall.replaced)
+    wall = {spot: placed for spot, placed in still.items() if spot.area is Area.WALL}
+    dead = {spot: placed for spot, placed in wall.items() if spot.nth >= live}
+    following = min((spot.nth for spot in wall.keys() - dead.keys()), default=None)
+    rooms = {"look": tuple(_runs(dead))}
+    if following is not None:
+        rooms["draw"] = tuple(_body(one) for spot, one in wall.items() if spot.nth == following)
+    return rooms
+
+
+def _runs(dead: Mapping[Spot, Placement]) -> Iterator[Ground]:
+    """The covered stacks of the dead wall, side by side ones as one room; no open indicator."""
+    tops: dict[tuple[int, Ground], Placement] = {}
+    for spot, placed in dead.items():
+        below = tops.get((spot.seat, placed.ground))
+        if below is None or placed.rise > below.rise:
+            tops[spot.seat, placed.ground] = placed
+    rooms = sorted(_body(one) for one in tops.values() if one.pose == "down")
+    run: list[Ground] = []
+    for room in rooms:
+        if run and not room.meets(_grown(run[-1], 2.0)):
+            yield _around(run)
+            run = []
+        run.append(room)
+    if run:
+        yield _around(run)
+
+
+def _body(placed: Placement) -> Ground:
+    """What is seen of a lying tile: its upper side and the side towards the viewer."""
+    x, y, w, h = placed.ground
+    high = placed.width * THICK
+    return Ground(x, y - placed.rise - high, w, h + high)
+
+
+def _around(rooms: Iterable[Ground]) -> Ground:
+    listed = list(rooms)
+    left, top = min(one.x for one in listed), min(one.y for one in listed)
+    right, bottom = max(one.right for one in listed), max(one.bottom for one in listed)
+    return Ground(left, top, right - left, bottom - top)
+
+
+def wall_areas(desk: Desk, rooms: Mapping[str, tuple[Ground, ...]]) -> None:
+    """The places of the wall that can be pressed; the next tile lies above all others."""
+    for word in ("look", "draw"):
+        for nth, room in enumerate(rooms.get(word, ())):
+            name = word if nth == 0 else f"{word}{nth + 1}"
+            pressed = _at_least(room, LEAST) if word == "draw" else room
+            desk.area(name, *pressed, _painter(room), radius=6, value=word, group="wall")
+
+
+def _grown(room: Ground, margin: float) -> Ground:
+    return Ground(room.x - margin, room.y - margin, room.w + 2 * margin, room.h + 2 * margin)
+
+
+def _at_least(room: Ground, size: float) -> Ground:
+    """A place that is large enough to be pressed."""
+    x, y = room.middle
+    w, h = max(room.w, size), max(room.h, size)
+    return Ground(x - w / 2, y - h / 2, w, h)
+
+
+def _painter(room: Ground) -> Painter:
+    """An edge while the pointer is there; nothing shows before where the next tile lies."""
+
+    def paint(canvas: Canvas, state: State) -> None:
+        if state.hovered:
+            x, y, w, h = room
+            canvas.box(x - 1.5, y - 1.5, w + 3, h + 3, 5, None, theme.FOCUS_DARK, 4.4)
+            canvas.box(x - 1.5, y - 1.5, w + 3, h + 3, 5, None, theme.FOCUS, 2.4)
+
+    return paint

@@ -1,0 +1,213 @@
+"""What the viewer is asked, sorted for the screen: tiles that may be thrown, and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from string import ascii_uppercase
+
+from game.engine.actions import (
+    Abort,
+    Action,
+    CallChow,
+    CallSet,
+    Decision,
+    DeclareHand,
+    DeclareKong,
+    Discard,
+    Pass,
+    SetAside,
+    Win,
+)
+from game.engine.match import ChooseStop
+from game.engine.ruleset import Serves, never_served
+from game.engine.settlement import Seat
+from game.engine.table import Meld, Round
+from game.engine.tiles import Tile
+from game.scenes.table.tile_keys import DRAWS, THROW_DRAWN
+from game.stage.hand_places import in_order
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A call for which the player chooses the tiles of the hand, right or wrong."""
+
+    counts: tuple[int, ...]
+    """How many tiles it may take."""
+    made: Mapping[tuple[Tile, ...], Action]
+    """What comes of tiles that go together, in their order."""
+    otherwise: Action
+    """What comes of any others."""
+
+    def of(self, tiles: Iterable[Tile]) -> Action:
+        """What comes of these tiles."""
+        return self.made.get(tuple(sorted(tiles)), self.otherwise)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button: a word, the key that presses it, the tiles it is about, and what it does."""
+
+    name: str
+    word: str
+    """`ron`, `chii`, `pass`, …"""
+    key: str
+    action: Action | None
+    """None for what only the screen does, such as going to choose the tile of a riichi."""
+    tiles: tuple[Tile, ...] = ()
+    marks: tuple[Tile, ...] = ()
+    """The tiles of the own hand it would take."""
+    pick: Pick | None = None
+    """The tiles that have to be chosen first, where the player does that."""
+    is_open: bool = True
+    """Whether it can be pressed now; at a strict table some only wait for their time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Everything the viewer may do now."""
+
+    choices: tuple[Choice, ...] = ()
+    passing: Choice | None = None
+    discards: Mapping[int, Action] = field(default_factory=dict)
+    """By the place of the tile in the hand."""
+    riichi: Mapping[int, Action] = field(default_factory=dict)
+    drawn: int | None = None
+    """The place of the tile just drawn."""
+    wall: Mapping[str, Action] = field(default_factory=dict)
+    """What can be done at the wall: `draw` the next tile, `look` at the dead wall."""
+    is_strict: bool = False
+    """Whether the same buttons stand there whatever can be done."""
+    draws_first: bool = False
+    """Whether a tile has to be drawn by hand before anything else."""
+
+    @property
+    def buttons(self) -> tuple[Choice, ...]:
+        """All buttons, passing last."""
+        return (*self.choices, self.passing) if self.passing is not None else self.choices
+
+    @property
+    def only(self) -> Action | None:
+        """The one thing that can be done, if there is nothing to choose."""
+        if self.buttons or len(self.discards) != 1:
+            return None
+        return next(iter(self.discards.values()))
+
+
+RANK = ("ron", "tsumo", "riichi", "serve", "kan", "pon", "chii", "north", "flower", "abort")
+"""The order of the buttons: the strongest call first."""
+KEYS = {
+    "ron": "W",
+    "tsumo": "W",
+    "riichi": "R",
+    "serve": "R",
+    "mahjong": "W",
+    "name": "A",
+    "kan": "K",
+    "pon": "P",
+    "chii": "C",
+    "north": "F",
+    "flower": "F",
+    "abort": "A",
+    "show": "S",
+    "stop": "S",
+    "hide": "N",
+    "go_on": "N",
+    "pass": "N",
+}
+NUMBERS = "123456789"
+"""The keys of the ways to claim a tile, where one word stands on several buttons."""
+PRIMARY_WORDS = ("ron", "tsumo", "riichi", "serve")
+"""The words of which one may be red."""
+
+
+def menu(decision: Decision, table: Round, serves: Serves = never_served) -> Menu:
+    """The options of a decision, each where the screen shows it."""
+    seat, options = decision.seat, decision.options
+    discards = [option for option in options if isinstance(option, Discard)]
+    plain = by_place(table, [one for one in discards if not one.riichi], seat)
+    riichi = by_place(table, [one for one in discards if one.riichi], seat)
+    found = list(buttons_of(options, table))
+    if riichi:
+        word = "serve" if serves(table.players[seat]) else "riichi"
+        found.append(replace(button(word, None), name="riichi"))
+    found.sort(key=lambda choice: RANK.index(choice.word) if choice.word in RANK else len(RANK))
+    passing = next((button("pass", one) for one in options if isinstance(one, Pass)), None)
+    choices = tuple(told_apart(found, offered=table.is_offered))
+    return Menu(choices, passing, plain, riichi, drawn_place(table, seat))
+
+
+def drawn_place(table: Round, seat: Seat) -> int | None:
+    """The place of the tile just drawn, which is the last one."""
+    hand = table.hand(seat)
+    return None if hand.drawn is None else len(hand.concealed) - 1
+
+
+def by_place(table: Round, discards: Sequence[Discard], seat: Seat) -> dict[int, Action]:
+    """Which tile of the hand each discard throws."""
+    tiles, drawn = in_order(table, seat), table.hand(seat).drawn
+    found: dict[int, Action] = {}
+    for nth, tile in enumerate(tiles):
+        apart = drawn is not None and nth == len(tiles) - 1
+        fitting = (one for one in discards if one.tile is tile and one.drawn == apart)
+        if (discard := next(fitting, None)) is not None:
+            found[nth] = discard
+    return found
+
+
+def buttons_of(options: Sequence[Action], table: Round) -> Iterator[Choice]:
+    """A button for everything that is not thrown and not passed by."""
+    for option in options:
+        if isinstance(option, Win):
+            yield button("ron" if table.is_offered else "tsumo", option)
+        elif isinstance(option, CallChow | CallSet | DeclareKong):
+            yield _meld(option, option.meld)
+        elif isinstance(option, SetAside):
+            word = "north" if option.tile.is_honour else "flower"
+            yield button(word, option, (option.tile,), (option.tile,))
+        elif isinstance(option, Abort):
+            yield button("abort", option)
+        elif isinstance(option, DeclareHand):
+            yield button("show" if option.shows else "hide", option)
+        elif isinstance(option, ChooseStop):
+            yield button("stop" if option.stops else "go_on", option)
+
+
+def _meld(option: CallChow | CallSet | DeclareKong, meld: Meld) -> Choice:
+    word = "kan" if isinstance(option, DeclareKong) else call_word(option)
+    added = option.added if isinstance(option, DeclareKong) else None
+    marks = (added,) if added is not None else meld.own_tiles
+    return button(word, option, meld.tiles, marks)
+
+
+def call_word(call: CallChow | CallSet) -> str:
+    """What is called out with a claimed tile."""
+    return "chii" if isinstance(call, CallChow) else "kan" if call.is_kong else "pon"
+
+
+def button(
+    word: str, action: Action | None, tiles: tuple[Tile, ...] = (), marks: tuple[Tile, ...] = ()
+) -> Choice:
+    """A button that is called by its word."""
+    return Choice(word, word, KEYS[word], action, tiles, marks)
+
+
+def told_apart(choices: Sequence[Choice], *, offered: bool) -> Iterator[Choice]:
+    """A name and a key of its own for each, also where a word stands on several buttons.
+
+    Those are numbered for a tile that is offered, as no tile can be thrown then; on the own turn,
+    when numbers mean tiles, the letters after the first one's stand for the others.
+    """
+    words, numbers = [choice.word for choice in choices], iter(NUMBERS)
+    for place, choice in enumerate(choices):
+        before, key = words[:place].count(choice.word), choice.key
+        if words.count(choice.word) > 1:
+            key = next(numbers) if offered else _letters_from(choice.key)[before]
+        name = f"{choice.word}{before + 1}" if before else choice.name
+        yield replace(choice, name=name, key=key)
+
+
+def _letters_from(first: str) -> str:
+    """A letter, and those after it in the alphabet that mean nothing else."""
+    taken = {*KEYS.values(), DRAWS.upper(), *(key.upper() for key in THROW_DRAWN)}
+    return first + "".join(one for one in ascii_uppercase if one > first and one not in taken)

@@ -1,0 +1,103 @@
+"""The log beside the table: the latest events in words, in which terms lead to the glossary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain
+from typing import Final
+
+from game.scenes.shared.term_links import linked
+from game.scenes.table.cloth.table_panels import View
+from game.scenes.table.event_words import Line, Teller, recent
+from game.scenes.table.seat_source import Told
+from game.stage import panel_rooms
+from game.stage.frame import Ground
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.richtext import Part
+from game.ui.richtext import Piece as Letters
+from game.ui.tableart import Piece
+
+Lines = list[list[Letters]]
+LINES: Final = 2
+"""How many lines of the log there are, unless one sentence takes more."""
+SIZE: Final = 13.0
+LEFT: Final = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """The latest sentences, the oldest of them first."""
+
+    view: View
+    lines: tuple[Line, ...]
+
+    @property
+    def piece(self) -> Piece:
+        """The log as a part of the picture."""
+        key = tuple((line.text, line.name) for line in self.lines)
+        return Piece("log", key, self._room, self._paint)
+
+    def links(self, canvas: Canvas) -> Iterator[tuple[Ground, str]]:
+        """Where its terms stand, and the entries to which they lead."""
+        for x, middle, _, letters in self._placed(canvas):
+            if letters.target:
+                top = middle - panel_rooms.LOG_LINE / 2
+                yield Ground(x, top, letters.width, panel_rooms.LOG_LINE), letters.target
+
+    @property
+    def _room(self) -> Ground:
+        return panel_rooms.log(self.view.frame, panel_rooms.LOG_MOST)
+
+    def _paint(self, canvas: Canvas) -> None:
+        for x, middle, size, letters in self._placed(canvas):
+            ink = theme.IVORY if letters.kind == "bold" else theme.CLOTH_NOTE
+            alone = Letters(letters.text, letters.kind, 0.0, letters.width, letters.target)
+            canvas.pieces([alone], x, middle, size, ink)
+
+    def _placed(self, canvas: Canvas) -> Iterator[tuple[float, float, float, Letters]]:
+        """Each piece of text with its left end, its middle, and its size."""
+        room = self._room
+        size, rows = _told(canvas, self.lines, room.w - 2 * LEFT)
+        first = room.bottom - 12 - (len(rows) - 1) * panel_rooms.LOG_LINE
+        for nth, row in enumerate(rows):
+            for letters in row:
+                yield room.x + LEFT + letters.at, first + nth * panel_rooms.LOG_LINE, size, letters
+
+
+def log(view: View, teller: Teller, told: Iterable[Told]) -> Log:
+    """The latest events in words; `told` begins with the latest one."""
+    return Log(view, recent(teller, iter(told), LINES))
+
+
+def _told(canvas: Canvas, told: Sequence[Line], width: float) -> tuple[float, Lines]:
+    """The latest sentence in lines, and those before it that fit in as a whole; a size for all.
+
+    A sentence that is too long for the room is written smaller.
+    """
+    sizes = [SIZE - 0.5 * step for step in range(5)]
+    size = next(
+        (s for s in sizes if _height(canvas, told, width, s) <= panel_rooms.LOG_MOST), sizes[-1]
+    )
+    rows: Lines = []
+    for line in reversed(told):
+        broken = _broken(canvas, line, width, size)
+        if rows and len(rows) + len(broken) > LINES:
+            break
+        rows = broken + rows
+    return size, rows[: panel_rooms.LOG_MOST]
+
+
+def _height(canvas: Canvas, told: Sequence[Line], width: float, size: float) -> int:
+    """How many lines the latest sentence takes."""
+    return len(_broken(canvas, told[-1], width, size)) if told else 0
+
+
+def _broken(canvas: Canvas, line: Line, width: float, size: float) -> Lines:
+    """A sentence in lines, the name in it bold and its terms links."""
+    before, name, after = line.text.partition(line.name) if line.name else (line.text, "", "")
+    terms = partial(linked, canvas.words)
+    bold: list[Part] = [(name, "bold")] if name else []
+    return canvas.lines(list(chain(terms(before), bold, terms(after))), width, size)

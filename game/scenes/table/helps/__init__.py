@@ -1,0 +1,1 @@
+"""The helps at the table: a panel, badges on tiles, hints and their legend."""

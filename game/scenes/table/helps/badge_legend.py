@@ -1,0 +1,121 @@
+"""What the badges of the helps mean: a legend beside the table.
+
+Each line of the legend is a way to the entry of the glossary that says more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from game.scenes.table.helps.tile_badges import ENTRIES, Sign, badge_wide, paint_badge
+from game.stage import panel_rooms
+from game.stage.frame import Frame, Ground
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.widgets.control import State
+from game.ui.widgets.desk import Desk
+
+Painter = Callable[[Canvas, State], None]
+LEGEND: Final = "legend."
+"""How the names of its controls begin."""
+ROW, PAD, BADGE_HIGH = 17.0, 7.0, 15.0
+"""A line of the legend, what is free around them, and a badge in it."""
+LETTERS, BESIDE, BETWEEN = 12.0, 5.0, 6.0
+"""The letters, and what is free between a badge and its word, and between two columns."""
+COLUMNS: Final = 2
+"""How many columns there are where the window is too low for one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A sign with its word, and where both stand."""
+
+    sign: Sign
+    text: str
+    place: Ground
+    badge: float
+    """How wide the badges of its column are."""
+    size: float
+
+
+def make_legend(desk: Desk, frame: Frame, shown: Sequence[Sign]) -> None:
+    """A line for every kind of badge, each a control; as many as there is room for."""
+    lines = _laid(desk.canvas, frame, shown)
+    if lines:
+        room = _around(frame, lines)
+        desk.area(f"{LEGEND}panel", *room, lambda canvas, _: _panel(canvas, room), enabled=False)
+    for line in lines:
+        name = f"{LEGEND}{line.sign.mark.value}"
+        value = ENTRIES[line.sign.mark]
+        desk.area(name, *line.place, _painter(line), radius=6, value=value, group="legend")
+
+
+def legend_room(canvas: Canvas, frame: Frame, shown: Sequence[Sign]) -> Ground | None:
+    """The room that the legend takes; none without one."""
+    lines = _laid(canvas, frame, shown)
+    return _around(frame, lines) if lines else None
+
+
+def _around(frame: Frame, lines: Sequence[_Line]) -> Ground:
+    room, bottom = panel_rooms.legend(frame), max(line.place.bottom for line in lines)
+    return room._replace(h=bottom + PAD - room.y)
+
+
+def _laid(canvas: Canvas, frame: Frame, shown: Sequence[Sign]) -> list[_Line]:
+    """The lines one below the other, or in two columns where the window is low.
+
+    Of too many lines those at the end remain: they tell what is safe.
+    """
+    room = panel_rooms.legend(frame)
+    columns = 1 if len(shown) * ROW + 2 * PAD <= room.h else COLUMNS
+    if columns > 1:
+        room = panel_rooms.legend(frame, panel_rooms.LOG_LINES)
+    rows = min(ceil(len(shown) / columns), int((room.h - 2 * PAD) // ROW))
+    if rows < 1:
+        return []
+    kept = shown[-rows * columns :]
+    parts = [kept[start : start + rows] for start in range(0, len(kept), rows)]
+    return list(_in_columns(canvas, room, parts))
+
+
+def _in_columns(canvas: Canvas, room: Ground, parts: Sequence[Sequence[Sign]]) -> Iterator[_Line]:
+    """Every column as wide as its words need, all in letters of the same size."""
+    texts = [[_text(canvas, sign, short=len(parts) > 1) for sign in part] for part in parts]
+    badges = [max(badge_wide(canvas, sign.text) for sign in part) for part in parts]
+    wides = [max(canvas.measure(text, LETTERS) for text in told) for told in texts]
+    free = room.w - 2 * PAD - sum(badges) - len(parts) * BESIDE - (len(parts) - 1) * BETWEEN
+    scale, x = min(1.0, free / sum(wides)), room.x + PAD
+    for part, told, badge, most in zip(parts, texts, badges, wides, strict=True):
+        wide = badge + BESIDE + most * scale
+        for nth, (sign, text) in enumerate(zip(part, told, strict=True)):
+            place = Ground(x, room.y + PAD + nth * ROW, wide, ROW)
+            yield _Line(sign, text, place, badge, LETTERS * scale)
+        x += wide + BETWEEN
+
+
+def _text(canvas: Canvas, sign: Sign, *, short: bool) -> str:
+    return canvas.words(f"help.legend.{sign.mark.value}" + (".short" if short else ""))
+
+
+def _panel(canvas: Canvas, room: Ground) -> None:
+    canvas.box(*room, 12, theme.NIGHT, theme.NIGHT_LINE, 1, 0.86)
+
+
+def _painter(line: _Line) -> Painter:
+    """Paints a badge and what it means; the words light up below the pointer."""
+
+    def paint(canvas: Canvas, state: State) -> None:
+        x, middle = line.place.x, line.place.middle[1]
+        wide = badge_wide(canvas, line.sign.text)
+        left = x + (line.badge - wide) / 2
+        paint_badge(canvas, line.sign, Ground(left, middle - BADGE_HIGH / 2, wide, BADGE_HIGH))
+        start, ink = x + line.badge + BESIDE, theme.GOLD if state.hovered else theme.IVORY
+        canvas.text(line.text, start, middle, line.size, ink, "regular", "cl")
+        below = middle + line.size * 0.6
+        under = ink if state.hovered else theme.NIGHT_EDGE
+        canvas.line(start, below, start + canvas.measure(line.text, line.size), below, under, 1.0)
+
+    return paint

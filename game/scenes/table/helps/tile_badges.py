@@ -1,0 +1,165 @@
+"""Badges on the tiles of the own hand: what a discard leaves, dora, and how safe each tile is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from game.coach.table_helps import Helped
+from game.coach.tile_safety import Marked, Safety
+from game.coach.ukeire import Progress
+from game.engine.tiles import Tile
+from game.scenes.table.own_hand import Lifts, Tiles, face_room, rise
+from game.stage.frame import LONG, Ground
+from game.text.words import Words
+from game.ui import theme
+from game.ui.canvas import Canvas
+
+HIGH, LETTERS, BESIDE, LEAST = 18.0, 12.0, 12.0, 20.0
+"""A badge: its height, its letters, its room beside them, and its least width."""
+GAP: Final = 2.0
+
+
+class Mark(StrEnum):
+    """What a badge means, in the order in which a legend tells it."""
+
+    BEST = "best"
+    """How many useful tiles the best discard leaves."""
+    USEFUL = "useful"
+    """How many another discard leaves, after which the hand is as near."""
+    DORA = "dora"
+    GENBUTSU = "genbutsu"
+    NO_CHANCE = "no_chance"
+    SUJI = "suji"
+    ONE_CHANCE = "one_chance"
+
+
+ENTRIES: Final[Mapping[Mark, str]] = {
+    Mark.BEST: "shanten",
+    Mark.USEFUL: "shanten",
+    Mark.DORA: "dora",
+    Mark.GENBUTSU: "genbutsu",
+    Mark.NO_CHANCE: "kabe",
+    Mark.SUJI: "suji",
+    Mark.ONE_CHANCE: "kabe",
+}
+"""The entry of the glossary that explains a badge."""
+_GOLD: Final = (theme.GOLD, theme.NIGHT, theme.NIGHT)
+COLOURS: Final[Mapping[Mark, tuple[str, str, str]]] = {
+    Mark.BEST: _GOLD,
+    Mark.USEFUL: (theme.NIGHT, theme.IVORY, theme.BLAME_LIGHT),
+    Mark.DORA: _GOLD,
+    Mark.GENBUTSU: (theme.SAFE, theme.IVORY, theme.BLAME_LIGHT),
+    Mark.NO_CHANCE: (theme.SAFE_WALL, theme.IVORY, theme.BLAME_LIGHT),
+    Mark.SUJI: (theme.SAFE_LINE, theme.IVORY, theme.BLAME_LIGHT),
+    Mark.ONE_CHANCE: (theme.SAFE_LITTLE, theme.IVORY, theme.BLAME_LIGHT),
+}
+"""The ground, the letters and the edge of a badge; its letters alone say as much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What is written on a badge, what it means, and the number it tells, if any."""
+
+    mark: Mark
+    text: str
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A sign on a tile."""
+
+    sign: Sign
+    room: Ground
+    face: Ground
+    """Where the face of the tile is."""
+    raised: float
+    """How far the tile has risen."""
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point is on it, or was before the tile rose under the pointer."""
+        return self.room._replace(h=self.room.h + self.raised).holds(x, y)
+
+
+def signs(words: Words, helped: Helped) -> tuple[Sign, ...]:
+    """One sign of every kind that the hand shows, in the order of a legend."""
+    found = [*_above(helped).values()]
+    found += [sign for mark in helped.marked for sign in _below(words, mark)]
+    by_mark = {sign.mark: sign for sign in reversed(found)}
+    return tuple(by_mark[mark] for mark in Mark if mark in by_mark)
+
+
+def _above(helped: Helped) -> dict[Tile, Sign]:
+    """How many tiles would bring the hand forward without a tile, if it stays as near.
+
+    Nothing where no discard is best, since the hand can win now.
+    """
+    nearest = min((one.goal for one in helped.after if one.is_best), default=None)
+    near = [one for one in helped.after if one.goal == nearest]
+    return {one.thrown: _left(one) for one in near if one.thrown is not None}
+
+
+def _left(one: Progress) -> Sign:
+    """Nothing is better than what has a star."""
+    if one.is_best:
+        return Sign(Mark.BEST, f"★{one.useful}" if one.useful else "★", one.useful)
+    return Sign(Mark.USEFUL, str(one.useful), one.useful)
+
+
+def _below(words: Words, mark: Marked) -> Iterator[Sign]:
+    """Dora, and how safe the tile is against the most dangerous rival."""
+    if mark.dora:
+        word = words("help.sign.dora")
+        yield Sign(Mark.DORA, word if mark.dora == 1 else f"{word}{mark.dora}", mark.dora)
+    if mark.worst is not None and mark.worst is not Safety.UNKNOWN:
+        yield Sign(Mark(mark.worst.value), words(f"help.sign.{mark.worst.value}"))
+
+
+# ---- on the tiles ----------------------------------------------------------------------------
+
+
+def badges(canvas: Canvas, tiles: Tiles, lifts: Lifts, helped: Helped) -> Iterator[Badge]:
+    """The badges of every tile, wherever it has risen to."""
+    above = _above(helped)
+    marked: Mapping[object, Marked] = {one.tile: one for one in helped.marked}
+    for nth, placed in tiles.items():
+        lift = lifts.height(nth)
+        room, raised = face_room(placed, lift), rise(placed, lift)
+        if (left := above.get(placed.tile.plain)) is not None:
+            yield from _row(canvas, (left,), room, room.y - HIGH * 0.55, raised)
+        if (mark := marked.get(placed.tile)) is not None:
+            low = room.y + room.w * LONG - HIGH * 0.6
+            yield from _row(canvas, tuple(_below(canvas.words, mark)), room, low, raised)
+
+
+def _row(
+    canvas: Canvas, found: tuple[Sign, ...], room: Ground, y: float, raised: float
+) -> Iterator[Badge]:
+    """Some badges side by side, in the middle of a tile."""
+    wides = [badge_wide(canvas, one.text) for one in found]
+    x = room.x + (room.w - sum(wides) - GAP * (len(wides) - 1)) / 2
+    for sign, wide in zip(found, wides, strict=True):
+        yield Badge(sign, Ground(x, y, wide, HIGH), room, raised)
+        x += wide + GAP
+
+
+def badge_wide(canvas: Canvas, text: str) -> float:
+    """How wide a badge is."""
+    return max(LEAST, canvas.measure(text, LETTERS, "bold") + BESIDE)
+
+
+def paint_badges(canvas: Canvas, found: Iterable[Badge]) -> None:
+    """The badges where they are."""
+    for one in found:
+        paint_badge(canvas, one.sign, one.room)
+
+
+def paint_badge(canvas: Canvas, sign: Sign, room: Ground) -> None:
+    """One badge: its colour and its letters say the same."""
+    fill, ink, edge = COLOURS[sign.mark]
+    canvas.box(*room, room.h / 2, fill, edge, 1.4)
+    size = canvas.fitting(sign.text, room.w - 4, LETTERS * room.h / HIGH, "bold")
+    canvas.text(sign.text, *room.middle, size, ink, "bold", "cc")

@@ -1,0 +1,120 @@
+"""A word on paper above a tile: what the hand would wait for without it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.coach.wait_worth import NO_TILES, Wait
+from game.engine.actions import Discard
+from game.scenes.table.own_hand import Lifts, face_room
+from game.scenes.table.seat_source import TableSource
+from game.scenes.table.table_controls import Controls
+from game.stage import panel_rooms
+from game.stage.frame import EDGE, Frame, Ground
+from game.text.count_units import in_unit
+from game.ui import theme, tileart
+from game.ui.canvas import Canvas
+from game.ui.tableart import face_name
+
+HIGH, LOW, TILE, STEP = 84.0, 48.0, 27.0, 72.0
+"""The height of a hint in two rows and in one, a tile in it, and from one to the next."""
+PAD, BETWEEN = 14.0, 18.0
+ABOVE = 20.0
+"""Between the hint and its tile."""
+MOST, FEW = 7, 3
+"""How many waits are shown at all, and how many beside the title."""
+
+
+class Hint:
+    """What the hand would wait for without a tile, found out once for each."""
+
+    def __init__(self) -> None:
+        self.waits: dict[Discard, tuple[Wait, ...]] = {}
+
+    def look(self, discard: Discard, source: TableSource) -> bool:
+        """Finds it out; says whether that is news."""
+        is_new = discard not in self.waits
+        if is_new:
+            self.waits[discard] = source.waits(discard)
+        return is_new
+
+    def draw(self, canvas: Canvas, frame: Frame, controls: Controls, lifts: Lifts) -> None:
+        """What the hand would wait for without the chosen tile, above that tile."""
+        nth, discard = controls.chosen, chosen_discard(controls)
+        placed = controls.question.tiles.get(nth) if nth is not None else None
+        if nth is not None and discard is not None and placed is not None:
+            above = face_room(placed, lifts.height(nth))
+            self._paint(canvas, frame, discard, above, controls.unit)
+
+    def _paint(
+        self, canvas: Canvas, frame: Frame, discard: Discard, above: Ground, unit: str
+    ) -> None:
+        """The hint over the tile, if the hand would be ready without it."""
+        if waits := self.waits.get(discard):
+            tile = canvas.words(f"tile.the.{discard.tile.notation}")
+            key = in_unit(canvas.words, f"table.hint.{_readiness(waits)}", unit)
+            title = canvas.words(key, tile=tile)
+            paint_hint(canvas, frame, title, waits, above)
+
+
+def _readiness(waits: Sequence[Wait]) -> str:
+    """Whether a ready hand could win on what is thrown, or at all; at the end no tile comes."""
+    if any(one.offered.wins for one in waits):
+        return "ready"
+    if any(one.offered.refusal.startswith("furiten") for one in waits):
+        return "furiten"
+    told = {way.refusal for one in waits for way in (one.offered, one.drawn) if not way.wins}
+    is_over = told == {NO_TILES}
+    return "ready" if is_over or any(one.drawn.wins for one in waits) else "no_yaku"
+
+
+def chosen_discard(controls: Controls) -> Discard | None:
+    """The discard of the tile that is chosen."""
+    nth = controls.chosen
+    chosen = controls.open_discards.get(nth) if nth is not None else None
+    return chosen if isinstance(chosen, Discard) else None
+
+
+def paint_hint(
+    canvas: Canvas, frame: Frame, title: str, waits: Sequence[Wait], above: Ground
+) -> None:
+    """The hint over a tile: a title, and the tiles the hand would wait for, with what is left.
+
+    On a smaller board it is one row, so that the river stays in sight.
+    """
+    shown, label = waits[:MOST], canvas.words("table.hint.waits")
+    wide, first = canvas.measure(title, 15, "bold"), canvas.measure(label, 13)
+    if frame.plate_above and len(shown) <= FEW:
+        size = (PAD + wide + BETWEEN + len(shown) * STEP, LOW)
+        x, y = page_above(canvas, frame, size, above)
+        canvas.text(title, x + PAD, y + LOW / 2, 15, theme.INK, "bold", "cl")
+        _waits(canvas, shown, x + PAD + wide + BETWEEN, y + 6)
+        return
+    size = (max(wide + 2 * PAD, first + 26 + len(shown) * STEP + 8), HIGH)
+    x, y = page_above(canvas, frame, size, above)
+    canvas.text(title, x + PAD, y + 19, 15, theme.INK, "bold", "cl")
+    canvas.text(label, x + PAD, y + 56, 13, theme.INK_SOFT, "regular", "cl")
+    _waits(canvas, shown, x + first + 26, y + 36)
+
+
+def page_above(
+    canvas: Canvas, frame: Frame, size: tuple[float, float], above: Ground
+) -> tuple[float, float]:
+    """A paper so large, with its tail over what it is about; says where its corner is."""
+    (wide, high), tip = size, above.middle[0]
+    right = min(tip + 30, panel_rooms.actions(frame).x - panel_rooms.APART)
+    x, y = max(EDGE, right - wide), above.y - high - ABOVE
+    canvas.shade(x, y, wide, high, 14, 5, 10, 110)
+    canvas.box(x, y, wide, high, 14, theme.PAPER_LOW, theme.PAPER_LINE, 1, top=theme.PAPER_HIGH)
+    arrow = '<path d="M0 0 H20 L10 10 Z" fill="' + theme.PAPER_LOW + '"/>'
+    canvas.svg(tileart.sheet(20, 10, arrow), min(tip - 10, x + wide - 32), y + high - 1, 20, 10)
+    return x, y
+
+
+def _waits(canvas: Canvas, waits: Sequence[Wait], x: float, y: float) -> None:
+    """The tiles, each with how many are left."""
+    for nth, wait in enumerate(waits):
+        left = x + nth * STEP
+        name = face_name(wait.tile.notation)
+        canvas.tile(name, left, y, TILE, "flat", corner=canvas.look.corner)
+        canvas.text(f"×{wait.left}", left + TILE + 7, y + 20, 15, theme.INK, "bold", "cl")

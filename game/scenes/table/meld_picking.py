@@ -1,0 +1,56 @@
+"""Choosing the tiles of a call, one after the other, as one would take them out of the hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.engine.actions import Action
+from game.scenes.table.decision_options import Choice, Pick
+from game.scenes.table.own_hand import Tiles
+from game.text.words import Words
+
+DECLARE, BACK = "declare", "back"
+
+
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """A call that has been begun, and the places of the tiles chosen for it so far."""
+
+    called: Choice
+    places: frozenset[int] = frozenset()
+
+    @property
+    def pick(self) -> Pick:
+        """What can come of it."""
+        assert self.called.pick is not None, "only such a call is made tile by tile"
+        return self.called.pick
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether so many tiles can be declared; whether they go together is not looked at."""
+        return len(self.places) in self.pick.counts
+
+    def toggled(self, nth: int) -> Picking:
+        """With one tile more, if there is room for it, or without it if it was chosen."""
+        if nth not in self.places and len(self.places) == max(self.pick.counts):
+            return self
+        return replace(self, places=self.places ^ {nth})
+
+    def action(self, tiles: Tiles) -> Action:
+        """What comes of the chosen tiles."""
+        return self.pick.of(tiles[nth].tile for nth in self.places)
+
+    @property
+    def buttons(self) -> tuple[Choice, ...]:
+        """To declare it, and to go back."""
+        called = self.called
+        declare = Choice(DECLARE, called.word, called.key, None, is_open=self.is_complete)
+        return (declare, Choice(BACK, BACK, "", None))
+
+    def prompt(self, words: Words) -> str:
+        """How many tiles are still to be chosen."""
+        chosen, counts = len(self.places), self.pick.counts
+        if len(counts) > 1:
+            return words("table.pick.own_kan", chosen=chosen)
+        missing = counts[0] - chosen
+        return words.plural("table.pick", missing) if missing else words("table.pick.done")

@@ -1,0 +1,59 @@
+"""What is asked at the table, and all that belongs to it on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from game.learn.library.nearest_grands_jeux import Near
+from game.scenes.table.decision_options import Menu
+from game.scenes.table.helps.tile_badges import Sign
+from game.scenes.table.own_hand import Tiles
+from game.scenes.table.refusals.refused_plate import Refused
+from game.stage.frame import Ground
+
+
+class Command(StrEnum):
+    """What leads away from the table."""
+
+    HELP = "help"
+    LOG = "log"
+    MENU = "menu"
+    EXPLAIN = "explain"
+    TERM = "term"
+    BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A Grand Jeu whose page of the album is to be opened."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """An entry of the glossary that is to be opened."""
+
+    entry: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked now, and all that belongs to it on the screen."""
+
+    menu: Menu = field(default_factory=Menu)
+    tiles: Tiles = field(default_factory=dict)
+    refused: Refused | None = None
+    kept: Refused | None = None
+    """Why the tile pointed at last cannot be thrown."""
+    is_open: bool = False
+    legend: tuple[Sign, ...] = ()
+    """The kinds of badges on the tiles of the hand, where helps are shown."""
+    great: tuple[Near, ...] = ()
+    """The Grands Jeux the hand is nearest to, where they are shown."""
+    wall: Mapping[str, tuple[Ground, ...]] = field(default_factory=dict)
+    """Where the wall is pressed to do what can be done there."""
+    is_explained: bool = False
+    """Whether a sentence says what to do, in the place of buttons that only wait."""

@@ -1,0 +1,140 @@
+"""The hand before the viewer: tiles that rise, that are marked, and that may not be thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+
+from game.scenes.table.refusals.blamed_tiles import paint_barred
+from game.stage.easing import clamp, mixed, out_cubic
+from game.stage.frame import LIFT, LONG, OWN, RAISED, Ground
+from game.stage.tile_place import Area, Layout, Placement
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.tableart import face_name, shaded
+
+CALLED = 6.0
+"""How far the tiles rise that a call would take."""
+LASTS = 0.11
+"""Seconds in which a tile rises."""
+DIM = (190, 188, 182)
+Tiles = Mapping[int, Placement]
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """Which tiles of the hand stand out, by their place."""
+
+    chosen: int | None = None
+    marked: frozenset[int] = frozenset()
+    dimmed: frozenset[int] = frozenset()
+    taken: frozenset[int] = frozenset()
+    """The tiles chosen for a call."""
+    barred: int | None = None
+    """The tile pointed at that has to stay in the hand."""
+
+    def is_up(self, nth: int) -> bool:
+        """Whether a tile stands out most."""
+        return nth == self.chosen or nth in self.taken
+
+    def height(self, nth: int) -> float:
+        """How far a tile is raised when it has come to rest."""
+        if self.is_up(nth):
+            return RAISED
+        return CALLED if nth in self.marked else 0.0
+
+
+def own_tiles(still: Layout) -> dict[int, Placement]:
+    """The tiles of the viewer's hand that are not on their way, by their place."""
+    return {
+        spot.nth: placed
+        for spot, placed in still.items()
+        if spot.area is Area.HAND and placed.pose == "hand"
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A tile on its way up or down: from where, to where, and since how long."""
+
+    start: float = 0.0
+    end: float = 0.0
+    since: float = LASTS
+
+    @property
+    def height(self) -> float:
+        """How far it has come."""
+        return mixed(self.start, self.end, out_cubic(clamp(self.since / LASTS)))
+
+
+class Lifts:
+    """How far each tile is raised at the moment, in a hand of the plain size."""
+
+    def __init__(self) -> None:
+        self._ways: dict[int, _Way] = {}
+
+    def height(self, nth: int) -> float:
+        """How far one tile is raised now."""
+        return self._ways.get(nth, _Way()).height
+
+    def update(self, dt: float, raised: Raised, places: Collection[int], *, at_once: bool) -> bool:
+        """Lets the tiles rise and sink; says whether any has moved."""
+        before = {nth: self.height(nth) for nth in places}
+        self._ways = {nth: self._on(nth, dt, raised.height(nth)) for nth in places}
+        if at_once:
+            self._ways = {nth: _Way(way.end, way.end) for nth, way in self._ways.items()}
+        return any(self.height(nth) != height for nth, height in before.items())
+
+    def _on(self, nth: int, dt: float, end: float) -> _Way:
+        """The way of a tile after some seconds; it begins anew when the tile is to go elsewhere."""
+        way = self._ways.get(nth, _Way())
+        if way.end != end:
+            return _Way(way.height, end, dt)
+        return replace(way, since=min(LASTS, way.since + dt))
+
+
+def paint_hand(
+    canvas: Canvas, tiles: Tiles, raised: Raised, lifts: Lifts, ringed: int | None
+) -> None:
+    """The tiles as they stand, then the edges of those that stand out; a ringed one needs none."""
+    for nth, placed in sorted(tiles.items()):
+        name = face_name(placed.tile.notation)
+        shade = DIM if nth in raised.dimmed else None
+        corner = canvas.look.corner
+        picture = shaded(canvas, name, placed.width, "hand", 0, shade, corner=corner)
+        top = canvas.px(placed.ground.bottom - rise(placed, lifts.height(nth)))
+        top -= picture.get_height()
+        canvas.surface.blit(picture, (canvas.px(placed.ground.x), top))
+    for nth, placed in tiles.items():
+        if nth != ringed and (raised.is_up(nth) or nth in raised.marked):
+            _edge(canvas, placed, lifts.height(nth), strong=raised.is_up(nth))
+    if raised.barred is not None and raised.barred in tiles:
+        barred = tiles[raised.barred]
+        paint_barred(canvas, face_room(barred, lifts.height(raised.barred)))
+
+
+def _edge(canvas: Canvas, placed: Placement, lift: float, *, strong: bool) -> None:
+    x, y, w, _ = face_room(placed, lift)
+    grown, width = (1.0, 3.0) if strong else (0.5, 2.2)
+    high = w * LONG
+    canvas.box(x - grown, y - grown, w + 2 * grown, high + 2 * grown, 8, None, theme.FOCUS, width)
+
+
+def rise(placed: Placement, lift: float) -> float:
+    """How far a tile is raised in a hand of the size it has."""
+    return lift * placed.width / OWN
+
+
+def hit_room(placed: Placement) -> Ground:
+    """Where a tile can be pressed: also where it is once it has risen."""
+    x, y, w, h = placed.ground
+    high = rise(placed, RAISED)
+    return Ground(x, y - high, w, h + high)
+
+
+def face_room(placed: Placement, lift: float) -> Ground:
+    """Where the face of a standing tile is, raised as it is."""
+    ground = placed.ground
+    strip = placed.width * LIFT
+    top = ground.y + strip - rise(placed, lift)
+    return Ground(ground.x, top, ground.w, ground.h - strip)

@@ -1,0 +1,110 @@
+"""The pause: the table waits behind a veil."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.table.helps.helps_shown import OwnHelps
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.inputs import Intent, Key
+from game.ui.scene import Home, Pop, Push, Quit, Services, Step
+from game.ui.widgets import Activated
+from game.ui.widgets.button import Kind
+
+WIDTH, HEIGHT, ROW = 400.0, 158.0, 58.0
+WAYS = (
+    ("resume", "play"),
+    ("rules", "book"),
+    ("album", "list"),
+    ("helps", "help"),
+    ("settings", "gear"),
+    ("home", "home"),
+    ("quit", "door"),
+)
+"""Where one can go from here, with the icon of each way; some only where they have a use."""
+
+
+class PauseScene(DeskScene):
+    """Back to the table, the rules, the settings, the title, or the end; the game is kept."""
+
+    smallest = (620.0, 540.0)
+    over = True
+
+    def __init__(
+        self,
+        services: Services,
+        rules: Callable[[], Step],
+        album: Callable[[], Step] | None = None,
+        helps: OwnHelps | None = None,
+    ) -> None:
+        """The helps are switched here at a table that has its own."""
+        super().__init__(services)
+        self._rules, self._album, self._helps = rules, album, helps
+
+    @property
+    def _listed(self) -> tuple[tuple[str, str], ...]:
+        useless = {"album"} if self._album is None else set()
+        useless |= {"helps"} if self._helps is None else set()
+        return tuple(way for way in WAYS if way[0] not in useless)
+
+    def _label(self, name: str) -> str:
+        if name == "helps" and self._helps is not None:
+            name = "helps.hide" if self._helps.are_shown else "helps.show"
+        return self.words(f"scene.pause.{name}")
+
+    @property
+    def _height(self) -> float:
+        return HEIGHT + ROW * len(self._listed)
+
+    def build(self) -> None:
+        """The buttons, one above the other."""
+        desk = self.new_desk()
+        x, y = self._corner()
+        for number, (name, icon) in enumerate(self._listed):
+            kind: Kind = "primary" if name == "resume" else "plain"
+            label = self._label(name)
+            top = y + 118 + number * ROW + (8 if number else 0)
+            desk.button(name, x + 32, top, WIDTH - 64, 48, label, kind, icon, dark=True)
+        if not desk.focused:
+            desk.focus("resume")
+
+    def _corner(self) -> tuple[float, float]:
+        return (self.canvas.w - WIDTH) / 2, (self.canvas.h - self._height) / 2
+
+    def handle(self, intent: Intent) -> Step | None:
+        """Esc is back to the table."""
+        if isinstance(intent, Key) and intent.name == "p":
+            return Pop()
+        return super().handle(intent)
+
+    def _used(self, used: Activated) -> Step | None:
+        if used.id == "helps" and self._helps is not None:
+            self._helps.switch_all()
+            self.build()
+            return None
+        ways: dict[str, Callable[[], Step]] = {
+            "resume": Pop,
+            "rules": self._rules,
+            "album": self._album or Pop,
+            "settings": lambda: Push(SettingsScene(self.services)),
+            "home": Home,
+            "quit": Quit,
+        }
+        return ways[used.id]()
+
+    def draw(self, canvas: Canvas) -> None:
+        """A veil over the table, a dark panel, its buttons."""
+        canvas.veil(140)
+        x, y = self._corner()
+        canvas.panel(x, y, WIDTH, self._height, 16, dark=True, opacity=0.96)
+        with canvas.within(x + 24, y, WIDTH - 48, self._height, "pause"):
+            title = self.words("scene.pause.title")
+            canvas.text(title, x + WIDTH / 2, y + 46, 30, theme.IVORY, "title", "cc")
+            kept = self.words("scene.pause.kept")
+            canvas.fitted(
+                kept, x + WIDTH / 2, y + 84, WIDTH - 64, 14, theme.IVORY_SOFT, "regular", "cc"
+            )
+        self.desk.draw(canvas)

@@ -1,0 +1,307 @@
+"""The table: what has happened is shown, and what is asked is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from game.engine.actions import Action, Decision, Pass
+from game.scenes.table.decision_options import menu
+from game.scenes.table.drawn_table import DrawnTable
+from game.scenes.table.event_words import reason
+from game.scenes.table.helps.helps_shown import GREAT_KEY, KEYS, switched
+from game.scenes.table.helps.nearest_panel import Great
+from game.scenes.table.helps.wait_hint import chosen_discard
+from game.scenes.table.open_question import Command, Page, Question, Term
+from game.scenes.table.own_hand import face_room, own_tiles
+from game.scenes.table.prerender import frame_of
+from game.scenes.table.refusals.discard_refusal import KeptTile
+from game.scenes.table.refusals.refusal import CALLS, Standing
+from game.scenes.table.refusals.refused_plate import Refused
+from game.scenes.table.seat_source import TableHooks, TableSource
+from game.scenes.table.strict_buttons import is_played, strict_question
+from game.scenes.table.table_terms import of_refusal
+from game.stage import panel_rooms
+from game.text.count_units import in_unit
+from game.ui.inputs import Intent, Key, Point, Press
+from game.ui.scene import LookUp, Services, Step
+from game.ui.tableart import expected
+
+ALONE_WAITS: Final = 0.45
+"""Seconds after which the only possible discard is made for the player."""
+PICTURES_AHEAD: Final = 2
+"""How many pictures of tiles are drawn in each frame before they are wanted."""
+HELD_BACK: Final = ("tab", "escape", "f1", "f11", GREAT_KEY, *KEYS)
+"""Keys that do not end a movement."""
+
+
+class TableScene(DrawnTable):
+    """A seat at a table."""
+
+    def __init__(
+        self, services: Services, source: TableSource, hooks: TableHooks | None = None
+    ) -> None:
+        super().__init__(services, source, hooks)
+        self._asked: Decision | None = None
+        self._expected: Iterator[str] = iter(())
+        self._alone = 0.0
+        self._kept, self._great = KeptTile(), Great()
+        self._shown_end = False
+        self._is_played = False
+        """Whether a hand is being played, so that the buttons of a strict table stand there."""
+        self._changed = True
+
+    # ---- the course of a screen ----------------------------------------------------------------
+    def build(self) -> None:
+        """Fit everything to the window."""
+        self.frame = frame_of(self.canvas, self._board)
+        self._expected = expected(self.canvas, self.frame)
+        self.controls.two_clicks = self.services.settings.two_clicks
+        self.controls.question = self._question()
+        self.controls.build(self.canvas, self.frame)
+        self._changed = True
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves or fades by itself."""
+        return self._changed or self.performance.is_moving or self.controls.desk.animating
+
+    def update(self, dt: float) -> Step | None:
+        """Takes what has happened, shows a little more of it, and asks when all is shown."""
+        self._changed = False
+        self.performance.pace = self._pace
+        self.performance.add(self.source.poll())
+        self._show(dt)
+        self._remind(dt)
+        self._ask()
+        self._tell_kept()
+        self._rise(dt)
+        self._look_ahead()
+        self.controls.desk.update(dt)
+        for _ in range(PICTURES_AHEAD):
+            next(self._expected, None)
+        self._play_alone(dt)
+        self._let_pass(dt)
+        return self._onward()
+
+    def _show(self, dt: float) -> None:
+        """Goes on with what has happened, unless something has to be read first."""
+        before = self.performance.moment
+        if self._announcer.is_speaking:
+            self.performance.linger(dt)
+        else:
+            for sound in self.performance.update(dt):
+                self.services.audio.play(sound)
+        news = self._announcer.look(dt, self.performance.told, self.source)
+        self._changed = self.performance.moment != before or news
+        if self._changed and self.frame.vacant is not self._board.vacant:
+            self.build()
+
+    def _onward(self) -> Step | None:
+        """A finished hand, or match, leads to the screen that tells about it."""
+        match = self.performance.shown
+        if match is None or self.performance.clip is not None or self._announcer.is_speaking:
+            return None
+        if self.performance.waits:
+            self.performance.go_on()
+            return self.hooks.hand_ended(match)
+        if match.ended is not None and not self._shown_end and self.performance.is_still:
+            self._shown_end = True
+            return self.hooks.match_ended(match)
+        return None
+
+    def _ask(self) -> None:
+        is_time = self.performance.is_still and not self._announcer.is_speaking
+        asked = self.source.decision if is_time else None
+        played = is_played(self.performance.table)
+        if asked != self._asked or played != self._is_played:
+            self._asked, self._alone, self._is_played = asked, 0.0, played
+            self._hint.waits.clear()
+            self._ask_anew()
+            passing = self.controls.question.menu.passing
+            if self.source.is_strict and passing is not None and passing.is_open:
+                self._window.open(self._pace.factor)
+
+    def _ask_anew(self) -> None:
+        """Another question stands there, or none."""
+        self._window.close()
+        self._kept.forget()
+        self.controls.ask(self.canvas, self.frame, self._question())
+        self._changed = True
+
+    def _let_pass(self, dt: float) -> None:
+        """Lets a tile go by when the time is over in which it could be claimed."""
+        passing = self.controls.question.menu.passing
+        if not self._window.is_open or self.controls.picking is not None or passing is None:
+            return
+        before = self._window_part
+        is_over = self._window.update(dt)
+        self._changed = self._changed or self._window_part != before
+        if is_over and passing.action is not None:
+            self._choose(passing.action)
+
+    def _remind(self, dt: float) -> None:
+        """A refusal is told when the tile it is about has landed, whoever may claim that tile."""
+        landed = self.performance.table if self.performance.part >= 1 else None
+        if self._reminder.look(dt, landed, self.source.refusals):
+            self._reword()
+
+    def _tell_kept(self) -> None:
+        """Why the tile pointed at cannot be thrown, at a strict table as at any other."""
+        wanted = self.services.settings.hints and not self.controls.desk.held
+        if wanted and self._kept.look(self.controls, self.performance.table, self.source):
+            self._reword()
+
+    def _reword(self) -> None:
+        """The same question, with other words beside it."""
+        self.controls.question = self._question()
+        self.controls.build(self.canvas, self.frame)
+        self._place_focus()
+        self._changed = True
+
+    def _question(self) -> Question:
+        kept = self._kept.standing(announces=self.controls.choosing_riichi)
+        shown = self._great.shown if self._hints else ()
+        told = self._legend
+        return replace(self._asked_now(), kept=self._refused(kept), great=shown, legend=told)
+
+    def _asked_now(self) -> Question:
+        table, asked = self.performance.table, self._asked
+        tiles = own_tiles(self._picture.still)
+        if table is not None and self.source.is_strict:
+            explains, still = self.services.settings.hints, self._picture.still
+            game = self.source.game
+            return strict_question(asked, self.performance, still, explains=explains, game=game)
+        refused = self._refused(self._standing) if self._hints else None
+        if table is None or asked is None:
+            return Question(tiles=tiles, refused=refused)
+        return Question(menu(asked, table, self.source.game.serves), tiles, refused, is_open=True)
+
+    @property
+    def _standing(self) -> Standing | None:
+        """What was refused last, unless it was a call for another tile than is offered now."""
+        standing, table = self._reminder.standing, self.performance.table
+        offers = self._asked is not None and table is not None and table.offer is not None
+        if standing is None or not offers or standing.refusal.act not in CALLS:
+            return standing
+        return standing if standing.table is table else None
+
+    def _refused(self, standing: Standing | None) -> Refused | None:
+        """What is refused, in words."""
+        if standing is None:
+            return None
+        refusal, table, unit = standing.refusal, standing.table, self.source.game.unit
+        label = self.words(in_unit(self.words, f"table.action.{refusal.act}", unit))
+        told = reason(self.words, refusal, table, unit)
+        return Refused(refusal, label, *told, table, of_refusal(refusal, unit))
+
+    def _rise(self, dt: float) -> None:
+        still = self.services.settings.reduced_motion
+        tiles = own_tiles(self._picture.still)
+        if self._lifts.update(dt, self.controls.raised, tiles.keys(), at_once=still):
+            self._changed = True
+        self._place_focus()
+
+    def _place_focus(self) -> None:
+        """The focus ring goes around a tile where it is, raised as it is."""
+        for nth, placed in self.controls.question.tiles.items():
+            if self.controls.desk.has(f"hand{nth}"):
+                room = face_room(placed, self._lifts.height(nth))
+                rect = self.controls.desk.controls[f"hand{nth}"].rect
+                rect.x, rect.y, rect.w, rect.h = room
+
+    def _look_ahead(self) -> None:
+        """Finds out what the hand would wait for without the chosen tile."""
+        discard = chosen_discard(self.controls)
+        if discard is not None and self._hints and self._hint.look(discard, self.source):
+            self._changed = True
+        table = self.performance.table if self.performance.is_still else None
+        if self._hints and self._helps.look(table, self.source, self.services.settings):
+            self._changed = True
+        # While a control is pressed it must not be made anew under the pointer.
+        if self.controls.desk.held:
+            return
+        great = self._hints and self._great.look(table, self.source, self.services.settings)
+        if great or self._legend != self.controls.question.legend:
+            self._reword()
+
+    def _play_alone(self, dt: float) -> None:
+        """Throws the only tile that can be thrown, as after riichi."""
+        only = self.controls.question.menu.only
+        if only is None or self._asked is None:
+            return
+        self._alone += dt
+        if self._alone >= ALONE_WAITS / self._pace.factor:
+            self._choose(only)
+
+    def _choose(self, action: Action) -> None:
+        self._asked = None
+        if not isinstance(action, Pass):
+            self._reminder.acted()
+        self.source.choose(action)
+        self._ask_anew()
+
+    # ---- intents -------------------------------------------------------------------------------
+    def pointed(self, x: float, y: float) -> None:
+        """The pointer lies there now; nothing is meant by that until it moves."""
+        self.controls.desk.point_at(x, y)
+        self.controls.rests = True
+        self._over_centre = panel_rooms.centre(self.frame).holds(x, y)
+
+    def handle(self, intent: Intent) -> Step | None:
+        """The player did something: an answer, a skipped movement, or a way to another screen."""
+        self._changed = True
+        has_great = self.source.game.has_great
+        self.services.change(switched(intent, self.services.settings, has_great=has_great))
+        if isinstance(intent, Point):
+            self._over_centre = panel_rooms.centre(self.frame).holds(intent.x, intent.y)
+        if isinstance(intent, Press) and (entry := self._pressed_link(intent)):
+            return LookUp(entry)
+        if self._skips(intent):
+            if self._announcer.is_speaking:
+                self._announcer.dismiss()
+            else:
+                self.performance.skip()
+            self.controls.skipped()
+            return None
+        meant = self.controls.handle(intent, self._lifts.height)
+        if isinstance(meant, Command):
+            return self._leave(meant)
+        if isinstance(meant, Page):
+            return self.hooks.album(meant.name)
+        if isinstance(meant, Term):
+            return LookUp(meant.entry)
+        if meant is not None and self._asked is not None and meant in self._asked:
+            self._choose(meant)
+        return None
+
+    def _pressed_link(self, press: Press) -> str:
+        """The entry of a term that was pressed, where nothing else can be."""
+        is_free = press.button == 1 and not self.controls.desk.hovered
+        return self.linked_at(press.x, press.y) if is_free else ""
+
+    def _skips(self, intent: Intent) -> bool:
+        """Whether the intent ends the running movement, or what has been read."""
+        if self.performance.is_still and not self._announcer.is_speaking:
+            return False
+        if isinstance(intent, Key):
+            asks_why = self.controls.asks_why(intent)
+            return intent.name not in HELD_BACK and not intent.repeated and not asks_why
+        over = self.controls.desk.controls.get(self.controls.desk.hovered)
+        on_cloth = over is None or not over.enabled
+        return isinstance(intent, Press) and intent.button == 1 and on_cloth
+
+    def _leave(self, command: Command) -> Step | None:
+        refused = self.controls.refused
+        if command is Command.EXPLAIN:
+            return self.hooks.explain(refused.refusal) if refused is not None else None
+        if command is Command.TERM:
+            return LookUp(refused.entry) if refused is not None else None
+        ways = {
+            Command.HELP: self.hooks.help,
+            Command.LOG: self.hooks.log,
+            Command.MENU: self.hooks.pause,
+            Command.BACK: self.hooks.back or self.hooks.pause,
+        }
+        return ways[command]()

@@ -1,0 +1,132 @@
+"""What F1 looks up at the table: the thing under the pointer, or the one that has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from game.engine.refusals import Refusal
+from game.engine.table import Player
+from game.engine.tiles import HIDDEN, Tile
+from game.scenes.library.glossary_links import entry_of
+from game.scenes.table.cloth.table_panels import View
+from game.stage import panel_rooms
+from game.stage.river_places import sideways_place
+from game.stage.tile_place import Area, Layout, Placement, Spot
+
+Point = tuple[float, float]
+
+OF_WORD: Final[Mapping[str, str]] = {
+    "abort": "kyuushu_kyuuhai",
+    "chii": "chii",
+    "flower": "appel_des_fleurs",
+    "hide": "noten",
+    "kan": "kan",
+    "mahjong": "mahjong_ordinaire",
+    "name": "ready",
+    "north": "nukidora",
+    "pass": "minogashi",
+    "pon": "pon",
+    "riichi": "riichi",
+    "ron": "ron",
+    "serve": "servi",
+    "show": "tenpai",
+    "stop": "agariyame",
+    "tsumo": "tsumo",
+}
+"""The entry for what a button says; in points the calls are those of the classic game."""
+IN_POINTS: Final[Mapping[str, str]] = {
+    "chii": "chow",
+    "kan": "kong",
+    "pon": "pung",
+    "riichi": "ready",
+    "ron": "mahjong_ordinaire",
+    "tsumo": "mahjong_ordinaire",
+}
+_OF_TILE: Final[Mapping[str, str]] = {
+    "1z": "ton",
+    "2z": "nan",
+    "3z": "shaa",
+    "4z": "pei",
+    "5z": "haku",
+    "6z": "hatsu",
+    "7z": "chun",
+    "1f": "prunier",
+    "2f": "orchidee",
+    "3f": "chrysantheme",
+    "4f": "bambou_fleur",
+}
+_OF_SUIT: Final[Mapping[str, str]] = {
+    "m": "manzu",
+    "p": "pinzu",
+    "s": "souzu",
+    "f": "fleurs",
+    "g": "saisons",
+}
+_OF_AREA: Final[Mapping[Area, str]] = {
+    Area.WALL: "mur",
+    Area.MELD: "mentsu",
+    Area.STICK: "riichi_bou",
+}
+_OF_ROOM: Final[Mapping[str, str]] = {
+    "indicators": "dorahyoujihai",
+    "vacant": "dorahyoujihai",
+    "centre": "kyoku",
+    "token": "vent_dominant",
+    "plate": "jikaze",
+}
+
+
+def of_tile(tile: Tile) -> str:
+    """The entry of a tile; a red five is first of all a dora."""
+    if tile.red:
+        return "akadora"
+    said = tile.notation
+    return _OF_TILE.get(said) or _OF_SUIT.get(said[-1], "")
+
+
+def of_button(name: str, unit: str) -> str:
+    """The entry of a button, whose name may have a number behind the word."""
+    word = name.partition(".")[0].rstrip("0123456789")
+    return (IN_POINTS if unit == "points" else {}).get(word) or OF_WORD.get(word, "")
+
+
+def of_refusal(refusal: Refusal, unit: str) -> str:
+    """The entry of a reason, or of what it refuses."""
+    return entry_of(refusal.reason, unit) or of_button(refusal.act, unit)
+
+
+def at(point: Point, view: View, layout: Layout) -> str:
+    """The entry of what lies or stands at a place of the table; nothing where there is none."""
+    hit = next(((spot, one) for spot, one in _topmost(layout) if one.ground.holds(*point)), None)
+    if hit is not None:
+        return _of_placed(*hit, view)
+    held = (name for name, room in panel_rooms.rooms(view.frame) if room.holds(*point))
+    return next(filter(None, (_OF_ROOM.get(name.partition(" ")[0]) for name in held)), "")
+
+
+def _topmost(layout: Layout) -> Iterator[tuple[Spot, Placement]]:
+    """The tiles, those painted last first."""
+    yield from sorted(layout.items(), key=lambda item: item[1].order, reverse=True)
+
+
+def _of_placed(spot: Spot, placed: Placement, view: View) -> str:
+    """The entry of a tile by where it lies."""
+    seen = placed.shows_face and placed.tile is not HIDDEN
+    if spot.area is Area.WALL and seen:
+        return "dorahyoujihai"
+    if spot.area in _OF_AREA:
+        return _OF_AREA[spot.area]
+    if spot.area is Area.RIVER:
+        is_shaded = placed.is_shaded and view.game.unit != "points"
+        return _in_river(view.table.players[spot.seat], spot.nth, is_shaded=is_shaded)
+    if spot.area is Area.BONUS and placed.tile.is_honour and placed.tile.notation[-1] == "z":
+        return "nukidora"
+    return of_tile(placed.tile) if seen else "main"
+
+
+def _in_river(player: Player, nth: int, *, is_shaded: bool) -> str:
+    """A discard is one of its river; one lies across for riichi, others darker as just drawn."""
+    if sideways_place(player) == nth:
+        return "riichi"
+    return "tsumokiri" if is_shaded else "kawa"

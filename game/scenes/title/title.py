@@ -1,0 +1,287 @@
+"""The first screen: the sparrow, and where one can go from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.table.prerender import ahead
+from game.scenes.title.title_picture import MENU, SMALLEST, TitlePicture, menu_left, menu_top
+from game.storage.settings import LANGUAGES
+from game.text.words import ENDONYMS
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.inputs import Intent
+from game.ui.scene import Push, Quit, Services, Step
+from game.ui.widgets import Activated, Desk, State
+from game.ui.widgets.area import Painter
+from game.ui.widgets.button import fitting, paint_of
+
+ENTRIES = (
+    ("new_game", "plus"),
+    ("learn", "cap"),
+    ("games", "flag"),
+    ("glossary", "help"),
+    ("album", "list"),
+    ("rules", "book"),
+    ("companion", "people"),
+    ("settings", "gear"),
+)
+"""The lines of the menu below the game that is going on, and their icons."""
+BESIDE = frozenset(("album", "companion"))
+"""Those that share a line with the one before them."""
+BETWEEN = 8.0
+FIRST, PLAIN = 86.0, 50.0
+"""How high the first line is, and the others where there is room."""
+SWAY_SECONDS, SWAY_STEPS = 6.0, 6
+"""In what time the leaves sway, and in how many pictures a second."""
+SWAYS_FOR = 40.0
+"""Seconds: then all is still until somebody touches something."""
+STRAW = "#f0d9a2"
+
+
+class TitleMenu(Protocol):
+    """Where the title leads: what a game can be gone on with, and the screens of the game."""
+
+    @property
+    def resume(self) -> str | None:
+        """The game that can be gone on with, in a few words, if there is one."""
+
+    def go_on(self) -> Step:
+        """Take up that game again."""
+
+    def new_game(self) -> Step:
+        """Choose a new game."""
+
+    @property
+    def games(self) -> str:
+        """How many games were kept, in words."""
+
+    def kept_games(self) -> Step:
+        """Look at the games that were kept."""
+
+    @property
+    def is_learning(self) -> bool:
+        """Whether nobody has ever played here, so that the lessons are suggested."""
+
+    @property
+    def lessons(self) -> str:
+        """How far one has come in the lessons, in words."""
+
+    def learn(self) -> Step:
+        """Take a lesson."""
+
+    def glossary(self) -> Step:
+        """Look up a word."""
+
+    def rules(self) -> Step:
+        """Read the rules."""
+
+    def album(self) -> Step:
+        """Look at the Grands Jeux."""
+
+    def companion(self) -> Step:
+        """Count hands that are played at a real table."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """One line of the menu."""
+
+    name: str
+    icon: str
+    label: str
+    note: str
+    primary: bool = False
+    suggested: bool = False
+    """Whether somebody who has never played is led there."""
+
+
+class TitleScene(DeskScene):
+    """The title, with the languages to choose from at the bottom."""
+
+    smallest = SMALLEST
+
+    def __init__(self, services: Services, menu: TitleMenu) -> None:
+        super().__init__(services)
+        self.menu = menu
+        self._touched = services.now()
+        self._swaying = -1
+        self._moved = False
+        self._ahead: Iterator[str] = iter(())
+        self._picture = TitlePicture()
+
+    @property
+    def animating(self) -> bool:
+        """The leaves move a little, and the ring fades."""
+        return self._moved or super().animating
+
+    def enter(self) -> None:
+        """Birds are heard once."""
+        self._touched = self.services.now()
+        self.services.audio.play("birds")
+
+    def build(self) -> None:
+        """The menu at the right, the languages below it."""
+        desk = self.new_desk()
+        lines = list(self._lines())
+        x, y = menu_left(self.canvas), menu_top(self.canvas)
+        top, languages = y + 226, min(y + 664, self.canvas.h - 56)
+        plain = min(PLAIN, (languages - 12 - top - FIRST - 16) / (len(lines) - 1) - BETWEEN)
+        for line in lines:
+            first = line[0].primary
+            height, wide = FIRST if first else plain, (MENU + BETWEEN) / len(line)
+            for nth, entry in enumerate(line):
+                painter, left = self._painter(entry), x + nth * wide
+                desk.area(entry.name, left, top, wide - BETWEEN, height, painter, radius=12)
+            top += height + (16 if first else BETWEEN)
+        self._place_languages(desk, x, languages)
+        if not desk.focused:
+            led = (entry.name for line in lines for entry in line if entry.suggested)
+            desk.focus(next(led, lines[0][0].name))
+        self._ahead = ahead(self.canvas, self.services.settings.ui_size / 100)
+
+    def _lines(self) -> Iterator[tuple[_Entry, ...]]:
+        """The lines of the menu, each with one entry or with two."""
+        entries = list(self._entries())
+        for entry, following in zip(entries, [*entries[1:], None], strict=True):
+            if following is not None and following.name in BESIDE:
+                yield entry, following
+            elif entry.name not in BESIDE:
+                yield (entry,)
+
+    def _entries(self) -> Iterator[_Entry]:
+        words, resume = self.words, self.menu.resume
+        if resume is not None:
+            yield _Entry("resume", "play", words("scene.title.resume"), resume, primary=True)
+        for name, icon in ENTRIES:
+            label, note = words(f"scene.title.{name}"), self._note(name)
+            primary = name == "new_game" and resume is None
+            suggested = name == "learn" and self.menu.is_learning and resume is None
+            yield _Entry(name, icon, label, note, primary, suggested)
+
+    def _note(self, name: str) -> str:
+        """What stands beside the name of an entry; the short ones explain themselves."""
+        if name in ("games", "learn"):
+            return self.menu.games if name == "games" else self.menu.lessons
+        key = f"scene.title.{name}.note"
+        return self.words(key) if self.words.has(key) else ""
+
+    def _place_languages(self, desk: Desk, x: float, y: float) -> None:
+        at = x
+        for language in LANGUAGES:
+            name = ENDONYMS[language]
+            w = self.canvas.measure(name, 14, "bold") + 20
+            chosen = language == self.words.language
+            desk.button(
+                f"language.{language}",
+                at,
+                y - 4,
+                w,
+                32,
+                name,
+                "pill",
+                dark=True,
+                chosen=chosen,
+                size=14,
+                group="language",
+            )
+            at += w + 9
+        leave = self.words("scene.title.quit")
+        w = self.canvas.measure(leave, 16, "bold") + 28
+        desk.button("quit", x + MENU - w + 14, y - 8, w, 40, leave, "quiet", dark=True, size=16)
+
+    # ---- intents -------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> Step | None:
+        """An entry, a language or the door."""
+        self._touched = self.services.now()
+        done = self.desk.handle(intent)
+        return self._chosen(done) if done else None
+
+    def _chosen(self, done: Activated) -> Step | None:
+        ways: dict[str, Callable[[], Step]] = {
+            "resume": self.menu.go_on,
+            "new_game": self.menu.new_game,
+            "games": self.menu.kept_games,
+            "learn": self.menu.learn,
+            "glossary": self.menu.glossary,
+            "rules": self.menu.rules,
+            "album": self.menu.album,
+            "companion": self.menu.companion,
+            "settings": lambda: Push(SettingsScene(self.services)),
+            "quit": Quit,
+        }
+        if done.id in ways:
+            return ways[done.id]()
+        for language in LANGUAGES:
+            if done.id == f"language.{language}":
+                self.services.change(replace(self.services.settings, language=language))
+        return None
+
+    def update(self, dt: float) -> Step | None:
+        """The leaves sway, unless the player wants less motion or has long gone away."""
+        self.desk.update(dt)
+        before, self._swaying = self._swaying, self._sway()
+        self._moved = before != self._swaying
+        next(self._ahead, None)
+        return None
+
+    def _sway(self) -> int:
+        """Which picture of the swaying is due."""
+        since = self.services.now() - self._touched
+        if self.services.settings.reduced_motion or since > SWAYS_FOR:
+            return 0
+        return int(self.services.now() * SWAY_STEPS) % int(SWAY_SECONDS * SWAY_STEPS)
+
+    # ---- picture -------------------------------------------------------------------------------
+    def draw(self, canvas: Canvas) -> None:
+        """The picture, the swaying leaves, the name, the menu."""
+        part = max(0, self._swaying) / (SWAY_SECONDS * SWAY_STEPS)
+        self._picture.draw(canvas, self.words, part)
+        self.desk.draw(canvas)
+
+    def _painter(self, entry: _Entry) -> Painter:
+        """What draws one line of the menu."""
+
+        def paint(canvas: Canvas, state: State) -> None:
+            x, y, w, h = self.desk.place(entry.name)
+            with canvas.within(x, y, w, h, entry.name):
+                if entry.primary:
+                    _paint_primary(canvas, entry, (x, y, w, h), state)
+                else:
+                    _paint_plain(canvas, entry, (x, y, w, h), state)
+
+        return paint
+
+
+Place = tuple[float, float, float, float]
+
+
+def _paint_primary(canvas: Canvas, entry: _Entry, place: Place, state: State) -> None:
+    x, y, w, h = place
+    face = paint_of("primary", state, dark=True)
+    if not state.held:
+        canvas.shade(x, y, w, h, 14, 3, 8, 110)
+    canvas.box(
+        x, y, w, h, 14, face.fill, "#d9806a" if not state.hovered else face.edge, 1.2, top=face.top
+    )
+    canvas.icon(entry.icon, x + 25, y + h / 2 - 15, 30, theme.IVORY)
+    canvas.fitted(entry.label, x + 76, y + 31, w - 96, 24, theme.IVORY, "bold")
+    canvas.fitted(entry.note, x + 76, y + 60, w - 96, 14.5, theme.IVORY)
+
+
+def _paint_plain(canvas: Canvas, entry: _Entry, place: Place, state: State) -> None:
+    x, y, w, h = place
+    lit = state.hovered and not state.held
+    edge, width = theme.GOLD if lit or entry.suggested else "#5b7a6d", 2 if entry.suggested else 1
+    canvas.box(x, y, w, h, 12, theme.NIGHT, edge, width, 0.86 if lit else 0.72)
+    canvas.icon(entry.icon, x + 22, y + h / 2 - 12, 24, STRAW)
+    size = fitting(canvas, entry.label, w - 96, 18.5)
+    wide = canvas.text(entry.label, x + 76, y + h / 2, size, theme.IVORY, "bold", "cl")
+    room = w - 76 - wide - 36
+    if canvas.measure(entry.note, 12) <= room:
+        ink = theme.GOLD if entry.suggested else theme.IVORY_SOFT
+        canvas.fitted(entry.note, x + w - 20, y + h / 2, room, 14.5, ink, "regular", "cr")

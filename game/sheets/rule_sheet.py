@@ -1,0 +1,234 @@
+"""The sheet of one page: everything that holds in a game, for those who will play it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from game.engine.scoring.han import HanRules
+from game.engine.scoring.payment import on_discard, share
+from game.engine.scoring.score import Counted
+from game.engine.scoring.yaku.book import YAKUMAN
+from game.rulesets.classic.options import ClassicOptions
+from game.rulesets.families import GameOptions, family_of, han_family_of
+from game.rulesets.kansai.options import KansaiOptions
+from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN
+from game.rulesets.riichi.options import RiichiOptions
+from game.sheets.sentences_classic import CLASSIC_SECTIONS
+from game.sheets.sentences_kansai import KANSAI_SECTIONS
+from game.sheets.sentences_play import (
+    about_calls,
+    about_dora,
+    about_table,
+    about_winning,
+    about_yaku,
+)
+from game.sheets.sentences_points import about_draws, about_end, about_points
+from game.sheets.yaku_words import Worth, han_text, yaku_played, yaku_text
+from game.text.words import Words
+
+Tell = Callable[[Words, RiichiOptions], Iterator[str]]
+
+_RIICHI: Final[Mapping[str, Tell]] = {
+    "table": about_table,
+    "calls": about_calls,
+    "winning": about_winning,
+    "yaku": about_yaku,
+    "points": about_points,
+    "dora": about_dora,
+    "draws": about_draws,
+    "end": about_end,
+}
+"""What a sheet is about, in its order."""
+
+
+class YakuLine(NamedTuple):
+    """A yaku that is played."""
+
+    id: str
+    name: str
+    kanji: str
+    gloss: str
+    closed: str
+    """What it is worth with a closed hand."""
+    open: str
+
+
+class YakuGroup(NamedTuple):
+    """The yaku of one worth."""
+
+    title: str
+    lines: tuple[YakuLine, ...]
+
+
+class LimitLine(NamedTuple):
+    """A limit: from how many han it holds, and what it pays."""
+
+    name: str
+    han: str
+    ron: str
+    tsumo: str
+    ron_east: str
+    tsumo_east: str
+
+
+class Section(NamedTuple):
+    """A part of a sheet."""
+
+    id: str
+    title: str
+    sentences: tuple[str, ...]
+    yaku: tuple[YakuGroup, ...] = ()
+    limits: tuple[LimitLine, ...] = ()
+
+
+def sheet(words: Words, rules: GameOptions) -> tuple[Section, ...]:
+    """All that holds by these rules, part by part."""
+    return tuple(
+        Section(
+            name,
+            words(f"rules.section.{name}"),
+            sentences,
+            yaku=tuple(yaku_groups(words, rules)) if name == "yaku" else (),
+            limits=tuple(limit_lines(words, rules)) if name == "points" else (),
+        )
+        for name, sentences in _told(words, rules)
+    )
+
+
+def _told(words: Words, rules: GameOptions) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The sentences of each part."""
+    if isinstance(rules, RiichiOptions):
+        for name, tell in _RIICHI.items():
+            yield name, tuple(tell(words, rules))
+    elif isinstance(rules, ClassicOptions):
+        for name, tell_classic in CLASSIC_SECTIONS.items():
+            yield name, tuple(tell_classic(words, rules))
+    else:
+        for name, tell_kansai in KANSAI_SECTIONS.items():
+            yield name, tuple(tell_kansai(words, rules))
+
+
+# ---- yaku ------------------------------------------------------------------------------------
+
+
+def yaku_groups(words: Words, rules: GameOptions) -> Iterator[YakuGroup]:
+    """The yaku that are played, those of the same worth together, the least first."""
+    played = sorted(yaku_played(rules), key=lambda one: _rank(one[1]))
+    for _, alike in groupby(played, key=lambda one: _rank(one[1])):
+        found = tuple(alike)
+        unit = family_of(rules).unit
+        lines = tuple(_line(words, name, worth, unit) for name, worth in found)
+        yield YakuGroup(_title(words, found[0][1], unit), lines)
+
+
+FLAT_RANK: Final = 5
+"""Yaku that are paid as a mangan stand after those of five han."""
+
+
+def _rank(worth: Worth) -> tuple[int, str]:
+    return FLAT_RANK if worth.flat else max(worth.closed, worth.open), worth.flat
+
+
+def _title(words: Words, worth: Worth, unit: str) -> str:
+    if worth.flat:
+        return words(f"limit.{worth.flat}")
+    han, _ = _rank(worth)
+    return han_text(words, han) if han >= YAKUMAN else words.plural(f"rules.{unit}_count", han)
+
+
+def _line(words: Words, name: str, worth: Worth, unit: str) -> YakuLine:
+    return YakuLine(
+        id=name,
+        name=words(f"yaku.{name}"),
+        kanji=words(f"yaku.{name}.kanji"),
+        gloss=yaku_text(words, name, "gloss", unit),
+        closed=_cell(words, worth, worth.closed),
+        open=_cell(words, worth, worth.open),
+    )
+
+
+def _cell(words: Words, worth: Worth, han: int) -> str:
+    return words(f"limit.{worth.flat}") if han and worth.flat else han_text(words, han)
+
+
+# ---- limits ----------------------------------------------------------------------------------
+
+LEAST_FU: Final = 20
+
+
+def limit_lines(words: Words, rules: GameOptions) -> Iterator[LimitLine]:
+    """The limits from the han that always reach them; none where there is no limit."""
+    counts = han_family_of(rules).scoring(rules).han
+    if isinstance(rules, KansaiOptions):
+        yield from _price_lines(words, counts)
+        return
+    if counts.endless:
+        return
+    found = [(han, *_limit(counts, han)) for han in range(1, YAKUMAN + 1)]
+    for (name, base), alike in groupby(found, key=lambda one: one[1:]):
+        if name:
+            numbers = [han for han, *_ in alike]
+            yield _paid(words, name, _between(words, numbers[0], numbers[-1]), base)
+    if not counts.kazoe:
+        yield _paid(words, "yakuman", words("rules.limit.none"), _great(counts))
+
+
+def _price_lines(words: Words, counts: HanRules) -> Iterator[LimitLine]:
+    """What each number of fan pays, where the scores are a table (kansai sheet, 8)."""
+    most = counts.kazoe_from if counts.kazoe else counts.kazoe_from - 1
+    found = [
+        (fan, counts.worth([Counted("", fan)], (), LEAST_FU).base) for fan in range(1, most + 1)
+    ]
+    for base, alike in groupby(found, key=lambda one: one[1]):
+        fans = [fan for fan, _ in alike]
+        least, last = fans[0] + SCORE_ABOVE_FAN, fans[-1] + SCORE_ABOVE_FAN
+        if base == _great(counts):
+            yield _paid(words, "yakuman", words("rules.fan.from", n=fans[0]), base)
+            continue
+        key = "rules.score.one" if least == last else "rules.score.range"
+        name = words(key, least=least, most=last)
+        yield _paid_as(words, name, _fans(words, fans[0], fans[-1]), base)
+    if not counts.kazoe:
+        yield _paid(words, "yakuman", words("rules.limit.none"), _great(counts))
+
+
+def _fans(words: Words, least: int, most: int) -> str:
+    if least == most:
+        return words.plural("rules.fan_count", least)
+    return words("rules.fan.range", least=least, most=most)
+
+
+def _limit(counts: HanRules, han: int) -> tuple[str, int]:
+    worth = counts.worth([Counted("", han)], (), LEAST_FU)
+    return worth.limit.removeprefix("kazoe_"), worth.base if worth.limit else 0
+
+
+def _great(counts: HanRules) -> int:
+    return counts.worth([Counted("", YAKUMAN, yakuman=1)], (), LEAST_FU).base
+
+
+def _between(words: Words, least: int, most: int) -> str:
+    if most == YAKUMAN:
+        return words("rules.limit.from", n=least)
+    if least == most:
+        return words.plural("rules.han_count", least)
+    key = "rules.limit.between" if most == least + 1 else "rules.limit.range"
+    return words(key, least=least, most=most)
+
+
+def _paid(words: Words, name: str, han: str, base: int) -> LimitLine:
+    return _paid_as(words, words(f"limit.{name}"), han, base)
+
+
+def _paid_as(words: Words, name: str, han: str, base: int) -> LimitLine:
+    dealer, others = share(base, with_dealer=True), share(base, with_dealer=False)
+    return LimitLine(
+        name,
+        han,
+        words.number(on_discard(base, dealer=False)),
+        words("rules.limit.shares", dealer=dealer, others=others),
+        words.number(on_discard(base, dealer=True)),
+        words.number(dealer),
+    )

@@ -1,0 +1,188 @@
+"""The frame of a window: the largest board that leaves room for letters of the size one wants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from game.stage import empty_side, panel_rooms
+from game.stage.frame import (
+    BESIDE_PLATE,
+    EDGE,
+    FULL,
+    LIFT,
+    LONG,
+    RAISED,
+    RIVER,
+    SIDE_INNER,
+    SIDE_OUTER,
+    THICK,
+    TOP_LINE,
+    TOP_OUTER,
+    TOWARDS_THE_LEFT,
+    Frame,
+    Ground,
+    Side,
+)
+from game.stage.wall_layout import APART
+
+LEAST_RIVER, LEAST_OWN = 24.0, 40.0
+"""Pixels: no tile of a river is smaller as long as the window allows it, none of the own hand."""
+LONGEST: Final = 22
+"""Discards of one player that still lie in tiles of that size."""
+LEAST_PLATE, LEAST_LOG, LEAST_ABOVE = 118.0, 104.0, 62.0
+COARSE, STEPS = 0.96, 6
+"""By how much the board is made smaller until it fits, and how often that room is then halved."""
+PLAIN_IS_WORTH: Final = 1.03
+"""How much larger the tiles must become before the plain arrangement is given up."""
+PLAIN: Final = Frame()
+"""A board with walls of seventeen stacks before four players."""
+
+
+def fitted(w: float, h: float, zoom: float = 1.0, u: float = 1.0, board: Frame = PLAIN) -> Frame:
+    """The frame of a window of so many units, which are `zoom` times as large as plain ones.
+
+    What lies on the table is as on another board. It keeps its size in pixels as long as nothing
+    covers it; then it becomes smaller. A window in which nothing would fit is laid out all the
+    same, as it comes.
+    """
+    return _best(w, h, zoom, u, board) or replace(board, w=w, h=h)
+
+
+@lru_cache(maxsize=64)
+def largest_zoom(size: tuple[int, int], wanted: float, board: Frame = PLAIN) -> float:
+    """How much larger than plain the units of a window may be: as wanted, or a little less."""
+    plain = min(size[0] / Frame().w, size[1] / Frame().h)
+    zoom = wanted
+    while zoom > 1.0:
+        u = plain * zoom
+        if _best(size[0] / u, size[1] / u, zoom, u, board) is not None:
+            return zoom
+        zoom = round(zoom - 0.01, 2)
+    return min(wanted, 1.0)
+
+
+@lru_cache(maxsize=64)
+def _best(w: float, h: float, zoom: float, u: float, board: Frame) -> Frame | None:
+    """The arrangement with the largest tiles; the plain one unless another is clearly better."""
+    best, worth = None, 0.0
+    for above, flat in ((False, False), (True, False), (True, True)):
+        arranged = replace(board, w=w, h=h, plate_above=above, is_flat=flat)
+        frame = _largest(_with_hand(arranged, zoom), zoom, u)
+        value = frame.scale * frame.hand_scale if frame is not None else 0.0
+        if value > worth * PLAIN_IS_WORTH:
+            best, worth = frame, value
+    return best
+
+
+def _with_hand(frame: Frame, zoom: float) -> Frame:
+    """The own tiles of their plain size, or as large as there is room beside the buttons."""
+    room = panel_rooms.actions(frame).x - (EDGE if frame.plate_above else BESIDE_PLATE)
+    return replace(frame, hand_scale=min(1 / zoom, room / frame.hand_wide))
+
+
+def _largest(frame: Frame, zoom: float, u: float) -> Frame | None:
+    """The largest board that fits, never larger than plain, never with too small tiles."""
+    least, high = LEAST_RIVER / (RIVER * u), 1 / zoom
+    low = high
+    while not _fits(replace(frame, scale=low), u):
+        low, high = low * COARSE, low
+        if low < least:
+            return None
+    for _ in range(STEPS if low < high else 0):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _fits(replace(frame, scale=middle), u) else (low, middle)
+    return replace(frame, scale=low)
+
+
+def _fits(frame: Frame, u: float) -> bool:
+    """Whether nothing covers anything."""
+    return frame.own * u >= LEAST_OWN and _is_roomy(frame, u) and not any(clashes(frame))
+
+
+def _is_roomy(frame: Frame, u: float) -> bool:
+    """Whether names and words have a room they can be read in, and rivers one to run on."""
+    plates = min(panel_rooms.plate(frame, side).w for side in frame.taken)
+    above = not frame.is_flat or panel_rooms.above(frame).h >= LEAST_ABOVE
+    panel = empty_side.room(frame)
+    is_read = panel is None or empty_side.is_large_enough(panel)
+    last = LONGEST - (frame.rows - 1) * frame.columns + LONG - 1
+    least = min(frame.river, LEAST_RIVER / u)
+    runs_on = min(sum(panel_rooms.span(frame, side, least)) for side in frame.taken) >= last * least
+    roomy = plates >= LEAST_PLATE and panel_rooms.log(frame).w >= LEAST_LOG
+    return roomy and above and is_read and runs_on
+
+
+def clashes(frame: Frame) -> Iterator[tuple[str, str]]:
+    """Which rooms cover one another, or leave the window."""
+    window = Ground(0, 0, frame.w, frame.h)
+    read, tiles = list(panel_rooms.rooms(frame)), list(zones(frame))
+    for name, room in (*read, *tiles):
+        if not window.contains(room):
+            yield name, "window"
+    for (name, room), (other, lying) in (
+        *combinations(read, 2),
+        *((one, two) for one in read for two in tiles),
+    ):
+        if room.meets(lying, 0.01):
+            yield name, other
+
+
+def zones(frame: Frame) -> Iterator[tuple[str, Ground]]:
+    """Where tiles may lie at all, zone by zone."""
+    high = frame.own * (LONG + LIFT) + RAISED * frame.hand_scale
+    top = frame.hand_bottom - high
+    if Side.BOTTOM in frame.taken:
+        yield "own hand", Ground(frame.hand_left, top, frame.hand_wide, high)
+    if Side.TOP in frame.taken:
+        yield "top row", _top_row(frame)
+    yield from _columns(frame)
+    for side in frame.taken:
+        yield f"wall {side.name.lower()}", _wall(frame, side)
+        yield from ((f"river {side.name.lower()}", one) for one in _river(frame, side))
+
+
+def _top_row(frame: Frame) -> Ground:
+    """The melds and the hand of the player opposite."""
+    left, right = panel_rooms.melds_from(frame, Side.TOP), FULL * frame.standing / 2
+    outer = frame.out(TOP_OUTER, upright=False)
+    top = max(frame.out(TOP_LINE, upright=False), outer + frame.meld * THICK)
+    return Ground(frame.cx - left, frame.cy - top, left + right, top - outer + frame.meld * LONG)
+
+
+def _columns(frame: Frame) -> Iterator[tuple[str, Ground]]:
+    """The melds and the hands of the players at the sides."""
+    inner, outer = frame.out(SIDE_INNER, upright=True), frame.out(SIDE_OUTER, upright=True)
+    half, shift = FULL * frame.standing / 2, TOWARDS_THE_LEFT * frame.scale
+    if Side.RIGHT in frame.taken:
+        top = frame.cy - panel_rooms.melds_from(frame, Side.RIGHT) - frame.meld * THICK
+        low = frame.cy + half - shift + frame.standing / 2
+        yield "right hand", Ground(frame.cx + inner, top, outer - inner, low - top)
+    if Side.LEFT in frame.taken:
+        top, low = frame.cy - half - shift, frame.cy + panel_rooms.melds_from(frame, Side.LEFT)
+        yield "left hand", Ground(frame.cx - outer, top, outer - inner, low - top)
+
+
+def _wall(frame: Frame, side: Side) -> Ground:
+    """A wall with its gaps, and as high as it is stacked."""
+    half, moved = frame.stacks / 2 * frame.wall, APART * frame.scale
+    wall = frame.ground(
+        side, -half - moved, frame.wall_line(side), 2 * half + moved, frame.wall * LONG
+    )
+    rise = 2 * frame.wall * THICK
+    return wall._replace(y=wall.y - rise, h=wall.h + rise)
+
+
+def _river(frame: Frame, side: Side) -> Iterator[Ground]:
+    """The rows of a river, the last of which runs on."""
+    half, step = frame.columns * frame.river / 2, frame.river * LONG + frame.scale
+    inner, rows = frame.inner(side), frame.rows
+    turned = frame.river * (LONG - 1)
+    yield frame.ground(side, -half, inner, 2 * half + turned, rows * step)
+    last = inner + (rows - 1) * step
+    yield frame.ground(side, -half, last, half + panel_rooms.reach(frame, side), step)
+    back, _ = panel_rooms.span(frame, side, frame.river)
+    yield frame.ground(side, -back, last, back, step)

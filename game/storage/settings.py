@@ -1,0 +1,277 @@
+"""What a player prefers: a value, kept in the player's folder."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+from locale import LC_CTYPE, getlocale
+from pathlib import Path
+from typing import Literal
+
+from game.storage.damaged_files import Unread, UnreadFiles, set_aside
+
+Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
+Language = Literal["fr", "ja", "en"]
+LANGUAGES: tuple[Language, ...] = ("fr", "ja", "en")
+FORMAT = 1
+FILE = "settings.json"
+SMALLEST_INTERFACE, LARGEST_INTERFACE = 80, 150
+
+
+class BadSettings(ValueError):
+    """A settings file that holds something else."""
+
+
+class Speed(StrEnum):
+    """How fast things move on the table."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    INSTANT = "instant"
+
+    @property
+    def factor(self) -> float:
+        """How many times faster than normal; instant takes no time at all."""
+        return {"slow": 0.5, "normal": 1.0, "fast": 2.0, "instant": float("inf")}[self.value]
+
+
+class TileSet(StrEnum):
+    """The drawings on the tiles."""
+
+    CLASSIC = "classic"
+    LARGE = "large"
+    SHAPES = "shapes"
+
+
+class Back(StrEnum):
+    """The colour of the backs."""
+
+    HONEY = "honey"
+    SAGE = "sage"
+    WISTERIA = "wisteria"
+
+
+class Cloth(StrEnum):
+    """The light over the table."""
+
+    DAY = "day"
+    NIGHT = "night"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The preferences of one player."""
+
+    language: Language = "en"
+    name: str = ""
+    """What the player is called at the table; empty: the word for "you"."""
+    speed: Speed = Speed.NORMAL
+    reduced_motion: bool = False
+    volume: int = 70
+    """From 0 to 100."""
+    sound: bool = True
+    full_screen: bool = False
+    ui_size: int = 100
+    """Per cent of the plain size of letters and controls, 80 to 150."""
+    tile_set: TileSet = TileSet.CLASSIC
+    corner: bool | None = None
+    """The small numeral in the corner of a tile; None: as the language suggests."""
+    cloth: Cloth = Cloth.DAY
+    back: Back = Back.HONEY
+    shade_drawn: bool = True
+    """Whether tiles that were drawn and thrown are shaded in the rivers."""
+    seven_in_row: bool = False
+    """Whether rivers have seven tiles in a row where three play, instead of six."""
+    two_clicks: bool = False
+    """Whether a tile is thrown only by a second click on it."""
+    hints: bool = True
+    """Whether the table shows what a hand waits for."""
+    help_waits: bool = False
+    """Whether it shows what each wait would bring."""
+    help_forward: bool = False
+    """Whether it shows which tiles bring the hand forward."""
+    help_safety: bool = False
+    """Whether it marks dora and safe tiles."""
+    help_grands_jeux: bool = False
+    """Whether it shows the Grands Jeux the hand is nearest to."""
+    other: Mapping[str, Json] = field(default_factory=dict)
+    """What other versions of the game keep in the same file."""
+
+    @property
+    def shows_corner(self) -> bool:
+        """Whether tiles carry the small numeral: at first for who may not read the characters."""
+        return self.language != "ja" if self.corner is None else self.corner
+
+
+def spoken_language(preferred: Iterable[str] = ()) -> Language:
+    """The language of this machine, if the game speaks it; else English.
+
+    What the environment asks for comes first, as everywhere on Linux; then the languages the
+    system prefers, in their order; then what Python makes of the system.
+    """
+    python = getlocale(LC_CTYPE)[0] or ""
+    for name in (*_asked_languages(os.environ), *preferred, python):
+        found = _SPOKEN.get(re.split("[-_.@]", name.lower())[0])
+        if found is not None:
+            return found
+    return "en"
+
+
+_SPOKEN: Mapping[str, Language] = {
+    **{language: language for language in LANGUAGES},
+    "french": "fr",
+    "japanese": "ja",
+    "english": "en",
+}
+"""How a system calls the languages of the game: `fr_FR`, or on Windows `French_France`."""
+_NO_LANGUAGE = ("C", "POSIX")
+
+
+def _asked_languages(environment: Mapping[str, str]) -> Iterator[str]:
+    """The languages the environment asks for: the first variable that says something counts."""
+    kinds = ("LC_ALL", "LC_MESSAGES", "LANG")
+    told = next((environment[kind] for kind in kinds if environment.get(kind)), "")
+    if not told or told.partition(".")[0] in _NO_LANGUAGE:
+        return
+    yield from filter(None, environment.get("LANGUAGE", "").split(":"))
+    yield told
+
+
+def load(folder: Path, language: Language = "en", unread: UnreadFiles | None = None) -> Settings:
+    """The settings kept in a folder; a damaged file is set aside, and the one before it is read."""
+    told = UnreadFiles() if unread is None else unread
+    for file in _kept_in(folder):
+        try:
+            return _read(file, language)
+        except FileNotFoundError:
+            continue
+        except _UNREADABLE as fault:
+            told.note(set_aside(Unread(file, "damaged", str(fault))))
+    return Settings(language=language)
+
+
+def looked_at(folder: Path, language: Language = "en") -> Settings:
+    """The settings kept in a folder, for who only looks: a damaged file stays where it is."""
+    for file in _kept_in(folder):
+        with contextlib.suppress(*_UNREADABLE):
+            return _read(file, language)
+    return Settings(language=language)
+
+
+_UNREADABLE = (OSError, ValueError, RecursionError)
+
+
+def _kept_in(folder: Path) -> tuple[Path, Path]:
+    """The file of the settings, and the one before it."""
+    return folder / FILE, folder / f"{FILE}.bak"
+
+
+def save(settings: Settings, folder: Path) -> None:
+    """Keep the settings; a fault at any moment leaves either the old or the new ones whole."""
+    folder.mkdir(parents=True, exist_ok=True)
+    target = folder / FILE
+    # Two windows may save at the same moment: each writes a file of its own.
+    fresh = folder / f"{FILE}.{os.getpid()}.new"
+    try:
+        _write(settings, fresh)
+        with contextlib.suppress(FileNotFoundError):
+            target.replace(folder / f"{FILE}.bak")
+        fresh.replace(target)
+    except OSError:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise
+
+
+def _write(settings: Settings, file: Path) -> None:
+    with file.open("w", encoding="utf-8") as opened:
+        json.dump(_plain(settings), opened, ensure_ascii=False, indent=1)
+        opened.write("\n")
+        opened.flush()
+        os.fsync(opened.fileno())
+
+
+def _plain(settings: Settings) -> dict[str, Json]:
+    own: dict[str, Json] = {
+        entry.name: getattr(settings, entry.name)
+        for entry in fields(settings)
+        if entry.name != "other"
+    }
+    return {**settings.other, "format": FORMAT, **own}
+
+
+def _read(file: Path, language: Language) -> Settings:
+    content = json.loads(file.read_text(encoding="utf-8"))
+    if not isinstance(content, dict):
+        raise BadSettings(f"expected an object, found {type(content).__name__}")
+    return _understood(_Found(content), Settings(language=language))
+
+
+def _understood(found: _Found, plain: Settings) -> Settings:
+    """The settings of a file; what makes no sense in it is as it would be without a file."""
+    known = {entry.name for entry in fields(Settings)} | {"format"}
+    return Settings(
+        language=found.language(plain.language),
+        name=found.word("name", plain.name),
+        speed=Speed(found.one_of("speed", Speed, plain.speed)),
+        reduced_motion=found.flag("reduced_motion", default=plain.reduced_motion),
+        volume=found.number("volume", 0, 100, plain.volume),
+        sound=found.flag("sound", default=plain.sound),
+        full_screen=found.flag("full_screen", default=plain.full_screen),
+        ui_size=found.number("ui_size", SMALLEST_INTERFACE, LARGEST_INTERFACE, plain.ui_size),
+        tile_set=TileSet(found.one_of("tile_set", TileSet, plain.tile_set)),
+        corner=found.answer("corner"),
+        cloth=Cloth(found.one_of("cloth", Cloth, plain.cloth)),
+        back=Back(found.one_of("back", Back, plain.back)),
+        shade_drawn=found.flag("shade_drawn", default=plain.shade_drawn),
+        seven_in_row=found.flag("seven_in_row", default=plain.seven_in_row),
+        two_clicks=found.flag("two_clicks", default=plain.two_clicks),
+        hints=found.flag("hints", default=plain.hints),
+        help_waits=found.flag("help_waits", default=plain.help_waits),
+        help_forward=found.flag("help_forward", default=plain.help_forward),
+        help_safety=found.flag("help_safety", default=plain.help_safety),
+        help_grands_jeux=found.flag("help_grands_jeux", default=plain.help_grands_jeux),
+        other={key: value for key, value in found.content.items() if key not in known},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What stands in a settings file, taken only where it makes sense."""
+
+    content: Mapping[str, Json]
+
+    def get(self, key: str) -> Json:
+        return self.content.get(key)
+
+    def answer(self, key: str) -> bool | None:
+        value = self.get(key)
+        return value if isinstance(value, bool) else None
+
+    def flag(self, key: str, *, default: bool) -> bool:
+        answer = self.answer(key)
+        return default if answer is None else answer
+
+    def number(self, key: str, least: int, most: int, default: int) -> int:
+        value = self.get(key)
+        if isinstance(value, bool) or not isinstance(value, int):
+            return default
+        return max(least, min(most, value))
+
+    def word(self, key: str, default: str) -> str:
+        value = self.get(key)
+        return value if isinstance(value, str) else default
+
+    def one_of(self, key: str, choices: Iterable[str], default: str) -> str:
+        value = self.get(key)
+        return value if isinstance(value, str) and value in list(choices) else default
+
+    def language(self, default: Language) -> Language:
+        value = self.get("language")
+        return next((language for language in LANGUAGES if language == value), default)

@@ -1,0 +1,323 @@
+"""Making the controls of a screen: one verb for each kind. All places are in units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Self
+
+import pygame
+
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.richtext import Piece, Text
+from game.ui.theme import Colour
+from game.ui.widgets import segments, slider
+from game.ui.widgets.area import Area, Card, Painter
+from game.ui.widgets.button import Button, Face, Kind
+from game.ui.widgets.control import Control, State, Value, pixels
+from game.ui.widgets.entry import Entry
+from game.ui.widgets.pygame_gui_bridge import Library
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.segments import SEGMENT_GAP, SEGMENT_HEIGHT, Segment, Switch
+from game.ui.widgets.slider import Slider
+
+TERM = "term."
+"""How the names of links to the glossary begin; of those of one text Tab comes to the first."""
+
+
+class Bench:
+    """Where the controls of a screen are made and kept.
+
+    Made anew from the bench before, how far things are scrolled and where one writes stay as they
+    were, and the machinery is used again.
+    """
+
+    def __init__(self, canvas: Canvas, before: Self | None = None) -> None:
+        self.canvas = canvas
+        self.controls: dict[str, Control] = {}
+        self.shortcuts: dict[str, str] = {}
+        self._offsets = before.offsets() if before else {}
+        self._cursors = before.cursors() if before else {}
+        self._room = ""
+        self.library = self._machinery(before)
+
+    def _machinery(self, before: Self | None) -> Library:
+        """The machinery of the bench before, if the window has not changed."""
+        if before is not None:
+            for control in before.controls.values():
+                control.remove()
+            if (before.canvas.size, before.canvas.u) == (self.canvas.size, self.canvas.u):
+                return before.library
+        return Library(self.canvas.size, self.canvas.fonts, self.canvas.u)
+
+    def offsets(self) -> dict[str, float]:
+        """How far each room is scrolled."""
+        rooms = (room for room in self.controls.values() if isinstance(room, Scroll))
+        return {room.id: room.offset for room in rooms}
+
+    def cursors(self) -> dict[str, int]:
+        """Where one writes in each line of text."""
+        lines = (line for line in self.controls.values() if isinstance(line, Entry))
+        return {line.id: line.cursor for line in lines}
+
+    def button(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        label: str,
+        kind: Kind = "plain",
+        icon: str | None = None,
+        key: str | None = None,
+        note: str | None = None,
+        *,
+        dark: bool = False,
+        enabled: bool = True,
+        chosen: bool = False,
+        size: float = 17,
+        shortcut: str | None = None,
+        group: str = "",
+    ) -> None:
+        """A button. `key` is what its keycap says; `shortcut` the key itself if it is another word.
+
+        A refused one (not enabled) is struck through and gives its note as the reason.
+        """
+        face = Face(label, kind, icon or "", key or "", note or "", dark, chosen, size)
+        button = Button(name, pygame.FRect(x, y, w, h), face, enabled=enabled)
+        button.group = group or name
+        self._add(button)
+        if enabled and (shortcut or key):
+            self.shortcuts[(shortcut or key or "").lower()] = name
+
+    def segments(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        labels: Sequence[str],
+        chosen: int,
+        *,
+        anchor: str = "l",
+        dark: bool = False,
+        width: float | None = None,
+    ) -> float:
+        """Several possibilities side by side; the anchor says which end is x. Says their width."""
+        wide = [width or segments.segment_width(self.canvas, label) for label in labels]
+        total = sum(wide) + SEGMENT_GAP * (len(wide) - 1)
+        at = x - (total if anchor == "r" else 0)
+        for number, label in enumerate(labels):
+            rect = pygame.FRect(at, y, wide[number], SEGMENT_HEIGHT)
+            self._add(Segment(name, number, rect, label, chosen=number == chosen, dark=dark))
+            at += wide[number] + SEGMENT_GAP
+        return total
+
+    def switch(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        *,
+        on: bool,
+        anchor: str = "l",
+        dark: bool = False,
+        says: tuple[str, str] = ("ui.yes", "ui.no"),
+    ) -> None:
+        """Yes or no; the word stands at the left of it, by the key for either."""
+        left = x - (segments.TRACK_WIDTH if anchor == "r" else 0)
+        rect = pygame.FRect(left, y, segments.TRACK_WIDTH, segments.TRACK_HEIGHT)
+        word = self.canvas.words(says[0] if on else says[1])
+        self._add(Switch(name, rect, word, on=on, dark=dark))
+
+    def slider(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        low: int,
+        high: int,
+        value: int,
+        step: int = 1,
+        *,
+        shown: Callable[[int], str] | None = None,
+        dark: bool = False,
+    ) -> None:
+        """A number between two others; it stands at the right of the track, written by `shown`."""
+        rect = pygame.FRect(x, y, w, slider.HEIGHT)
+        written = shown or self.canvas.words.number
+        self._add(Slider(name, rect, (low, high, step), value, written, dark=dark))
+
+    def card(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        painter: Painter | None = None,
+        *,
+        chosen: bool = False,
+        dark: bool = False,
+        value: Value = None,
+        group: str = "",
+        enabled: bool = True,
+    ) -> None:
+        """A card that can be chosen; the painter draws what stands on it."""
+        rect = pygame.FRect(x, y, w, h)
+        made = Card(
+            name, rect, painter, chosen=chosen, dark=dark, value=value, group=group, enabled=enabled
+        )
+        self._add(made)
+
+    def area(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        painter: Painter | None = None,
+        *,
+        radius: float = 8.0,
+        value: Value = None,
+        hint: str = "",
+        group: str = "",
+        chosen: bool = False,
+        enabled: bool = True,
+    ) -> None:
+        """An invisible place that can be pressed and focused; the screen paints it."""
+        rect = pygame.FRect(x, y, w, h)
+        made = Area(
+            name, rect, painter, radius=radius, value=value, hint=hint, group=group, enabled=enabled
+        )
+        made.chosen = chosen
+        self._add(made)
+
+    def entry(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        text: str = "",
+        *,
+        empty: str = "",
+        longest: int = 40,
+        icon: str = "",
+        h: float = 42,
+    ) -> None:
+        """A line of text; `empty` stands in it while nothing is written."""
+        made = Entry(name, pygame.FRect(x, y, w, h), text, empty, longest, icon)
+        made.cursor = self._cursors.get(name, len(text))
+        self._add(made)
+
+    @contextmanager
+    def scroll(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        content_height: float,
+        *,
+        dark: bool = False,
+        tops: Sequence[float] = (),
+    ) -> Iterator[float]:
+        """A room with a scroll bar; controls made meanwhile lie in it, as if nothing were scrolled.
+
+        Told where its rows begin, it stops at whole ones, so that the first is never cut. What the
+        screen itself draws in it, it draws higher by `offset(name)`, inside `clipped`.
+        """
+        made = Scroll(name, pygame.FRect(x, y, w, h), content_height, dark=dark, tops=tops)
+        self._add(made)
+        made.to(self._offsets.get(name, 0.0))
+        self._room = name
+        try:
+            yield made.offset
+        finally:
+            self._room = ""
+            self.shift(made)
+
+    def paragraph(
+        self,
+        name: str,
+        text: Text,
+        x: float,
+        y: float,
+        width: float,
+        size: float = 16,
+        leading: float = 1.6,
+        colour: Colour = theme.INK,
+    ) -> float:
+        """A paragraph whose links can be pressed and say where they lead. Says its height."""
+        step = size * leading
+        broken = self.canvas.lines(text, width, size)
+        height = step * len(broken)
+
+        def painted(canvas: Canvas, state: State) -> None:
+            del state
+            top = self.controls[name].rect.y
+            canvas.paragraph(text, x, top, width, size, leading, colour)
+
+        self.area(name, x, y, width, height, painted, enabled=False)
+        self.controls[name].group = "text"
+        self._links(name, broken, x, y, step)
+        return height
+
+    def label(
+        self,
+        name: str,
+        text: Text,
+        x: float,
+        middle: float,
+        width: float,
+        size: float = 16,
+        colour: Colour = theme.INK,
+        least: float = 0.8,
+    ) -> None:
+        """A label no wider than `width`, as the canvas fits it, whose links can be pressed."""
+        size, broken = self.canvas.fitted_lines(text, width, size, least)
+        step = size * 1.2
+        top = middle - len(broken) * step / 2
+
+        def painted(canvas: Canvas, state: State) -> None:
+            del state
+            first = self.controls[name].rect.y + step / 2
+            with canvas.within(x - 1, first - step, width + 2, step * (len(broken) + 1), name):
+                for row, line in enumerate(broken):
+                    canvas.pieces(line, x, first + row * step, size, colour)
+
+        self.area(name, x, top, width, step * len(broken), painted, enabled=False)
+        self.controls[name].group = "text"
+        self._links(name, broken, x, top, step)
+
+    def _links(
+        self, name: str, broken: Sequence[Sequence[Piece]], x: float, y: float, step: float
+    ) -> None:
+        """The links of some lines."""
+        links = [(row, piece) for row, line in enumerate(broken) for piece in line if piece.target]
+        for number, (row, piece) in enumerate(links):
+            spot = (x + piece.at, y + row * step, piece.width, step)
+            group = name if name.startswith(TERM) else ""
+            self.area(f"{name}.{number}", *spot, radius=4, value=piece.target, group=group)
+
+    def _add(self, control: Control) -> None:
+        assert control.id not in self.controls, f"two controls are called {control.id}"
+        control.scroll = self._room
+        control.home = pygame.FRect(control.rect)
+        control.install(self.library, self.canvas.u)
+        room = self.controls.get(control.scroll)
+        if room is not None and control.spot is not None:
+            control.spot.room = pixels(room.rect, self.canvas.u)
+        self.controls[control.id] = control
+
+    def shift(self, room: Scroll) -> None:
+        """Move the controls of a scrolled room to where they are seen now."""
+        for control in self.controls.values():
+            if control.scroll == room.id:
+                there = control.home.move(0, -room.offset)
+                control.move(there, self.canvas.u)

@@ -1,0 +1,90 @@
+"""The screen after a hand fits the way in which its game counts, for every kept game."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from game.app.flows.result_flow import after_hand
+from game.app.flows.saved_games import result_of
+from game.engine.events import RoundStarted
+from game.engine.match import MatchEnded, fold
+from game.engine.scoring.points.points_settlement import transfers
+from game.host.journal import Journal, load
+from game.host.match_setup import rules_of
+from game.scenes.ending.ending import EndingScene, EndingSteps
+from game.scenes.ending.points_ending import PointsHandList, PointsRanking
+from game.scenes.result.points.points_facts_shown import hand_row
+from game.scenes.result.points.points_result import PointsScene
+from game.scenes.result.result import ResultScene, ResultSteps
+from game.scenes.table.seat_source import Person
+from game.text.words import LANGUAGES
+from game.ui.scene import Pop
+from tests.saves import FOLDER
+from tests.ui import stand
+
+STEPS = ResultSteps(onward=Pop)
+
+
+@dataclass
+class Hosted:
+    """A game at the end of one of its hands."""
+
+    rules: object
+    journal: Journal
+    match: object
+
+    def seat_of(self, guest):
+        return self.match.players.index(guest)
+
+
+def ended_hands(name):
+    """A kept game after each of its hands."""
+    journal = load(FOLDER / f"1-{name}.jsonl").journal
+    events, rules = tuple(journal), rules_of(journal.header)
+    match = None
+    for nth, event in enumerate(events):
+        if isinstance(event, RoundStarted | MatchEnded) and match is not None and match.table:
+            yield Hosted(rules, Journal(journal.header, None, events[:nth]), match)
+        match = fold((event,), match)
+
+
+def people(match):
+    return tuple(Person(f"Bird {seat}", "pie") for seat in range(len(match.points)))
+
+
+@pytest.mark.parametrize(("name", "kind"), [("classic", PointsScene), ("kansai", ResultScene)])
+def test_the_screen_is_that_of_the_way_hands_are_counted(tmp_path, name, kind):
+    given = stand.services(tmp_path)
+    for host in ended_hands(name):
+        scene = after_hand(given, host, host.match, people(host.match), STEPS)
+        assert type(scene) is kind
+
+
+def test_every_hand_of_a_played_game_is_explained_as_it_was_paid(tmp_path):
+    given, hands = stand.services(tmp_path), list(ended_hands("classic"))
+    assert hands
+    for host in hands:
+        scene = after_hand(given, host, host.match, people(host.match), STEPS)
+        told, table = scene.settled, host.match.table
+        paid = [one for ending in table.endings for one in ending.settlement]
+        assert list(transfers(told.steps())) == paid
+        for seat in table.seats:
+            groups = hand_row(told, seat).groups
+            hand = table.hand(seat)
+            claimed = seat == told.winner and told.wins[0].loser is not None
+            laid = sum(len(meld.tiles) for meld in hand.melds)
+            shown = sum(len(group.tiles) for group in groups)
+            assert shown == len(hand.concealed) + laid + claimed
+        assert not stand.shown(given, scene)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_kept_game_is_shown_in_its_own_words(tmp_path, language):
+    journal = load(FOLDER / "1-classic.jsonl").journal
+    match = fold(journal)
+    given = stand.services(tmp_path, language)
+    result = result_of(journal, match, people(match))
+    scene = EndingScene(given, result, EndingSteps(again=Pop, home=Pop))
+    assert not stand.shown(given, scene)
+    assert isinstance(scene.ranking, PointsRanking)
+    assert isinstance(scene.list, PointsHandList)

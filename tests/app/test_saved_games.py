@@ -1,0 +1,175 @@
+"""Games that were put away: found in the list, read again, gone on with, never lost."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from game.app.navigation import Journey
+from game.host.host import Host
+from game.host.saves import Saves
+from game.rulesets import PRESETS
+from game.scenes.ending.ending import EndingScene
+from game.scenes.history.game_story import StoryScene
+from game.scenes.history.games_list import GamesScene, when_text
+from game.scenes.setup.new_game import NewGameScene
+from game.scenes.shared.dialog import Dialog
+from game.sheets.own_rulesets import OwnRulesets
+from game.storage import paths
+from game.text.words import LANGUAGES, Words
+from game.ui.inputs import Cancel, Confirm, Move, Press, Release
+from game.ui.scene import Pop, Push, Replace
+from tests.host.players import Now, header, play
+from tests.ui import stand
+
+WHEN = datetime(2031, 5, 4, 18, 15, 2, tzinfo=UTC)
+
+
+@pytest.fixture
+def given(tmp_path):
+    return stand.services(tmp_path, "en", reduced_motion=True)
+
+
+def left(saves, seed, ticks):
+    """A game of one player that was left after so many moments."""
+    of = header(seed=seed, people=1, level="tsumogiri")
+    saves.leave(play(saves.start(of, Now(), WHEN), ticks=ticks))
+
+
+@pytest.fixture
+def filled(given):
+    """A game that was left, and a later one that was played to its end."""
+    saves = Saves(given.data)
+    left(saves, "1", ticks=6)
+    later = WHEN + timedelta(hours=1)
+    table = play(saves.start(header(seed="2", level="tsumogiri"), Now(), later))
+    saves.finish(table, later + timedelta(hours=1))
+    return saves
+
+
+@pytest.fixture
+def listed(given, filled):
+    """The list as the player sees it."""
+    journey = Journey(given, Now())
+    scene = stand_up(given, journey.kept_games(), GamesScene)
+    yield journey, scene
+    journey.close()
+
+
+def stand_up(given, step, kind):
+    assert isinstance(step, Push | Replace)
+    assert isinstance(step.scene, kind)
+    step.scene.canvas = stand.canvas(given)
+    step.scene.build()
+    step.scene.enter()
+    return step.scene
+
+
+def press(scene, name):
+    x, y, w, h = scene.desk.place(name)
+    scene.handle(Press(x + w / 2, y + h / 2))
+    return scene.handle(Release(x + w / 2, y + h / 2))
+
+
+def test_the_latest_is_the_first_and_says_how_it_ended(listed):
+    journey, scene = listed
+    assert journey.games == "2 games"
+    finished, left = scene.games
+    assert (finished.when, finished.is_over) == ("4 May 2031, 20:15", True)
+    assert (left.when, left.standing) == ("4 May 2031, 19:15", "left unfinished")
+    assert finished.standing in {f"{place} of 4" for place in ("1st", "2nd", "3rd", "4th")}
+    assert sorted(one.place for one in finished.people) == [1, 2, 3, 4]
+    assert {one.place for one in left.people} == {None}
+
+
+def test_a_game_that_was_left_goes_on_where_it_was(given, listed, filled):
+    journey, scene = listed
+    before = (given.data / "games" / "2031-05-04 19.15.02.jsonl").read_bytes()
+    scene.handle(Move(0, 1))
+    scene.handle(Confirm("return"))
+    step = press(scene, "go_on")
+    assert isinstance(step, Push)
+    assert isinstance(journey.host, Host)
+    assert filled.current.read_bytes() == before
+    assert journey.games == "1 game"
+
+
+def test_a_game_that_is_going_on_takes_the_place_of_the_other(given, filled):
+    saves = Saves(given.data)
+    left(saves, "3", ticks=4)
+    current = filled.current.read_bytes()
+    journey = Journey(given, Now())
+    scene = stand_up(given, journey.kept_games(), GamesScene)
+    press(scene, "game.1")
+    asked = stand_up(given, press(scene, "go_on"), Dialog)
+    assert filled.current.read_bytes() == current
+    (go_on,) = [choice for choice in asked.choices if choice.label == "Go on"]
+    step = go_on.step()
+    assert isinstance(step, Replace)
+    assert journey.host.journal.header.chance.seed == "1"
+    kept = [game.header.chance.seed for game in saves.games()]
+    assert sorted(kept) == ["2", "3"]
+    journey.close()
+
+
+def test_a_game_is_read_again_and_its_ranking_seen(given, listed):
+    journey, scene = listed
+    story = stand_up(given, press(scene, "story"), StoryScene)
+    assert sum(map(len, story._blocks)) > 50
+    ending = stand_up(given, press(scene, "ranking"), EndingScene)
+    assert ending.result.hands
+    assert isinstance(ending.handle(Cancel()), Pop)
+    assert journey.host is None
+
+
+def test_a_damaged_game_is_told_of_and_stays(given, listed, filled):
+    _, scene = listed
+    file = given.data / "games" / scene.games[0].file
+    lines = file.read_bytes().split(b"\n")
+    damaged = b"\n".join([*lines[:3], b"{", *lines[4:]])
+    file.write_bytes(damaged)
+    for name in ("story", "ranking"):
+        said = stand_up(given, press(scene, name), Dialog)
+        assert "line 4" in said.text
+    assert file.read_bytes() == damaged
+    assert filled.count == 2
+
+
+def test_a_game_of_a_later_version_is_told_of_in_words(given, listed):
+    _, scene = listed
+    file = given.data / "games" / scene.games[0].file
+    file.write_bytes(file.read_bytes().replace(b'"format":1', b'"format":99', 1))
+    said = stand_up(given, press(scene, "story"), Dialog)
+    later = given.words("save.flaw.later")
+    assert said.text == given.words("games.unreadable", fault=later)
+
+
+def test_own_rules_based_on_every_sheet_are_offered(given):
+    own = OwnRulesets(given.data)
+    for sheet in PRESETS:
+        own.keep(f"My {sheet}", sheet, {})
+    journey = Journey(given, Now())
+    scene = stand_up(given, journey.new_game(), NewGameScene)
+    assert {one.based_on for one in scene.kept.listed} == set(PRESETS)
+    journey.close()
+
+
+def test_there_may_be_none(given):
+    journey = Journey(given, Now())
+    assert journey.games == "none here yet"
+    scene = stand_up(given, journey.kept_games(), GamesScene)
+    assert scene.game is None
+    assert scene.desk.focused == "back"
+    journey.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_day_is_written_as_people_write_it(language):
+    said = {
+        "fr": "4 mai 2031, 9\u00a0h\u00a005",
+        "ja": "2031年5月4日 9:05",
+        "en": "4 May 2031, 9:05",
+    }
+    words = Words(language, paths.locales())
+    assert when_text(words, "2031-05-04 09.05.59") == said[language]
+    assert when_text(words, "2031-05-04 09.05.59 (2)") == said[language]
+    assert when_text(words, "our great game") == "our great game"

@@ -1,0 +1,99 @@
+"""What the players of the club do in positions everybody would agree on."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.bots import LEVELS, OFFERED, make
+from game.bots.styles import BIRDS
+from game.engine.actions import CallSet, Discard, Pass, Win
+from game.engine.events import TileDiscarded, TileDrawn
+from game.engine.hand_flow import decisions
+from game.engine.match import MatchStarted, opened
+from game.engine.table import Laid, Riichi
+from game.engine.tiles import tile, tiles
+from game.rulesets import RULESETS
+from tests.notation import table
+
+RULES = RULESETS["saki"]
+START = MatchStarted((25_000,) * 4, (0, 1, 2, 3), 4, (0, 1, 2, 3))
+
+
+def choose(position, seat=0, level="sound", bird=None, seed=1):
+    """What a bot at the seat answers."""
+    view = replace(opened(START), rounds=1, table=position)
+    (decision,) = [one for one in decisions(RULES, position) if one.seat == seat]
+    return make(level, bird, RULES).choose(view, decision, Random(seed))
+
+
+def thrown(position, name):
+    """East has drawn and thrown the named tile."""
+    drawn = TileDrawn(0, tile(name)).change(position)
+    return TileDiscarded(0, tile(name), drawn=True).change(drawn)
+
+
+def in_riichi(position, seat, river):
+    """The seat has declared riichi with the last tile of its river."""
+    laid = tuple(Laid(one, drawn=False) for one in tiles(river))
+    return position.with_player(
+        seat,
+        lambda player: replace(
+            player,
+            river=laid,
+            riichi=Riichi(len(laid) - 1, 0, accepted=True),
+            stake=1000,
+            points=24_000,
+        ),
+    )
+
+
+@pytest.mark.parametrize("level", OFFERED)
+def test_a_win_is_taken(level):
+    position = thrown(table("S 234m567m22p345s56s", left=40), "7s")
+    position = position.with_player(
+        1, lambda player: replace(player, riichi=Riichi(0, 0, accepted=True), stake=1000)
+    )
+    assert choose(position, 1, level) == Win(1)
+
+
+def test_riichi_is_declared_with_a_good_wait():
+    answer = choose(table("E 234m567m22p345s56s +9m", left=50))
+    assert answer == Discard(0, tile("9m"), drawn=True, riichi=True)
+
+
+def test_a_lonely_tile_goes_before_a_tile_of_a_run():
+    answer = choose(table("E 234m67m245p456s3z1z +9m river 9p", left=60))
+    assert answer.tile in tiles("1z3z9m")
+
+
+def test_a_hand_that_is_far_away_is_given_up_to_a_riichi():
+    position = table("E 19m258m147p36s147z +2p river 9s1m", left=40)
+    position = in_riichi(position, 2, "9m9p5z6z2m")
+    answer = choose(position)
+    assert answer.tile in tiles("9m2m")
+
+
+def test_a_hand_is_not_opened_without_a_yaku_in_sight():
+    position = thrown(table("S 99m13m45p789s1z2z3z6z", left=55), "9m")
+    assert isinstance(choose(position, 1), Pass)
+
+
+def test_a_pair_of_dragons_is_called_for_a_hand_that_is_near():
+    position = thrown(table("S 77z23m456p67s99s4z5m", left=45, dealer=0), "7z")
+    answer = choose(position, 1, bird="mesange")
+    assert isinstance(answer, CallSet)
+    assert answer.meld.face is tile("7z")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("bird", BIRDS)
+def test_the_same_eyes_and_dice_give_the_same_answer(level, bird):
+    position = table("E 234m67m245p456s3z1z +9m river 9p", left=60)
+    answers = {choose(position, level=level, bird=bird, seed=7) for _ in range(3)}
+    assert len(answers) == 1
+
+
+def test_the_levels_that_are_offered_have_two_kinds():
+    assert len(OFFERED) == 2
+    assert "tsumogiri" not in OFFERED

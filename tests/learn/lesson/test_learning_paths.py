@@ -1,0 +1,88 @@
+"""Ways through the games: from zero by what is common to all, or from riichi by what differs."""
+
+import pytest
+
+from game.learn.lesson.learning_paths import (
+    COMMON,
+    KNOWN,
+    taught,
+    way_called,
+    way_for,
+    way_with,
+    ways,
+    ways_of,
+)
+from game.learn.lesson.lesson_texts import LessonTexts
+from game.learn.lesson.path_ends import ends
+from game.learn.lessons import lessons, on_path
+from game.storage import paths
+from game.text.words import LANGUAGES, Words
+
+SHORT = ("kansai", "classic")
+"""The games beside riichi."""
+
+
+def ids(way):
+    return [lesson.id for lesson in way.lessons]
+
+
+def test_riichi_has_one_way_with_all_its_lessons():
+    (way,) = ways_of("riichi")
+    assert way.lessons == (*on_path("riichi"), *ends().values())
+    assert not way.common
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_another_game_is_reached_from_zero_or_from_riichi(game):
+    zero, riichi = ways_of(game)
+    assert (zero.start, riichi.start) == ("zero", "riichi")
+    assert ids(zero)[: len(COMMON)] == list(COMMON)
+    assert 4 <= len(zero.own) <= 7
+    assert 2 <= len(riichi.lessons) <= 3
+    assert not riichi.common
+
+
+def test_every_lesson_is_on_a_way():
+    assert taught().keys() == {*lessons(), *ends()}
+
+
+@pytest.mark.parametrize("way", ways(), ids=lambda way: way.id)
+def test_lessons_follow_one_another_on_a_way(way):
+    assert [way.number(one) for one in way.lessons] == list(range(1, len(way.lessons) + 1))
+    assert [way.following(one) for one in way.lessons] == [*way.lessons[1:], None]
+    assert way_called(way.id) is way
+
+
+def test_a_common_lesson_leads_on_to_the_game_it_was_taken_for():
+    last = lessons()[COMMON[-1]]
+    assert way_with(last).following(last).id == "yaku1"
+    assert way_with(last, "kansai_zero").following(last).path == "kansai"
+    assert way_with(last, "classic_zero").following(last).path == "classic"
+    assert way_with(last, "kansai_riichi").game == "riichi", "it is not on that way"
+    assert way_with(last, "of_old").game == "riichi"
+
+
+def test_who_knows_riichi_is_offered_the_short_way_and_may_choose():
+    assert way_for("kansai", "", ()).start == "zero"
+    assert way_for("kansai", "", {KNOWN}).start == "riichi"
+    assert way_for("kansai", "kansai_zero", {KNOWN}).start == "zero"
+    assert way_for("classic", "kansai_zero", {KNOWN}).start == "riichi"
+
+
+@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_from_zero_nothing_is_compared_with_riichi(language, game):
+    """Who never played riichi is not told that something is done there in another way."""
+    texts = LessonTexts(Words(language, paths.locales()))
+    compared = {"fr": "au riichi", "ja": "リーチ麻雀", "en": "at riichi"}[language]
+    (zero, _) = ways_of(game)
+    for lesson in zero.own:
+        for step in lesson.steps:
+            exercise = step.exercise
+            parts = ["text"]
+            if exercise is not None:
+                parts += ["task", "hint", "right"]
+                parts += [f"mistake.{one.name}" for one in exercise.mistakes]
+            for part in parts:
+                read = texts.plain(lesson, step, part).lower()
+                assert compared not in read, (lesson.id, step.id, part)

@@ -1,0 +1,229 @@
+"""Every entry of the settings changes something for the player at the table."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.app.navigation import Journey
+from game.engine.events import TileDiscarded, TileDrawn
+from game.gallery import table_states
+from game.gallery.table_states import State, StateScene
+from game.host.journal_header import Chance, Guest
+from game.host.match_setup import opening
+from game.stage.tile_place import Area
+from game.storage.settings import Back, Cloth, Settings, Speed, TileSet
+from game.ui.inputs import Point, Press, Release
+from tests.host.players import Never, header
+from tests.stage.playing import watched
+from tests.ui import stand
+
+BOTS = (Guest(level="tsumogiri"),) * 3
+
+
+class Kept:
+    """A sound that is told how loud it is, and played."""
+
+    def __init__(self):
+        self.loudness, self.played = None, 0
+
+    def set_volume(self, loudness):
+        self.loudness = loudness
+
+    def play(self):
+        self.played += 1
+
+
+def at_the_table(folder, state="turn", **settings):
+    """A table in an app, in which settings hold as they do in the window."""
+    given = stand.services(folder, "en", **settings)
+    state = table_states.STATES[state]() if isinstance(state, str) else state
+    scene = StateScene(given, state)
+    running = stand.app(given, scene)
+    given.now.time += 10
+    running.frame([], 0.016)
+    return running, scene
+
+
+def picture(running):
+    running.services.now.time += 10
+    running.frame([], 0.016)
+    running.draw(running.services.now.time)
+    return running.display.surface.copy()
+
+
+def part(surface, scene, spot):
+    """What is seen of one tile."""
+    x, y, w, h = (round(value * scene.canvas.u) for value in scene._picture.still[spot].ground)
+    return surface.subsurface((x + w // 4, y + h // 4, w // 2, h // 2)).copy()
+
+
+def same(one, other):
+    return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"tile_set": TileSet.LARGE},
+        {"tile_set": TileSet.SHAPES},
+        {"corner": False},
+        {"cloth": Cloth.NIGHT},
+        {"back": Back.SAGE},
+        {"shade_drawn": False},
+        {"hints": False},
+        {"help_waits": True},
+        {"help_forward": True},
+        {"help_safety": True},
+        {"language": "fr"},
+    ],
+    ids=str,
+)
+def test_what_is_seen_of_the_table_changes_at_once_and_back_again(tmp_path, change):
+    running, _ = at_the_table(tmp_path)
+    before, chosen = picture(running), running.services.settings
+    running.services.change(replace(chosen, **change))
+    assert not same(before, picture(running))
+    running.services.change(chosen)
+    assert same(before, picture(running))
+
+
+def test_only_tiles_that_were_drawn_and_thrown_are_shaded(tmp_path):
+    running, scene = at_the_table(tmp_path, "river")
+    with_shades = picture(running)
+    running.services.change(replace(running.services.settings, shade_drawn=False))
+    without = picture(running)
+    table = scene.performance.table
+    for spot in (one for one in scene._picture.still if one.area is Area.RIVER):
+        drawn = table.players[spot.seat].river[spot.nth].drawn
+        alike = same(part(with_shades, scene, spot), part(without, scene, spot))
+        assert alike == (not drawn), spot
+
+
+def test_a_tile_on_its_way_is_not_shaded_either(tmp_path):
+    """The last of its flight looks as it will lie."""
+    events = watched(4, 0, hands=1)
+    thrown = next(n for n, one in enumerate(events) if isinstance(one, TileDiscarded) and one.drawn)
+    pictures = []
+    for shades in (True, False):
+        running, scene = at_the_table(
+            tmp_path, State(match=None, events=events[: thrown + 1]), shade_drawn=shades
+        )
+        while scene.performance.event is not events[thrown] or scene.performance.part < 0.95:
+            scene.update(0.01)
+        assert scene.performance.part < 1
+        pictures.append(picture_now(running))
+    assert not same(*pictures)
+
+
+def picture_now(running):
+    running.draw(running.services.now.time)
+    return running.display.surface.copy()
+
+
+@pytest.mark.parametrize("speed", Speed)
+def test_the_speed_is_that_of_the_table(tmp_path, speed):
+    events = watched(4, 0, hands=1)[:40]
+    _, scene = at_the_table(tmp_path, State(match=None, events=events), speed=speed)
+    seconds = 0.0
+    while not scene.performance.is_still:
+        scene.update(1 / 60)
+        seconds += 1 / 60
+    longest = {Speed.SLOW: 60, Speed.NORMAL: 30, Speed.FAST: 15, Speed.INSTANT: 4}
+    assert longest[speed] / 4 < seconds < longest[speed]
+
+
+def test_with_less_motion_nothing_slides(tmp_path):
+    events = watched(4, 0, hands=1)[:30]
+    running, scene = at_the_table(tmp_path, State(match=None, events=events))
+    running.services.change(replace(running.services.settings, reduced_motion=True))
+    places = set()
+    while not isinstance(scene.performance.event, TileDrawn) or scene.performance.into < 0.01:
+        scene.update(0.01)
+    event = scene.performance.event
+    while scene.performance.event is event:
+        places.update((one.x, one.bottom) for one in scene._picture.flights)
+        scene.update(0.02)
+    assert len(places) == 1
+
+
+def test_two_clicks_are_needed_as_soon_as_they_are_wanted(tmp_path):
+    running, scene = at_the_table(tmp_path)
+    running.services.change(replace(running.services.settings, two_clicks=True))
+    for count in range(2):
+        assert len(scene.source.chosen) == 0, count
+        x, y, w, h = scene.controls.desk.place("hand0")
+        scene.handle(Point(x + w / 2, y + h / 2))
+        for _ in range(20):
+            scene.update(0.03)
+        scene.handle(Press(x + w / 2, y + h / 2))
+        scene.handle(Release(x + w / 2, y + h / 2))
+    assert len(scene.source.chosen) == 1
+
+
+def test_the_volume_and_the_switch_of_the_sounds(tmp_path):
+    running, _ = at_the_table(tmp_path)
+    audio, kept, chosen = running.services.audio, Kept(), running.services.settings
+    audio.works, audio._sounds = True, {"discard": [kept]}
+    running.services.change(replace(chosen, volume=40))
+    audio.play("discard")
+    assert (kept.loudness, kept.played) == (pytest.approx(0.4), 1)
+    running.services.change(replace(chosen, volume=40, sound=False))
+    audio.play("discard")
+    running.services.change(replace(chosen, volume=0))
+    audio.play("discard")
+    assert kept.played == 1
+
+
+def test_the_name_is_that_on_the_plate_as_soon_as_it_is_written(tmp_path):
+    given = stand.services(tmp_path, "en")
+    journey = Journey(given, Never())
+    source = journey.open_table(header(people=1, level="tsumogiri")).scene.source
+    try:
+        assert source.people[source.viewer].name == "Ada"
+        source = journey.open_table(opening("saki", (Guest(), *BOTS), Chance("1"))).scene.source
+        assert source.people[source.viewer].name == "You"
+        given.settings = replace(given.settings, name="Zoé")
+        assert source.people[source.viewer].name == "Zoé"
+    finally:
+        journey.close()
+
+
+def test_the_whole_screen(tmp_path):
+    running, _ = at_the_table(tmp_path)
+    running.services.change(replace(running.services.settings, full_screen=True))
+    assert running.display.is_full
+
+
+def test_the_size_of_the_interface(tmp_path):
+    running, _ = at_the_table(tmp_path)
+    before = picture(running)
+    running.services.change(replace(running.services.settings, ui_size=130))
+    assert not same(before, picture(running))
+
+
+def test_no_entry_is_forgotten():
+    """A new preference needs a test here that says what it does."""
+    tested = {
+        "language",
+        "name",
+        "speed",
+        "reduced_motion",
+        "volume",
+        "sound",
+        "full_screen",
+        "ui_size",
+        "tile_set",
+        "corner",
+        "cloth",
+        "back",
+        "shade_drawn",
+        "seven_in_row",
+        "two_clicks",
+        "hints",
+        "help_waits",
+        "help_forward",
+        "help_safety",
+        "help_grands_jeux",
+    }
+    assert {*Settings.__dataclass_fields__} - {"other"} == tested

@@ -1,0 +1,80 @@
+"""The rhythm of the table tells nobody who had a choice."""
+
+import pytest
+
+from game.engine.actions import CallChow, CallSet, Pass
+from game.engine.events import MeldCalled
+from game.engine.table import MeldKind
+from game.stage.performance import BEAT
+from game.storage.settings import Speed
+from tests.scenes.seated import FRAME, Sitting, Slow, host
+
+EAST = "1147m258p369s123z"
+CALLER = "1357m1579p2466s3z"
+"""Could call 2s, 5s or 6s."""
+IDLE = "1357m1579p1159s3z"
+OTHERS = ["1357m1579p1399s1z", "2468m2468p2488s2z"]
+DRAWS = "1z6s4z4z9m5s3z4z"
+LONGEST = int(BEAT / FRAME) - 1
+"""The frames a bot may think without being noticed."""
+
+
+def table(west, frames):
+    others = tuple(Slow(frames) for _ in range(3))
+    return host([EAST, OTHERS[0], west, OTHERS[1]], DRAWS, others), others[1]
+
+
+def rhythm(west, frames, speed):
+    """What is shown in which frame, and for how many tiles West was asked."""
+    played, asked = table(west, frames)
+    sitting = Sitting(played, speed=speed)
+    sitting.wait_for_question()
+    sitting.press("t")
+    shown, told = [], len(sitting.scene.performance.told)
+    for frame in range(600):
+        sitting.wait()
+        if len(sitting.scene.performance.told) > told:
+            told = len(sitting.scene.performance.told)
+            event, _ = sitting.scene.performance.told[-1]
+            shown.append((frame, type(event).__name__, event.seat))
+    claims = [one for one in asked.asked if isinstance(one.options[-1], Pass)]
+    return shown, len(claims)
+
+
+@pytest.mark.parametrize("speed", Speed)
+@pytest.mark.parametrize("frames", [0, 3, LONGEST])
+def test_a_tile_somebody_could_have_called_lies_there_as_long_as_any(speed, frames):
+    expected, none = rhythm(IDLE, 0, speed)
+    shown, asked = rhythm(CALLER, frames, speed)
+    assert none == 0
+    assert asked >= 1
+    assert len(shown) > 5
+    assert shown == expected
+
+
+class Grabs(Slow):
+    """Takes what it can for a set."""
+
+    def ask(self, decision, view, random):
+        super().ask(decision, view, random)
+        self._answer = next(
+            (one for one in decision.options if isinstance(one, CallSet)), self._answer
+        )
+
+
+def test_a_question_stays_although_another_has_already_called():
+    """East may make a run of 2s that North throws; South wants it for a set and said so at once."""
+    hands = ["13s19m19p1234567z", "22s1357m1579p6s14z", "1357m1579p1357s3z", "2468m2468p468s25z"]
+    sitting = Sitting(host(hands, "5z7z7z2s", (Grabs(), Slow(), Slow())))
+    sitting.wait_for_question()
+    sitting.press("t")
+    sitting.wait_for_question()
+    decision = sitting.scene.source.decision
+    assert isinstance(decision.options[0], CallChow)
+    sitting.wait(5.0)
+    assert sitting.scene.source.decision is decision
+    assert sitting.scene.controls.question.is_open
+    sitting.press("c")
+    sitting.wait_for(lambda one: isinstance(one.scene.performance.event, MeldCalled))
+    taken = sitting.scene.performance.event
+    assert (taken.seat, taken.meld.kind) == (1, MeldKind.PUNG)

@@ -1,0 +1,135 @@
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from game.storage import settings
+from game.storage.settings import Back, Cloth, Settings, Speed, TileSet
+
+CHOSEN = Settings(
+    language="ja",
+    name="雀",
+    speed=Speed.FAST,
+    reduced_motion=True,
+    volume=35,
+    sound=False,
+    full_screen=True,
+    ui_size=130,
+    tile_set=TileSet.SHAPES,
+    corner=True,
+    cloth=Cloth.NIGHT,
+    back=Back.SAGE,
+    shade_drawn=False,
+    two_clicks=True,
+    hints=False,
+    help_waits=True,
+    help_forward=True,
+    help_safety=True,
+    help_grands_jeux=True,
+)
+
+
+def test_what_is_kept_comes_back(tmp_path):
+    settings.save(CHOSEN, tmp_path)
+    assert settings.load(tmp_path) == CHOSEN
+
+
+def test_without_a_file_the_language_of_the_machine_counts(tmp_path):
+    assert settings.load(tmp_path, "fr") == Settings(language="fr")
+
+
+def test_a_damaged_file_is_set_aside_and_the_one_before_is_read(tmp_path):
+    settings.save(CHOSEN, tmp_path)
+    settings.save(replace(CHOSEN, volume=5), tmp_path)
+    (tmp_path / "settings.json").write_text('{"volume": 5', encoding="utf-8")
+    assert settings.load(tmp_path) == CHOSEN
+    assert (tmp_path / "settings.json.damaged").is_file()
+
+
+def test_two_damaged_files_mean_the_beginning(tmp_path):
+    for name in ("settings.json", "settings.json.bak"):
+        (tmp_path / name).write_bytes(b"\xff\xfe")
+    assert settings.load(tmp_path, "fr") == Settings(language="fr")
+
+
+def test_what_another_version_keeps_is_not_lost(tmp_path):
+    (tmp_path / "settings.json").write_text(
+        '{"volume": 10, "voices": {"on": true}}', encoding="utf-8"
+    )
+    read = settings.load(tmp_path)
+    assert read.volume == 10
+    settings.save(read, tmp_path)
+    assert settings.load(tmp_path).other == {"voices": {"on": True}}
+
+
+def test_what_makes_no_sense_is_as_it_was(tmp_path):
+    (tmp_path / "settings.json").write_text(
+        '{"volume": 900, "ui_size": "big", "speed": 7, "sound": 1, "tile_set": "gold"}',
+        encoding="utf-8",
+    )
+    read = settings.load(tmp_path)
+    assert read.volume == 100
+    assert read == replace(Settings(), volume=100)
+
+
+def test_the_corner_is_for_who_may_not_read_the_characters():
+    assert Settings(language="fr").shows_corner
+    assert not Settings(language="ja").shows_corner
+    assert Settings(language="ja", corner=True).shows_corner
+
+
+def test_speeds():
+    assert [speed.factor for speed in Speed] == [0.5, 1, 2, float("inf")]
+
+
+# ---- disks, and other windows --------------------------------------------------------------------
+
+SAVER = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from game import settings
+mine = replace(settings.Settings(), name=sys.argv[2] * int(sys.argv[3]))
+for _ in range(60):
+    settings.save(mine, Path(sys.argv[1]))
+"""
+
+
+def test_two_windows_that_save_at_once_tear_nothing(tmp_path):
+    """Whoever looks finds the settings of one window or of the other, whole."""
+    wanted = {"", "a" * 9, "b" * 9999}
+    savers = [
+        subprocess.Popen([sys.executable, "-c", SAVER, tmp_path, name, str(size)])
+        for name, size in (("a", 9), ("b", 9999))
+    ]
+    while any(saver.poll() is None for saver in savers):
+        assert settings.load(tmp_path).name in wanted
+    assert [saver.returncode for saver in savers] == [0, 0]
+    assert settings.load(tmp_path).name
+    assert {file.name for file in tmp_path.iterdir()} == {"settings.json", "settings.json.bak"}
+
+
+def test_settings_that_cannot_be_written_leave_the_old_ones_and_nothing_else(tmp_path, monkeypatch):
+    def full(file):
+        raise OSError(28, "no space left")
+
+    settings.save(CHOSEN, tmp_path)
+    monkeypatch.setattr(settings.os, "fsync", full)
+    with pytest.raises(OSError, match="no space left"):
+        settings.save(Settings(), tmp_path)
+    assert settings.load(tmp_path) == CHOSEN
+    assert [file.name for file in tmp_path.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize("name", ["settings.json", "settings.json.bak"])
+def test_a_folder_in_the_place_of_the_settings_is_set_aside(tmp_path, name):
+    (tmp_path / name).mkdir()
+    assert settings.load(tmp_path, "ja") == Settings(language="ja")
+    settings.save(CHOSEN, tmp_path)
+    assert settings.load(tmp_path) == CHOSEN
+
+
+def test_a_file_without_an_end_of_brackets_is_damaged(tmp_path):
+    (tmp_path / "settings.json").write_text("[" * 100_000, encoding="utf-8")
+    assert settings.load(tmp_path) == Settings()
