@@ -1,14 +1,17 @@
 """Families of games: what kind of options they have, and what follows from those.
 
 Whoever lists games, reads their options or starts them asks here, so that a further family is
-one more entry.
+one more entry. Nobody else looks at the class of options: a question that every family answers
+in its own way is a `ByFamily`, and what only one kind of game has is asked for by name
+(`counts_points`, `counts_han`, `chooses_yaku`, `has_grands_jeux`), which tells the types, too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Generic, TypeAlias, TypeVar
+from enum import StrEnum
+from typing import Final, Generic, TypeAlias, TypeGuard, TypeVar
 
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.payment import Payment
@@ -61,12 +64,22 @@ GameOptions: TypeAlias = HanOptions | ClassicOptions
 
 Kind = TypeVar("Kind", RiichiOptions, KansaiOptions, ClassicOptions)
 HanKind = TypeVar("HanKind", RiichiOptions, KansaiOptions)
+Answer = TypeVar("Answer")
+
+
+class FamilyId(StrEnum):
+    """The name of a family of games."""
+
+    RIICHI = "riichi"
+    KANSAI = "kansai"
+    CLASSIC = "classic"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Family(Generic[Kind]):
     """A family of games that differ by their options alone."""
 
+    id: FamilyId
     kind: type[Kind]
     """The kind of options they have."""
     unit: str
@@ -80,6 +93,11 @@ class Family(Generic[Kind]):
     """What is other than on a sheet, written as in JSON."""
     names: frozenset[str]
     """Every option under the name by which it is changed."""
+
+    @property
+    def counts_points(self) -> bool:
+        """Whether hands are counted in points that are doubled, those of losers, too."""
+        return not isinstance(self, HanFamily)
 
     def _own(self, options: GameOptions) -> Kind:
         assert isinstance(options, self.kind), f"these are not options of {self.kind.__name__}"
@@ -117,6 +135,8 @@ class HanFamily(Family[HanKind]):
 
     scoring_of: Callable[[HanKind], HanScoring]
     payment_of: Callable[[HanKind], Payment]
+    score_above: int | None = None
+    """What a score is more than its fan, where a table of scores says what each is worth."""
 
     def scoring(self, options: GameOptions) -> HanScoring:
         """How wins are counted."""
@@ -128,6 +148,7 @@ class HanFamily(Family[HanKind]):
 
 
 RIICHI: Final = HanFamily(
+    FamilyId.RIICHI,
     RiichiOptions,
     "han",
     riichi_build.riichi_rules,
@@ -140,6 +161,7 @@ RIICHI: Final = HanFamily(
 )
 """Riichi for four players."""
 KANSAI: Final = HanFamily(
+    FamilyId.KANSAI,
     KansaiOptions,
     "fan",
     kansai_build.kansai_rules,
@@ -149,9 +171,11 @@ KANSAI: Final = HanFamily(
     frozenset(names_of(KansaiOptions)),
     kansai_scoring.scoring,
     kansai_scoring.payment,
+    kansai_scoring.SCORE_ABOVE_FAN,
 )
 """The game of western Japan for three players."""
 CLASSIC: Final = Family(
+    FamilyId.CLASSIC,
     ClassicOptions,
     "points",
     classic_build.classic_rules,
@@ -171,9 +195,54 @@ def family_of(options: GameOptions) -> AnyFamily:
     return next(family for family in FAMILIES if isinstance(options, family.kind))
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class ByFamily(Generic[Answer]):
+    """What each family of games answers to one question, from its own options."""
+
+    riichi: Callable[[RiichiOptions], Answer]
+    kansai: Callable[[KansaiOptions], Answer]
+    classic: Callable[[ClassicOptions], Answer]
+
+    def of(self, options: GameOptions) -> Answer:
+        """The answer of the family whose options these are."""
+        match options:
+            case RiichiOptions():
+                return self.riichi(options)
+            case KansaiOptions():
+                return self.kansai(options)
+            case ClassicOptions():
+                return self.classic(options)
+
+
+def counts_points(options: GameOptions) -> TypeGuard[ClassicOptions]:
+    """Whether hands are counted in points that are doubled, those of losers, too."""
+    return isinstance(options, ClassicOptions)
+
+
+def counts_han(options: GameOptions) -> TypeGuard[HanOptions]:
+    """Whether hands are counted in han, by any name: only those that win are counted."""
+    return isinstance(options, HanOptions)
+
+
+def chooses_yaku(options: GameOptions) -> TypeGuard[RiichiOptions]:
+    """Whether each yaku has options of its own: whether it is played, and its han."""
+    return isinstance(options, RiichiOptions)
+
+
+def has_grands_jeux(options: GameOptions) -> TypeGuard[ClassicOptions]:
+    """Whether special hands of a fixed value may be won with."""
+    return counts_points(options) and options.has_grands_jeux
+
+
 def in_han(options: GameOptions) -> HanOptions:
     """The options of a game that counts in han, where no other can be meant."""
-    assert not isinstance(options, ClassicOptions), "the game counts in points"
+    assert counts_han(options), "the game counts in points"
+    return options
+
+
+def in_points(options: GameOptions) -> ClassicOptions:
+    """The options of a game that counts in points, where no other can be meant."""
+    assert counts_points(options), "the game counts in han"
     return options
 
 
