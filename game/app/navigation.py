@@ -26,7 +26,11 @@ from game.scenes.ending.ending import EndingScene, EndingSteps
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.library.reading_pages_scene import PagesScene
 from game.scenes.setup.new_game import NewGameScene, NewGameSteps
-from game.scenes.setup.new_game_choice import (
+from game.scenes.setup.rules_pages import SHEET
+from game.scenes.setup.rules_scene import RulesScene
+from game.scenes.shared.dialog import confirmation, notice
+from game.scenes.shared.game_facts import Person
+from game.scenes.shared.new_game_choice import (
     BIRDS,
     LAST_CHOICE,
     NewGame,
@@ -34,10 +38,6 @@ from game.scenes.setup.new_game_choice import (
     plain,
     understood,
 )
-from game.scenes.setup.rules_pages import SHEET
-from game.scenes.setup.rules_scene import RulesScene
-from game.scenes.shared.dialog import confirmation, notice
-from game.scenes.table.seat_source import Person
 from game.sheets.own_rulesets import OwnRulesets
 from game.storage.local_time import now
 from game.ui.scene import Home, Push, Replace, Scene, Services, Step

@@ -23,8 +23,8 @@ from game.learn.lesson.learning_paths import taught
 from game.learn.lesson.lesson_texts import DOMAIN as LESSONS
 from game.rulesets import RULESETS
 from game.scenes.settings.settings_scene import SettingsScene
-from game.scenes.setup.new_game_choice import BIRDS
 from game.scenes.shared.crash_screen import FaultScene
+from game.scenes.shared.new_game_choice import BIRDS
 from game.storage.settings import LANGUAGES, Speed
 from game.ui.scene import Home, Push, Services, Step
 

@@ -22,7 +22,7 @@ from game.scenes.ending.match_ranking import MatchResult, parts_of
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.result.hand_facts_shown import finished, taking_turns
 from game.scenes.result.result import ResultScene, ResultSteps
-from game.scenes.table.seat_source import Person
+from game.scenes.shared.game_facts import Person
 from game.ui.scene import Home, Pop, Scene, Services
 
 RULES: Final = kansai_rules(KANSAI)

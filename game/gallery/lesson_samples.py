@@ -16,7 +16,7 @@ from game.learn.lesson.lesson_steps import Lesson
 from game.learn.lessons import lessons
 from game.scenes.lesson.lesson_list import BOOKS, LessonsScene
 from game.scenes.lesson.lesson_scene import LessonScene, LessonWays
-from game.scenes.table.seat_source import Person
+from game.scenes.shared.game_facts import Person
 from game.ui.scene import Pop, Scene, Services, Step
 
 STEPS: Final[Mapping[str, tuple[str, str]]] = {

@@ -25,7 +25,7 @@ from game.gallery.ended_tables import (
     tsumo,
 )
 from game.scenes.ending.match_ranking import MatchResult
-from game.scenes.table.seat_source import Person
+from game.scenes.shared.game_facts import Person
 
 Played = Callable[[RuleSet, Deal], Round]
 """How a hand ends, from the deal it is played in."""

@@ -27,7 +27,7 @@ from game.scenes.result.han_or_fan import IN_POINTS
 from game.scenes.result.points.points_facts_shown import Settled, settled
 from game.scenes.result.points.points_result import SETTLEMENT, PointsScene
 from game.scenes.result.result import ResultSteps
-from game.scenes.table.seat_source import Person
+from game.scenes.shared.game_facts import Person
 from game.ui.scene import Home, Pop, Scene, Services
 
 ADVANCED: Final = with_changes(CLASSIC, {"system": "advanced"})

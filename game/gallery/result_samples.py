@@ -25,7 +25,7 @@ from game.rulesets import PRESETS, RULESETS
 from game.scenes.ending.ending import EndingScene, EndingSteps
 from game.scenes.result.hand_facts_shown import finished
 from game.scenes.result.result import ResultScene, ResultSteps
-from game.scenes.table.seat_source import Person
+from game.scenes.shared.game_facts import Person
 from game.ui.scene import Home, Pop, Scene, Services
 
 SAKI, CLUB = RULESETS["saki"], RULESETS["club"]

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Final
 
 from game.scenes.setup.new_game import NewGameScene, NewGameSteps
-from game.scenes.setup.new_game_choice import NewGame, first_choice
 from game.scenes.setup.own_rules import OwnRulesScene
 from game.scenes.setup.rules_pages import SHEET, pages_of
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.setup.ruleset_naming import Naming, NamingScene
 from game.scenes.shared.dialog import confirmation
+from game.scenes.shared.new_game_choice import NewGame, first_choice
 from game.sheets.known_rulesets import based_on
 from game.sheets.own_rulesets import LeftOut, OwnRuleset, OwnRulesets
 from game.storage.settings import Json

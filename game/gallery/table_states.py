@@ -24,10 +24,11 @@ from game.gallery.written_tables import Place, Position
 from game.learn.library.nearest_grands_jeux import Near, nearest, sight
 from game.rulesets import RULESETS
 from game.rulesets.classic.options import CLASSIC
+from game.scenes.shared.game_facts import Game, Person
 from game.scenes.table.helps.helps_shown import Helps
 from game.scenes.table.helps.nearest_panel import Great
 from game.scenes.table.meld_picking import Picking
-from game.scenes.table.seat_source import Game, Person, TableHooks, Told
+from game.scenes.table.seat_source import TableHooks, Told
 from game.scenes.table.table_scene import TableScene
 from game.stage.callout_timing import Bubble
 from game.stage.staging import Callout

@@ -23,6 +23,8 @@ VERMILION_HOVER = "#bd472e"
 LINK, GAIN, CHESTNUT, PINE = "#1c5a8c", "#17624a", "#7d4322", "#1f5a48"
 EDGE = "#b9a983"
 """The line around a button on paper."""
+OWN_ROW, OWN_ROW_EDGE = "#f3e6c4", "#d9bd7d"
+"""The row of the player at the screen, in a list of all players."""
 
 # Cloth, for playing.
 FELT: dict[Mood, tuple[Colour, Colour]] = {

@@ -18,7 +18,7 @@ from game.scenes.ending.ending import EndingScene
 from game.scenes.result.points.points_result import PointsScene
 from game.scenes.result.result import ResultScene
 from game.scenes.setup.new_game import NewGameScene
-from game.scenes.setup.new_game_choice import LAST_CHOICE
+from game.scenes.shared.new_game_choice import LAST_CHOICE
 from tests.app.test_navigation import ATTENTION, Player, thinkers, windows
 
 __all__ = ["thinkers"]

@@ -6,7 +6,7 @@ from game.app.flows.hosted_table import HostedTable
 from game.host.journal_header import Chance
 from game.scenes.ending.ending import EndingScene
 from game.scenes.result.result import ResultScene
-from game.scenes.setup.new_game_choice import LAST_CHOICE
+from game.scenes.shared.new_game_choice import LAST_CHOICE
 from game.stage.frame import Side
 from tests.app.test_navigation import Player, thinkers, windows
 

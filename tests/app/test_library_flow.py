@@ -15,7 +15,7 @@ from game.rulesets.classic.options import CLASSIC, with_changes
 from game.scenes.companion.companion import CompanionScene
 from game.scenes.library.album import AlbumScene
 from game.scenes.library.album_list import NEAREST
-from game.scenes.setup.new_game_choice import NewGame
+from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.table.pause import PauseScene
 from game.scenes.title.title import BESIDE, TitleScene
 from game.ui.inputs import Confirm, Move

@@ -19,7 +19,7 @@ from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.result.result import ResultScene
 from game.scenes.setup.new_game import NewGameScene
 from game.scenes.setup.rules_scene import RulesScene
-from game.scenes.table.event_words import recent
+from game.scenes.shared.event_words import recent
 from game.storage import paths
 from game.storage.settings import Settings, Speed
 from game.ui.game_window import Screen

@@ -16,7 +16,7 @@ from game.scenes.ending.points_ending import PointsHandList, PointsRanking
 from game.scenes.result.points.points_facts_shown import hand_row
 from game.scenes.result.points.points_result import PointsScene
 from game.scenes.result.result import ResultScene, ResultSteps
-from game.scenes.table.seat_source import Person
+from game.scenes.shared.game_facts import Person
 from game.text.words import LANGUAGES
 from game.ui.scene import Pop
 from tests.saves import FOLDER

@@ -40,7 +40,7 @@ from game.learn.lesson.lesson_steps import Deal
 from game.learn.lesson.lesson_table import LessonTable
 from game.rulesets.families import rules_by
 from game.scenes.lesson.teacher_speech import SpeechTexts, several
-from game.scenes.table.seat_source import Person
+from game.scenes.shared.game_facts import Person
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
 from tests.host.players import EAGER

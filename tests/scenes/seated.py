@@ -13,7 +13,8 @@ from game.host.match_setup import opening, rules_of
 from game.host.participants import HumanPlayer
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of, rules_by
-from game.scenes.table.seat_source import Person, TableHooks
+from game.scenes.shared.game_facts import Person
+from game.scenes.table.seat_source import TableHooks
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release
 from tests.stacked import Hand
 from tests.ui import stand

@@ -28,7 +28,9 @@ from game.scenes.result.hand_facts_shown import (
 )
 from game.scenes.result.payment_arrows import Payments
 from game.scenes.result.result import ResultSteps
-from game.scenes.setup.new_game_choice import (
+from game.scenes.setup.option_values import Stepped, kind_of, stepped
+from game.scenes.shared.game_facts import Person
+from game.scenes.shared.new_game_choice import (
     BIRDS,
     NewGame,
     first_choice,
@@ -36,9 +38,7 @@ from game.scenes.setup.new_game_choice import (
     seed_of,
     understood,
 )
-from game.scenes.setup.option_values import Stepped, kind_of, stepped
 from game.scenes.shared.page import Room
-from game.scenes.table.seat_source import Person
 from game.sheets.option_groups import GROUPS, group_of
 from game.sheets.option_words import value_text
 from game.stage.frame import Ground

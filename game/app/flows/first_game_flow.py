@@ -24,7 +24,8 @@ from game.learn.lesson.learner_progress import ProgressFile
 from game.learn.lesson.path_ends import FIRST_GAME
 from game.scenes.ending.ending import EndingScene, EndingSteps
 from game.scenes.lesson.first_game_table import SpokenTable
-from game.scenes.table.seat_source import Person, TableHooks
+from game.scenes.shared.game_facts import Person
+from game.scenes.table.seat_source import TableHooks
 from game.storage.local_time import now
 from game.ui.scene import Pop, Replace, Scene, Services, Step
 

@@ -18,9 +18,9 @@ from game.learn.lesson.lesson_texts import LessonTexts
 from game.learn.lesson.path_ends import FIRST_GAME
 from game.scenes.lesson.lesson_list import NO_BOOKS, LessonsScene
 from game.scenes.lesson.lesson_scene import LessonScene, LessonWays
-from game.scenes.setup.new_game_choice import BIRDS
 from game.scenes.shared.dialog import notice
-from game.scenes.table.seat_source import Person
+from game.scenes.shared.game_facts import Person
+from game.scenes.shared.new_game_choice import BIRDS
 from game.ui.scene import Push, Replace, Scene, Services, Step
 
 SPARROW = "moineau"

@@ -16,7 +16,7 @@ from game.rulesets.classic.options import CLASSIC, ClassicOptions
 from game.scenes.companion.companion import CompanionScene
 from game.scenes.library.album import AlbumScene
 from game.scenes.library.yaku_book import YakuBookScene
-from game.scenes.setup.new_game_choice import NewGame
+from game.scenes.shared.new_game_choice import NewGame
 from game.storage.local_time import now
 from game.ui.scene import LookUp, Push, Services, Step
 

@@ -15,7 +15,7 @@ from game.scenes.result.hand_facts_shown import Finished, finished, taking_turns
 from game.scenes.result.points.points_facts_shown import Settled, settled
 from game.scenes.result.points.points_result import PointsScene
 from game.scenes.result.result import ResultScene, ResultSteps
-from game.scenes.table.seat_source import Person
+from game.scenes.shared.game_facts import Person
 from game.ui.scene import Services
 
 

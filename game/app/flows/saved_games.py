@@ -19,7 +19,7 @@ from game.scenes.history.game_story import StoryScene
 from game.scenes.history.games_list import GamesScene, GamesSteps, KeptGame, Played, when_text
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.shared.dialog import Dialog, notice
-from game.scenes.table.seat_source import Person
+from game.scenes.shared.game_facts import Person
 from game.text.words import Words
 from game.ui.scene import Pop, Push, Services, Step
 

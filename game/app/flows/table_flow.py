@@ -15,11 +15,12 @@ from game.engine.refusals import Refusal
 from game.host.host import Host
 from game.host.journal_header import Guest
 from game.scenes.history.game_story import StoryScene
-from game.scenes.library.glossary_links import why
 from game.scenes.result.result import ResultSteps
+from game.scenes.shared.game_facts import Person
+from game.scenes.shared.glossary_links import why
 from game.scenes.table.helps.helps_shown import OwnHelps
 from game.scenes.table.pause import PauseScene
-from game.scenes.table.seat_source import Person, TableHooks
+from game.scenes.table.seat_source import TableHooks
 from game.ui.scene import Pop, Push, Services, Step
 
 

@@ -24,7 +24,8 @@ from game.host.participants import HumanPlayer
 from game.learn.library.nearest_grands_jeux import Near, searched, sight
 from game.rulesets.classic.options import ClassicOptions
 from game.rulesets.families import GameOptions, family_of
-from game.scenes.table.seat_source import Game, Person, Told
+from game.scenes.shared.game_facts import Game, Person
+from game.scenes.table.seat_source import Told
 
 People = Callable[[Host], tuple[Person, ...]]
 """Says who sits where at a hosted match, by seat."""

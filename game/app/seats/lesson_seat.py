@@ -12,7 +12,7 @@ from game.engine.refusals import Refusal
 from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.learn.lesson.lesson_run import LessonRun, Phase
-from game.scenes.table.seat_source import Person
+from game.scenes.shared.game_facts import Person
 
 
 class LessonSeat(HostedSeat):

@@ -8,11 +8,12 @@ from dataclasses import replace
 from game.records.evening import Evening
 from game.records.evening_file import LONGEST_NAME
 from game.rulesets.classic.options import ClassicOptions
-from game.scenes.setup.new_game_choice import NewGame
 from game.scenes.setup.option_rows import OptionRow, Place
 from game.scenes.setup.rules_changes import after
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.shared.game_facts import IN_POINTS
+from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.page import (
     BACK_INDENT,
     FOOT_BUTTON,
@@ -24,7 +25,6 @@ from game.scenes.shared.page import (
     panel_title,
     title,
 )
-from game.scenes.table.seat_source import IN_POINTS
 from game.sheets.own_rulesets import cleaned
 from game.ui import theme
 from game.ui.canvas import Canvas

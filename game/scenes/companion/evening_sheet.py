@@ -15,6 +15,7 @@ from game.scenes.companion.evening_setup import SetupScene
 from game.scenes.companion.hand_entry import EntryScene, Page
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.dialog import confirmation, notice
+from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import (
     BACK_INDENT,
     FOOT_BUTTON,
@@ -25,7 +26,6 @@ from game.scenes.shared.page import (
     shortened,
     title,
 )
-from game.scenes.table.seat_source import IN_POINTS
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Push, Services, Step

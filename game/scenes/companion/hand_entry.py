@@ -28,6 +28,7 @@ from game.scenes.companion.tile_board import (
 )
 from game.scenes.companion.win_facts import Facts
 from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import (
     BACK_INDENT,
     FOOT_BUTTON,
@@ -39,7 +40,6 @@ from game.scenes.shared.page import (
     shortened,
     title,
 )
-from game.scenes.table.seat_source import IN_POINTS
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key, Typed

@@ -16,6 +16,7 @@ from game.scenes.result.points.points_lists import STRIP, SheetList, Strip, Sum,
 from game.scenes.result.points.points_words import entry_of
 from game.scenes.result.points.settlement_matrix import MatrixPanel, Side
 from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import (
     BACK_INDENT,
     FOOT_BUTTON,
@@ -28,7 +29,6 @@ from game.scenes.shared.page import (
     title,
 )
 from game.scenes.shared.term_links import TERM, linked
-from game.scenes.table.seat_source import IN_POINTS
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Services, Step

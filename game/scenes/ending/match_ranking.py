@@ -9,8 +9,8 @@ from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.scenes.result.han_or_fan import IN_HAN, Counting
+from game.scenes.shared.game_facts import Person
 from game.scenes.shared.page import Room, panel_title
-from game.scenes.table.seat_source import Person
 from game.text.words import MINUS, Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -18,7 +18,6 @@ from game.ui.canvas import Canvas
 HEAD, BIRD = 58.0, 30.0
 TALLEST, LEFT = 126.0, 140.0
 """The height of a row, and where its words begin."""
-OWN_FILL = "#f3e6c4"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +113,7 @@ class Ranking:
         words, result = canvas.words, self.result
         middle = row.y + row.h / 2
         if seat == result.viewer:
-            canvas.box(row.x, row.y, row.w, row.h, 12, OWN_FILL, "#d9bd7d", 1)
+            canvas.box(row.x, row.y, row.w, row.h, 12, theme.OWN_ROW, theme.OWN_ROW_EDGE, 1)
         place = words.number(result.ended.places[seat])
         canvas.text(place, row.x + 32, middle - 2, 36, theme.CHESTNUT, "title", "cc")
         canvas.bird(row.x + 92, middle, BIRD, result.people[seat].bird)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.settlement import Seat, balance
-from game.scenes.ending.match_ranking import BIRD, OWN_FILL, MatchResult
+from game.scenes.ending.match_ranking import BIRD, MatchResult
 from game.scenes.shared.page import Room, panel_title
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -83,7 +83,7 @@ class Sheet:
         nth, room = self.result.order.index(self.result.viewer), self.room
         x, y = self._column(nth) - self._wide + 6, room.y + HEAD - 6
         high = FACES + len(self.lines) * self._pitch + 12
-        canvas.box(x, y, self._wide - 2, high, 12, OWN_FILL, "#d9bd7d", 1)
+        canvas.box(x, y, self._wide - 2, high, 12, theme.OWN_ROW, theme.OWN_ROW_EDGE, 1)
 
     def _face(self, canvas: Canvas, right: float, seat: Seat) -> None:
         words, result, room = canvas.words, self.result, self.room

@@ -8,11 +8,11 @@ from game.engine.events import Event, RoundStarted
 from game.engine.match import Match, fold
 from game.engine.settlement import Seat
 from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.shared.event_words import Line, Teller, sentence
+from game.scenes.shared.game_facts import WITH_CHOWS, Game, Person
 from game.scenes.shared.page import BACK_INDENT, Room, back_button, content, title
 from game.scenes.shared.stacked_blocks import BAR, block_name, build_blocks
 from game.scenes.shared.term_links import TERM, linked
-from game.scenes.table.event_words import Line, Teller, sentence
-from game.scenes.table.seat_source import WITH_CHOWS, Game, Person
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key

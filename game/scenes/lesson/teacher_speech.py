@@ -15,8 +15,8 @@ from game.scenes.lesson.lesson_panel import Button, Spoken
 from game.scenes.lesson.panel_layout import placed, tail
 from game.scenes.lesson.veil import paint_veil
 from game.scenes.result.han_fu_lists import han_lines, worth
+from game.scenes.shared.game_facts import Person
 from game.scenes.shared.term_links import linked, targets
-from game.scenes.table.seat_source import Person
 from game.sheets.yaku_words import counted_name
 from game.stage.frame import Ground
 from game.text.words import Words

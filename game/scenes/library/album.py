@@ -20,10 +20,9 @@ from game.scenes.library.book_scene import (
     build_pills,
     build_search,
 )
-from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.shared.page import BACK_INDENT, Room, back_button, title
 from game.ui.canvas import Canvas
-from game.ui.scene import Pop, Push, Services, Step
+from game.ui.scene import LookUp, Pop, Services, Step
 from game.ui.widgets import Activated, Desk
 
 LIST_WIDTH = 374.0
@@ -148,7 +147,7 @@ class AlbumScene(BookScene):
         if kind == "back":
             return Pop()
         if kind == "glossary":
-            return Push(GlossaryScene(self.services, self.term))
+            return LookUp(self.term)
         if kind == SEARCH:
             self._seek(str(used.value or ""))
         elif kind == "sort":

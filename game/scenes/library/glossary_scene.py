@@ -12,8 +12,8 @@ from game.scenes.library.book_scene import EDGE, ENTRY, SEARCH, build_pills, bui
 from game.scenes.library.glossary_entry import Page, link
 from game.scenes.library.glossary_list import FILTERS, EntryList, filtered
 from game.scenes.library.yaku_book import YakuBookScene
-from game.scenes.setup.new_game_choice import chosen_rules
 from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.shared.new_game_choice import chosen_rules
 from game.scenes.shared.page import (
     BACK_INDENT,
     GUTTER,

@@ -15,7 +15,7 @@ from game.engine.settlement import POT, Seat, Transfer, balance
 from game.engine.table import Meld, Round, playing
 from game.engine.tiles import Tile, without
 from game.scenes.result.han_or_fan import IN_HAN, Counting
-from game.scenes.table.seat_source import Person
+from game.scenes.shared.game_facts import Person
 from game.stage.meld_places import Piece, pieces
 from game.stage.screen_sides import side_of
 

@@ -9,9 +9,9 @@ from game.engine.events import FoulCommitted
 from game.engine.tiles import Tile, without
 from game.scenes.result.drawn_hand import UnwonFace, group_width, paint_group
 from game.scenes.result.hand_facts_shown import Finished, Lying, laid_meld
+from game.scenes.shared.event_words import fault_text, foul_key
 from game.scenes.shared.page import Room, panel_title
 from game.scenes.shared.term_links import TERM, linked
-from game.scenes.table.event_words import fault_text, foul_key
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas

@@ -14,8 +14,8 @@ from game.rulesets.kansai.choices import Players, Sakizuke
 from game.rulesets.kansai.options import KansaiOptions, RedFivesOfTwo
 from game.rulesets.riichi.choices import Bankruptcy, GameLength, MultipleRon
 from game.rulesets.riichi.options import RedFives, RiichiOptions
-from game.scenes.setup.new_game_choice import LONGEST_SEED, NewGame
 from game.scenes.setup.option_values import PLAYED, with_value
+from game.scenes.shared.new_game_choice import LONGEST_SEED, NewGame
 from game.scenes.shared.page import Room
 from game.scenes.shared.term_links import TERM, linked
 from game.sheets.option_words import label_of, value_text

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from game.rulesets.families import family_of
 from game.rulesets.option_changes import Problem
 from game.scenes.setup.main_options import OptionsPanel
-from game.scenes.setup.new_game_choice import OFFERED, NewGame, seed_of
 from game.scenes.setup.opponent_choice import TablePanel
 from game.scenes.setup.own_rules import OwnRulesScene, not_kept, told_faults
 from game.scenes.setup.own_ruleset_cards import OwnPanel
@@ -17,6 +16,7 @@ from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.setup.ruleset_naming import Naming, NamingScene
 from game.scenes.setup.sheet_cards import card_painter, card_places, least_wide
 from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.shared.new_game_choice import OFFERED, NewGame, seed_of
 from game.scenes.shared.page import (
     BACK_INDENT,
     FOOT_BUTTON,

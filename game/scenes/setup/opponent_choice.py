@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rulesets.families import family_of
-from game.scenes.setup.new_game_choice import NewGame, Opponent
+from game.scenes.shared.new_game_choice import NewGame, Opponent
 from game.scenes.shared.page import Room, panel_title
 from game.text.count_units import in_unit
 from game.text.words import Words

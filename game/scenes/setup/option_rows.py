@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.scenes.setup.new_game_choice import NewGame
 from game.scenes.setup.option_values import (
     PLAYED,
     Kind,
@@ -17,6 +16,7 @@ from game.scenes.setup.option_values import (
     labels,
     numbers,
 )
+from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.term_links import TERM, linked
 from game.sheets.option_words import about_of, label_of, value_text
 from game.text.words import Words

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.scenes.setup.difference_rows import DifferenceRow, SentenceRow
-from game.scenes.setup.new_game_choice import NewGame
 from game.scenes.setup.option_rows import Place
 from game.scenes.setup.ruleset_naming import Naming, NamingScene
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.dialog import confirmation, notice
+from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.page import (
     BACK_INDENT,
     FOOT_BUTTON,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import nullcontext
 from dataclasses import replace
 
-from game.scenes.setup.new_game_choice import NewGame
 from game.scenes.setup.sheet_cards import paint_note
+from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.page import Room, shortened
 from game.sheets.own_rulesets import OwnRulesets
 from game.ui import theme

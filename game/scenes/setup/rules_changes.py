@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.rulesets.families import GameOptions
-from game.scenes.setup.new_game_choice import NewGame
 from game.scenes.setup.option_values import (
     Segmented,
     Stepped,
@@ -18,6 +17,7 @@ from game.scenes.setup.option_values import (
     yaku_of,
 )
 from game.scenes.setup.yaku_rows import stepped_yaku
+from game.scenes.shared.new_game_choice import NewGame
 from game.text.words import Words
 from game.ui.widgets import Activated
 

@@ -9,10 +9,10 @@ from game.rulesets.families import GameOptions, family_of
 from game.rulesets.option_changes import Problem
 from game.rulesets.riichi.options import RiichiOptions
 from game.scenes.setup.difference_rows import DifferenceRow, SentenceRow
-from game.scenes.setup.new_game_choice import NewGame
 from game.scenes.setup.option_rows import OptionRow, Place
 from game.scenes.setup.sheet_rows import sheet_rows
 from game.scenes.setup.yaku_rows import YakuHead, YakuRow
+from game.scenes.shared.new_game_choice import NewGame
 from game.sheets.differences import differences
 from game.sheets.option_groups import group_of, groups_of
 from game.sheets.option_words import problem_text

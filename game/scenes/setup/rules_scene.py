@@ -8,7 +8,6 @@ from pathlib import Path
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of
 from game.scenes.library.yaku_book import YakuBookScene
-from game.scenes.setup.new_game_choice import NewGame
 from game.scenes.setup.option_rows import Place
 from game.scenes.setup.own_rules import OwnRulesScene, told_faults
 from game.scenes.setup.rules_changes import after
@@ -23,6 +22,7 @@ from game.scenes.setup.rules_pages import (
 )
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.dialog import notice
+from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.page import (
     BACK_INDENT,
     FOOT_BUTTON,

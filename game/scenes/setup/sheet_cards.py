@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from math import ceil
 
-from game.scenes.setup.new_game_choice import FIRST_SHEET
+from game.scenes.shared.new_game_choice import FIRST_SHEET
 from game.scenes.shared.page import GUTTER, Room
 from game.ui import theme
 from game.ui.canvas import Canvas

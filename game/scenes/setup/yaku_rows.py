@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from game.rulesets.riichi.options import Yaku
-from game.scenes.setup.new_game_choice import NewGame
 from game.scenes.setup.option_rows import Place, step_buttons
 from game.scenes.setup.option_values import PLAYED, yaku_of
+from game.scenes.shared.new_game_choice import NewGame
 from game.sheets.option_groups import OWN_OPTION
 from game.sheets.yaku_words import han_text, worth_of, worth_text
 from game.text.words import Words

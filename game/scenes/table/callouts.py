@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from game.scenes.shared.event_words import announced
 from game.scenes.shared.term_links import linked
 from game.scenes.table.cloth.table_panels import View, plate_place
-from game.scenes.table.event_words import announced
 from game.stage import panel_rooms
 from game.stage.callout_timing import Bubble
 from game.stage.frame import Ground, Side

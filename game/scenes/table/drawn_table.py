@@ -8,21 +8,21 @@ from functools import reduce
 
 from game.engine.events import RoundStarted
 from game.engine.settlement import Seat
+from game.scenes.shared.event_words import Teller
 from game.scenes.shared.looking_up import read_at
+from game.scenes.shared.prerender import SMALLEST, columns_of
 from game.scenes.table.callouts import Prompt, paint_bubble
 from game.scenes.table.claim_window import ClaimWindow, paint_window
 from game.scenes.table.cloth.still_pieces import pieces
 from game.scenes.table.cloth.table_panels import View, plate_place
 from game.scenes.table.cloth.wall_opening import opening, paint_ritual
 from game.scenes.table.event_log import Log, log
-from game.scenes.table.event_words import Teller
 from game.scenes.table.foul_notice import Announcer, announcement, paint_announcement
 from game.scenes.table.helps.badge_note import paint_note
 from game.scenes.table.helps.helps_shown import Helps
 from game.scenes.table.helps.tile_badges import Badge, Sign
 from game.scenes.table.helps.wait_hint import Hint
 from game.scenes.table.own_hand import Lifts, own_tiles, paint_hand
-from game.scenes.table.prerender import SMALLEST, columns_of
 from game.scenes.table.prompt_text import prompt
 from game.scenes.table.refusals.blamed_tiles import Blame, blamed
 from game.scenes.table.refusals.refusal import Reminder

@@ -8,9 +8,9 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
+from game.scenes.shared.event_words import Line, Teller, recent
 from game.scenes.shared.term_links import linked
 from game.scenes.table.cloth.table_panels import View
-from game.scenes.table.event_words import Line, Teller, recent
 from game.scenes.table.seat_source import Told
 from game.stage import panel_rooms
 from game.stage.frame import Ground

@@ -12,7 +12,7 @@ from game.engine.events import Event, FoulCommitted, HandDied
 from game.engine.match import Match
 from game.engine.points_events import PenaltyPaid
 from game.engine.settlement import Seat, balance
-from game.scenes.table.event_words import Teller, fault_text, sentence
+from game.scenes.shared.event_words import Teller, fault_text, sentence
 from game.scenes.table.seat_source import TableSource, Told
 from game.stage.frame import Frame
 from game.text.count_units import in_unit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Protocol
 
 from game.coach.foul_reasons import Fault
 from game.coach.table_helps import Help, Helped
@@ -13,84 +13,15 @@ from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.refusals import Refusal
-from game.engine.ruleset import Prevailing, RuleSet, Serves, never_served, no_wind
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile
-from game.engine.wall import WallPlan
 from game.learn.library.nearest_grands_jeux import Near
-from game.text.hand_names import hand_name, numbered_hand
-from game.text.words import Words
+from game.scenes.shared.game_facts import Game, Person
 from game.ui.scene import Step
 
-IN_POINTS: Final = "points"
-"""The unit of games in which the hand of everybody is counted."""
 Told = tuple[Event, Match]
 """Something that happened, and the match as it was then."""
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody at the table: a name and a bird."""
-
-    name: str
-    bird: str
-    note: str = ""
-    """What the plate says of how they play, already in words; may be nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """What the screen has to know of the rules before anything happens."""
-
-    plan: WallPlan
-    """How the walls are built, from which follows what there is room for."""
-    has_chows: bool = True
-    """Whether runs can be claimed at all."""
-    bonus: int = 0
-    """How many tiles may be laid beside the hand, all players together; flowers and seasons are
-    not among them, since they lie down by themselves."""
-    turns_after: int = 0
-    """After how many of them a further indicator is turned; never if 0."""
-    unit: str = "han"
-    """What hands are counted in."""
-    latest_only: bool = False
-    """Whether of all discards only the latest lies face up."""
-    prevailing: Prevailing = no_wind
-    """The wind of a hand that counts for everybody."""
-    serves: Serves = never_served
-    """Whether a player who announces a ready hand is served."""
-    has_great: bool = False
-    """Whether there are Grands Jeux to be made."""
-
-    @classmethod
-    def of(cls, rules: RuleSet, unit: str) -> Game:
-        """What is played by these rules, whose hands are counted in a unit."""
-        return cls(
-            plan=rules.wall,
-            has_chows=rules.has_chows,
-            bonus=sum(tile.plain in rules.bonus and tile.is_honour for tile in rules.tiles),
-            turns_after=rules.bonus_turns,
-            unit=unit,
-            latest_only=rules.latest_only,
-            prevailing=rules.prevailing,
-            serves=rules.serves,
-        )
-
-    @property
-    def counts_points(self) -> bool:
-        """Whether points are what is won and lost: they begin with nothing and carry a sign."""
-        return self.unit == IN_POINTS
-
-    def hand_called(self, words: Words, wind: int, dealer: Seat, before: int) -> str:
-        """What a hand is called: East 2, or hand 3 where hands are counted."""
-        return (
-            numbered_hand(words, before) if self.counts_points else hand_name(words, wind, dealer)
-        )
-
-
-WITH_CHOWS: Final = Game(WallPlan(walls=4, stacks=17, dead=14, replacements=4, indicators=5))
-"""Riichi as four play it."""
 
 
 class TableSource(Protocol):

@@ -30,6 +30,7 @@ from game.engine.match import ChooseStop
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile
+from game.scenes.shared.game_facts import WITH_CHOWS, Game
 from game.scenes.table.cloth.wall_taking import wall_rooms
 from game.scenes.table.decision_options import (
     KEYS,
@@ -46,7 +47,6 @@ from game.scenes.table.decision_options import (
 from game.scenes.table.open_question import Question
 from game.scenes.table.own_hand import own_tiles
 from game.scenes.table.prompt_text import is_fresh
-from game.scenes.table.seat_source import WITH_CHOWS, Game
 from game.stage.hand_places import in_order
 from game.stage.performance import Performance
 from game.stage.tile_place import Layout

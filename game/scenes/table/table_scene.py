@@ -7,15 +7,15 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.actions import Action, Decision, Pass
+from game.scenes.shared.event_words import reason
+from game.scenes.shared.prerender import frame_of
 from game.scenes.table.decision_options import menu
 from game.scenes.table.drawn_table import DrawnTable
-from game.scenes.table.event_words import reason
 from game.scenes.table.helps.helps_shown import GREAT_KEY, KEYS, switched
 from game.scenes.table.helps.nearest_panel import Great
 from game.scenes.table.helps.wait_hint import chosen_discard
 from game.scenes.table.open_question import Command, Page, Question, Term
 from game.scenes.table.own_hand import face_room, own_tiles
-from game.scenes.table.prerender import frame_of
 from game.scenes.table.refusals.discard_refusal import KeptTile
 from game.scenes.table.refusals.refusal import CALLS, Standing
 from game.scenes.table.refusals.refused_plate import Refused

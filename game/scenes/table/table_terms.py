@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.refusals import Refusal
 from game.engine.table import Player
 from game.engine.tiles import HIDDEN, Tile
-from game.scenes.library.glossary_links import entry_of
+from game.scenes.shared.glossary_links import entry_of
 from game.scenes.table.cloth.table_panels import View
 from game.stage import panel_rooms
 from game.stage.river_places import sideways_place

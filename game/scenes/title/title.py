@@ -8,7 +8,7 @@ from typing import Protocol
 
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shared.desk_scene import DeskScene
-from game.scenes.table.prerender import ahead
+from game.scenes.shared.prerender import ahead
 from game.scenes.title.title_picture import MENU, SMALLEST, TitlePicture, menu_left, menu_top
 from game.storage.settings import LANGUAGES
 from game.text.words import ENDONYMS

@@ -16,7 +16,7 @@ from game.learn.lessons import PATHS, lessons
 from game.rulesets import PRESETS
 from game.scenes.lesson.lesson_list_rows import Heading, rows
 from game.scenes.lesson.lesson_scene import LessonScene
-from game.scenes.setup.new_game_choice import FIRST_SHEET, LAST_CHOICE, NewGame, plain
+from game.scenes.shared.new_game_choice import FIRST_SHEET, LAST_CHOICE, NewGame, plain
 from game.stage import empty_side
 from game.text.words import LANGUAGES
 from game.ui.inputs import Confirm, Move, Point, Press, Release, Wheel

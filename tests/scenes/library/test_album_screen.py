@@ -15,10 +15,9 @@ from game.rulesets.classic.options import CLASSIC
 from game.scenes.library.album import SEARCH, AlbumScene
 from game.scenes.library.album_cloths import ExampleCloth
 from game.scenes.library.album_list import FILTERS, NEAREST
-from game.scenes.library.glossary_scene import GlossaryScene
 from game.text.words import LANGUAGES
 from game.ui.canvas import Canvas
-from game.ui.scene import Pop, Push
+from game.ui.scene import LookUp, Pop
 from tests.scenes.library.test_glossary_screen import key, press, write
 from tests.ui import stand
 
@@ -171,9 +170,7 @@ def test_keys_alone_find_a_page_and_lead_away(tmp_path):
             break
         key(scene, "tab")
     step = key(scene, "return")
-    assert isinstance(step, Push)
-    assert isinstance(step.scene, GlossaryScene)
-    assert step.scene.entry.id == scene.name.value
+    assert step == LookUp(scene.name.value)
 
 
 def test_the_mouse_alone_opens_pages_and_follows_overlaps(tmp_path):

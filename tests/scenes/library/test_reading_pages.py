@@ -14,8 +14,8 @@ from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.library.reading_pages_scene import PagesScene
 from game.scenes.library.yaku_book import YakuBookScene
 from game.scenes.result.result import ResultScene, ResultSteps
-from game.scenes.setup.new_game_choice import NewGame, chosen_rules
 from game.scenes.setup.rules_scene import RulesScene
+from game.scenes.shared.new_game_choice import NewGame, chosen_rules
 from game.text.words import LANGUAGES
 from game.ui.scene import LookUp, Pop, Push
 from tests.scenes.library.test_glossary_screen import press

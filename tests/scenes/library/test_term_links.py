@@ -14,17 +14,17 @@ from game.scenes.companion.companion_words import trouble_text
 from game.scenes.companion.entry_worth import sum_text
 from game.scenes.companion.hand_entry import EntryScene
 from game.scenes.history.game_story import StoryScene
-from game.scenes.library.glossary_links import why
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.settings.settings_scene import SECTIONS, SettingsScene
 from game.scenes.setup.difference_rows import DifferenceRow
 from game.scenes.setup.main_options import main_options
-from game.scenes.setup.new_game_choice import NewGame
 from game.scenes.setup.option_rows import OptionRow
 from game.scenes.setup.rules_pages import pages_of
 from game.scenes.setup.rules_scene import RulesScene
+from game.scenes.shared.game_facts import Person
+from game.scenes.shared.glossary_links import why
+from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.term_links import TERM, meant
-from game.scenes.table.seat_source import Person
 from game.sheets.option_words import about_of, label_of
 from game.storage import paths
 from game.text.words import LANGUAGES

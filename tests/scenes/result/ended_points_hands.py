@@ -13,7 +13,7 @@ from game.rulesets.classic.options import CLASSIC, with_changes
 from game.scenes.result.han_or_fan import IN_POINTS
 from game.scenes.result.points.points_facts_shown import Settled
 from game.scenes.result.points.points_result import PointsScene
-from game.scenes.table.seat_source import Person
+from game.scenes.shared.game_facts import Person
 from tests.ui import stand
 
 SHEET = Path(__file__).parents[2] / "examples" / "classic_examples.json"

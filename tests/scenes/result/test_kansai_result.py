@@ -20,8 +20,8 @@ from game.scenes.result.payment_arrows import Payments
 from game.scenes.result.result import turn_taken
 from game.scenes.result.score_table import ScoreTable
 from game.scenes.result.won_hand import WonFace
+from game.scenes.shared.game_facts import Person
 from game.scenes.shared.page import Room
-from game.scenes.table.seat_source import Person
 from game.stage.frame import Side
 from game.text.words import LANGUAGES
 from tests.ui import stand

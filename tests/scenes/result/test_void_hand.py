@@ -15,7 +15,7 @@ from game.scenes.result.drawn_hand import rows
 from game.scenes.result.hand_facts_shown import Finished, finished
 from game.scenes.result.payment_arrows import notes
 from game.scenes.result.void_hand import FoulFace
-from game.scenes.table.seat_source import Person
+from game.scenes.shared.game_facts import Person
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
 from tests.ui import stand

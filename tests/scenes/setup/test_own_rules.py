@@ -10,12 +10,12 @@ from game.host.match_setup import options_of
 from game.rulesets import PRESETS
 from game.rulesets.riichi.options import with_changes
 from game.scenes.setup.new_game import NewGameScene, NewGameSteps
-from game.scenes.setup.new_game_choice import first_choice, plain, understood
 from game.scenes.setup.own_rules import OwnRulesScene
 from game.scenes.setup.rules_pages import DIFFERENCES, SHEET
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.setup.ruleset_naming import Naming, NamingScene
 from game.scenes.shared.dialog import Dialog
+from game.scenes.shared.new_game_choice import first_choice, plain, understood
 from game.sheets.own_rulesets import OwnRulesets
 from game.ui.inputs import Cancel, Confirm, Key, Move, Press, Release, Typed
 from game.ui.scene import Pop, Push, Replace

@@ -3,11 +3,11 @@
 import pytest
 
 from game.rulesets import PRESETS
-from game.scenes.setup.new_game_choice import first_choice
 from game.scenes.setup.option_rows import OptionRow
 from game.scenes.setup.rules_pages import FIRST_YAKU
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.setup.yaku_rows import YakuHead, YakuRow, column
+from game.scenes.shared.new_game_choice import first_choice
 from game.text.words import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.inputs import Point, Press, Release

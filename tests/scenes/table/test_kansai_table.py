@@ -10,9 +10,9 @@ from game.engine.actions import CallChow, Discard, SetAside
 from game.engine.tiles import Tile
 from game.gallery import kansai_states, written_tables
 from game.gallery.written_tables import Place, Position
+from game.scenes.shared.game_facts import Game
 from game.scenes.table.cloth.empty_side_panel import counts, note
 from game.scenes.table.refusals.blamed_tiles import blamed
-from game.scenes.table.seat_source import Game
 from game.scenes.table.strict_buttons import strict_menu
 from game.stage import window_fit
 from game.stage.board_size import boards

@@ -13,9 +13,9 @@ from game.gallery import table_states, written_tables
 from game.gallery.table_states import State, StateScene, asked
 from game.gallery.written_tables import Place, Position
 from game.rulesets import RULESETS
+from game.scenes.shared.event_words import TOLD, Teller, sentence
 from game.scenes.table.action_buttons import places, refused_room
 from game.scenes.table.decision_options import Choice, menu
-from game.scenes.table.event_words import TOLD, Teller, sentence
 from game.scenes.table.seat_source import TableHooks
 from game.scenes.table.tile_keys import NumberRow
 from game.stage import panel_rooms

@@ -18,10 +18,10 @@ from game.gallery.written_tables import Place
 from game.rulesets import RULESETS
 from game.rulesets.classic.build import classic_rules
 from game.rulesets.classic.options import CLASSIC, with_changes
+from game.scenes.shared.event_words import Teller, sentence
+from game.scenes.shared.game_facts import Game
 from game.scenes.table.cloth.two_throws import counted_stack, throws
-from game.scenes.table.event_words import Teller, sentence
 from game.scenes.table.foul_notice import announcement
-from game.scenes.table.seat_source import Game
 from game.scenes.table.strict_buttons import strict_menu
 from game.stage import meld_places
 from game.stage.staging import STAGING, bonus_word

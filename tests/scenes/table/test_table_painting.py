@@ -5,7 +5,7 @@ import pytest
 
 from game.gallery import table_states
 from game.gallery.table_states import State, StateScene
-from game.scenes.table.prerender import ahead
+from game.scenes.shared.prerender import ahead
 from game.ui.art import Art
 from game.ui.inputs import Point
 from game.ui.scene import Scene

@@ -11,7 +11,8 @@ from game.engine.course import NextHand
 from game.engine.events import seen
 from game.engine.match import answer, begin, first_hand, fold, opened, start_hand, what_next
 from game.rulesets import RULESETS
-from game.scenes.table.seat_source import WITH_CHOWS, Person, TableHooks
+from game.scenes.shared.game_facts import WITH_CHOWS, Person
+from game.scenes.table.seat_source import TableHooks
 from game.scenes.table.table_scene import TableScene
 from game.storage.settings import Speed
 from game.ui.canvas import Canvas

@@ -6,7 +6,7 @@ from game.engine.refusals import Refusal
 from game.engine.tiles import STANDARD, tile
 from game.gallery import classic_states, kansai_states, table_states
 from game.learn.glossary.entries import entries
-from game.scenes.library.glossary_links import OF_REASON
+from game.scenes.shared.glossary_links import OF_REASON
 from game.scenes.table import table_terms
 from game.scenes.table.decision_options import KEYS
 from game.stage import panel_rooms

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.engine.settlement import Seat
-from game.scenes.ending.match_ranking import OWN_FILL
 from game.scenes.result import group_tiles
 from game.scenes.result.group_tiles import Tiles
 from game.scenes.result.hand_facts_shown import Lying
@@ -24,7 +23,7 @@ TALLEST = 132.0
 BIRD, TILE, BADGE = 26.0, 22.0, 20.0
 LEFT = 78.0
 """Where the words of a card begin."""
-CHOSEN_FILL, CHOSEN_LINE = OWN_FILL, "#d9a63c"
+CHOSEN_FILL, CHOSEN_LINE = theme.OWN_ROW, "#d9a63c"
 BETWEEN, LEAST = 6.0, 0.6
 """Between two groups; and to which part of their size names may shrink before they break."""
 SIZES = (TILE, 20.0, 18.0, 16.0, 14.0, 12.0, 10.0)

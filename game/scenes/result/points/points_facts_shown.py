@@ -33,7 +33,7 @@ from game.scenes.result.hand_facts_shown import (
     laid_meld,
     shown_after,
 )
-from game.scenes.table.seat_source import Person
+from game.scenes.shared.game_facts import Person
 
 WIN: Final = "win"
 """The place of the winning tile among those that may light up."""

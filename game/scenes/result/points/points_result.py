@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.settlement import Seat
-from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.result.points.hands_page import SheetFace
 from game.scenes.result.points.points_facts_shown import Settled
 from game.scenes.result.points.points_words import onward
@@ -13,12 +12,12 @@ from game.scenes.result.points.settlement_matrix import Cell, name_of
 from game.scenes.result.points.settlement_page import SettlementFace
 from game.scenes.result.result import PAGE, ResultScene, ResultSteps
 from game.scenes.result.result_face import Face
+from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import FOOT_BUTTON, content, foot
 from game.scenes.shared.scrolled_page import PAGE as PAGE_ROOM
-from game.scenes.table.seat_source import IN_POINTS
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Move
-from game.ui.scene import Push, Services, Step
+from game.ui.scene import LookUp, Services, Step
 from game.ui.widgets import Activated, Desk
 
 SHEET, SETTLEMENT = 0, 1
@@ -145,7 +144,7 @@ class PointsScene(ResultScene):
             self.settlement.choose(Cell(int(row), int(column)))
             self.build()
         elif isinstance(used.value, str) and used.value:
-            return Push(GlossaryScene(self.services, used.value))
+            return LookUp(used.value)
         else:
             return super()._used(used)
         return None

@@ -9,8 +9,8 @@ from math import ceil
 from game.engine.match import Match
 from game.engine.settlement import Seat
 from game.engine.table import Round
+from game.scenes.shared.game_facts import WITH_CHOWS, Game, Person
 from game.scenes.table.refusals.blamed_tiles import Blame, paint_blame, paint_mark
-from game.scenes.table.seat_source import WITH_CHOWS, Game, Person
 from game.stage import panel_rooms
 from game.stage.frame import THICK, Frame, Ground, Side
 from game.stage.screen_sides import side_of

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.coach.wait_worth import Prospect, Wait
 from game.engine.refusals import Refusal
 from game.engine.scoring.score import HanScore
-from game.scenes.table.event_words import refusal_key
+from game.scenes.shared.event_words import refusal_key
 from game.text.count_units import in_unit
 from game.text.words import Words
 

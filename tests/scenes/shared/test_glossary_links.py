@@ -13,13 +13,13 @@ from game.gallery.pictures import listed
 from game.learn.glossary.entries import entries
 from game.learn.glossary.glossary_texts import Texts
 from game.rulesets import PRESETS
-from game.scenes.library.glossary_links import OF_FU, OF_REASON, why
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.settings.settings_scene import SettingsScene
-from game.scenes.setup.new_game_choice import NewGame
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.crash_screen import FaultScene
 from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.shared.glossary_links import OF_FU, OF_REASON, why
+from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.term_links import TERM
 from game.scenes.table.pause import PauseScene
 from game.storage import paths

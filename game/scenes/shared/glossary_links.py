@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.refusals import Refusal
 from game.scenes.shared.dialog import Choice, Dialog, notice
-from game.scenes.table.event_words import refusal_key
+from game.scenes.shared.event_words import refusal_key
 from game.ui.scene import LookUp, Pop, Scene, Services
 
 OF_REASON: Final[Mapping[str, str]] = {

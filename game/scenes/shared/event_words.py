@@ -31,7 +31,7 @@ from game.engine.refusals import Refusal
 from game.engine.settlement import Seat
 from game.engine.table import Round, Source
 from game.engine.tiles import HIDDEN, Tile
-from game.scenes.table.seat_source import WITH_CHOWS, Game, Person
+from game.scenes.shared.game_facts import WITH_CHOWS, Game, Person
 from game.stage.staging import CALLS
 from game.text.count_units import in_unit
 from game.text.words import Words
