@@ -11,7 +11,7 @@ from game.app.navigation import Journey
 from game.app.seats.hosted_seat import game_of
 from game.host.host import Host
 from game.host.saves import Saves
-from game.scenes.shared.crash_screen import FaultScene, Trouble, Ways
+from game.scenes.shared.crash_screen import CrashNotice, CrashSteps, FaultScene
 from game.scenes.title.title import TitleScene
 from game.storage import crash_reports
 from game.storage.local_time import now
@@ -79,8 +79,8 @@ class Lobby:
         told = crash_reports.Told(fault, facts, services.data / LOG)
         report = crash_reports.write(told, services.data, now())
         path = "" if report.file is None else str(report.file)
-        trouble = Trouble(kept, report.text, path, is_whole=whole)
-        ways = Ways(
+        trouble = CrashNotice(kept, report.text, path, is_whole=whole)
+        ways = CrashSteps(
             home=lambda: self._again(services, resumes=False),
             resume=(lambda: self._again(services, resumes=True)) if goes_on else None,
         )

@@ -22,7 +22,6 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import (
     Attended,
     Closed,
-    Exposed,
     Inputs,
     Intent,
     Key,
@@ -30,6 +29,7 @@ from game.ui.inputs import (
     Press,
     Release,
     Resized,
+    Uncovered,
     WindowIntent,
 )
 from game.ui.scene import Home, LookUp, Pop, Push, Quit, Replace, Scene, Services, Step
@@ -313,7 +313,7 @@ class App:
                 self.display.size_changed(now)
             case Attended(here):
                 self._attended = here
-            case Exposed():
+            case Uncovered():
                 self._dirty = True
 
     def _answer(self, intent: Intent) -> Step | None:

@@ -14,7 +14,7 @@ from game.engine.tiles import STANDARD, Tile, tiles
 from game.learn.library.nearest_grands_jeux import Sight
 from game.rulesets.classic.options import CLASSIC, ClassicOptions, with_changes
 from game.scenes.library.album import AlbumScene
-from game.scenes.library.album_list import NEAREST, Choice
+from game.scenes.library.album_list import NEAREST, AlbumQuery
 from game.ui.scene import Scene, Services
 
 HOUSE: Final = with_changes(
@@ -57,19 +57,19 @@ def _album(
 
 def _searched(services: Services) -> Scene:
     scene = AlbumScene(services, CLASSIC)
-    scene.choice = Choice(query="pung", sort="name")
+    scene.choice = AlbumQuery(query="pung", sort="name")
     return scene
 
 
 def _nothing(services: Services) -> Scene:
     scene = AlbumScene(services, CLASSIC, None, GrandJeu.LA_TEMPETE)
-    scene.choice = Choice(query="xyzzy")
+    scene.choice = AlbumQuery(query="xyzzy")
     return scene
 
 
 def _nearest(services: Services, make: Callable[[], Sight]) -> Scene:
     scene = AlbumScene(services, CLASSIC, make())
-    scene.choice = Choice(sort=NEAREST)
+    scene.choice = AlbumQuery(sort=NEAREST)
     return scene
 
 

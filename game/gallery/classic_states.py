@@ -14,8 +14,8 @@ from game.engine.points_events import BonusCalled
 from game.engine.ruleset import RuleSet
 from game.engine.table import Offer, Source
 from game.gallery import written_tables
-from game.gallery.table_states import State, asked, crowded, rivers
-from game.gallery.written_tables import Place, Position
+from game.gallery.table_states import TableState, asked, crowded, rivers
+from game.gallery.written_tables import Position, WrittenSeat
 from game.rulesets import RULESETS
 from game.rulesets.classic.build import classic_rules
 from game.rulesets.classic.options import CLASSIC, ClassicOptions, with_changes
@@ -29,7 +29,7 @@ JAPANESE: Final = with_changes(CLASSIC, {"discard_display": "japanese"})
 NO_HILL: Final = with_changes(CLASSIC, {"hill": "none"})
 PLAIN: Final = with_changes(CLASSIC, {"use_bonus_tiles": False})
 UNIT: Final = family_of(CLASSIC).unit
-_classic = partial(State, unit=UNIT)
+_classic = partial(TableState, unit=UNIT)
 SEED: Final = 33
 """Where the second throw is South's, and the count goes beyond the end of that wall."""
 FLOWERS: Final = 4
@@ -44,10 +44,10 @@ MIDDLE: Final = Position(
     offered=3,
     indicators="",
     places=(
-        Place(hand="12344m8889p34s5z", melds="777z<across", river="9m1s3z6p_2m", points=128),
-        Place(hand="10", melds="234p<left", river="5p8m1p9s_4z", points=-64, bonus="3g"),
-        Place(hand="10", melds="111z<right", river="3z3s1m_2z9s", points=36, bonus="4f"),
-        Place(hand="10", melds="3333s", river="9p7m2s_4m8p", points=-100, bonus="1f"),
+        WrittenSeat(hand="12344m8889p34s5z", melds="777z<across", river="9m1s3z6p_2m", points=128),
+        WrittenSeat(hand="10", melds="234p<left", river="5p8m1p9s_4z", points=-64, bonus="3g"),
+        WrittenSeat(hand="10", melds="111z<right", river="3z3s1m_2z9s", points=36, bonus="4f"),
+        WrittenSeat(hand="10", melds="3333s", river="9p7m2s_4m8p", points=-100, bonus="1f"),
     ),
 )
 """In mid-hand; East, at the left, has just thrown an eight of circles."""
@@ -55,7 +55,7 @@ READY: Final = "123m345678p56s55z"
 OWN_BONUS: Final = "2f2g"
 
 
-def _started(rules: RuleSet, seed: int, *, seconds: float, upto: type | None = None) -> State:
+def _started(rules: RuleSet, seed: int, *, seconds: float, upto: type | None = None) -> TableState:
     """A hand that begins, up to the last event of a kind."""
     started = begin(rules, Random(seed))
     events = seen(start_hand(rules, opened(started), first_hand(), Random(seed)).events, 0)
@@ -65,27 +65,27 @@ def _started(rules: RuleSet, seed: int, *, seconds: float, upto: type | None = N
     return _classic(match=opened(started), events=events, seconds=seconds, rules=rules)
 
 
-def first_throw() -> State:
+def first_throw() -> TableState:
     """East has thrown: the side of the hand, and its wind, are known."""
     return _started(RULES, SEED, seconds=1.5, upto=RoundStarted)
 
 
-def opening() -> State:
+def opening() -> TableState:
     """Both throws lie there; the stacks are counted and the wall is opened."""
     return _started(RULES, SEED, seconds=5.2, upto=RoundStarted)
 
 
-def dealt() -> State:
+def dealt() -> TableState:
     """In the middle of the deal."""
     return _started(RULES, SEED, seconds=6.6)
 
 
-def flowers() -> State:
+def flowers() -> TableState:
     """After the deal flowers and seasons are called and replaced."""
     return replace(_started(RULES, FLOWERS, seconds=9.5, upto=BonusCalled), seconds=9.5)
 
 
-def middle(options: ClassicOptions = CLASSIC, position: Position = MIDDLE) -> State:
+def middle(options: ClassicOptions = CLASSIC, position: Position = MIDDLE) -> TableState:
     """In mid-hand: a claim is offered, and mah-jong is not yet possible."""
     rules = classic_rules(options)
     places = (replace(position.places[0], bonus=OWN_BONUS), *position.places[1:])
@@ -105,9 +105,9 @@ def middle(options: ClassicOptions = CLASSIC, position: Position = MIDDLE) -> St
     )
 
 
-def turn() -> State:
+def turn() -> TableState:
     """The viewer has drawn: the hand lacks one tile and may be announced."""
-    mine = Place(
+    mine = WrittenSeat(
         hand=READY,
         drawn="9m",
         river="9m1s3z6m_2m",
@@ -121,18 +121,18 @@ def turn() -> State:
     return _classic(match=written_tables.match(table), decision=decision, points_at=13, rules=RULES)
 
 
-def served() -> State:
+def served() -> TableState:
     """The first turn: the hand may be announced as served."""
-    mine = Place(hand="123m456789p1122s", drawn="5z", points=0)
-    others = tuple(Place(hand="13", river=river, points=0) for river in ("3z", "9m", "1p"))
+    mine = WrittenSeat(hand="123m456789p1122s", drawn="5z", points=0)
+    others = tuple(WrittenSeat(hand="13", river=river, points=0) for river in ("3z", "9m", "1p"))
     position = replace(MIDDLE, places=(mine, *others), counters=0, offered=None, turn=0, drawn=57)
     table = written_tables.table(position, RULES)
     return _classic(match=written_tables.match(table), decision=asked(RULES, table), rules=RULES)
 
 
-def ready() -> State:
+def ready() -> TableState:
     """Two players have announced their hands; another thinks."""
-    mine = Place(hand=READY, river="9m1s3z6m_2m9m!", points=128, bonus=OWN_BONUS)
+    mine = WrittenSeat(hand=READY, river="9m1s3z6m_2m9m!", points=128, bonus=OWN_BONUS)
     other = replace(MIDDLE.places[2], river="3z3s1m_2z9s!5s_")
     thinks = replace(MIDDLE.places[1], drawn="?", river="5p8m1p9s_4z2s")
     last = replace(MIDDLE.places[3], river="9p7m2s_4m8s9s_")
@@ -142,9 +142,9 @@ def ready() -> State:
     return _classic(match=written_tables.match(table), saying=saying, rules=RULES)
 
 
-def kongs() -> State:
+def kongs() -> TableState:
     """Kongs may be declared, or kept: four tiles of one's own, and one added to a pung."""
-    mine = Place(
+    mine = WrittenSeat(
         hand="1111m678p55s7z",
         drawn="3p",
         melds="777z<across",
@@ -158,18 +158,18 @@ def kongs() -> State:
     return _classic(match=written_tables.match(table), decision=asked(RULES, table), rules=RULES)
 
 
-def choices() -> State:
+def choices() -> TableState:
     """A discard of the player on the left that makes chows of several kinds, and a pung."""
-    mine = Place(hand="4566778p2388m1z5s", river="9m1s3z6p_2m", points=128, bonus=OWN_BONUS)
+    mine = WrittenSeat(hand="4566778p2388m1z5s", river="9m1s3z6p_2m", points=128, bonus=OWN_BONUS)
     thrower = replace(MIDDLE.places[3], river="9p7m2s_4m6p")
     position = replace(MIDDLE, places=(mine, *MIDDLE.places[1:3], thrower))
     table = written_tables.table(position, RULES)
     return _classic(match=written_tables.match(table), decision=asked(RULES, table), rules=RULES)
 
 
-def robbing() -> State:
+def robbing() -> TableState:
     """A tile added to a pung completes the hand: the kong may be robbed."""
-    mine = Place(hand="123m345678p57s55z", river="9m1s3z6m_2m", points=128, bonus=OWN_BONUS)
+    mine = WrittenSeat(hand="123m345678p57s55z", river="9m1s3z6m_2m", points=128, bonus=OWN_BONUS)
     kong = replace(MIDDLE.places[3], hand="10", melds="6666s<right+")
     places = (mine, *MIDDLE.places[1:3], kong)
     position = replace(MIDDLE, places=places, offered=None)
@@ -180,7 +180,7 @@ def robbing() -> State:
     return _classic(match=written_tables.match(table), decision=asked(RULES, table), rules=RULES)
 
 
-def last() -> State:
+def last() -> TableState:
     """The last discard: it would make a pung, but can be taken for mah-jong only."""
     position = replace(
         MIDDLE,
@@ -194,13 +194,13 @@ def last() -> State:
     return _classic(match=match, events=(thrown,), seconds=1.4, rules=RULES)
 
 
-def full(bonus: int = 1) -> State:
+def full(bonus: int = 1) -> TableState:
     """The fullest classic table, all of it made up; a seat holds all flowers and seasons."""
     melds = "111z<left 2222z<across+ 3333z<right 9999m"
     signs = ("1m", "2p", "3s", "4m", "5p", "6s", "7m", "8p", "9s")
     played = list(rivers(signs, 4, 5))
     places = [
-        Place(
+        WrittenSeat(
             hand="1",
             melds=melds,
             river=played[seat],
@@ -218,7 +218,7 @@ def full(bonus: int = 1) -> State:
     return replace(state, match=written_tables.match(table), unit=UNIT)
 
 
-STATES: Final[Mapping[str, Callable[[], State]]] = {
+STATES: Final[Mapping[str, Callable[[], TableState]]] = {
     "classic_first_throw": first_throw,
     "classic_deal": opening,
     "classic_dealt": dealt,

@@ -19,8 +19,8 @@ from game.rulesets.classic.options import CLASSIC, with_changes
 from game.scenes.companion.companion import CompanionScene
 from game.scenes.companion.evening_setup import SetupScene
 from game.scenes.companion.evening_sheet import SheetScene
-from game.scenes.companion.hand_entry import EntryScene, Page
-from game.scenes.companion.settled_hand import SettledScene, Ways
+from game.scenes.companion.hand_entry import EntryScene, HandPage
+from game.scenes.companion.settled_hand import SettledScene, SettledSteps
 from game.ui.scene import Pop, Scene, Services
 
 NAMES: Final = ("Merle", "Geai", "Grive", "Verdier")
@@ -126,7 +126,7 @@ def _blank(services: Services) -> Scene:
 
 
 def _entry(services: Services, hand: PlayedHand, pen: Pen, *, is_new: bool = True) -> Scene:
-    page = Page(evening(), 0 if not is_new else 5, hand, is_new)
+    page = HandPage(evening(), 0 if not is_new else 5, hand, is_new)
     scene = EntryScene(services, page, lambda _: Pop())
     scene.pen = pen
     return scene
@@ -161,7 +161,9 @@ def _points(services: Services, hand: PlayedHand, nth: int) -> Scene:
     whole = evening()
     found = settle(whole.options, hand, whole.easts[nth], nth)
     assert not isinstance(found, NoWin), "the hand of the sample wins"
-    return SettledScene(services, whole, found, hand, nth, Ways(is_new=True, keep=Pop, back=Pop))
+    return SettledScene(
+        services, whole, found, hand, nth, SettledSteps(is_new=True, keep=Pop, back=Pop)
+    )
 
 
 def samples() -> Mapping[str, Callable[[Services], Scene]]:

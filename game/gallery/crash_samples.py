@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
-from game.scenes.shared.crash_screen import FaultScene, Trouble, Ways
+from game.scenes.shared.crash_screen import CrashNotice, CrashSteps, FaultScene
 from game.storage import crash_reports
 from game.ui.scene import Pop, Scene, Services
 
@@ -21,17 +21,17 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
 def _turn(services: Services) -> Scene:
     words = services.words
     kept = words("fault.kept.turn", round=words("round.0.2"), turn=9)
-    return FaultScene(services, Trouble(kept, _report(), PATH), Ways(Pop, Pop))
+    return FaultScene(services, CrashNotice(kept, _report(), PATH), CrashSteps(Pop, Pop))
 
 
 def _none(services: Services) -> Scene:
     kept = services.words("fault.kept.none")
-    return FaultScene(services, Trouble(kept, _report(), PATH), Ways(Pop))
+    return FaultScene(services, CrashNotice(kept, _report(), PATH), CrashSteps(Pop))
 
 
 def _unwritten(services: Services) -> Scene:
     kept = services.words("fault.kept.lost")
-    return FaultScene(services, Trouble(kept, _report(), is_whole=False), Ways(Pop, Pop))
+    return FaultScene(services, CrashNotice(kept, _report(), is_whole=False), CrashSteps(Pop, Pop))
 
 
 def _report() -> str:

@@ -19,7 +19,7 @@ PLAN = WallPlan(walls=SEATS, stacks=17, dead=14, replacements=4, indicators=5)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
+class BeforeEnding:
     """A hand as it stands just before it ends."""
 
     wind: int = 0
@@ -111,13 +111,15 @@ def ended(table: Round, endings: Sequence[Ending]) -> Round:
     return table
 
 
-def tsumo(rules: RuleSet, deal: Deal, winner: Seat) -> Round:
+def tsumo(rules: RuleSet, deal: BeforeEnding, winner: Seat) -> Round:
     """A seat wins with the tile it has drawn."""
     table = deal.table(winner)
     return ended(table, rules.win(rules, table, (winner,)))
 
 
-def ron(rules: RuleSet, deal: Deal, winners: tuple[Seat, ...], loser: Seat, thrown: str) -> Round:
+def ron(
+    rules: RuleSet, deal: BeforeEnding, winners: tuple[Seat, ...], loser: Seat, thrown: str
+) -> Round:
     """Seats win with a tile that another has thrown."""
     lost = tile(thrown)
     table = deal.table(loser, Offer(loser, lost, Source.DISCARD))
@@ -127,7 +129,7 @@ def ron(rules: RuleSet, deal: Deal, winners: tuple[Seat, ...], loser: Seat, thro
     return ended(table, rules.win(rules, table, winners))
 
 
-def exhausted(rules: RuleSet, deal: Deal, ready: tuple[Seat, ...]) -> Round:
+def exhausted(rules: RuleSet, deal: BeforeEnding, ready: tuple[Seat, ...]) -> Round:
     """The wall is played to its end, and some seats show a ready hand."""
     table = declared(replace(deal, left=0).table(deal.dealer), ready)
     return ended(table, [rules.exhaust(rules, table)])
@@ -142,7 +144,7 @@ def declared(table: Round, ready: Container[Seat]) -> Round:
     return table
 
 
-def aborted(deal: Deal, reason: str, turn: Seat, shown: tuple[Seat, ...] = ()) -> Round:
+def aborted(deal: BeforeEnding, reason: str, turn: Seat, shown: tuple[Seat, ...] = ()) -> Round:
     """The hand is broken off, and some seats show their tiles."""
     table = deal.table(turn)
     open_hands = tuple((seat, table.hand(seat).concealed) for seat in shown)

@@ -13,7 +13,7 @@ from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Laid, Meld, MeldKind, Offer, Round, Source
 from game.engine.tiles import tile, tiles
-from game.gallery.ended_tables import Deal, by_seat, hand
+from game.gallery.ended_tables import BeforeEnding, by_seat, hand
 from game.gallery.result_samples import people
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import SAKI, with_changes
@@ -41,7 +41,7 @@ class Void:
         return riichi_rules(with_changes(SAKI, {"strict_mode": True, **self.changes}), "saki")
 
 
-def _offered(deal: Deal, loser: Seat, thrown: str) -> Round:
+def _offered(deal: BeforeEnding, loser: Seat, thrown: str) -> Round:
     lost = tile(thrown)
     table = deal.table(loser, Offer(loser, lost, Source.DISCARD))
     laid = Laid(lost, drawn=True)
@@ -51,7 +51,7 @@ def _offered(deal: Deal, loser: Seat, thrown: str) -> Round:
 def false_ron() -> Void:
     """Ron with a hand that waits for other tiles, while another has staked a stick."""
     own = hand("234m067p34578s22z")
-    deal = Deal(dealer=3, counters=1, hands=by_seat({VIEWER: own}), riichi=(2,))
+    deal = BeforeEnding(dealer=3, counters=1, hands=by_seat({VIEWER: own}), riichi=(2,))
     return Void(_offered(deal, 3, "2s"), "ron", "false_win", {})
 
 
@@ -59,27 +59,27 @@ def no_yaku() -> Void:
     """Tsumo with an open hand that is complete and has no yaku."""
     melds = Meld(MeldKind.CHOW, tiles("789s"), tile("7s"), 3, 1)
     own = hand("123m456p99m22s", melds, drawn="2s")
-    return Void(Deal(hands=by_seat({VIEWER: own})).table(VIEWER), "tsumo", "false_win", {})
+    return Void(BeforeEnding(hands=by_seat({VIEWER: own})).table(VIEWER), "tsumo", "false_win", {})
 
 
 def furiten() -> Void:
     """Ron although one of the tiles the hand waits for lies in the own river."""
     own, rivers = hand("234567m234p55s67s"), ("1z8s9p", "9p5s3z", "4z8m1p", "2z9s6p")
-    deal = Deal(dealer=1, hands=by_seat({VIEWER: own}), rivers=rivers)
+    deal = BeforeEnding(dealer=1, hands=by_seat({VIEWER: own}), rivers=rivers)
     return Void(_offered(deal, 2, "5s"), "ron", "furiten_ron", {})
 
 
 def noten_riichi() -> Void:
     """Riichi with a hand that was not ready, found out at the end of the wall."""
     own = hand("1479m258p369s123z")
-    deal = Deal(dealer=2, left=0, hands=by_seat({VIEWER: own}), riichi=(VIEWER,))
+    deal = BeforeEnding(dealer=2, left=0, hands=by_seat({VIEWER: own}), riichi=(VIEWER,))
     return Void(deal.table(VIEWER), "", "noten_riichi", DEDUCTED)
 
 
 def bad_kan() -> Void:
     """A closed kan in riichi that has changed what the hand waits for."""
     own = hand("333m4m123p456p789s", drawn="3m")
-    table = Deal(left=0, hands=by_seat({VIEWER: own}), riichi=(VIEWER,)).table(VIEWER)
+    table = BeforeEnding(left=0, hands=by_seat({VIEWER: own}), riichi=(VIEWER,)).table(VIEWER)
     kong = KongDeclared(VIEWER, Meld(MeldKind.CONCEALED_KONG, tiles("3333m"))).change(table)
     return Void(TilePassed(VIEWER, tile("3m")).change(kong), "", "bad_riichi_kan", {})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from game.scenes.history.games_list import GamesScene, GamesSteps, KeptGame, Played, when_text
+from game.scenes.history.games_list import GamePlayer, GamesScene, GamesSteps, KeptGame, when_text
 from game.text.words import Words
 from game.ui.scene import Pop, Scene, Services
 
@@ -44,12 +44,12 @@ def _kept(words: Words) -> Iterator[KeptGame]:
         )
 
 
-def _people(words: Words, ranked: _Ranked) -> Iterator[Played]:
+def _people(words: Words, ranked: _Ranked) -> Iterator[GamePlayer]:
     for nth, (one, final) in enumerate(ranked, 1):
-        yield Played(_name(words, one), nth, final, is_player=one == "you")
+        yield GamePlayer(_name(words, one), nth, final, is_player=one == "you")
     if not ranked:
         for one in _LEFT:
-            yield Played(_name(words, one), is_player=one == "you")
+            yield GamePlayer(_name(words, one), is_player=one == "you")
 
 
 def _name(words: Words, one: str) -> str:

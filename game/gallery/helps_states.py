@@ -8,33 +8,33 @@ from typing import Final
 
 from game.coach.table_helps import Help
 from game.gallery import classic_states, kansai_states, table_states, written_tables
-from game.gallery.table_states import MIDDLE, RIVERS, State, asked
-from game.gallery.written_tables import Place
+from game.gallery.table_states import MIDDLE, RIVERS, TableState, asked
+from game.gallery.written_tables import WrittenSeat
 from game.rulesets import RULESETS
 
 ALL: Final = tuple(Help)
 
 
-def turn() -> State:
+def turn() -> TableState:
     """The viewer has drawn: every discard with what it leaves, and how safe it is."""
     return replace(table_states.turn(), helps=ALL)
 
 
-def far() -> State:
+def far() -> TableState:
     """The hand is far from ready, and somebody is in riichi."""
     rules = RULESETS[table_states.RULES]
     places = (
-        Place(hand="3468m0679p4069s2z", drawn="8s", river="3z1m9s2z8p8m_7z", points=23_400),
+        WrittenSeat(hand="3468m0679p4069s2z", drawn="8s", river="3z1m9s2z8p8m_7z", points=23_400),
         *MIDDLE.places[1:3],
         replace(MIDDLE.places[3], river=RIVERS[3] + "6s_"),
     )
     position = replace(MIDDLE, places=places, offered=None, turn=0, drawn=84)
     table = written_tables.table(position, rules)
     decision = asked(rules, table)
-    return State(match=written_tables.match(table), decision=decision, points_at=1, helps=ALL)
+    return TableState(match=written_tables.match(table), decision=decision, points_at=1, helps=ALL)
 
 
-def furiten() -> State:
+def furiten() -> TableState:
     """The hand waits, furiten on one side, while another player thinks."""
     rules = RULESETS[table_states.RULES]
     places = (
@@ -43,17 +43,17 @@ def furiten() -> State:
         replace(MIDDLE.places[3], drawn="?", river=RIVERS[3]),
     )
     position = replace(MIDDLE, places=places, offered=None, drawn=83)
-    return State(match=written_tables.match(written_tables.table(position, rules)), helps=ALL)
+    return TableState(match=written_tables.match(written_tables.table(position, rules)), helps=ALL)
 
 
-def of_three() -> State:
+def of_three() -> TableState:
     """A hand for three that has just drawn."""
     rules = kansai_states.RULES
-    mine = Place(hand="3406788p44556s9s", drawn="9s", river="1m4z9p_1s8p2z9s_1p", norths=1)
+    mine = WrittenSeat(hand="3406788p44556s9s", drawn="9s", river="1m4z9p_1s8p2z9s_1p", norths=1)
     places = (replace(mine, points=31_000), *kansai_states.MIDDLE.places[1:])
     position = replace(kansai_states.MIDDLE, places=places, offered=None, turn=0, drawn=77)
     table = written_tables.table(position, rules)
-    return State(
+    return TableState(
         match=written_tables.match(table),
         decision=asked(rules, table),
         points_at=13,
@@ -63,35 +63,35 @@ def of_three() -> State:
     )
 
 
-def classic() -> State:
+def classic() -> TableState:
     """A hand that is counted in points and lacks one tile."""
     return replace(classic_states.turn(), helps=ALL)
 
 
-def great() -> State:
+def great() -> TableState:
     """The Grands Jeux that a hand is nearest to."""
     state = classic_states.turn()
     return replace(state, great=True)
 
 
-def kept() -> State:
+def kept() -> TableState:
     """A run has just been called, and the pointer is on a tile that must stay (kuikae)."""
     rules = RULESETS[table_states.RULES]
     melds, river = "555z<across 345s<left", "3z1m9s2z8p8m_7z"
-    mine = Place(hand="345m0677p6s", melds=melds, river=river, points=23_400)
+    mine = WrittenSeat(hand="345m0677p6s", melds=melds, river=river, points=23_400)
     left = replace(MIDDLE.places[3], river=RIVERS[3] + "3s^")
     places = (mine, *MIDDLE.places[1:3], left)
     position = replace(MIDDLE, places=places, offered=None, turn=0, drawn=84)
     table = written_tables.table(position, rules)
-    return State(match=written_tables.match(table), decision=asked(rules, table), points_at=7)
+    return TableState(match=written_tables.match(table), decision=asked(rules, table), points_at=7)
 
 
-def alone(state: Callable[[], State], shown: Help) -> Callable[[], State]:
+def alone(state: Callable[[], TableState], shown: Help) -> Callable[[], TableState]:
     """A state with one of the helps."""
     return lambda: replace(state(), helps=(shown,))
 
 
-STATES: Final[Mapping[str, Callable[[], State]]] = {
+STATES: Final[Mapping[str, Callable[[], TableState]]] = {
     "helps_turn": turn,
     "helps_far": far,
     "helps_furiten": furiten,

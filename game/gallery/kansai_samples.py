@@ -14,7 +14,7 @@ from game.gallery import written_tables
 from game.gallery.ended_tables import declared, ended
 from game.gallery.played_match import over
 from game.gallery.result_samples import people
-from game.gallery.written_tables import Place, Position
+from game.gallery.written_tables import Position, WrittenSeat
 from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.kansai.options import KANSAI, KansaiOptions, with_changes
 from game.scenes.ending.ending import EndingScene, EndingSteps
@@ -28,11 +28,11 @@ from game.ui.scene import Home, Pop, Scene, Services
 RULES: Final = kansai_rules(KANSAI)
 FOUR: Final = with_changes(KANSAI, {"players": "four_rotation"})
 PENALTY: Final = with_changes(KANSAI, {"yakitori": True})
-COVERED: Final = Place(hand="13", river="1m9s3p", points=45_000)
+COVERED: Final = WrittenSeat(hand="13", river="1m9s3p", points=45_000)
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class KansaiSample:
     """A hand of three that has ended."""
 
     table: Round
@@ -45,9 +45,11 @@ def _won(position: Position, winner: Seat, rules: RuleSet = RULES) -> Round:
     return ended(table, rules.win(rules, table, (winner,)))
 
 
-def tsumo() -> Sample:
+def tsumo() -> KansaiSample:
     """The dealer draws: riichi, dora, and two norths beside the hand."""
-    mine = Place(hand="123p456p789s23s55s", drawn="4s", river="1z9m7z!2z", points=46_000, norths=2)
+    mine = WrittenSeat(
+        hand="123p456p789s23s55s", drawn="4s", river="1z9m7z!2z", points=46_000, norths=2
+    )
     position = Position(
         places=(mine, replace(COVERED, points=43_000), replace(COVERED, norths=1)),
         counters=1,
@@ -57,12 +59,14 @@ def tsumo() -> Sample:
         drawn=74,
         dice=(2,),
     )
-    return Sample(_won(position, 0))
+    return KansaiSample(_won(position, 0))
 
 
-def ron() -> Sample:
+def ron() -> KansaiSample:
     """All pons with dragons that came too late: they add their fan, and permit nothing."""
-    mine = Place(hand="77p44s999p", melds="333s<right 555z<left", river="1m2z6s", points=45_000)
+    mine = WrittenSeat(
+        hand="77p44s999p", melds="333s<right 555z<left", river="1m2z6s", points=45_000
+    )
     thrower = replace(COVERED, river="1m9s3p7p")
     position = Position(
         places=(COVERED, mine, thrower),
@@ -75,12 +79,12 @@ def ron() -> Sample:
         drawn=70,
         dice=(4,),
     )
-    return Sample(_won(position, 1))
+    return KansaiSample(_won(position, 1))
 
 
-def exhausted() -> Sample:
+def exhausted() -> KansaiSample:
     """The wall is played to its end; one of three is ready, and the dealer is not."""
-    ready = Place(hand="123p456p789s2255s", river="1z9m7z3z1m", points=45_000, norths=1)
+    ready = WrittenSeat(hand="123p456p789s2255s", river="1z9m7z3z1m", points=45_000, norths=1)
     position = Position(
         places=(ready, COVERED, replace(COVERED, points=42_000, norths=2)),
         dealer=1,
@@ -91,16 +95,16 @@ def exhausted() -> Sample:
         dice=(5,),
     )
     table = declared(written_tables.table(position, RULES), (0,))
-    return Sample(ended(table, [RULES.exhaust(RULES, table)]))
+    return KansaiSample(ended(table, [RULES.exhaust(RULES, table)]))
 
 
-def rotation() -> Sample:
+def rotation() -> KansaiSample:
     """Of four one has waited; the winds turn, and another waits the next hand out."""
     rules = kansai_rules(FOUR)
-    mine = Place(hand="2205p33s99s66z33z1z", river="9m7z2z", points=45_000)
+    mine = WrittenSeat(hand="2205p33s99s66z33z1z", river="9m7z2z", points=45_000)
     thrower = replace(COVERED, river="1m9s3p1z")
     position = Position(
-        places=(thrower, mine, COVERED, Place(points=45_000)),
+        places=(thrower, mine, COVERED, WrittenSeat(points=45_000)),
         wind=1,
         indicators="4s",
         turn=0,
@@ -108,10 +112,10 @@ def rotation() -> Sample:
         drawn=70,
         dice=(1,),
     )
-    return Sample(_won(position, 1, rules), FOUR, 1)
+    return KansaiSample(_won(position, 1, rules), FOUR, 1)
 
 
-HANDS: Final[Mapping[str, Callable[[], Sample]]] = {
+HANDS: Final[Mapping[str, Callable[[], KansaiSample]]] = {
     "three_tsumo": tsumo,
     "three_ron": ron,
     "three_exhausted": exhausted,

@@ -11,8 +11,8 @@ from typing import Final
 from game.engine.events import BonusSetAside, IndicatorRevealed, TileDiscarded, TilePassed, seen
 from game.engine.match import begin, first_hand, opened, start_hand
 from game.gallery import written_tables
-from game.gallery.table_states import State, asked, crowded, rivers
-from game.gallery.written_tables import Place, Position
+from game.gallery.table_states import TableState, asked, crowded, rivers
+from game.gallery.written_tables import Position, WrittenSeat
 from game.rulesets import RULESETS
 from game.rulesets.families import family_of
 from game.rulesets.kansai.build import kansai_rules
@@ -22,7 +22,7 @@ from game.stage.staging import Callout
 RULES: Final = RULESETS["kansai"]
 ROTATION: Final = kansai_rules(with_changes(KANSAI, {"players": "four_rotation"}))
 UNIT: Final = family_of(KANSAI).unit
-_of_three = partial(State, unit=UNIT)
+_of_three = partial(TableState, unit=UNIT)
 SEED: Final = 14
 """Where the die shows a five: the wall of the player at the right is opened."""
 
@@ -36,21 +36,21 @@ MIDDLE: Final = Position(
     turn=2,
     offered=2,
     places=(
-        Place(
+        WrittenSeat(
             hand="3406788p55s99s",
             melds="666z<left",
             river="1m4z9p_1s8p2z9s_1p",
             points=31_000,
             norths=1,
         ),
-        Place(hand="13", river="6s7z2p8p1s_2z9m!1p_", points=34_000),
-        Place(hand="7", melds="222z<left 3333s", river="1m3z_8s1s3p7z2p5s", points=39_000),
+        WrittenSeat(hand="13", river="6s7z2p8p1s_2z9m!1p_", points=34_000),
+        WrittenSeat(hand="7", melds="222z<left 3333s", river="1m3z_8s1s3p7z2p5s", points=39_000),
     ),
 )
 """In mid-hand; the player opposite the window's left edge has just thrown a five of bamboo."""
 
 
-def opening() -> State:
+def opening() -> TableState:
     """One die has been thrown, and the stacks are counted."""
     rules = RULES
     started = begin(rules, Random(SEED))
@@ -59,13 +59,13 @@ def opening() -> State:
     return _of_three(match=opened(started), events=events, seconds=2.3, rules=rules)
 
 
-def middle() -> State:
+def middle() -> TableState:
     """A pon is offered in mid-hand, and somebody is in riichi."""
     table = written_tables.table(MIDDLE, RULES)
     return _of_three(match=written_tables.match(table), decision=asked(RULES, table), rules=RULES)
 
 
-def north() -> State:
+def north() -> TableState:
     """The viewer has drawn a north and may set it aside."""
     mine = replace(MIDDLE.places[0], drawn="4z")
     position = replace(MIDDLE, places=(mine, *MIDDLE.places[1:]), offered=None, turn=0, drawn=77)
@@ -73,7 +73,7 @@ def north() -> State:
     return _of_three(match=written_tables.match(table), decision=asked(RULES, table), rules=RULES)
 
 
-def fourth_north() -> State:
+def fourth_north() -> TableState:
     """The fourth north is set aside, and a further indicator has been turned."""
     others = (replace(MIDDLE.places[1], norths=1), replace(MIDDLE.places[2], drawn="?", norths=1))
     position = replace(MIDDLE, places=(MIDDLE.places[0], *others), offered=None, drawn=78)
@@ -88,16 +88,16 @@ def fourth_north() -> State:
     )
 
 
-def late_honours() -> State:
+def late_honours() -> TableState:
     """A ron is refused: the dragons were not the first set that was claimed (6)."""
-    mine = Place(
+    mine = WrittenSeat(
         hand="567p67p99s",
         melds="333s<right 555z<left",
         river="1m9m_3z1p2z9p_",
         points=41_000,
     )
-    before = Place(hand="13", drawn="?", river="2z1s9p_7z3p", points=47_000)
-    other = Place(hand="13", river="9m3z1s_6s1z9s", points=46_000, norths=1)
+    before = WrittenSeat(hand="13", drawn="?", river="2z1s9p_7z3p", points=47_000)
+    other = WrittenSeat(hand="13", river="9m3z1s_6s1z9s", points=46_000, norths=1)
     position = Position(
         dealer=1,
         counters=1,
@@ -121,11 +121,11 @@ def late_honours() -> State:
     )
 
 
-def _idle(viewer: int) -> State:
+def _idle(viewer: int) -> TableState:
     """Four have come to play; seat 3 does not play this hand."""
     names = (*MIDDLE.places[:2], replace(MIDDLE.places[2], melds="3333s", hand="10"))
     first = replace(names[0], melds="666z<across")
-    places = (first, *names[1:], Place(points=31_000))
+    places = (first, *names[1:], WrittenSeat(points=31_000))
     position = replace(MIDDLE, places=places, dealer=0, turn=0, offered=None, drawn=77)
     if viewer != 0:
         hidden = replace(first, hand="10", drawn="?")
@@ -139,30 +139,32 @@ def _idle(viewer: int) -> State:
     )
 
 
-def rotation() -> State:
+def rotation() -> TableState:
     """Of four, one waits this hand out at the table."""
     return _idle(0)
 
 
-def sits_out() -> State:
+def sits_out() -> TableState:
     """The viewer is the one who waits, and looks on."""
     return _idle(3)
 
 
-def full(norths: int = 1) -> State:
+def full(norths: int = 1) -> TableState:
     """The fullest table for three, all of it made up; a seat has set all four norths aside."""
     melds = "111z<left 2222z<right+ 333z<right 9999p"
     signs = ("1m", "2p", "3s", "4z", "5p", "6s", "7z", "8p", "9s")
     played = list(rivers(signs, 3, 10))
     places = [
-        Place(hand="1", melds=melds, river=played[seat], points=points, norths=4 * (seat == norths))
+        WrittenSeat(
+            hand="1", melds=melds, river=played[seat], points=points, norths=4 * (seat == norths)
+        )
         for seat, points in enumerate((123_400, -12_900, 221_600))
     ]
     position = Position(dealer=1, dice=(6,), indicators="55555p", places=places)
     return replace(crowded(RULES, position, "1p"), unit=UNIT)
 
 
-STATES: Final[Mapping[str, Callable[[], State]]] = {
+STATES: Final[Mapping[str, Callable[[], TableState]]] = {
     "three_deal": opening,
     "three": middle,
     "three_north": north,

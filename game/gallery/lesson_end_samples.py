@@ -12,7 +12,7 @@ from game.engine.settlement import Seat
 from game.engine.tiles import Tile, tile
 from game.gallery import result_samples, written_tables
 from game.gallery.lesson_samples import unkept
-from game.gallery.table_states import STATES, State, StateScene
+from game.gallery.table_states import STATES, StateScene, TableState
 from game.learn.final_test.examination import Examination, right_of
 from game.learn.final_test.test_questions import ASKED, FINAL_TEST, Question, drawn, questions
 from game.learn.first_game.result_moments import received
@@ -62,7 +62,7 @@ class _Quiet:
 class SpeechScene(SpokenTable, StateScene):
     """A speech over a table at which nothing goes on."""
 
-    def __init__(self, services: Services, state: State, speech: Speech) -> None:
+    def __init__(self, services: Services, state: TableState, speech: Speech) -> None:
         super().__init__(services, state)
         self.taught(_Quiet(speech), lambda _: None)
 
@@ -81,7 +81,7 @@ def _own_win(services: Services) -> Scene:
     assert isinstance(won, HandWon), "the hand was won"
     first = next(one for one in first_game().firsts if one.id == "own_win")
     speech = Speech(first, "tsumo", won.seat, received(won), score=won.in_han)
-    state = State(match=written_tables.match(table), viewer=won.seat)
+    state = TableState(match=written_tables.match(table), viewer=won.seat)
     return SpeechScene(services, state, speech)
 
 

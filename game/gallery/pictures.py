@@ -50,7 +50,7 @@ STEP, FADED, LONGEST = 1 / 30, 0.2, 6.0
 screen that still moves is drawn as it is."""
 
 
-class Shot(Protocol):
+class PictureWanted(Protocol):
     """The picture that is wanted."""
 
     scene: str
@@ -90,7 +90,7 @@ def _pause(services: Services) -> Scene:
     return PauseScene(services, Pop)
 
 
-class _Moment(table_states.StateScene):
+class _StillTable(table_states.StateScene):
     """A table at one moment, at which time stands still."""
 
     arrived = False
@@ -109,7 +109,7 @@ class _Moment(table_states.StateScene):
 
 
 def _table(services: Services, name: str) -> Scene:
-    return _Moment(services, TABLES[name]())
+    return _StillTable(services, TABLES[name]())
 
 
 def _notice(services: Services) -> Scene:
@@ -163,7 +163,7 @@ def listed() -> dict[str, tuple[str, ...]]:
     return {scene: tuple(known) for scene, known in found.items()}
 
 
-def draw(shot: Shot) -> None:
+def draw(shot: PictureWanted) -> None:
     """Draws a picture into its file; raises `ValueError` for a state that does not exist."""
     known = listed()[shot.scene]
     state = shot.state or known[0]
@@ -172,7 +172,7 @@ def draw(shot: Shot) -> None:
     pygame.image.save(picture(_all()[f"{shot.scene}/{state}"], shot), shot.out)
 
 
-def picture(make: Maker, shot: Shot) -> pygame.Surface:
+def picture(make: Maker, shot: PictureWanted) -> pygame.Surface:
     """A screen as it looks once nothing moves on it any more."""
     pygame.font.init()
     display = Still(shot.size)
@@ -215,7 +215,7 @@ def _moments(app: App) -> Iterator[float]:
         yield passed
 
 
-def _services(shot: Shot, clock: _Clock) -> Services:
+def _services(shot: PictureWanted, clock: _Clock) -> Services:
     language = next(one for one in LANGUAGES if one == shot.language)
     chosen = Settings(language=language, ui_size=shot.scale, reduced_motion=True)
     if shot.theme is not None:

@@ -14,7 +14,7 @@ from game.engine.table import Round
 from game.gallery.ended_tables import (
     EVEN,
     STAKE,
-    Deal,
+    BeforeEnding,
     aborted,
     by_seat,
     called,
@@ -27,42 +27,42 @@ from game.gallery.ended_tables import (
 from game.scenes.ending.match_ranking import MatchResult
 from game.scenes.shared.game_facts import Person
 
-Played = Callable[[RuleSet, Deal], Round]
+Played = Callable[[RuleSet, BeforeEnding], Round]
 """How a hand ends, from the deal it is played in."""
 
 
-def _open_hand(rules: RuleSet, deal: Deal) -> Round:
+def _open_hand(rules: RuleSet, deal: BeforeEnding) -> Round:
     own = hand("34s99m567p", called("777z", 3), called("123s", 0))
     return ron(rules, replace(deal, hands=by_seat({1: own})), (1,), 3, "2s")
 
 
-def _great_draw(rules: RuleSet, deal: Deal) -> Round:
+def _great_draw(rules: RuleSet, deal: BeforeEnding) -> Round:
     own = hand("234p666s89m22z", kong("5555z"), drawn="7m")
     return tsumo(rules, replace(deal, hands=by_seat({0: own}), riichi=(0,)), 0)
 
 
-def _two_ready(rules: RuleSet, deal: Deal) -> Round:
+def _two_ready(rules: RuleSet, deal: BeforeEnding) -> Round:
     hands = {2: hand("234m67s11p999m", called("406p", 1)), 3: hand("123456789s5577z")}
     return exhausted(rules, replace(deal, hands=by_seat(hands), riichi=(3,)), (2, 3))
 
 
-def _nine(rules: RuleSet, deal: Deal) -> Round:
+def _nine(rules: RuleSet, deal: BeforeEnding) -> Round:
     del rules
     own = hand("19m19p1s1z2z4z5z7z3m46p", drawn="7z")
     return aborted(replace(deal, hands=by_seat({2: own})), "nine_terminals", 2, (2,))
 
 
-def _two_winners(rules: RuleSet, deal: Deal) -> Round:
+def _two_winners(rules: RuleSet, deal: BeforeEnding) -> Round:
     hands = {0: hand("22s567p44m345678s"), 2: hand("06m123p99p678789s")}
     return ron(rules, replace(deal, hands=by_seat(hands), riichi=(0, 2)), (0, 2), 3, "4m")
 
 
-def _closed_draw(rules: RuleSet, deal: Deal) -> Round:
+def _closed_draw(rules: RuleSet, deal: BeforeEnding) -> Round:
     own = hand("567m34p345678s22m", drawn="5p")
     return tsumo(rules, replace(deal, hands=by_seat({3: own}), riichi=(3,)), 3)
 
 
-def _on_the_viewer(rules: RuleSet, deal: Deal) -> Round:
+def _on_the_viewer(rules: RuleSet, deal: BeforeEnding) -> Round:
     own = hand("1199m2255p77s335z")
     return ron(rules, replace(deal, hands=by_seat({1: own}), riichi=(1,)), (1,), 0, "5z")
 
@@ -88,7 +88,9 @@ def hands(rules: RuleSet) -> Iterator[Round]:
     """The hands of the match, each with the points the one before has left."""
     points, sticks = EVEN, 0
     for wind, dealer, counters, played in COURSE:
-        deal = Deal(wind=wind, dealer=dealer, counters=counters, sticks=sticks, points=points)
+        deal = BeforeEnding(
+            wind=wind, dealer=dealer, counters=counters, sticks=sticks, points=points
+        )
         table = played(rules, deal)
         points = tuple(player.points for player in table.players)
         sticks = table.deposits // STAKE

@@ -17,14 +17,14 @@ from game.gallery import written_tables
 from game.gallery.ended_tables import ended
 from game.gallery.played_match import over
 from game.gallery.result_samples import people as around
-from game.gallery.written_tables import Place, Position
+from game.gallery.written_tables import Position, WrittenSeat
 from game.rulesets.classic import scoring as classic_scoring
 from game.rulesets.classic.build import classic_rules
 from game.rulesets.classic.options import CLASSIC, ClassicOptions, with_changes
 from game.scenes.ending.ending import EndingScene, EndingSteps
 from game.scenes.ending.match_ranking import MatchResult
 from game.scenes.result.han_or_fan import IN_POINTS
-from game.scenes.result.points.points_facts_shown import Settled, settled
+from game.scenes.result.points.points_facts_shown import EndedPointsHand, settled
 from game.scenes.result.points.points_result import SETTLEMENT, PointsScene
 from game.scenes.result.result import ResultSteps
 from game.scenes.shared.game_facts import Person
@@ -41,7 +41,7 @@ POINTS: Final = (412, -260, 96, -248)
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class PointsSample:
     """A hand that has ended."""
 
     table: Round
@@ -86,94 +86,94 @@ def _open(laid: Round, options: ClassicOptions) -> Round:
 # ---- hands -----------------------------------------------------------------------------------
 
 OTHERS: Final = (
-    Place(hand="2288m345s777z169m", river="9s1p5z4m"),
-    Place(hand="11p66m456p789s", melds="111z<across", river="3z9m8s2p"),
-    Place(hand="222s333p444m5678p", river="4z1m9p!6s"),
+    WrittenSeat(hand="2288m345s777z169m", river="9s1p5z4m"),
+    WrittenSeat(hand="11p66m456p789s", melds="111z<across", river="3z9m8s2p"),
+    WrittenSeat(hand="222s333p444m5678p", river="4z1m9p!6s"),
 )
 """The hands of those who have not won; the last one was announced as ready."""
 FLOWERS: Final = {0: "3f1g", 3: "2f"}
 
 
-def mahjong() -> Sample:
+def mahjong() -> PointsSample:
     """West wins on a discard, with dragons, the own wind, and the own flower."""
-    mine = Place(hand="555z234m67p99s", melds="333z<right", river="1s8m2p6z")
+    mine = WrittenSeat(hand="555z234m67p99s", melds="333z<right", river="1s8m2p6z")
     thrower = replace(OTHERS[2], river="4z1m9p!6s8p")
     places = (mine, *OTHERS[:2], thrower)
     position = _position(places, dealer=2, offered=3, dice=(3, 4, 2, 2))
-    return Sample(won(table(position, CLASSIC, FLOWERS), CLASSIC, 0))
+    return PointsSample(won(table(position, CLASSIC, FLOWERS), CLASSIC, 0))
 
 
-def limit() -> Sample:
+def limit() -> PointsSample:
     """The hand of the second example of the sheet: the limit cuts it."""
-    mine = Place(hand="222s66s88s444z777z", river="1m9m!")
+    mine = WrittenSeat(hand="222s66s88s444z777z", river="1m9m!")
     others = (
         OTHERS[1],
         replace(OTHERS[0], hand="2288m345s555z169m", river="9s1p6s"),
-        Place(hand="123456789p1357m"),
+        WrittenSeat(hand="123456789p1357m"),
     )
     position = _position((mine, *others), dealer=1, offered=2, dice=(1, 1, 3, 2))
-    return Sample(won(table(position, CLASSIC, {0: "4f4g", 2: "1g"}), CLASSIC, 0))
+    return PointsSample(won(table(position, CLASSIC, {0: "4f4g", 2: "1g"}), CLASSIC, 0))
 
 
-def grand_jeu(options: ClassicOptions = ADVANCED) -> Sample:
+def grand_jeu(options: ClassicOptions = ADVANCED) -> PointsSample:
     """Three great apostles, by East: four chows and a pair would count, too, but for less."""
-    mine = Place(hand="777z24m99m", melds="555z<left 666z<across", river="1p9p2s")
+    mine = WrittenSeat(hand="777z24m99m", melds="555z<left 666z<across", river="1p9p2s")
     others = (replace(OTHERS[0], hand="2288m345s1169p6s", river="9s3m"), OTHERS[1], OTHERS[2])
     position = _position((mine, *others), dealer=0, offered=1, dice=(2, 2, 3, 1))
-    return Sample(won(table(position, options, {0: "2f"}), options, 0), options)
+    return PointsSample(won(table(position, options, {0: "2f"}), options, 0), options)
 
 
-def lanterns() -> Sample:
+def lanterns() -> PointsSample:
     """Thirteen marvellous lanterns, drawn by somebody else: no groups and a pair."""
-    mine = Place(hand="19m19p19s1234567z", drawn="9p", river="5m5p5s")
-    others = (Place(hand="2288m345s345p66s"), replace(OTHERS[1], melds="333s<left"), mine)
+    mine = WrittenSeat(hand="19m19p19s1234567z", drawn="9p", river="5m5p5s")
+    others = (WrittenSeat(hand="2288m345s345p66s"), replace(OTHERS[1], melds="333s<left"), mine)
     places = (OTHERS[2], *others)
     position = _position(places, dealer=2, turn=3, dice=(5, 6, 1, 1))
-    return Sample(won(table(position, CLASSIC, {1: "2g"}), CLASSIC, 3))
+    return PointsSample(won(table(position, CLASSIC, {1: "2g"}), CLASSIC, 3))
 
 
-def full() -> Sample:
+def full() -> PointsSample:
     """The longest hand there is: four kongs, a pair, and all flowers and seasons."""
     melds = "1111z<right 1111s<across+ 2222p 7777z"
-    mine = Place(hand="5m", melds=melds, drawn="5m", river="1m2m")
-    others = (Place(hand="2288m345s345p66s"), OTHERS[1], OTHERS[2])
+    mine = WrittenSeat(hand="5m", melds=melds, drawn="5m", river="1m2m")
+    others = (WrittenSeat(hand="2288m345s345p66s"), OTHERS[1], OTHERS[2])
     others = (others[0], replace(others[1], melds="333z<left"), others[2])
     position = _position((mine, *others), dealer=0, turn=0, dice=(2, 3, 1, 1))
     bonus = {0: "1234f1234g"}
-    return Sample(won(table(position, CLASSIC, bonus), CLASSIC, 0))
+    return PointsSample(won(table(position, CLASSIC, bonus), CLASSIC, 0))
 
 
-def exception(options: ClassicOptions = ADVANCED) -> Sample:
+def exception(options: ClassicOptions = ADVANCED) -> PointsSample:
     """East wins with a cheap hand, and South holds a dearer one (classic sheet, 12.1)."""
-    mine = Place(hand="555z666z345p99s", melds="777z<right", river="1s8m2p")
-    east = Place(hand="23m456p789s22z", melds="345s<left", drawn="4m", river="9p1p")
-    west = Place(hand="33z55m999m13578p2s", river="4z1m9p")
-    north = Place(hand="2288m345s444z169m", river="9s1p5z")
+    mine = WrittenSeat(hand="555z666z345p99s", melds="777z<right", river="1s8m2p")
+    east = WrittenSeat(hand="23m456p789s22z", melds="345s<left", drawn="4m", river="9p1p")
+    west = WrittenSeat(hand="33z55m999m13578p2s", river="4z1m9p")
+    north = WrittenSeat(hand="2288m345s444z169m", river="9s1p5z")
     position = _position((mine, west, north, east), dealer=3, turn=3, dice=(6, 5, 2, 2))
-    return Sample(won(table(position, options, {1: "3g", 3: "1f"}), options, 3), options)
+    return PointsSample(won(table(position, options, {1: "3g", 3: "1f"}), options, 3), options)
 
 
-def drawn_hand(dealer: Seat = 1) -> Sample:
+def drawn_hand(dealer: Seat = 1) -> PointsSample:
     """Nobody wins, and nothing is counted."""
     position = plain(dealer)
-    return Sample(drawn(table(position, CLASSIC, FLOWERS), CLASSIC))
+    return PointsSample(drawn(table(position, CLASSIC, FLOWERS), CLASSIC))
 
 
-def evaluated() -> Sample:
+def evaluated() -> PointsSample:
     """Nobody wins, and all hands are paid."""
     position = plain(2)
-    return Sample(drawn(table(position, EVALUATED, FLOWERS), EVALUATED), EVALUATED)
+    return PointsSample(drawn(table(position, EVALUATED, FLOWERS), EVALUATED), EVALUATED)
 
 
-def fine() -> Sample:
+def fine() -> PointsSample:
     """A wrong mah-jong was paid while the hand went on; later somebody wins."""
     before = mahjong().table
     laid = replace(before, endings=())
     paid = _penalty(laid, 2)
-    return Sample(before, STRICT, 0, (paid,))
+    return PointsSample(before, STRICT, 0, (paid,))
 
 
-def void() -> Sample:
+def void() -> PointsSample:
     """A wrong mah-jong makes the hand void."""
     others = (replace(one, hand="10" if one.melds else "13") for one in OTHERS)
     position = _position((_COVERED, *others), dealer=1, offered=3, dice=(3, 1, 2, 2))
@@ -181,10 +181,10 @@ def void() -> Sample:
     paid = _penalty(laid, 0)
     shown = laid.hand(0).concealed
     foul = FoulCommitted(paid.settlement, seat=0, reason=paid.reason, act="mahjong", shown=shown)
-    return Sample(foul.change(laid), PLAYED_AGAIN)
+    return PointsSample(foul.change(laid), PLAYED_AGAIN)
 
 
-_COVERED: Final = Place(hand="123m789p1166s77p5z", river="2z9s")
+_COVERED: Final = WrittenSeat(hand="123m789p1166s77p5z", river="2z9s")
 
 
 def _penalty(laid: Round, seat: Seat) -> PenaltyPaid:
@@ -197,7 +197,7 @@ def _penalty(laid: Round, seat: Seat) -> PenaltyPaid:
 
 
 def _position(
-    places: Sequence[Place],
+    places: Sequence[WrittenSeat],
     *,
     dealer: Seat,
     dice: tuple[int, ...],
@@ -223,7 +223,7 @@ def plain(dealer: Seat) -> Position:
     return _position((_COVERED, *OTHERS), dealer=dealer, dice=(3, 1, 2, 2))
 
 
-HANDS: Final[Mapping[str, Callable[[], Sample]]] = {
+HANDS: Final[Mapping[str, Callable[[], PointsSample]]] = {
     "points": mahjong,
     "points_limit": limit,
     "points_grand_jeu": grand_jeu,
@@ -238,12 +238,12 @@ HANDS: Final[Mapping[str, Callable[[], Sample]]] = {
 """The hands by their names."""
 
 
-def numbered(sample: Sample, number: int) -> Sample:
+def numbered(sample: PointsSample, number: int) -> PointsSample:
     """The same as a certain hand of its game, counted from 1."""
     return replace(sample, table=replace(sample.table, counters=number - 1))
 
 
-def shown(sample: Sample, people: tuple[Person, ...]) -> Settled:
+def shown(sample: PointsSample, people: tuple[Person, ...]) -> EndedPointsHand:
     """A hand as its result is shown."""
     rules, match = classic_rules(sample.options), written_tables.match(sample.table)
     return settled(rules, match, sample.viewer, people, sample.options, sample.events)
@@ -276,7 +276,7 @@ def settlement_scene(
     return scene
 
 
-COURSE: Final[Sequence[Callable[[], Sample]]] = (
+COURSE: Final[Sequence[Callable[[], PointsSample]]] = (
     *(full, partial(drawn_hand, 0), limit, lanterns, partial(exception, CLASSIC)),
     *(partial(drawn_hand, 3), partial(grand_jeu, CLASSIC), partial(drawn_hand, 0)),
 )

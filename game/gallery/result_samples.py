@@ -10,7 +10,7 @@ from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.gallery.ended_tables import (
     SEATS,
-    Deal,
+    BeforeEnding,
     aborted,
     by_seat,
     called,
@@ -47,7 +47,7 @@ def people(services: Services, viewer: Seat, count: int = SEATS) -> tuple[Person
 def great_tsumo() -> Round:
     """A drawn win of seventy fu: three han that come to a mangan."""
     own = hand("234p666s89m22z", kong("5555z"), drawn="7m")
-    deal = Deal(
+    deal = BeforeEnding(
         dealer=1,
         counters=1,
         sticks=1,
@@ -62,7 +62,7 @@ def great_tsumo() -> Round:
 def ron_with_dora() -> Round:
     """Riichi and ippatsu on the viewer's tile, with dora, dora below and a red five."""
     own = hand("067m34p345678s22m")
-    deal = Deal(
+    deal = BeforeEnding(
         wind=1,
         dealer=3,
         counters=2,
@@ -80,7 +80,7 @@ def ron_with_dora() -> Round:
 def plain_ron() -> Round:
     """Two calls and a small payment between two others."""
     own = hand("34s99m567p", called("777z", 3), called("123s", 0))
-    deal = Deal(dealer=2, hands=by_seat({1: own}), indicators="3z", undersides="3z")
+    deal = BeforeEnding(dealer=2, hands=by_seat({1: own}), indicators="3z", undersides="3z")
     return ron(SAKI, deal, (1,), 3, "2s")
 
 
@@ -88,21 +88,23 @@ def yakuman() -> Round:
     """Three great dragons, drawn; the third set was fed by one player."""
     melds = called("555z", 1, 1), called("666z", 3, 2), called("777z", 1, 3)
     own = hand("23m99p", *melds, drawn="1m")
-    deal = Deal(wind=1, dealer=0, counters=1, hands=by_seat({0: own}))
+    deal = BeforeEnding(wind=1, dealer=0, counters=1, hands=by_seat({0: own}))
     return tsumo(SAKI, deal, 0)
 
 
 def orphans() -> Round:
     """Thirteen orphans, waiting for any of them."""
     own = hand("19m19p19s1234567z")
-    deal = Deal(dealer=3, hands=by_seat({2: own}), rivers=("1m8m2p", "9p1s3z", "4m8m1p", "2z9s6p"))
+    deal = BeforeEnding(
+        dealer=3, hands=by_seat({2: own}), rivers=("1m8m2p", "9p1s3z", "4m8m1p", "2z9s6p")
+    )
     return ron(CLUB, deal, (2,), 3, "9p")
 
 
 def counted_yakuman() -> Round:
     """As many yaku as one hand can have, and dora: more than thirteen han."""
     own = hand("2334455667788m", drawn="2m")
-    deal = Deal(
+    deal = BeforeEnding(
         dealer=2,
         sticks=2,
         hands=by_seat({0: own}),
@@ -116,28 +118,32 @@ def counted_yakuman() -> Round:
 def seven_pairs() -> Round:
     """Seven pairs, which are twenty-five fu all together."""
     own = hand("1199m2255p77s335z")
-    deal = Deal(dealer=1, hands=by_seat({0: own}), riichi=(0,), indicators="8m", undersides="6s")
+    deal = BeforeEnding(
+        dealer=1, hands=by_seat({0: own}), riichi=(0,), indicators="8m", undersides="6s"
+    )
     return ron(SAKI, deal, (0,), 2, "5z")
 
 
 def other_tile() -> Round:
     """A tile that was drawn into the middle, and another that is counted as the last one."""
     own = hand("46m678p345567s22p", drawn="5m")
-    return tsumo(SAKI, Deal(dealer=1, hands=by_seat({0: own})), 0)
+    return tsumo(SAKI, BeforeEnding(dealer=1, hands=by_seat({0: own})), 0)
 
 
 def many_kongs() -> Round:
     """The longest hand there is: four kongs and a pair."""
     melds = called("2222p", 3, 1), called("8888s", 2, 2, added=True), kong("1111z", 3)
     own = hand("5m", *melds, called("0555p", 1, 4), drawn="0m")
-    deal = Deal(dealer=2, hands=by_seat({0: own}), indicators="1p7s3z2m4p", undersides="1m2m3m4m5m")
+    deal = BeforeEnding(
+        dealer=2, hands=by_seat({0: own}), indicators="1p7s3z2m4p", undersides="1m2m3m4m5m"
+    )
     return tsumo(CLUB, deal, 0)
 
 
 def double_ron() -> Round:
     """Two players win on one tile of a third."""
     hands = {0: hand("22s567p44m345678s"), 2: hand("06m123p99p678789s")}
-    deal = Deal(
+    deal = BeforeEnding(
         dealer=3,
         counters=1,
         sticks=1,
@@ -155,7 +161,7 @@ def double_ron() -> Round:
 def exhausted_wall() -> Round:
     """The wall is played to its end; two players are ready."""
     hands = {0: hand("234m67s11p999m", called("406p", 3)), 2: hand("123456789s5577z")}
-    deal = Deal(wind=1, dealer=2, counters=1, sticks=1, hands=by_seat(hands), riichi=(2,))
+    deal = BeforeEnding(wind=1, dealer=2, counters=1, sticks=1, hands=by_seat(hands), riichi=(2,))
     return exhausted(SAKI, deal, (0, 2))
 
 
@@ -163,19 +169,21 @@ def nagashi() -> Round:
     """A river of terminals and honours, none of them claimed."""
     rivers = ("1z9m1p9p9s1s4z2z7z6z1m9m9s1s3z5z", "9p5s3z2m", "4z8m1p", "2z9s6p")
     hands = {2: hand("34567m22p678s555z")}
-    return exhausted(SAKI, Deal(hands=by_seat(hands), rivers=rivers), (2,))
+    return exhausted(SAKI, BeforeEnding(hands=by_seat(hands), rivers=rivers), (2,))
 
 
 def nine_terminals() -> Round:
     """The first draw brings ten kinds of terminals and honours."""
     own = hand("19m19p1s1z2z4z5z7z3m46p", drawn="7z")
-    deal = Deal(dealer=3, sticks=1, hands=by_seat({0: own}), rivers=("", "", "", "9s"), left=68)
+    deal = BeforeEnding(
+        dealer=3, sticks=1, hands=by_seat({0: own}), rivers=("", "", "", "9s"), left=68
+    )
     return aborted(deal, "nine_terminals", 0, (0,))
 
 
 def four_winds() -> Round:
     """Everyone's first discard is the same wind."""
-    return aborted(Deal(rivers=("4z",) * SEATS, left=66), "four_winds", 3)
+    return aborted(BeforeEnding(rivers=("4z",) * SEATS, left=66), "four_winds", 3)
 
 
 def four_kongs() -> Round:
@@ -185,7 +193,7 @@ def four_kongs() -> Round:
         1: hand("11123m4567p", called("2222s", 2, 2, added=True)),
         3: hand("11123m4567p", called("5550m", 1, 3)),
     }
-    return aborted(Deal(dealer=1, hands=by_seat(hands)), "four_kongs", 3)
+    return aborted(BeforeEnding(dealer=1, hands=by_seat(hands)), "four_kongs", 3)
 
 
 def four_riichi() -> Round:
@@ -198,7 +206,7 @@ def four_riichi() -> Round:
             3: hand("19m19p19s1234567z"),
         }
     )
-    deal = Deal(dealer=1, counters=3, hands=hands, riichi=(0, 1, 2, 3))
+    deal = BeforeEnding(dealer=1, counters=3, hands=hands, riichi=(0, 1, 2, 3))
     return aborted(deal, "four_riichi", 3, (0, 1, 2, 3))
 
 

@@ -12,12 +12,12 @@ from game.engine.ruleset import OptionRule, RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.gallery import written_tables
-from game.gallery.table_states import MIDDLE, RIVERS, State
-from game.gallery.written_tables import Place, Position
+from game.gallery.table_states import MIDDLE, RIVERS, TableState
+from game.gallery.written_tables import Position, WrittenSeat
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import SAKI, with_changes
 
-MINE = Place(hand="344m067p35589s6s2z", river="3z1m9s2z8p8m_7z", points=23_400)
+MINE = WrittenSeat(hand="344m067p35589s6s2z", river="3z1m9s2z8p8m_7z", points=23_400)
 OTHERS = (*MIDDLE.places[1:3], replace(MIDDLE.places[3], river=RIVERS[3] + "4s_"))
 
 
@@ -45,34 +45,38 @@ def _claimed() -> tuple[Position, Round]:
     return position, written_tables.table(position, rules())
 
 
-def claim() -> State:
+def claim() -> TableState:
     """A discard can be claimed, rightly or not, as long as the bar lasts."""
     _, table = _claimed()
     decision = asked(rules(), table)
-    return State(match=written_tables.match(table), seconds=1.0, decision=decision, is_strict=True)
+    return TableState(
+        match=written_tables.match(table), seconds=1.0, decision=decision, is_strict=True
+    )
 
 
-def picking() -> State:
+def picking() -> TableState:
     """A pon has been called, and one of its two tiles is chosen."""
     return replace(claim(), calls="pon", chosen=(1,))
 
 
-def turn() -> State:
+def turn() -> TableState:
     """The own turn: everything can be declared, whatever the hand holds."""
     position = replace(
         MIDDLE, places=(replace(MINE, drawn="5z"), *OTHERS), offered=None, turn=0, drawn=84
     )
     table = written_tables.table(position, rules())
     decision = asked(rules(), table)
-    return State(match=written_tables.match(table), decision=decision, is_strict=True, points_at=13)
+    return TableState(
+        match=written_tables.match(table), decision=decision, is_strict=True, points_at=13
+    )
 
 
-def own_kan() -> State:
+def own_kan() -> TableState:
     """A kan on the own turn, which takes four tiles or one."""
     return replace(turn(), calls="kan", chosen=(4, 5), points_at=None)
 
 
-def draw() -> State:
+def draw() -> TableState:
     """The next tile has to be taken from the wall; this is told once."""
     of = rules(by_hand=True)
     fresh = replace(MINE, river="3z")
@@ -80,35 +84,37 @@ def draw() -> State:
     assert table.offer is not None, "the last discard lies there"
     table = replace(table, offer=replace(table.offer, passed=True))
     decision = asked(of, table)
-    return State(match=written_tables.match(table), decision=decision, is_strict=True)
+    return TableState(match=written_tables.match(table), decision=decision, is_strict=True)
 
 
-def too_many() -> State:
+def too_many() -> TableState:
     """A tile too many has been drawn."""
     of = rules(by_hand=True)
     hand = replace(MINE, hand=MINE.hand + "7z", drawn="5z")
     position = replace(MIDDLE, places=(hand, *OTHERS), offered=None, turn=0, drawn=85)
     table = written_tables.table(position, of).with_hand(0, lambda held: replace(held, surplus=1))
     decision = asked(of, table)
-    return State(match=written_tables.match(table), decision=decision, is_strict=True)
+    return TableState(match=written_tables.match(table), decision=decision, is_strict=True)
 
 
-def dead() -> State:
+def dead() -> TableState:
     """A wrong pon has cost the hand, which is said in the middle of the table."""
     state = claim()
     died = HandDied(0, "invalid_call", "pon")
     return replace(state, events=(died,), seconds=1.4)
 
 
-def dead_hand() -> State:
+def dead_hand() -> TableState:
     """The same hand a little later: a word on the plate says that it cannot win."""
     _, table = _claimed()
     table = HandDied(0, "invalid_call", "pon").change(table)
     decision = asked(rules(), table)
-    return State(match=written_tables.match(table), seconds=0.4, decision=decision, is_strict=True)
+    return TableState(
+        match=written_tables.match(table), seconds=0.4, decision=decision, is_strict=True
+    )
 
 
-def foul() -> State:
+def foul() -> TableState:
     """A false ron: the hand is shown, and everybody is told what it costs."""
     of, state = rules(), claim()
     _, table = _claimed()
@@ -120,7 +126,7 @@ def foul() -> State:
     return replace(state, events=(ending,), decision=None, seconds=1.6)
 
 
-STATES: Mapping[str, Callable[[], State]] = {
+STATES: Mapping[str, Callable[[], TableState]] = {
     "strict": claim,
     "strict_pick": picking,
     "strict_turn": turn,

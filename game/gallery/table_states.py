@@ -20,7 +20,7 @@ from game.engine.table import Round
 from game.engine.tiles import WINDS, Tile
 from game.gallery import written_tables
 from game.gallery.ended_tables import ended
-from game.gallery.written_tables import Place, Position
+from game.gallery.written_tables import Position, WrittenSeat
 from game.learn.library.nearest_grands_jeux import Near, nearest, sight
 from game.rulesets import RULESETS
 from game.rulesets.classic.options import CLASSIC
@@ -42,7 +42,7 @@ LONGEST = 22
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class TableState:
     """A moment at a table."""
 
     match: Match | None
@@ -79,7 +79,7 @@ class StateSource:
 
     points_before: tuple[int, ...] | None = None
 
-    def __init__(self, state: State, people: tuple[Person, ...]) -> None:
+    def __init__(self, state: TableState, people: tuple[Person, ...]) -> None:
         self.state, self.people = state, people
         self.viewer = state.viewer
         self.match = state.match
@@ -132,7 +132,7 @@ class StateSource:
         return nearest(sight(self.state.rules, table, self.viewer, wind), CLASSIC)
 
 
-def _fault(state: State) -> Fault | None:
+def _fault(state: TableState) -> Fault | None:
     """What is wrong with the hand that is made void in a state."""
     before = state.match.table if state.match is not None else None
     fouls = [one for one in state.events if isinstance(one, FoulCommitted)]
@@ -142,7 +142,7 @@ def _fault(state: State) -> Fault | None:
 class StateScene(TableScene):
     """The table in one of its states."""
 
-    def __init__(self, services: Services, state: State) -> None:
+    def __init__(self, services: Services, state: TableState) -> None:
         words = services.words
         birds = BIRDS[: state.rules.seats]
         names = (words("table.you"), *(words(f"bird.{bird}") for bird in birds[1:]))
@@ -205,15 +205,15 @@ MIDDLE = Position(
     turn=3,
     offered=3,
     places=(
-        Place(hand="345m789p406s6s", melds="555z<across", river=RIVERS[0], points=23_400),
-        Place(hand="13", river=RIVERS[1], points=27_900),
-        Place(hand="7", melds="456m<left 6666z<across+", river=RIVERS[2], points=21_600),
-        Place(hand="10", melds="9999m", river=RIVERS[3] + "6s!", points=26_100, staked=False),
+        WrittenSeat(hand="345m789p406s6s", melds="555z<across", river=RIVERS[0], points=23_400),
+        WrittenSeat(hand="13", river=RIVERS[1], points=27_900),
+        WrittenSeat(hand="7", melds="456m<left 6666z<across+", river=RIVERS[2], points=21_600),
+        WrittenSeat(hand="10", melds="9999m", river=RIVERS[3] + "6s!", points=26_100, staked=False),
     ),
 )
 
 
-def claim() -> State:
+def claim() -> TableState:
     """A claim is offered on a riichi tile, and ron is refused because of furiten."""
     rules = RULESETS[RULES]
     before = replace(MIDDLE.places[3], hand="10", drawn="?", river=RIVERS[3])
@@ -221,7 +221,7 @@ def claim() -> State:
     table = written_tables.table(replace(MIDDLE, places=places, offered=None), rules)
     after = written_tables.table(MIDDLE, rules)
     thrown = TileDiscarded(3, written_tables.faces("6s")[0], drawn=False, riichi=True)
-    return State(
+    return TableState(
         match=written_tables.match(table),
         events=(thrown,),
         seconds=2.4,
@@ -230,7 +230,7 @@ def claim() -> State:
     )
 
 
-def river() -> State:
+def river() -> TableState:
     """Rivers in mid-hand, one of them with a riichi, while another player thinks."""
     places = (
         replace(MIDDLE.places[0], hand="345m6789p406s6s", melds="", river="3z1m9s2z3s8m_7z"),
@@ -238,23 +238,23 @@ def river() -> State:
         replace(MIDDLE.places[3], drawn="?", river=RIVERS[3]),
     )
     position = replace(MIDDLE, places=places, offered=None, drawn=83)
-    return State(match=written_tables.match(written_tables.table(position, RULESETS[RULES])))
+    return TableState(match=written_tables.match(written_tables.table(position, RULESETS[RULES])))
 
 
-def turn() -> State:
+def turn() -> TableState:
     """The viewer has drawn and may declare riichi."""
     rules = RULESETS[RULES]
     places = (
-        Place(hand="345m067p789p406s6s", drawn="5z", river="3z1m9s2z8p8m_7z", points=23_400),
+        WrittenSeat(hand="345m067p789p406s6s", drawn="5z", river="3z1m9s2z8p8m_7z", points=23_400),
         *MIDDLE.places[1:3],
         replace(MIDDLE.places[3], river=RIVERS[3] + "6s_"),
     )
     position = replace(MIDDLE, places=places, offered=None, turn=0, drawn=84)
     table = written_tables.table(position, rules)
-    return State(match=written_tables.match(table), decision=asked(rules, table), points_at=13)
+    return TableState(match=written_tables.match(table), decision=asked(rules, table), points_at=13)
 
 
-def melds() -> State:
+def melds() -> TableState:
     """Every kind of meld, from every giver."""
     rules = RULESETS[RULES]
     position = Position(
@@ -264,58 +264,58 @@ def melds() -> State:
         indicators="9m3p",
         turn=0,
         places=(
-            Place(hand="11z", melds="567s<left 222p<left 0555m 777z<right", river="9s1m8p3z"),
-            Place(hand="4", melds="3333s<left 444z<across 888m<right", river="1z9p2m6s_5s"),
-            Place(hand="4", melds="1111p<across 999m<left 6666p<right", river="7s2s3m"),
-            Place(hand="4", melds="2222z<left+ 111s<across 4440p<right+", river="6z5z9s_3m"),
+            WrittenSeat(hand="11z", melds="567s<left 222p<left 0555m 777z<right", river="9s1m8p3z"),
+            WrittenSeat(hand="4", melds="3333s<left 444z<across 888m<right", river="1z9p2m6s_5s"),
+            WrittenSeat(hand="4", melds="1111p<across 999m<left 6666p<right", river="7s2s3m"),
+            WrittenSeat(hand="4", melds="2222z<left+ 111s<across 4440p<right+", river="6z5z9s_3m"),
         ),
     )
-    return State(match=written_tables.match(written_tables.table(position, rules)))
+    return TableState(match=written_tables.match(written_tables.table(position, rules)))
 
 
-def deal() -> State:
+def deal() -> TableState:
     """The dice have been thrown, and the stacks are counted."""
     rules = RULESETS[RULES]
     started = begin(rules, Random(12))
     progress = start_hand(rules, opened(started), first_hand(), Random(12))
-    return State(match=opened(started), events=seen(progress.events, 0)[:1], seconds=2.3)
+    return TableState(match=opened(started), events=seen(progress.events, 0)[:1], seconds=2.3)
 
 
-def dealt() -> State:
+def dealt() -> TableState:
     """In the middle of the deal."""
     rules = RULESETS[RULES]
     started = begin(rules, Random(12))
     progress = start_hand(rules, opened(started), first_hand(), Random(12))
-    return State(match=opened(started), events=seen(progress.events, 0), seconds=2.6 + 0.93)
+    return TableState(match=opened(started), events=seen(progress.events, 0), seconds=2.6 + 0.93)
 
 
-def calls() -> State:
+def calls() -> TableState:
     """As many calls at once as a discard can offer."""
     rules = RULESETS[RULES]
-    mine = Place(hand="3444055567s22z", drawn="", river="1z9m_", points=24_000)
+    mine = WrittenSeat(hand="3444055567s22z", drawn="", river="1z9m_", points=24_000)
     thrower = replace(MIDDLE.places[3], hand="13", melds="", river="9m1z5s")
     position = replace(MIDDLE, places=(mine, *MIDDLE.places[1:3], thrower), deposits=1000)
     table = written_tables.table(position, rules)
-    return State(match=written_tables.match(table), decision=asked(rules, table))
+    return TableState(match=written_tables.match(table), decision=asked(rules, table))
 
 
-def first() -> State:
+def first() -> TableState:
     """The first turn, with nine kinds of terminals and honours in the hand."""
     rules = RULESETS[RULES]
-    mine = Place(hand="19m19p19s1234z555m", drawn="5m")
-    position = Position(places=(mine, *(Place(hand="13"),) * (rules.seats - 1)), drawn=53)
+    mine = WrittenSeat(hand="19m19p19s1234z555m", drawn="5m")
+    position = Position(places=(mine, *(WrittenSeat(hand="13"),) * (rules.seats - 1)), drawn=53)
     table = written_tables.table(position, rules)
-    return State(match=written_tables.match(table), decision=asked(rules, table))
+    return TableState(match=written_tables.match(table), decision=asked(rules, table))
 
 
-def show() -> State:
+def show() -> TableState:
     """The wall is exhausted, and a ready hand may be shown."""
     state = river()
     options = (DeclareHand(0, shows=True), DeclareHand(0, shows=False))
     return replace(state, decision=Decision(0, options))
 
 
-def looked() -> State:
+def looked() -> TableState:
     """The table once more after a ron on the very tile that declared riichi, which never stood."""
     rules = RULESETS[RULES]
     thrower = replace(MIDDLE.places[3], points=27_100)
@@ -324,7 +324,7 @@ def looked() -> State:
     hand = replace(table.hand(1), concealed=written_tables.faces("234567m33456p45s"))
     table = table.with_player(1, lambda player: replace(player, hand=hand))
     table = ended(table, rules.win(rules, table, (1,)))
-    return State(match=written_tables.match(table), looks_back=True, is_made_up=True)
+    return TableState(match=written_tables.match(table), looks_back=True, is_made_up=True)
 
 
 def rivers(signs: tuple[str, ...], seats: int, riichi: int) -> Iterator[str]:
@@ -334,7 +334,7 @@ def rivers(signs: tuple[str, ...], seats: int, riichi: int) -> Iterator[str]:
         yield "".join((*row[:riichi], "!", *row[riichi:]))
 
 
-def crowded(rules: RuleSet, position: Position, own: str) -> State:
+def crowded(rules: RuleSet, position: Position, own: str) -> TableState:
     """The fullest table there can be, where the viewer has drawn the tile of which one is held."""
     viewer, *others = position.places
     places = (replace(viewer, hand=own, drawn=own), *others)
@@ -343,23 +343,25 @@ def crowded(rules: RuleSet, position: Position, own: str) -> State:
     table = replace(table, wall=replace(table.wall, replaced=0))
     discard = Discard(0, written_tables.faces(own)[0], drawn=True)
     asked = Decision(0, (discard,))
-    return State(match=written_tables.match(table), decision=asked, is_made_up=True, rules=rules)
+    return TableState(
+        match=written_tables.match(table), decision=asked, is_made_up=True, rules=rules
+    )
 
 
-def full() -> State:
+def full() -> TableState:
     """The fullest table there can be; the tiles themselves are made up."""
     melds = "111z<left 2222z<across+ 333z<right 9999m"
     signs = ("1m", "2p", "3s", "4m", "5p", "6s", "7m", "8p", "9s")
     points = (123_400, -12_900, 221_600, 126_100)
     places = [
-        Place(hand="1", melds=melds, river=river, points=owned)
+        WrittenSeat(hand="1", melds=melds, river=river, points=owned)
         for river, owned in zip(rivers(signs, 4, 5), points, strict=True)
     ]
     position = Position(dealer=3, dice=(6, 6), indicators="44444s", places=places)
     return crowded(RULESETS[RULES], position, "1m")
 
 
-STATES: Mapping[str, Callable[[], State]] = {
+STATES: Mapping[str, Callable[[], TableState]] = {
     "deal": deal,
     "dealt": dealt,
     "river": river,

@@ -18,7 +18,7 @@ STEPS = {"right": 1, "across": 2, "left": -1}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class WrittenSeat:
     """What lies before one seat, in words."""
 
     hand: str = ""
@@ -38,7 +38,7 @@ class Place:
     """The flowers and seasons that lie beside the hand."""
 
 
-def player(place: Place, seat: Seat, rules: RuleSet) -> Player:
+def player(place: WrittenSeat, seat: Seat, rules: RuleSet) -> Player:
     """A player as the words say."""
     held = (HIDDEN,) * int(place.hand) if place.hand.isdigit() else tiles(place.hand)
     drawn = HIDDEN if place.drawn == "?" else tile(place.drawn) if place.drawn else None
@@ -86,7 +86,7 @@ def _meld(word: str, seat: Seat, rules: RuleSet) -> Meld:
 class Position:
     """A whole table in words."""
 
-    places: Sequence[Place]
+    places: Sequence[WrittenSeat]
     wind: int = 0
     dealer: Seat = 0
     counters: int = 0

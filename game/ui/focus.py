@@ -11,7 +11,7 @@ LEAVING: Final = 160.0
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class Focusable:
     """Something that can have the focus: its place, and the group it belongs to."""
 
     x: float
@@ -23,7 +23,7 @@ class Spot:
     """Whether it is the one of its group that Tab should come to."""
 
 
-def neighbour(spots: Sequence[Spot], current: int, dx: int, dy: int) -> int | None:
+def neighbour(spots: Sequence[Focusable], current: int, dx: int, dy: int) -> int | None:
     """The spot an arrow key leads to: the nearest in that direction, those straight ahead first."""
     here = spots[current]
     ahead = [
@@ -34,7 +34,7 @@ def neighbour(spots: Sequence[Spot], current: int, dx: int, dy: int) -> int | No
     return min(ahead)[1] if ahead else None
 
 
-def following(spots: Sequence[Spot], current: int, step: int) -> int | None:
+def following(spots: Sequence[Focusable], current: int, step: int) -> int | None:
     """The spot Tab leads to: the next group, at its chosen spot; the last leads to the first."""
     groups = list(dict.fromkeys(spot.group for spot in spots))
     if not groups:
@@ -45,14 +45,14 @@ def following(spots: Sequence[Spot], current: int, step: int) -> int | None:
     return next((number for number in members if spots[number].chosen), members[0])
 
 
-def _is_ahead(here: Spot, there: Spot, dx: int, dy: int) -> bool:
+def _is_ahead(here: Focusable, there: Focusable, dx: int, dy: int) -> bool:
     """Whether a spot begins beyond the middle of this one, seen in the direction of the key."""
     if dx:
         return (there.x + there.w / 2 - here.x - here.w / 2) * dx > min(here.w, there.w) / 2 - 1
     return (there.y + there.h / 2 - here.y - here.h / 2) * dy > min(here.h, there.h) / 2 - 1
 
 
-def _distance(here: Spot, there: Spot, dx: int, dy: int) -> float:
+def _distance(here: Focusable, there: Focusable, dx: int, dy: int) -> float:
     along = _gap(here.x, here.w, there.x, there.w)
     across = _gap(here.y, here.h, there.y, there.h)
     middle = abs(here.x + here.w / 2 - there.x - there.w / 2)

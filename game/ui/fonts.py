@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 
 from game.ui.recent_cache import Shelf
-from game.ui.richtext import Piece
+from game.ui.richtext import TextPiece
 from game.ui.theme import SMALLEST, Colour, Weight
 
 log = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ _UNKNOWN = "\U0010fffe"
 _ROOM = 48 * 1024 * 1024
 _MEASURES = 20000
 _PARAGRAPHS = 600
-Lines = list[list[Piece]]
+Lines = list[list[TextPiece]]
 
 
 def prepare() -> None:

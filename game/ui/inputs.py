@@ -114,7 +114,7 @@ class Resized:
 
 
 @dataclass(frozen=True, slots=True)
-class Exposed:
+class Uncovered:
     """The window has come to light and must be shown again."""
 
 
@@ -125,7 +125,7 @@ class Attended:
     here: bool
 
 
-WindowIntent = Closed | Resized | Exposed | Attended
+WindowIntent = Closed | Resized | Uncovered | Attended
 
 _NAMES = {
     pygame.K_KP_ENTER: "return",
@@ -143,8 +143,8 @@ _WINDOW: dict[int, WindowIntent] = {
     pygame.WINDOWCLOSE: Closed(),
     pygame.WINDOWSIZECHANGED: Resized(),
     pygame.WINDOWRESIZED: Resized(),
-    pygame.WINDOWEXPOSED: Exposed(),
-    pygame.WINDOWSHOWN: Exposed(),
+    pygame.WINDOWEXPOSED: Uncovered(),
+    pygame.WINDOWSHOWN: Uncovered(),
     pygame.WINDOWFOCUSLOST: Attended(here=False),
     pygame.WINDOWFOCUSGAINED: Attended(here=True),
 }

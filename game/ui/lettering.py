@@ -16,7 +16,7 @@ from game.text.words import Words
 from game.ui import richtext, theme
 from game.ui.art import Art
 from game.ui.fonts import Fonts
-from game.ui.richtext import Kind, Piece, Text
+from game.ui.richtext import Kind, Text, TextPiece
 from game.ui.theme import Colour, Weight
 
 WIDTH, HEIGHT = 1280.0, 720.0
@@ -161,7 +161,7 @@ class Lettering:
 
     def fitted_lines(
         self, text: Text, width: float, size: float, least: float = 0.8
-    ) -> tuple[float, list[list[Piece]]]:
+    ) -> tuple[float, list[list[TextPiece]]]:
         """The size at which a label with links fits, as `fitted` finds it, and its lines."""
         smallest = max(theme.SMALLEST / self.u, size * least)
         broken = self.lines(text, ENDLESS, size)
@@ -195,7 +195,7 @@ class Lettering:
             x += self.text(text, x, y, size, colour, weight, "cl")
         return total
 
-    def lines(self, text: Text, width: float, size: float = 16) -> list[list[Piece]]:
+    def lines(self, text: Text, width: float, size: float = 16) -> list[list[TextPiece]]:
         """The lines of a paragraph, broken as its script wants it."""
 
         def measure(letters: str, kind: Kind) -> float:
@@ -240,7 +240,7 @@ class Lettering:
             pygame.draw.aaline(self.surface, colour, *ends, thick)
 
     def pieces(
-        self, line: Sequence[Piece], x: float, middle: float, size: float, colour: Colour
+        self, line: Sequence[TextPiece], x: float, middle: float, size: float, colour: Colour
     ) -> None:
         """The pieces of one line; below links there is another one."""
         link = theme.LINK if theme.luminance(colour) < 0.5 else theme.AMBER
@@ -322,6 +322,6 @@ class Lettering:
             picture.set_alpha(255)
 
 
-def _reach(broken: Sequence[Sequence[Piece]]) -> float:
+def _reach(broken: Sequence[Sequence[TextPiece]]) -> float:
     """How wide the longest of some lines is."""
     return max((line[-1].at + line[-1].width for line in broken if line), default=0.0)

@@ -27,7 +27,7 @@ WHOLE_LINK = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TextPiece:
     """Some letters of one line, in one kind, at a distance from its left end."""
 
     text: str
@@ -38,7 +38,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class _Run:
+class _LetterRun:
     """Letters that stay together on a line."""
 
     text: str
@@ -67,7 +67,7 @@ def is_wide(letter: str) -> bool:
     return unicodedata.east_asian_width(letter) in "WF"
 
 
-def lines(text: Text, width: float, measure: Measure) -> list[list[Piece]]:
+def lines(text: Text, width: float, measure: Measure) -> list[list[TextPiece]]:
     """The lines of a paragraph no wider than `width`, each as its pieces from left to right."""
     return [
         _placed(line, measure)
@@ -76,15 +76,15 @@ def lines(text: Text, width: float, measure: Measure) -> list[list[Piece]]:
     ]
 
 
-def _paragraphs(text: Text) -> Iterator[list[_Run]]:
+def _paragraphs(text: Text) -> Iterator[list[_LetterRun]]:
     """The runs of each paragraph; a line feed begins a new one."""
-    paragraph: list[_Run] = []
+    paragraph: list[_LetterRun] = []
     for letters, kind, target in map(_full, [text] if isinstance(text, str) else text):
         first, *others = letters.split("\n")
-        paragraph.append(_Run(first, kind, target))
+        paragraph.append(_LetterRun(first, kind, target))
         for other in others:
             yield paragraph
-            paragraph = [_Run(other, kind, target)]
+            paragraph = [_LetterRun(other, kind, target)]
     yield paragraph
 
 
@@ -96,38 +96,38 @@ def _full(part: Part) -> tuple[str, Kind, str]:
     return part[0], part[1], part[2]
 
 
-def _chunks(paragraph: Sequence[_Run]) -> list[list[_Run]]:
+def _chunks(paragraph: Sequence[_LetterRun]) -> list[list[_LetterRun]]:
     """The paragraph in pieces that are never broken; a piece may run through several kinds."""
-    chunks: list[list[_Run]] = [[]]
+    chunks: list[list[_LetterRun]] = [[]]
     last = ""
     for run in paragraph:
         whole = _is_link(run) and len(run.text) <= WHOLE_LINK
         for atom in [run.text] if whole else run.text:
             if last and atom and may_break(last, atom[0]):
                 chunks.append([])
-            _append(chunks[-1], _Run(atom, run.kind, run.target))
+            _append(chunks[-1], _LetterRun(atom, run.kind, run.target))
             last = atom[-1] if atom else last
     return chunks
 
 
-def _is_link(run: _Run) -> bool:
+def _is_link(run: _LetterRun) -> bool:
     """Whether letters lead somewhere, or look as if they did."""
     return bool(run.target) or run.kind == "link"
 
 
-def _append(chunk: list[_Run], run: _Run) -> None:
+def _append(chunk: list[_LetterRun], run: _LetterRun) -> None:
     """Add letters to a chunk, joined to the last ones if they are of the same kind."""
     if chunk and (chunk[-1].kind, chunk[-1].target) == (run.kind, run.target):
-        chunk[-1] = _Run(chunk[-1].text + run.text, run.kind, run.target)
+        chunk[-1] = _LetterRun(chunk[-1].text + run.text, run.kind, run.target)
     else:
         chunk.append(run)
 
 
 def _filled(
-    chunks: Sequence[list[_Run]], width: float, measure: Measure
-) -> Iterator[list[list[_Run]]]:
+    chunks: Sequence[list[_LetterRun]], width: float, measure: Measure
+) -> Iterator[list[list[_LetterRun]]]:
     """Chunks line by line, as many on each as it holds; at the end none stands alone."""
-    full: list[list[list[_Run]]] = []
+    full: list[list[list[_LetterRun]]] = []
     rest = list(chunks)
     while rest:
         most = _most(rest, width, measure)
@@ -139,7 +139,7 @@ def _filled(
     yield from full
 
 
-def _most(chunks: Sequence[list[_Run]], width: float, measure: Measure) -> int:
+def _most(chunks: Sequence[list[_LetterRun]], width: float, measure: Measure) -> int:
     """How many of the first chunks one line holds, at least one."""
     most, used = 0, 0.0
     while most < len(chunks) and used <= width:
@@ -153,53 +153,53 @@ def _most(chunks: Sequence[list[_Run]], width: float, measure: Measure) -> int:
     return most
 
 
-def _drawn(line: Sequence[list[_Run]], measure: Measure) -> float:
+def _drawn(line: Sequence[list[_LetterRun]], measure: Measure) -> float:
     """How wide a line is as it is drawn, each of its pieces at once."""
     return _width(_bare(_joined(line)), measure)
 
 
 def _shared(
-    before: list[list[_Run]], last: list[list[_Run]]
-) -> tuple[list[list[_Run]], list[list[_Run]]]:
+    before: list[list[_LetterRun]], last: list[list[_LetterRun]]
+) -> tuple[list[list[_LetterRun]], list[list[_LetterRun]]]:
     """The last two lines of a paragraph; a kana or kanji alone on the last gets company."""
     if len(before) > 1 and _is_lonely(last):
         return before[:-1], [before[-1], *last]
     return before, last
 
 
-def _is_lonely(line: Sequence[list[_Run]]) -> bool:
+def _is_lonely(line: Sequence[list[_LetterRun]]) -> bool:
     """Whether a line is a single kana or kanji, but for signs that may not stand before it."""
     text = "".join(run.text for chunk in line for run in chunk)
     letters = [letter for letter in text.strip() if letter not in NO_START]
     return len(letters) == 1 and is_wide(letters[0])
 
 
-def _bare(chunk: list[_Run]) -> list[_Run]:
+def _bare(chunk: list[_LetterRun]) -> list[_LetterRun]:
     """A chunk without the space at its end, which may hang over the margin."""
-    *firsts, last = chunk or [_Run("", "", "")]
-    return [*firsts, _Run(last.text.rstrip(" "), last.kind, last.target)]
+    *firsts, last = chunk or [_LetterRun("", "", "")]
+    return [*firsts, _LetterRun(last.text.rstrip(" "), last.kind, last.target)]
 
 
-def _width(chunk: Sequence[_Run], measure: Measure) -> float:
+def _width(chunk: Sequence[_LetterRun], measure: Measure) -> float:
     return sum(measure(run.text, run.kind) for run in chunk)
 
 
-def _joined(line: Sequence[Sequence[_Run]]) -> list[_Run]:
+def _joined(line: Sequence[Sequence[_LetterRun]]) -> list[_LetterRun]:
     """The runs of a line, those of one kind in one."""
-    joined: list[_Run] = []
+    joined: list[_LetterRun] = []
     for chunk in line:
         for run in chunk:
             _append(joined, run)
     return joined
 
 
-def _placed(line: Sequence[Sequence[_Run]], measure: Measure) -> list[Piece]:
+def _placed(line: Sequence[Sequence[_LetterRun]], measure: Measure) -> list[TextPiece]:
     joined = _joined(line)
     if joined:
         joined = _bare(joined)
     pieces, at = [], 0.0
     for run in joined:
         width = measure(run.text, run.kind)
-        pieces.append(Piece(run.text, run.kind, at, width, run.target))
+        pieces.append(TextPiece(run.text, run.kind, at, width, run.target))
         at += width
     return pieces

@@ -26,7 +26,7 @@ SMALLEST = 0.55
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class BubbleShape:
     """A bubble without its word: its size, where its tail is, and how far that is from the left."""
 
     w: float
@@ -86,7 +86,9 @@ def bubble(
     canvas.surface.blit(picture, spot)
 
 
-def fitted(canvas: Canvas, word: str, room: Ground, tail: Side, size: float) -> tuple[float, Shape]:
+def fitted(
+    canvas: Canvas, word: str, room: Ground, tail: Side, size: float
+) -> tuple[float, BubbleShape]:
     """The size of the letters, as wanted or as the room allows, and the bubble around them."""
     wide = room.w - (TAIL if tail.is_upright else 0)
     high = room.h - (0 if tail.is_upright else TAIL)
@@ -94,10 +96,10 @@ def fitted(canvas: Canvas, word: str, room: Ground, tail: Side, size: float) -> 
     while size > LEAST and canvas.measure(word, size, "title") + PAD > wide:
         size -= 1
     w = min(wide, canvas.measure(word, size, "title") + PAD)
-    return size, Shape(w, size * HIGH, tail, min(w / 2, BIRD))
+    return size, BubbleShape(w, size * HIGH, tail, min(w / 2, BIRD))
 
 
-def _tip(room: Ground, shape: Shape) -> tuple[float, float]:
+def _tip(room: Ground, shape: BubbleShape) -> tuple[float, float]:
     """Where the tail ends in the window."""
     y = room.middle[1]
     return {
@@ -108,12 +110,12 @@ def _tip(room: Ground, shape: Shape) -> tuple[float, float]:
     }[shape.tail]
 
 
-def _picture(canvas: Canvas, word: str, shape: Shape, size: float) -> pygame.Surface:
+def _picture(canvas: Canvas, word: str, shape: BubbleShape, size: float) -> pygame.Surface:
     key = ("bubble", word, shape, size, canvas.u, canvas.words.language)
     return canvas.art.keep(key, lambda: _drawn(canvas, word, shape, size))
 
 
-def _drawn(canvas: Canvas, word: str, shape: Shape, size: float) -> pygame.Surface:
+def _drawn(canvas: Canvas, word: str, shape: BubbleShape, size: float) -> pygame.Surface:
     (wide, high), (left, top) = shape.whole, shape.corner
     window = canvas.surface
     canvas.surface = pygame.Surface((canvas.px(wide), canvas.px(high)), pygame.SRCALPHA)
@@ -141,7 +143,7 @@ def _letters(canvas: Canvas, word: str, x: float, y: float, size: float) -> None
     canvas.surface.blit(picture, (canvas.px(x) - w // 2, canvas.px(y) - h // 2))
 
 
-def _outline(shape: Shape) -> str:
+def _outline(shape: BubbleShape) -> str:
     (left, top), (x, y), w, h = shape.corner, shape.tip, shape.w, shape.h
     tail = {
         Side.LEFT: f"M{left + 1} {y - 9} L{x} {y} L{left + 1} {y + 9} Z",

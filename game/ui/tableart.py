@@ -34,7 +34,7 @@ class Inlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TablePiece:
     """Something that is painted above the tiles and stays until its key changes."""
 
     name: str
@@ -60,11 +60,13 @@ class TableArt:
         self._look: Hashable = None
         self._tiles: Layout = {}
         self._seen: dict[Spot, _Seen] = {}
-        self._pieces: dict[str, Piece] = {}
+        self._pieces: dict[str, TablePiece] = {}
         self._ordered: list[_Seen] = []
         """The tiles from far to near."""
 
-    def paint(self, canvas: Canvas, inlay: Inlay, tiles: Layout, pieces: Sequence[Piece]) -> None:
+    def paint(
+        self, canvas: Canvas, inlay: Inlay, tiles: Layout, pieces: Sequence[TablePiece]
+    ) -> None:
         """The table with its tiles and pieces, over the whole canvas."""
         named = {piece.name: piece for piece in pieces}
         look = (canvas.size, canvas.u, canvas.mood, canvas.look, inlay, canvas.words.language)
@@ -100,7 +102,7 @@ class TableArt:
         others = (pair for pair in pairs if pair[0] is not pair[1])
         return [one.pixels for pair in others for one in pair if one is not None]
 
-    def _changed(self, canvas: Canvas, named: dict[str, Piece]) -> Iterable[pygame.Rect]:
+    def _changed(self, canvas: Canvas, named: dict[str, TablePiece]) -> Iterable[pygame.Rect]:
         """The rooms in which a piece has changed."""
         for name in self._pieces.keys() | named.keys():
             before, now = self._pieces.get(name), named.get(name)

@@ -6,7 +6,7 @@ import pytest
 from game.engine.settlement import POT
 from game.engine.tiles import tile
 from game.gallery import ended_tables, games_samples, result_samples, setup_samples
-from game.gallery.ended_tables import Deal, by_seat, called, hand, kong
+from game.gallery.ended_tables import BeforeEnding, by_seat, called, hand, kong
 from game.gallery.played_match import match_result
 from game.gallery.setup_samples import CHANGES, LEVELS
 from game.rulesets import PRESETS
@@ -15,7 +15,7 @@ from game.rulesets.riichi.changes import changes
 from game.rulesets.riichi.options import SAKI, RedFives, RiichiOptions, with_changes
 from game.scenes.ending.hand_list import outcome
 from game.scenes.ending.match_ranking import thousands
-from game.scenes.result.count_up import LINE, Count, Section
+from game.scenes.result.count_up import LINE, CountedSection, CountUp
 from game.scenes.result.drawn_hand import DrawnFace
 from game.scenes.result.han_fu_lists import fu_name, han_lines, limit_sentence
 from game.scenes.result.hand_facts_shown import (
@@ -169,7 +169,7 @@ def test_a_ready_hand_that_may_not_say_ron_is_said_to_be_furiten(given):
     """The tile it waits for has gone by, and one would ask why nobody won on it."""
     own = by_seat({0: hand("234m67s11p999m", called("406p", 3)), 2: hand("123456789s5577z")})
     for thrown, furiten in (("1m", frozenset()), ("8s", frozenset({0}))):
-        deal = Deal(hands=own, rivers=(thrown, "", "", ""))
+        deal = BeforeEnding(hands=own, rivers=(thrown, "", "", ""))
         table = ended_tables.exhausted(result_samples.SAKI, deal, (0, 2))
         shown = finished(result_samples.SAKI, table, 2, PEOPLE)
         assert shown.furiten == furiten
@@ -217,13 +217,13 @@ def test_groups_are_shown_with_the_winning_tile_last_and_the_pair_before_the_mel
     ("source", "place"), [(3, 0), (2, 1), (1, 2)], ids=["left", "across", "right"]
 )
 def test_the_claimed_tile_lies_on_the_side_of_its_giver(source, place):
-    table = Deal().table(0)
+    table = BeforeEnding().table(0)
     laid = laid_meld(table, 0, called("555z", source))
     assert [one.turned for one in laid].index(True) == place
 
 
 def test_the_added_tile_of_a_kong_lies_on_the_turned_one():
-    laid = laid_meld(Deal().table(0), 0, called("8888s", 2, added=True))
+    laid = laid_meld(BeforeEnding().table(0), 0, called("8888s", 2, added=True))
     assert [one.on_top for one in laid] == [False, False, True, False]
     assert sum(not one.on_top for one in laid) == 3
 
@@ -274,7 +274,7 @@ def test_waits_are_told_for_the_hands_that_lie_open():
 
 
 def test_lines_come_one_after_the_other():
-    count = Count((Section("yaku", 2), Section("han", 1), Section("fu", 0)))
+    count = CountUp((CountedSection("yaku", 2), CountedSection("han", 1), CountedSection("fu", 0)))
     assert count.has("han")
     count.begin()
     assert (count.lines("yaku"), count.lines("han")) == (0, 0)

@@ -3,7 +3,7 @@ import pytest
 
 from game.ui.inputs import Confirm, Key, Move, Point, Press, Release, Typed, Wheel
 from game.ui.widgets import Activated, Desk
-from game.ui.widgets.pygame_gui_bridge import Spot
+from game.ui.widgets.pygame_gui_bridge import Pressable
 from tests.ui import stand
 
 
@@ -250,7 +250,7 @@ def test_scrolling_asks_nothing_of_the_controls_that_pass_by(given, monkeypatch)
         for number in range(100):
             made.area(f"row{number}", 0, number * 50, 380, 40)
     for slow in ("set_relative_position", "set_dimensions"):
-        monkeypatch.setattr(Spot, slow, lambda *_: pytest.fail("the library was asked"))
+        monkeypatch.setattr(Pressable, slow, lambda *_: pytest.fail("the library was asked"))
     made.handle(Point(100, 100))
     made.handle(Wheel(-2))
     assert made.offset("list") == 112

@@ -11,8 +11,8 @@ from game.host.host import Host
 from game.host.match_setup import options_of
 from game.rulesets.classic.options import ClassicOptions
 from game.scenes.result.han_or_fan import counting_of
-from game.scenes.result.hand_facts_shown import Finished, finished, taking_turns
-from game.scenes.result.points.points_facts_shown import Settled, settled
+from game.scenes.result.hand_facts_shown import EndedHand, finished, taking_turns
+from game.scenes.result.points.points_facts_shown import EndedPointsHand, settled
 from game.scenes.result.points.points_result import PointsScene
 from game.scenes.result.result import ResultScene, ResultSteps
 from game.scenes.shared.game_facts import Person
@@ -25,12 +25,12 @@ def after_hand(
     """The result of the hand that has just ended, as the player has seen the match."""
     is_last = isinstance(what_next(host.rules, host.match), Over)
     told = _told(host, match, people)
-    if isinstance(told, Settled):
+    if isinstance(told, EndedPointsHand):
         return PointsScene(services, told, steps, is_last=is_last)
     return ResultScene(services, told, steps, is_last=is_last)
 
 
-def _told(host: Host, match: Match, people: tuple[Person, ...]) -> Finished:
+def _told(host: Host, match: Match, people: tuple[Person, ...]) -> EndedHand:
     """What the screen tells of the hand."""
     assert match.table is not None, "a hand has been played"
     options, viewer = options_of(host.journal.header), host.seat_of(0)

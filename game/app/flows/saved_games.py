@@ -16,7 +16,7 @@ from game.host.saves import OutOfReach, SavedGame, Saves, SetAside
 from game.scenes.ending.ending import EndingScene, EndingSteps
 from game.scenes.ending.match_ranking import MatchResult, parts_of
 from game.scenes.history.game_story import StoryScene
-from game.scenes.history.games_list import GamesScene, GamesSteps, KeptGame, Played, when_text
+from game.scenes.history.games_list import GamePlayer, GamesScene, GamesSteps, KeptGame, when_text
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.shared.dialog import Dialog, notice
 from game.scenes.shared.game_facts import Person
@@ -76,14 +76,14 @@ class KeptGames:
             people=tuple(sorted(map(self._played(game), game.players), key=_first)),
         )
 
-    def _played(self, game: SavedGame) -> Callable[[int], Played]:
-        def played(guest: int) -> Played:
+    def _played(self, game: SavedGame) -> Callable[[int], GamePlayer]:
+        def played(guest: int) -> GamePlayer:
             name, place = self._ways.person(guest, game.header.guests[guest]).name, None
             final = None
             if game.ended is not None:
                 place = game.place_of(guest)
                 final = game.ended.finals[game.players.index(guest)]
-            return Played(name, place, final, is_player=guest == PLAYER)
+            return GamePlayer(name, place, final, is_player=guest == PLAYER)
 
         return played
 
@@ -143,7 +143,7 @@ def _standing(words: Words, game: SavedGame) -> str:
     return words(f"front.place.{place}", seats=len(game.players))
 
 
-def _first(played: Played) -> int:
+def _first(played: GamePlayer) -> int:
     return played.place or 0
 
 

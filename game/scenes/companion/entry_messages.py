@@ -19,7 +19,7 @@ AFTER_KEYBOARD, AFTER_SIGN = 34.0, 36.0
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class EntryMessages:
     """Two lines whose terms are links, each after a sign."""
 
     canvas: Canvas

@@ -24,7 +24,7 @@ SIZE, LEAST, SECOND_ROW = 14.0, 0.9, 15.0
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class HandWorth:
     """The points and doubles of one hand, and their product."""
 
     evening: Evening

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.records.evening import Evening
 from game.records.evening_file import LONGEST_NAME
 from game.rulesets.classic.options import ClassicOptions
-from game.scenes.setup.option_rows import OptionRow, Place
+from game.scenes.setup.option_rows import OptionRow
 from game.scenes.setup.rules_changes import after
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.desk_scene import DeskScene
@@ -97,10 +97,10 @@ class SetupScene(DeskScene):
         made = [OptionRow(self.canvas, choice, name, editable=True) for name in SHOWN]
         heights = [row.height(wide) for row in made]
         self.seen = Room(x - 6, y, wide + 22, room.h - HEAD - 10)
-        self.rows: list[tuple[OptionRow, Place]] = []
+        self.rows: list[tuple[OptionRow, Room]] = []
         with desk.scroll("options", x - 6, y, self.seen.w, self.seen.h, sum(heights)):
             for row, high in zip(made, heights, strict=True):
-                self.rows.append((row, Place(x, y, wide, high)))
+                self.rows.append((row, Room(x, y, wide, high)))
                 row.build(desk, self.rows[-1][1])
                 y += high
 
@@ -175,7 +175,7 @@ class SetupScene(DeskScene):
             for row, place in self.rows:
                 y = place.y - offset
                 if y < seen.bottom and y + place.h > seen.y:
-                    row.paint(canvas, Place(place.x, y, place.w, place.h))
+                    row.paint(canvas, Room(place.x, y, place.w, place.h))
         self.desk.draw(canvas)
 
     def _paint_names(self, canvas: Canvas) -> None:

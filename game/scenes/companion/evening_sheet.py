@@ -12,7 +12,7 @@ from game.records.evening_folder import Evenings, KeptEvening, write
 from game.records.played_hand import PlayedHand
 from game.scenes.companion.companion_words import date_text
 from game.scenes.companion.evening_setup import SetupScene
-from game.scenes.companion.hand_entry import EntryScene, Page
+from game.scenes.companion.hand_entry import EntryScene, HandPage
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.dialog import confirmation, notice
 from game.scenes.shared.game_facts import IN_POINTS
@@ -151,7 +151,7 @@ class SheetScene(DeskScene):
         return None
 
     def _next(self) -> Step:
-        page = Page(self.evening, len(self.lines), self._draft)
+        page = HandPage(self.evening, len(self.lines), self._draft)
         return Push(EntryScene(self.services, page, self._added, self._left))
 
     def _left(self, hand: PlayedHand) -> None:
@@ -166,7 +166,7 @@ class SheetScene(DeskScene):
     def _correct(self) -> Step | None:
         if self.nth is None:
             return None
-        page = Page(self.evening, self.nth, self.evening.hands[self.nth], is_new=False)
+        page = HandPage(self.evening, self.nth, self.evening.hands[self.nth], is_new=False)
         return Push(EntryScene(self.services, page, partial(self._corrected, self.nth)))
 
     def _corrected(self, nth: int, hand: PlayedHand) -> Step:
@@ -175,7 +175,7 @@ class SheetScene(DeskScene):
     def _insert(self) -> Step | None:
         if self.nth is None:
             return None
-        page = Page(self.evening, self.nth, PlayedHand())
+        page = HandPage(self.evening, self.nth, PlayedHand())
         return Push(EntryScene(self.services, page, partial(self._inserted, self.nth)))
 
     def _inserted(self, nth: int, hand: PlayedHand) -> Step:

@@ -15,10 +15,10 @@ from game.records.played_hand import NOTHING, PlayedHand
 from game.records.tile_entry import KEYS, Mode, Pen, added, less, typed
 from game.rulesets.classic.options import SEATS
 from game.scenes.companion import win_facts
-from game.scenes.companion.entry_messages import Said
-from game.scenes.companion.entry_worth import Worth
+from game.scenes.companion.entry_messages import EntryMessages
+from game.scenes.companion.entry_worth import HandWorth
 from game.scenes.companion.player_tabs import Tabs
-from game.scenes.companion.settled_hand import SettledScene, Ways
+from game.scenes.companion.settled_hand import SettledScene, SettledSteps
 from game.scenes.companion.tile_board import (
     BOARD_HEIGHT,
     CLOTH_HEIGHT,
@@ -52,7 +52,7 @@ GIVEN, LONGEST_GIVEN = "given", 7
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class HandPage:
     """The hand that is written down, and where it belongs."""
 
     evening: Evening
@@ -81,7 +81,7 @@ class EntryScene(DeskScene):
     def __init__(
         self,
         services: Services,
-        page: Page,
+        page: HandPage,
         done: Callable[[PlayedHand], Step],
         left: Callable[[PlayedHand], None] = lambda _: None,
     ) -> None:
@@ -122,7 +122,7 @@ class EntryScene(DeskScene):
         x = self.left.right + GUTTER
         self.middle = Room(x, room.y, worth.x - GUTTER - x, room.h)
         player = self.pen.player
-        self.worth = Worth(page.evening, page.hand, player, page.east, page.nth, worth)
+        self.worth = HandWorth(page.evening, page.hand, player, page.east, page.nth, worth)
         facts = self.left.inner(INNER)
         self.facts = Facts(canvas, page.evening, page.hand, page.east, player, facts)
         self.facts.build(desk)
@@ -130,7 +130,7 @@ class EntryScene(DeskScene):
         self._middle(desk)
         self._foot(desk, room)
         self.worth.build(canvas, desk)
-        self.said = Said(canvas, page.evening, self.trouble, self._below_board)
+        self.said = EntryMessages(canvas, page.evening, self.trouble, self._below_board)
         self.said.build(desk)
         if not desk.focused:
             desk.focus(f"tab.{player}")
@@ -325,7 +325,7 @@ class EntryScene(DeskScene):
         found = settle(page.evening.options, page.hand, page.east, page.nth)
         if isinstance(found, NoWin):
             return None
-        ways = Ways(page.is_new, lambda: self._done(self.hand), lambda: Replace(self))
+        ways = SettledSteps(page.is_new, lambda: self._done(self.hand), lambda: Replace(self))
         return Replace(SettledScene(self.services, page.evening, found, page.hand, page.nth, ways))
 
     def leave(self) -> None:

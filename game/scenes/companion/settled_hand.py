@@ -14,7 +14,7 @@ from game.scenes.library.glossary_example import THICK, paint_mark
 from game.scenes.result.points.points_facts_shown import line_of, merged
 from game.scenes.result.points.points_lists import STRIP, SheetList, Strip, Sum, product_of
 from game.scenes.result.points.points_words import entry_of
-from game.scenes.result.points.settlement_matrix import MatrixPanel, Side
+from game.scenes.result.points.settlement_matrix import MatrixPanel, MatrixPlayer
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import (
@@ -41,7 +41,7 @@ GREAT_HEAD = 72.0
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class SettledSteps:
     """Where one goes from here."""
 
     is_new: bool
@@ -64,7 +64,7 @@ class SettledScene(DeskScene):
         settled: Settled,
         hand: PlayedHand,
         nth: int,
-        ways: Ways,
+        ways: SettledSteps,
     ) -> None:
         super().__init__(services)
         self.evening, self.settled, self.nth, self.ways = evening, settled, nth, ways
@@ -248,11 +248,11 @@ class SettledScene(DeskScene):
             canvas.fitted(remark, left, middle + 13, free, 13, theme.AMBER)
 
     # ---- the payments ------------------------------------------------------------------------
-    def _sides(self) -> tuple[Side, ...]:
+    def _sides(self) -> tuple[MatrixPlayer, ...]:
         """The players in the order of their names."""
         east, evening = self.settled.counts.east, self.evening
         return tuple(
-            Side(nth, wind_of(nth, east), name_of(evening, self.words, nth))
+            MatrixPlayer(nth, wind_of(nth, east), name_of(evening, self.words, nth))
             for nth in range(len(evening.names))
         )
 

@@ -37,7 +37,7 @@ class _Pill:
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class _FactRow:
     """A question, and its answers."""
 
     label: str
@@ -81,7 +81,7 @@ class Facts:
                         group=row.label,
                     )
 
-    def _placed(self) -> Iterator[tuple[_Row, float, list[tuple[_Pill, float, float, float]]]]:
+    def _placed(self) -> Iterator[tuple[_FactRow, float, list[tuple[_Pill, float, float, float]]]]:
         """Each row with where it begins, and where its pills are."""
         top = 0.0
         for row in self._rows():
@@ -102,29 +102,29 @@ class Facts:
         return max(34.0, self.canvas.measure(pill.label, 13, "bold") + 16)
 
     # ---- the questions -----------------------------------------------------------------------
-    def _rows(self) -> Iterator[_Row]:
+    def _rows(self) -> Iterator[_FactRow]:
         words, hand = self.canvas.words, self.hand
         if asks_prevailing(self.evening.options):
-            yield _Row(words("companion.entry.prevailing"), tuple(self._winds()))
-        yield _Row(words("companion.entry.east"), tuple(self._players("east", self.east)))
+            yield _FactRow(words("companion.entry.prevailing"), tuple(self._winds()))
+        yield _FactRow(words("companion.entry.east"), tuple(self._players("east", self.east)))
         winners = (
             *self._players("winner", hand.winner),
             _Pill(f"winner.{NOBODY}", words("companion.entry.nobody"), hand.winner is None),
         )
-        yield _Row(words("companion.entry.winner"), winners)
+        yield _FactRow(words("companion.entry.winner"), winners)
         if hand.winner is not None:
-            yield _Row(words("companion.entry.source"), tuple(self._sources()))
+            yield _FactRow(words("companion.entry.source"), tuple(self._sources()))
         if hand.winner is not None and not hand.source.is_drawn:
             givers = self._players("giver", hand.giver)
             others = tuple(one for one in givers if one.name != f"giver.{hand.winner}")
-            yield _Row(words("companion.entry.giver"), others)
+            yield _FactRow(words("companion.entry.giver"), others)
         marks = tuple(self._marks())
         if marks:
             name = self._name(self.player)
-            yield _Row(words("companion.entry.marks", name=name), marks)
+            yield _FactRow(words("companion.entry.marks", name=name), marks)
         fines = tuple(self._fines())
         if fines:
-            yield _Row(words("companion.entry.fines", name=self._name(self.player)), fines)
+            yield _FactRow(words("companion.entry.fines", name=self._name(self.player)), fines)
 
     def _winds(self) -> Iterator[_Pill]:
         words = self.canvas.words

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from game.scenes.ending.hand_list import HandList
-from game.scenes.ending.match_ranking import MatchResult, Ranking
-from game.scenes.ending.match_sheet import Sheet
+from game.scenes.ending.match_ranking import MatchResult, RankingPanel
+from game.scenes.ending.match_sheet import SettlementSheet
 from game.scenes.ending.points_ending import PointsHandList, PointsRanking
 from game.scenes.result.han_or_fan import IN_POINTS
 from game.scenes.shared.desk_scene import DeskScene
@@ -46,11 +46,13 @@ class EndingSteps:
     """Whether that is where one goes on, rather than to a new match."""
 
 
-def panels(result: MatchResult, left: Room, right: Room) -> tuple[Ranking | Sheet, HandList]:
+def panels(
+    result: MatchResult, left: Room, right: Room
+) -> tuple[RankingPanel | SettlementSheet, HandList]:
     """The ranking and the list of hands, as the way hands are counted asks for."""
     if result.counting == IN_POINTS:
         return PointsRanking(result, left), PointsHandList(result, right)
-    kind = Sheet if result.counting.has_table else Ranking
+    kind = SettlementSheet if result.counting.has_table else RankingPanel
     return kind(result, left), HandList(result, right)
 
 

@@ -21,7 +21,7 @@ TALLEST, LEFT = 126.0, 140.0
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FinalScorePart:
     """One reason for which final scores are not what the points are above the reference."""
 
     reason: str
@@ -30,7 +30,7 @@ class Part:
     """What it adds for each seat."""
 
 
-def parts_of(rules: RuleSet, match: Match, reference: int) -> tuple[Part, ...]:
+def parts_of(rules: RuleSet, match: Match, reference: int) -> tuple[FinalScorePart, ...]:
     """What the final scores are made of, taken apart by leaving one thing out after the other."""
     rank, points = rules.course.rank, match.points
     none, won = (0,) * len(points), (1,) * len(points)
@@ -39,7 +39,7 @@ def parts_of(rules: RuleSet, match: Match, reference: int) -> tuple[Part, ...]:
     unlucky = rank(points, match.wins, none).finals
     whole = rank(points, match.wins, match.fouls).finals
     steps = (("bonus", above, placed), ("yakitori", placed, unlucky), ("fouls", unlucky, whole))
-    found = (Part(name, _less(after, before)) for name, before, after in steps)
+    found = (FinalScorePart(name, _less(after, before)) for name, before, after in steps)
     return tuple(part for part in found if any(part.amounts))
 
 
@@ -60,7 +60,7 @@ class MatchResult:
     """Its hands as they ended, the first one first."""
     counting: Counting = IN_HAN
     """How the game counts its hands."""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[FinalScorePart, ...] = ()
     """What the final scores are made of, beside the points and the reference."""
 
     @property
@@ -83,7 +83,7 @@ class MatchResult:
         return self.people[seat].name or words("result.you")
 
 
-class Ranking:
+class RankingPanel:
     """The ranking in its panel."""
 
     def __init__(self, result: MatchResult, room: Room) -> None:

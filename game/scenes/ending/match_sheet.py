@@ -23,7 +23,7 @@ BOLD: Final = ("points", "result")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SettlementRow:
     """A step of the sheet."""
 
     name: str
@@ -32,20 +32,20 @@ class Line:
     is_signed: bool = True
 
 
-def lines_of(result: MatchResult) -> Iterator[Line]:
+def lines_of(result: MatchResult) -> Iterator[SettlementRow]:
     """The steps from the points at the end to the results."""
     points, taken = tuple(result.match.points), result.ended.settlement
     left = tuple(balance(taken, seat) for seat in result.match.seats)
     before = tuple(one - more for one, more in zip(points, left, strict=True))
-    yield Line("points", before, is_signed=False)
+    yield SettlementRow("points", before, is_signed=False)
     if any(left):
-        yield Line("leftovers", left)
-    yield Line("reference", (-result.reference,) * len(points))
-    yield from (Line(part.reason, part.amounts) for part in result.parts)
-    yield Line("result", tuple(result.ended.finals))
+        yield SettlementRow("leftovers", left)
+    yield SettlementRow("reference", (-result.reference,) * len(points))
+    yield from (SettlementRow(part.reason, part.amounts) for part in result.parts)
+    yield SettlementRow("result", tuple(result.ended.finals))
 
 
-class Sheet:
+class SettlementSheet:
     """The settlement in its panel: a column for each player, the first one at the left."""
 
     def __init__(self, result: MatchResult, room: Room) -> None:
@@ -96,7 +96,7 @@ class Sheet:
         name = result.name(words, seat)
         canvas.fitted(name, middle, y + BIRD + 18, free, 15, theme.INK, "bold", "cc")
 
-    def _line(self, canvas: Canvas, row: Room, line: Line) -> None:
+    def _line(self, canvas: Canvas, row: Room, line: SettlementRow) -> None:
         words, middle = canvas.words, row.y + row.h / 2
         last = line.name == "result"
         thick, edge = (1.6, theme.EDGE) if last else (1.0, theme.PAPER_LINE)
@@ -111,7 +111,7 @@ class Sheet:
             right = self._column(nth) - 8
             canvas.fitted(text, right, middle, free, size, _ink(line, amount), weight, "cr")
 
-    def _size(self, canvas: Canvas, line: Line, size: float) -> float:
+    def _size(self, canvas: Canvas, line: SettlementRow, size: float) -> float:
         """The letters of one step, for all players alike."""
         say = canvas.words.signed if line.is_signed else canvas.words.number
         free = self._wide - 18
@@ -133,7 +133,7 @@ class Sheet:
         canvas.paragraph(text, room.x + 24, top, wide, 14, 1.4, theme.INK_SOFT)
 
 
-def _ink(line: Line, amount: int) -> Colour:
+def _ink(line: SettlementRow, amount: int) -> Colour:
     """Gains and losses in their colours, nothing in a soft one."""
     if not line.is_signed:
         return theme.INK

@@ -9,7 +9,7 @@ from game.engine.scoring.points.points_score import PointScore
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.scenes.ending.hand_list import HandList
-from game.scenes.ending.match_ranking import LEFT, MatchResult, Ranking
+from game.scenes.ending.match_ranking import LEFT, MatchResult, RankingPanel
 from game.scenes.result.points.points_words import great_name
 from game.scenes.shared.page import Room
 from game.text.words import Words
@@ -17,7 +17,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 
 
-class PointsRanking(Ranking):
+class PointsRanking(RankingPanel):
     """The ranking in its panel: the totals stand as they are (classic sheet, 16)."""
 
     def note(self, words: Words) -> str:

@@ -8,7 +8,7 @@ from game.engine.events import Event, RoundStarted
 from game.engine.match import Match, fold
 from game.engine.settlement import Seat
 from game.scenes.shared.desk_scene import DeskScene
-from game.scenes.shared.event_words import Line, Teller, sentence
+from game.scenes.shared.event_words import LogLine, Teller, sentence
 from game.scenes.shared.game_facts import WITH_CHOWS, Game, Person
 from game.scenes.shared.page import BACK_INDENT, Room, back_button, content, title
 from game.scenes.shared.stacked_blocks import BAR, block_name, build_blocks
@@ -43,14 +43,14 @@ class StoryScene(DeskScene):
         super().__init__(services)
         self._events = events
         self._seen_by = (viewer, people, game)
-        self._blocks: list[tuple[Line, ...]] = []
+        self._blocks: list[tuple[LogLine, ...]] = []
 
     # ---- what is told --------------------------------------------------------------------------
-    def _told(self) -> Iterator[tuple[Line, ...]]:
+    def _told(self) -> Iterator[tuple[LogLine, ...]]:
         """The sentences in small blocks; a block of one line begins a hand."""
         teller = Teller(self.words, *self._seen_by)
         match: Match | None = None
-        block: list[Line] = []
+        block: list[LogLine] = []
         for event in self._events:
             match = fold((event,), match)
             line = sentence(teller, event, match)
@@ -119,7 +119,7 @@ class StoryScene(DeskScene):
         self.desk.draw(canvas)
 
 
-def _height(block: tuple[Line, ...]) -> float:
+def _height(block: tuple[LogLine, ...]) -> float:
     return HEADING if len(block) == 1 else LINE * len(block) + 2 * PAD
 
 

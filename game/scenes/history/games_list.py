@@ -34,7 +34,7 @@ BUTTON_ROOM = 72.0
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GamePlayer:
     """Somebody who sat at the table of a game."""
 
     name: str
@@ -57,7 +57,7 @@ class KeptGame:
     file: str
     """The name of its file."""
     is_over: bool
-    people: tuple[Played, ...]
+    people: tuple[GamePlayer, ...]
     """Those who played, the first of the ranking first."""
 
 
@@ -191,7 +191,7 @@ class GamesScene(DeskScene):
         text = self.words("games.file", file=game.file)
         canvas.paragraph(text, x, y + 26, w, 14, 1.45, theme.INK_SOFT)
 
-    def _person(self, canvas: Canvas, one: Played, room: Room) -> None:
+    def _person(self, canvas: Canvas, one: GamePlayer, room: Room) -> None:
         middle, at = room.y + room.h / 2, room.x
         weight: Weight = "bold" if one.is_player else "regular"
         if one.place is not None:

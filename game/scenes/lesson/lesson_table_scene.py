@@ -22,7 +22,7 @@ from game.stage.performance import Picture
 from game.ui.canvas import Canvas
 from game.ui.inputs import AWAY, Point
 from game.ui.scene import Services, Step
-from game.ui.tableart import Piece
+from game.ui.tableart import TablePiece
 
 SEATS: Final = frozenset(
     {*("plate", "token", "score"), *("centre", "round", "left", "prevailing", "sticks")}
@@ -155,7 +155,7 @@ class LessonStage(TableScene):
         elif view is not None:
             self._opening.paint(canvas, replace(view, frame=self._opening_frame))
 
-    def _pieces(self, picture: Picture) -> Iterator[Piece]:
+    def _pieces(self, picture: Picture) -> Iterator[TablePiece]:
         """What lies around the tiles, less what would be read beside the lesson."""
         hidden = {"log", "honours"} | (set() if self.shows_indicators else {"indicators"})
         if not self.shows_seats:

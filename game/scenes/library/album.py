@@ -9,7 +9,7 @@ from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.learn.library.grands_jeux_album import leaves, standing
 from game.learn.library.nearest_grands_jeux import Near, Sight, nearest
 from game.rulesets.classic.options import ClassicOptions
-from game.scenes.library.album_list import FILTERS, NEAREST, SORTS, Choice, Rows, found
+from game.scenes.library.album_list import FILTERS, NEAREST, SORTS, AlbumQuery, AlbumRows, found
 from game.scenes.library.album_page import AlbumPage
 from game.scenes.library.book_scene import (
     EDGE,
@@ -42,7 +42,7 @@ class AlbumScene(BookScene):
     ) -> None:
         super().__init__(services)
         self.options, self.held = options, held
-        self.choice = Choice(sort=NEAREST) if by_hand else Choice()
+        self.choice = AlbumQuery(sort=NEAREST) if by_hand else AlbumQuery()
         self.name = name
         self._near: tuple[Near, ...] | None = None
 
@@ -105,7 +105,7 @@ class AlbumScene(BookScene):
         top += self._pills(desk, inner.below(top), "filter", FILTERS, self.choice.filter) + 10
         room = self._list_room(inner.below(top))
         assert self.name is not None, "something is always read"
-        rows = Rows(self.words, self.options, self._distances, self.name)
+        rows = AlbumRows(self.words, self.options, self._distances, self.name)
         rows.build(desk, self._list_name, self.found, room)
 
     def _pills(
@@ -160,7 +160,7 @@ class AlbumScene(BookScene):
             self._open(str(used.value))
         return None
 
-    def _choose(self, choice: Choice) -> None:
+    def _choose(self, choice: AlbumQuery) -> None:
         """Another order, another kind, another word: the first that is found is read."""
         self.choice = choice
         near = self.near if self.asks else ()

@@ -11,7 +11,7 @@ from game.engine.tiles import Tile
 from game.learn.library.grands_jeux_album import Example, Piece
 from game.learn.library.nearest_grands_jeux import Near, Sight
 from game.scenes.library.glossary_example import paint_mark
-from game.scenes.shared.text_columns import Place
+from game.scenes.shared.page import Place
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tableart import face_name

@@ -38,7 +38,7 @@ _ARTICLE: Final = re.compile(r"^(le|la|les|the) ")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class AlbumQuery:
     """What is looked for, and in what order it is listed."""
 
     query: str = ""
@@ -47,7 +47,7 @@ class Choice:
 
 
 def found(
-    words: Words, options: ClassicOptions, choice: Choice, near: Sequence[Near]
+    words: Words, options: ClassicOptions, choice: AlbumQuery, near: Sequence[Near]
 ) -> tuple[Leaf, ...]:
     """The Grands Jeux that are listed."""
     kept = [leaf for leaf in leaves().values() if FILTERS[choice.filter](leaf)]
@@ -78,7 +78,7 @@ def _order(
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class AlbumRows:
     """The rows of the list, made for one picture of it."""
 
     words: Words

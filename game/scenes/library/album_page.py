@@ -19,8 +19,8 @@ from game.scenes.library.book_parts import (
     paragraph,
     pressed,
 )
-from game.scenes.shared.page import Room
-from game.scenes.shared.text_columns import EDGE, RIGHT_EDGE, Part, Place, Spread, drawn
+from game.scenes.shared.page import Place, Room
+from game.scenes.shared.text_columns import EDGE, RIGHT_EDGE, ColumnPart, Spread, drawn
 from game.text.words import LANGUAGES
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -65,7 +65,7 @@ class AlbumPage:
         """Everything below the title, in a room that can be scrolled."""
         self._spread.build(desk, name, self._text, self._side)
 
-    def _text(self, x: float, width: float) -> Iterator[Part]:
+    def _text(self, x: float, width: float) -> Iterator[ColumnPart]:
         """What it is made of, the hand or the examples, and the facts."""
         words, leaf = self.canvas.words, self.leaf
         yield paragraph(
@@ -85,7 +85,7 @@ class AlbumPage:
         for name, text in self._facts():
             yield self._fact(name, text, x, width)
 
-    def _own_hand(self, held: Sight, x: float, width: float) -> Iterator[Part]:
+    def _own_hand(self, held: Sight, x: float, width: float) -> Iterator[ColumnPart]:
         words = self.canvas.words
         yield caption("near", words("album.near"), x, width)
         if self.near is None:
@@ -119,7 +119,7 @@ class AlbumPage:
         called = "_".join(sorted(one.value for one in self.leaf.definition.exposable))
         return f"album.claim.{called}"
 
-    def _side(self, x: float, width: float) -> Iterator[Part]:
+    def _side(self, x: float, width: float) -> Iterator[ColumnPart]:
         """Its value, its names, what else it may be, and the way to the glossary."""
         words, leaf = self.canvas.words, self.leaf
         said = words("album.double")
@@ -139,7 +139,7 @@ class AlbumPage:
         yield self._glossary(x, width)
 
     # ---- its parts ---------------------------------------------------------------------------
-    def _fact(self, name: str, text: str, x: float, width: float) -> Part:
+    def _fact(self, name: str, text: str, x: float, width: float) -> ColumnPart:
         """A word in bold, and a sentence about it beside it."""
         label, wide = self.canvas.words(f"album.{name}"), min(132.0, width * 0.28)
         leading, left = leading_of(self.canvas), x + wide + 14
@@ -155,7 +155,7 @@ class AlbumPage:
             word.build(desk, y)
             said.build(desk, y)
 
-        return Part(said.high + FACT_GAP, build)
+        return ColumnPart(said.high + FACT_GAP, build)
 
     def _paint_dots(self, canvas: Canvas, place: Place) -> None:
         """Rarity as spots: the more are filled the rarer it is."""
@@ -167,16 +167,16 @@ class AlbumPage:
         left = x + 8 + RAREST * 20
         canvas.fitted(word, left, y + 10, SIDE - RAREST * 20 - 8, 14, theme.INK, "bold")
 
-    def _names(self, language: str, x: float, width: float) -> Part:
+    def _names(self, language: str, x: float, width: float) -> ColumnPart:
         """What it is called in a language, after its sign."""
         words = self.canvas.words
         said = words if language == words.language else words.domain("game", language)
         names = [said(f"grand_jeu.{self.leaf.name.value}")]
         return named(self.canvas, language, names, x, width)
 
-    def _overlap(self, name: str, other: GrandJeu, x: float, width: float) -> Part:
+    def _overlap(self, name: str, other: GrandJeu, x: float, width: float) -> ColumnPart:
         shown = self.canvas.words(f"grand_jeu.{other.value}")
         return linked(self.canvas, name, shown, other.value, x, width)
 
-    def _glossary(self, x: float, width: float) -> Part:
+    def _glossary(self, x: float, width: float) -> ColumnPart:
         return pressed("glossary", self.canvas.words("album.glossary"), "help", x, width, 24)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.scenes.shared.text_columns import Part, Place, drawn
+from game.scenes.shared.page import Place
+from game.scenes.shared.text_columns import ColumnPart, drawn
 from game.ui import theme
 from game.ui.canvas import Canvas
 
@@ -14,7 +15,9 @@ SIGNS: Final[Mapping[str, str]] = {"fr": "FR", "ja": "日", "en": "EN"}
 """What stands for a language before its names."""
 
 
-def named(canvas: Canvas, language: str, names: Sequence[str], x: float, width: float) -> Part:
+def named(
+    canvas: Canvas, language: str, names: Sequence[str], x: float, width: float
+) -> ColumnPart:
     """The names of a language after its sign."""
     left, free = x + BADGE + 12, width - BADGE - 12
     text = told(canvas, names, language, free)

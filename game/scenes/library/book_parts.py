@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.learn.glossary.glossary_texts import Linked
-from game.scenes.shared.page import Room
+from game.scenes.shared.page import Place, Room
 from game.scenes.shared.term_links import TERM
 from game.scenes.shared.term_links import linked as linked_terms
-from game.scenes.shared.text_columns import Part, Place, Spread, drawn
+from game.scenes.shared.text_columns import ColumnPart, Spread, drawn
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.richtext import Text
@@ -37,7 +37,7 @@ def paragraph(
     width: float,
     size: float,
     ink: str = theme.INK,
-) -> Part:
+) -> ColumnPart:
     """A text with its links; in one that has not been marked yet all terms are links."""
     leading = leading_of(canvas)
     said: Text = text
@@ -48,10 +48,10 @@ def paragraph(
     def build(desk: Desk, y: float) -> None:
         desk.paragraph(name, said, x, y, width, size, leading, ink)
 
-    return Part(high + 10, build)
+    return ColumnPart(high + 10, build)
 
 
-def caption(name: str, text: str, x: float, width: float) -> Part:
+def caption(name: str, text: str, x: float, width: float) -> ColumnPart:
     """A word above what follows."""
 
     def paint(canvas: Canvas, place: Place) -> None:
@@ -60,7 +60,7 @@ def caption(name: str, text: str, x: float, width: float) -> Part:
     return drawn(f"caption.{name}", x, width, CAPTION, paint)
 
 
-def linked(canvas: Canvas, name: str, shown: str, to: str, x: float, width: float) -> Part:
+def linked(canvas: Canvas, name: str, shown: str, to: str, x: float, width: float) -> ColumnPart:
     """A link to another page, in several lines if it is long."""
     rows = ["".join(one.text for one in row) for row in canvas.lines(shown, width, SIZE)]
     wide = max(canvas.measure(row, SIZE) for row in rows)
@@ -77,13 +77,13 @@ def linked(canvas: Canvas, name: str, shown: str, to: str, x: float, width: floa
 
         desk.area(name, x, y, wide, high, painted, radius=4, value=to)
 
-    return Part(high, build)
+    return ColumnPart(high, build)
 
 
-def pressed(name: str, label: str, icon: str, x: float, width: float, below: float) -> Part:
+def pressed(name: str, label: str, icon: str, x: float, width: float, below: float) -> ColumnPart:
     """A button, and the room below it."""
 
     def build(desk: Desk, y: float) -> None:
         desk.button(name, x, y + 14, width, BUTTON, label, icon=icon, size=15)
 
-    return Part(BUTTON + below, build)
+    return ColumnPart(BUTTON + below, build)

@@ -11,8 +11,8 @@ from game.learn.glossary.spelling import folded
 from game.learn.library.yaku_examples import leaves
 from game.scenes.library import glossary_example
 from game.scenes.library.book_names import named
-from game.scenes.shared.page import Room
-from game.scenes.shared.text_columns import EDGE, RIGHT_EDGE, Part, Place, Spread, drawn
+from game.scenes.shared.page import Place, Room
+from game.scenes.shared.text_columns import EDGE, RIGHT_EDGE, ColumnPart, Spread, drawn
 from game.text.words import LANGUAGES
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -26,7 +26,7 @@ CAPTION, LINK, BUTTON = 34.0, 33.0, 42.0
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class EntryPage:
     """Lays out one entry in a room, and paints its title."""
 
     canvas: Canvas
@@ -110,7 +110,7 @@ class Page:
         """Everything below the title, in a room that can be scrolled; its links are controls."""
         self._spread.build(desk, name, self._text, self._side)
 
-    def _text(self, x: float, width: float) -> Iterator[Part]:
+    def _text(self, x: float, width: float) -> Iterator[ColumnPart]:
         """What the entry says, and its tiles."""
         texts, entry = self.texts, self.entry
         yield self._paragraph("lead", texts.lead(entry), x, width, 18)
@@ -123,7 +123,7 @@ class Page:
         if note:
             yield self._paragraph("note", note, x, width, 15, theme.INK_SOFT)
 
-    def _side(self, x: float, width: float) -> Iterator[Part]:
+    def _side(self, x: float, width: float) -> Iterator[ColumnPart]:
         """What it is called in the three languages, and where one may go on."""
         yield self._caption("names", x, width)
         for language in LANGUAGES:
@@ -138,16 +138,16 @@ class Page:
     # ---- its parts ---------------------------------------------------------------------------
     def _paragraph(
         self, name: str, text: Text, x: float, width: float, size: float, colour: str = theme.INK
-    ) -> Part:
+    ) -> ColumnPart:
         leading = 1.65 if self.texts.language == "ja" else 1.6
         high = self.canvas.paragraph(text, x, 0, width, size, leading, draw=False)
 
         def build(desk: Desk, y: float) -> None:
             desk.paragraph(name, text, x, y, width, size, leading, colour)
 
-        return Part(high + 10, build)
+        return ColumnPart(high + 10, build)
 
-    def _caption(self, name: str, x: float, width: float) -> Part:
+    def _caption(self, name: str, x: float, width: float) -> ColumnPart:
         text = self.canvas.words(f"glossary.{name}")
 
         def painted(canvas: Canvas, room: Place) -> None:
@@ -155,7 +155,7 @@ class Page:
 
         return drawn(f"caption.{name}", x, width, CAPTION, painted)
 
-    def _example(self, x: float, width: float) -> Part:
+    def _example(self, x: float, width: float) -> ColumnPart:
         laid, high = glossary_example.blocks(self.canvas, self.entry.example, width)
 
         def painted(canvas: Canvas, room: Place) -> None:
@@ -163,27 +163,27 @@ class Page:
 
         return drawn("example", x, width, high + 12, painted)
 
-    def _names(self, language: str, x: float, width: float) -> Part:
+    def _names(self, language: str, x: float, width: float) -> ColumnPart:
         """The names of a language after its sign."""
         names = self.texts.told_names(self.entry, language)
         return named(self.canvas, language, names, x, width)
 
-    def _book(self, x: float, width: float) -> Part:
+    def _book(self, x: float, width: float) -> ColumnPart:
         """The way to the page of a yaku in its book."""
         label = self.canvas.words("glossary.yaku_book")
 
         def build(desk: Desk, y: float) -> None:
             desk.button("book", x, y + 12, width, BUTTON, label, icon="book", size=15)
 
-        return Part(BUTTON + 20, build)
+        return ColumnPart(BUTTON + 20, build)
 
-    def _related(self, name: str, to: str, x: float, width: float) -> Part:
+    def _related(self, name: str, to: str, x: float, width: float) -> ColumnPart:
         shown = self.texts.name(entries()[to])
 
         def build(desk: Desk, y: float) -> None:
             link(desk, self.canvas, name, shown, Room(x, y, width, LINK), to=to)
 
-        return Part(LINK, build)
+        return ColumnPart(LINK, build)
 
 
 def link(desk: Desk, canvas: Canvas, name: str, text: str, room: Room, *, to: str) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from game.learn.glossary.entries import Entry, entries
 from game.learn.glossary.entry_search import index
 from game.scenes.library.book_scene import EDGE, ENTRY, SEARCH, build_pills, build_search
-from game.scenes.library.glossary_entry import Page, link
+from game.scenes.library.glossary_entry import EntryPage, link
 from game.scenes.library.glossary_list import FILTERS, EntryList, filtered
 from game.scenes.library.yaku_book import YakuBookScene
 from game.scenes.shared.desk_scene import DeskScene
@@ -93,9 +93,9 @@ class GlossaryScene(DeskScene):
         self.right = Room(x, room.y, room.right - x, height)
         back_button(desk, canvas, words("ui.back"))
         self._search(desk)
-        self.page: Page | None = None
+        self.page: EntryPage | None = None
         if self.entry is not None:
-            self.page = Page(canvas, self.index.texts, self.entry, self.right)
+            self.page = EntryPage(canvas, self.index.texts, self.entry, self.right)
             self.page.build(desk, f"page.{self.entry.id}")
         self._trail_buttons(desk, room.right)
         if not desk.focused:

@@ -10,8 +10,17 @@ from game.learn.glossary.glossary_texts import Linked, Texts
 from game.learn.library.reading_pages import PAGES
 from game.scenes.library import glossary_example
 from game.scenes.shared.desk_scene import DeskScene
-from game.scenes.shared.page import BACK_INDENT, GUTTER, MARGIN, Room, back_button, content, title
-from game.scenes.shared.text_columns import Part, Place, build_columns, drawn
+from game.scenes.shared.page import (
+    BACK_INDENT,
+    GUTTER,
+    MARGIN,
+    Place,
+    Room,
+    back_button,
+    content,
+    title,
+)
+from game.scenes.shared.text_columns import ColumnPart, build_columns, drawn
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import LookUp, Pop, Services, Step
@@ -69,7 +78,7 @@ class PagesScene(DeskScene):
                 size=16,
             )
 
-    def _parts(self, x: float, width: float) -> Iterator[Part]:
+    def _parts(self, x: float, width: float) -> Iterator[ColumnPart]:
         """The paragraphs, and tiles after some of them."""
         texts = Texts(self.words)
         for nth, rows in enumerate(PAGES[self.page], 1):
@@ -78,16 +87,16 @@ class PagesScene(DeskScene):
             if rows:
                 yield self._cloth(nth, rows, x, width)
 
-    def _paragraph(self, name: str, text: Linked, x: float, width: float) -> Part:
+    def _paragraph(self, name: str, text: Linked, x: float, width: float) -> ColumnPart:
         leading = 1.75 if self.words.language == "ja" else 1.6
         high = self.canvas.paragraph(text, x, 0, width, TEXT, leading, draw=False)
 
         def build(desk: Desk, y: float) -> None:
             desk.paragraph(name, text, x, y, width, TEXT, leading)
 
-        return Part(high + AFTER, build)
+        return ColumnPart(high + AFTER, build)
 
-    def _cloth(self, nth: int, rows: tuple[Row, ...], x: float, width: float) -> Part:
+    def _cloth(self, nth: int, rows: tuple[Row, ...], x: float, width: float) -> ColumnPart:
         laid, high = glossary_example.blocks(self.canvas, rows, width)
 
         def paint(canvas: Canvas, place: Place) -> None:

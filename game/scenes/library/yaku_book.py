@@ -9,7 +9,7 @@ from game.rulesets import PRESETS
 from game.rulesets.classic.options import ClassicOptions
 from game.rulesets.families import GameOptions, HanOptions
 from game.scenes.library.book_scene import EDGE, ENTRY, SEARCH, BookScene, build_pills, build_search
-from game.scenes.library.yaku_book_list import HANS, Rows, found
+from game.scenes.library.yaku_book_list import HANS, YakuRows, found
 from game.scenes.library.yaku_book_page import YakuPage
 from game.scenes.shared.page import BACK_INDENT, back_button, title
 from game.ui.canvas import Canvas
@@ -92,7 +92,9 @@ class YakuBookScene(BookScene):
         below = inner.below(top)
         top += build_pills(desk, self.canvas, below, "han", labels, self.han) + 10
         room = self._list_room(inner.below(top))
-        Rows(self.words, self.options, self.reads).build(desk, self._list_name, self.found, room)
+        YakuRows(self.words, self.options, self.reads).build(
+            desk, self._list_name, self.found, room
+        )
 
     @property
     def _list_name(self) -> str:

@@ -48,7 +48,7 @@ def _is_called(words: Words, one: Played, called: set[str], sought: str) -> bool
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class YakuRows:
     """The rows of the list, made for one picture of it."""
 
     words: Words

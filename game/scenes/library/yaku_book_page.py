@@ -16,8 +16,8 @@ from game.rulesets.families import HanOptions, family_of
 from game.scenes.library import glossary_example
 from game.scenes.library.book_names import named
 from game.scenes.library.book_parts import book_spread, caption, linked, paragraph, pressed
-from game.scenes.shared.page import Room
-from game.scenes.shared.text_columns import EDGE, RIGHT_EDGE, Part, Place, Spread, drawn
+from game.scenes.shared.page import Place, Room
+from game.scenes.shared.text_columns import EDGE, RIGHT_EDGE, ColumnPart, Spread, drawn
 from game.sheets.yaku_words import Worth, worth_text, yaku_text
 from game.text.words import LANGUAGES, Words
 from game.ui import theme
@@ -84,7 +84,7 @@ class YakuPage:
         """Everything below the title, in a room that can be scrolled."""
         self._spread.build(desk, name, self._text, self._side)
 
-    def _text(self, x: float, width: float) -> Iterator[Part]:
+    def _text(self, x: float, width: float) -> Iterator[ColumnPart]:
         """The rule, the examples, and what the glossary has to add."""
         words, leaf = self.canvas.words, self.one.leaf
         unit = family_of(self.options).unit
@@ -113,7 +113,7 @@ class YakuPage:
         told += [words(f"yaku_book.luck.{one.value}") for one in sorted(here.luck)]
         return ("" if words.language == "ja" else " ").join(dict.fromkeys(told))
 
-    def _cloth(self, name: str, rows: tuple[Row, ...], x: float, w: float) -> Part:
+    def _cloth(self, name: str, rows: tuple[Row, ...], x: float, w: float) -> ColumnPart:
         laid, high = glossary_example.blocks(self.canvas, rows, w, TILE)
 
         def paint(canvas: Canvas, place: Place) -> None:
@@ -121,7 +121,7 @@ class YakuPage:
 
         return drawn(name, x, w, high + 14, paint)
 
-    def _side(self, x: float, width: float) -> Iterator[Part]:
+    def _side(self, x: float, width: float) -> Iterator[ColumnPart]:
         """Its value, its names, what it is counted with, and the ways out."""
         words, options = self.canvas.words, self.options
         yield caption("value", words("yaku_book.value"), x, width)
@@ -144,7 +144,7 @@ class YakuPage:
         if self.has_album:
             yield self._button("album", "list", x, width)
 
-    def _often(self, x: float, width: float) -> Part:
+    def _often(self, x: float, width: float) -> ColumnPart:
         """How often it comes in play, and how that is known."""
         words, found = self.canvas.words, frequency(self.one.leaf.id, self.options)
         said = words("yaku_book.often", often=often(words, found))
@@ -152,14 +152,16 @@ class YakuPage:
         told = f"{said} · {games}"
         return paragraph(self.canvas, "often", (told,), x, width, 15, theme.INK_SOFT)
 
-    def _others(self, kind: str, others: tuple[str, ...], x: float, w: float) -> Iterator[Part]:
+    def _others(
+        self, kind: str, others: tuple[str, ...], x: float, w: float
+    ) -> Iterator[ColumnPart]:
         if others:
             yield caption(kind, self.canvas.words(f"yaku_book.{kind}"), x, w)
         for nth, name in enumerate(others):
             yield self._link(f"{kind}.{nth}", name, x, w)
 
     # ---- its parts ---------------------------------------------------------------------------
-    def _value(self, kind: str, han: int, x: float, width: float) -> Part:
+    def _value(self, kind: str, han: int, x: float, width: float) -> ColumnPart:
         """What it is worth with one kind of hand."""
         words, worth = self.canvas.words, self.one.worth
         unit = family_of(self.options).unit
@@ -173,15 +175,15 @@ class YakuPage:
 
         return drawn(f"value.{kind}", x, width, LINE, paint)
 
-    def _names(self, language: str, x: float, width: float) -> Part:
+    def _names(self, language: str, x: float, width: float) -> ColumnPart:
         """What it is called in a language, after its sign."""
         names = self._texts.told_names(self.one.leaf.entry, language)
         return named(self.canvas, language, names, x, width)
 
-    def _link(self, name: str, to: str, x: float, width: float) -> Part:
+    def _link(self, name: str, to: str, x: float, width: float) -> ColumnPart:
         return linked(self.canvas, name, self.canvas.words(f"yaku.{to}"), to, x, width)
 
-    def _button(self, name: str, icon: str, x: float, width: float) -> Part:
+    def _button(self, name: str, icon: str, x: float, width: float) -> ColumnPart:
         return pressed(name, self.canvas.words(f"yaku_book.{name}"), icon, x, width, 16)
 
 

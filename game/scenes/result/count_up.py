@@ -9,17 +9,17 @@ LINE = 0.26
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class CountedSection:
     """Some lines of the score that are counted one after the other."""
 
     name: str
     lines: int
 
 
-class Count:
+class CountUp:
     """How far the counting is; all is shown until a player asks to count."""
 
-    def __init__(self, sections: tuple[Section, ...], line: float = LINE) -> None:
+    def __init__(self, sections: tuple[CountedSection, ...], line: float = LINE) -> None:
         self.sections, self._line = sections, line
         self.total = sum(section.lines for section in sections)
         self._shown = float(self.total)

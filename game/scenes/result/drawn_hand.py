@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from game.engine.settlement import Seat
 from game.engine.tiles import Tile
-from game.scenes.result.count_up import Count, Section
-from game.scenes.result.hand_facts_shown import Finished, Lying, laid_meld, lies_open
+from game.scenes.result.count_up import CountedSection, CountUp
+from game.scenes.result.hand_facts_shown import EndedHand, Lying, laid_meld, lies_open
 from game.scenes.result.payment_arrows import Payments
-from game.scenes.shared.page import Room, content, panel_title
+from game.scenes.shared.page import Place, Room, content, panel_title
 from game.scenes.shared.term_links import TERM, entry_in, linked
 from game.text.words import Words
 from game.ui import theme
@@ -33,7 +33,7 @@ PALE = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SeatRow:
     """What is shown of one seat."""
 
     seat: Seat
@@ -52,7 +52,7 @@ class Chip(NamedTuple):
     """A word in a pill, and where it is."""
 
     word: str
-    place: tuple[float, float, float, float]
+    place: Place
     fill: str
     ink: str
 
@@ -68,9 +68,9 @@ class UnwonFace:
     sun = None
     counts = False
 
-    def __init__(self, shown: Finished) -> None:
+    def __init__(self, shown: EndedHand) -> None:
         self.shown = shown
-        self.count = Count((Section("payments", 1),))
+        self.count = CountUp((CountedSection("payments", 1),))
 
     def sentence(self, words: Words) -> str:
         """Nothing more: the panel explains it."""
@@ -97,7 +97,7 @@ class UnwonFace:
 class DrawnFace(UnwonFace):
     """How a hand without a winner is shown."""
 
-    def __init__(self, shown: Finished) -> None:
+    def __init__(self, shown: EndedHand) -> None:
         super().__init__(shown)
         assert shown.drawn is not None, "nobody has won, and nobody has made the hand void"
         self.drawn = shown.drawn
@@ -127,7 +127,7 @@ class DrawnFace(UnwonFace):
             for chip in self._chips(canvas, room, row):
                 self._link(desk, row, chip)
 
-    def _link(self, desk: Desk, row: Row, chip: Chip) -> None:
+    def _link(self, desk: Desk, row: SeatRow, chip: Chip) -> None:
         """A word in a pill that leads to its entry, if it is one of the glossary."""
         entry = entry_in(desk.canvas.words, chip.word)
         if entry:
@@ -154,7 +154,7 @@ class DrawnFace(UnwonFace):
             self._row(canvas, room, row)
         self.payments.paint(canvas, paid=self.count.has("payments"))
 
-    def _row(self, canvas: Canvas, room: Room, row: Row) -> None:
+    def _row(self, canvas: Canvas, room: Room, row: SeatRow) -> None:
         table = self.shown.table
         canvas.line(room.x, room.y, room.right, room.y, theme.PAPER_LINE, 1)
         x, y = room.x + BIRD, room.y + room.h / 2
@@ -172,15 +172,15 @@ class DrawnFace(UnwonFace):
         if row.groups:
             self._tiles(canvas, left, top + 24, room.right - left, row)
 
-    def _head(self, room: Room, row: Row) -> tuple[float, float]:
+    def _head(self, room: Room, row: SeatRow) -> tuple[float, float]:
         """Where the name of a seat begins, and how high it stands."""
         top = room.y + 24 if row.groups else room.y + room.h / 2
         return room.x + 2 * BIRD + 22, top
 
-    def _name(self, words: Words, row: Row) -> str:
+    def _name(self, words: Words, row: SeatRow) -> str:
         return self.shown.people[row.seat].name or words("result.you")
 
-    def _chips(self, canvas: Canvas, room: Room, row: Row) -> Iterator[Chip]:
+    def _chips(self, canvas: Canvas, room: Room, row: SeatRow) -> Iterator[Chip]:
         """The words for how a seat stands."""
         words, number = canvas.words, row.number
         left, top = self._head(room, row)
@@ -199,14 +199,14 @@ class DrawnFace(UnwonFace):
                 return
             yield Chip(word, (x, top - 12, wide, CHIP * 1.75), fill, ink)
 
-    def _least(self, canvas: Canvas, row: Row) -> float:
+    def _least(self, canvas: Canvas, row: SeatRow) -> float:
         """The room that the waits of a row need, be they small."""
         if not row.waits:
             return 0.0
         word = canvas.measure(canvas.words("result.waits"), 14)
         return BEFORE + word + 10 + len(row.waits) * (SMALLEST + 3)
 
-    def _besides(self, row: Row) -> Iterator[tuple[str, str, str]]:
+    def _besides(self, row: SeatRow) -> Iterator[tuple[str, str, str]]:
         """What else a hand is: it explains why a tile that it waits for has gone by."""
         if self.shown.table.players[row.seat].in_riichi:
             yield "result.riichi", theme.CHOSEN, theme.IVORY
@@ -223,7 +223,7 @@ class DrawnFace(UnwonFace):
             canvas.tile(tile.notation, x, y - w * 2 / 3, w)
             x += w + 3
 
-    def _tiles(self, canvas: Canvas, x: float, y: float, free: float, row: Row) -> None:
+    def _tiles(self, canvas: Canvas, x: float, y: float, free: float, row: SeatRow) -> None:
         gap = 14.0
         units = sum(group_width(group) for group in row.groups)
         w = min(LARGEST_TILE, (free - gap * (len(row.groups) - 1)) / units)
@@ -243,7 +243,7 @@ def _underline(desk: Desk, name: str) -> Painter:
     return paint
 
 
-def rows(shown: Finished) -> tuple[Row, ...]:
+def rows(shown: EndedHand) -> tuple[SeatRow, ...]:
     """What is shown of every seat, from the dealer on."""
     assert shown.drawn is not None, "nobody has won, and nobody has made the hand void"
     make = {
@@ -256,60 +256,60 @@ def rows(shown: Finished) -> tuple[Row, ...]:
     return tuple(make(shown, seat) for seat in table.seats_from(table.dealer))
 
 
-def _ready(shown: Finished, seat: Seat) -> Row:
+def _ready(shown: EndedHand, seat: Seat) -> SeatRow:
     table = shown.table
     if table.players[seat].dead:
-        return Row(seat, "result.dead", good=False)
+        return SeatRow(seat, "result.dead", good=False)
     ready = shown.drawn is not None and seat in shown.drawn.ready
     if not lies_open(table, seat):
         state = "result.noten" if shown.drawn and shown.drawn.is_exhaustive else "result.covered"
-        return Row(seat, state, good=False)
+        return SeatRow(seat, state, good=False)
     waits = shown.waits.get(seat, ())
     dead = bool(waits) and shown.drawn is not None and shown.drawn.is_exhaustive
     state = "result.tenpai" if ready else "result.dead_waits" if dead else "result.shown"
-    return Row(seat, state, ready, None, _hand(shown, seat), waits)
+    return SeatRow(seat, state, ready, None, _hand(shown, seat), waits)
 
 
-def _hand(shown: Finished, seat: Seat) -> tuple[tuple[Lying, ...], ...]:
+def _hand(shown: EndedHand, seat: Seat) -> tuple[tuple[Lying, ...], ...]:
     """The concealed tiles, then the melds."""
     hand = shown.table.hand(seat)
     concealed = tuple(Lying(tile.notation) for tile in sorted(hand.concealed))
     return (concealed, *(laid_meld(shown.table, seat, meld) for meld in hand.melds))
 
 
-def _nine(shown: Finished, seat: Seat) -> Row:
+def _nine(shown: EndedHand, seat: Seat) -> SeatRow:
     """The terminals and honours first, one of each kind, then what does not count."""
     if not lies_open(shown.table, seat):
-        return Row(seat, "result.covered", good=False)
+        return SeatRow(seat, "result.covered", good=False)
     held = sorted(shown.table.hand(seat).concealed)
     kinds = sorted({tile for tile in held if tile.is_outside})
     rest = list(held)
     for tile in kinds:
         rest.remove(tile)
     groups = (_plain(kinds), _plain(rest))
-    return Row(seat, "result.aborts", good=True, number=len(kinds), groups=groups, pale=1)
+    return SeatRow(seat, "result.aborts", good=True, number=len(kinds), groups=groups, pale=1)
 
 
-def _first_discard(shown: Finished, seat: Seat) -> Row:
+def _first_discard(shown: EndedHand, seat: Seat) -> SeatRow:
     river = [laid.tile for laid in shown.table.players[seat].river]
-    return Row(seat, "result.first_discard", good=True, groups=(_plain(river[:1]),))
+    return SeatRow(seat, "result.first_discard", good=True, groups=(_plain(river[:1]),))
 
 
-def _kongs(shown: Finished, seat: Seat) -> Row:
+def _kongs(shown: EndedHand, seat: Seat) -> SeatRow:
     hand = shown.table.hand(seat)
     kongs = [laid_meld(shown.table, seat, meld) for meld in hand.melds if meld.kind.is_kong]
     if not kongs:
-        return Row(seat, "result.no_kong", good=False)
-    return Row(seat, "result.kongs", good=True, number=len(kongs), groups=tuple(kongs))
+        return SeatRow(seat, "result.no_kong", good=False)
+    return SeatRow(seat, "result.kongs", good=True, number=len(kongs), groups=tuple(kongs))
 
 
-def _nagashi(shown: Finished, seat: Seat) -> Row:
+def _nagashi(shown: EndedHand, seat: Seat) -> SeatRow:
     """The river of whoever has thrown nothing but terminals and honours; else the shown hand."""
     assert shown.drawn is not None, "nagashi is a hand without a winner"
     if seat not in shown.drawn.nagashi:
         return _ready(shown, seat)
     river = [laid.tile for laid in shown.table.players[seat].river]
-    return Row(seat, "result.nagashi", good=True, groups=(_plain(river),))
+    return SeatRow(seat, "result.nagashi", good=True, groups=(_plain(river),))
 
 
 def _plain(tiles: list[Tile]) -> tuple[Lying, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.scoring.score import Counted, Fu, HanScore
-from game.scenes.result.count_up import Count
+from game.scenes.result.count_up import CountUp
 from game.scenes.result.han_or_fan import IN_HAN, Counting
 from game.scenes.shared.page import Room, panel_title
 from game.scenes.shared.term_links import TERM, linked
@@ -55,7 +55,7 @@ def yakuman(words: Words, count: int) -> str:
 
 
 def paint_yaku(
-    canvas: Canvas, room: Room, score: HanScore, count: Count, counting: Counting = IN_HAN
+    canvas: Canvas, room: Room, score: HanScore, count: CountUp, counting: Counting = IN_HAN
 ) -> None:
     """The list of what gives han, its total, and what limit that is."""
     words = canvas.words
@@ -141,7 +141,7 @@ def _yaku(canvas: Canvas, row: Room, line: Counted) -> None:
         canvas.line(row.x, row.bottom, row.right, row.bottom, theme.PAPER_LINE, 1)
 
 
-def _total(canvas: Canvas, room: Room, score: HanScore, count: Count, counting: Counting) -> None:
+def _total(canvas: Canvas, room: Room, score: HanScore, count: CountUp, counting: Counting) -> None:
     words = canvas.words
     middle = room.bottom - 18 - LIMIT_HEIGHT - 24
     left, right = room.x + EDGE, room.right - EDGE
@@ -260,7 +260,7 @@ class FuList:
         y = self.room.y + HEAD + nth * self._pitch
         return Room(self.room.x + 14, y, self.room.w - 28, self._pitch - 2)
 
-    def paint(self, canvas: Canvas, count: Count, lit: int | None) -> None:
+    def paint(self, canvas: Canvas, count: CountUp, lit: int | None) -> None:
         """The lines, their sum, and what it is rounded to; `lit` is the group pointed at."""
         words = canvas.words
         if not self.items:

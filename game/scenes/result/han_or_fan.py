@@ -17,7 +17,7 @@ from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ScoreTableRow:
     """One line of a table of scores: from how many fan to how many, and what follows."""
 
     least: int
@@ -45,8 +45,8 @@ class Counting:
     unit: str = "han"
     above: int = 0
     """What a score is more than its fan."""
-    steps: tuple[Step, ...] = ()
-    great: Step | None = None
+    steps: tuple[ScoreTableRow, ...] = ()
+    great: ScoreTableRow | None = None
     """What a yakuman pays that is not counted together."""
 
     @property
@@ -54,7 +54,7 @@ class Counting:
         """Whether a table says what a hand is worth."""
         return bool(self.steps)
 
-    def step_of(self, score: HanScore) -> Step | None:
+    def step_of(self, score: HanScore) -> ScoreTableRow | None:
         """The line of the table that a hand is paid by."""
         if score.has_yakuman:
             return self.great
@@ -74,17 +74,17 @@ def counting_of(options: GameOptions) -> Counting:
         return IN_HAN
     counts = KANSAI.scoring(options).han
     steps = tuple(_steps(counts))
-    great = Step(0, None, of_han(counts, 0, 1, 0).base)
+    great = ScoreTableRow(0, None, of_han(counts, 0, 1, 0).base)
     return Counting(KANSAI.unit, SCORE_ABOVE_FAN, steps, great)
 
 
-def _steps(counts: HanRules) -> Iterator[Step]:
+def _steps(counts: HanRules) -> Iterator[ScoreTableRow]:
     found = [(fan, counts.worth([Counted("", fan)], (), 0).base) for fan in range(1, _most(counts))]
     groups = [
         (base, [fan for fan, _ in alike]) for base, alike in groupby(found, lambda one: one[1])
     ]
     for nth, (base, fans) in enumerate(groups):
-        yield Step(fans[0], None if nth == len(groups) - 1 else fans[-1], base)
+        yield ScoreTableRow(fans[0], None if nth == len(groups) - 1 else fans[-1], base)
 
 
 def _most(counts: HanRules) -> int:

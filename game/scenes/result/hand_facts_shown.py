@@ -24,7 +24,7 @@ COUNTERS, LIABILITY = "counters", "liability"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Finished:
+class EndedHand:
     """A hand that has ended, and the seat from which it is looked at."""
 
     table: Round
@@ -74,7 +74,7 @@ def finished(
     people: tuple[Person, ...],
     before: Round | None = None,
     counting: Counting = IN_HAN,
-) -> Finished:
+) -> EndedHand:
     """A hand that has ended, with the waits of the hands that lie open.
 
     What was wrong with the hand of a foul follows from the table as it lay before.
@@ -82,7 +82,7 @@ def finished(
     hands = [seat for seat in table.seats if lies_open(table, seat)]
     waits = {seat: tuple(sorted(rules.waits(table, seat))) for seat in hands}
     furiten = frozenset(seat for seat in hands if rules.furiten(rules, table, seat) is not None)
-    shown = Finished(
+    shown = EndedHand(
         table=table,
         viewer=viewer,
         people=people,
@@ -128,7 +128,7 @@ def lies_open(table: Round, seat: Seat) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
+class SeatPayment:
     """All that one seat pays to another when a hand ends, and for what."""
 
     payer: Seat
@@ -147,13 +147,13 @@ class Payment:
         return tuple(part for part in (self.points - counters, counters) if part)
 
 
-def payments(endings: tuple[Ending, ...]) -> tuple[Payment, ...]:
+def payments(endings: tuple[Ending, ...]) -> tuple[SeatPayment, ...]:
     """The payments between seats, the greatest first."""
     between: dict[tuple[Seat, Seat], list[Transfer]] = {}
     for transfer in transfers(endings):
         if POT not in (transfer.payer, transfer.payee) and transfer.points:
             between.setdefault((transfer.payer, transfer.payee), []).append(transfer)
-    found = (Payment(payer, payee, tuple(paid)) for (payer, payee), paid in between.items())
+    found = (SeatPayment(payer, payee, tuple(paid)) for (payer, payee), paid in between.items())
     return tuple(sorted(found, key=lambda payment: -payment.points))
 
 

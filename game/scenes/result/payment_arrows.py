@@ -10,8 +10,8 @@ from game.engine.settlement import Seat
 from game.scenes.result.hand_facts_shown import (
     COUNTERS,
     LIABILITY,
-    Finished,
-    Payment,
+    EndedHand,
+    SeatPayment,
     payments,
     taken_from_table,
     transfers,
@@ -50,7 +50,7 @@ AHEAD = 34.0
 class Arrow:
     """A payment as a line from bird to bird."""
 
-    payment: Payment
+    payment: SeatPayment
     x0: float
     y0: float
     x1: float
@@ -70,7 +70,7 @@ class Arrow:
 class Payments:
     """The payments of a hand, laid out in a panel."""
 
-    def __init__(self, shown: Finished, room: Room) -> None:
+    def __init__(self, shown: EndedHand, room: Room) -> None:
         self.shown, self.room = shown, room
         self.payments = payments(shown.table.endings)
 
@@ -105,7 +105,7 @@ class Payments:
             back = (payment.payee, payment.payer) in pairs
             yield self._arrow(payment, ASIDE if back else 0.0)
 
-    def _arrow(self, payment: Payment, aside: float) -> Arrow:
+    def _arrow(self, payment: SeatPayment, aside: float) -> Arrow:
         (x0, y0), (x1, y1) = self.bird(payment.payer), self.bird(payment.payee)
         length = math.hypot(x1 - x0, y1 - y0)
         dx, dy = (x1 - x0) / length, (y1 - y0) / length
@@ -169,7 +169,7 @@ class Payments:
             left = self.room.x + 24 if place is Side.LEFT else self.room.right - 24 - wide
             yield Ground(left, y - BIRD - 42, wide, 40)
 
-    def _crosses(self, payment: Payment) -> bool:
+    def _crosses(self, payment: SeatPayment) -> bool:
         """Whether an arrow runs through the middle, where others may."""
         across = (self.shown.place(payment.payer) + self.shown.place(payment.payee)) % 2 == 0
         return across and len(self.payments) > 1
@@ -241,7 +241,7 @@ class Payments:
         return canvas.words.number(points if paid else points - self.shown.gain(seat))
 
 
-def notes(words: Words, shown: Finished) -> list[str]:
+def notes(words: Words, shown: EndedHand) -> list[str]:
     """What is paid besides the hand, in words: riichi sticks, counters, liability."""
     found = []
     endings = shown.table.endings

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.engine.scoring.score import LATE
 from game.scenes.result.drawn_hand import DrawnFace, UnwonFace
-from game.scenes.result.hand_facts_shown import Finished
-from game.scenes.result.result_face import Face
+from game.scenes.result.hand_facts_shown import EndedHand
+from game.scenes.result.result_face import ResultPage
 from game.scenes.result.void_hand import FoulFace
 from game.scenes.result.won_hand import NARROW, WonFace
 from game.scenes.shared.desk_scene import DeskScene
@@ -64,7 +64,7 @@ class ResultScene(DeskScene):
     """The buttons at the left of the foot, the last one nearest to the hint."""
 
     def __init__(
-        self, services: Services, shown: Finished, steps: ResultSteps, *, is_last: bool = False
+        self, services: Services, shown: EndedHand, steps: ResultSteps, *, is_last: bool = False
     ) -> None:
         super().__init__(services)
         self.shown, self.steps, self.is_last = shown, steps, is_last
@@ -72,7 +72,7 @@ class ResultScene(DeskScene):
         self.page = 0
         self._moved = False
 
-    def _faces(self) -> tuple[Face, ...]:
+    def _faces(self) -> tuple[ResultPage, ...]:
         """Its pages."""
         shown = self.shown
         return tuple(WonFace(shown, win) for win in shown.wins) or (
@@ -80,7 +80,7 @@ class ResultScene(DeskScene):
         )
 
     @property
-    def face(self) -> Face:
+    def face(self) -> ResultPage:
         """What is shown of the page that is open."""
         return self.faces[self.page]
 
@@ -323,7 +323,7 @@ class ResultScene(DeskScene):
         canvas.fitted(self._told, left, middle, free, 15, theme.INK_SOFT)
 
 
-def turn_taken(words: Words, shown: Finished, out: int, back: int) -> str:
+def turn_taken(words: Words, shown: EndedHand, out: int, back: int) -> str:
     """Of four who take turns: who waits the next hand out, and who plays again."""
     names = {"out": name_of(words, shown, out), "back": name_of(words, shown, back)}
     if out == back:
@@ -333,7 +333,7 @@ def turn_taken(words: Words, shown: Finished, out: int, back: int) -> str:
     return words(key or "result.turns", **names)
 
 
-def name_of(words: Words, shown: Finished, seat: int) -> str:
+def name_of(words: Words, shown: EndedHand, seat: int) -> str:
     """The name of a seat, or "you"."""
     return shown.people[seat].name or words("result.you")
 

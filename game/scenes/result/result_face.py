@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.scenes.result.count_up import Count
+from game.scenes.result.count_up import CountUp
 from game.scenes.result.yakuman_sun import Sun
 from game.text.words import Words
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
 
-class Face(Protocol):
+class ResultPage(Protocol):
     """One page of a result: what it says, where its panels stand, and how it is counted."""
 
     @property
-    def count(self) -> Count:
+    def count(self) -> CountUp:
         """How far it is counted."""
 
     @property

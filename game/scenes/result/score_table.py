@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.scoring.score import Fu, HanScore
-from game.scenes.result.count_up import Count
+from game.scenes.result.count_up import CountUp
 from game.scenes.result.han_fu_lists import EDGE, HEAD, LIT_FILL, LIT_LINE
-from game.scenes.result.han_or_fan import Counting, Step
+from game.scenes.result.han_or_fan import Counting, ScoreTableRow
 from game.scenes.shared.page import Room, panel_title
 from game.text.words import Words
 from game.ui import theme
@@ -32,7 +32,7 @@ class ScoreTable:
         self.room, self.score, self.counting = room, score, counting
         self.dealer, self.drawn = dealer, drawn
         great = (counting.great,) if counting.great is not None and not self._kazoe else ()
-        self.steps: tuple[Step, ...] = (*counting.steps, *great)
+        self.steps: tuple[ScoreTableRow, ...] = (*counting.steps, *great)
         self._own = counting.step_of(score)
 
     @property
@@ -52,7 +52,7 @@ class ScoreTable:
         return min(TALLEST, (self.room.h - HEAD - 20 - note) / len(self.steps))
 
     # ---- drawing -----------------------------------------------------------------------------
-    def paint(self, canvas: Canvas, count: Count, lit: int | None) -> None:
+    def paint(self, canvas: Canvas, count: CountUp, lit: int | None) -> None:
         """The lines, the one of this hand marked once the fan are counted."""
         del lit
         words, room = canvas.words, self.room
@@ -76,11 +76,11 @@ class ScoreTable:
         who, how = "oya" if self.dealer else "ko", "tsumo" if self.drawn else "ron"
         return words(f"result.scores.{who}.{how}")
 
-    def _is_own(self, step: Step) -> bool:
+    def _is_own(self, step: ScoreTableRow) -> bool:
         own = self._own
         return own is not None and (step is own or (self._kazoe and step.base == own.base))
 
-    def _row(self, canvas: Canvas, row: Room, step: Step, *, lit: bool) -> None:
+    def _row(self, canvas: Canvas, row: Room, step: ScoreTableRow, *, lit: bool) -> None:
         words, middle = canvas.words, row.y + row.h / 2
         if lit:
             canvas.box(row.x, row.y, row.w, row.h, 8, LIT_FILL, LIT_LINE, 1)
@@ -96,7 +96,7 @@ class ScoreTable:
         free = (1 - COLUMNS[1]) * wide - used - 6
         canvas.fitted(fan, x + COLUMNS[1] * wide, middle, free, size, ink, weight)
 
-    def _names(self, words: Words, step: Step) -> tuple[str, str]:
+    def _names(self, words: Words, step: ScoreTableRow) -> tuple[str, str]:
         """The score and the fan of a line."""
         above = self.counting.above
         if step.most is None:

@@ -8,7 +8,7 @@ from game.coach.foul_reasons import Fault
 from game.engine.events import FoulCommitted
 from game.engine.tiles import Tile, without
 from game.scenes.result.drawn_hand import UnwonFace, group_width, paint_group
-from game.scenes.result.hand_facts_shown import Finished, Lying, laid_meld
+from game.scenes.result.hand_facts_shown import EndedHand, Lying, laid_meld
 from game.scenes.shared.event_words import fault_text, foul_key
 from game.scenes.shared.page import Room, panel_title
 from game.scenes.shared.term_links import TERM, linked
@@ -29,7 +29,7 @@ class FoulFace(UnwonFace):
 
     entry = "chombo"
 
-    def __init__(self, shown: Finished) -> None:
+    def __init__(self, shown: EndedHand) -> None:
         super().__init__(shown)
         assert shown.foul is not None, "there was a foul"
         assert shown.fault is not None, "a foul has something that was wrong"

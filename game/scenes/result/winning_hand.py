@@ -10,7 +10,7 @@ from game.engine.table import Source
 from game.engine.tiles import Tile
 from game.scenes.result import group_tiles
 from game.scenes.result.han_fu_lists import fu_name
-from game.scenes.result.hand_facts_shown import Finished, ShownGroup, shown_groups
+from game.scenes.result.hand_facts_shown import EndedHand, ShownGroup, shown_groups
 from game.scenes.shared.page import Room
 from game.text.words import Words
 from game.ui import theme
@@ -39,7 +39,7 @@ class GroupSpot:
 class HandPanel:
     """A winning hand, laid out in a room."""
 
-    def __init__(self, shown: Finished, win: HandWon, room: Room) -> None:
+    def __init__(self, shown: EndedHand, win: HandWon, room: Room) -> None:
         self.shown, self.win, self.room = shown, win, room
         self.groups = shown_groups(shown.table, win)
         self.counts_fu = win.in_han.fu is not None
@@ -199,13 +199,13 @@ def fu_labels(words: Words, score: HanScore, group: ShownGroup) -> list[str]:
     return [words(f"fu.short.{name}") for name in names][:MOST_LINES]
 
 
-def is_robbed(shown: Finished) -> bool:
+def is_robbed(shown: EndedHand) -> bool:
     """Whether the winning tile was taken from a kong."""
     offer = shown.table.offer
     return offer is not None and offer.source is not Source.DISCARD
 
 
-def source(words: Words, shown: Finished, win: HandWon) -> str:
+def source(words: Words, shown: EndedHand, win: HandWon) -> str:
     """Where the winning tile came from, in a word or two."""
     if win.in_han.taken_as is not None:
         return words("result.source.taken_as")

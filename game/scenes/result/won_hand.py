@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.engine.events import HandWon
-from game.scenes.result.count_up import Count, Section
+from game.scenes.result.count_up import CountedSection, CountUp
 from game.scenes.result.han_fu_lists import (
     FuList,
     han_lines,
@@ -14,7 +14,7 @@ from game.scenes.result.han_fu_lists import (
     paint_yaku,
     yaku_places,
 )
-from game.scenes.result.hand_facts_shown import Finished
+from game.scenes.result.hand_facts_shown import EndedHand
 from game.scenes.result.payment_arrows import Payments
 from game.scenes.result.score_table import ScoreTable
 from game.scenes.result.winning_hand import HandPanel, is_robbed
@@ -36,22 +36,22 @@ class WonFace:
     counts = True
     entry = "agari"
 
-    def __init__(self, shown: Finished, win: HandWon) -> None:
+    def __init__(self, shown: EndedHand, win: HandWon) -> None:
         self.shown, self.win = shown, win
-        self.count = Count(self._sections())
+        self.count = CountUp(self._sections())
         self.sun = Sun() if win.in_han.multiple else None
         self.lit: int | None = None
 
-    def _sections(self) -> tuple[Section, ...]:
+    def _sections(self) -> tuple[CountedSection, ...]:
         score = self.win.in_han
         items = len(score.fu_items) if score.fu is not None else 0
         return (
-            Section("yaku", len(han_lines(score))),
-            Section("han", 1),
-            Section("fu", items),
-            Section("fu_total", 1),
-            Section("limit", 1),
-            Section("payments", 1),
+            CountedSection("yaku", len(han_lines(score))),
+            CountedSection("han", 1),
+            CountedSection("fu", items),
+            CountedSection("fu_total", 1),
+            CountedSection("limit", 1),
+            CountedSection("payments", 1),
         )
 
     # ---- words -------------------------------------------------------------------------------

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import Final
 
+from game.scenes.shared.page import Place
 from game.scenes.shared.term_links import TERM, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
-Place = tuple[float, float, float, float]
 Maker = Callable[[Desk, float, float], None]
 """Makes a control that ends at x, in the middle at y."""
 HEIGHT = 60.0
@@ -20,7 +20,7 @@ AIRY: Final = 1.13
 """How much higher the lines of columns are."""
 
 
-class Row:
+class SettingsRow:
     """One line: a word at the left, a control at the right."""
 
     height = HEIGHT
@@ -50,7 +50,7 @@ class Row:
         canvas.line(x, y + h - 1, x + w, y + h - 1, "#e3d8bd", 1)
 
 
-class KeyRow(Row):
+class KeyRow(SettingsRow):
     """A key, and what it does."""
 
     height = 32.0
@@ -79,7 +79,7 @@ class KeyRow(Row):
         canvas.line(x, y + h - 1, x + w, y + h - 1, "#e3d8bd", 1)
 
 
-class Heading(Row):
+class SettingsHeading(SettingsRow):
     """A word above some lines."""
 
     height = 42.0
@@ -96,10 +96,10 @@ class Heading(Row):
         canvas.text(self.label, x, y + h / 2, 17, theme.CHESTNUT, "bold", "cl")
 
 
-class Columns(Row):
+class TwoColumns(SettingsRow):
     """Lines that are only read, in two columns of about the same height."""
 
-    def __init__(self, rows: Sequence[Row]) -> None:
+    def __init__(self, rows: Sequence[SettingsRow]) -> None:
         super().__init__("", "", lambda _desk, _x, _y: None)
         splits = range(1, len(rows))
         self.height, split = min((self._height(rows, nth), nth) for nth in splits)
@@ -107,9 +107,9 @@ class Columns(Row):
         self._lower = _lower(self._right)
 
     @staticmethod
-    def _height(rows: Sequence[Row], split: int) -> float:
+    def _height(rows: Sequence[SettingsRow], split: int) -> float:
         """The higher one of both columns; a heading at the foot of one would stand alone."""
-        if isinstance(rows[split - 1], Heading):
+        if isinstance(rows[split - 1], SettingsHeading):
             return inf
         left, right = (
             sum(row.height * AIRY for row in column) for column in (rows[:split], rows[split:])
@@ -126,7 +126,7 @@ class Columns(Row):
         for row, room in self._placed(place):
             row.paint(canvas, room)
 
-    def _placed(self, place: Place) -> Iterator[tuple[Row, Place]]:
+    def _placed(self, place: Place) -> Iterator[tuple[SettingsRow, Place]]:
         """Each line of both columns with its room."""
         x, y, w, _ = place
         wide = (w - COLUMN_GAP) / 2
@@ -134,13 +134,15 @@ class Columns(Row):
         yield from _column(self._right, x + wide + COLUMN_GAP, y + self._lower, wide)
 
 
-def _column(rows: Sequence[Row], x: float, y: float, w: float) -> Iterator[tuple[Row, Place]]:
+def _column(
+    rows: Sequence[SettingsRow], x: float, y: float, w: float
+) -> Iterator[tuple[SettingsRow, Place]]:
     for row in rows:
         high = row.height * AIRY
         yield row, (x, y, w, high)
         y += high
 
 
-def _lower(column: Sequence[Row]) -> float:
+def _lower(column: Sequence[SettingsRow]) -> float:
     """A column that goes on with the lines of the other begins beside the first of them."""
-    return 0.0 if isinstance(column[0], Heading) else Heading.height * AIRY
+    return 0.0 if isinstance(column[0], SettingsHeading) else SettingsHeading.height * AIRY

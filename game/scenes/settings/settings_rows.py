@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.scenes.settings.settings_lines import Columns, Heading, KeyRow, Maker, Place, Row
+from game.scenes.settings.settings_lines import (
+    KeyRow,
+    Maker,
+    SettingsHeading,
+    SettingsRow,
+    TwoColumns,
+)
+from game.scenes.shared.page import Place
 from game.storage.settings import (
     LANGUAGES,
     LARGEST_INTERFACE,
@@ -43,7 +50,7 @@ SAMPLES = {
 }
 
 
-class TileSets(Row):
+class TileSets(SettingsRow):
     """The sets of tiles, shown as tiles."""
 
     height = 206.0
@@ -109,7 +116,7 @@ class TileSets(Row):
 
 def of(
     section: str, settings: Settings, words: Words, width: float, *, silent: bool = False
-) -> Iterator[Row]:
+) -> Iterator[SettingsRow]:
     """The lines of one place of the settings, in a room so wide; perhaps nothing can sound."""
     if section == "keys":
         return _keys(words, width)
@@ -123,9 +130,9 @@ def of(
     }[section](settings, words)
 
 
-def _row(words: Words, key: str, control: Maker, room: float = 320) -> Row:
+def _row(words: Words, key: str, control: Maker, room: float = 320) -> SettingsRow:
     note = words(f"{key}.note") if words.has(f"{key}.note") else ""
-    return Row(words(key), note, control, room=room)
+    return SettingsRow(words(key), note, control, room=room)
 
 
 def _switch(name: str, *, on: bool) -> Maker:
@@ -154,7 +161,7 @@ def _slider(name: str, bounds: tuple[int, int, int], value: int, words: Words) -
     return make
 
 
-def _table(settings: Settings, words: Words) -> Iterator[Row]:
+def _table(settings: Settings, words: Words) -> Iterator[SettingsRow]:
     yield TileSets(words, settings.tile_set, settings.cloth)
     yield _row(words, "setting.corner", _switch("corner", on=settings.shows_corner), 160)
     yield _row(words, "setting.cloth", _cloths(settings.cloth, words))
@@ -164,7 +171,7 @@ def _table(settings: Settings, words: Words) -> Iterator[Row]:
     yield _row(words, "setting.seven_in_row", sevens, 160)
 
 
-def _helps(settings: Settings, words: Words) -> Iterator[Row]:
+def _helps(settings: Settings, words: Words) -> Iterator[SettingsRow]:
     switched = {
         "hints": settings.hints,
         "help_waits": settings.help_waits,
@@ -176,7 +183,7 @@ def _helps(settings: Settings, words: Words) -> Iterator[Row]:
         yield _row(words, f"setting.{name}", _switch(name, on=on), 160)
 
 
-def _motion(settings: Settings, words: Words) -> Iterator[Row]:
+def _motion(settings: Settings, words: Words) -> Iterator[SettingsRow]:
     labels = [words(f"setting.speed.{speed.value}") for speed in Speed]
     chosen = list(Speed).index(settings.speed)
     yield _row(words, "setting.speed", _segments("speed", labels, chosen), 420)
@@ -185,14 +192,14 @@ def _motion(settings: Settings, words: Words) -> Iterator[Row]:
     yield _row(words, "setting.reduced_motion", _switch("reduced_motion", on=still), 160)
 
 
-def _sound(settings: Settings, words: Words, *, silent: bool) -> Iterator[Row]:
+def _sound(settings: Settings, words: Words, *, silent: bool) -> Iterator[SettingsRow]:
     said = words(f"setting.sound.{'none' if silent else 'note'}")
-    yield Row(words("setting.sound"), said, _switch("sound", on=settings.sound), room=160)
+    yield SettingsRow(words("setting.sound"), said, _switch("sound", on=settings.sound), room=160)
     volume = _slider("volume", (0, 100, 5), settings.volume, words)
     yield _row(words, "setting.volume", volume)
 
 
-def _language(settings: Settings, words: Words) -> Iterator[Row]:
+def _language(settings: Settings, words: Words) -> Iterator[SettingsRow]:
     labels = [ENDONYMS[language] for language in LANGUAGES]
     chosen = LANGUAGES.index(settings.language)
     yield _row(words, "setting.language", _segments("language", labels, chosen), 340)
@@ -203,12 +210,12 @@ def _language(settings: Settings, words: Words) -> Iterator[Row]:
     yield _row(words, "setting.full_screen", _switch("full_screen", on=settings.full_screen), 160)
 
 
-def _keys(words: Words, width: float) -> Iterator[Row]:
-    rows: list[Row] = []
+def _keys(words: Words, width: float) -> Iterator[SettingsRow]:
+    rows: list[SettingsRow] = []
     for place, names in KEYS.items():
-        rows.append(Heading(words(f"keys.{place}")))
+        rows.append(SettingsHeading(words(f"keys.{place}")))
         rows += (KeyRow(words(f"keys.{name}"), words(f"keys.{name}.keys")) for name in names)
-    yield from [Columns(rows)] if width >= TWO_COLUMNS else rows
+    yield from [TwoColumns(rows)] if width >= TWO_COLUMNS else rows
 
 
 def _name(text: str, words: Words) -> Maker:

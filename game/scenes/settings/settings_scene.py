@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.scenes.settings import settings_rows
-from game.scenes.settings.settings_lines import Row
+from game.scenes.settings.settings_lines import SettingsRow
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import widest
 from game.storage.settings import LANGUAGES, Back, Cloth, Settings, Speed, TileSet
@@ -64,7 +64,7 @@ class SettingsScene(DeskScene):
     def __init__(self, services: Services, section: str = "table") -> None:
         super().__init__(services)
         self.section = section
-        self._rows: list[tuple[Row, float]] = []
+        self._rows: list[tuple[SettingsRow, float]] = []
         self._plan = _Plan(0, 0, 0)
         self._size_wanted: int | None = None
         self._is_pressed = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.setup.option_rows import Place
+from game.scenes.shared.page import Room
 from game.scenes.shared.term_links import TERM, linked
 from game.sheets.differences import Difference
 from game.ui import theme
@@ -35,7 +35,7 @@ class DifferenceRow:
         """How high the point itself is."""
         return self.canvas.paragraph(self.sentence, 0, 0, room, LABEL, LINE / LABEL, draw=False)
 
-    def build(self, desk: Desk, place: Place) -> None:
+    def build(self, desk: Desk, place: Room) -> None:
         """Its words, whose terms are links, and the way back to the sheet."""
         room, y, name = self._room(place.w), place.y + ABOVE, f"{TERM}{self.point.name}"
         leading, ink = LINE / LABEL, theme.INK_SOFT
@@ -47,7 +47,7 @@ class DifferenceRow:
         x, y = place.x + place.w - 4 - BUTTON, place.y + place.h / 2 - BUTTON / 2
         desk.button(f"restore.{self.point.name}", x, y, BUTTON, BUTTON, label, "icon", "undo")
 
-    def paint(self, canvas: Canvas, row: Place) -> None:
+    def paint(self, canvas: Canvas, row: Room) -> None:
         """The thin line below it."""
         canvas.line(row.x, row.y + row.h - 1, row.x + row.w, row.y + row.h - 1, theme.PAPER_LINE, 1)
 
@@ -63,11 +63,11 @@ class SentenceRow:
         """How high the row is."""
         return ABOVE + self.canvas.paragraph(self.text, 0, 0, width, draw=False) + BELOW
 
-    def build(self, desk: Desk, place: Place) -> None:
+    def build(self, desk: Desk, place: Room) -> None:
         """The sentence, whose terms are links; nothing here can be changed."""
         ink = theme.VERMILION if self.warns else theme.INK
         name = f"{TERM}sentence.{place.y:.0f}"
         desk.paragraph(name, self.text, place.x, place.y + ABOVE, place.w, colour=ink)
 
-    def paint(self, canvas: Canvas, row: Place) -> None:
+    def paint(self, canvas: Canvas, row: Room) -> None:
         """Nothing else stands there."""

@@ -29,7 +29,7 @@ HEAD, PITCH = 56.0, 53.0
 EDGE = 24.0
 ENTRY, LEAST_LABEL = 210.0, 140.0
 LIT = "#f7edd6"
-Choice = bool | int | Enum | RedFives | RedFivesOfTwo
+OptionValue = bool | int | Enum | RedFives | RedFivesOfTwo
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class MainOption:
     """An option that is offered at once, with the values it may have here."""
 
     name: str
-    values: tuple[Choice, ...]
+    values: tuple[OptionValue, ...]
 
 
 _RIICHI = (
@@ -187,7 +187,7 @@ class OptionsPanel:
             canvas.fitted(note, room.right - EDGE, middle, free, 15, theme.INK_SOFT, anchor="cr")
 
 
-def short_value(words: Words, name: str, value: Choice) -> str:
+def short_value(words: Words, name: str, value: OptionValue) -> str:
     """A value in the fewest words."""
     if isinstance(value, RedFives | RedFivesOfTwo):
         four = value == RedFives(1, 2, 1)
@@ -197,7 +197,7 @@ def short_value(words: Words, name: str, value: Choice) -> str:
     return value_text(words, name, value)
 
 
-def sheet_value(words: Words, ruleset: str, name: str, value: Choice) -> str:
+def sheet_value(words: Words, ruleset: str, name: str, value: OptionValue) -> str:
     """What the sheet says about an option."""
     text = short_value(words, name, value)
     return words("new.sheet_value", sheet=words(f"sheet.{ruleset}"), value=text)

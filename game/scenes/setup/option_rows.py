@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from game.scenes.setup.option_values import (
     PLAYED,
@@ -17,6 +16,7 @@ from game.scenes.setup.option_values import (
     numbers,
 )
 from game.scenes.shared.new_game_choice import NewGame
+from game.scenes.shared.page import Room
 from game.scenes.shared.term_links import TERM, linked
 from game.sheets.option_words import about_of, label_of, value_text
 from game.text.words import Words
@@ -34,16 +34,6 @@ SMALL_VALUE = 44.0
 NOTE, SIGN = 20.0, 28.0
 PART_GAP = 18.0
 TICK_GAP = 8.0
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a row stands in the list, before it is scrolled."""
-
-    x: float
-    y: float
-    w: float
-    h: float
 
 
 class OptionRow:
@@ -146,7 +136,7 @@ class OptionRow:
         return value_text(self.words, self.name, self.value)
 
     # ---- controls ----------------------------------------------------------------------------
-    def build(self, desk: Desk, place: Place) -> None:
+    def build(self, desk: Desk, place: Room) -> None:
         """Make its words, whose terms are links, and what changes it."""
         self._said(desk, place)
         if not self.editable:
@@ -158,7 +148,7 @@ class OptionRow:
             right = place.x + self.control_width()
         self._control(desk, right, middle)
 
-    def _said(self, desk: Desk, row: Place) -> None:
+    def _said(self, desk: Desk, row: Room) -> None:
         """The name of the option, and what it decides."""
         room, y, words = self.text_width(row.w), row.y + ABOVE, self.words
         label = linked(words, label_of(words, self.choice.rules, self.name), bold=True)
@@ -212,7 +202,7 @@ class OptionRow:
             x += width + PART_GAP
 
     # ---- drawing -----------------------------------------------------------------------------
-    def paint(self, canvas: Canvas, row: Place) -> None:
+    def paint(self, canvas: Canvas, row: Room) -> None:
         """What is not a control of the row, where it is seen now."""
         room, y = self.text_width(row.w), row.y + ABOVE + LINE
         y += self._about_height(room)
@@ -227,7 +217,7 @@ class OptionRow:
             self._numbers(canvas, row)
         canvas.line(row.x, row.y + row.h - 1, row.x + row.w, row.y + row.h - 1, theme.PAPER_LINE, 1)
 
-    def _value(self, canvas: Canvas, row: Place) -> None:
+    def _value(self, canvas: Canvas, row: Room) -> None:
         """The value by itself."""
         right, middle = row.x + row.w - 4, row.y + ABOVE + LINE / 2 + 8
         below = self.is_below(row.w)
@@ -235,7 +225,7 @@ class OptionRow:
             right, middle = row.x + self.control_width(), row.y + row.h - BELOW - CONTROL / 2
         canvas.text(self._shown(), right, middle, 16, theme.INK, "bold", "cr")
 
-    def _numbers(self, canvas: Canvas, row: Place) -> None:
+    def _numbers(self, canvas: Canvas, row: Room) -> None:
         assert isinstance(self.kind, Stepped), "only numbers are stepped"
         x, middle = row.x + row.w - 4 - self.control_width(), row.y + ABOVE + LINE / 2 + 8
         if self.is_below(row.w):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.scenes.setup.difference_rows import DifferenceRow, SentenceRow
-from game.scenes.setup.option_rows import Place
 from game.scenes.setup.ruleset_naming import Naming, NamingScene
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.dialog import confirmation, notice
@@ -95,11 +94,11 @@ class OwnRulesScene(DeskScene):
         made = list(self._made(canvas))
         heights = [row.height(width) for row in made]
         self.seen = Room(x - 6, y, width + EDGE, right.h - HEAD - 10)
-        self.rows: list[tuple[Row, Place]] = []
+        self.rows: list[tuple[Row, Room]] = []
         name = self.own.name if self.own else ""
         with desk.scroll(f"rows.{name}", x - 6, y, self.seen.w, self.seen.h, sum(heights)):
             for row, high in zip(made, heights, strict=True):
-                self.rows.append((row, Place(x, y, width, high)))
+                self.rows.append((row, Room(x, y, width, high)))
                 row.build(desk, self.rows[-1][1])
                 y += high
 
@@ -204,7 +203,7 @@ class OwnRulesScene(DeskScene):
             for row, place in self.rows:
                 y = place.y - offset
                 if y < seen.bottom and y + place.h > seen.y:
-                    row.paint(canvas, Place(place.x, y, place.w, place.h))
+                    row.paint(canvas, Room(place.x, y, place.w, place.h))
         self.desk.draw(canvas)
 
     def _heading(self, canvas: Canvas) -> None:

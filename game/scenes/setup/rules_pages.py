@@ -9,10 +9,11 @@ from game.rulesets.families import GameOptions, family_of
 from game.rulesets.option_changes import Problem
 from game.rulesets.riichi.options import RiichiOptions
 from game.scenes.setup.difference_rows import DifferenceRow, SentenceRow
-from game.scenes.setup.option_rows import OptionRow, Place
+from game.scenes.setup.option_rows import OptionRow
 from game.scenes.setup.sheet_rows import sheet_rows
 from game.scenes.setup.yaku_rows import YakuHead, YakuRow
 from game.scenes.shared.new_game_choice import NewGame
+from game.scenes.shared.page import Room
 from game.sheets.differences import differences
 from game.sheets.option_groups import group_of, groups_of
 from game.sheets.option_words import problem_text
@@ -39,16 +40,16 @@ def pages_of(options: GameOptions) -> tuple[str, ...]:
     return (SHEET, DIFFERENCES, *groups_of(options))
 
 
-class Row(Protocol):
+class RulesRow(Protocol):
     """A row of a page: it knows how high it is, makes its controls, and paints the rest."""
 
     def height(self, width: float) -> float:
         """How high the row is."""
 
-    def build(self, desk: Desk, place: Place) -> None:
+    def build(self, desk: Desk, place: Room) -> None:
         """Make what changes it."""
 
-    def paint(self, canvas: Canvas, row: Place) -> None:
+    def paint(self, canvas: Canvas, row: Room) -> None:
         """What is seen of it now."""
 
 
@@ -58,7 +59,7 @@ def page_title(words: Words, page: str) -> str:
     return words(f"rules.page.{page}") if whole else words(f"option.group.{page}")
 
 
-def rows(canvas: Canvas, choice: NewGame, page: str, *, editable: bool) -> Iterator[Row]:
+def rows(canvas: Canvas, choice: NewGame, page: str, *, editable: bool) -> Iterator[RulesRow]:
     """The rows of a page."""
     if page == SHEET:
         yield from sheet_rows(canvas, choice.rules)
@@ -68,7 +69,7 @@ def rows(canvas: Canvas, choice: NewGame, page: str, *, editable: bool) -> Itera
         yield from _options(canvas, choice, page, editable=editable)
 
 
-def _differences(canvas: Canvas, choice: NewGame, *, editable: bool) -> Iterator[Row]:
+def _differences(canvas: Canvas, choice: NewGame, *, editable: bool) -> Iterator[RulesRow]:
     words = canvas.words
     sheet = words(f"sheet.{choice.ruleset}")
     found = differences(words, choice.rules, choice.sheet)
@@ -78,7 +79,7 @@ def _differences(canvas: Canvas, choice: NewGame, *, editable: bool) -> Iterator
         yield DifferenceRow(canvas, point, sheet, editable=editable)
 
 
-def _options(canvas: Canvas, choice: NewGame, page: str, *, editable: bool) -> Iterator[Row]:
+def _options(canvas: Canvas, choice: NewGame, page: str, *, editable: bool) -> Iterator[RulesRow]:
     """The options of a group; the yaku themselves come before the fine points about them."""
     wrong = _problems(canvas.words, choice) if editable else {}
     for name in sorted(groups_of(choice.rules)[page], key=lambda name: name != "yaku"):

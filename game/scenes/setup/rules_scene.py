@@ -8,13 +8,12 @@ from pathlib import Path
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of
 from game.scenes.library.yaku_book import YakuBookScene
-from game.scenes.setup.option_rows import Place
 from game.scenes.setup.own_rules import OwnRulesScene, told_faults
 from game.scenes.setup.rules_changes import after
 from game.scenes.setup.rules_pages import (
     DIFFERENCES,
     SHEET,
-    Row,
+    RulesRow,
     concerned,
     page_title,
     pages_of,
@@ -135,10 +134,10 @@ class RulesScene(DeskScene):
         made = list(rows(canvas, self.choice, self.page, editable=self.changed is not None))
         heights = [row.height(width) for row in made]
         self.seen = Room(x - 6, y, width + EDGE, right.h - HEAD - 10)
-        self.rows: list[tuple[Row, Place]] = []
+        self.rows: list[tuple[RulesRow, Room]] = []
         with desk.scroll(f"rows.{self.page}", x - 6, y, self.seen.w, self.seen.h, sum(heights)):
             for row, high in zip(made, heights, strict=True):
-                self.rows.append((row, Place(x, y, width, high)))
+                self.rows.append((row, Room(x, y, width, high)))
                 row.build(desk, self.rows[-1][1])
                 y += high
 
@@ -297,7 +296,7 @@ class RulesScene(DeskScene):
             for row, place in self.rows:
                 y = place.y - offset
                 if y < seen.bottom and y + place.h > seen.y:
-                    row.paint(canvas, Place(place.x, y, place.w, place.h))
+                    row.paint(canvas, Room(place.x, y, place.w, place.h))
 
     def _problems(self, canvas: Canvas) -> None:
         """At the foot, between the buttons, so that nothing else moves."""

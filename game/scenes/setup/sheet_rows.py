@@ -9,7 +9,7 @@ from game.learn.glossary.term_marks import marked
 from game.rulesets.families import GameOptions, in_han
 from game.rulesets.kansai.options import KansaiOptions
 from game.rulesets.option_changes import numbers_in
-from game.scenes.setup.option_rows import Place
+from game.scenes.shared.page import Room
 from game.sheets.rule_sheet import LimitLine, Section, YakuGroup, YakuLine, sheet
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -46,10 +46,10 @@ class SheetRow:
         del width
         return self.high
 
-    def build(self, desk: Desk, place: Place) -> None:
+    def build(self, desk: Desk, place: Room) -> None:
         """Nothing here can be changed."""
 
-    def paint(self, canvas: Canvas, row: Place) -> None:
+    def paint(self, canvas: Canvas, row: Room) -> None:
         """What is seen of it now."""
         raise NotImplementedError
 
@@ -60,7 +60,7 @@ def sheet_rows(canvas: Canvas, rules: GameOptions) -> Iterator[SheetRow]:
         below = OF_THREE if isinstance(rules, KansaiOptions) else TILES
         tiles = _reds(rules) if section.id == "dora" else below.get(section.id, ())
         if section.yaku:
-            yield Heading(canvas, section, tiles, first=not nth)
+            yield SheetHeading(canvas, section, tiles, first=not nth)
             yield YakuHeads(canvas)
             yield from (YakuBlock(canvas, group) for group in section.yaku)
             yield Sentences(canvas, section)
@@ -77,7 +77,7 @@ def _reds(rules: GameOptions) -> tuple[str, ...]:
 
 def _headed(
     canvas: Canvas,
-    row: Place,
+    row: Room,
     title: str,
     tiles: Sequence[str | tuple[str, int]],
     *,
@@ -96,7 +96,7 @@ def _headed(
         canvas.tiles(tiles, row.x, middle + 22 + (size * 1.2 if broken else 0), TILE, 1)
 
 
-class Heading(SheetRow):
+class SheetHeading(SheetRow):
     """A heading above a part that needs the whole width."""
 
     def __init__(
@@ -111,7 +111,7 @@ class Heading(SheetRow):
         self.section, self.tiles, self.first = section, tiles, first
         self.high = ABOVE + 40
 
-    def paint(self, canvas: Canvas, row: Place) -> None:
+    def paint(self, canvas: Canvas, row: Room) -> None:
         """The heading, and its tiles beside it."""
         _headed(canvas, row, self.section.title, (), first=self.first)
         size = TITLE
@@ -155,7 +155,7 @@ class Sentences(SheetRow):
             least = 2 * TITLE + (TILE * 5 / 3 + 22 if self.tiles else 0)
         return ABOVE + max(text + limits, least) + BELOW
 
-    def build(self, desk: Desk, place: Place) -> None:
+    def build(self, desk: Desk, place: Room) -> None:
         """Every link can be pressed."""
         x, y, step = place.x + self._margin + INDENT, place.y + ABOVE, TEXT * LEADING
         count = 0
@@ -169,7 +169,7 @@ class Sentences(SheetRow):
                 count += 1
             y += len(lines) * step + APART
 
-    def paint(self, canvas: Canvas, row: Place) -> None:
+    def paint(self, canvas: Canvas, row: Room) -> None:
         """The heading in the margin, and a dot before each sentence."""
         if self.headed:
             _headed(canvas, row, self.section.title, self.tiles, first=self.first)
@@ -221,7 +221,7 @@ VALUE, VALUES = 84.0, 92.0
 """The room of a worth, and how far two of them are apart."""
 
 
-def _column(row: Place) -> float:
+def _column(row: Room) -> float:
     return (row.w - GUTTER * (COLUMNS - 1)) / COLUMNS
 
 
@@ -230,7 +230,7 @@ class YakuHeads(SheetRow):
 
     high = 26.0
 
-    def paint(self, canvas: Canvas, row: Place) -> None:
+    def paint(self, canvas: Canvas, row: Room) -> None:
         """Closed and open, over both columns."""
         wide = _column(row)
         for column in range(COLUMNS):
@@ -256,26 +256,26 @@ class YakuBlock(SheetRow):
         self.rows = -(-len(group.lines) // COLUMNS)
         self.high = GROUP + self.rows * YAKU
 
-    def build(self, desk: Desk, place: Place) -> None:
+    def build(self, desk: Desk, place: Room) -> None:
         """Each yaku leads to its page in the book."""
         wide = _column(place)
         for nth, line in enumerate(self.group.lines):
             column, down = divmod(nth, self.rows)
             x, y = place.x + column * (wide + GUTTER), place.y + GROUP + down * YAKU
             free = wide - 2 * VALUES - 6
-            _link(desk, self.canvas, line, Place(x, y, free, YAKU))
+            _link(desk, self.canvas, line, Room(x, y, free, YAKU))
 
-    def paint(self, canvas: Canvas, row: Place) -> None:
+    def paint(self, canvas: Canvas, row: Room) -> None:
         """The worth as a heading, then the yaku."""
         y, wide = row.y + GROUP, _column(row)
         canvas.text(self.group.title, row.x, y - 14, 15, theme.VERMILION, "bold", "cl")
         for nth, line in enumerate(self.group.lines):
             column, place = divmod(nth, self.rows)
             x = row.x + column * (wide + GUTTER)
-            _paint_yaku(canvas, Place(x, y + place * YAKU, wide, YAKU), line)
+            _paint_yaku(canvas, Room(x, y + place * YAKU, wide, YAKU), line)
 
 
-def _link(desk: Desk, canvas: Canvas, line: YakuLine, row: Place) -> None:
+def _link(desk: Desk, canvas: Canvas, line: YakuLine, row: Room) -> None:
     """A line under the name of a yaku, which can be pressed."""
     name, wide = f"book.{line.id}", min(row.w, canvas.measure(line.name, 16, "bold"))
 
@@ -287,7 +287,7 @@ def _link(desk: Desk, canvas: Canvas, line: YakuLine, row: Place) -> None:
     desk.area(name, row.x, row.y, wide, row.h, paint, radius=4, value=line.id, group="book")
 
 
-def _paint_yaku(canvas: Canvas, row: Place, line: YakuLine) -> None:
+def _paint_yaku(canvas: Canvas, row: Room, line: YakuLine) -> None:
     canvas.line(row.x, row.y, row.x + row.w, row.y, theme.PAPER_LINE, 1)
     middle, free = row.y + row.h / 2, row.w - 2 * VALUES - 6
     used = canvas.fitted(line.name, row.x, middle - 9, free, 16, theme.INK, "bold")

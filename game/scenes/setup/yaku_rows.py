@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from game.rulesets.riichi.options import Yaku
-from game.scenes.setup.option_rows import Place, step_buttons
+from game.scenes.setup.option_rows import step_buttons
 from game.scenes.setup.option_values import PLAYED, yaku_of
 from game.scenes.shared.new_game_choice import NewGame
+from game.scenes.shared.page import Room
 from game.sheets.option_groups import OWN_OPTION
 from game.sheets.yaku_words import han_text, worth_of, worth_text
 from game.text.words import Words
@@ -39,10 +40,10 @@ class YakuHead:
         del width
         return HEAD
 
-    def build(self, desk: Desk, place: Place) -> None:
+    def build(self, desk: Desk, place: Room) -> None:
         """Nothing here can be changed."""
 
-    def paint(self, canvas: Canvas, row: Place) -> None:
+    def paint(self, canvas: Canvas, row: Room) -> None:
         """The words, where they are seen now."""
         middle, width = row.y + HEAD / 2 + 4, STEPPER - 8
         for nth, key in enumerate(("rules.closed", "rules.open")):
@@ -64,11 +65,11 @@ class YakuRow:
 
     def height(self, width: float) -> float:
         """How high the row is: as high as what the yaku asks for needs."""
-        free = column(Place(0, 0, width, 0), 0) - BESIDE
+        free = column(Room(0, 0, width, 0), 0) - BESIDE
         lines = len(self.canvas.lines(self._note[0], free, NOTE))
         return HEIGHT + (lines - 1) * NOTE * LEADING
 
-    def build(self, desk: Desk, place: Place) -> None:
+    def build(self, desk: Desk, place: Room) -> None:
         """A stepper for each value, and the switch."""
         if not self.editable:
             return
@@ -87,7 +88,7 @@ class YakuRow:
         return ("han_closed", self.yaku.han_closed), ("han_open", self.yaku.han_open)
 
     # ---- drawing -----------------------------------------------------------------------------
-    def paint(self, canvas: Canvas, row: Place) -> None:
+    def paint(self, canvas: Canvas, row: Room) -> None:
         """The words of the row, where it is seen now."""
         self._name(canvas, row)
         middle = row.y + row.h / 2
@@ -105,7 +106,7 @@ class YakuRow:
         words = self.canvas.words
         return words(f"limit.{self.flat}") if self.flat and han else han_text(words, han)
 
-    def _name(self, canvas: Canvas, row: Place) -> None:
+    def _name(self, canvas: Canvas, row: Room) -> None:
         """The yaku, and what it asks for, or what the sheet says where it is played otherwise."""
         words, middle = canvas.words, row.y + HEIGHT / 2
         free = column(row, 0) - row.x - BESIDE
@@ -131,7 +132,7 @@ class YakuRow:
         return words("new.sheet_value", sheet=words(f"sheet.{self.choice.ruleset}"), value=value)
 
 
-def column(row: Place, nth: int) -> float:
+def column(row: Room, nth: int) -> float:
     """The left edge of a stepper: that of the closed hand, or that of the open one."""
     return row.x + row.w - SWITCH - (2 - nth) * (STEPPER + APART)
 

@@ -30,7 +30,7 @@ PLAIN: Kind = "plain"
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
+class CrashNotice:
     """What the player is told."""
 
     kept: str
@@ -43,7 +43,7 @@ class Trouble:
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class CrashSteps:
     """Where one can go from here."""
 
     home: Callable[[], Step]
@@ -57,7 +57,7 @@ class FaultScene(DeskScene):
     paper = helps = True
     smallest = (900.0, 600.0)
 
-    def __init__(self, services: Services, trouble: Trouble, ways: Ways) -> None:
+    def __init__(self, services: Services, trouble: CrashNotice, ways: CrashSteps) -> None:
         super().__init__(services)
         self.trouble, self.ways = trouble, ways
         self._is_copied = False

@@ -19,7 +19,7 @@ TEXT = f"{TERM}text"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class DialogAnswer:
     """One answer: its word, and where it leads."""
 
     label: str
@@ -34,7 +34,7 @@ class Dialog(DeskScene):
     over = True
 
     def __init__(
-        self, services: Services, title: str, text: str, choices: Sequence[Choice]
+        self, services: Services, title: str, text: str, choices: Sequence[DialogAnswer]
     ) -> None:
         super().__init__(services)
         assert choices, "a dialog has an answer"
@@ -87,12 +87,12 @@ class Dialog(DeskScene):
 
 def notice(services: Services, title: str, text: str) -> Dialog:
     """Something to be read and put away."""
-    return Dialog(services, title, text, [Choice(services.words("ui.ok"), Pop, "primary")])
+    return Dialog(services, title, text, [DialogAnswer(services.words("ui.ok"), Pop, "primary")])
 
 
 def confirmation(
     services: Services, title: str, text: str, label: str, step: Callable[[], Step]
 ) -> Dialog:
     """A question before something that cannot be undone."""
-    answers = [Choice(label, step, "primary"), Choice(services.words("ui.cancel"), Pop)]
+    answers = [DialogAnswer(label, step, "primary"), DialogAnswer(services.words("ui.cancel"), Pop)]
     return Dialog(services, title, text, answers)

@@ -54,33 +54,33 @@ class Teller:
         """The name of a tile as it stands in a sentence."""
         return self.words(f"tile.the.{tile.notation}")
 
-    def say(self, key: str, seat: Seat, **values: object) -> Line:
+    def say(self, key: str, seat: Seat, **values: object) -> LogLine:
         """A sentence about a seat; there is another one when it is the viewer."""
         key = in_unit(self.words, key, self.game.unit)
         if seat == self.viewer:
-            return Line(self.words(f"{key}.you", **values), "")
-        return Line(self.words(key, name=self.name(seat), **values), self.name(seat))
+            return LogLine(self.words(f"{key}.you", **values), "")
+        return LogLine(self.words(key, name=self.name(seat), **values), self.name(seat))
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """A sentence of the log, and the name in it that stands out."""
 
     text: str
     name: str = ""
 
 
-Told = Callable[[Teller, Event, Match], Line | None]
+Told = Callable[[Teller, Event, Match], LogLine | None]
 
 
-def sentence(teller: Teller, event: Event, match: Match) -> Line | None:
+def sentence(teller: Teller, event: Event, match: Match) -> LogLine | None:
     """What the log says of an event; nothing of what goes without saying."""
     return TOLD[type(event)](teller, event, match)
 
 
-def recent(teller: Teller, told: Iterator[tuple[Event, Match]], count: int) -> tuple[Line, ...]:
+def recent(teller: Teller, told: Iterator[tuple[Event, Match]], count: int) -> tuple[LogLine, ...]:
     """The latest sentences, the oldest of them first; `told` begins with the latest event."""
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     for event, match in told:
         if len(lines) == count:
             break
@@ -90,33 +90,33 @@ def recent(teller: Teller, told: Iterator[tuple[Event, Match]], count: int) -> t
     return tuple(lines)
 
 
-def _nothing(teller: Teller, event: Event, match: Match) -> Line | None:
+def _nothing(teller: Teller, event: Event, match: Match) -> LogLine | None:
     return None
 
 
-def _match_started(teller: Teller, event: Event, match: Match) -> Line:
-    return Line(teller.words("table.log.match"))
+def _match_started(teller: Teller, event: Event, match: Match) -> LogLine:
+    return LogLine(teller.words("table.log.match"))
 
 
-def _round_started(teller: Teller, event: Event, match: Match) -> Line:
+def _round_started(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, RoundStarted)
     name = teller.game.hand_called(teller.words, event.wind, event.dealer, event.counters)
     return teller.say("table.log.round", event.dealer, round=name)
 
 
-def _drawn(teller: Teller, event: Event, match: Match) -> Line:
+def _drawn(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, TileDrawn)
     if event.tile is HIDDEN:
         return teller.say("table.log.draw", event.seat)
     return teller.say("table.log.draw", event.seat, tile=teller.tile(event.tile))
 
 
-def _aside(teller: Teller, event: Event, match: Match) -> Line:
+def _aside(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, BonusSetAside)
     return teller.say("table.log.aside", event.seat, tile=teller.tile(event.tile))
 
 
-def _laid(teller: Teller, event: Event, match: Match) -> Line:
+def _laid(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, BonusCalled)
     tiles = reduce(
         lambda before, last: teller.words("rule.list", before=before, last=last),
@@ -125,12 +125,12 @@ def _laid(teller: Teller, event: Event, match: Match) -> Line:
     return teller.say("table.log.laid", event.seat, tiles=tiles)
 
 
-def _fined(teller: Teller, event: Event, match: Match) -> Line:
+def _fined(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, PenaltyPaid)
     return teller.say(f"table.log.fine.{event.reason}", event.seat)
 
 
-def _discarded(teller: Teller, event: Event, match: Match) -> Line:
+def _discarded(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, TileDiscarded)
     kind = "drawn" if event.drawn else "discard"
     if event.riichi:
@@ -143,41 +143,41 @@ def announced(game: Game, table: Round | None, seat: Seat) -> str:
     return "serve" if table is not None and game.serves(table.players[seat]) else "riichi"
 
 
-def _accepted(teller: Teller, event: Event, match: Match) -> Line:
+def _accepted(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, RiichiAccepted)
     return teller.say("table.log.stick", event.seat, points=event.stick)
 
 
-def _called(teller: Teller, event: Event, match: Match) -> Line:
+def _called(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, MeldCalled)
     assert event.meld.claimed is not None, "a called meld has a claimed tile"
     word = CALLS[event.meld.kind]
     return teller.say(f"table.log.{word}", event.seat, tile=teller.tile(event.meld.claimed))
 
 
-def _kong(teller: Teller, event: Event, match: Match) -> Line:
+def _kong(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, KongDeclared)
     kind = "closed" if event.added is None else "added"
     if HIDDEN in event.meld.tiles:
         name = teller.name(event.seat)
-        return Line(teller.words("table.log.kan.covered", name=name), name)
+        return LogLine(teller.words("table.log.kan.covered", name=name), name)
     return teller.say(f"table.log.kan.{kind}", event.seat, tile=teller.tile(event.meld.face))
 
 
-def _indicator(teller: Teller, event: Event, match: Match) -> Line:
+def _indicator(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, IndicatorRevealed)
     key, table = "table.log.indicator", match.table
     if table is not None and table.since_discard and isinstance(table.since_discard[-1], Tile):
         key = "table.log.indicator.aside"
-    return Line(teller.words(key, tile=teller.tile(event.tile)))
+    return LogLine(teller.words(key, tile=teller.tile(event.tile)))
 
 
-def _declared(teller: Teller, event: Event, match: Match) -> Line:
+def _declared(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, HandDeclared)
     return teller.say(f"table.log.{'tenpai' if event.shows else 'noten'}", event.seat)
 
 
-def _won(teller: Teller, event: Event, match: Match) -> Line:
+def _won(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, HandWon)
     if event.tile is None:
         return teller.say("table.log.four_kans", event.seat)
@@ -197,12 +197,12 @@ def _robbed(match: Match) -> str:
     return ".robbed" if is_kong else ""
 
 
-def _hand_drawn(teller: Teller, event: Event, match: Match) -> Line:
+def _hand_drawn(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, HandDrawn)
-    return Line(teller.words(f"table.log.ending.{event.reason}"))
+    return LogLine(teller.words(f"table.log.ending.{event.reason}"))
 
 
-def _foul(teller: Teller, event: Event, match: Match) -> Line:
+def _foul(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, FoulCommitted)
     return teller.say(foul_key(teller.words, event), event.seat)
 
@@ -221,23 +221,23 @@ def fault_text(words: Words, fault: Fault) -> str:
     return words(key if words.has(key) else f"refusal.{fault.reason}.why")
 
 
-def _died(teller: Teller, event: Event, match: Match) -> Line:
+def _died(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, HandDied)
     return teller.say(f"table.log.dead.{event.cause}", event.seat)
 
 
-def _clock(teller: Teller, event: Event, match: Match) -> Line | None:
+def _clock(teller: Teller, event: Event, match: Match) -> LogLine | None:
     assert isinstance(event, ClockRead)
-    return None if event.seconds_left else Line(teller.words("table.log.time_up"))
+    return None if event.seconds_left else LogLine(teller.words("table.log.time_up"))
 
 
-def _stop(teller: Teller, event: Event, match: Match) -> Line:
+def _stop(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, StopChosen)
     return teller.say(f"table.log.{'stop' if event.stops else 'go_on'}", event.seat)
 
 
-def _match_ended(teller: Teller, event: Event, match: Match) -> Line:
-    return Line(teller.words("table.log.over"))
+def _match_ended(teller: Teller, event: Event, match: Match) -> LogLine:
+    return LogLine(teller.words("table.log.over"))
 
 
 TOLD: Mapping[type[Event], Told] = {

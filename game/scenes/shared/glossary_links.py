@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.engine.refusals import Refusal
-from game.scenes.shared.dialog import Choice, Dialog, notice
+from game.scenes.shared.dialog import Dialog, DialogAnswer, notice
 from game.scenes.shared.event_words import refusal_key
 from game.ui.scene import LookUp, Pop, Scene, Services
 
@@ -102,7 +102,7 @@ def why(services: Services, refusal: Refusal, unit: str) -> Scene:
     if not entry:
         return notice(services, title, text)
     answers = [
-        Choice(words("glossary.open"), lambda: LookUp(entry)),
-        Choice(words("ui.ok"), Pop, "primary"),
+        DialogAnswer(words("glossary.open"), lambda: LookUp(entry)),
+        DialogAnswer(words("ui.ok"), Pop, "primary"),
     ]
     return Dialog(services, title, text, answers)

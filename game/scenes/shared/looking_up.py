@@ -9,7 +9,7 @@ from game.text.words import Words
 from game.ui.lettering import Written
 from game.ui.widgets import Desk
 from game.ui.widgets.control import Control
-from game.ui.widgets.entry import Entry
+from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.scroll import Scroll
 
 
@@ -43,7 +43,7 @@ def _pointed(desk: Desk, written: Sequence[Written]) -> Iterator[str]:
 
 def _of(control: Control | None, written: Sequence[Written]) -> Iterator[str]:
     """What is written on a control; what a player types is no question."""
-    if control is None or isinstance(control, (Entry, Scroll)):
+    if control is None or isinstance(control, (TextEntry, Scroll)):
         return
     inside = [one.text for one in written if control.rect.collidepoint(one.room.center)]
     yield from inside

@@ -17,6 +17,8 @@ TITLE_SIZE, NOTE_MIDDLE = 30.0, 43.0
 """The letters of a title, and where the note beside it stands."""
 CUT = "…"
 """What stands for the rest of a name that is too long."""
+Place = tuple[float, float, float, float]
+"""Left, top, width and height."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from game.scenes.shared.page import Room
+from game.scenes.shared.page import Place, Room
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk, State
 
-Place = tuple[float, float, float, float]
 Build = Callable[[Desk, float], None]
 """Makes a part of a page, its upper edge at this height."""
 
@@ -20,18 +19,20 @@ EDGE, RIGHT_EDGE, BAR = 36.0, 28.0, 14.0
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ColumnPart:
     """Something in a column, and how high it is."""
 
     high: float
     build: Build
 
 
-Parts = Callable[[float, float], Iterable[Part]]
+Parts = Callable[[float, float], Iterable[ColumnPart]]
 """Makes a column, from its left edge and its width."""
 
 
-def build_columns(desk: Desk, name: str, seen: Room, columns: Sequence[Sequence[Part]]) -> None:
+def build_columns(
+    desk: Desk, name: str, seen: Room, columns: Sequence[Sequence[ColumnPart]]
+) -> None:
     """The parts of all columns, in a room that scrolls as far as the longest of them."""
     high = max(sum(part.high for part in column) for column in columns)
     with desk.scroll(name, seen.x, seen.y, seen.w, seen.h, high):
@@ -91,7 +92,7 @@ class Spread:
 
 def drawn(
     name: str, x: float, width: float, high: float, paint: Callable[[Canvas, Place], None]
-) -> Part:
+) -> ColumnPart:
     """Something that is only looked at."""
 
     def build(desk: Desk, y: float) -> None:
@@ -101,4 +102,4 @@ def drawn(
 
         desk.area(name, x, y, width, high, painted, group="text", enabled=False)
 
-    return Part(high, build)
+    return ColumnPart(high, build)

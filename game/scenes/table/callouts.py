@@ -15,7 +15,7 @@ from game.stage.frame import Ground, Side
 from game.text.count_units import in_unit
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.richtext import Piece
+from game.ui.richtext import TextPiece
 from game.ui.speech_bubble import bubble
 
 GREAT_WORDS: Final = ("ron", "tsumo")
@@ -87,7 +87,7 @@ class Prompt:
     def _high(self, size: float) -> float:
         return EDGES + len(self._lines(size)) * LINE
 
-    def _lines(self, size: float) -> list[list[Piece]]:
+    def _lines(self, size: float) -> list[list[TextPiece]]:
         text = linked(self.canvas.words, self.text, bold=True)
         return self.canvas.lines(text, self.whole.w - 24, size)
 
@@ -97,7 +97,7 @@ class Prompt:
         return self.whole._replace(y=self.whole.bottom - high, h=high)
 
     @property
-    def _placed(self) -> Iterator[tuple[float, float, list[Piece]]]:
+    def _placed(self) -> Iterator[tuple[float, float, list[TextPiece]]]:
         """Each line with its left end and its middle: all of them around the middle."""
         room, lines = self._room, self._lines(self._size)
         first = room.y + room.h / 2 - (len(lines) - 1) * LINE / 2

@@ -34,7 +34,7 @@ from game.stage.performance import Pace, Performance, Picture
 from game.stage.window_fit import largest_zoom
 from game.ui.canvas import Canvas
 from game.ui.scene import Scene, Services
-from game.ui.tableart import Inlay, Piece, TableArt, fly
+from game.ui.tableart import Inlay, TableArt, TablePiece, fly
 
 
 class DrawnTable(Scene):
@@ -139,7 +139,7 @@ class DrawnTable(Scene):
             return {}
         return {seat: plate_place(self.canvas, view, seat) for seat in view.table.seats}
 
-    def _pieces(self, picture: Picture) -> Iterator[Piece]:
+    def _pieces(self, picture: Picture) -> Iterator[TablePiece]:
         view = self._view
         if view is None:
             return

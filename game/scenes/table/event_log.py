@@ -8,7 +8,7 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
-from game.scenes.shared.event_words import Line, Teller, recent
+from game.scenes.shared.event_words import LogLine, Teller, recent
 from game.scenes.shared.term_links import linked
 from game.scenes.table.cloth.table_panels import View
 from game.scenes.table.seat_source import Told
@@ -17,8 +17,8 @@ from game.stage.frame import Ground
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.richtext import Part
-from game.ui.richtext import Piece as Letters
-from game.ui.tableart import Piece
+from game.ui.richtext import TextPiece as Letters
+from game.ui.tableart import TablePiece
 
 Lines = list[list[Letters]]
 LINES: Final = 2
@@ -32,13 +32,13 @@ class Log:
     """The latest sentences, the oldest of them first."""
 
     view: View
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
 
     @property
-    def piece(self) -> Piece:
+    def piece(self) -> TablePiece:
         """The log as a part of the picture."""
         key = tuple((line.text, line.name) for line in self.lines)
-        return Piece("log", key, self._room, self._paint)
+        return TablePiece("log", key, self._room, self._paint)
 
     def links(self, canvas: Canvas) -> Iterator[tuple[Ground, str]]:
         """Where its terms stand, and the entries to which they lead."""
@@ -72,7 +72,7 @@ def log(view: View, teller: Teller, told: Iterable[Told]) -> Log:
     return Log(view, recent(teller, iter(told), LINES))
 
 
-def _told(canvas: Canvas, told: Sequence[Line], width: float) -> tuple[float, Lines]:
+def _told(canvas: Canvas, told: Sequence[LogLine], width: float) -> tuple[float, Lines]:
     """The latest sentence in lines, and those before it that fit in as a whole; a size for all.
 
     A sentence that is too long for the room is written smaller.
@@ -90,12 +90,12 @@ def _told(canvas: Canvas, told: Sequence[Line], width: float) -> tuple[float, Li
     return size, rows[: panel_rooms.LOG_MOST]
 
 
-def _height(canvas: Canvas, told: Sequence[Line], width: float, size: float) -> int:
+def _height(canvas: Canvas, told: Sequence[LogLine], width: float, size: float) -> int:
     """How many lines the latest sentence takes."""
     return len(_broken(canvas, told[-1], width, size)) if told else 0
 
 
-def _broken(canvas: Canvas, line: Line, width: float, size: float) -> Lines:
+def _broken(canvas: Canvas, line: LogLine, width: float, size: float) -> Lines:
     """A sentence in lines, the name in it bold and its terms links."""
     before, name, after = line.text.partition(line.name) if line.name else (line.text, "", "")
     terms = partial(linked, canvas.words)

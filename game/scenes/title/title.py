@@ -8,6 +8,7 @@ from typing import Protocol
 
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.shared.page import Place
 from game.scenes.shared.prerender import ahead
 from game.scenes.title.title_picture import MENU, SMALLEST, TitlePicture, menu_left, menu_top
 from game.storage.settings import LANGUAGES
@@ -88,7 +89,7 @@ class TitleMenu(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
+class _MenuLine:
     """One line of the menu."""
 
     name: str
@@ -144,7 +145,7 @@ class TitleScene(DeskScene):
             desk.focus(next(led, lines[0][0].name))
         self._ahead = ahead(self.canvas, self.services.settings.ui_size / 100)
 
-    def _lines(self) -> Iterator[tuple[_Entry, ...]]:
+    def _lines(self) -> Iterator[tuple[_MenuLine, ...]]:
         """The lines of the menu, each with one entry or with two."""
         entries = list(self._entries())
         for entry, following in zip(entries, [*entries[1:], None], strict=True):
@@ -153,15 +154,15 @@ class TitleScene(DeskScene):
             elif entry.name not in BESIDE:
                 yield (entry,)
 
-    def _entries(self) -> Iterator[_Entry]:
+    def _entries(self) -> Iterator[_MenuLine]:
         words, resume = self.words, self.menu.resume
         if resume is not None:
-            yield _Entry("resume", "play", words("scene.title.resume"), resume, primary=True)
+            yield _MenuLine("resume", "play", words("scene.title.resume"), resume, primary=True)
         for name, icon in ENTRIES:
             label, note = words(f"scene.title.{name}"), self._note(name)
             primary = name == "new_game" and resume is None
             suggested = name == "learn" and self.menu.is_learning and resume is None
-            yield _Entry(name, icon, label, note, primary, suggested)
+            yield _MenuLine(name, icon, label, note, primary, suggested)
 
     def _note(self, name: str) -> str:
         """What stands beside the name of an entry; the short ones explain themselves."""
@@ -243,7 +244,7 @@ class TitleScene(DeskScene):
         self._picture.draw(canvas, self.words, part)
         self.desk.draw(canvas)
 
-    def _painter(self, entry: _Entry) -> Painter:
+    def _painter(self, entry: _MenuLine) -> Painter:
         """What draws one line of the menu."""
 
         def paint(canvas: Canvas, state: State) -> None:
@@ -257,10 +258,7 @@ class TitleScene(DeskScene):
         return paint
 
 
-Place = tuple[float, float, float, float]
-
-
-def _paint_primary(canvas: Canvas, entry: _Entry, place: Place, state: State) -> None:
+def _paint_primary(canvas: Canvas, entry: _MenuLine, place: Place, state: State) -> None:
     x, y, w, h = place
     face = paint_of("primary", state, dark=True)
     if not state.held:
@@ -273,7 +271,7 @@ def _paint_primary(canvas: Canvas, entry: _Entry, place: Place, state: State) ->
     canvas.fitted(entry.note, x + 76, y + 60, w - 96, 14.5, theme.IVORY)
 
 
-def _paint_plain(canvas: Canvas, entry: _Entry, place: Place, state: State) -> None:
+def _paint_plain(canvas: Canvas, entry: _MenuLine, place: Place, state: State) -> None:
     x, y, w, h = place
     lit = state.hovered and not state.held
     edge, width = theme.GOLD if lit or entry.suggested else "#5b7a6d", 2 if entry.suggested else 1

@@ -14,7 +14,7 @@ from game.ui.widgets.control import Control, State, Value
 Painter = Callable[[Canvas, State], None]
 
 
-class Area(Control):
+class HitArea(Control):
     """An invisible place that can be pressed and can have the focus."""
 
     sounds = False
@@ -52,7 +52,7 @@ class Area(Control):
             self.painter(canvas, state)
 
 
-class Card(Area):
+class Card(HitArea):
     """A card on paper: its edge lights up, and the chosen one has a red edge and a tick."""
 
     sounds = True

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.canvas import Canvas
-from game.ui.widgets.pygame_gui_bridge import Library, Spot, dismiss
+from game.ui.widgets.pygame_gui_bridge import Pressable, PygameGui, dismiss
 
 Value = str | int | float | bool | None
 
@@ -50,13 +50,13 @@ class Control:
         self.chosen = False
         self.enabled = True
         self.was_pressed = False
-        self.spot: Spot | None = None
+        self.spot: Pressable | None = None
         self.scroll: str = ""
         """The scrolled room it lies in, or nothing."""
 
-    def install(self, library: Library, u: float) -> None:
+    def install(self, library: PygameGui, u: float) -> None:
         """Make the machinery below it."""
-        self.spot = Spot(pixels(self.rect, u), library, self._pressed)
+        self.spot = Pressable(pixels(self.rect, u), library, self._pressed)
         if not self.enabled:
             self.spot.is_enabled = False
 

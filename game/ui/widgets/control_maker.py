@@ -10,14 +10,14 @@ import pygame
 
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.richtext import Piece, Text
+from game.ui.richtext import Text, TextPiece
 from game.ui.theme import Colour
 from game.ui.widgets import segments, slider
-from game.ui.widgets.area import Area, Card, Painter
+from game.ui.widgets.area import Card, HitArea, Painter
 from game.ui.widgets.button import Button, Face, Kind
 from game.ui.widgets.control import Control, State, Value, pixels
-from game.ui.widgets.entry import Entry
-from game.ui.widgets.pygame_gui_bridge import Library
+from game.ui.widgets.entry import TextEntry
+from game.ui.widgets.pygame_gui_bridge import PygameGui
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.segments import SEGMENT_GAP, SEGMENT_HEIGHT, Segment, Switch
 from game.ui.widgets.slider import Slider
@@ -42,14 +42,14 @@ class Bench:
         self._room = ""
         self.library = self._machinery(before)
 
-    def _machinery(self, before: Self | None) -> Library:
+    def _machinery(self, before: Self | None) -> PygameGui:
         """The machinery of the bench before, if the window has not changed."""
         if before is not None:
             for control in before.controls.values():
                 control.remove()
             if (before.canvas.size, before.canvas.u) == (self.canvas.size, self.canvas.u):
                 return before.library
-        return Library(self.canvas.size, self.canvas.fonts, self.canvas.u)
+        return PygameGui(self.canvas.size, self.canvas.fonts, self.canvas.u)
 
     def offsets(self) -> dict[str, float]:
         """How far each room is scrolled."""
@@ -58,7 +58,7 @@ class Bench:
 
     def cursors(self) -> dict[str, int]:
         """Where one writes in each line of text."""
-        lines = (line for line in self.controls.values() if isinstance(line, Entry))
+        lines = (line for line in self.controls.values() if isinstance(line, TextEntry))
         return {line.id: line.cursor for line in lines}
 
     def button(
@@ -190,7 +190,7 @@ class Bench:
     ) -> None:
         """An invisible place that can be pressed and focused; the screen paints it."""
         rect = pygame.FRect(x, y, w, h)
-        made = Area(
+        made = HitArea(
             name, rect, painter, radius=radius, value=value, hint=hint, group=group, enabled=enabled
         )
         made.chosen = chosen
@@ -210,7 +210,7 @@ class Bench:
         h: float = 42,
     ) -> None:
         """A line of text; `empty` stands in it while nothing is written."""
-        made = Entry(name, pygame.FRect(x, y, w, h), text, empty, longest, icon)
+        made = TextEntry(name, pygame.FRect(x, y, w, h), text, empty, longest, icon)
         made.cursor = self._cursors.get(name, len(text))
         self._add(made)
 
@@ -296,7 +296,7 @@ class Bench:
         self._links(name, broken, x, top, step)
 
     def _links(
-        self, name: str, broken: Sequence[Sequence[Piece]], x: float, y: float, step: float
+        self, name: str, broken: Sequence[Sequence[TextPiece]], x: float, y: float, step: float
     ) -> None:
         """The links of some lines."""
         links = [(row, piece) for row, line in enumerate(broken) for piece in line if piece.target]

@@ -13,7 +13,7 @@ from game.ui.inputs import Confirm, Intent, Key, Move, Point, Press, Release, Ty
 from game.ui.scene import Services
 from game.ui.widgets.control import Activated, Control, State
 from game.ui.widgets.control_maker import Bench
-from game.ui.widgets.entry import Entry
+from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.glow import Glow, blended
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.segments import Segment
@@ -196,7 +196,7 @@ class Desk(Bench):
 
     def _keyboard(self, intent: Key | Move | Confirm | Typed) -> Activated | None:
         control = self.controls.get(self.focused)
-        if isinstance(control, Entry):
+        if isinstance(control, TextEntry):
             return self._written(control, intent)
         if isinstance(intent, Move):
             return self._moved(intent, control)
@@ -210,7 +210,7 @@ class Desk(Bench):
             return self._used(self.controls[self.shortcuts[intent.name]], 1)
         return None
 
-    def _written(self, entry: Entry, intent: Key | Move | Confirm | Typed) -> Activated | None:
+    def _written(self, entry: TextEntry, intent: Key | Move | Confirm | Typed) -> Activated | None:
         """While a line of text has the focus, letters and arrows belong to it."""
         self.attention.by_key()
         if isinstance(intent, Move):
@@ -360,7 +360,7 @@ def _may_be_pressed(other: Control, control: Control) -> bool:
     return other is not control and not isinstance(other, Scroll)
 
 
-def _spot(control: Control, room: Scroll | None) -> focus.Spot:
+def _spot(control: Control, room: Scroll | None) -> focus.Focusable:
     """Its place, as far as it is seen."""
     x, y, w, h = control.rect if room is None else control.rect.clip(room.rect)
-    return focus.Spot(x, y, w, h, control.group, control.chosen)
+    return focus.Focusable(x, y, w, h, control.group, control.chosen)

@@ -10,12 +10,12 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import Key, Typed
 from game.ui.widgets import pygame_gui_bridge
 from game.ui.widgets.control import Control, State, Value, pixels
-from game.ui.widgets.pygame_gui_bridge import Library
+from game.ui.widgets.pygame_gui_bridge import PygameGui
 
 PADDING = 12.0
 
 
-class Entry(Control):
+class TextEntry(Control):
     """A line of text, with a word that stands in it while it is empty."""
 
     radius = 10.0
@@ -28,7 +28,7 @@ class Entry(Control):
         self._first = len(text)
         self.machine: UITextEntryLine | None = None
 
-    def install(self, library_: Library, u: float) -> None:
+    def install(self, library_: PygameGui, u: float) -> None:
         """The library's line lies below the drawing, just where the letters are drawn."""
         self.machine = pygame_gui_bridge.entry(
             pixels(self._letters(), u), library_, self.text, self.longest

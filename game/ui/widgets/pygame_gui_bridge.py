@@ -26,7 +26,7 @@ KNOB = 22
 """Units: how wide the knob of a slider is."""
 
 
-class Library(UIManager):
+class PygameGui(UIManager):
     """The library's manager for one screen."""
 
     def __init__(self, size: tuple[int, int], fonts: Fonts, u: float) -> None:
@@ -52,10 +52,10 @@ class Library(UIManager):
         return bool(self.process_events(pygame.event.Event(kind, details)))
 
 
-class Spot(UIElement):
+class Pressable(UIElement):
     """A place that can be pressed, without a face of its own."""
 
-    def __init__(self, rect: pygame.Rect, library: Library, pressed: Callable[[], None]) -> None:
+    def __init__(self, rect: pygame.Rect, library: PygameGui, pressed: Callable[[], None]) -> None:
         super().__init__(
             rect, library, None, starting_height=1, layer_thickness=1, element_id=["spot"]
         )
@@ -95,18 +95,18 @@ def dismiss(element: UIElement) -> None:
 
 
 def slider(
-    rect: pygame.Rect, library: Library, low: int, high: int, value: int
+    rect: pygame.Rect, library: PygameGui, low: int, high: int, value: int
 ) -> UIHorizontalSlider:
     """The machinery of a slider."""
     return UIHorizontalSlider(rect, value, (low, high), library)
 
 
-def scroll_bar(rect: pygame.Rect, library: Library, part: float) -> UIVerticalScrollBar:
+def scroll_bar(rect: pygame.Rect, library: PygameGui, part: float) -> UIVerticalScrollBar:
     """The machinery of a scroll bar, for a list of which a part is seen."""
     return UIVerticalScrollBar(rect, part, library)
 
 
-def entry(rect: pygame.Rect, library: Library, text: str, longest: int) -> UITextEntryLine:
+def entry(rect: pygame.Rect, library: PygameGui, text: str, longest: int) -> UITextEntryLine:
     """The machinery of a line of text one can edit."""
     line = UITextEntryLine(rect, library, initial_text=text)
     line.set_text_length_limit(longest)

@@ -12,7 +12,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import pygame_gui_bridge
 from game.ui.widgets.control import Control, State, pixels
-from game.ui.widgets.pygame_gui_bridge import Library
+from game.ui.widgets.pygame_gui_bridge import PygameGui
 
 BAR, NOTCH, MARGIN = 12.0, 56.0, 8.0
 """How wide the bar is, how far a notch of the wheel leads, and what is left free at an edge."""
@@ -46,7 +46,7 @@ class Scroll(Control):
         """How far one can scroll."""
         return max(0.0, self.content - self.rect.h)
 
-    def install(self, library_: Library, u: float) -> None:
+    def install(self, library_: PygameGui, u: float) -> None:
         """The library's bar, if there is something to scroll."""
         self._u = u
         if self.longest > 0:

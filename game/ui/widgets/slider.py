@@ -11,7 +11,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import pygame_gui_bridge
 from game.ui.widgets.control import Control, State, Value, pixels
-from game.ui.widgets.pygame_gui_bridge import KNOB, Library
+from game.ui.widgets.pygame_gui_bridge import KNOB, PygameGui
 
 HEIGHT = 32.0
 
@@ -35,9 +35,9 @@ class Slider(Control):
         self.low, self.high, self.step = bounds
         self.value, self.shown, self.dark = value, shown, dark
         self.machine: UIHorizontalSlider | None = None
-        self._library: Library | None = None
+        self._library: PygameGui | None = None
 
-    def install(self, library_: Library, u: float) -> None:
+    def install(self, library_: PygameGui, u: float) -> None:
         """The library's slider lies below the drawing."""
         self._library = library_
         self.machine = pygame_gui_bridge.slider(

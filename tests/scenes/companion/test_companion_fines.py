@@ -13,7 +13,7 @@ from game.records.played_hand import Act, Fine, Mark
 from game.scenes.companion import settled_hand
 from game.scenes.companion.companion_words import trouble_text
 from game.scenes.companion.evening_sheet import SheetScene
-from game.scenes.companion.hand_entry import EntryScene, Page
+from game.scenes.companion.hand_entry import EntryScene, HandPage
 from game.scenes.companion.settled_hand import SettledScene
 from game.scenes.shared.term_links import TERM
 from game.storage import paths
@@ -177,7 +177,7 @@ def writing(tmp_path, hand, size, scale, **more):
     """A hand that is being written down in a window of that size."""
     sheet = replace(evening(()), **more)
     given = stand.services(tmp_path, "fr", ui_size=scale)
-    scene = EntryScene(given, Page(sheet, 0, hand), lambda _: Pop())
+    scene = EntryScene(given, HandPage(sheet, 0, hand), lambda _: Pop())
     assert not stand.shown(given, scene, size)
     return scene
 
@@ -245,6 +245,6 @@ def test_what_cannot_be_is_said_below_the_hand(tmp_path, monkeypatch, name, lang
     trouble = Trouble(name, 1, WON.tile, 15, 13, 2, Mark.LAST_TILE)
     monkeypatch.setattr("game.scenes.companion.hand_entry.trouble", lambda *_: trouble)
     given = stand.services(tmp_path, language)
-    scene = EntryScene(given, Page(evening(()), 0, WON), lambda _: Pop())
+    scene = EntryScene(given, HandPage(evening(()), 0, WON), lambda _: Pop())
     assert not stand.shown(given, scene)
     assert not given.words._missing

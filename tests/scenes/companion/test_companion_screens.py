@@ -15,7 +15,7 @@ from game.rulesets.classic.options import with_changes
 from game.scenes.companion.companion import CompanionScene
 from game.scenes.companion.evening_setup import SetupScene
 from game.scenes.companion.evening_sheet import SheetScene
-from game.scenes.companion.hand_entry import EntryScene, Page
+from game.scenes.companion.hand_entry import EntryScene, HandPage
 from game.scenes.companion.settled_hand import SettledScene
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.dialog import Dialog
@@ -370,7 +370,7 @@ def test_an_evening_is_thrown_away_only_when_one_means_it(tmp_path):
 def entering(tmp_path, hand=None, size=(1280, 720), **changes):
     sheet = evening(())
     sheet = replace(sheet, options=with_changes(sheet.options, changes))
-    page = Page(sheet, 0, hand or companion_samples.DRAWN)
+    page = HandPage(sheet, 0, hand or companion_samples.DRAWN)
     return Player(tmp_path, lambda given: EntryScene(given, page, lambda _: Pop()), size)
 
 

@@ -11,7 +11,7 @@ from game.gallery.ended_tables import ended
 from game.records.evening import counted
 from game.rulesets.classic.options import CLASSIC, with_changes
 from game.scenes.result.han_or_fan import IN_POINTS
-from game.scenes.result.points.points_facts_shown import Settled
+from game.scenes.result.points.points_facts_shown import EndedPointsHand
 from game.scenes.result.points.points_result import PointsScene
 from game.scenes.shared.game_facts import Person
 from tests.ui import stand
@@ -46,7 +46,7 @@ def example(name, **options):
             concealed=(),
             score=found.scores[found.winner],
         )
-    return Settled(
+    return EndedPointsHand(
         table=ended(laid, [ending]), viewer=0, people=PEOPLE, counting=IN_POINTS, options=agreed
     )
 

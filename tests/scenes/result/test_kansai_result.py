@@ -7,7 +7,7 @@ import pytest
 from game.engine.actions import CommitFoul
 from game.gallery import kansai_samples, written_tables
 from game.gallery.kansai_samples import match_result
-from game.gallery.written_tables import Place, Position
+from game.gallery.written_tables import Position, WrittenSeat
 from game.rulesets import PRESETS
 from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.kansai.options import KANSAI, with_changes
@@ -123,9 +123,11 @@ def test_a_foul_of_four_is_taken_from_the_final_score():
     """Kansai sheet, 12 and 14: one of four waits, and all four are ranked."""
     changes = {"strict_mode": True, "chombo_payment": "final_deduction"}
     rules = kansai_rules(with_changes(kansai_samples.FOUR, changes))
-    mine = Place(hand="19m147p258s13567z", river="9m7z", points=45_000)
+    mine = WrittenSeat(hand="19m147p258s13567z", river="9m7z", points=45_000)
     places = (replace(kansai_samples.COVERED, river="1m9s3p1z"), mine, kansai_samples.COVERED)
-    position = Position(places=(*places, Place(points=45_000)), offered=0, drawn=70, dice=(1,))
+    position = Position(
+        places=(*places, WrittenSeat(points=45_000)), offered=0, drawn=70, dice=(1,)
+    )
     before = written_tables.table(position, rules)
     ending = rules.foul(rules, before, CommitFoul(1, "ron", "false_win"))
     people = (*PEOPLE, Person("Bird 3", "pie"))

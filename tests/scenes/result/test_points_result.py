@@ -172,7 +172,7 @@ def test_the_rotation_is_said():
 
 def test_where_winds_stay_after_a_draw_it_is_said():
     stays = with_changes(CLASSIC, {"draw_rotation": "stay"})
-    sample = points_samples.Sample(shown("points_drawn").table, stays)
+    sample = points_samples.PointsSample(shown("points_drawn").table, stays)
     told = points_samples.shown(sample, PEOPLE)
     assert onward(words(), told) == "The winds stay: East remains East."
 
@@ -181,7 +181,7 @@ def test_where_winds_stay_after_a_draw_it_is_said():
 def test_the_last_hand_is_said_for_every_length(hands):
     """Classic sheet, 16."""
     agreed = with_changes(CLASSIC, {"hands": hands})
-    played = points_samples.Sample(shown("points").table, agreed)
+    played = points_samples.PointsSample(shown("points").table, agreed)
     for number, is_last in ((hands, True), (hands - 1, False)):
         told = points_samples.shown(points_samples.numbered(played, number), PEOPLE)
         said = onward(words(), told)

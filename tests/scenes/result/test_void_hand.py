@@ -12,7 +12,7 @@ from game.gallery.played_match import match_result
 from game.gallery.result_samples import SAKI, exhausted_wall
 from game.scenes.ending.hand_list import outcome
 from game.scenes.result.drawn_hand import rows
-from game.scenes.result.hand_facts_shown import Finished, finished
+from game.scenes.result.hand_facts_shown import EndedHand, finished
 from game.scenes.result.payment_arrows import notes
 from game.scenes.result.void_hand import FoulFace
 from game.scenes.shared.game_facts import Person
@@ -106,7 +106,7 @@ def test_every_reason_has_a_sentence(language):
 def test_a_dead_hand_is_named_where_hands_are_shown():
     """At the end of the wall it is not ready, and the word says why."""
     died = HandDied(1, "invalid_call").change(exhausted_wall())
-    found = Finished(table=died, viewer=0, people=PEOPLE)
+    found = EndedHand(table=died, viewer=0, people=PEOPLE)
     states = {row.seat: row.state for row in rows(found)}
     assert (states[1], states[3]) == ("result.dead", "result.noten")
 

@@ -8,7 +8,7 @@ import pytest
 from game.app.navigation import Journey
 from game.engine.events import TileDiscarded, TileDrawn
 from game.gallery import table_states
-from game.gallery.table_states import State, StateScene
+from game.gallery.table_states import StateScene, TableState
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
 from game.stage.tile_place import Area
@@ -107,7 +107,7 @@ def test_a_tile_on_its_way_is_not_shaded_either(tmp_path):
     pictures = []
     for shades in (True, False):
         running, scene = at_the_table(
-            tmp_path, State(match=None, events=events[: thrown + 1]), shade_drawn=shades
+            tmp_path, TableState(match=None, events=events[: thrown + 1]), shade_drawn=shades
         )
         while scene.performance.event is not events[thrown] or scene.performance.part < 0.95:
             scene.update(0.01)
@@ -124,7 +124,7 @@ def picture_now(running):
 @pytest.mark.parametrize("speed", Speed)
 def test_the_speed_is_that_of_the_table(tmp_path, speed):
     events = watched(4, 0, hands=1)[:40]
-    _, scene = at_the_table(tmp_path, State(match=None, events=events), speed=speed)
+    _, scene = at_the_table(tmp_path, TableState(match=None, events=events), speed=speed)
     seconds = 0.0
     while not scene.performance.is_still:
         scene.update(1 / 60)
@@ -135,7 +135,7 @@ def test_the_speed_is_that_of_the_table(tmp_path, speed):
 
 def test_with_less_motion_nothing_slides(tmp_path):
     events = watched(4, 0, hands=1)[:30]
-    running, scene = at_the_table(tmp_path, State(match=None, events=events))
+    running, scene = at_the_table(tmp_path, TableState(match=None, events=events))
     running.services.change(replace(running.services.settings, reduced_motion=True))
     places = set()
     while not isinstance(scene.performance.event, TileDrawn) or scene.performance.into < 0.01:

@@ -9,7 +9,7 @@ from game.coach.wait_worth import waits_after
 from game.engine.actions import CallChow, Discard, SetAside
 from game.engine.tiles import Tile
 from game.gallery import kansai_states, written_tables
-from game.gallery.written_tables import Place, Position
+from game.gallery.written_tables import Position, WrittenSeat
 from game.scenes.shared.game_facts import Game
 from game.scenes.table.cloth.empty_side_panel import counts, note
 from game.scenes.table.refusals.blamed_tiles import blamed
@@ -118,34 +118,38 @@ def test_the_first_call_and_the_late_honours_are_marked(tmp_path):
 
 def late(mine, thrown, **where):
     """Which melds of West come too late, and whether the tile thrown by South does."""
-    places = [Place(hand="13"), Place(hand="13", river=thrown), mine]
+    places = [WrittenSeat(hand="13"), WrittenSeat(hand="13", river=thrown), mine]
     position = Position(places=places, turn=1, offered=1, **where)
     return lateness(written_tables.table(position, kansai_states.RULES), 2)
 
 
 def test_what_is_late_depends_on_the_order_of_the_calls():
     """Kansai sheet, 6: the first claim may be anything; a closed kan is no claim."""
-    dragons_first = Place(hand="567p67p99s", melds="555z<left 333s<left")
+    dragons_first = WrittenSeat(hand="567p67p99s", melds="555z<left 333s<left")
     assert late(dragons_first, "8p").late == ()
-    kan_between = Place(hand="67p99s", melds="333s<left 9999p 777z<left")
+    kan_between = WrittenSeat(hand="67p99s", melds="333s<left 9999p 777z<left")
     assert late(kan_between, "8p").late == (2,)
-    other_wind = Place(hand="567p67p99s", melds="333s<left 222z<left")
+    other_wind = WrittenSeat(hand="567p67p99s", melds="333s<left 222z<left")
     assert late(other_wind, "8p").late == ()
-    own_wind = Place(hand="567p67p99s", melds="333s<left 333z<left")
+    own_wind = WrittenSeat(hand="567p67p99s", melds="333s<left 333z<left")
     assert late(own_wind, "8p").late == (1,)
-    waits_for_it = Place(hand="55z678p678s77s", melds="333s<left")
+    waits_for_it = WrittenSeat(hand="55z678p678s77s", melds="333s<left")
     assert late(waits_for_it, "5z").is_offered
 
 
 def test_waits_are_counted_over_the_tiles_that_are_there():
     """A wait for North: one is set aside, one thrown, one is held."""
-    mine = Place(hand="123456p789p11m4z", drawn="9s", river="4z", norths=1)
-    position = Position(places=[mine, Place(hand="13"), Place(hand="13")], indicators="1s")
+    mine = WrittenSeat(hand="123456p789p11m4z", drawn="9s", river="4z", norths=1)
+    position = Position(
+        places=[mine, WrittenSeat(hand="13"), WrittenSeat(hand="13")], indicators="1s"
+    )
     table = written_tables.table(position, kansai_states.RULES)
     thrown = Discard(0, Tile.M1, drawn=False)
     assert waits_after(kansai_states.RULES, table, thrown) == ()
-    mine = Place(hand="123456p789p555s4z", drawn="9s", river="4z", norths=1)
-    position = Position(places=[mine, Place(hand="13"), Place(hand="13")], indicators="1s")
+    mine = WrittenSeat(hand="123456p789p555s4z", drawn="9s", river="4z", norths=1)
+    position = Position(
+        places=[mine, WrittenSeat(hand="13"), WrittenSeat(hand="13")], indicators="1s"
+    )
     table = written_tables.table(position, kansai_states.RULES)
     (wait,) = waits_after(kansai_states.RULES, table, Discard(0, Tile.S9, drawn=True))
     assert (wait.tile, wait.left) == (Tile.NORTH, 1)

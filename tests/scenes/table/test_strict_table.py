@@ -7,7 +7,7 @@ from game.engine.events import FoulCommitted, HandDied, MeldCalled, TileDrawn
 from game.engine.table import MeldKind
 from game.engine.tiles import tiles
 from game.gallery import strict_states
-from game.gallery.pictures import _Moment
+from game.gallery.pictures import _StillTable
 from game.scenes.table.claim_window import LEAST, SECONDS
 from game.scenes.table.foul_notice import LASTS, SEEN, announcement
 from game.storage.settings import Speed
@@ -468,7 +468,7 @@ def test_beside_the_bar_stands_what_follows_its_end(tmp_path, monkeypatch, langu
     write = Canvas.text
     monkeypatch.setattr(Canvas, "text", lambda *a, **k: (written.append(a[1]), write(*a, **k))[1])
     given = stand.services(tmp_path, language)
-    scene = _Moment(given, strict_states.STATES["strict"]())
+    scene = _StillTable(given, strict_states.STATES["strict"]())
     assert not stand.shown(given, scene)
     assert given.words("table.window") in written
 
@@ -626,7 +626,7 @@ def test_an_ordinary_table_is_as_it_was():
 def test_every_state_finds_its_place_with_larger_letters(tmp_path, language, window, percent):
     for name, make in strict_states.STATES.items():
         given = stand.services(tmp_path, language, ui_size=percent)
-        running = stand.app(given, _Moment(given, make()), window)
+        running = stand.app(given, _StillTable(given, make()), window)
         running.frame([], 0.016)
         assert not running.top.canvas.overflows, name
 
@@ -634,7 +634,7 @@ def test_every_state_finds_its_place_with_larger_letters(tmp_path, language, win
 @pytest.mark.parametrize("name", strict_states.STATES)
 def test_longer_words_find_their_room(tmp_path, name):
     given = stand.services(tmp_path, "fr", stretched=True)
-    running = stand.app(given, _Moment(given, strict_states.STATES[name]()), (1024, 640))
+    running = stand.app(given, _StillTable(given, strict_states.STATES[name]()), (1024, 640))
     running.frame([], 0.016)
     assert not running.top.canvas.overflows
 

@@ -10,8 +10,8 @@ from game.engine.actions import CallChow, CallSet, Decision, DeclareHand, Discar
 from game.engine.events import Event
 from game.engine.match import ChooseStop
 from game.gallery import table_states, written_tables
-from game.gallery.table_states import State, StateScene, asked
-from game.gallery.written_tables import Place, Position
+from game.gallery.table_states import StateScene, TableState, asked
+from game.gallery.written_tables import Position, WrittenSeat
 from game.rulesets import RULESETS
 from game.scenes.shared.event_words import TOLD, Teller, sentence
 from game.scenes.table.action_buttons import places, refused_room
@@ -165,7 +165,7 @@ def test_drawing_changes_nothing():
 def test_what_is_repainted_in_part_looks_as_if_painted_anew():
     """The table after some events, painted step by step, and painted at once."""
     events = watched(4, 0, hands=1)[:60]
-    scene = shown(State(match=None, events=events))
+    scene = shown(TableState(match=None, events=events))
     while not scene.performance.is_still:
         scene.update(0.2)
         scene.draw(scene.canvas)
@@ -212,23 +212,23 @@ def test_calls_stand_by_rank_and_passing_comes_last():
 def offering(hand, thrown, melds=""):
     """The table when North has thrown a tile."""
     before = table_states.MIDDLE
-    mine = Place(hand=hand, melds=melds, river="1m")
+    mine = WrittenSeat(hand=hand, melds=melds, river="1m")
     thrower = replace(before.places[3], river=thrown)
     position = replace(before, places=(mine, *before.places[1:3], thrower))
     table = written_tables.table(position, RULES)
-    return State(match=written_tables.match(table), decision=asked(RULES, table))
+    return TableState(match=written_tables.match(table), decision=asked(RULES, table))
 
 
 def drawing(hand, drawn, melds=""):
     """The table when the viewer has drawn a tile."""
-    mine = Place(hand=hand, drawn=drawn, melds=melds, river="1m")
+    mine = WrittenSeat(hand=hand, drawn=drawn, melds=melds, river="1m")
     others = table_states.MIDDLE.places[1:3]
     north = replace(table_states.MIDDLE.places[3], river="6s")
     position = replace(
         table_states.MIDDLE, places=(mine, *others, north), offered=None, turn=0, drawn=84
     )
     table = written_tables.table(position, RULES)
-    return State(match=written_tables.match(table), decision=asked(RULES, table))
+    return TableState(match=written_tables.match(table), decision=asked(RULES, table))
 
 
 def keys_of(state):
@@ -455,7 +455,7 @@ def test_a_held_key_shows_the_distances():
 
 def test_a_key_ends_the_running_movement():
     events = watched(4, 0, hands=1)[:12]
-    scene = shown(State(match=None, events=events))
+    scene = shown(TableState(match=None, events=events))
     scene.update(0.1)
     assert scene.performance.clip is not None
     dealing = scene.performance.clip
@@ -577,7 +577,7 @@ def test_a_finished_hand_leads_to_its_result_and_then_goes_on():
         ended.append(match.table.endings)
 
     scene = shown(
-        State(match=None, events=watched(2, 0, hands=2)),
+        TableState(match=None, events=watched(2, 0, hands=2)),
         hooks=TableHooks(hand_ended=result),
         speed=Speed.INSTANT,
     )
@@ -609,6 +609,6 @@ def test_every_sentence_is_in_the_catalogue(language, caplog):
 
 def test_a_position_reads_as_it_is_written():
     table = written_tables.table(
-        Position(places=(Place(hand="123m", melds="777z<right"),) * 4), RULES
+        Position(places=(WrittenSeat(hand="123m", melds="777z<right"),) * 4), RULES
     )
     assert table.hand(1).melds[0].source == 2

@@ -14,7 +14,7 @@ from game.engine.tiles import HIDDEN, tiles
 from game.engine.values import replace
 from game.gallery import classic_states, written_tables
 from game.gallery.strict_states import asked
-from game.gallery.written_tables import Place
+from game.gallery.written_tables import WrittenSeat
 from game.rulesets import RULESETS
 from game.rulesets.classic.build import classic_rules
 from game.rulesets.classic.options import CLASSIC, with_changes
@@ -89,7 +89,7 @@ def test_a_claimed_kong_is_laid_with_one_tile_turned_over(tmp_path):
 
 
 def positions_meld(words):
-    place = Place(hand="10", melds=words)
+    place = WrittenSeat(hand="10", melds=words)
     return written_tables.player(place, 1, RULESETS["classic"]).hand.melds[0]
 
 
@@ -217,7 +217,7 @@ def test_the_log_tells_served_from_ready(tmp_path, river, said):
 
 
 def replaced(player, river):
-    laid = written_tables.player(Place(river=river), 0, RULESETS["classic"]).river
+    laid = written_tables.player(WrittenSeat(river=river), 0, RULESETS["classic"]).river
     return replace(player, river=laid)
 
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.gallery import table_states
-from game.gallery.table_states import State, StateScene
+from game.gallery.table_states import StateScene, TableState
 from game.scenes.shared.prerender import ahead
 from game.ui.art import Art
 from game.ui.inputs import Point
@@ -39,7 +39,7 @@ def opened(folder, state, **chosen):
 def test_a_discard_paints_a_small_part_of_the_table(tmp_path, painted):
     """Frame by frame, apart from the first one and those in which the deal ends."""
     events = watched(4, 0, hands=1)[:60]
-    app = opened(tmp_path, State(match=None, events=events))
+    app = opened(tmp_path, TableState(match=None, events=events))
     whole, parts = SIZE[0] * SIZE[1], []
     while not app.top.performance.is_still:
         painted.clear()
@@ -84,7 +84,7 @@ def test_no_face_is_drawn_in_the_middle_of_a_hand(tmp_path, monkeypatch):
         "_painted",
         lambda self, name, *rest, **more: (drawn.append(name), draw(self, name, *rest, **more))[1],
     )
-    app = opened(tmp_path, State(match=None, events=watched(4, 0, hands=1)))
+    app = opened(tmp_path, TableState(match=None, events=watched(4, 0, hands=1)))
     app.services.art.forget()
     while app.top.performance.table is None or not app.top.performance.table.players[0].river:
         app.frame([], 1 / 60)

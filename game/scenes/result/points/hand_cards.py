@@ -8,7 +8,7 @@ from game.engine.settlement import Seat
 from game.scenes.result import group_tiles
 from game.scenes.result.group_tiles import Tiles
 from game.scenes.result.hand_facts_shown import Lying
-from game.scenes.result.points.points_facts_shown import Settled, hand_row, points_of
+from game.scenes.result.points.points_facts_shown import EndedPointsHand, hand_row, points_of
 from game.scenes.result.points.points_words import in_short, person
 from game.scenes.shared.page import GUTTER, Room, panel_title
 from game.ui import theme
@@ -40,7 +40,7 @@ def beside(room: Room) -> tuple[Room, Room]:
 class Cards:
     """A card for each player, East first; one of them is chosen."""
 
-    def __init__(self, shown: Settled, room: Room) -> None:
+    def __init__(self, shown: EndedPointsHand, room: Room) -> None:
         self.shown, self.room = shown, room
         self.chosen: frozenset[Seat] = frozenset()
         self.pointed: Seat | None = None
@@ -120,7 +120,7 @@ class Cards:
                 x += group_tiles.wide(tiles) * w + BETWEEN
 
 
-def _telling(shown: Settled, seat: Seat) -> Iterator[Tiles]:
+def _telling(shown: EndedPointsHand, seat: Seat) -> Iterator[Tiles]:
     """The groups that earn points, and then flowers and seasons.
 
     Of a winning hand in which no group earns any all are shown, as where nothing is counted.
@@ -133,7 +133,7 @@ def _telling(shown: Settled, seat: Seat) -> Iterator[Tiles]:
         yield tuple(Lying(face_name(tile.notation)) for tile in row.bonus)
 
 
-def _spots(shown: Settled, seat: Seat) -> frozenset[str]:
+def _spots(shown: EndedPointsHand, seat: Seat) -> frozenset[str]:
     """Where the groups lie that earn points by themselves."""
     lines = points_of(shown, seat) if shown.counts else ()
     own = (line for line in lines if len(line.spots) <= line.times)

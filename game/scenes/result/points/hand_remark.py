@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.settlement import Seat
-from game.scenes.result.points.points_facts_shown import Settled
+from game.scenes.result.points.points_facts_shown import EndedPointsHand
 from game.scenes.result.points.points_lists import product_of
 from game.scenes.result.points.points_words import great_name, onward, person
 from game.scenes.shared.page import Room, panel_title
@@ -22,7 +22,7 @@ NAME, LEAD, TEXT = 32.0, 18.0, 15.0
 class GreatHand:
     """A hand of a fixed value: its name, what it is, and what it would be worth otherwise."""
 
-    def __init__(self, shown: Settled, seat: Seat, room: Room) -> None:
+    def __init__(self, shown: EndedPointsHand, seat: Seat, room: Room) -> None:
         self.shown, self.score = shown, shown.counts[seat]
         self.left, self.right = room.columns(SHARES)
 
@@ -79,7 +79,7 @@ class GreatHand:
 class Uncounted:
     """A hand in which nothing is counted: why, and what follows."""
 
-    def __init__(self, shown: Settled, room: Room) -> None:
+    def __init__(self, shown: EndedPointsHand, room: Room) -> None:
         self.shown, self.room = shown, room
 
     def paint(self, canvas: Canvas) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.settlement import Seat
-from game.scenes.result.count_up import Count, Section
+from game.scenes.result.count_up import CountedSection, CountUp
 from game.scenes.result.points.hand_cards import Cards, beside
 from game.scenes.result.points.hand_remark import GreatHand, Uncounted
 from game.scenes.result.points.large_hand import PointsHand
-from game.scenes.result.points.points_facts_shown import Settled, SheetLine
+from game.scenes.result.points.points_facts_shown import EndedPointsHand, SheetLine
 from game.scenes.result.points.points_lists import STRIP, SheetList, Strip, Sum
 from game.scenes.result.points.points_words import deal, entry_of, sentence, title
 from game.scenes.result.yakuman_sun import Sun
@@ -29,11 +29,11 @@ class SheetFace:
     entry = "feuille_de_points"
     """What the glossary says of it."""
 
-    def __init__(self, shown: Settled) -> None:
+    def __init__(self, shown: EndedPointsHand) -> None:
         self.shown = shown
         self.seat = _first(shown)
         self._sun = Sun() if _is_great(shown) else None
-        self.count = Count(())
+        self.count = CountUp(())
         self.lit: frozenset[str] = frozenset()
         self.marked: frozenset[str] = frozenset()
         """The lines that light up, by the names of their places."""
@@ -53,24 +53,24 @@ class SheetFace:
         """Look at the hand of another player."""
         self.seat = seat
         self.lit = self.marked = frozenset()
-        self.count = Count(tuple(self._sections()))
+        self.count = CountUp(tuple(self._sections()))
 
     def step(self, by: int) -> None:
         """Look at the hand of the next player, or of the one before."""
         order = self.shown.order
         self.choose(order[(order.index(self.seat) + by) % len(order)])
 
-    def _sections(self) -> Iterator[Section]:
+    def _sections(self) -> Iterator[CountedSection]:
         if not self.shown.counts:
             return
         score = self.shown.counts[self.seat]
         if not score.is_flat:
             hand = PointsHand(self.shown, self.seat, Room(0, 0, 900, HAND_HEIGHT))
-            yield Section("points", len(hand.lines))
-            yield Section("base", 1)
-            yield Section("doubles", len(hand.doubles))
-        yield Section("product", 1)
-        yield Section("total", 1)
+            yield CountedSection("points", len(hand.lines))
+            yield CountedSection("base", 1)
+            yield CountedSection("doubles", len(hand.doubles))
+        yield CountedSection("product", 1)
+        yield CountedSection("total", 1)
 
     # ---- words -------------------------------------------------------------------------------
     def title(self, words: Words) -> str:
@@ -187,12 +187,12 @@ class SheetFace:
         made.paint(canvas, count.lines(made.kind), lit, total, empty)
 
 
-def _first(shown: Settled) -> Seat:
+def _first(shown: EndedPointsHand) -> Seat:
     """Whose hand is looked at first: that of the winner, of the offender, else the own one."""
     if shown.foul is not None:
         return shown.foul.seat
     return shown.viewer if shown.winner is None else shown.winner
 
 
-def _is_great(shown: Settled) -> bool:
+def _is_great(shown: EndedPointsHand) -> bool:
     return shown.winner is not None and shown.counts[shown.winner].is_flat

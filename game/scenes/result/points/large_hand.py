@@ -10,8 +10,8 @@ from game.scenes.result import group_tiles
 from game.scenes.result.han_fu_lists import LIT_FILL, LIT_LINE
 from game.scenes.result.points.points_facts_shown import (
     WIN,
+    EndedPointsHand,
     RowGroup,
-    Settled,
     SheetLine,
     doubles_of,
     hand_row,
@@ -35,7 +35,7 @@ IN_A_ROW = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class GroupPlace:
     """Where a group stands."""
 
     group: RowGroup
@@ -46,7 +46,7 @@ class Spot:
 class PointsHand:
     """The hand of one player, laid out in a panel."""
 
-    def __init__(self, shown: Settled, seat: Seat, room: Room) -> None:
+    def __init__(self, shown: EndedPointsHand, seat: Seat, room: Room) -> None:
         self.shown, self.seat, self.room = shown, seat, room
         self.row = hand_row(shown, seat)
         self.lines = points_of(shown, seat) if shown.counts else ()
@@ -72,11 +72,11 @@ class PointsHand:
         gaps = GAP * (len(self.row.groups) - 1)
         return min(LARGEST, (self._free - gaps) / max(units, 1))
 
-    def _spots(self) -> Iterator[Spot]:
+    def _spots(self) -> Iterator[GroupPlace]:
         x = self.room.x + EDGE
         for group in self.row.groups:
             width = group_tiles.wide(group.tiles) * self.tile
-            yield Spot(group, x, width)
+            yield GroupPlace(group, x, width)
             x += width + GAP
 
     @property
@@ -118,7 +118,7 @@ class PointsHand:
         if self.has_bonus:
             self._bonus(canvas, lit)
 
-    def _light(self, canvas: Canvas, spot: Spot) -> None:
+    def _light(self, canvas: Canvas, spot: GroupPlace) -> None:
         high = self.tile * 4 / 3 + thickness(self.tile) + 12
         x, y = spot.x - 7, self.top - 7
         canvas.box(x, y, spot.width + 14, high, 10, LIT_FILL, LIT_LINE, 1)
@@ -130,7 +130,7 @@ class PointsHand:
         ink = theme.VERMILION if lit else theme.CHESTNUT
         canvas.text(label, x, y, 14, ink, "bold", "cc")
 
-    def _label(self, canvas: Canvas, spot: Spot, *, lit: bool) -> None:
+    def _label(self, canvas: Canvas, spot: GroupPlace, *, lit: bool) -> None:
         words, group = canvas.words, spot.group
         y = group_tiles.under(self.top, self.tile)
         group_tiles.bracket(canvas, spot.x, spot.width, y, lit=lit)

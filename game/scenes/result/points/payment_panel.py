@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.settlement import Seat
-from game.scenes.result.points.payment_reasons import STICKLESS, Account, Row, in_sticks
+from game.scenes.result.points.payment_reasons import STICKLESS, Account, SumRow, in_sticks
 from game.scenes.result.points.points_words import person
 from game.scenes.shared.page import Room
 from game.ui import theme
@@ -129,7 +129,7 @@ class WhyPanel:
         name = person(canvas.words, shown, seat)
         canvas.fitted(name, x, y + BIRD + 14, 104, 13, theme.INK, "bold", "cc")
 
-    def _rows(self, canvas: Canvas, y: float, rows: Sequence[Row]) -> None:
+    def _rows(self, canvas: Canvas, y: float, rows: Sequence[SumRow]) -> None:
         left, right = self.room.x + EDGE, self.room.right - EDGE
         for row in rows:
             size, ink = (21.0, theme.VERMILION) if row.is_total else (self.size.text, theme.INK)

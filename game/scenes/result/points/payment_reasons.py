@@ -9,7 +9,7 @@ from game.engine.scoring.points.points_settlement import DIFFERENCE, EXCEPTION, 
 from game.engine.scoring.points.points_settlement import Step as Paid
 from game.engine.settlement import Seat
 from game.rulesets.classic.choices import System
-from game.scenes.result.points.points_facts_shown import Settled
+from game.scenes.result.points.points_facts_shown import EndedPointsHand
 from game.scenes.result.points.points_words import ENTRY_OF_SYSTEM, wind
 from game.text.words import MINUS, Words
 
@@ -20,7 +20,7 @@ STICKLESS = 1
 """The point that is less than the smallest stick."""
 
 
-class Row(NamedTuple):
+class SumRow(NamedTuple):
     """A line of a sum."""
 
     label: str
@@ -33,7 +33,7 @@ class Account:
 
     def __init__(
         self,
-        shown: Settled,
+        shown: EndedPointsHand,
         system: System,
         payer: Seat,
         payee: Seat,
@@ -101,27 +101,27 @@ class Account:
             return "equal"
         return "richer"
 
-    def rows(self, words: Words) -> Iterator[Row]:
+    def rows(self, words: Words) -> Iterator[SumRow]:
         """The sums, payment by payment."""
         for step in self.steps:
             yield from self._sum(words, step)
         if len(self.steps) > 1:
-            yield Row(words("points.sum.together"), words.number(self.amount), is_total=True)
+            yield SumRow(words("points.sum.together"), words.number(self.amount), is_total=True)
 
-    def _sum(self, words: Words, step: Paid) -> Iterator[Row]:
-        yield Row(self._of(words, step), words.number(step.points))
+    def _sum(self, words: Words, step: Paid) -> Iterator[SumRow]:
+        yield SumRow(self._of(words, step), words.number(step.points))
         if step.reason in (DIFFERENCE, EXCEPTION):
             payer = wind(words, self.shown, step.payer)
-            yield Row(payer, f"{MINUS} {words.number(step.less)}")
+            yield SumRow(payer, f"{MINUS} {words.number(step.less)}")
             if step.factor > 1:
                 difference = words.number(step.points - step.less)
-                yield Row(words("points.sum.difference"), difference)
+                yield SumRow(words("points.sum.difference"), difference)
         if step.reason == EXCEPTION:
-            yield Row(words("points.sum.exception"), f"× {_EXCEPTION_TIMES}")
+            yield SumRow(words("points.sum.exception"), f"× {_EXCEPTION_TIMES}")
         if _east_times(step) > 1:
-            yield Row(words("points.sum.east"), f"× {_east_times(step)}")
+            yield SumRow(words("points.sum.east"), f"× {_east_times(step)}")
         is_total = len(self.steps) == 1
-        yield Row(self._paid(words), words.number(step.amount), is_total=is_total)
+        yield SumRow(self._paid(words), words.number(step.amount), is_total=is_total)
 
     def _of(self, words: Words, step: Paid) -> str:
         if step.reason not in OF_HANDS:

@@ -26,7 +26,7 @@ from game.rulesets.classic.choices import System
 from game.rulesets.classic.options import ClassicOptions
 from game.scenes.result.han_or_fan import IN_POINTS
 from game.scenes.result.hand_facts_shown import (
-    Finished,
+    EndedHand,
     Lying,
     concealed_group,
     form_of,
@@ -41,7 +41,7 @@ _BONUS: Final = (Suit.FLOWERS, Suit.SEASONS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Settled(Finished):
+class EndedPointsHand(EndedHand):
     """A hand that has ended where the hands of all are counted, and what is paid for them."""
 
     options: ClassicOptions
@@ -90,7 +90,9 @@ class Settled(Finished):
             yield self.foul.seat, self.foul.reason
 
 
-def fined(agreed: ClassicOptions, paid: tuple[Seat, str], shown: Settled) -> tuple[Paid, ...]:
+def fined(
+    agreed: ClassicOptions, paid: tuple[Seat, str], shown: EndedPointsHand
+) -> tuple[Paid, ...]:
     """What a wrong act costs, payment by payment."""
     (seat, reason), table = paid, shown.table
     return classic_scoring.fined(agreed, seat, reason, seats=table.seats, east=table.dealer)
@@ -103,10 +105,10 @@ def settled(
     people: tuple[Person, ...],
     options: ClassicOptions,
     events: Sequence[Event] = (),
-) -> Settled:
+) -> EndedPointsHand:
     """The hand that has ended, with the fines that its events tell of."""
     assert match.table is not None, "a hand has been played"
-    return Settled(
+    return EndedPointsHand(
         table=match.table,
         viewer=viewer,
         people=people,
@@ -128,7 +130,7 @@ def _starts(event: Event) -> bool:
     return isinstance(event, RoundStarted)
 
 
-def turns(shown: Settled) -> bool:
+def turns(shown: EndedPointsHand) -> bool:
     """Whether another player is East in the next hand."""
     return isinstance(shown.onward, NextHand) and shown.onward.dealer != shown.table.dealer
 
@@ -161,7 +163,7 @@ class HandRow:
     bonus: tuple[Tile, ...]
 
 
-def hand_row(shown: Settled, seat: Seat) -> HandRow:
+def hand_row(shown: EndedPointsHand, seat: Seat) -> HandRow:
     """The hand of a player: what the score speaks of in groups, and the rest at the end."""
     hand = shown.table.hand(seat)
     score = shown.counts[seat] if shown.counts else None
@@ -184,7 +186,7 @@ def _covered(tile: Lying) -> Lying:
     return replace(tile, face="back") if tile.face == HIDDEN.notation else tile
 
 
-def _was_claimed(shown: Settled, seat: Seat) -> bool:
+def _was_claimed(shown: EndedPointsHand, seat: Seat) -> bool:
     return seat == shown.winner and shown.wins[0].loser is not None
 
 
@@ -205,13 +207,15 @@ def _rest(tiles: tuple[Tile, ...], winning: Tile | None, form: str) -> RowGroup:
 
 
 def _row_group(
-    shown: Settled, seat: Seat, groups: tuple[Group, ...], nth: int, winning: Tile | None
+    shown: EndedPointsHand, seat: Seat, groups: tuple[Group, ...], nth: int, winning: Tile | None
 ) -> RowGroup:
     group = groups[nth]
     return RowGroup(_lying(shown, seat, group, winning), _form(group), nth)
 
 
-def _lying(shown: Settled, seat: Seat, group: Group, winning: Tile | None) -> tuple[Lying, ...]:
+def _lying(
+    shown: EndedPointsHand, seat: Seat, group: Group, winning: Tile | None
+) -> tuple[Lying, ...]:
     """A meld as it lies on the table; of a kong that was robbed three tiles are left."""
     if group.meld is None:
         return concealed_group(group, winning)
@@ -222,7 +226,7 @@ def _lying(shown: Settled, seat: Seat, group: Group, winning: Tile | None) -> tu
     return laid_meld(shown.table, seat, meld)
 
 
-def _melded(shown: Settled, seat: Seat, meld: Meld) -> RowGroup:
+def _melded(shown: EndedPointsHand, seat: Seat, meld: Meld) -> RowGroup:
     form = _form(Group(meld.tiles, not meld.is_closed, 0))
     return RowGroup(laid_meld(shown.table, seat, meld), form)
 
@@ -234,7 +238,7 @@ def _form(group: Group) -> str:
     return f"{form}_exposed" if group.is_open else f"{form}_concealed"
 
 
-def void_reason(shown: Settled, seat: Seat) -> str:
+def void_reason(shown: EndedPointsHand, seat: Seat) -> str:
     """Why only the flowers and seasons of a hand count (classic sheet, 7.1 and 15), if so."""
     player = shown.table.players[seat]
     if seat == shown.winner or not shown.counts:
@@ -264,12 +268,12 @@ class SheetLine:
     """What lights up with it."""
 
 
-def points_of(shown: Settled, seat: Seat) -> tuple[SheetLine, ...]:
+def points_of(shown: EndedPointsHand, seat: Seat) -> tuple[SheetLine, ...]:
     """What adds points to a hand; what several groups earn alike stands in one line."""
     return merged(_lines(shown, seat, shown.counts[seat].points))
 
 
-def doubles_of(shown: Settled, seat: Seat) -> tuple[SheetLine, ...]:
+def doubles_of(shown: EndedPointsHand, seat: Seat) -> tuple[SheetLine, ...]:
     """What doubles a hand, each with its reason."""
     return tuple(_lines(shown, seat, shown.counts[seat].doubles))
 
@@ -299,7 +303,7 @@ def _together(one: SheetLine, other: SheetLine) -> SheetLine:
     )
 
 
-def _lines(shown: Settled, seat: Seat, earned: Iterable[Earned]) -> Iterator[SheetLine]:
+def _lines(shown: EndedPointsHand, seat: Seat, earned: Iterable[Earned]) -> Iterator[SheetLine]:
     score, bonus = shown.counts[seat], hand_row(shown, seat).bonus
     for one in earned:
         yield line_of(one, frozenset(_spots(one.tiles, score, bonus)))

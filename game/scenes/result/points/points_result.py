@@ -6,12 +6,12 @@ from typing import Final
 
 from game.engine.settlement import Seat
 from game.scenes.result.points.hands_page import SheetFace
-from game.scenes.result.points.points_facts_shown import Settled
+from game.scenes.result.points.points_facts_shown import EndedPointsHand
 from game.scenes.result.points.points_words import onward
 from game.scenes.result.points.settlement_matrix import Cell, name_of
 from game.scenes.result.points.settlement_page import SettlementFace
 from game.scenes.result.result import PAGE, ResultScene, ResultSteps
-from game.scenes.result.result_face import Face
+from game.scenes.result.result_face import ResultPage
 from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import FOOT_BUTTON, content, foot
 from game.scenes.shared.scrolled_page import PAGE as PAGE_ROOM
@@ -35,13 +35,18 @@ class PointsScene(ResultScene):
     left = ("review", "compare")
 
     def __init__(
-        self, services: Services, shown: Settled, steps: ResultSteps, *, is_last: bool = False
+        self,
+        services: Services,
+        shown: EndedPointsHand,
+        steps: ResultSteps,
+        *,
+        is_last: bool = False,
     ) -> None:
         self.settled = shown
         self.sheet, self.settlement = SheetFace(shown), SettlementFace(shown)
         super().__init__(services, shown, steps, is_last=is_last)
 
-    def _faces(self) -> tuple[Face, ...]:
+    def _faces(self) -> tuple[ResultPage, ...]:
         """The hands, and who pays whom if anybody does."""
         if self.settled.counts or self.settlement.steps:
             return (self.sheet, self.settlement)

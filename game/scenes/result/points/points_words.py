@@ -10,7 +10,7 @@ from game.engine.scoring.points.points_score import PointScore
 from game.engine.settlement import Seat
 from game.engine.table import Source
 from game.rulesets.classic.choices import System
-from game.scenes.result.points.points_facts_shown import Settled, turns, void_reason
+from game.scenes.result.points.points_facts_shown import EndedPointsHand, turns, void_reason
 from game.text.words import Words
 
 ENTRY_OF_SYSTEM: Final[Mapping[System, str]] = {
@@ -52,17 +52,17 @@ def entry_of(line: str) -> str:
     return OTHER_ENTRIES.get(line, kind if kind in ("pung", "kong") else "")
 
 
-def person(words: Words, shown: Settled, seat: Seat) -> str:
+def person(words: Words, shown: EndedPointsHand, seat: Seat) -> str:
     """The name of a seat, or "you"."""
     return shown.people[seat].name or words("result.you")
 
 
-def wind(words: Words, shown: Settled, seat: Seat) -> str:
+def wind(words: Words, shown: EndedPointsHand, seat: Seat) -> str:
     """The wind of a seat in this hand."""
     return words(f"wind.{shown.table.wind_of(seat)}")
 
 
-def deal(words: Words, shown: Settled) -> str:
+def deal(words: Words, shown: EndedPointsHand) -> str:
     """The hand by its number, with the winds that count for everybody."""
     parts = [words("points.deal", n=shown.number, count=shown.options.hands)]
     if shown.prevailing is not None:
@@ -72,14 +72,14 @@ def deal(words: Words, shown: Settled) -> str:
     return " · ".join(parts)
 
 
-def title(words: Words, shown: Settled) -> str:
+def title(words: Words, shown: EndedPointsHand) -> str:
     """How the hand ended, in a word or two."""
     if shown.foul is not None:
         return words("points.title.void")
     return words("points.title.drawn" if shown.winner is None else "line.mahjong")
 
 
-def sentence(words: Words, shown: Settled) -> str:
+def sentence(words: Words, shown: EndedPointsHand) -> str:
     """Who wins with what, and from whom."""
     if not shown.wins:
         return words("points.exhausted") if shown.foul is None else ""
@@ -104,13 +104,13 @@ def sentence(words: Words, shown: Settled) -> str:
     return words(f"{kind}.other", name=name, tile=tile, other=other)
 
 
-def is_robbed(shown: Settled) -> bool:
+def is_robbed(shown: EndedPointsHand) -> bool:
     """Whether the winning tile was taken from a kong."""
     offer = shown.table.offer
     return offer is not None and offer.source is not Source.DISCARD
 
 
-def source(words: Words, shown: Settled) -> str:
+def source(words: Words, shown: EndedPointsHand) -> str:
     """Where the winning tile came from, in a word or two."""
     win = shown.wins[0]
     if win.loser is None:
@@ -121,7 +121,7 @@ def source(words: Words, shown: Settled) -> str:
     return words(kind, name=person(words, shown, win.loser))
 
 
-def onward(words: Words, shown: Settled) -> str:
+def onward(words: Words, shown: EndedPointsHand) -> str:
     """Whether the winds turn (classic sheet, 8.3)."""
     if shown.foul is not None:
         return words("points.next.again")
@@ -136,7 +136,7 @@ def onward(words: Words, shown: Settled) -> str:
     return words("points.next.turns", name=person(words, shown, east))
 
 
-def in_short(words: Words, shown: Settled, seat: Seat) -> str:
+def in_short(words: Words, shown: EndedPointsHand, seat: Seat) -> str:
     """What a hand is worth, as one reads it on a card: its sum, or its great name."""
     if not shown.counts:
         return ""

@@ -31,7 +31,7 @@ class Cell(NamedTuple):
     column: int
 
 
-class Side(NamedTuple):
+class MatrixPlayer(NamedTuple):
     """A player as the heads of the rows and columns tell of him."""
 
     seat: Seat
@@ -44,7 +44,9 @@ class Side(NamedTuple):
 class MatrixPanel:
     """The matrix with its heads and sums, laid out in a panel."""
 
-    def __init__(self, sides: Sequence[Side], room: Room, after: Sequence[int] = ()) -> None:
+    def __init__(
+        self, sides: Sequence[MatrixPlayer], room: Room, after: Sequence[int] = ()
+    ) -> None:
         self.sides, self.room = tuple(sides), room
         self.after = tuple(after)
         """How everybody stands then, by his seat; it may be left out."""

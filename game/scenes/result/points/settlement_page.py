@@ -6,13 +6,13 @@ from game.engine.scoring.points.payment_matrix import Matrix, matrix
 from game.engine.scoring.points.points_settlement import Step as Paid
 from game.engine.scoring.points.points_settlement import transfers
 from game.rulesets.classic.choices import System
-from game.scenes.result.count_up import Count, Section
+from game.scenes.result.count_up import CountedSection, CountUp
 from game.scenes.result.points.hand_cards import Cards, beside
 from game.scenes.result.points.payment_panel import WhyPanel
 from game.scenes.result.points.payment_reasons import Account
-from game.scenes.result.points.points_facts_shown import Settled
+from game.scenes.result.points.points_facts_shown import EndedPointsHand
 from game.scenes.result.points.points_words import ENTRY_OF_SYSTEM, deal, onward, person
-from game.scenes.result.points.settlement_matrix import Cell, MatrixPanel, Side
+from game.scenes.result.points.settlement_matrix import Cell, MatrixPanel, MatrixPlayer
 from game.scenes.shared.page import Room, content
 from game.text.words import Words
 from game.ui.canvas import Canvas
@@ -28,7 +28,7 @@ class SettlementFace:
 
     sun = None
 
-    def __init__(self, shown: Settled) -> None:
+    def __init__(self, shown: EndedPointsHand) -> None:
         self.shown = shown
         self.system = shown.options.system
         self.steps: tuple[Paid, ...] = ()
@@ -54,7 +54,9 @@ class SettlementFace:
         """Show the payments of a system, and explain the greatest one."""
         self.system = system
         self.steps = self.shown.steps(system)
-        self.count = Count((Section("steps", len(self.steps)), Section("nets", 1)), PACE)
+        self.count = CountUp(
+            (CountedSection("steps", len(self.steps)), CountedSection("nets", 1)), PACE
+        )
         if self.steps:
             self.chosen = self._cell(max(self.steps, key=lambda one: one.amount))
 
@@ -153,8 +155,9 @@ class SettlementFace:
         return words("points.payments.nth", nth=done, count=len(self.steps))
 
 
-def sides(words: Words, shown: Settled) -> tuple[Side, ...]:
+def sides(words: Words, shown: EndedPointsHand) -> tuple[MatrixPlayer, ...]:
     """The players from East on, as the matrix tells of them."""
     return tuple(
-        Side(seat, shown.table.wind_of(seat), person(words, shown, seat)) for seat in shown.order
+        MatrixPlayer(seat, shown.table.wind_of(seat), person(words, shown, seat))
+        for seat in shown.order
     )

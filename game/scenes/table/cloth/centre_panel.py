@@ -11,7 +11,7 @@ from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground, Side
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.tableart import Piece
+from game.ui.tableart import TablePiece
 from game.ui.widgets.button import fitting
 
 PANEL_LOW, PANEL_HIGH, PANEL_LINE = "#12211c", "#1c2f28", "#4a6358"
@@ -21,31 +21,33 @@ COMPARED = 92.0
 """The room between differences at both sides."""
 
 
-def centre(view: View) -> Iterator[Piece]:
+def centre(view: View) -> Iterator[TablePiece]:
     """The round, what is left in the wall, counters and deposits, and everyone's points."""
     table, room = view.table, panel_rooms.centre(view.frame)
     cx, cy = view.frame.cx, view.frame.cy
     whole = Ground(room.x - 20, room.y - 20, room.w + 40, room.h + 44)
-    yield Piece("centre", room, whole, lambda canvas: panel(canvas, room))
+    yield TablePiece("centre", room, whole, lambda canvas: panel(canvas, room))
     title = view.game.hand_called(view.words, table.wind, table.dealer, table.counters)
     by = _grown(view.frame)
 
     def strip(below: float, high: float) -> Ground:
         return _around(cx, cy + below * by, 60 * by, high * by)
 
-    yield Piece("round", title, strip(-24, 17), partial(_title, view, title))
+    yield TablePiece("round", title, strip(-24, 17), partial(_title, view, title))
     line = _compared if view.compares else _left
-    yield Piece("left", (table.wall.left, view.compares), strip(3, 12), partial(line, view))
+    yield TablePiece("left", (table.wall.left, view.compares), strip(3, 12), partial(line, view))
     prevailing = view.game.prevailing(table)
     if prevailing is not None:
-        yield Piece("prevailing", prevailing, strip(30, 9), partial(_prevailing, view, prevailing))
+        yield TablePiece(
+            "prevailing", prevailing, strip(30, 9), partial(_prevailing, view, prevailing)
+        )
     if view.frame.vacant is None and not view.game.counts_points:
         lying = (table.counters, table.deposits)
-        yield Piece("sticks", lying, strip(26, 10), partial(_sticks, view))
+        yield TablePiece("sticks", lying, strip(26, 10), partial(_sticks, view))
     for seat in table.seats:
         moves, dealer = seat == view.mover, seat == table.dealer
         key = (view.score(seat), table.wind_of(seat), moves, dealer)
-        yield Piece(f"score{seat}", key, _score_room(view, seat), partial(_score, view, seat))
+        yield TablePiece(f"score{seat}", key, _score_room(view, seat), partial(_score, view, seat))
 
 
 def _around(x: float, y: float, half_w: float, half_h: float) -> Ground:

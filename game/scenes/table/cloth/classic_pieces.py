@@ -15,7 +15,7 @@ from game.stage.frame import Ground
 from game.stage.reserve_places import Hill, hill
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.tableart import Piece, face_name
+from game.ui.tableart import TablePiece, face_name
 
 NAME_SIZE, LEFT_SIZE = 13.0, 12.0
 """The letters of the name of the hill, and of how much of it is left."""
@@ -28,7 +28,7 @@ BESIDE: Final = 4
 """With more tiles than this there is no room for words beside them."""
 
 
-def honours(view: View) -> Iterator[Piece]:
+def honours(view: View) -> Iterator[TablePiece]:
     """All of it, as far as it is there."""
     found = hill(view.table, view.viewer, view.frame)
     if found is not None:
@@ -44,12 +44,12 @@ def honours(view: View) -> Iterator[Piece]:
 # ---- the hill --------------------------------------------------------------------------------
 
 
-def _hill(view: View, found: Hill) -> Piece:
+def _hill(view: View, found: Hill) -> TablePiece:
     rooms = (*found.lines, found.name)
     left, top = min(room.x for room in rooms), min(room.y for room in rooms)
     right, low = max(room.right for room in rooms), max(room.bottom for room in rooms)
     room = Ground(left - 3, top - 3, right - left + 6, low - top + 6)
-    return Piece("hill", (found.left, rooms), room, partial(_paint_hill, view, found))
+    return TablePiece("hill", (found.left, rooms), room, partial(_paint_hill, view, found))
 
 
 def _paint_hill(view: View, found: Hill, canvas: Canvas) -> None:
@@ -72,7 +72,7 @@ def prevailing_seat(table: Round, wind: int) -> Seat:
     return next(seat for seat in table.seats if table.wind_of(seat) == wind)
 
 
-def _token(view: View, wind: int) -> Piece:
+def _token(view: View, wind: int) -> TablePiece:
     """A wooden disc beside the player whose wind it is."""
     x, y, wide, high = panel_rooms.token(view.frame, view.side(prevailing_seat(view.table, wind)))
 
@@ -80,7 +80,7 @@ def _token(view: View, wind: int) -> Piece:
         canvas.shade(x + 1, y + 2, wide - 2, high - 2, wide / 2, 4, 6, 120)
         canvas.picture(f"tokens/wind{wind}", x, y, wide, high)
 
-    return Piece("token", (wind, x, y), Ground(x - 12, y - 12, wide + 24, high + 28), paint)
+    return TablePiece("token", (wind, x, y), Ground(x - 12, y - 12, wide + 24, high + 28), paint)
 
 
 # ---- ready hands -----------------------------------------------------------------------------
@@ -92,14 +92,14 @@ def _is_announced(view: View, seat: Seat) -> bool:
     return view.game.counts_points and player.riichi is not None
 
 
-def _mark(view: View, seat: Seat) -> Piece:
+def _mark(view: View, seat: Seat) -> TablePiece:
     """A bar of wood between the panel and the discards of a ready player."""
     frame, side = view.frame, view.side(seat)
     half = (frame.panel_w if side.is_upright else frame.panel_h) / 2
     long, wide = MARK_LONG * frame.scale, MARK_WIDE * frame.scale
     bar = frame.ground(side, -long / 2, half + (frame.gap - wide) / 2, long, wide)
     room = Ground(bar.x - 8, bar.y - 8, bar.w + 16, bar.h + 18)
-    return Piece(f"ready{seat}", bar, room, partial(_paint_mark, bar))
+    return TablePiece(f"ready{seat}", bar, room, partial(_paint_mark, bar))
 
 
 def _paint_mark(bar: Ground, canvas: Canvas) -> None:
@@ -117,7 +117,7 @@ def _paint_mark(bar: Ground, canvas: Canvas) -> None:
 # ---- the own flowers and seasons -------------------------------------------------------------
 
 
-def _own(view: View) -> Piece:
+def _own(view: View) -> TablePiece:
     """The flowers and seasons of the viewer once more, with the number that is his own."""
     tiles = tuple(sorted(view.table.hand(view.viewer).bonus))
     wind = view.table.wind_of(view.viewer)
@@ -125,7 +125,7 @@ def _own(view: View) -> Piece:
     high = HEAD + TILE * 4 / 3 + EDGE
     room = Ground(x, y, panel_rooms.indicators(view.frame).w, high)
     whole = Ground(x - 2, y - 2, room.w + 4, high + 4)
-    return Piece("honours", (tiles, wind), whole, partial(_paint_own, view, tiles, room))
+    return TablePiece("honours", (tiles, wind), whole, partial(_paint_own, view, tiles, room))
 
 
 def _paint_own(view: View, tiles: tuple[Tile, ...], room: Ground, canvas: Canvas) -> None:

@@ -13,7 +13,7 @@ from game.stage import empty_side
 from game.stage.frame import LONG, Ground
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.tableart import Piece, face_name
+from game.ui.tableart import TablePiece, face_name
 from game.ui.widgets.button import fitting
 
 TILE, STEP = 42.0, 48.0
@@ -62,7 +62,7 @@ def note(view: View) -> str:
     return view.words("table.vacant.turns", n=turns)
 
 
-def vacant_panel(view: View) -> Piece | None:
+def vacant_panel(view: View) -> TablePiece | None:
     """All that is counted, where nobody plays."""
     room = empty_side.room(view.frame)
     if room is None:
@@ -70,7 +70,7 @@ def vacant_panel(view: View) -> Piece | None:
     seat, shown = view.table.waiting, view.table.wall.indicators
     key = (counts(view), shown, note(view), seat, seat is not None and view.score(seat))
     whole = Ground(room.x - 20, room.y - 12, room.w + 40, room.h + 36)
-    return Piece("vacant", key, whole, lambda canvas: _paint(canvas, view, room))
+    return TablePiece("vacant", key, whole, lambda canvas: _paint(canvas, view, room))
 
 
 def _paint(canvas: Canvas, view: View, room: Ground) -> None:

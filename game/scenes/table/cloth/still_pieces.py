@@ -12,12 +12,12 @@ from game.scenes.table.cloth.table_panels import View
 from game.scenes.table.refusals.blamed_tiles import Blame
 from game.stage.river_places import latest
 from game.stage.tile_place import Layout
-from game.ui.tableart import Piece
+from game.ui.tableart import TablePiece
 
 
 def pieces(
     view: View, still: Layout, blamed: Sequence[Blame], *, in_ritual: bool
-) -> Iterator[Piece]:
+) -> Iterator[TablePiece]:
     """All that is seen of a moment; while the wall is opened only who sits where."""
     if not in_ritual:
         yield from centre(view)

@@ -19,7 +19,7 @@ from game.text.count_units import in_unit
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.tableart import Piece, face_name
+from game.ui.tableart import TablePiece, face_name
 from game.ui.widgets.button import fitting
 
 PLATE_LINE = "#43594f"
@@ -64,7 +64,7 @@ class View:
         return self.words.signed(points) if self.game.counts_points else self.words.number(points)
 
 
-def indicators(view: View) -> Piece | None:
+def indicators(view: View) -> TablePiece | None:
     """The indicators once more, where they are read at a glance; empty places are faint backs."""
     plan, shown = view.table.wall.plan, view.table.wall.indicators
     if not plan.indicators or view.frame.vacant is not None:
@@ -86,7 +86,7 @@ def indicators(view: View) -> Piece | None:
             canvas.tile(name, x, 42, panel_rooms.INDICATOR, "flat", shadow=False, alpha=alpha)
 
     whole = Ground(room.x - 2, room.y - 2, room.w + 4, room.h + 4)
-    return Piece("indicators", (plan.indicators, shown, note), whole, paint)
+    return TablePiece("indicators", (plan.indicators, shown, note), whole, paint)
 
 
 def _time_left(view: View) -> str:
@@ -98,7 +98,7 @@ def _time_left(view: View) -> str:
     return view.words("table.clock", minutes=minutes) if left else view.words("table.clock.up")
 
 
-def plates(view: View) -> Iterator[Piece]:
+def plates(view: View) -> Iterator[TablePiece]:
     """Who sits where: bird, name, wind and state."""
     for seat in view.table.seats:
         yield _plate(view, seat)
@@ -115,7 +115,7 @@ class _Written:
     bird: float
 
 
-def _plate(view: View, seat: Seat) -> Piece:
+def _plate(view: View, seat: Seat) -> TablePiece:
     person, moves = view.people[seat], seat == view.mover
     details, is_dead = tuple(_details(view, seat)), bool(view.table.players[seat].dead)
     room = panel_rooms.plate(view.frame, view.side(seat))
@@ -124,7 +124,7 @@ def _plate(view: View, seat: Seat) -> Piece:
         _paint_plate(canvas, person, _written(canvas, view, seat), moves=moves, warns=is_dead)
 
     whole = Ground(room.x - 3, room.y - 3, room.w + 6, room.h + 6)
-    return Piece(f"plate{seat}", (person, details, moves), whole, paint)
+    return TablePiece(f"plate{seat}", (person, details, moves), whole, paint)
 
 
 def plate_place(canvas: Canvas, view: View, seat: Seat) -> Ground:
@@ -206,7 +206,7 @@ def _says_riichi(table: Round, seat: Seat) -> bool:
     return player.in_riichi or (player.riichi is not None and not table.ended)
 
 
-def marks(tiles: Layout, latest: Spot | None, blamed: Sequence[Blame]) -> Iterator[Piece]:
+def marks(tiles: Layout, latest: Spot | None, blamed: Sequence[Blame]) -> Iterator[TablePiece]:
     """The tile thrown last, in gold; and tiles to blame for a refusal, in red with a sign."""
     red = {spot for blame in blamed for spot in blame.spots}
     if latest is not None and latest in tiles and latest not in red:
@@ -216,7 +216,7 @@ def marks(tiles: Layout, latest: Spot | None, blamed: Sequence[Blame]) -> Iterat
             yield _mark(tiles, spots, f"blame{nth}", blame.sign)
 
 
-def _mark(tiles: Layout, spots: tuple[Spot, ...], name: str, sign: str) -> Piece:
+def _mark(tiles: Layout, spots: tuple[Spot, ...], name: str, sign: str) -> TablePiece:
     rooms = [_seen(tiles[spot]) for spot in spots]
     x, y = min(room.x for room in rooms), min(room.y for room in rooms)
     w, h = max(room.right for room in rooms) - x, max(room.bottom for room in rooms) - y
@@ -229,7 +229,7 @@ def _mark(tiles: Layout, spots: tuple[Spot, ...], name: str, sign: str) -> Piece
             paint_mark(canvas, around, theme.FOCUS_DARK, theme.FOCUS)
 
     room = Ground(x - MARK_ROOM, y - MARK_ROOM, w + 2 * MARK_ROOM, h + 2 * MARK_ROOM)
-    return Piece(name, (spots, rooms[0], sign), room, paint)
+    return TablePiece(name, (spots, rooms[0], sign), room, paint)
 
 
 def _seen(placed: Placement) -> Ground:
