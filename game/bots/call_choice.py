@@ -1,32 +1,33 @@
-"""Whether to call another's discard, and which kongs to declare."""
+"""Whether to call a discard, which kongs to declare, and whether to set a north aside."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.bots.decision_context import Mind
-from game.bots.expected_value import Outlook
-from game.bots.shanten import ONE, Packed, kinds_of
-from game.bots.yaku_plans import Plan
+from game.bots.decision_context import DecisionContext
+from game.bots.discard_choice import push_value
+from game.bots.expected_value import ExpectedValue
+from game.bots.shanten import ONE, Packed, kinds_in, kinds_of
+from game.bots.yaku_plans import YakuPlan
 from game.engine.actions import Action, CallChow, CallSet, DeclareKong
-from game.engine.tiles import KIND
+from game.engine.tiles import KIND, Tile
 
 _OPENED: Final = 120.0
 """What it costs to have fewer tiles to defend with, and to show them."""
 _DEEP_PLANS: Final = 2
 _DANGER: Final = 0.5
-"""From how likely on another hand counts as ready."""
+"""From how likely tenpai on another hand counts as a threat."""
 
 
-def best_call(mind: Mind, options: Sequence[Action]) -> Action | None:
+def best_call(context: DecisionContext, options: Sequence[Action]) -> Action | None:
     """The call that is better than letting the tile pass, if there is one."""
     calls = [one for one in options if isinstance(one, CallChow | CallSet) and not is_kong(one)]
-    gains = [(value, call) for call in calls if (value := _call_value(mind, call)) is not None]
+    gains = [(value, call) for call in calls if (value := _call_value(context, call)) is not None]
     if not gains:
         return None
     value, call = max(gains, key=lambda gain: gain[0])
-    return call if value + mind.style.haste > _pass_value(mind) else None
+    return call if value + context.style.haste > _pass_value(context) else None
 
 
 def is_kong(call: CallChow | CallSet) -> bool:
@@ -34,47 +35,51 @@ def is_kong(call: CallChow | CallSet) -> bool:
     return isinstance(call, CallSet) and call.is_kong
 
 
-def _pass_value(mind: Mind) -> float:
-    sight, outlook = mind.sight, mind.outlook
-    near = [plan for plan, _ in mind.near_plans(sight.hand, sight)]
-    return max(_deepest(outlook, sight.hand, near, sight.draws))
+def _pass_value(context: DecisionContext) -> float:
+    known, expected = context.known, context.expected
+    near = [plan for plan, _ in context.near_plans(known.hand, known)]
+    return max(_deepest(expected, known.hand, near, known.draws))
 
 
-def _deepest(outlook: Outlook, hand: Packed, near: Sequence[Plan], draws: int) -> Iterator[float]:
+def _deepest(
+    expected: ExpectedValue, hand: Packed, near: Sequence[YakuPlan], draws: int
+) -> Iterator[float]:
     """The values for the plans that look best at first sight."""
-    rough = [(outlook.value(hand, plan, deep=False)[draws], plan) for plan in near]
+    rough = [(expected.value(hand, plan, deep=False)[draws], plan) for plan in near]
     rough.sort(key=lambda way: way[0], reverse=True)
     for _, plan in rough[:_DEEP_PLANS]:
-        yield outlook.value(hand, plan)[draws]
+        yield expected.value(hand, plan)[draws]
 
 
-def _call_value(mind: Mind, call: CallChow | CallSet) -> float | None:
-    """What the hand is worth after the call and the best discard; nothing if it is no nearer."""
-    after = mind.with_meld(call.meld)
-    draws = min(after.table.wall.left // len(after.table.seats), mind.tempo.draws)
+def _call_value(context: DecisionContext, call: CallChow | CallSet) -> float | None:
+    """What the hand is worth after the call and the best discard; nothing if shanten stays."""
+    after = context.with_meld(call.meld)
+    draws = min(after.table.wall.left // len(after.table.seats), context.pace.draws)
     plans = [
         plan
-        for plan in mind.plans.possible(after.hand, after.exposed, after.value_sets)
-        if plan.lacking(after.hand, after.sets) < plan.lacking(mind.sight.hand, mind.sight.sets)
+        for plan in context.plans.possible(after.hand, after.exposed, after.value_sets)
+        if plan.distance(after.hand, after.sets)
+        < plan.distance(context.known.hand, context.known.sets)
     ]
     if not plans:
         return None
-    outlook = mind.outlook_of(after)
+    expected = context.expected_of(after)
     found = [
         (
-            outlook.value(after.hand - ONE[kind], plan, deep=False)[draws] - mind.risks[kind],
+            expected.value(after.hand - ONE[kind], plan, deep=False)[draws]
+            - context.deal_in_costs[kind],
             kind,
             plan,
         )
         for plan in plans
-        for kind in kinds_of(plan.look(after.hand, after.sets).spare)
+        for kind in kinds_of(plan.shanten(after.hand, after.sets).spare)
         if kind not in barred(call)
     ]
     if not found:
         return None
     found.sort(key=lambda way: way[0], reverse=True)
     best = max(
-        outlook.value(after.hand - ONE[kind], plan)[draws] - mind.risks[kind]
+        expected.value(after.hand - ONE[kind], plan)[draws] - context.deal_in_costs[kind]
         for _, kind, plan in found[:3]
     )
     return best - _OPENED
@@ -90,28 +95,45 @@ def barred(call: CallChow | CallSet) -> frozenset[int]:
     return frozenset({kind, kinds[2] + 1 if kind == kinds[0] else kinds[0] - 1})
 
 
-def best_kong(mind: Mind, options: Sequence[Action]) -> Action | None:
+def best_kong(context: DecisionContext, options: Sequence[Action]) -> Action | None:
     """A kong that costs nothing of the hand and does not feed others."""
     for option in options:
-        if isinstance(option, DeclareKong) and _is_good(mind, option):
+        if isinstance(option, DeclareKong) and _is_good(context, option):
             return option
     return None
 
 
-def _is_good(mind: Mind, kong: DeclareKong) -> bool:
-    threatened = any(threat.ready > _DANGER for threat in mind.threats)
-    if mind.sight.player.riichi is not None:
+def _is_good(context: DecisionContext, kong: DeclareKong) -> bool:
+    threatened = any(threat.ready > _DANGER for threat in context.threats)
+    if context.known.player.riichi is not None:
         return not threatened
     kind = KIND[kong.meld.face]
     least, rest = 99, 99
-    for plan, lacking in mind.near_plans(mind.sight.hand, mind.sight):
+    for plan, distance in context.near_plans(context.known.hand, context.known):
         if kong.added is not None:
-            seen = plan.look(mind.sight.hand, mind.sight.sets)
-            rest = min(rest, lacking if seen.spare >> kind & 1 else lacking + 1)
+            seen = plan.shanten(context.known.hand, context.known.sets)
+            rest = min(rest, distance if seen.spare >> kind & 1 else distance + 1)
         elif plan.shape is None:
-            after = mind.sight.hand - 4 * ONE[kind]
-            rest = min(rest, plan.look(after, mind.sight.sets - 1).lacking)
-        least = min(least, lacking)
+            after = context.known.hand - 4 * ONE[kind]
+            rest = min(rest, plan.shanten(after, context.known.sets - 1).distance)
+        least = min(least, distance)
     if rest > least:
         return False
     return not threatened or (least <= 1 and kong.added is None)
+
+
+def better_aside(context: DecisionContext, tile: Tile) -> bool:
+    """Whether to lay the tile beside the hand: for its han and another draw.
+
+    It stays where the hand is worth more with it: thirteen orphans need one, and a triplet
+    may be the set it needs. In riichi it could only be thrown away.
+    """
+    if context.known.player.riichi is not None:
+        return True
+    without = context.with_bonus(tile)
+    expected, draws = context.expected_of(without), context.known.draws
+    plans = [plan for plan, _ in context.near_plans(without.hand, without)]
+    aside = max(expected.value(without.hand, plan)[draws] for plan in plans)
+    others = [kind for kind in kinds_in(context.known.hand) if kind != KIND[tile]]
+    kept = push_value(context, context.expected, others)
+    return aside >= max(map(kept.value, others), default=aside)

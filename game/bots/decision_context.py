@@ -1,4 +1,4 @@
-"""What goes through a player's head at one decision, put together once."""
+"""What a player weighs at one decision: the table, the threats, the pace, the expected value."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, islice, repeat
 
-from game.bots.expected_value import Outlook
-from game.bots.game_knowledge import Knowledge
-from game.bots.hand_pace import Tempo, tempo
-from game.bots.hand_value import Appraiser
-from game.bots.opponents import Threat, threats
-from game.bots.placement_value import Standing, standing
-from game.bots.seat_knowledge import Sight, exposed, sight
+from game.bots.expected_value import ExpectedValue
+from game.bots.game_knowledge import GameKnowledge
+from game.bots.hand_pace import HandPace, hand_pace
+from game.bots.hand_value import HandValue
+from game.bots.opponents import OpponentThreat, opponent_threats
+from game.bots.placement_value import PlacementValue, placement_value
+from game.bots.seat_knowledge import SeatKnowledge, exposed_melds, seat_knowledge
 from game.bots.shanten import ALL, ONE, Packed, count, packed
 from game.bots.styles import Style
-from game.bots.yaku_plans import Plan, Plans, plans
+from game.bots.yaku_plans import YakuPlan, YakuPlans, yaku_plans
 from game.engine.match import Match
 from game.engine.settlement import Seat
 from game.engine.table import Meld
@@ -24,7 +24,7 @@ from game.engine.tiles import KIND, Tile
 from game.engine.values import replace
 
 STEPS = 3
-"""So many discards are thought of when giving up."""
+"""So many discards are thought of when folding."""
 _STICK = 1000
 _FAR = 99
 _DISTANT_FLUSH = 2
@@ -32,24 +32,24 @@ _DISTANT_FLUSH = 2
 
 
 @dataclass(frozen=True, eq=False)
-class Mind:
+class DecisionContext:
     """The table as one player judges it."""
 
-    sight: Sight
-    standing: Standing
+    known: SeatKnowledge
+    placement: PlacementValue
     style: Style
 
     @cached_property
-    def threats(self) -> tuple[Threat, ...]:
+    def threats(self) -> tuple[OpponentThreat, ...]:
         """The others."""
-        return threats(self.sight)
+        return opponent_threats(self.known)
 
     @cached_property
-    def risks(self) -> tuple[float, ...]:
-        """What throwing a tile of each kind costs on average."""
+    def deal_in_costs(self) -> tuple[float, ...]:
+        """What throwing a tile of each kind costs on average, by dealing in."""
         found = [0.0] * len(ALL)
         for threat in self.threats:
-            cost = self.standing.loss(threat.cost, threat.seat) * self.style.caution
+            cost = self.placement.loss(threat.cost, threat.seat) * self.style.caution
             weight = threat.ready * cost
             if weight:
                 found = [one + weight * hit for one, hit in zip(found, threat.hits, strict=True)]
@@ -58,69 +58,71 @@ class Mind:
     @cached_property
     def safest(self) -> tuple[int, ...]:
         """All kinds, the one that costs least to throw first."""
-        return tuple(sorted(ALL, key=self.risks.__getitem__))
+        return tuple(sorted(ALL, key=self.deal_in_costs.__getitem__))
 
     @cached_property
     def safest_held(self) -> tuple[int, ...]:
-        """The kinds of the tiles that would be thrown first when giving up, and of one more."""
-        held = self.sight.hand
+        """The kinds of the tiles that would be thrown first when folding, and of one more."""
+        held = self.known.hand
         tiles = chain.from_iterable(repeat(kind, count(held, kind)) for kind in self.safest)
         return tuple(islice(tiles, STEPS + 1))
 
     @cached_property
-    def tempo(self) -> Tempo:
-        """How the hand will go on."""
-        return tempo(self.sight, self.standing, self.threats, self.style.caution)
+    def pace(self) -> HandPace:
+        """Who may win first, turn by turn, and what pushing and folding cost."""
+        return hand_pace(self.known, self.placement, self.threats, self.style.caution)
 
     @cached_property
-    def outlook(self) -> Outlook:
-        """What the hand may become."""
-        return self.outlook_of(self.sight)
+    def expected(self) -> ExpectedValue:
+        """What the hand is expected to bring."""
+        return self.expected_of(self.known)
 
-    def outlook_of(self, sight: Sight) -> Outlook:
-        """What a hand that differs from the own one may become."""
-        appraiser = Appraiser(sight, self.standing, self.style.greed)
-        may = sight.exposed.is_closed and sight.player.points >= _STICK
-        has = bool(sight.knows.worth("riichi").closed)
-        return Outlook(sight, self.tempo, appraiser, riichi=may and has)
+    def expected_of(self, known: SeatKnowledge) -> ExpectedValue:
+        """What a hand that differs from the own one is expected to bring."""
+        appraiser = HandValue(known, self.placement, self.style.greed)
+        may = known.exposed.is_closed and known.player.points >= _STICK
+        has = bool(known.game.worth("riichi").closed)
+        return ExpectedValue(known, self.pace, appraiser, riichi=may and has)
 
     @cached_property
-    def plans(self) -> Plans:
+    def plans(self) -> YakuPlans:
         """All plans of the game."""
-        return plans(self.sight.knows)
+        return yaku_plans(self.known.game)
 
-    def near_plans(self, hand: Packed, sight: Sight) -> Iterator[tuple[Plan, int]]:
-        """The plans worth following with these tiles, and how many tiles each lacks."""
-        possible = list(self.plans.possible(hand, sight.exposed, sight.value_sets))
-        distances = [(plan, plan.lacking(hand, sight.sets)) for plan in possible]
+    def near_plans(self, hand: Packed, known: SeatKnowledge) -> Iterator[tuple[YakuPlan, int]]:
+        """The plans worth following with these tiles, and how many tiles away each is."""
+        possible = list(self.plans.possible(hand, known.exposed, known.value_sets))
+        distances = [(plan, plan.distance(hand, known.sets)) for plan in possible]
         least = min((distance for plan, distance in distances if plan.wins), default=_FAR)
         for plan, distance in distances:
             if distance <= least + (_DISTANT_FLUSH if plan.id == "flush" else 1):
                 yield plan, distance
 
-    def with_meld(self, meld: Meld) -> Sight:
+    def with_meld(self, meld: Meld) -> SeatKnowledge:
         """What the seat would have after calling a meld."""
-        sight, hand = self.sight, self.sight.player.hand
+        known, hand = self.known, self.known.player.hand
         called = replace(hand, melds=(*hand.melds, meld))
         return replace(
-            sight,
-            hand=sight.hand - packed(meld.own_tiles),
-            sets=sight.sets - 1,
-            exposed=exposed(sight.knows, called, sight.dora),
+            known,
+            hand=known.hand - packed(meld.own_tiles),
+            sets=known.sets - 1,
+            exposed=exposed_melds(known.game, called, known.dora),
         )
 
-    def with_bonus(self, tile: Tile) -> Sight:
+    def with_bonus(self, tile: Tile) -> SeatKnowledge:
         """What the seat would have after laying a tile beside its hand."""
-        sight, hand = self.sight, self.sight.player.hand
+        known, hand = self.known, self.known.player.hand
         laid = replace(hand, bonus=(*hand.bonus, tile))
         return replace(
-            sight,
-            hand=sight.hand - ONE[KIND[tile]],
-            exposed=exposed(sight.knows, laid, sight.dora),
+            known,
+            hand=known.hand - ONE[KIND[tile]],
+            exposed=exposed_melds(known.game, laid, known.dora),
         )
 
 
-def mind(knows: Knowledge, view: Match, seat: Seat, style: Style) -> Mind:
+def decision_context(game: GameKnowledge, view: Match, seat: Seat, style: Style) -> DecisionContext:
     """Looks at the table."""
     assert view.table is not None
-    return Mind(sight(knows, view.table, seat), standing(knows, view, seat), style)
+    return DecisionContext(
+        seat_knowledge(game, view.table, seat), placement_value(game, view, seat), style
+    )

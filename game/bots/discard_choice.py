@@ -1,4 +1,4 @@
-"""Which tile to throw, and whether with riichi: going on, giving up, or something in between."""
+"""Which tile to discard, and whether with riichi: push, fold, or something in between."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from operator import mul
 from random import Random
 from typing import Final, NamedTuple
 
-from game.bots.decision_context import STEPS, Mind
-from game.bots.expected_value import Outlook
+from game.bots.decision_context import STEPS, DecisionContext
+from game.bots.expected_value import ExpectedValue
 from game.bots.shanten import ONE, Packed
-from game.bots.yaku_plans import Plan
+from game.bots.yaku_plans import YakuPlan
 from game.engine.actions import Discard
 from game.engine.tiles import KIND
 
@@ -19,11 +19,11 @@ _CANDIDATES: Final = 4
 _STEP_BACK: Final = 250.0
 """What it costs at least to go a step back."""
 _FORESIGHT: Final = tuple(0.7**nth for nth in range(1, STEPS + 1))
-"""How much the danger of the next discards counts when giving up, turn by turn."""
+"""How much the danger of the next discards counts when folding, turn by turn."""
 _TIE: Final = 1.0
 
 
-class Choice(NamedTuple):
+class DiscardValue(NamedTuple):
     """A tile that may be thrown, and what is expected of it."""
 
     action: Discard
@@ -33,13 +33,13 @@ class Choice(NamedTuple):
     """Works it out, where only the most is known."""
 
 
-def best_discard(mind: Mind, options: Sequence[Discard], random: Random) -> Discard:
+def best_discard(context: DecisionContext, options: Sequence[Discard], random: Random) -> Discard:
     """The tile to throw; of equals the one just drawn.
 
     What a tile is worth is worked out only if it would be thrown at its best.
     """
-    choices = list(_choices(mind, options))
-    noise = mind.style.noise
+    choices = list(_choices(context, options))
+    noise = context.style.noise
     errors = [random.gauss(0.0, noise) if noise else 0.0 for _ in choices]
     while True:
         found = [
@@ -50,32 +50,32 @@ def best_discard(mind: Mind, options: Sequence[Discard], random: Random) -> Disc
         best = choices[nth]
         if best.later is None:
             return best.action
-        choices[nth] = Choice(best.action, best.later())
+        choices[nth] = DiscardValue(best.action, best.later())
 
 
-def _choices(mind: Mind, options: Sequence[Discard]) -> Iterable[Choice]:
+def _choices(context: DecisionContext, options: Sequence[Discard]) -> Iterable[DiscardValue]:
     quiet = by_kind(option for option in options if not option.riichi)
     declaring = by_kind(option for option in options if option.riichi)
-    pursuit = going_on(mind, mind.outlook, list(quiet))
-    hand = mind.sight.hand
+    push = push_value(context, context.expected, list(quiet))
+    hand = context.known.hand
     for kind, option in quiet.items():
-        rest, risk = hand - ONE[kind], mind.risks[kind]
-        ready = _ready(mind, rest) if kind in declaring else None
+        rest, risk = hand - ONE[kind], context.deal_in_costs[kind]
+        ready = _ready(context, rest) if kind in declaring else None
         if ready is not None:
             riichi, value = ready
-            yield Choice(declaring[kind], riichi - risk + mind.style.riichi)
-            yield Choice(option, max(value, giving_up(mind, kind)) - risk)
+            yield DiscardValue(declaring[kind], riichi - risk + context.style.riichi)
+            yield DiscardValue(option, max(value, fold_value(context, kind)) - risk)
         else:
-            yield _quiet(option, pursuit, giving_up(mind, kind), risk)
+            yield _quiet(option, push, fold_value(context, kind), risk)
 
 
-def _quiet(option: Discard, pursuit: Pursuit, given_up: float, risk: float) -> Choice:
-    """Going on without the tile, or giving up."""
+def _quiet(option: Discard, push: PushValue, fold: float, risk: float) -> DiscardValue:
+    """Pushing without the tile, or folding."""
     kind = KIND[option.tile]
-    most = pursuit.most(kind)
-    if most <= given_up or pursuit.is_sure(kind):
-        return Choice(option, max(most, given_up) - risk)
-    return Choice(option, most - risk, lambda: max(pursuit.value(kind), given_up) - risk)
+    most = push.most(kind)
+    if most <= fold or push.is_sure(kind):
+        return DiscardValue(option, max(most, fold) - risk)
+    return DiscardValue(option, most - risk, lambda: max(push.value(kind), fold) - risk)
 
 
 def by_kind(options: Iterable[Discard]) -> dict[int, Discard]:
@@ -86,21 +86,21 @@ def by_kind(options: Iterable[Discard]) -> dict[int, Discard]:
     return found
 
 
-def giving_up(mind: Mind, thrown: int) -> float:
+def fold_value(context: DecisionContext, thrown: int) -> float:
     """The value of folding after throwing a tile: what is left to throw may be dangerous too."""
-    left = list(mind.safest_held)
+    left = list(context.safest_held)
     if thrown in left:
         left.remove(thrown)
-    dangers = [mind.risks[kind] for kind in left[: min(STEPS, mind.sight.draws)]]
+    dangers = [context.deal_in_costs[kind] for kind in left[: min(STEPS, context.known.draws)]]
     later: float = sum(map(mul, dangers, _FORESIGHT))
-    return mind.tempo.fold[mind.sight.draws] - later
+    return context.pace.fold[context.known.draws] - later
 
 
-class _Way(NamedTuple):
+class _PlanValue(NamedTuple):
     """One plan, and what the discards leave of it."""
 
-    outlook: Outlook
-    plan: Plan
+    expected: ExpectedValue
+    plan: YakuPlan
     kept: Mapping[int, float]
     """The value after each discard that the plan can spare."""
     back: float
@@ -112,13 +112,13 @@ class _Way(NamedTuple):
     def value(self, kind: int) -> float:
         if kind in self.kept:
             return self.kept[kind]
-        return min(_at_first_sight(self.outlook, self.plan, kind), self.back)
+        return min(_at_first_sight(self.expected, self.plan, kind), self.back)
 
 
-class Pursuit(NamedTuple):
-    """What the hand is worth after each discard, if it is pursued by the best of some plans."""
+class PushValue(NamedTuple):
+    """What the hand is worth after each discard, if it is pushed by the best of some plans."""
 
-    ways: tuple[_Way, ...]
+    ways: tuple[_PlanValue, ...]
 
     def most(self, kind: int) -> float:
         """The most it can be worth without a tile of the kind."""
@@ -140,43 +140,47 @@ class Pursuit(NamedTuple):
         return found
 
 
-def going_on(mind: Mind, outlook: Outlook, kinds: Sequence[int]) -> Pursuit:
-    """The value of the hand after each discard, if it is pursued."""
-    near = mind.near_plans(outlook.sight.hand, outlook.sight)
-    return Pursuit(tuple(_way(mind, outlook, plan, kinds) for plan, _ in near))
+def push_value(
+    context: DecisionContext, expected: ExpectedValue, kinds: Sequence[int]
+) -> PushValue:
+    """The value of the hand after each discard, if it is pushed."""
+    near = context.near_plans(expected.known.hand, expected.known)
+    return PushValue(tuple(_plan_value(context, expected, plan, kinds) for plan, _ in near))
 
 
-def _way(mind: Mind, outlook: Outlook, plan: Plan, offered: Sequence[int]) -> _Way:
+def _plan_value(
+    context: DecisionContext, expected: ExpectedValue, plan: YakuPlan, offered: Sequence[int]
+) -> _PlanValue:
     """One plan; tiles it can spare are thought through."""
-    sight, draws = outlook.sight, outlook.sight.draws
-    spare = plan.look(sight.hand, sight.sets).spare
+    known, draws = expected.known, expected.known.draws
+    spare = plan.shanten(known.hand, known.sets).spare
     near = [kind for kind in offered if spare >> kind & 1]
-    kept = {kind: _at_first_sight(outlook, plan, kind) for kind in near}
-    if mind.style.deep:
-        near.sort(key=lambda kind: kept[kind] - mind.risks[kind], reverse=True)
+    kept = {kind: _at_first_sight(expected, plan, kind) for kind in near}
+    if context.style.deep:
+        near.sort(key=lambda kind: kept[kind] - context.deal_in_costs[kind], reverse=True)
         for kind in near[:_CANDIDATES]:
-            kept[kind] = outlook.value(sight.hand - ONE[kind], plan)[draws]
+            kept[kind] = expected.value(known.hand - ONE[kind], plan)[draws]
         least = min((kept[kind] for kind in near[:_CANDIDATES]), default=0.0)
         for kind in near[_CANDIDATES:]:
             kept[kind] = min(kept[kind], least)
-    return _Way(outlook, plan, kept, max(kept.values(), default=0.0) - _STEP_BACK)
+    return _PlanValue(expected, plan, kept, max(kept.values(), default=0.0) - _STEP_BACK)
 
 
-def _at_first_sight(outlook: Outlook, plan: Plan, kind: int) -> float:
-    sight = outlook.sight
-    return outlook.value(sight.hand - ONE[kind], plan, deep=False)[sight.draws]
+def _at_first_sight(expected: ExpectedValue, plan: YakuPlan, kind: int) -> float:
+    known = expected.known
+    return expected.value(known.hand - ONE[kind], plan, deep=False)[known.draws]
 
 
-def _ready(mind: Mind, rest: Packed) -> tuple[float, float] | None:
-    """The value of a ready hand with riichi, and without; none if no plan wins with it."""
-    outlook, sight, draws = mind.outlook, mind.sight, mind.sight.draws
-    declared, undeclared = [], []
-    ways = [mind.plans.closed, *(mind.plans.shapes if not sight.exposed.sets else ())]
+def _ready(context: DecisionContext, rest: Packed) -> tuple[float, float] | None:
+    """The value of a hand in tenpai with riichi, and damaten; none if no plan wins with it."""
+    expected, known, draws = context.expected, context.known, context.known.draws
+    with_riichi, damaten = [], []
+    ways = [context.plans.closed, *(context.plans.shapes if not known.exposed.sets else ())]
     for plan in ways:
-        seen = plan.look(rest, sight.sets)
-        if seen.lacking == 1:
-            han = outlook.appraiser.han(rest, plan)
-            han += outlook.appraiser.plain_runs(rest, seen.nearer, plan)
-            declared.append(outlook.declared(seen.nearer, han)[draws])
-            undeclared.append(outlook.undeclared(rest, seen.nearer, plan)[draws])
-    return (max(declared), max(undeclared)) if declared else None
+        seen = plan.shanten(rest, known.sets)
+        if seen.distance == 1:
+            han = expected.appraiser.han(rest, plan)
+            han += expected.appraiser.plain_runs(rest, seen.ukeire, plan)
+            with_riichi.append(expected.with_riichi(seen.ukeire, han)[draws])
+            damaten.append(expected.damaten(rest, seen.ukeire, plan)[draws])
+    return (max(with_riichi), max(damaten)) if with_riichi else None

@@ -1,4 +1,4 @@
-"""What a hand may still become: its value for every number of draws that are left.
+"""The expected value of a hand, for every number of draws that are left.
 
 The value of a hand is what it is expected to bring until the end of this round, in points:
 winning, being paid or paying at the end, and what others win meanwhile. It is computed from
@@ -14,11 +14,11 @@ from itertools import repeat
 from operator import mul
 from typing import Final, NamedTuple, TypeAlias
 
-from game.bots.hand_pace import Tempo
-from game.bots.hand_value import Appraiser, Win
-from game.bots.seat_knowledge import Sight
+from game.bots.hand_pace import HandPace
+from game.bots.hand_value import HandValue, WinValue
+from game.bots.seat_knowledge import SeatKnowledge
 from game.bots.shanten import ALL, BITS, ONE, Kinds, Packed, kinds_of
-from game.bots.yaku_plans import Plan
+from game.bots.yaku_plans import YakuPlan
 from game.engine.shapes import suit_rows
 from game.engine.tiles import KIND, STANDARD
 
@@ -36,9 +36,9 @@ _BOUND: Final = 0.95
 _TRAP: Final = 0.3
 """How much more often a tile is thrown when riichi makes it look safe."""
 _TYPICAL: Final = (0.0, 0.0, 0.175, 0.27, 0.40, 0.50, 0.57, 0.62, 0.65)
-"""By the tiles that are lacking: how likely a draw helps a typical hand."""
+"""By the distance: how likely a draw helps a typical hand."""
 _TYPICAL_WAIT: Final = 0.058
-"""How likely a draw completes a typical ready hand."""
+"""How likely a draw completes a typical hand in tenpai."""
 _SLOWER: Final = 0.55
 """How much slower hands are that are not made of sets."""
 _CALLED: Final = 1.12
@@ -46,7 +46,7 @@ _CALLED: Final = 1.12
 _DETERRED: Final = 0.5
 """How much of the danger is left that comes from those who may fold to a riichi."""
 _MUTE: Final = 5.0
-"""The han from which a hand with a yaku wins enough without riichi."""
+"""The han from which a hand with a yaku stays damaten."""
 _SET: Final = 3
 _PAIR: Final = 2
 _SOME: Final = 6
@@ -60,41 +60,43 @@ _STICK: Final = 1000.0
 _NEVER: Final = (0.0,) * len(ALL)
 
 
-class Outlook:
-    """The value of hands for one seat at one moment."""
+class ExpectedValue:
+    """The expected value of hands for one seat at one moment."""
 
-    def __init__(self, sight: Sight, tempo: Tempo, appraiser: Appraiser, *, riichi: bool) -> None:
-        self.sight, self.tempo, self.appraiser = sight, tempo, appraiser
+    def __init__(
+        self, known: SeatKnowledge, pace: HandPace, appraiser: HandValue, *, riichi: bool
+    ) -> None:
+        self.known, self.pace, self.appraiser = known, pace, appraiser
         self.riichi = riichi
         """Whether riichi can still be declared."""
-        self._ahead = list(zip(tempo.fold, tempo.lost[1:], tempo.toll[1:], strict=False))
-        """What each further turn brings to one who folds, and what it costs one who goes on."""
-        self._sets = sight.sets
-        self._minds_first = sight.knows.first_call
-        self._runs_called = sight.knows.runs_called
-        self._dense = sight.knows.dense
-        self._chance = [live / sight.unseen for live in sight.live]
-        others = [sight.table.players[seat] for seat in sight.others]
+        self._ahead = list(zip(pace.fold, pace.lost[1:], pace.push_cost[1:], strict=False))
+        """What each further turn brings to one who folds, and what it costs one who pushes."""
+        self._sets = known.sets
+        self._minds_first = known.game.first_call
+        self._runs_called = known.game.runs_called
+        self._dense = known.game.dense
+        self._chance = [live / known.unseen for live in known.live]
+        others = [known.table.players[seat] for seat in known.others]
         bound = sum(player.riichi is not None for player in others)
         self._deterred = 1.0 if bound else _DETERRED
-        self._river = _thrown(sight)
-        self._others = _Others(len(others), bound, sight.knows.crowd)
+        self._river = _thrown(known)
+        self._others = _Others(len(others), bound, known.game.crowd)
         self._ease = _usual(self._others)
         self._more = _offered(self._others, runs_called=self._runs_called)
-        self._declared: dict[tuple[Kinds, float], Values] = {}
-        self._silent: dict[tuple[Kinds, float, bool], Values] = {}
-        self._best: dict[tuple[Packed, Plan], Values] = {}
+        self._with_riichi: dict[tuple[Kinds, float], Values] = {}
+        self._without_riichi: dict[tuple[Kinds, float, bool], Values] = {}
+        self._best: dict[tuple[Packed, YakuPlan], Values] = {}
         self._typical: dict[tuple[int, int, float, bool, bool, bool], Values] = {}
 
-    def value(self, hand: Packed, plan: Plan, *, deep: bool = True) -> Values:
+    def value(self, hand: Packed, plan: YakuPlan, *, deep: bool = True) -> Values:
         """The value of a hand that waits for its next draw."""
-        seen = plan.look(hand, self._sets)
-        if seen.lacking == 1:
-            return self.ready(hand, seen.nearer, plan)
-        if deep and seen.lacking <= _DEEP and plan.shape is None:
-            return self._looked_ahead(hand, seen.nearer, plan, seen.lacking)
-        chance = self._help(hand, seen.nearer, plan)
-        return self.typical(seen.lacking, chance, self.appraiser.han(hand, plan), plan)
+        seen = plan.shanten(hand, self._sets)
+        if seen.distance == 1:
+            return self.ready(hand, seen.ukeire, plan)
+        if deep and seen.distance <= _DEEP and plan.shape is None:
+            return self._looked_ahead(hand, seen.ukeire, plan, seen.distance)
+        chance = self._help(hand, seen.ukeire, plan)
+        return self.typical(seen.distance, chance, self.appraiser.han(hand, plan), plan)
 
     @cached_property
     def _warned(self) -> Sequence[float]:
@@ -113,70 +115,76 @@ class Outlook:
             return _EASE_RIICHI_HONOUR
         return _EASE_RIICHI[face.rank - 1] + _TRAP * bool(self._river & _SUJI[kind])
 
-    # ---- ready hands -----------------------------------------------------------------------
+    # ---- tenpai ----------------------------------------------------------------------------
 
-    def ready(self, hand: Packed, waits: Kinds, plan: Plan) -> Values:
-        """The value of a ready hand, declared if that seems right."""
+    def ready(self, hand: Packed, waits: Kinds, plan: YakuPlan) -> Values:
+        """The value of a hand in tenpai, with riichi if that seems right."""
         closed = self._is_closed(plan)
         han = self.appraiser.han(hand, plan)
         if closed:
             han += self.appraiser.plain_runs(hand, waits, plan)
         declares = closed and self.riichi and not (han >= _MUTE and self.has_yaku(hand, plan))
         if declares:
-            return self.declared(waits, han)
+            return self.with_riichi(waits, han)
         if not plan.wins or (closed and not self.has_yaku(hand, plan)):
             return self.formal(waits, han, closed=closed)
-        return self.silent(waits, han, closed=closed)
+        return self.without_riichi(waits, han, closed=closed)
 
-    def _is_closed(self, plan: Plan) -> bool:
-        return self.sight.exposed.is_closed and not plan.opens
+    def _is_closed(self, plan: YakuPlan) -> bool:
+        return self.known.exposed.is_closed and not plan.opens
 
-    def has_yaku(self, hand: Packed, plan: Plan) -> bool:
+    def has_yaku(self, hand: Packed, plan: YakuPlan) -> bool:
         """Whether the hand has a yaku whatever completes it, as far as can be seen."""
         return self.appraiser.han(hand, plan) > self.appraiser.bonus(hand)
 
-    def declared(self, waits: Kinds, han: float) -> Values:
-        """The value of a ready hand in riichi: it can neither change nor fold."""
+    def with_riichi(self, waits: Kinds, han: float) -> Values:
+        """The value of a hand in riichi: it can neither change nor fold."""
         key = (waits, han)
-        if key not in self._declared:
-            win = self.appraiser.declared(han)
-            gain, chance = self._winning(waits, Win(*(one + _STICK for one in win)), self._warned)
-            lost, toll = self.tempo.lost, self.tempo.toll
-            value = self.tempo.end_ready
+        if key not in self._with_riichi:
+            win = self.appraiser.with_riichi(han)
+            gain, chance = self._winning(
+                waits, WinValue(*(one + _STICK for one in win)), self._warned
+            )
+            lost, push_cost = self.pace.lost, self.pace.push_cost
+            value = self.pace.end_ready
             found = [value - _STICK]
-            for left in range(1, self.tempo.draws + 1):
+            for left in range(1, self.pace.draws + 1):
                 goes_on = max(1.0 - chance - lost[left] * self._deterred, _SLACK)
-                value = gain + goes_on * value - toll[left] * self._deterred
+                value = gain + goes_on * value - push_cost[left] * self._deterred
                 found.append(value - _STICK)
-            self._declared[key] = found
-        return self._declared[key]
+            self._with_riichi[key] = found
+        return self._with_riichi[key]
 
-    def silent(self, waits: Kinds, han: float, *, closed: bool) -> Values:
-        """The value of a ready hand that has a yaku without riichi."""
+    def without_riichi(self, waits: Kinds, han: float, *, closed: bool) -> Values:
+        """The value of a hand in tenpai that has a yaku without riichi."""
         key = (waits, han, closed)
-        if key not in self._silent:
-            win = self.appraiser.silent(han, closed=closed)
+        if key not in self._without_riichi:
+            win = self.appraiser.without_riichi(han, closed=closed)
             gain, chance = self._winning(waits, win, self._ease)
-            self._silent[key] = self._waiting(gain, chance, self.tempo.fold)
-        return self._silent[key]
+            self._without_riichi[key] = self._waiting(gain, chance, self.pace.fold)
+        return self._without_riichi[key]
 
     def formal(self, waits: Kinds, han: float, *, closed: bool) -> Values:
-        """The value of a ready hand without a yaku: if closed it may win by its own draw."""
+        """The value of formal tenpai, without a yaku: a closed hand may win by its own draw."""
         if not closed:
-            return self._waiting(0.0, 0.0, self.tempo.fold)
-        win = Win(0.0, self.appraiser.silent(han, closed=True).drawn)
+            return self._waiting(0.0, 0.0, self.pace.fold)
+        win = WinValue(0.0, self.appraiser.without_riichi(han, closed=True).drawn)
         gain, chance = self._winning(waits, win, _NEVER)
-        return self._waiting(gain, chance, self.tempo.fold)
+        return self._waiting(gain, chance, self.pace.fold)
 
-    def undeclared(self, hand: Packed, waits: Kinds, plan: Plan) -> Values:
-        """The value of a closed ready hand that is silent now and may declare later."""
+    def damaten(self, hand: Packed, waits: Kinds, plan: YakuPlan) -> Values:
+        """The value of a closed hand that stays damaten now and may declare riichi later."""
         han = self.appraiser.han(hand, plan) + self.appraiser.plain_runs(hand, waits, plan)
         if self.has_yaku(hand, plan):
-            gain, chance = self._winning(waits, self.appraiser.silent(han, closed=True), self._ease)
+            gain, chance = self._winning(
+                waits, self.appraiser.without_riichi(han, closed=True), self._ease
+            )
         else:
-            drawn = self.appraiser.silent(han, closed=True).drawn
-            gain, chance = self._winning(waits, Win(0.0, drawn), _NEVER)
-        later = [max(pair) for pair in zip(self.declared(waits, han), self.tempo.fold, strict=True)]
+            drawn = self.appraiser.without_riichi(han, closed=True).drawn
+            gain, chance = self._winning(waits, WinValue(0.0, drawn), _NEVER)
+        later = [
+            max(pair) for pair in zip(self.with_riichi(waits, han), self.pace.fold, strict=True)
+        ]
         better = [
             (self._chance[kind], self._after_draw(hand + ONE[kind], plan, 1))
             for kind in ALL
@@ -184,7 +192,7 @@ class Outlook:
         ]
         return self._waiting(gain, chance, later, better)
 
-    def _winning(self, waits: Kinds, win: Win, ease: Sequence[float]) -> tuple[float, float]:
+    def _winning(self, waits: Kinds, win: WinValue, ease: Sequence[float]) -> tuple[float, float]:
         """What a turn brings on average by winning, and how likely it wins."""
         own, others = 0.0, 0.0
         for kind in kinds_of(waits):
@@ -202,13 +210,15 @@ class Outlook:
         other: Values,
         better: Sequence[tuple[float, Values]] = (),
     ) -> list[float]:
-        """A ready hand that may do something else instead at any time, or become a better one."""
-        value = self.tempo.end_ready
+        """A hand in tenpai that may turn to something else at any time, or become a better one."""
+        value = self.pace.end_ready
         found = [value]
         waits = 1.0 - chance
-        for nth, (instead, (_, lost, toll)) in enumerate(zip(other, self._ahead, strict=False)):
+        for nth, (instead, (_, lost, push_cost)) in enumerate(
+            zip(other, self._ahead, strict=False)
+        ):
             stays = max(value, instead)
-            value = gain + max(waits - lost, _SLACK) * stays - toll
+            value = gain + max(waits - lost, _SLACK) * stays - push_cost
             for likely, then in better:
                 if then[nth] > stays:
                     value += likely * (then[nth] - stays)
@@ -217,39 +227,39 @@ class Outlook:
 
     # ---- on the way ------------------------------------------------------------------------
 
-    def _looked_ahead(self, hand: Packed, nearer: Kinds, plan: Plan, lacking: int) -> Values:
-        """Every draw that helps, each followed by the best discard."""
-        total, sums = 0.0, [0.0] * (self.tempo.draws + 1)
-        for kind in kinds_of(nearer):
+    def _looked_ahead(self, hand: Packed, ukeire: Kinds, plan: YakuPlan, distance: int) -> Values:
+        """Every draw of the ukeire, each followed by the best discard."""
+        total, sums = 0.0, [0.0] * (self.pace.draws + 1)
+        for kind in kinds_of(ukeire):
             if self._chance[kind]:
                 chance = self._chance[kind] * self._called(hand, kind, plan)
-                then = self._after_draw(hand + ONE[kind], plan, lacking - 1)
+                then = self._after_draw(hand + ONE[kind], plan, distance - 1)
                 total += chance
                 sums = [one + chance * more for one, more in zip(sums, then, strict=True)]
         return self._going(total, sums)
 
-    def _after_draw(self, hand: Packed, plan: Plan, lacking: int) -> Values:
+    def _after_draw(self, hand: Packed, plan: YakuPlan, distance: int) -> Values:
         """The best that can be made of a hand that has to throw a tile."""
         key = (hand, plan)
         if key not in self._best:
-            spare = kinds_of(plan.look(hand, self._sets).spare)
-            ways = [self._near(hand - ONE[kind], plan, lacking) for kind in spare]
-            last = max(self.tempo.draws - 1, 0)
-            best = max(ways, key=lambda values: values[last]) if ways else self.tempo.fold
-            fold = self.tempo.fold
+            spare = kinds_of(plan.shanten(hand, self._sets).spare)
+            ways = [self._near(hand - ONE[kind], plan, distance) for kind in spare]
+            last = max(self.pace.draws - 1, 0)
+            best = max(ways, key=lambda values: values[last]) if ways else self.pace.fold
+            fold = self.pace.fold
             self._best[key] = [max(other, value) for value, other in zip(best, fold, strict=True)]
         return self._best[key]
 
-    def _near(self, hand: Packed, plan: Plan, lacking: int) -> Values:
-        seen = plan.look(hand, self._sets)
-        if lacking == 1:
-            return self.ready(hand, seen.nearer, plan)
-        chance = self._help(hand, seen.nearer, plan)
-        return self.typical(lacking, chance, self.appraiser.han(hand, plan), plan)
+    def _near(self, hand: Packed, plan: YakuPlan, distance: int) -> Values:
+        seen = plan.shanten(hand, self._sets)
+        if distance == 1:
+            return self.ready(hand, seen.ukeire, plan)
+        chance = self._help(hand, seen.ukeire, plan)
+        return self.typical(distance, chance, self.appraiser.han(hand, plan), plan)
 
-    def _help(self, hand: Packed, nearer: Kinds, plan: Plan) -> float:
+    def _help(self, hand: Packed, ukeire: Kinds, plan: YakuPlan) -> float:
         """How likely a turn brings a tile that helps."""
-        kinds, chance = kinds_of(nearer), self._chance
+        kinds, chance = kinds_of(ukeire), self._chance
         if not plan.opens:
             return sum([chance[kind] for kind in kinds])
         if self._minds_first:
@@ -257,14 +267,14 @@ class Outlook:
         alone, paired = self._comes
         return sum([(paired if hand >> BITS * kind & _SOME else alone)[kind] for kind in kinds])
 
-    def _called(self, hand: Packed, kind: int, plan: Plan) -> float:
+    def _called(self, hand: Packed, kind: int, plan: YakuPlan) -> float:
         """How much more often a tile comes because it may be called."""
         if not plan.opens or (self._minds_first and self._spoils(hand, kind, plan)):
             return 1.0
         alone, paired = self._more
         return (paired if hand >> BITS * kind & _SOME else alone)[kind]
 
-    def _spoils(self, hand: Packed, kind: int, plan: Plan) -> bool:
+    def _spoils(self, hand: Packed, kind: int, plan: YakuPlan) -> bool:
         """Whether calling the tile would leave the planned set no yaku: it has to be called first.
 
         After another call it is a yaku only if its tiles are drawn.
@@ -272,52 +282,52 @@ class Outlook:
         value = plan.value
         if value is None or hand >> BITS * value & 7 >= _SET:
             return False
-        return (kind == value) is self.sight.exposed.claimed
+        return (kind == value) is self.known.exposed.claimed
 
-    def typical(self, lacking: int, chance: float, han: float, plan: Plan) -> Values:
+    def typical(self, distance: int, chance: float, han: float, plan: YakuPlan) -> Values:
         """The value of a hand of which only the next step is known."""
         steps = round(chance * _STEPS)
-        key = (lacking, steps, han, plan.opens, plan.wins, plan.shape is not None)
+        key = (distance, steps, han, plan.opens, plan.wins, plan.shape is not None)
         found = self._typical.get(key)
         if found is None:
-            found = self._typical[key] = self._make_typical(lacking, steps / _STEPS, han, plan)
+            found = self._typical[key] = self._make_typical(distance, steps / _STEPS, han, plan)
         return found
 
-    def _make_typical(self, lacking: int, chance: float, han: float, plan: Plan) -> Values:
-        if lacking == 1:
+    def _make_typical(self, distance: int, chance: float, han: float, plan: YakuPlan) -> Values:
+        if distance == 1:
             return self._typical_wait(han, plan)
         faster = _CALLED if plan.opens else _SLOWER if plan.shape is not None else 1.0
-        usual = _TYPICAL[min(lacking - 1, len(_TYPICAL) - 1)] * self._dense
-        then = self.typical(lacking - 1, usual * faster, han, plan)
+        usual = _TYPICAL[min(distance - 1, len(_TYPICAL) - 1)] * self._dense
+        then = self.typical(distance - 1, usual * faster, han, plan)
         return self._going(chance, map(mul, repeat(chance), then))
 
-    def _typical_wait(self, han: float, plan: Plan) -> Values:
+    def _typical_wait(self, han: float, plan: YakuPlan) -> Values:
         closed = self._is_closed(plan)
         if closed and self.riichi:
-            win, ease = self.appraiser.declared(han + 0.3), 0.5
+            win, ease = self.appraiser.with_riichi(han + 0.3), 0.5
         elif plan.wins:
-            win, ease = self.appraiser.silent(han, closed=closed), 0.85
+            win, ease = self.appraiser.without_riichi(han, closed=closed), 0.85
         else:
-            win, ease = Win(0.0, 0.0), 0.0
+            win, ease = WinValue(0.0, 0.0), 0.0
         own = _TYPICAL_WAIT * self._dense * (_SLOWER if plan.shape is not None else 1.0)
-        others = own * ease * self.sight.knows.crowd
+        others = own * ease * self.known.game.crowd
         if not plan.wins:
             own = 0.0
         gain = own * win.drawn + others * win.offered
-        return self._waiting(gain, own + others, self.tempo.fold)
+        return self._waiting(gain, own + others, self.pace.fold)
 
     def _going(self, total: float, sums: Iterable[float]) -> Values:
-        """The value of a hand that is not ready, from what its draws lead to."""
-        value = self.tempo.end_other
+        """The value of a hand that is noten, from what its draws lead to."""
+        value = self.pace.end_other
         found = [value]
         stays = 1.0 - total
-        for helped, (folded, lost, toll) in zip(sums, self._ahead, strict=False):
+        for helped, (folded, lost, push_cost) in zip(sums, self._ahead, strict=False):
             goes_on = stays - lost
             if goes_on < _SLACK:  # noqa: PLR1730  calling max here takes twice as long
                 goes_on = _SLACK
             if folded > value:  # noqa: PLR1730
                 value = folded
-            value = helped + goes_on * value - toll
+            value = helped + goes_on * value - push_cost
             found.append(value)
         return found
 
@@ -368,9 +378,9 @@ _EASES: Final = tuple(map(_ease, ALL))
 _SUJI: Final = tuple(map(_suji, ALL))
 
 
-def _thrown(sight: Sight) -> Kinds:
+def _thrown(known: SeatKnowledge) -> Kinds:
     """The kinds in the own river."""
     found = 0
-    for laid in sight.player.river:
+    for laid in known.player.river:
         found |= 1 << KIND[laid.tile]
     return found

@@ -24,21 +24,21 @@ MOST_HAN: Final = 13
 """Beyond this a hand is worth no more."""
 
 
-class Worth(NamedTuple):
+class YakuHan(NamedTuple):
     """The han of a yaku for a closed hand and for an open one; 0 where it does not count."""
 
     closed: int
     open: int
 
 
-class Price(NamedTuple):
+class WinPrice(NamedTuple):
     """What a win pays in all: on another's tile, and by one's own draw."""
 
     offered: int
     drawn: int
 
 
-Prices: TypeAlias = tuple[Price, ...]
+Prices: TypeAlias = tuple[WinPrice, ...]
 """By the number of han, from none on."""
 
 _PROBES: Final[dict[str, tuple[Probe, ...]]] = {
@@ -77,20 +77,20 @@ _DORA: Final = ((2, tile("9s")), (1, tile("2p")))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Knowledge:
+class GameKnowledge:
     """What a player knows of a game: its tiles, its yaku, and what wins pay."""
 
     rules: RuleSet
     faces: Faces
     copies: Counts
-    yaku: dict[str, Worth]
+    yaku: dict[str, YakuHan]
     """The yaku one can plan for."""
     shapes: tuple[Shape, ...]
     """Complete hands that are not sets and a pair."""
     prices: Prices
     """What a player who is not the dealer is paid."""
     dealer_prices: Prices
-    counter: Price
+    counter: WinPrice
     """What each counter adds to a win."""
     undersides: bool
     """Whether riichi shows the tiles below the indicators."""
@@ -105,7 +105,7 @@ class Knowledge:
     crowd: float
     """How many others there are, for one where four play."""
 
-    def worth(self, yaku: str) -> Worth:
+    def worth(self, yaku: str) -> YakuHan:
         """The han of a yaku."""
         return self.yaku[yaku]
 
@@ -115,11 +115,11 @@ class Knowledge:
 
 
 @lru_cache(maxsize=16)
-def knowledge(rules: RuleSet) -> Knowledge:
+def game_knowledge(rules: RuleSet) -> GameKnowledge:
     """What there is to know of the game, found out by asking its judge."""
     yaku = {name: _worth(rules, name) for name in _PROBES}
     hand = next((one for one in _DRAGONS if judged(rules, one) is not None), _DRAGONS[0])
-    return Knowledge(
+    return GameKnowledge(
         rules=rules,
         faces=rules.faces,
         copies=counts(rules.tiles),
@@ -137,11 +137,11 @@ def knowledge(rules: RuleSet) -> Knowledge:
     )
 
 
-def _counter(rules: RuleSet, hand: Probe) -> Price:
+def _counter(rules: RuleSet, hand: Probe) -> WinPrice:
     """What a counter adds to a win on another's tile, and to one by one's own draw."""
     hands = (hand, replace(hand, drawn=True))
     more = [income(rules, replace(one, counters=1)) - income(rules, one) for one in hands]
-    return Price(*(max(0, one) for one in more))
+    return WinPrice(*(max(0, one) for one in more))
 
 
 def _minds_first_call(rules: RuleSet, hand: Probe) -> bool:
@@ -162,9 +162,9 @@ def _bonus_han(rules: RuleSet, hand: Probe) -> int:
     return max(more, default=0)
 
 
-def _worth(rules: RuleSet, name: str) -> Worth:
+def _worth(rules: RuleSet, name: str) -> YakuHan:
     han = [_han(judged(rules, probe), name) for probe in _PROBES[name]]
-    return Worth(han[0], han[1] if len(han) > 1 else 0)
+    return YakuHan(han[0], han[1] if len(han) > 1 else 0)
 
 
 def _han(score: HanScore | None, name: str) -> int:
@@ -174,10 +174,10 @@ def _han(score: HanScore | None, name: str) -> int:
 
 def _prices(rules: RuleSet, hand: Probe) -> Prices:
     first = income(rules, hand)
-    found = [Price(first // 2, first // 2)]
+    found = [WinPrice(first // 2, first // 2)]
     for han in range(1, MOST_HAN + 1):
         shown = replace(hand, dora=tuple(_dora_for(han - 1, tiles(hand.melds[0])[0])))
-        found.append(Price(income(rules, shown), income(rules, replace(shown, drawn=True))))
+        found.append(WinPrice(income(rules, shown), income(rules, replace(shown, drawn=True))))
     return tuple(found)
 
 

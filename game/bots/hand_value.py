@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from game.bots.game_knowledge import MOST_HAN, Knowledge, Price
-from game.bots.placement_value import Standing
-from game.bots.seat_knowledge import Sight
+from game.bots.game_knowledge import MOST_HAN, GameKnowledge, WinPrice
+from game.bots.placement_value import PlacementValue
+from game.bots.seat_knowledge import SeatKnowledge
 from game.bots.shanten import BITS, ONE, Kinds, Packed, kinds_of
-from game.bots.yaku_plans import HONOURS, OUTSIDE, SUITS, Plan
+from game.bots.yaku_plans import HONOURS, OUTSIDE, SUITS, YakuPlan
 from game.engine.tiles import KIND, STANDARD
 
 _LUCK: Final = ((0, 0.58), (1, 0.31), (2, 0.09), (3, 0.02))
@@ -35,26 +35,26 @@ _LOW_ENDS: Final = frozenset(
 _Gains: TypeAlias = tuple[float, ...]
 
 
-class Win(NamedTuple):
+class WinValue(NamedTuple):
     """What a win is worth on another's tile, and by one's own draw."""
 
     offered: float
     drawn: float
 
 
-class Appraiser:
+class HandValue:
     """Values the hands one seat may win with, as its melds and the scores stand."""
 
-    def __init__(self, sight: Sight, standing: Standing, greed: float = 1.0) -> None:
-        self.sight = sight
-        knows, table = sight.knows, sight.table
-        more = Price(*(table.deposits + table.counters * one for one in knows.counter))
-        self._offered, self._drawn = _gains(standing, knows, more, greed, is_dealer=sight.is_dealer)
-        each = enumerate(zip(sight.dora, sight.reds, strict=True))
+    def __init__(self, known: SeatKnowledge, placement: PlacementValue, greed: float = 1.0) -> None:
+        self.known = known
+        game, table = known.game, known.table
+        more = WinPrice(*(table.deposits + table.counters * one for one in game.counter))
+        self._offered, self._drawn = _gains(placement, game, more, greed, is_dealer=known.is_dealer)
+        each = enumerate(zip(known.dora, known.reds, strict=True))
         self._bonus = [(BITS * kind, dora, reds) for kind, (dora, reds) in each if dora or reds]
-        self._han: dict[tuple[Packed, Plan], float] = {}
+        self._han: dict[tuple[Packed, YakuPlan], float] = {}
 
-    def han(self, hand: Packed, plan: Plan) -> float:
+    def han(self, hand: Packed, plan: YakuPlan) -> float:
         """The han of a hand built for the plan, without riichi and luck."""
         key = (hand, plan)
         found = self._han.get(key)
@@ -64,20 +64,20 @@ class Appraiser:
 
     def bonus(self, hand: Packed) -> int:
         """The dora and red fives of the hand; red fives are the last of their kind to go."""
-        total = self.sight.exposed.bonus
+        total = self.known.exposed.bonus
         for shift, dora, reds in self._bonus:
             have = hand >> shift & _FULL
             total += have * dora + (min(reds, have))
         return total
 
-    def _yaku(self, hand: Packed, plan: Plan) -> int:
+    def _yaku(self, hand: Packed, plan: YakuPlan) -> int:
         if plan.shape is not None:
             return self._of_shape(hand, plan)
-        sight, exposed = self.sight, self.sight.exposed
-        worth, every, pungs = sight.knows.yaku, hand | exposed.tiles, exposed.pungs
+        known, exposed = self.known, self.known.exposed
+        worth, every, pungs = known.game.yaku, hand | exposed.tiles, exposed.pungs
         way = 0 if exposed.is_closed and not plan.opens else 1
         total = 0
-        for kind, han in sight.value_sets.items():
+        for kind, han in known.value_sets.items():
             if kind == plan.value or kind in pungs or hand >> BITS * kind & _FULL > _PAIR:
                 total += han
         if plan.id == "simples" or not every & OUTSIDE:
@@ -88,34 +88,34 @@ class Appraiser:
             total += worth["toitoi"][way]
         return total
 
-    def _of_shape(self, hand: Packed, plan: Plan) -> int:
-        worth = self.sight.knows.worth
+    def _of_shape(self, hand: Packed, plan: YakuPlan) -> int:
+        worth = self.known.game.worth
         if plan.id == "thirteen_orphans":
             return worth("kokushi_musou").closed
         flush = worth("honitsu") if hand & HONOURS else worth("chinitsu")
         simple = worth("tanyao").closed if not hand & OUTSIDE else 0
         return worth("chiitoitsu").closed + simple + flush.closed * _one_suit(hand)
 
-    def silent(self, han: float, *, closed: bool) -> Win:
+    def without_riichi(self, han: float, *, closed: bool) -> WinValue:
         """What the han win without riichi."""
-        more = self.sight.knows.worth("menzen_tsumo").closed if closed else 0
-        return Win(_between(self._offered, han), _between(self._drawn, han + more))
+        more = self.known.game.worth("menzen_tsumo").closed if closed else 0
+        return WinValue(_between(self._offered, han), _between(self._drawn, han + more))
 
-    def declared(self, han: float) -> Win:
+    def with_riichi(self, han: float) -> WinValue:
         """What the han win with riichi, on average."""
-        knows = self.sight.knows
-        base = han + knows.worth("riichi").closed + _BETTER_FU
-        base += _MORE_INDICATORS * (self.sight.table.wall.revealed - 1)
-        if not knows.undersides:
-            return Win(_between(self._offered, base), _between(self._drawn, base + 1))
+        game = self.known.game
+        base = han + game.worth("riichi").closed + _BETTER_FU
+        base += _MORE_INDICATORS * (self.known.table.wall.revealed - 1)
+        if not game.undersides:
+            return WinValue(_between(self._offered, base), _between(self._drawn, base + 1))
         offered = sum(_between(self._offered, base + more) * share for more, share in _LUCK)
         drawn = sum(_between(self._drawn, base + 1 + more) * share for more, share in _LUCK)
-        return Win(offered, drawn)
+        return WinValue(offered, drawn)
 
-    def plain_runs(self, hand: Packed, waits: Kinds, plan: Plan) -> int:
+    def plain_runs(self, hand: Packed, waits: Kinds, plan: YakuPlan) -> int:
         """The han of a closed hand of runs alone that waits on two sides."""
-        pinfu = self.sight.knows.worth("pinfu").closed
-        if not pinfu or plan.shape is not None or self.sight.exposed.sets or _has_three(hand):
+        pinfu = self.known.game.worth("pinfu").closed
+        if not pinfu or plan.shape is not None or self.known.exposed.sets or _has_three(hand):
             return 0
         found = kinds_of(waits)
         two_sided = any(one in _LOW_ENDS and one + _RUN in found for one in found)
@@ -124,13 +124,13 @@ class Appraiser:
 
 @lru_cache(maxsize=1 << 8)
 def _gains(
-    standing: Standing, knows: Knowledge, more: Price, greed: float, *, is_dealer: bool
+    placement: PlacementValue, game: GameKnowledge, more: WinPrice, greed: float, *, is_dealer: bool
 ) -> tuple[_Gains, _Gains]:
     """What the wins of all prices are worth, on others' tiles and by the own draw."""
-    prices = knows.dealer_prices if is_dealer else knows.prices
+    prices = game.dealer_prices if is_dealer else game.prices
     return (
-        tuple(standing.gain(price.offered * greed + more.offered) for price in prices),
-        tuple(standing.gain(price.drawn * greed + more.drawn) for price in prices),
+        tuple(placement.gain(price.offered * greed + more.offered) for price in prices),
+        tuple(placement.gain(price.drawn * greed + more.drawn) for price in prices),
     )
 
 

@@ -7,12 +7,11 @@ from random import Random
 from typing import Final
 
 from game.bots.bot import Bot
-from game.bots.call_choice import best_call, best_kong
-from game.bots.decision_context import Mind, mind
+from game.bots.call_choice import best_call, best_kong, better_aside
+from game.bots.decision_context import DecisionContext, decision_context
 from game.bots.discard_choice import best_discard
-from game.bots.game_knowledge import Knowledge, knowledge
-from game.bots.norths_choice import better_aside
-from game.bots.points_play.points_bot import Counter
+from game.bots.game_knowledge import GameKnowledge, game_knowledge
+from game.bots.points_play.points_bot import PointsPlayer
 from game.bots.points_play.points_knowledge import points_knowledge
 from game.bots.styles import Style
 from game.engine.actions import Abort, Action, Decision, DeclareHand, Discard, Pass, SetAside, Win
@@ -24,10 +23,10 @@ _ORPHANS: Final = 11
 
 
 @dataclass(frozen=True, slots=True)
-class Club:
+class HanPlayer:
     """A player who weighs speed, value and danger."""
 
-    knows: Knowledge
+    game: GameKnowledge
     style: Style
 
     def choose(self, view: Match, decision: Decision, random: Random) -> Action:
@@ -39,14 +38,14 @@ class Club:
         if plain is not None:
             return plain
         if any(isinstance(option, Discard) for option in options):
-            return self._turn(self._mind(view, decision), decision, random)
+            return self._turn(self._context(view, decision), decision, random)
         lets_pass = next(option for option in options if isinstance(option, Pass))
         if self.style.slips and random.random() < self.style.slips:
             return lets_pass
-        return best_call(self._mind(view, decision), options) or lets_pass
+        return best_call(self._context(view, decision), options) or lets_pass
 
-    def _mind(self, view: Match, decision: Decision) -> Mind:
-        return mind(self.knows, view, decision.seat, self.style)
+    def _context(self, view: Match, decision: Decision) -> DecisionContext:
+        return decision_context(self.game, view, decision.seat, self.style)
 
     def _plain(self, view: Match, decision: Decision) -> Action | None:
         """What needs no thought."""
@@ -66,7 +65,7 @@ class Club:
         held = view.table.hand(decision.seat).concealed
         return len({tile.plain for tile in held if tile.is_outside}) < _ORPHANS
 
-    def _turn(self, seen: Mind, decision: Decision, random: Random) -> Action:
+    def _turn(self, seen: DecisionContext, decision: Decision, random: Random) -> Action:
         kong = best_kong(seen, decision.options)
         if kong is not None:
             return kong
@@ -94,10 +93,12 @@ def gentle(rules: RuleSet, style: Style) -> Bot:
     return Bot("gentle", _player(rules, habits).choose)
 
 
-def _player(rules: RuleSet, style: Style) -> Club | Counter:
+def _player(rules: RuleSet, style: Style) -> HanPlayer | PointsPlayer:
     """A player who knows the game, by the way in which it counts hands."""
     counts = points_knowledge(rules)
-    return Club(knowledge(rules), style) if counts is None else Counter(counts, style)
+    return (
+        HanPlayer(game_knowledge(rules), style) if counts is None else PointsPlayer(counts, style)
+    )
 
 
 _GENTLE: Final = Style(caution=0.4, noise=140.0, slips=0.2, deep=False)

@@ -1,4 +1,4 @@
-"""What the others may be up to: how likely each is ready, for what, and what it would cost."""
+"""The threat of each opponent: how likely tenpai is, on what, and what dealing in would cost."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.bots.game_knowledge import MOST_HAN, Prices
-from game.bots.seat_knowledge import Exposed, Sight, exposed
+from game.bots.seat_knowledge import ExposedMelds, SeatKnowledge, exposed_melds
 from game.bots.shanten import ALL
-from game.bots.wait_danger import Hits, dora_signs, early_signs, hits, safe_from
+from game.bots.wait_danger import WaitOdds, dora_signs, early_signs, safe_from, wait_odds
 from game.engine.settlement import Seat
 from game.engine.table import Meld, Player
 from game.engine.tiles import STANDARD, Suit
 
 _MARKS: Final = (4, 8, 12, 16)
-"""The turns for which it is known how many hands are ready."""
+"""The turns for which it is known how many hands are tenpai."""
 _READY: Final = (
     (0.006, 0.045, 0.12, 0.20),
     (0.07, 0.27, 0.46, 0.55),
@@ -23,7 +23,7 @@ _READY: Final = (
     (0.77, 0.89, 0.92, 0.92),
     (0.95, 0.97, 0.98, 0.98),
 )
-"""By the number of calls: how many hands are ready at these turns without riichi."""
+"""By the number of calls: how many hands are tenpai at these turns without riichi."""
 _READY_FLUSH: Final = (
     (0.006, 0.045, 0.12, 0.20),
     (0.06, 0.19, 0.41, 0.63),
@@ -33,7 +33,7 @@ _READY_FLUSH: Final = (
 )
 """The same for hands that collect one suit."""
 _READY_SOON: Final = (0.04, 0.18, 0.38, 0.50)
-"""How many hands that are closed and silent now will be ready at these turns, riichi or not."""
+"""How many hands that are closed and silent now will be tenpai at these turns, riichi or not."""
 _UNTOLD: Final = (2, 1)
 """So many melds without a run mean nothing yet: where none can be called, and where it can."""
 _FLUSH_HAN: Final = 2
@@ -46,22 +46,22 @@ _MORE_SHARES: Final = ((0, 0.55), (1, 0.3), (2, 0.15))
 """How often an open hand holds so many han that cannot be seen."""
 
 
-class Threat(NamedTuple):
+class OpponentThreat(NamedTuple):
     """One of the others."""
 
     seat: Seat
     ready: float
-    """How likely the hand is ready now."""
+    """How likely the hand is tenpai now."""
     growth: tuple[float, ...]
     """How likely it will be ready after so many more turns."""
     cost: float
     """What dealing in to it costs on average."""
-    hits: Hits
-    """How likely each kind wins, given that the hand is ready."""
+    hits: WaitOdds
+    """How likely each kind wins, given that the hand is tenpai."""
     in_riichi: bool
 
     def risk(self, kind: int) -> float:
-        """How likely throwing a tile of the kind now deals in to this player."""
+        """How likely a discard of the kind deals in to this player now."""
         return self.ready * self.hits[kind]
 
 
@@ -80,48 +80,48 @@ class Reading(NamedTuple):
     """Whether it seems to collect sets of three."""
 
 
-def threats(sight: Sight) -> tuple[Threat, ...]:
+def opponent_threats(known: SeatKnowledge) -> tuple[OpponentThreat, ...]:
     """All the others, in turn order."""
-    return tuple(_threat(sight, seat) for seat in sight.others)
+    return tuple(_opponent_threat(known, seat) for seat in known.others)
 
 
-def _threat(sight: Sight, seat: Seat) -> Threat:
-    table, player = sight.table, sight.table.players[seat]
+def _opponent_threat(known: SeatKnowledge, seat: Seat) -> OpponentThreat:
+    table, player = known.table, known.table.players[seat]
     riichi = player.riichi is not None
-    melds = exposed(sight.knows, player.hand, sight.dora)
-    reading = read(sight, seat, melds)
-    dense = sight.knows.dense
-    growth = (1.0,) if riichi else _growth(player, reading, sight.draws, dense)
-    soon = growth if riichi or not melds.is_closed else _soon(player, growth[0], sight.draws, dense)
-    signs = [early_signs(player), _dora(sight, closed=melds.is_closed)]
+    melds = exposed_melds(known.game, player.hand, known.dora)
+    reading = read(known, seat, melds)
+    dense = known.game.dense
+    growth = (1.0,) if riichi else _growth(player, reading, known.draws, dense)
+    soon = growth if riichi or not melds.is_closed else _soon(player, growth[0], known.draws, dense)
+    signs = [early_signs(player), _dora(known, closed=melds.is_closed)]
     leaning = _leaning(reading, signs, opened=not melds.is_closed)
-    return Threat(
+    return OpponentThreat(
         seat=seat,
         ready=growth[0],
         growth=soon,
-        cost=_cost(sight, seat, reading, melds) + table.counters * sight.knows.counter.offered,
-        hits=hits(sight.live, safe_from(table, seat), leaning),
+        cost=_cost(known, seat, reading, melds) + table.counters * known.game.counter.offered,
+        hits=wait_odds(known.live, safe_from(table, seat), leaning),
         in_riichi=riichi,
     )
 
 
-def _dora(sight: Sight, *, closed: bool) -> Mapping[int, float]:
-    return dora_signs(sight.dora, 1.5, 1.2) if closed else dora_signs(sight.dora, 1.9, 1.35)
+def _dora(known: SeatKnowledge, *, closed: bool) -> Mapping[int, float]:
+    return dora_signs(known.dora, 1.5, 1.2) if closed else dora_signs(known.dora, 1.9, 1.35)
 
 
-def read(sight: Sight, seat: Seat, melds: Exposed) -> Reading:
+def read(known: SeatKnowledge, seat: Seat, melds: ExposedMelds) -> Reading:
     """What the open part of a hand tells."""
-    player, table = sight.table.players[seat], sight.table
-    values = sight.knows.value_sets(table.wind, table.wind_of(seat))
+    player, table = known.table.players[seat], known.table
+    values = known.game.value_sets(table.wind, table.wind_of(seat))
     han = sum(values.get(kind, 0) for kind in melds.pungs)
     if melds.is_closed:
         return Reading(max(han, 1) + melds.bonus, han > 0)
     open_melds = [meld for meld in player.hand.melds if not meld.is_closed]
     suit = _suit_of(open_melds, player)
     simple = all(not tile.is_outside for meld in open_melds for tile in meld.tiles)
-    may = bool(sight.knows.worth("tanyao").open)
+    may = bool(known.game.worth("tanyao").open)
     simples = simple and not han and suit is None and may
-    sets = len(open_melds) > _UNTOLD[sight.knows.runs_called] and not melds.runs
+    sets = len(open_melds) > _UNTOLD[known.game.runs_called] and not melds.runs
     extra = _FLUSH_HAN * (suit is not None) + _SETS_HAN * sets + simples
     return Reading(max(han + extra, 1) + melds.bonus, han > 0, suit, simples, sets)
 
@@ -152,7 +152,7 @@ def _curve(by_turn: tuple[float, ...], now: int, turns: int, factor: float) -> t
 
 
 def _soon(player: Player, ready: float, turns: int, dense: float) -> tuple[float, ...]:
-    """A closed hand that is silent now is likelier ready with every turn that follows."""
+    """A closed hand that is silent now is likelier tenpai with every turn that follows."""
     return _rise(ready, len(player.river), turns, dense)
 
 
@@ -184,10 +184,10 @@ def _between(values: tuple[float, ...], turn: int) -> float:
     return values[-1]
 
 
-def _cost(sight: Sight, seat: Seat, reading: Reading, melds: Exposed) -> float:
-    knows, player = sight.knows, sight.table.players[seat]
-    prices = knows.dealer_prices if seat == sight.table.dealer else knows.prices
-    more = sight.table.wall.revealed - 1 + melds.aside
+def _cost(known: SeatKnowledge, seat: Seat, reading: Reading, melds: ExposedMelds) -> float:
+    game, player = known.game, known.table.players[seat]
+    prices = game.dealer_prices if seat == known.table.dealer else game.prices
+    more = known.table.wall.revealed - 1 + melds.aside
     if player.riichi is not None:
         return _average(prices, _RIICHI_SHARES, more)
     if melds.is_closed:

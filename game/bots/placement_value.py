@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import erf, sqrt
 from typing import Final
 
-from game.bots.game_knowledge import Knowledge
+from game.bots.game_knowledge import GameKnowledge
 from game.engine.course import in_order
 from game.engine.match import Match
 from game.engine.settlement import Seat
@@ -29,7 +29,7 @@ _STEP: Final = 4000.0
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PlacementValue:
     """The scores as one player sees them."""
 
     points: tuple[int, ...]
@@ -57,35 +57,35 @@ class Standing:
         return -_worth(self, -points, to)
 
 
-def standing(knows: Knowledge, match: Match, seat: Seat) -> Standing:
+def placement_value(game: GameKnowledge, match: Match, seat: Seat) -> PlacementValue:
     """Where a seat stands in the match."""
     table = match.table
     assert table is not None
     seats = len(match.scores)
-    to_play = knows.rules.course.rounds * seats - table.wind * seats - table.dealer
-    return Standing(match.scores, seat, max(to_play, 1))
+    to_play = game.rules.course.rounds * seats - table.wind * seats - table.dealer
+    return PlacementValue(match.scores, seat, max(to_play, 1))
 
 
 @lru_cache(maxsize=1 << 12)
-def _worth(stand: Standing, points: float, to: Seat) -> float:
-    even = (_useful(stand, _STEP, -1) - _useful(stand, -_STEP, -1)) / (2 * _STEP)
-    return (_useful(stand, points, to) - _useful(stand, 0.0, to)) / even
+def _worth(placement: PlacementValue, points: float, to: Seat) -> float:
+    even = (_useful(placement, _STEP, -1) - _useful(placement, -_STEP, -1)) / (2 * _STEP)
+    return (_useful(placement, points, to) - _useful(placement, 0.0, to)) / even
 
 
-def _useful(stand: Standing, change: float, other: Seat) -> float:
+def _useful(placement: PlacementValue, change: float, other: Seat) -> float:
     """The score after a change, and the places it will lead to."""
-    spread = _DIFFERENCE * _WANDERING * sqrt(stand.hands)
-    mine = stand.points[stand.seat] + change
-    places = sum(_likely((mine - points) / spread) for points in _after(stand, change, other))
-    return change + stand.place * places
+    spread = _DIFFERENCE * _WANDERING * sqrt(placement.hands)
+    mine = placement.points[placement.seat] + change
+    places = sum(_likely((mine - points) / spread) for points in _after(placement, change, other))
+    return change + placement.place * places
 
 
-def _after(stand: Standing, change: float, other: Seat) -> Sequence[float]:
+def _after(placement: PlacementValue, change: float, other: Seat) -> Sequence[float]:
     """The scores of the others; a change is paid by one of them, or by all alike."""
-    others = [seat for seat in range(len(stand.points)) if seat != stand.seat]
+    others = [seat for seat in range(len(placement.points)) if seat != placement.seat]
     if other in others:
-        return [stand.points[seat] - change * (seat == other) for seat in others]
-    return [stand.points[seat] - change / len(others) for seat in others]
+        return [placement.points[seat] - change * (seat == other) for seat in others]
+    return [placement.points[seat] - change / len(others) for seat in others]
 
 
 def _likely(deviations: float) -> float:

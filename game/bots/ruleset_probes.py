@@ -99,9 +99,11 @@ def imagined(rules: RuleSet, probe: Probe) -> Round:
         offer=None if probe.drawn else Offer(LOSER, winning, Source.DISCARD),
         calls=1,
     )
-    declared = Riichi(place=0, calls=1, accepted=True) if probe.riichi else None
+    with_riichi = Riichi(place=0, calls=1, accepted=True) if probe.riichi else None
     stake = 1 if probe.riichi else 0
-    seated = table.with_player(WINNER, lambda player: replace(player, riichi=declared, stake=stake))
+    seated = table.with_player(
+        WINNER, lambda player: replace(player, riichi=with_riichi, stake=stake)
+    )
     return seated.with_hand(WINNER, lambda _: _hand(probe, winning))
 
 

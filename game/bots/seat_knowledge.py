@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from game.bots.game_knowledge import Knowledge
+from game.bots.game_knowledge import GameKnowledge
 from game.bots.shanten import Packed, packed
 from game.engine.settlement import Seat
 from game.engine.shapes.hand_shapes import Counts, Faces, counts
@@ -19,7 +19,7 @@ from game.engine.tiles import HIDDEN, KIND, Tile, successor
 
 
 @dataclass(frozen=True, slots=True)
-class Exposed:
+class ExposedMelds:
     """The melds of a hand, as far as they decide what it can become."""
 
     sets: int = 0
@@ -40,17 +40,17 @@ class Exposed:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Sight:
+class SeatKnowledge:
     """The table as one seat sees and counts it."""
 
-    knows: Knowledge
+    game: GameKnowledge
     table: Round
     seat: Seat
     hand: Packed
     """The concealed tiles."""
     sets: int
     """How many sets they still have to make."""
-    exposed: Exposed
+    exposed: ExposedMelds
     live: Counts
     """How many tiles of each kind have not been seen."""
     unseen: int
@@ -85,39 +85,39 @@ class Sight:
         return self.table.seats_after(self.seat)
 
 
-def sight(knows: Knowledge, table: Round, seat: Seat) -> Sight:
+def seat_knowledge(game: GameKnowledge, table: Round, seat: Seat) -> SeatKnowledge:
     """Counts the table from one seat."""
     hand = table.hand(seat)
-    dora = dora_of(knows, table)
-    live = live_counts(knows.copies, table, hand.concealed)
-    return Sight(
-        knows=knows,
+    dora = dora_of(game, table)
+    live = live_counts(game.copies, table, hand.concealed)
+    return SeatKnowledge(
+        game=game,
         table=table,
         seat=seat,
         hand=packed(hand.concealed),
         sets=len(hand.concealed) // 3,
-        exposed=exposed(knows, hand, dora),
+        exposed=exposed_melds(game, hand, dora),
         live=live,
         unseen=max(sum(live), 1),
         dora=dora,
         reds=counts(tile for tile in hand.concealed if tile.red),
-        value_sets=knows.value_sets(table.wind, table.wind_of(seat)),
+        value_sets=game.value_sets(table.wind, table.wind_of(seat)),
         draws=draws_left(table, seat),
     )
 
 
-_NOTHING: Final = Exposed()
+_NOTHING: Final = ExposedMelds()
 
 
-def exposed(knows: Knowledge, hand: Hand, dora: Counts) -> Exposed:
+def exposed_melds(game: GameKnowledge, hand: Hand, dora: Counts) -> ExposedMelds:
     """Sums up the melds of a hand, and what lies beside it."""
     melds = hand.melds
     if not melds and not hand.bonus:
         return _NOTHING
     tiles = [tile for meld in melds for tile in meld.tiles]
-    aside = sum(knows.bonus_han + dora[KIND[tile]] for tile in hand.bonus)
+    aside = sum(game.bonus_han + dora[KIND[tile]] for tile in hand.bonus)
     claims = [meld for meld in melds if not meld.is_closed]
-    return Exposed(
+    return ExposedMelds(
         sets=len(melds),
         is_closed=not claims,
         tiles=packed(tiles),
@@ -150,10 +150,10 @@ def open_tiles(table: Round) -> Iterator[Tile]:
     yield from table.wall.indicators
 
 
-def dora_of(knows: Knowledge, table: Round) -> Counts:
+def dora_of(game: GameKnowledge, table: Round) -> Counts:
     """How many dora a tile of each kind is."""
     shown = [indicator for indicator in table.wall.indicators if indicator is not HIDDEN]
-    return _pointed_at(tuple(shown), knows.faces)
+    return _pointed_at(tuple(shown), game.faces)
 
 
 @lru_cache(maxsize=1 << 8)

@@ -1,8 +1,8 @@
-"""How far a hand is from complete, seen through a lens: what it may be made of.
+"""Shanten and ukeire of a hand of sets and a pair, for a pattern: what it may be made of.
 
 A hand is one number here: three bits for each of the 34 kinds. Tiles are added and taken away
 by adding `ONE[kind]`, and everything found out about a part of a hand is remembered. One look
-tells the distance, every tile that brings the hand nearer, and every tile it can spare.
+tells the distance, the ukeire, and every tile the hand can spare.
 """
 
 from __future__ import annotations
@@ -38,19 +38,19 @@ _SPARE: Final = len(STANDARD)
 _EVERY: Final = (1 << _SPARE) - 1
 
 
-class Look(NamedTuple):
-    """What a hand lacks, what would help, and what is not needed."""
+class Shanten(NamedTuple):
+    """The shanten of a hand, its ukeire, and the tiles it can spare."""
 
-    lacking: int
-    """How many tiles have to be exchanged until it is complete: 1 when it is ready."""
-    nearer: Kinds
-    """The kinds of which one more tile brings it nearer."""
+    distance: int
+    """How many tiles it is away from complete: shanten and one more, so 1 in tenpai."""
+    ukeire: Kinds
+    """The kinds of which one more tile lowers the shanten."""
     spare: Kinds
-    """The kinds of which one tile fewer takes nothing away."""
+    """The kinds of which one tile can be thrown without raising it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RowLens:
+class RowPattern:
     """What a row may be made of."""
 
     rule: suit_rows.RowRule
@@ -63,21 +63,21 @@ class RowLens:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class HalfLens:
+class HalfPattern:
     """What two rows of a hand may be made of."""
 
-    first: RowLens
-    second: RowLens
+    first: RowPattern
+    second: RowPattern
     start: int
     """The first kind of the first row; the second follows after nine."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Lens:
+class HandPattern:
     """What a hand of sets and a pair may be made of."""
 
-    low: HalfLens
-    high: HalfLens
+    low: HalfPattern
+    high: HalfPattern
 
 
 def pack(kinds: Iterable[int]) -> Packed:
@@ -131,43 +131,43 @@ def _kinds_from(start: int, kinds: Kinds) -> tuple[int, ...]:
 
 
 @cache
-def _row_lens(rule: suit_rows.RowRule, size: int, required: int) -> RowLens:
-    return RowLens(rule, size, required, {})
+def _row_pattern(rule: suit_rows.RowRule, size: int, required: int) -> RowPattern:
+    return RowPattern(rule, size, required, {})
 
 
 @cache
-def _half_lens(first: RowLens, second: RowLens, start: int) -> HalfLens:
-    return HalfLens(first, second, start)
+def _half_pattern(first: RowPattern, second: RowPattern, start: int) -> HalfPattern:
+    return HalfPattern(first, second, start)
 
 
 @cache
-def lens(faces: Faces, *, runs: bool = True, required: int = -1) -> Lens:
-    """The lens for hands made of these faces only, perhaps with one triplet they must have."""
+def hand_pattern(faces: Faces, *, runs: bool = True, required: int = -1) -> HandPattern:
+    """The pattern of hands made of these faces only, perhaps with one triplet they must have."""
     found = []
     for place, row in enumerate(suit_rows.ROWS):
         playing = tuple(face in faces for face in STANDARD[row])
         rank = required - suit_rows.FIRST[place]
         here = rank if 0 <= rank < len(playing) else -1
         rule = suit_rows.rule(playing, has_runs=runs and row is not suit_rows.HONOURS)
-        found.append(_row_lens(rule, len(playing), here))
+        found.append(_row_pattern(rule, len(playing), here))
     one, two, three, four = found
-    return Lens(
-        _half_lens(one, two, suit_rows.FIRST[0]), _half_lens(three, four, suit_rows.FIRST[2])
+    return HandPattern(
+        _half_pattern(one, two, suit_rows.FIRST[0]), _half_pattern(three, four, suit_rows.FIRST[2])
     )
 
 
 @lru_cache(maxsize=1 << 13)
-def look(through: Lens, hand: Packed, sets: int) -> Look:
-    """What the hand lacks to be so many sets and a pair."""
-    low, high = _half(through.low, hand & _HALF), _half(through.high, hand >> _HALF_BITS)
+def shanten_and_ukeire(pattern: HandPattern, hand: Packed, sets: int) -> Shanten:
+    """How far the hand is from so many sets and a pair, what helps it and what it can spare."""
+    low, high = _half(pattern.low, hand & _HALF), _half(pattern.high, hand >> _HALF_BITS)
     lacks, below, above = _together(low.part, high.part, sets)
     marks = low.marks(below) | high.marks(above)
-    return Look(lacks, marks & _EVERY, marks >> _SPARE)
+    return Shanten(lacks, marks & _EVERY, marks >> _SPARE)
 
 
-def lacking(through: Lens, hand: Packed, sets: int) -> int:
-    """How many tiles the hand lacks to be so many sets and a pair."""
-    low, high = _half(through.low, hand & _HALF), _half(through.high, hand >> _HALF_BITS)
+def distance(pattern: HandPattern, hand: Packed, sets: int) -> int:
+    """How many tiles the hand is away from so many sets and a pair."""
+    low, high = _half(pattern.low, hand & _HALF), _half(pattern.high, hand >> _HALF_BITS)
     return _together(low.part, high.part, sets)[0]
 
 
@@ -186,7 +186,7 @@ def _together(low: suit_rows.Part, high: suit_rows.Part, sets: int) -> tuple[int
 class _Half:
     """Two rows of a hand; what would help them is found out when it is asked for."""
 
-    through: HalfLens
+    pattern: HalfPattern
     held: Packed
     one: suit_rows.Part
     other: suit_rows.Part
@@ -203,51 +203,51 @@ class _Half:
         return found
 
     def _marks(self, places: _Places) -> int:
-        one = _marks_of(self.through.first, self.held & _ROW)
-        other = _marks_of(self.through.second, self.held >> BITS * _RANKS)
+        one = _marks_of(self.pattern.first, self.held & _ROW)
+        other = _marks_of(self.pattern.second, self.held >> BITS * _RANKS)
         first, second = 0, 0
         for place in places:
             for mine, rest in suit_rows.sharings_of(self.one, self.other, place):
                 first |= one[mine]
                 second |= other[rest]
-        return (first | second << _RANKS) << self.through.start
+        return (first | second << _RANKS) << self.pattern.start
 
 
 @lru_cache(maxsize=1 << 12)
-def _half(through: HalfLens, held: Packed) -> _Half:
-    one = _part(through.first, held & _ROW)
-    other = _part(through.second, held >> BITS * _RANKS)
-    return _Half(through, held, one, other, suit_rows.joined(one, other), {})
+def _half(pattern: HalfPattern, held: Packed) -> _Half:
+    one = _part(pattern.first, held & _ROW)
+    other = _part(pattern.second, held >> BITS * _RANKS)
+    return _Half(pattern, held, one, other, suit_rows.joined(one, other), {})
 
 
 @lru_cache(maxsize=1 << 14)
-def _marks_of(through: RowLens, row: Packed) -> tuple[int, ...]:
+def _marks_of(pattern: RowPattern, row: Packed) -> tuple[int, ...]:
     """What would help the row, for each number of sets, without and with a pair.
 
     A mark is a bit for each kind of which one more lowers what is lacking, as if the row were
     the first, and above those one for each that is spare.
     """
-    part = _part(through, row)
+    part = _part(pattern, row)
     found = [0] * _PLACES
-    for rank, tile in enumerate(ONE[: through.size]):
-        for place in suit_rows.cheaper(_part(through, row + tile), part):
+    for rank, tile in enumerate(ONE[: pattern.size]):
+        for place in suit_rows.cheaper(_part(pattern, row + tile), part):
             found[place] |= 1 << rank
         if row >> BITS * rank & _COUNT:
-            for place in suit_rows.alike(_part(through, row - tile), part):
+            for place in suit_rows.alike(_part(pattern, row - tile), part):
                 found[place] |= 1 << rank + _SPARE
     return tuple(found)
 
 
-def _part(through: RowLens, row: Packed) -> suit_rows.Part:
+def _part(pattern: RowPattern, row: Packed) -> suit_rows.Part:
     """What the row lacks."""
-    found = through.known.get(row)
+    found = pattern.known.get(row)
     if found is None:
-        found = through.known[row] = _new_part(through, row)
+        found = pattern.known[row] = _new_part(pattern, row)
     return found
 
 
-def _new_part(through: RowLens, row: Packed) -> suit_rows.Part:
-    rule, size, required = through.rule, through.size, through.required
+def _new_part(pattern: RowPattern, row: Packed) -> suit_rows.Part:
+    rule, size, required = pattern.rule, pattern.size, pattern.required
     if required < 0:
         return suit_rows.look(_ranks(row, size), rule).part
     have = min(count(row, required), _SET)

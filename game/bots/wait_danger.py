@@ -1,4 +1,4 @@
-"""How likely each kind is to be what a ready hand waits for.
+"""How likely each kind deals in: what a hand in tenpai may wait for.
 
 The shapes of a last wait are counted that are still possible: two-sided, closed, at the edge,
 two pairs, a single tile. Each weighs as much as players are seen to wait in it, times the ways
@@ -20,8 +20,8 @@ from game.engine.shapes.hand_shapes import Counts
 from game.engine.table import Player, Round
 from game.engine.tiles import KIND, Tile
 
-Hits: TypeAlias = tuple[float, ...]
-"""For each kind, how likely a ready hand is to win on it."""
+WaitOdds: TypeAlias = tuple[float, ...]
+"""For each kind, how likely a hand in tenpai waits for it."""
 
 _RANKS: Final = 9
 _TWO_SIDED: Final = 0.51
@@ -48,8 +48,8 @@ _AFTER: Final = {
 """What was thrown early (a rank from 0) makes its outer neighbours less likely."""
 
 
-def hits(live: Counts, safe: Kinds, leaning: Sequence[float] | None = None) -> Hits:
-    """How likely each kind is to be waited for by a ready hand that cannot win on the safe ones.
+def wait_odds(live: Counts, safe: Kinds, leaning: Sequence[float] | None = None) -> WaitOdds:
+    """How likely a hand in tenpai waits for each kind, if it cannot win on the safe ones.
 
     A leaning, one factor for each kind, says what the hand is seen to collect or to avoid.
     """

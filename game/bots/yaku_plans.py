@@ -1,7 +1,7 @@
 """What a hand can be built for: a yaku, and the tiles that serve it.
 
 A closed hand needs no plan, for riichi is always one. Before a hand is opened a plan must be in
-sight that leaves it a yaku; the lens of the plan sees only the hands that have it.
+sight that leaves it a yaku; the pattern of the plan fits only hands that have it.
 """
 
 from __future__ import annotations
@@ -11,22 +11,22 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from game.bots.game_knowledge import Knowledge
-from game.bots.seat_knowledge import Exposed
+from game.bots.game_knowledge import GameKnowledge
+from game.bots.seat_knowledge import ExposedMelds
 from game.bots.shanten import (
     ALL,
     BITS,
     ONE,
+    HandPattern,
     Kinds,
-    Lens,
-    Look,
     Packed,
+    Shanten,
     count,
+    distance,
+    hand_pattern,
     held,
     kinds_of,
-    lacking,
-    lens,
-    look,
+    shanten_and_ukeire,
 )
 from game.engine.shapes import suit_rows
 from game.engine.shapes.hand_shapes import COPIES, FAR, Counts, Faces, Shape
@@ -50,11 +50,11 @@ SUITS: Final = {
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Plan:
-    """A way for a hand to win."""
+class YakuPlan:
+    """A hand one can play for: a yaku, and the tiles it is made of."""
 
     id: str
-    through: Lens | None
+    pattern: HandPattern | None
     """The hands of sets and a pair that have what is planned."""
     shape: Shape | None = None
     """A hand of another shape."""
@@ -64,19 +64,19 @@ class Plan:
     value: int | None = None
     """The kind of which three are needed."""
     wins: bool = True
-    """Whether such a hand has a yaku; without one it can only be ready at the end."""
+    """Whether such a hand has a yaku; without one it can only be tenpai at the end."""
 
-    def look(self, hand: Packed, sets: int) -> Look:
-        """How far the concealed tiles are from it, with so many sets still to be made."""
-        if self.through is not None:
-            return look(self.through, hand, sets)
+    def shanten(self, hand: Packed, sets: int) -> Shanten:
+        """The shanten and ukeire of the concealed tiles, with so many sets still to be made."""
+        if self.pattern is not None:
+            return shanten_and_ukeire(self.pattern, hand, sets)
         assert self.shape is not None
         return _look_at_shape(self.shape, hand, self.faces)
 
-    def lacking(self, hand: Packed, sets: int) -> int:
-        """The same without what would help."""
-        if self.through is not None:
-            return lacking(self.through, hand, sets)
+    def distance(self, hand: Packed, sets: int) -> int:
+        """How many tiles away it is: shanten and one more."""
+        if self.pattern is not None:
+            return distance(self.pattern, hand, sets)
         assert self.shape is not None
         return _distance(self.shape, _tally(hand))
 
@@ -87,27 +87,27 @@ def _tally(hand: Packed) -> suit_rows.Tally:
 
 
 def _distance(shape: Shape, tally: suit_rows.Tally) -> int:
-    assert shape.distance is not None, "hands of sets are seen through a lens"
+    assert shape.distance is not None, "the distance of sets and a pair is counted by a pattern"
     return shape.distance(tally)
 
 
 @lru_cache(maxsize=1 << 12)
-def _look_at_shape(shape: Shape, hand: Packed, faces: Faces) -> Look:
+def _look_at_shape(shape: Shape, hand: Packed, faces: Faces) -> Shanten:
     tally = _tally(hand)
-    lacking = _distance(shape, tally)
-    if lacking >= FAR:
-        return Look(FAR, 0, 0)
-    nearer, spare = 0, 0
+    distance = _distance(shape, tally)
+    if distance >= FAR:
+        return Shanten(FAR, 0, 0)
+    ukeire, spare = 0, 0
     steps = _steps(shape, tally)
     for have, outside, alike in _alike(held(hand)):
         comes, goes = steps[have][outside]
-        nearer |= alike if comes else 0
+        ukeire |= alike if comes else 0
         spare |= alike if goes else 0
-    return Look(lacking, nearer & _bits(faces), spare)
+    return Shanten(distance, ukeire & _bits(faces), spare)
 
 
 _Step: TypeAlias = tuple[bool, bool]
-"""Whether one more tile of a kind brings a hand nearer, and one fewer takes nothing away."""
+"""Whether a tile of a kind lowers the shanten of a hand, and whether the hand can spare one."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -120,10 +120,10 @@ def _steps(shape: Shape, tally: suit_rows.Tally) -> tuple[tuple[_Step, _Step], .
 
 
 def _step(shape: Shape, tally: suit_rows.Tally, have: int, *, outside: bool) -> _Step:
-    lacking = _distance(shape, tally)
-    comes = _distance(shape, tally + suit_rows.one_more(have, outside=outside)) < lacking
+    distance = _distance(shape, tally)
+    comes = _distance(shape, tally + suit_rows.one_more(have, outside=outside)) < distance
     fewer = suit_rows.one_more(have - 1, outside=outside)
-    return comes, have > 0 and _distance(shape, tally - fewer) == lacking
+    return comes, have > 0 and _distance(shape, tally - fewer) == distance
 
 
 def _alike(tiles: Counts) -> Iterator[tuple[int, bool, Kinds]]:
@@ -142,28 +142,34 @@ def _bits(faces: Faces) -> Kinds:
     return sum(1 << kind for kind in ALL if STANDARD[kind] in faces)
 
 
-class Plans:
+class YakuPlans:
     """All plans of one game; made once, so that what is found out about hands is shared."""
 
-    def __init__(self, knows: Knowledge) -> None:
-        every = knows.faces
-        self.knows = knows
-        self.closed = Plan("closed", lens(every), faces=every)
-        self.open = Plan("open", lens(every), faces=every, opens=True)
-        self.formal = Plan("formal", lens(every), faces=every, opens=True, wins=False)
-        self.shapes = tuple(Plan(shape.id, None, shape, faces=every) for shape in knows.shapes)
+    def __init__(self, game: GameKnowledge) -> None:
+        every = game.faces
+        self.game = game
+        self.closed = YakuPlan("closed", hand_pattern(every), faces=every)
+        self.open = YakuPlan("open", hand_pattern(every), faces=every, opens=True)
+        self.formal = YakuPlan("formal", hand_pattern(every), faces=every, opens=True, wins=False)
+        self.shapes = tuple(YakuPlan(shape.id, None, shape, faces=every) for shape in game.shapes)
         simples = frozenset(face for face in every if not face.is_outside)
-        self.simples = Plan("simples", lens(simples), faces=simples, opens=True)
-        self.sets = Plan("sets", lens(every, runs=False), faces=every, opens=True)
+        self.simples = YakuPlan("simples", hand_pattern(simples), faces=simples, opens=True)
+        self.sets = YakuPlan("sets", hand_pattern(every, runs=False), faces=every, opens=True)
         self.flushes = {suit: _flush(every, suit) for suit in RUN_SUITS}
         self.values = {
-            kind: Plan(
-                f"value_{kind}", lens(every, required=kind), faces=every, opens=True, value=kind
+            kind: YakuPlan(
+                f"value_{kind}",
+                hand_pattern(every, required=kind),
+                faces=every,
+                opens=True,
+                value=kind,
             )
             for kind in range(suit_rows.FIRST[-1], len(ALL))
         }
 
-    def possible(self, hand: Packed, exposed: Exposed, values: dict[int, int]) -> Iterator[Plan]:
+    def possible(
+        self, hand: Packed, exposed: ExposedMelds, values: dict[int, int]
+    ) -> Iterator[YakuPlan]:
         """The plans the melds leave open, whatever the distance."""
         if exposed.is_closed:
             yield self.closed
@@ -173,15 +179,17 @@ class Plans:
             yield self.formal
         yield from self.opening(hand, exposed, values)
 
-    def opening(self, hand: Packed, exposed: Exposed, values: dict[int, int]) -> Iterator[Plan]:
+    def opening(
+        self, hand: Packed, exposed: ExposedMelds, values: dict[int, int]
+    ) -> Iterator[YakuPlan]:
         """The plans for which tiles may be called."""
-        carrying = exposed.carrying if self.knows.first_call else exposed.pungs
+        carrying = exposed.carrying if self.game.first_call else exposed.pungs
         if any(values.get(kind) for kind in carrying):
             yield self.open
         for kind in values:
             if count(hand, kind) > 1 and kind not in exposed.pungs:
                 yield self.values[kind]
-        worth = self.knows.worth
+        worth = self.game.worth
         if worth("tanyao").open and not exposed.tiles & OUTSIDE:
             yield self.simples
         if worth("toitoi").open and not exposed.runs:
@@ -192,15 +200,15 @@ class Plans:
                     yield plan
 
 
-def _flush(faces: Faces, suit: Suit) -> Plan:
+def _flush(faces: Faces, suit: Suit) -> YakuPlan:
     kept = frozenset(face for face in faces if face.suit is suit or face.is_honour)
-    return Plan("flush", lens(kept), faces=kept, opens=True)
+    return YakuPlan("flush", hand_pattern(kept), faces=kept, opens=True)
 
 
 @lru_cache(maxsize=8)
-def plans(knows: Knowledge) -> Plans:
+def yaku_plans(game: GameKnowledge) -> YakuPlans:
     """The plans of a game."""
-    return Plans(knows)
+    return YakuPlans(game)
 
 
 def without(hand: Packed, kind: int) -> Packed:
@@ -208,9 +216,9 @@ def without(hand: Packed, kind: int) -> Packed:
     return hand - ONE[kind]
 
 
-def useful(seen: Look, live: Counts) -> int:
-    """How many unseen tiles bring the hand nearer."""
-    return sum(live[kind] for kind in kinds_of(seen.nearer))
+def useful(seen: Shanten, live: Counts) -> int:
+    """How many unseen tiles are ukeire."""
+    return sum(live[kind] for kind in kinds_of(seen.ukeire))
 
 
 def is_set(kinds: Kinds, kind: int) -> bool:

@@ -146,7 +146,7 @@ def _aiming(table: Round, seat: Seat, told: Progress, aimed: Aims | None) -> Pro
     elif aim is not None:
         goal = max(aim.shanten, goal)
         if goal > 0:
-            nearer = tuple(Accepted(tile, count) for tile, count in aim.nearer)
+            nearer = tuple(Accepted(tile, count) for tile, count in aim.ukeire)
     if not table.wall.left:
         nearer = ()
     chances = sum(one.left for one in nearer)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.bots.game_knowledge import Knowledge, knowledge
+from game.bots.game_knowledge import GameKnowledge, game_knowledge
 from game.bots.points_play.points_knowledge import points_knowledge
-from game.bots.seat_knowledge import Exposed, dora_of, draws_left, exposed
+from game.bots.seat_knowledge import ExposedMelds, dora_of, draws_left, exposed_melds
 from game.bots.shanten import ONE, Packed, kinds_of, packed
-from game.bots.yaku_plans import Plan, plans
+from game.bots.yaku_plans import YakuPlan, yaku_plans
 from game.coach.unseen_tiles import left
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
@@ -35,7 +35,7 @@ class Aim:
 
     shanten: int
     """How many exchanges the hand is away from being ready for it."""
-    nearer: tuple[tuple[Tile, int], ...]
+    ukeire: tuple[tuple[Tile, int], ...]
     """The tiles that bring it nearer to that, with how many of each are unseen."""
     plan: str
     """What it would be: `open`, `simples`, `sets`, `flush` or `value`."""
@@ -45,17 +45,17 @@ class Aim:
     @property
     def rank(self) -> tuple[int, int]:
         """The lower, the better."""
-        return self.shanten, -sum(count for _, count in self.nearer)
+        return self.shanten, -sum(count for _, count in self.ukeire)
 
 
 @dataclass(frozen=True, slots=True)
 class Aims:
     """What an open hand of one seat can be played for; made once for all its discards."""
 
-    knows: Knowledge
+    game: GameKnowledge
     hand: Packed
     sets: int
-    shown: Exposed
+    shown: ExposedMelds
     values: dict[int, int]
     held: tuple[Tile, ...]
     live: Counts
@@ -67,9 +67,9 @@ class Aims:
         """
         hand = self.hand - (ONE[KIND[thrown]] if thrown is not None else 0)
         values = {kind: worth for kind, worth in self.values.items() if self._come(kind, thrown)}
-        opening = plans(self.knows).opening(hand, self.shown, values)
+        opening = yaku_plans(self.game).opening(hand, self.shown, values)
         found = [self._aim(one, hand) for one in opening if plan in ("", one.id)]
-        open_ones = (one for one in found if one.nearer)
+        open_ones = (one for one in found if one.ukeire)
         return min(open_ones, key=lambda one: one.rank, default=None)
 
     def _come(self, kind: int, thrown: Tile | None) -> bool:
@@ -80,13 +80,13 @@ class Aims:
         own = sum(one.plain is honour for one in self.held) - (thrown is honour)
         return own + self.live[kind] >= SET
 
-    def _aim(self, plan: Plan, hand: Packed) -> Aim:
-        seen = plan.look(hand, self.sets)
-        nearer = [(STANDARD[kind], self.live[kind]) for kind in kinds_of(seen.nearer)]
-        known = tuple(one for one in nearer if one[1])
+    def _aim(self, plan: YakuPlan, hand: Packed) -> Aim:
+        seen = plan.shanten(hand, self.sets)
+        ukeire = [(STANDARD[kind], self.live[kind]) for kind in kinds_of(seen.ukeire)]
+        known = tuple(one for one in ukeire if one[1])
         if plan.value is not None:
-            return Aim(seen.lacking - 1, known, VALUE, STANDARD[plan.value])
-        return Aim(seen.lacking - 1, known, plan.id)
+            return Aim(seen.distance - 1, known, VALUE, STANDARD[plan.value])
+        return Aim(seen.distance - 1, known, plan.id)
 
 
 def in_reach(aim: Aim, table: Round, seat: Seat) -> bool:
@@ -102,8 +102,8 @@ def aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand | None = None) -> 
     held = table.hand(seat) if hand is None else hand
     if held.is_closed or points_knowledge(rules) is not None:
         return None
-    knows = knowledge(rules)
-    shown, tiles = exposed(knows, held, dora_of(knows, table)), held.concealed
-    values = knows.value_sets(table.wind, table.wind_of(seat))
+    game = game_knowledge(rules)
+    shown, tiles = exposed_melds(game, held, dora_of(game, table)), held.concealed
+    values = game.value_sets(table.wind, table.wind_of(seat))
     live = left(rules, table, seat)
-    return Aims(knows, packed(tiles), len(tiles) // 3, shown, values, tiles, live)
+    return Aims(game, packed(tiles), len(tiles) // 3, shown, values, tiles, live)

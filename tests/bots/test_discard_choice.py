@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from game.bots.decision_context import mind
-from game.bots.discard_choice import _choices, best_discard, going_on
-from game.bots.game_knowledge import knowledge
+from game.bots.decision_context import decision_context
+from game.bots.discard_choice import _choices, best_discard, push_value
+from game.bots.game_knowledge import game_knowledge
 from game.bots.shanten import kinds_in
 from game.bots.styles import Style
-from game.bots.yaku_plans import plans
+from game.bots.yaku_plans import yaku_plans
 from game.engine.actions import Discard
 from game.engine.hand_flow import decisions
 from game.engine.match import MatchStarted, opened
@@ -37,24 +37,24 @@ def view(request):
 
 @pytest.mark.parametrize("style", STYLES, ids=("deep", "noisy"))
 def test_a_hand_is_never_worth_more_than_hoped(view, style):
-    seen = mind(knowledge(RULES), view, 0, style)
-    kinds = kinds_in(seen.sight.hand)
-    pursuit = going_on(seen, seen.outlook, kinds)
+    seen = decision_context(game_knowledge(RULES), view, 0, style)
+    kinds = kinds_in(seen.known.hand)
+    push = push_value(seen, seen.expected, kinds)
     for kind in kinds:
-        assert pursuit.value(kind) == max(way.value(kind) for way in pursuit.ways)
-        assert pursuit.value(kind) <= pursuit.most(kind)
-        assert pursuit.value(kind) == pursuit.most(kind) or not pursuit.is_sure(kind)
+        assert push.value(kind) == max(way.value(kind) for way in push.ways)
+        assert push.value(kind) <= push.most(kind)
+        assert push.value(kind) == push.most(kind) or not push.is_sure(kind)
 
 
 @pytest.mark.parametrize("style", STYLES, ids=("deep", "noisy"))
 def test_what_a_hand_is_worth_does_not_depend_on_what_was_asked_before(view, style):
-    knows = knowledge(RULES)
-    kinds = kinds_in(mind(knows, view, 0, style).sight.hand)
+    game = game_knowledge(RULES)
+    kinds = kinds_in(decision_context(game, view, 0, style).known.hand)
 
     def worth(order):
-        seen = mind(knows, view, 0, style)
-        pursuit = going_on(seen, seen.outlook, kinds)
-        return {kind: pursuit.value(kind) for kind in order}
+        seen = decision_context(game, view, 0, style)
+        push = push_value(seen, seen.expected, kinds)
+        return {kind: push.value(kind) for kind in order}
 
     alone = {kind: worth([kind])[kind] for kind in kinds}
     assert worth(kinds) == worth(reversed(kinds)) == alone
@@ -62,18 +62,18 @@ def test_what_a_hand_is_worth_does_not_depend_on_what_was_asked_before(view, sty
 
 def test_a_typical_hand_that_cannot_win_is_not_taken_for_one_that_can(view):
     """Both may be opened, lack the same, and have as much han."""
-    knows = knowledge(RULES)
-    ways = plans(knows)
-    alone = mind(knows, view, 0, Style()).outlook.typical(2, 0.3, 2.0, ways.formal)
-    outlook = mind(knows, view, 0, Style()).outlook
-    assert outlook.typical(2, 0.3, 2.0, ways.open) != alone
-    assert outlook.typical(2, 0.3, 2.0, ways.formal) == alone
+    game = game_knowledge(RULES)
+    ways = yaku_plans(game)
+    alone = decision_context(game, view, 0, Style()).expected.typical(2, 0.3, 2.0, ways.formal)
+    expected = decision_context(game, view, 0, Style()).expected
+    assert expected.typical(2, 0.3, 2.0, ways.open) != alone
+    assert expected.typical(2, 0.3, 2.0, ways.formal) == alone
 
 
 def test_chances_that_are_remembered_as_one_are_worth_the_same(view):
-    knows = knowledge(RULES)
-    open_plan = plans(knows).open
-    first, second = (mind(knows, view, 0, Style()).outlook for _ in range(2))
+    game = game_knowledge(RULES)
+    open_plan = yaku_plans(game).open
+    first, second = (decision_context(game, view, 0, Style()).expected for _ in range(2))
     first.typical(2, 0.302, 2.0, open_plan)
     assert first.typical(2, 0.298, 2.0, open_plan) == second.typical(2, 0.298, 2.0, open_plan)
 
@@ -83,13 +83,13 @@ def test_chances_that_are_remembered_as_one_are_worth_the_same(view):
 def test_the_tile_is_that_of_working_everything_out(view, style, seed):
     (decision,) = [one for one in decisions(RULES, view.table) if one.seat == 0]
     options = [one for one in decision.options if isinstance(one, Discard)]
-    choices = list(_choices(mind(knowledge(RULES), view, 0, style), options))
+    choices = list(_choices(decision_context(game_knowledge(RULES), view, 0, style), options))
     worth = [one.most if one.later is None else one.later() for one in choices]
     random, worked = Random(seed), []
     for choice, value in zip(choices, worth, strict=True):
         error = random.gauss(0.0, style.noise) if style.noise else 0.0
         worked.append((value + error + choice.action.drawn, choice.action))
     best = max(value for value, _ in worked)
-    seen = mind(knowledge(RULES), view, 0, style)
+    seen = decision_context(game_knowledge(RULES), view, 0, style)
     thrown = best_discard(seen, options, Random(seed))
     assert thrown == next(action for value, action in worked if value == best)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.bots import make
-from game.bots.game_knowledge import knowledge
+from game.bots.game_knowledge import game_knowledge
 from game.engine.hand_flow import decisions
 from game.engine.match import MatchStarted, opened
 from game.rulesets import PRESETS
@@ -18,7 +18,7 @@ DRAGONS = ("haku", "hatsu", "chun")
 
 
 def known(**changes):
-    return knowledge(riichi_rules(with_changes(PRESETS["saki"], changes)))
+    return game_knowledge(riichi_rules(with_changes(PRESETS["saki"], changes)))
 
 
 def without(*dragons):

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from game.bots import OFFERED, make
-from game.bots.decision_context import mind
-from game.bots.game_knowledge import knowledge
-from game.bots.opponents import threats
-from game.bots.seat_knowledge import draws_left, sight
+from game.bots.decision_context import decision_context
+from game.bots.game_knowledge import game_knowledge
+from game.bots.opponents import opponent_threats
+from game.bots.seat_knowledge import draws_left, seat_knowledge
 from game.bots.styles import PLAIN
-from game.bots.yaku_plans import plans
+from game.bots.yaku_plans import yaku_plans
 from game.engine.actions import CallSet, Discard, Pass, SetAside
 from game.engine.hand_flow import decisions
 from game.engine.match import MatchStarted, opened
@@ -38,7 +38,7 @@ def rules(**changes):
 
 
 def known(**changes):
-    return knowledge(rules(**changes))
+    return game_knowledge(rules(**changes))
 
 
 def choose(position, seat=EAST, level="sound", **changes):
@@ -53,24 +53,24 @@ def choose(position, seat=EAST, level="sound", **changes):
 
 
 def test_the_payment_table_is_known():
-    knows = known()
-    assert [price.offered for price in knows.prices[1:9]] == [
+    game = known()
+    assert [price.offered for price in game.prices[1:9]] == [
         *(1000, 2000, 4000, 8000, 8000, 12_000, 12_000, 16_000)
     ]
-    assert [price.drawn for price in knows.prices[1:6]] == [800, 1500, 3000, 6000, 6000]
-    assert [price.drawn for price in knows.dealer_prices[1:4]] == [1000, 2000, 4000]
-    assert knows.counter == (1000, 2000)
+    assert [price.drawn for price in game.prices[1:6]] == [800, 1500, 3000, 6000, 6000]
+    assert [price.drawn for price in game.dealer_prices[1:4]] == [1000, 2000, 4000]
+    assert game.counter == (1000, 2000)
     assert known(honba_counting="flat", honba_sharing="divided").counter == (1000, 1000)
 
 
 def test_it_is_known_that_no_runs_are_called_and_that_the_set_is_short():
-    knows = known()
-    assert not knows.runs_called
-    assert sum(knows.copies) == 108
-    assert knows.copies[KIND[tile("5m")]] == 0
-    assert (round(knows.dense, 2), round(knows.crowd, 2)) == (1.26, 0.67)
-    four = knowledge(kansai_rules(with_changes(KANSAI, {"players": "four_rotation"})))
-    assert four.crowd == knows.crowd
+    game = known()
+    assert not game.runs_called
+    assert sum(game.copies) == 108
+    assert game.copies[KIND[tile("5m")]] == 0
+    assert (round(game.dense, 2), round(game.crowd, 2)) == (1.26, 0.67)
+    four = game_knowledge(kansai_rules(with_changes(KANSAI, {"players": "four_rotation"})))
+    assert four.crowd == game.crowd
 
 
 @pytest.mark.parametrize(("sakizuke", "first"), [("card", True), ("strict", True), ("off", False)])
@@ -89,15 +89,15 @@ def test_open_simples_are_no_yaku():
 
 
 def test_waits_are_counted_over_the_tiles_that_are_played():
-    seen = sight(known(), three(f"E {READY} +9p"), EAST)
+    seen = seat_knowledge(known(), three(f"E {READY} +9p"), EAST)
     assert seen.live[KIND[tile("5m")]] == 0
     assert sum(seen.live) == 108 - 14
 
 
 def test_norths_beside_a_hand_make_it_dearer():
     def cost(text):
-        seen = sight(known(), three(f"E {JUNK} +9p | S ?*13 {text}"), EAST)
-        return next(one for one in threats(seen) if one.seat == SOUTH).cost
+        seen = seat_knowledge(known(), three(f"E {JUNK} +9p | S ?*13 {text}"), EAST)
+        return next(one for one in opponent_threats(seen) if one.seat == SOUTH).cost
 
     assert cost("") < cost("aside 4z") < cost("aside 44z")
 
@@ -144,9 +144,9 @@ def test_dragons_are_called_while_they_are_the_first_call():
 
 def ways(melds, **changes):
     """The plans by which a hand with these melds may win."""
-    knows = known(**changes)
-    seen = sight(knows, three(f"E 23p567p99s {melds}"), EAST)
-    possible = plans(knows).possible(seen.hand, seen.exposed, seen.value_sets)
+    game = known(**changes)
+    seen = seat_knowledge(game, three(f"E 23p567p99s {melds}"), EAST)
+    possible = yaku_plans(game).possible(seen.hand, seen.exposed, seen.value_sets)
     return {plan.id for plan in possible if plan.wins}
 
 
@@ -160,12 +160,12 @@ def test_a_hand_is_planned_by_what_was_called_first():
 
 def test_dragons_that_would_come_too_late_are_waited_for():
     """A flush carries the win; the dragons are only called where they are a yaku as well."""
-    knows, position = known(), three("E 77z23p567p99s9m [333s<left]")
-    mine = mind(knows, replace(opened(START), rounds=1, table=position), EAST, PLAIN)
-    plan = plans(knows).values[KIND[tile("7z")]]
-    called = mine.outlook._called
-    assert called(mine.sight.hand, KIND[tile("7z")], plan) == 1.0
-    assert called(mine.sight.hand, KIND[tile("9s")], plan) > 1.0
+    game, position = known(), three("E 77z23p567p99s9m [333s<left]")
+    mine = decision_context(game, replace(opened(START), rounds=1, table=position), EAST, PLAIN)
+    plan = yaku_plans(game).values[KIND[tile("7z")]]
+    called = mine.expected._called
+    assert called(mine.known.hand, KIND[tile("7z")], plan) == 1.0
+    assert called(mine.known.hand, KIND[tile("9s")], plan) > 1.0
 
 
 def test_nothing_worthless_is_called_before_the_dragons():

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.points_play.hand_goals import Chances
+from game.bots.points_play.hand_goals import PointsContext
 from game.bots.points_play.points_knowledge import points_knowledge
 from game.bots.points_play.points_opponents import collected
 from game.bots.points_play.points_probes import Shares
-from game.bots.points_play.special_hand_goals import specials
+from game.bots.points_play.special_hand_goals import near_special_hands
 from game.bots.shanten import packed
 from game.bots.styles import PLAIN
 from game.engine.actions import CallChow, CallSet, DeclareKong, Discard, Pass, Win
@@ -30,7 +30,7 @@ def rules(**changes):
 
 
 def seen(position, seat=SOUTH, known=KNOWN):
-    return Chances(known, position, seat, PLAIN)
+    return PointsContext(known, position, seat, PLAIN)
 
 
 # ---- special hands -------------------------------------------------------------------------------
@@ -78,15 +78,15 @@ def reached(hand, gone="", wind=SOUTH, melds=(), farthest=4):
     seen_tiles = counts(tiles(hand + gone))
     left = tuple(max(all_ - out, 0) for all_, out in zip(live, seen_tiles, strict=True))
     known = KNOWN.special[wind]
-    found = specials(known, packed(tiles(hand)), melds, left, farthest).reached()
+    found = near_special_hands(known, packed(tiles(hand)), melds, left, farthest).reached()
     return {one.definition.name.value: one for one in found}
 
 
 def test_what_is_lacking_and_what_brings_a_special_hand_nearer():
     found = reached("1234567s12345z1m")
     garden = found["jardin_de_gretos"]
-    assert garden.lacking == 2
-    assert garden.nearer == sum(1 << kind for kind in (32, 33))
+    assert garden.distance == 2
+    assert garden.ukeire == sum(1 << kind for kind in (32, 33))
 
 
 def test_a_special_hand_that_lacks_a_tile_of_which_all_are_seen_is_out_of_reach():
@@ -97,8 +97,8 @@ def test_a_special_hand_that_lacks_a_tile_of_which_all_are_seen_is_out_of_reach(
 
 def test_the_distance_is_that_of_the_matcher():
     hand = "1133m5577p229s4z6z"
-    matched = KNOWN.special[SOUTH].lacking(tiles(hand), ())
-    found = {name: one.lacking for name, one in reached(hand, farthest=6).items()}
+    matched = KNOWN.special[SOUTH].distance(tiles(hand), ())
+    found = {name: one.distance for name, one in reached(hand, farthest=6).items()}
     assert found == {name: far for name, far in matched.items() if name in found}
     assert {name for name, far in matched.items() if far <= 6} <= set(found)
 
@@ -142,8 +142,10 @@ def test_near_the_end_the_suit_that_another_lays_down_is_not_thrown():
 
 
 def test_danger_is_that_of_those_who_are_near_and_dear():
-    risks = seen(laid(f"S 345m678p66z22s478s +9p river 1z | {DOTS}", left=9)).rivals.risks(0.0)
-    by_name = {name: risks[packed_kind(name)] for name in ("6p", "6m", "7z")}
+    deal_in_costs = seen(
+        laid(f"S 345m678p66z22s478s +9p river 1z | {DOTS}", left=9)
+    ).opponents.deal_in_costs(0.0)
+    by_name = {name: deal_in_costs[packed_kind(name)] for name in ("6p", "6m", "7z")}
     assert by_name["6p"] > by_name["7z"] > by_name["6m"] > 0
 
 
@@ -153,7 +155,9 @@ def packed_kind(name):
 
 def test_danger_grows_towards_the_end_of_the_wall():
     early, late = (
-        seen(laid(f"S 345m678p66z22s478s +9p river 1z | {DOTS}", left=left)).rivals.risks(0.0)
+        seen(
+            laid(f"S 345m678p66z22s478s +9p river 1z | {DOTS}", left=left)
+        ).opponents.deal_in_costs(0.0)
         for left in (60, 6)
     )
     assert sum(late) > sum(early)
@@ -165,7 +169,7 @@ def announced(position, seat):
 
 def test_who_has_announced_a_hand_wins_more_often_and_dearer():
     position = laid(f"S 345m678p66z22s478s +9p river 1z | {DOTS}", left=20)
-    quiet, loud = seen(position).rivals, seen(announced(position, NORTH)).rivals
+    quiet, loud = seen(position).opponents, seen(announced(position, NORTH)).opponents
     assert loud.wins[0] > quiet.wins[0]
     north = {one.seat: one for one in loud.others}[NORTH]
     assert north.ready == 1.0
@@ -176,9 +180,11 @@ def test_the_third_dragon_is_dangerous_when_two_lie_open():
     two = "N ?*7 [555z<left] [666z<left] river 1m9s8m2s"
     one = "N ?*7 [555z<left] [222m<left] river 1m9s8m2s"
     own = "S 345m678p22s478s9m7z +9p river 1z2z3z"
-    risks = [seen(laid(f"{own} | {text}", left=20)).rivals.risks(0.0) for text in (two, one)]
+    deal_in_costs = [
+        seen(laid(f"{own} | {text}", left=20)).opponents.deal_in_costs(0.0) for text in (two, one)
+    ]
     red = packed_kind("7z")
-    assert risks[0][red] > 1.5 * risks[1][red]
+    assert deal_in_costs[0][red] > 1.5 * deal_in_costs[1][red]
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ They are for measuring what that is worth, against players who know it all:
 from dataclasses import replace
 
 from game.bots.bot import Bot
-from game.bots.game_knowledge import Price, knowledge
-from game.bots.levels import Club
+from game.bots.game_knowledge import WinPrice, game_knowledge
+from game.bots.levels import HanPlayer
 from game.bots.styles import PLAIN
 from game.engine.actions import SetAside
 from game.engine.shapes.hand_shapes import counts
@@ -20,7 +20,7 @@ FOUR = "saki"
 
 
 def _of_four():
-    return knowledge(RULESETS[FOUR])
+    return game_knowledge(RULESETS[FOUR])
 
 
 LESSONS = {
@@ -31,7 +31,7 @@ LESSONS = {
     "payments": lambda: {
         "prices": _of_four().prices,
         "dealer_prices": _of_four().dealer_prices,
-        "counter": Price(300, 300),
+        "counter": WinPrice(300, 300),
     },
 }
 """What there is to know: that no runs are called, which calls carry a win, and so on."""
@@ -41,7 +41,7 @@ def unaware(rules, of=""):
     """A sound player who has missed one of the lessons, or all of them."""
     missed = [of] if of else list(LESSONS)
     changes = {name: value for one in missed for name, value in LESSONS[one]().items()}
-    player = Club(replace(knowledge(rules), **changes), PLAIN)
+    player = HanPlayer(replace(game_knowledge(rules), **changes), PLAIN)
 
     def choose(view, decision, random):
         """Whoever does not know what a north is worth lays each of them aside at once."""

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from game.bots.bot import Bot
 from game.bots.discard_choice import by_kind
-from game.bots.game_knowledge import Knowledge, knowledge
-from game.bots.seat_knowledge import Sight, sight
+from game.bots.game_knowledge import GameKnowledge, game_knowledge
+from game.bots.seat_knowledge import SeatKnowledge, seat_knowledge
 from game.bots.shanten import ONE, kinds_of
-from game.bots.wait_danger import hits, safe_from
-from game.bots.yaku_plans import plans
+from game.bots.wait_danger import safe_from, wait_odds
+from game.bots.yaku_plans import yaku_plans
 from game.engine.actions import Abort, Action, Decision, Discard, Pass, Win
 from game.engine.match import Match
 from game.engine.ruleset import RuleSet
@@ -18,17 +18,17 @@ from game.engine.ruleset import RuleSet
 
 def greedy(rules: RuleSet) -> Bot:
     """Closed hands only, best live acceptance, keeps dora, riichi at once, never folds."""
-    knows = knowledge(rules)
-    return Bot("greedy", lambda view, decision, _: _choose(knows, view, decision, folds=False))
+    game = game_knowledge(rules)
+    return Bot("greedy", lambda view, decision, _: _choose(game, view, decision, folds=False))
 
 
 def folder(rules: RuleSet) -> Bot:
     """The same, but throws the safest tile against a riichi unless ready."""
-    knows = knowledge(rules)
-    return Bot("folder", lambda view, decision, _: _choose(knows, view, decision, folds=True))
+    game = game_knowledge(rules)
+    return Bot("folder", lambda view, decision, _: _choose(game, view, decision, folds=True))
 
 
-def _choose(knows: Knowledge, view: Match, decision: Decision, *, folds: bool) -> Action:
+def _choose(game: GameKnowledge, view: Match, decision: Decision, *, folds: bool) -> Action:
     for option in decision.options:
         if isinstance(option, Win):
             return option
@@ -42,13 +42,16 @@ def _choose(knows: Knowledge, view: Match, decision: Decision, *, folds: bool) -
         return aborts[0]
     if len(discards) == 1:
         return discards[0]
-    return _discard(sight(knows, view.table, decision.seat), discards, folds=folds)
+    return _discard(seat_knowledge(game, view.table, decision.seat), discards, folds=folds)
 
 
-def _discard(seen: Sight, options: Sequence[Discard], *, folds: bool) -> Discard:
+def _discard(seen: SeatKnowledge, options: Sequence[Discard], *, folds: bool) -> Discard:
     ready = [option for option in options if option.riichi]
     quiet = by_kind(option for option in options if not option.riichi)
-    ways = [plans(seen.knows).closed, *(() if seen.exposed.sets else plans(seen.knows).shapes)]
+    ways = [
+        yaku_plans(seen.game).closed,
+        *(() if seen.exposed.sets else yaku_plans(seen.game).shapes),
+    ]
     in_riichi = [seat for seat in seen.others if seen.table.players[seat].riichi is not None]
     if folds and in_riichi and not ready:
         return quiet[min(quiet, key=lambda kind: _danger(seen, in_riichi, kind))]
@@ -56,14 +59,16 @@ def _discard(seen: Sight, options: Sequence[Discard], *, folds: bool) -> Discard
     def worth(option: Discard) -> tuple[float, ...]:
         kind = next(kind for kind, one in quiet.items() if one.tile.plain is option.tile.plain)
         rest = seen.hand - ONE[kind]
-        looks = [way.look(rest, seen.sets) for way in ways]
-        least = min(look.lacking for look in looks)
-        nearer = {kind for look in looks if look.lacking == least for kind in kinds_of(look.nearer)}
-        accepts = sum(seen.live[kind] for kind in nearer)
+        looks = [way.shanten(rest, seen.sets) for way in ways]
+        least = min(look.distance for look in looks)
+        ukeire = {
+            kind for look in looks if look.distance == least for kind in kinds_of(look.ukeire)
+        }
+        accepts = sum(seen.live[kind] for kind in ukeire)
         return (-least, accepts - 4 * seen.dora[kind] - 4 * option.tile.red, option.drawn)
 
     return max(ready or quiet.values(), key=worth)
 
 
-def _danger(seen: Sight, in_riichi: Sequence[int], kind: int) -> float:
-    return sum(hits(seen.live, safe_from(seen.table, seat))[kind] for seat in in_riichi)
+def _danger(seen: SeatKnowledge, in_riichi: Sequence[int], kind: int) -> float:
+    return sum(wait_odds(seen.live, safe_from(seen.table, seat))[kind] for seat in in_riichi)

@@ -7,9 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from game.bots.points_play.hand_goals import LAST, Chances, Outcome
-from game.bots.points_play.special_hand_goals import Reached, Specials, specials
-from game.bots.points_play.win_race import fate
+from game.bots.points_play.hand_goals import LAST, GoalValue, PointsContext
+from game.bots.points_play.special_hand_goals import (
+    NearSpecialHands,
+    SpecialHandDistance,
+    near_special_hands,
+)
+from game.bots.points_play.win_race import race_odds
 from game.bots.shanten import ONE, Packed, kinds_in, kinds_of
 from game.engine.table import Meld
 
@@ -23,15 +27,15 @@ _GRAIN: Final = 3
 
 
 @dataclass(frozen=True)
-class Ways:
+class HandGoals:
     """What a hand may become; with fourteen tiles one of them is thrown first."""
 
-    seen: Chances
+    context: PointsContext
     hand: Packed
     """The concealed tiles."""
     melds: tuple[Meld, ...]
 
-    def best(self, thrown: int | None = None) -> Outcome:
+    def best(self, thrown: int | None = None) -> GoalValue:
         """What is expected of the best goal, perhaps after a tile of a kind is thrown."""
         if thrown not in self._weighed:
             rest = self.hand if thrown is None else self.hand - ONE[thrown]
@@ -40,21 +44,21 @@ class Ways:
         return self._weighed[thrown]
 
     @cached_property
-    def _weighed(self) -> dict[int | None, Outcome]:
+    def _weighed(self) -> dict[int | None, GoalValue]:
         """What has been found out, by the tile thrown."""
         return {}
 
-    def after_each(self) -> dict[int, Outcome]:
+    def after_each(self) -> dict[int, GoalValue]:
         """The same after each tile that can be thrown, by its kind."""
         return {kind: self.best(kind) for kind in kinds_in(self.hand)}
 
-    def after_best(self) -> Outcome:
+    def after_best(self) -> GoalValue:
         """The same after the tile of which most is expected."""
         return max(self.after_each().values(), key=lambda one: one.expected)
 
-    def _outcomes(self, rest: Packed, thrown: int | None) -> Iterator[Outcome]:
-        for goal in self.seen.goals(self.melds):
-            yield self.seen.worth(rest, self._sets, self.melds, goal)
+    def _outcomes(self, rest: Packed, thrown: int | None) -> Iterator[GoalValue]:
+        for goal in self.context.goals(self.melds):
+            yield self.context.worth(rest, self._sets, self.melds, goal)
         reached = self._special.reached(thrown) if self._special is not None else ()
         for one in reached:
             yield self._worth(one, rest)
@@ -62,35 +66,35 @@ class Ways:
     @cached_property
     def _sets(self) -> int:
         """How many sets the concealed tiles still have to make."""
-        held = self.seen.held
+        held = self.context.held
         return len(held.concealed) // 3 + len(held.melds) - len(self.melds)
 
     @cached_property
-    def _special(self) -> Specials | None:
-        seen = self.seen
-        if not seen.knows.special:
+    def _special(self) -> NearSpecialHands | None:
+        context = self.context
+        if not context.game.special:
             return None
-        known = seen.knows.special[seen.table.wind_of(seen.seat)]
-        farthest = _FARTHEST if seen.style.deep else _FARTHEST_SEEN
-        return specials(known, self.hand, self.melds, seen.live, farthest)
+        known = context.game.special[context.table.wind_of(context.seat)]
+        farthest = _FARTHEST if context.style.deep else _FARTHEST_SEEN
+        return near_special_hands(known, self.hand, self.melds, context.live, farthest)
 
-    def _worth(self, reached: Reached, rest: Packed) -> Outcome:
+    def _worth(self, reached: SpecialHandDistance, rest: Packed) -> GoalValue:
         """What is expected of a special hand: its value is fixed, and nothing comes cheaper.
 
         As it comes nearer fewer tiles help, since none is needed twice.
         """
-        seen, lacking = self.seen, reached.lacking
-        useful = sum(seen.live[kind] for kind in kinds_of(reached.nearer))
-        opens = bool(reached.definition.exposable) and seen.knows.special[0].may_claim
-        often = useful / seen.unseen / (2 * lacking - 1)
+        context, distance = self.context, reached.distance
+        useful = sum(context.live[kind] for kind in kinds_of(reached.ukeire))
+        opens = bool(reached.definition.exposable) and context.game.special[0].may_claim
+        often = useful / context.unseen / (2 * distance - 1)
         rates = [
             round(often * (2 * left - 1) * _speed(left, opens=opens), _GRAIN)
-            for left in range(1, lacking + 1)
+            for left in range(1, distance + 1)
         ]
-        ends = fate(rates[-1], tuple(rates[:-1]), seen.rivals.wins)
+        ends = race_odds(rates[-1], tuple(rates[:-1]), context.opponents.wins)
         value = float(reached.definition.points)
-        left = seen.sheet.left(rest, self.melds)
-        return Outcome(seen.expected(ends, value, left), lacking, useful, value)
+        left = context.sheet.left(rest, self.melds)
+        return GoalValue(context.expected(ends, value, left), distance, useful, value)
 
 
 def _speed(left: int, *, opens: bool) -> float:

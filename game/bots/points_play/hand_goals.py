@@ -8,12 +8,22 @@ from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from game.bots.points_play.points_knowledge import PointsKnowledge
-from game.bots.points_play.points_opponents import Rivals, rivals
+from game.bots.points_play.points_opponents import PointsOpponents, points_opponents
 from game.bots.points_play.points_probes import Shares
-from game.bots.points_play.sheet_value import CLOSED, SETS, Sheet, sheet
-from game.bots.points_play.win_race import MOST, Fate, Rates, fate
+from game.bots.points_play.sheet_value import CLOSED, SETS, PointsSheet, points_sheet
+from game.bots.points_play.win_race import MOST, RaceOdds, Rates, race_odds
 from game.bots.seat_knowledge import draws_left, live_counts
-from game.bots.shanten import ALL, Kinds, Lens, Packed, count, held, kinds_of, lens, look
+from game.bots.shanten import (
+    ALL,
+    HandPattern,
+    Kinds,
+    Packed,
+    count,
+    hand_pattern,
+    held,
+    kinds_of,
+    shanten_and_ukeire,
+)
 from game.bots.styles import Style
 from game.engine.settlement import Seat
 from game.engine.shapes.hand_shapes import ALL_FACES, Counts, Faces
@@ -54,38 +64,38 @@ _GRAIN: Final = 3
 class Goal(NamedTuple):
     """A kind of hand to build."""
 
-    through: Lens
+    pattern: HandPattern
     """What it may be made of."""
     factor: int
     """By how much it makes the hand dearer."""
     kinds: Kinds
     """The kinds it is made of."""
     usual: tuple[float, ...]
-    """How many unseen tiles help when one, two and more are lacking."""
+    """How many unseen tiles are ukeire when the hand is one, two and more tiles away."""
 
 
-class Outcome(NamedTuple):
+class GoalValue(NamedTuple):
     """What is expected of a hand and a goal."""
 
     expected: float
     """What is won, or lost, on average in this deal."""
-    lacking: int
+    distance: int
     useful: int
-    """How many unseen tiles bring it nearer."""
+    """How many unseen tiles are ukeire."""
     value: float
     """What the win would be worth."""
     announced: bool = False
     """Whether it is better announced."""
 
 
-HOPELESS: Final = Outcome(float("-inf"), MOST, 0, 0.0)
+HOPELESS: Final = GoalValue(float("-inf"), MOST, 0, 0.0)
 
 
 @dataclass(frozen=True)
-class Chances:
+class PointsContext:
     """The table as a player sees it who counts in points."""
 
-    knows: PointsKnowledge
+    game: PointsKnowledge
     table: Round
     seat: Seat
     style: Style
@@ -103,7 +113,7 @@ class Chances:
     @cached_property
     def live(self) -> Counts:
         """How many tiles of each kind have not been seen."""
-        return live_counts(self.knows.copies, self.table, self.held.concealed)
+        return live_counts(self.game.copies, self.table, self.held.concealed)
 
     @cached_property
     def unseen(self) -> int:
@@ -111,20 +121,20 @@ class Chances:
         return max(sum(self.live), 1)
 
     @cached_property
-    def rivals(self) -> Rivals:
+    def opponents(self) -> PointsOpponents:
         """The others; the rounds that are left are those in which the seat still draws."""
         rounds = draws_left(self.table, self.seat)
-        return rivals(self.knows, self.table, self.seat, self.live, rounds)
+        return points_opponents(self.game, self.table, self.seat, self.live, rounds)
 
     @cached_property
-    def sheet(self) -> Sheet:
+    def sheet(self) -> PointsSheet:
         """What the own tiles are worth."""
-        return sheet(self.knows, self.table, self.seat)
+        return points_sheet(self.game, self.table, self.seat)
 
     @cached_property
     def shares(self) -> Shares:
         """What is paid to and by the seat."""
-        return self.knows.shares[self.seat == self.table.dealer]
+        return self.game.shares[self.seat == self.table.dealer]
 
     @cached_property
     def _later(self) -> dict[tuple[float, ...], Rates]:
@@ -142,39 +152,39 @@ class Chances:
         """The kinds of hand that the melds leave open."""
         laid = [tile for meld in melds for tile in meld.tiles if tile.is_run_tile]
         return _goals(
-            self.knows,
+            self.game,
             frozenset(tile.suit for tile in laid),
             runs=any(meld.kind is MeldKind.CHOW for meld in melds),
             outside=all(tile.is_outside for tile in laid),
         )
 
-    def worth(self, hand: Packed, sets: int, melds: tuple[Meld, ...], goal: Goal) -> Outcome:
+    def worth(self, hand: Packed, sets: int, melds: tuple[Meld, ...], goal: Goal) -> GoalValue:
         """What is expected of concealed tiles that wait for the next draw."""
-        seen = look(goal.through, hand, sets)
-        if seen.lacking >= MOST:
+        seen = shanten_and_ukeire(goal.pattern, hand, sets)
+        if seen.distance >= MOST:
             return HOPELESS
-        helping = [kind for kind in kinds_of(seen.nearer) if self.live[kind]]
-        often = sum(self.live[kind] * self._often(hand, kind, seen.lacking) for kind in helping)
+        helping = [kind for kind in kinds_of(seen.ukeire) if self.live[kind]]
+        often = sum(self.live[kind] * self._often(hand, kind, seen.distance) for kind in helping)
         first, later = often / self.unseen, self._later[goal.usual]
-        ends = fate(round(first, _GRAIN), later[: seen.lacking - 1], self.rivals.wins)
-        value = self._value(hand, melds, goal, seen.lacking)
+        ends = race_odds(round(first, _GRAIN), later[: seen.distance - 1], self.opponents.wins)
+        value = self._value(hand, melds, goal, seen.distance)
         useful = sum(self.live[kind] for kind in helping)
         left = self.sheet.left(hand, melds)
-        if seen.lacking > 1:
-            hoped = value + (self.knows.capped(value * self.knows.ready) - value) * _ANNOUNCED
-            return Outcome(self.expected(ends, hoped, left), seen.lacking, useful, value)
+        if seen.distance > 1:
+            hoped = value + (self.game.capped(value * self.game.ready) - value) * _ANNOUNCED
+            return GoalValue(self.expected(ends, hoped, left), seen.distance, useful, value)
         better = round(first + max(later[0] - first, 0.0) * _IMPROVED, _GRAIN)
-        changing = fate(better, (), self.rivals.wins)
-        plain = Outcome(self.expected(changing, value, left), seen.lacking, useful, value)
+        changing = race_odds(better, (), self.opponents.wins)
+        plain = GoalValue(self.expected(changing, value, left), seen.distance, useful, value)
         return self._announced(plain, ends, is_closed=not melds)
 
-    def _often(self, hand: Packed, kind: int, lacking: int) -> float:
+    def _often(self, hand: Packed, kind: int, distance: int) -> float:
         """How often a copy of the kind comes in a round, the own draw and claims together."""
-        if lacking == 1 or count(hand, kind) >= _PAIR:
+        if distance == 1 or count(hand, kind) >= _PAIR:
             return LAST
         return 1 + _FROM * _makes_run(held(hand), kind)
 
-    def _value(self, hand: Packed, melds: tuple[Meld, ...], goal: Goal, lacking: int) -> float:
+    def _value(self, hand: Packed, melds: tuple[Meld, ...], goal: Goal, distance: int) -> float:
         """What a win would be worth, roughly."""
         own = self.sheet
         points = _WIN_POINTS + own.points(melds) + own.bonus
@@ -185,31 +195,31 @@ class Chances:
             likely = 1.0 if have >= _SET else _HOPED * bool(self.live[kind])
             points += likely * SETS[kind] * (CLOSED if have >= _SET else 1)
             factor *= 1 + (own.factors.get(kind, 1) - 1) * likely
-        if lacking <= _NEAR and all(meld.is_closed for meld in melds):
+        if distance <= _NEAR and all(meld.is_closed for meld in melds):
             factor *= _CONCEALED
-        return self.knows.capped(points * factor)
+        return self.game.capped(points * factor)
 
     # ---- what it brings ----------------------------------------------------------------------
 
-    def _announced(self, plain: Outcome, ends: Fate, *, is_closed: bool) -> Outcome:
+    def _announced(self, plain: GoalValue, ends: RaceOdds, *, is_closed: bool) -> GoalValue:
         """A ready hand, announced if that is better: it is dearer then, but worth less if lost."""
-        dearer = self.knows.capped(plain.value * self.knows.ready)
+        dearer = self.game.capped(plain.value * self.game.ready)
         if self.player.riichi is not None or dearer <= plain.value or not plain.useful:
             return plain
         if is_closed and not self.player.river:
-            served = self.knows.served * dearer / _SERVED_OF
-            dearer = self.knows.capped(dearer + served)
+            served = self.game.served * dearer / _SERVED_OF
+            dearer = self.game.capped(dearer + served)
         expected = self.expected(ends, dearer, self.sheet.beaten)
         if expected + self.style.riichi / HABITS <= plain.expected:
             return plain
-        return Outcome(expected, plain.lacking, plain.useful, dearer, announced=True)
+        return GoalValue(expected, plain.distance, plain.useful, dearer, announced=True)
 
-    def expected(self, ends: Fate, value: float, left: float) -> float:
+    def expected(self, ends: RaceOdds, value: float, left: float) -> float:
         """What comes of it on average: of the win, of the own tiles without it, of the others."""
         drawn = 1 - ends.won - ends.lost
         return (
             ends.won * self.shares.won * value * self.style.greed
-            + ends.lost * (self.shares.lost * left - self.rivals.cost)
+            + ends.lost * (self.shares.lost * left - self.opponents.cost)
             + drawn * self.shares.drawn * left
         )
 
@@ -230,27 +240,27 @@ def _makes_run(have: Counts, kind: int) -> bool:
 
 @lru_cache(maxsize=1 << 8)
 def _goals(
-    knows: PointsKnowledge, suits: frozenset[Suit], *, runs: bool, outside: bool
+    game: PointsKnowledge, suits: frozenset[Suit], *, runs: bool, outside: bool
 ) -> tuple[Goal, ...]:
-    return tuple(_open_goals(knows, suits, runs=runs, outside=outside))
+    return tuple(_open_goals(game, suits, runs=runs, outside=outside))
 
 
 def _open_goals(
-    knows: PointsKnowledge, suits: frozenset[Suit], *, runs: bool, outside: bool
+    game: PointsKnowledge, suits: frozenset[Suit], *, runs: bool, outside: bool
 ) -> Iterator[Goal]:
     """The kinds of hand that are open to melds of some suits, with and without runs."""
     yield _goal(ALL_FACES, 1, runs=True)
     if not runs:
-        yield _goal(ALL_FACES, knows.sets, runs=False)
+        yield _goal(ALL_FACES, game.sets, runs=False)
         if outside:
-            yield _goal(_OUTSIDE, knows.outside, runs=False)
-    factor = knows.flush if knows.flush > 1 else knows.pure
+            yield _goal(_OUTSIDE, game.outside, runs=False)
+    factor = game.flush if game.flush > 1 else game.pure
     for suit in RUN_SUITS:
         if suits <= {suit} and factor > 1:
-            faces = _of_suit(suit, honours=knows.flush > 1)
+            faces = _of_suit(suit, honours=game.flush > 1)
             yield _goal(faces, factor, runs=True)
             if not runs:
-                yield _goal(faces, factor * knows.sets, runs=False)
+                yield _goal(faces, factor * game.sets, runs=False)
 
 
 _OUTSIDE: Final = frozenset(face for face in STANDARD if face.is_outside)
@@ -263,4 +273,4 @@ def _of_suit(suit: Suit, *, honours: bool) -> Faces:
 def _goal(faces: Faces, factor: int, *, runs: bool) -> Goal:
     kinds = sum(1 << kind for kind in ALL if STANDARD[kind] in faces)
     usual = _WIDE if runs and faces == ALL_FACES else _NARROW
-    return Goal(lens(faces, runs=runs), factor, kinds, usual)
+    return Goal(hand_pattern(faces, runs=runs), factor, kinds, usual)

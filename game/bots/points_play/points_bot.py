@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.bots.points_play.best_goals import Ways
-from game.bots.points_play.hand_goals import HABITS, Chances, Outcome
+from game.bots.points_play.best_goals import HandGoals
+from game.bots.points_play.hand_goals import HABITS, GoalValue, PointsContext
 from game.bots.points_play.points_knowledge import PointsKnowledge
 from game.bots.shanten import ONE, packed
 from game.bots.styles import Style
@@ -28,10 +28,10 @@ _EAST_TIMES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Counter:
+class PointsPlayer:
     """A player who weighs speed, value and danger, each goal against the others."""
 
-    knows: PointsKnowledge
+    game: PointsKnowledge
     style: Style
 
     def choose(self, view: Match, decision: Decision, random: Random) -> Action:
@@ -40,28 +40,30 @@ class Counter:
         if len(options) == 1:
             return options[0]
         assert view.table is not None
-        seen = Chances(self.knows, view.table, decision.seat, self.style)
-        held = seen.held
-        ways = Ways(seen, packed(held.concealed), held.melds)
+        context = PointsContext(self.game, view.table, decision.seat, self.style)
+        held = context.held
+        goals = HandGoals(context, packed(held.concealed), held.melds)
         won = next((option for option in options if isinstance(option, Win)), None)
-        if won is not None and not _holds_out(ways):
+        if won is not None and not _holds_out(goals):
             return won
         if won is not None and view.table.is_offered:
             return _pass(options)
         if view.table.is_offered:
-            return self._claim(ways, options, random)
-        return _kong(ways, options) or self._discard(ways, options, random)
+            return self._claim(goals, options, random)
+        return _kong(goals, options) or self._discard(goals, options, random)
 
-    def _discard(self, ways: Ways, options: Sequence[Action], random: Random) -> Action:
+    def _discard(self, goals: HandGoals, options: Sequence[Action], random: Random) -> Action:
         """The tile that costs least, of equals the one just drawn; announced if that is better."""
         discards = _by_kind(options)
         if not discards:
             return options[0]
-        found = {kind: ways.best(kind) for kind in discards}
-        risks = ways.seen.rivals.risks(max(one.expected for one in found.values()))
+        found = {kind: goals.best(kind) for kind in discards}
+        deal_in_costs = goals.context.opponents.deal_in_costs(
+            max(one.expected for one in found.values())
+        )
 
         def judged(kind: int) -> float:
-            danger = self.style.caution * risks[kind]
+            danger = self.style.caution * deal_in_costs[kind]
             error = random.gauss(0.0, self.style.noise * _NOISE) if self.style.noise else 0.0
             return found[kind].expected - danger + error + _TIE * discards[kind].drawn
 
@@ -70,16 +72,16 @@ class Counter:
         called = Discard(plain.seat, plain.tile, plain.drawn, riichi=True)
         return called if found[kind].announced and called in options else plain
 
-    def _claim(self, ways: Ways, options: Sequence[Action], random: Random) -> Action:
+    def _claim(self, goals: HandGoals, options: Sequence[Action], random: Random) -> Action:
         """The call that makes the hand better than it is, if there is one."""
         quiet = _pass(options)
         calls = [one for one in options if isinstance(one, CallChow | CallSet)]
         if not calls or (self.style.slips and random.random() < self.style.slips):
             return quiet
-        worth = {call: _after_call(ways, call) for call in calls}
+        worth = {call: _after_call(goals, call) for call in calls}
         best = max(calls, key=worth.__getitem__)
         eager = self.style.haste / HABITS
-        return best if worth[best] + eager > ways.best().expected else quiet
+        return best if worth[best] + eager > goals.best().expected else quiet
 
 
 def _pass(options: Sequence[Action]) -> Action:
@@ -96,59 +98,59 @@ def _by_kind(options: Sequence[Action]) -> dict[int, Discard]:
     return found
 
 
-def _after_call(ways: Ways, call: CallChow | CallSet) -> float:
+def _after_call(goals: HandGoals, call: CallChow | CallSet) -> float:
     """What is expected after a call and the best discard; after a kong there is none."""
-    hand = ways.hand - packed(call.meld.own_tiles)
-    after = Ways(ways.seen, hand, (*ways.melds, call.meld))
-    outcome: Outcome = after.best() if call.meld.kind.is_kong else after.after_best()
+    hand = goals.hand - packed(call.meld.own_tiles)
+    after = HandGoals(goals.context, hand, (*goals.melds, call.meld))
+    outcome: GoalValue = after.best() if call.meld.kind.is_kong else after.after_best()
     return outcome.expected
 
 
 # ---- kongs ---------------------------------------------------------------------------------------
 
 
-def _kong(ways: Ways, options: Sequence[Action]) -> Action | None:
+def _kong(goals: HandGoals, options: Sequence[Action]) -> Action | None:
     """A kong after which the hand is worth no less: its points and its tile come for nothing."""
     kongs = [option for option in options if isinstance(option, DeclareKong)]
     if not kongs:
         return None
-    without = ways.after_best().expected
-    worth = {kong: _after_kong(ways, kong).best().expected for kong in kongs}
+    without = goals.after_best().expected
+    worth = {kong: _after_kong(goals, kong).best().expected for kong in kongs}
     best = max(kongs, key=worth.__getitem__)
     return best if worth[best] >= without else None
 
 
-def _after_kong(ways: Ways, kong: DeclareKong) -> Ways:
+def _after_kong(goals: HandGoals, kong: DeclareKong) -> HandGoals:
     kind = KIND[kong.meld.face]
     if kong.added is None:
-        hand = ways.hand - COPIES * ONE[kind]
-        return Ways(ways.seen, hand, (*ways.melds, kong.meld))
+        hand = goals.hand - COPIES * ONE[kind]
+        return HandGoals(goals.context, hand, (*goals.melds, kong.meld))
     melds = tuple(
         kong.meld if meld.kind is MeldKind.PUNG and meld.face is kong.meld.face else meld
-        for meld in ways.melds
+        for meld in goals.melds
     )
-    return Ways(ways.seen, ways.hand - ONE[kind], melds)
+    return HandGoals(goals.context, goals.hand - ONE[kind], melds)
 
 
 # ---- holding out ---------------------------------------------------------------------------------
 
 
-def _holds_out(ways: Ways) -> bool:
+def _holds_out(goals: HandGoals) -> bool:
     """Whether a win is let go by, because something much dearer is near or it costs more."""
-    seen = ways.seen
-    if seen.player.riichi is not None:
+    context = goals.context
+    if context.player.riichi is not None:
         return False
-    hoped = ways.best() if seen.table.is_offered else ways.after_best()
-    brings = _brings(seen)
+    hoped = goals.best() if context.table.is_offered else goals.after_best()
+    brings = _brings(context)
     return hoped.expected > max(brings, brings * _HOLDS_OUT)
 
 
-def _brings(seen: Chances) -> float:
+def _brings(context: PointsContext) -> float:
     """What the win brings after those are paid whose hands are dearer (classic sheet, 12)."""
-    score = seen.knows.rules.judge(seen.knows.rules, seen.table, seen.seat)
+    score = context.game.rules.judge(context.game.rules, context.table, context.seat)
     assert isinstance(score, PointScore), "a hand that may win is worth something"
     owed = 0.0
-    for one in seen.rivals.others:
-        is_east = seen.table.dealer in (seen.seat, one.seat)
+    for one in context.opponents.others:
+        is_east = context.table.dealer in (context.seat, one.seat)
         owed += max(one.laid - score.total, 0.0) * (_EAST_TIMES if is_east else 1)
-    return seen.shares.won * score.total - seen.knows.exceeded * owed
+    return context.shares.won * score.total - context.game.exceeded * owed

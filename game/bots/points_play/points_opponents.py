@@ -13,10 +13,10 @@ from math import prod
 from typing import Final, NamedTuple
 
 from game.bots.points_play.points_knowledge import PointsKnowledge
-from game.bots.points_play.sheet_value import Sheet, sheet
+from game.bots.points_play.sheet_value import PointsSheet, points_sheet
 from game.bots.points_play.win_race import Rates
 from game.bots.shanten import ALL
-from game.bots.wait_danger import Hits, hits
+from game.bots.wait_danger import WaitOdds, wait_odds
 from game.engine.settlement import Seat
 from game.engine.shapes.hand_shapes import Counts
 from game.engine.table import Meld, MeldKind, Player, Round
@@ -50,7 +50,7 @@ _THIRD_DRAGON: Final = 2.0
 """How much likelier a hand with two sets of dragons waits for the third kind."""
 
 
-class Rival(NamedTuple):
+class PointsOpponent(NamedTuple):
     """One of the others."""
 
     seat: Seat
@@ -60,17 +60,17 @@ class Rival(NamedTuple):
     """How likely it comes to that in a round."""
     cost: float
     """What the player would pay if it won."""
-    hits: Hits
+    hits: WaitOdds
     """How likely each kind completes it if it is ready."""
     laid: float
     """What the player with it surely has if somebody else wins."""
 
 
 @dataclass(frozen=True)
-class Rivals:
+class PointsOpponents:
     """All the others."""
 
-    others: tuple[Rival, ...]
+    others: tuple[PointsOpponent, ...]
     turn: int
     """How many tiles the player has thrown."""
     rounds: int
@@ -87,7 +87,7 @@ class Rivals:
             yield 1 - prod(1 - _WINS * one for one in ready)
             pace = min((self.turn + nth) / _MIDDLE, _MOST_LATE)
             growing = zip(ready, self.others, strict=True)
-            ready = [one + (1 - one) * pace * rival.grows for one, rival in growing]
+            ready = [one + (1 - one) * pace * opponent.grows for one, opponent in growing]
 
     @cached_property
     def cost(self) -> float:
@@ -96,7 +96,7 @@ class Rivals:
         paid = sum(weight * one.cost for weight, one in zip(near, self.others, strict=True))
         return paid / max(sum(near), _WINS)
 
-    def risks(self, hoped: float) -> tuple[float, ...]:
+    def deal_in_costs(self, hoped: float) -> tuple[float, ...]:
         """What throwing a tile of each kind costs, if so much is hoped for otherwise.
 
         Who would have won anyway costs nothing more: the later in the deal, the dearer.
@@ -109,26 +109,32 @@ class Rivals:
         return tuple(found)
 
 
-def rivals(knows: PointsKnowledge, table: Round, seat: Seat, live: Counts, rounds: int) -> Rivals:
+def points_opponents(
+    game: PointsKnowledge, table: Round, seat: Seat, live: Counts, rounds: int
+) -> PointsOpponents:
     """Looks at each of the others."""
-    others = tuple(_rival(knows, table, seat, one, live) for one in table.seats_after(seat))
-    return Rivals(others, len(table.players[seat].river), rounds)
+    others = tuple(
+        _points_opponent(game, table, seat, one, live) for one in table.seats_after(seat)
+    )
+    return PointsOpponents(others, len(table.players[seat].river), rounds)
 
 
-def _rival(knows: PointsKnowledge, table: Round, seat: Seat, other: Seat, live: Counts) -> Rival:
-    player, own = table.players[other], sheet(knows, table, other)
+def _points_opponent(
+    game: PointsKnowledge, table: Round, seat: Seat, other: Seat, live: Counts
+) -> PointsOpponent:
+    player, own = table.players[other], points_sheet(game, table, other)
     claimed = [meld for meld in player.hand.melds if not meld.is_closed]
     stage = min(len(claimed), len(_READY) - 1)
     announced = player.riichi is not None
     late = min(len(player.river) / _LATE, 1.0)
     suit, sure = collected(player, claimed)
-    pays = knows.shares[seat == table.dealer].pays[other == table.dealer]
-    return Rival(
+    pays = game.shares[seat == table.dealer].pays[other == table.dealer]
+    return PointsOpponent(
         seat=other,
         ready=1.0 if announced else _READY[stage] * late,
         grows=0.0 if announced else _GROWS[stage],
-        cost=pays * _value(knows, player, own, stage, sure),
-        hits=hits(live, 0, _leaning(player, suit, sure)),
+        cost=pays * _value(game, player, own, stage, sure),
+        hits=wait_odds(live, 0, _leaning(player, suit, sure)),
         laid=own.beaten if announced else own.laid(player.hand.melds),
     )
 
@@ -147,15 +153,17 @@ def collected(player: Player, claimed: Sequence[Meld]) -> tuple[Suit | None, flo
     return suit, min(sure * max(0.0, 1.3 - _TELLING * share), _SUREST)
 
 
-def _value(knows: PointsKnowledge, player: Player, own: Sheet, stage: int, sure: float) -> float:
+def _value(
+    game: PointsKnowledge, player: Player, own: PointsSheet, stage: int, sure: float
+) -> float:
     """What a win would be worth, on average."""
     melds, announced = player.hand.melds, player.riichi is not None
     points = _POINTS + own.points(melds) + own.bonus
     has_runs = any(meld.kind is MeldKind.CHOW for meld in melds)
-    factor = own.factor(melds) * (1 + (knows.sets - 1) * (0.0 if has_runs else _NO_RUNS[stage]))
-    factor *= 1 + (knows.ready - 1) * (1.0 if announced else _ANNOUNCED)
-    plain, pure = points * factor, points * factor * max(knows.flush, knows.pure)
-    return (1 - sure) * knows.capped(plain) + sure * knows.capped(pure)
+    factor = own.factor(melds) * (1 + (game.sets - 1) * (0.0 if has_runs else _NO_RUNS[stage]))
+    factor *= 1 + (game.ready - 1) * (1.0 if announced else _ANNOUNCED)
+    plain, pure = points * factor, points * factor * max(game.flush, game.pure)
+    return (1 - sure) * game.capped(plain) + sure * game.capped(pure)
 
 
 def _leaning(player: Player, suit: Suit | None, sure: float) -> list[float]:

@@ -32,7 +32,7 @@ _PAIR: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PointsSheet:
     """The points sheet as it counts for one seat in one deal."""
 
     factors: Mapping[int, int]
@@ -86,15 +86,15 @@ def _points(meld: Meld) -> int:
     return points * times
 
 
-def sheet(knows: PointsKnowledge, table: Round, seat: Seat) -> Sheet:
+def points_sheet(game: PointsKnowledge, table: Round, seat: Seat) -> PointsSheet:
     """The points sheet for a seat."""
     own = table.wind_of(seat)
-    factors = Counter({KIND[dragon]: knows.dragon for dragon in DRAGONS})
+    factors = Counter({KIND[dragon]: game.dragon for dragon in DRAGONS})
     pairs = Counter({KIND[dragon]: _PAIR_POINTS for dragon in DRAGONS})
     for wind, factor in (
-        (own, knows.own_wind),
-        (prevailing_wind(table), knows.prevailing_wind),
-        (table.wind, knows.round_wind),
+        (own, game.own_wind),
+        (prevailing_wind(table), game.prevailing_wind),
+        (table.wind, game.round_wind),
     ):
         if factor > 1:
             kind = KIND[WINDS[wind]]
@@ -104,4 +104,4 @@ def sheet(knows: PointsKnowledge, table: Round, seat: Seat) -> Sheet:
     suits = Counter(tile.suit for tile in aside)
     doubles = sum(tile.rank == own + 1 for tile in aside)
     doubles += sum(have == _ALL_OF_A_SUIT for have in suits.values())
-    return Sheet(factors, pairs, _BONUS * len(aside), _DOUBLE**doubles)
+    return PointsSheet(factors, pairs, _BONUS * len(aside), _DOUBLE**doubles)

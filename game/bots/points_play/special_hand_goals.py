@@ -1,4 +1,4 @@
-"""Special hands as goals: which are within reach, and which tiles bring them nearer.
+"""Special hands as goals: which are within reach, and the ukeire of each.
 
 A hand is compared with them row by row, as the matcher of the game does it; but a row does not
 count that can no longer be completed, because copies it lacks have been seen elsewhere.
@@ -31,43 +31,43 @@ from game.engine.tiles import KIND, STANDARD, Tile
 _SET: Final = 3
 
 
-class Reached(NamedTuple):
+class SpecialHandDistance(NamedTuple):
     """How far a hand is from a special one."""
 
     definition: Definition
-    lacking: int
-    nearer: Kinds
-    """The kinds that belong to a shortest way."""
+    distance: int
+    ukeire: Kinds
+    """The kinds that bring the hand nearer by a shortest way."""
 
 
-class _Way(NamedTuple):
+class _SpecialWay(NamedTuple):
     """What each row has to hold, and the special hands that are made so."""
 
     needs: tuple[Need, ...]
     made: tuple[int, ...]
 
 
-class _Share(NamedTuple):
+class _RowFit(NamedTuple):
     """How many tiles of a row count towards a need, and those it lacks, a bit for each."""
 
     held: int
     missing: int
 
 
-_OUT_OF_REACH: Final = _Share(-SIZE, 0)
+_OUT_OF_REACH: Final = _RowFit(-SIZE, 0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Specials:
+class NearSpecialHands:
     """The special hands that some concealed tiles and melds are near to."""
 
     known: Catalogue
     rows: tuple[Row, ...]
     there: tuple[int, ...]
     """The tiles of each row that are held or have not been seen, a bit for each."""
-    ways: tuple[_Way, ...]
+    ways: tuple[_SpecialWay, ...]
 
-    def reached(self, thrown: int | None = None) -> tuple[Reached, ...]:
+    def reached(self, thrown: int | None = None) -> tuple[SpecialHandDistance, ...]:
         """How far each of them is, perhaps after a tile of a kind is thrown."""
         rows = list(self.rows)
         if thrown is not None:
@@ -75,19 +75,20 @@ class Specials:
             rows[row] = Row(rows[row].held - packed((rank,)), rows[row].melds)
         shortest: dict[int, tuple[int, Kinds]] = {}
         for way in self.ways:
-            lacking, nearer = _compared(way.needs, rows, self.there)
+            distance, ukeire = _compared(way.needs, rows, self.there)
             for nth in way.made:
                 least, kinds = shortest.get(nth, (SIZE, 0))
-                if lacking <= least:
-                    shortest[nth] = lacking, nearer | (kinds if lacking == least else 0)
+                if distance <= least:
+                    shortest[nth] = distance, ukeire | (kinds if distance == least else 0)
         return tuple(
-            Reached(self.known.definitions[nth], *found) for nth, found in shortest.items()
+            SpecialHandDistance(self.known.definitions[nth], *found)
+            for nth, found in shortest.items()
         )
 
 
-def specials(
+def near_special_hands(
     known: Catalogue, hand: Packed, melds: Sequence[Meld], live: Counts, farthest: int
-) -> Specials:
+) -> NearSpecialHands:
     """The special hands that lack no more tiles than that."""
     have = held(hand)
     rows = rows_of(_tiles(have), melds)
@@ -96,7 +97,7 @@ def specials(
     there = tuple(unary(row.held) for row in obtainable)
     may = known.may_claim or all(meld.is_closed for meld in melds)
     ways = tuple(_near(known, rows, there, farthest)) if may else ()
-    return Specials(known, rows, there, ways)
+    return NearSpecialHands(known, rows, there, ways)
 
 
 def _tiles(have: Sequence[int]) -> tuple[Tile, ...]:
@@ -105,14 +106,14 @@ def _tiles(have: Sequence[int]) -> tuple[Tile, ...]:
 
 def _near(
     known: Catalogue, rows: Sequence[Row], there: Sequence[int], farthest: int
-) -> Iterator[_Way]:
+) -> Iterator[_SpecialWay]:
     shares = [
-        {nth: _share(known.needs[nth], row, obtainable).held for nth in asked}
+        {nth: _row_fit(known.needs[nth], row, obtainable).held for nth in asked}
         for asked, row, obtainable in zip(_asked(known), rows, there, strict=True)
     ]
     for ids, made in known.plans.items():
         if sum([share[one] for share, one in zip(shares, ids, strict=True)]) >= SIZE - farthest:
-            yield _Way(tuple([known.needs[one] for one in ids]), made)
+            yield _SpecialWay(tuple([known.needs[one] for one in ids]), made)
 
 
 @lru_cache(maxsize=16)
@@ -124,12 +125,12 @@ def _asked(known: Catalogue) -> tuple[frozenset[int], ...]:
 def _compared(
     needs: Sequence[Need], rows: Sequence[Row], there: Sequence[int]
 ) -> tuple[int, Kinds]:
-    """How many tiles are lacking, and their kinds."""
-    shares = [_share(*row) for row in zip(needs, rows, there, strict=True)]
-    nearer = 0
+    """How many tiles away the hand is, and the kinds it needs."""
+    shares = [_row_fit(*row) for row in zip(needs, rows, there, strict=True)]
+    ukeire = 0
     for row, share in enumerate(shares):
-        nearer |= _kinds(row, share.missing)
-    return SIZE - sum([share.held for share in shares]), nearer
+        ukeire |= _kinds(row, share.missing)
+    return SIZE - sum([share.held for share in shares]), ukeire
 
 
 @lru_cache(maxsize=1 << 12)
@@ -141,7 +142,7 @@ def _kinds(row: int, missing: int) -> Kinds:
 
 
 @lru_cache(maxsize=1 << 15)
-def _share(need: Need, row: Row, there: int) -> _Share:
+def _row_fit(need: Need, row: Row, there: int) -> _RowFit:
     own, best, missing = unary(row.held), -1, 0
     for target in _targets(need, row.melds):
         if target & ~there:
@@ -151,7 +152,7 @@ def _share(need: Need, row: Row, there: int) -> _Share:
             best, missing = have, target & ~own
         elif have == best:
             missing |= target & ~own
-    return _OUT_OF_REACH if best < 0 else _Share(best + _SET * len(row.melds), missing)
+    return _OUT_OF_REACH if best < 0 else _RowFit(best + _SET * len(row.melds), missing)
 
 
 @lru_cache(maxsize=1 << 12)

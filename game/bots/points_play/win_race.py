@@ -13,7 +13,7 @@ MOST: Final = 8
 """A hand that lacks so many tiles is not thought of as ever complete."""
 
 
-class Fate(NamedTuple):
+class RaceOdds(NamedTuple):
     """How a deal ends."""
 
     won: float
@@ -23,7 +23,7 @@ class Fate(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 13)
-def fate(first: float, later: Rates, others: Rates) -> Fate:
+def race_odds(first: float, later: Rates, others: Rates) -> RaceOdds:
     """How the deal ends for a hand that lacks one tile more than there are later rates.
 
     The next helping tile comes so often; then come the later ones, of which the last stands
@@ -43,22 +43,22 @@ def fate(first: float, later: Rates, others: Rates) -> Fate:
         alive -= nearer
         lost += alive * other
         alive *= 1 - other
-    return Fate(won, lost)
+    return RaceOdds(won, lost)
 
 
 @lru_cache(maxsize=1 << 10)
-def _tail(rates: Rates, others: Rates) -> tuple[Fate, ...]:
+def _tail(rates: Rates, others: Rates) -> tuple[RaceOdds, ...]:
     """How it ends from each round on, for a hand that lacks as many tiles as there are rates."""
     if not rates:
-        return (Fate(1.0, 0.0),) * (len(others) + 1)
+        return (RaceOdds(1.0, 0.0),) * (len(others) + 1)
     nearer, chance = _tail(rates[:-1], others), 1 - exp(-rates[-1])
     is_last = len(rates) == 1
-    found = [Fate(0.0, 0.0)]
+    found = [RaceOdds(0.0, 0.0)]
     for nth in range(len(others) - 1, -1, -1):
         survives, same, then = 1 - others[nth], found[-1], nearer[nth + 1]
         carried = 1.0 if is_last else survives
         won = chance * carried * then.won + (1 - chance) * survives * same.won
         lost = chance * (1 - carried + carried * then.lost)
         lost += (1 - chance) * (1 - survives + survives * same.lost)
-        found.append(Fate(won, lost))
+        found.append(RaceOdds(won, lost))
     return tuple(reversed(found))
