@@ -11,7 +11,7 @@ from game.app.bootstrap import FAULTY, UNUSABLE, Guest, services_for
 from game.app.crash_recovery import Lobby
 from game.app.flows.hosted_table import HostedTable
 from game.app.main_loop import App
-from game.bots.levels import Club
+from game.bots.levels import HanPlayer
 from game.engine.actions import Discard
 from game.engine.tiles import HIDDEN
 from game.host.host import Host
@@ -249,7 +249,7 @@ def test_a_long_report_is_scrolled_by_keys_and_wheel(player, monkeypatch):
     "choice", [broken, lambda *_: Discard(0, HIDDEN)], ids=["raises", "is no option"]
 )
 def test_a_bot_that_fails_does_the_least_and_the_game_goes_on(player, monkeypatch, choice):
-    monkeypatch.setattr(Club, "choose", choice)
+    monkeypatch.setattr(HanPlayer, "choose", choice)
     one = at_the_table(player)
     assert isinstance(one.scene, HostedTable)
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.game_knowledge import knowledge
-from game.bots.yaku_plans import plans
+from game.bots.game_knowledge import game_knowledge
+from game.bots.yaku_plans import yaku_plans
 from game.coach.call_advice import Advice, Why
 from game.coach.table_helps import Help, Helped, sought
 from game.coach.ukeire import Accepted, Progress, shapes_of
@@ -643,7 +643,7 @@ def test_every_plan_and_every_shape_has_its_words(tmp_path, language):
     scene = opened(tmp_path, "helps_far", language=language)
     words = scene.words
     rules = RULESETS["club"]
-    known = plans(knowledge(rules))
+    known = yaku_plans(game_knowledge(rules))
     led = [known.open, known.simples, known.sets, *known.flushes.values()]
     assert all(words.has(f"help.aim.{plan.id}") for plan in led)
     assert words.has("help.aim.value")
