@@ -26,7 +26,7 @@ from game.rulesets import RULESETS
 from game.rulesets.classic.options import CLASSIC
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.table.helps.helps_shown import Helps
-from game.scenes.table.helps.nearest_panel import Great
+from game.scenes.table.helps.nearest_panel import NearestGreat
 from game.scenes.table.meld_picking import Picking
 from game.scenes.table.seat_source import TableHooks, Told
 from game.scenes.table.table_scene import TableScene
@@ -151,7 +151,7 @@ class StateScene(TableScene):
         self.state = state
         back = Pop if state.looks_back else None
         super().__init__(services, StateSource(state, people), TableHooks(back=back))
-        self._helps, self._great = Helps(self._hint, state.helps), Great(always=state.great)
+        self._helps, self._great = Helps(self._hint, state.helps), NearestGreat(always=state.great)
 
     def enter(self) -> None:
         """Let it come to the moment it shows."""

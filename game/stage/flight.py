@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from game.engine.tiles import Tile
 from game.stage.easing import clamp, mixed
-from game.stage.movement import Move
+from game.stage.movement import TileMove
 from game.stage.staging import Staging
-from game.stage.tile_place import Area, Placement, Pose, Spot
+from game.stage.tile_place import Placement, Pose, TableArea, TileSpot
 
 OVER_THE_HAND = 0.55
 """How high a tile is lifted over the others of a hand, in widths."""
@@ -18,7 +18,7 @@ OVER_THE_HAND = 0.55
 class Flight:
     """A moving tile at one moment."""
 
-    spot: Spot
+    spot: TileSpot
     tile: Tile
     pose: Pose
     turn: int
@@ -41,7 +41,7 @@ class Flight:
     """Whether it has left the others, and throws a shadow of its own."""
 
 
-def flight(move: Move, staging: Staging, part: float) -> Flight:
+def flight(move: TileMove, staging: Staging, part: float) -> Flight:
     """The tile when so much of its time has passed, from 0 to 1."""
     part = clamp(part)
     gone = staging.curve(part)
@@ -64,7 +64,7 @@ def flight(move: Move, staging: Staging, part: float) -> Flight:
     )
 
 
-def fading(move: Move, part: float) -> Flight:
+def fading(move: TileMove, part: float) -> Flight:
     """The tile at its new place, coming into sight: for those who want nothing to move."""
     end = move.end
     return Flight(
@@ -82,21 +82,21 @@ def fading(move: Move, part: float) -> Flight:
     )
 
 
-def _seen(move: Move, staging: Staging, part: float) -> Placement:
+def _seen(move: TileMove, staging: Staging, part: float) -> Placement:
     """A covered tile shows its face once it is half turned over, or half way to the own hand."""
     covered = move.start.pose == "down" and move.end.shows_face
     half_way = staging.flips or move.end.pose == "hand"
     return move.start if covered and half_way and part < 0.5 else move.end
 
 
-def _arc(move: Move, staging: Staging) -> float:
+def _arc(move: TileMove, staging: Staging) -> float:
     """How high a tile flies; one that only moves up in its hand stays where it is."""
     if move.origin.area is not move.spot.area:
         return staging.arc
     way = abs(move.end.ground.x - move.start.ground.x) + abs(
         move.end.ground.y - move.start.ground.y
     )
-    passes_others = move.spot.area is Area.HAND and way > 2 * move.end.width
+    passes_others = move.spot.area is TableArea.HAND and way > 2 * move.end.width
     return move.end.width * OVER_THE_HAND if passes_others else 0.0
 
 
@@ -104,6 +104,6 @@ def _bottom(placed: Placement) -> float:
     return placed.ground.bottom - placed.rise
 
 
-def _angle(move: Move, gone: float) -> float:
+def _angle(move: TileMove, gone: float) -> float:
     """A quarter turn that is still to be made by the tile that ends sideways."""
     return -90.0 * (1 - gone) if move.end.is_sideways else 0.0

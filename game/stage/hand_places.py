@@ -24,7 +24,7 @@ from game.stage.frame import (
 )
 from game.stage.meld_places import melds_end
 from game.stage.screen_sides import side_of
-from game.stage.tile_place import Area, Placement, Pose, Spot
+from game.stage.tile_place import Placement, Pose, TableArea, TileSpot
 
 DRAWN_GAP = 16.0
 """Between the own hand and the tile just drawn."""
@@ -41,7 +41,9 @@ def in_order(table: Round, seat: Seat) -> tuple[Tile, ...]:
     return (*sorted(without(hand.concealed, hand.drawn)), hand.drawn)
 
 
-def hand(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> Iterator[tuple[Spot, Placement]]:
+def hand(
+    table: Round, viewer: Seat, seat: Seat, frame: Frame
+) -> Iterator[tuple[TileSpot, Placement]]:
     """The concealed tiles of a seat, each at its place; 0 is the leftmost for their owner."""
     side = side_of(table, viewer, seat)
     apart = table.hand(seat).drawn is not None
@@ -50,7 +52,7 @@ def hand(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> Iterator[tuple
     place = _Own(frame, len(tiles)) if is_own else _Other(table, viewer, seat, frame)
     for nth, tile in enumerate(tiles):
         drawn = apart and nth == len(tiles) - 1
-        yield Spot(Area.HAND, seat, nth), place.at(nth, tile, drawn=drawn)
+        yield TileSpot(TableArea.HAND, seat, nth), place.at(nth, tile, drawn=drawn)
 
 
 class _Own:

@@ -11,7 +11,7 @@ from game.stage.hand_places import hand
 from game.stage.meld_places import melds
 from game.stage.river_places import river
 from game.stage.screen_sides import side_of
-from game.stage.tile_place import Area, Layout, Placement, Spot
+from game.stage.tile_place import Layout, Placement, TableArea, TileSpot
 from game.stage.wall_layout import walls
 
 STICK_LONG = 132.0
@@ -23,14 +23,14 @@ def layout(table: Round, viewer: Seat, frame: Frame) -> Layout:
     return dict(_placed(table, viewer, frame))
 
 
-def _placed(table: Round, viewer: Seat, frame: Frame) -> Iterator[tuple[Spot, Placement]]:
+def _placed(table: Round, viewer: Seat, frame: Frame) -> Iterator[tuple[TileSpot, Placement]]:
     yield from walls(table, viewer, frame)
     for seat in table.seats:
         yield from river(table, viewer, seat, frame)
         yield from melds(table, viewer, seat, frame)
         yield from hand(table, viewer, seat, frame)
         if table.players[seat].stake and table.deposits:  # a winner has taken the sticks
-            yield Spot(Area.STICK, seat, 0), _stick(side_of(table, viewer, seat), frame)
+            yield TileSpot(TableArea.STICK, seat, 0), _stick(side_of(table, viewer, seat), frame)
 
 
 def _stick(side: Side, frame: Frame) -> Placement:

@@ -14,7 +14,7 @@ from game.engine.tiles import HIDDEN, Tile, without
 from game.stage import panel_rooms
 from game.stage.frame import INWARD, LONG, SIDE_OUTER, THICK, TOP_OUTER, Frame, Side
 from game.stage.screen_sides import giver, side_of
-from game.stage.tile_place import Area, Placement, Spot, lying
+from game.stage.tile_place import Placement, TableArea, TileSpot, lying
 
 FROM_BOTTOM = 14.0
 """Between the own melds and the lower edge of the window."""
@@ -28,7 +28,7 @@ MELD_SPOTS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class MeldTile:
     """A tile of a meld as it is laid down."""
 
     tile: Tile
@@ -69,36 +69,38 @@ def corner(frame: Frame, side: Side) -> Corner:
     return Corner(side, panel_rooms.melds_from(frame, side), outer, frame.meld, INWARD, frame.scale)
 
 
-def pieces(table: Round, seat: Seat, meld: Meld) -> tuple[Piece, ...]:
+def pieces(table: Round, seat: Seat, meld: Meld) -> tuple[MeldTile, ...]:
     """The tiles of a meld from left to right, as its owner lays them."""
     if meld.claimed is None or meld.source is None:
         return _closed(meld)
     added = meld.tiles[-1] if meld.kind is MeldKind.ADDED_KONG else None
     called = meld.tiles if added is None else meld.tiles[:-1]
-    row = [Piece(tile) for tile in sorted(without(called, meld.claimed))]
+    row = [MeldTile(tile) for tile in sorted(without(called, meld.claimed))]
     at = {Side.LEFT: 0, Side.TOP: 1}.get(giver(table, seat, meld.source), len(row))
-    row.insert(at, Piece(meld.claimed, sideways=not meld.one_down, down=meld.one_down))
+    row.insert(at, MeldTile(meld.claimed, sideways=not meld.one_down, down=meld.one_down))
     if added is not None:
-        row.append(Piece(added, sideways=True, on_top=True))
+        row.append(MeldTile(added, sideways=True, on_top=True))
     return tuple(row)
 
 
-def _closed(meld: Meld) -> tuple[Piece, ...]:
+def _closed(meld: Meld) -> tuple[MeldTile, ...]:
     """A concealed kong: two of its tiles face down, a red five among those that are seen.
 
     One that stays covered until the hand is over is known to its owner only.
     """
     if HIDDEN in meld.tiles:
-        return tuple(Piece(tile, down=True) for tile in meld.tiles)
+        return tuple(MeldTile(tile, down=True) for tile in meld.tiles)
     one, other, shown, red = sorted(meld.tiles, key=lambda tile: tile.red)
     if meld.inner_down:
-        return Piece(shown), Piece(one, down=True), Piece(other, down=True), Piece(red)
-    return Piece(one, down=True), Piece(shown), Piece(red), Piece(other, down=True)
+        return MeldTile(shown), MeldTile(one, down=True), MeldTile(other, down=True), MeldTile(red)
+    return MeldTile(one, down=True), MeldTile(shown), MeldTile(red), MeldTile(other, down=True)
 
 
-def melds(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> Iterator[tuple[Spot, Placement]]:
+def melds(
+    table: Round, viewer: Seat, seat: Seat, frame: Frame
+) -> Iterator[tuple[TileSpot, Placement]]:
     """The melds and bonus tiles of a seat."""
-    hand, row = table.hand(seat), _Row(table, viewer, seat, frame)
+    hand, row = table.hand(seat), _MeldRow(table, viewer, seat, frame)
     for number, meld in enumerate(hand.melds):
         yield from row.meld(number, pieces(table, seat, meld))
     yield from row.bonus(hand.bonus)
@@ -106,11 +108,11 @@ def melds(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> Iterator[tupl
 
 def melds_end(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> float:
     """How far the row of melds reaches: the `a` at which it ends."""
-    hand, row = table.hand(seat), _Row(table, viewer, seat, frame)
+    hand, row = table.hand(seat), _MeldRow(table, viewer, seat, frame)
     return row.end((pieces(table, seat, meld) for meld in hand.melds), len(hand.bonus))
 
 
-class _Row:
+class _MeldRow:
     """The row of melds of one seat while it is laid, from the corner inwards."""
 
     def __init__(self, table: Round, viewer: Seat, seat: Seat, frame: Frame) -> None:
@@ -130,31 +132,31 @@ class _Row:
         room = panel_rooms.melds_room(self.frame, self.corner.side, held)
         return min(self.corner.width, (room - gaps * self.corner.scale) / wide)
 
-    def end(self, laid: Iterable[tuple[Piece, ...]], bonus: int) -> float:
+    def end(self, laid: Iterable[tuple[MeldTile, ...]], bonus: int) -> float:
         between, apart = BETWEEN * self.corner.scale, BONUS_GAP * self.corner.scale
         lengths = [_length(row) * self.width + between for row in laid]
         return self.a - sum(lengths) - (apart + bonus * self.width if bonus else 0.0)
 
-    def meld(self, number: int, row: tuple[Piece, ...]) -> Iterator[tuple[Spot, Placement]]:
+    def meld(self, number: int, row: tuple[MeldTile, ...]) -> Iterator[tuple[TileSpot, Placement]]:
         below = {nth + 1: piece for nth, piece in enumerate(row) if piece.on_top}
         assert len(below) <= 1, "one tile at most is added to a meld"
         flat = [(nth, piece) for nth, piece in enumerate(row) if not piece.on_top]
         for nth, piece in reversed(flat):
             self.a -= self.width * (LONG if piece.sideways else 1)
-            spot = Spot(Area.MELD, self.seat, number * MELD_SPOTS + nth)
+            spot = TileSpot(TableArea.MELD, self.seat, number * MELD_SPOTS + nth)
             yield spot, self._flat(piece)
             if piece.sideways and row[-1].on_top:
-                top = Spot(Area.MELD, self.seat, number * MELD_SPOTS + len(row) - 1)
+                top = TileSpot(TableArea.MELD, self.seat, number * MELD_SPOTS + len(row) - 1)
                 yield top, self._added(row[-1])
         self.a -= BETWEEN * self.corner.scale
 
-    def bonus(self, tiles: tuple[Tile, ...]) -> Iterator[tuple[Spot, Placement]]:
+    def bonus(self, tiles: tuple[Tile, ...]) -> Iterator[tuple[TileSpot, Placement]]:
         self.a -= BONUS_GAP * self.corner.scale
         for nth, tile in enumerate(tiles):
             self.a -= self.width
-            yield Spot(Area.BONUS, self.seat, nth), self._flat(Piece(tile))
+            yield TileSpot(TableArea.BONUS, self.seat, nth), self._flat(MeldTile(tile))
 
-    def _flat(self, piece: Piece) -> Placement:
+    def _flat(self, piece: MeldTile) -> Placement:
         deep = self.width if piece.sideways else self.width * LONG
         return lying(
             self.frame,
@@ -167,7 +169,7 @@ class _Row:
             down=piece.down,
         )
 
-    def _added(self, piece: Piece) -> Placement:
+    def _added(self, piece: MeldTile) -> Placement:
         """Pushed inwards and one thickness up, so that the tile below it is still read."""
         b = self.corner.outer - self.width * (1 + self.corner.inward)
         side, width = self.corner.side, self.width
@@ -175,6 +177,6 @@ class _Row:
         return replace(flat, rise=width * THICK, layers=1.6)
 
 
-def _length(row: tuple[Piece, ...]) -> float:
+def _length(row: tuple[MeldTile, ...]) -> float:
     """How long a meld is, in widths."""
     return sum(LONG if piece.sideways else 1.0 for piece in row if not piece.on_top)

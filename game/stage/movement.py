@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from game.engine.tiles import HIDDEN
 from game.stage.frame import Frame, Ground
-from game.stage.tile_place import Area, Layout, Placement, Spot
+from game.stage.tile_place import Layout, Placement, TableArea, TileSpot
 
 NEAR = 0.01
 FROM_THE_HAND = 120.0
@@ -16,18 +16,20 @@ FROM_THE_HAND = 120.0
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class TileMove:
     """A tile on its way from one place to another."""
 
-    spot: Spot
+    spot: TileSpot
     """Where it will lie."""
-    origin: Spot
+    origin: TileSpot
     """Where it lay."""
     start: Placement
     end: Placement
 
 
-def moves(before: Layout, after: Layout, leaving: Iterable[Spot], frame: Frame) -> tuple[Move, ...]:
+def moves(
+    before: Layout, after: Layout, leaving: Iterable[TileSpot], frame: Frame
+) -> tuple[TileMove, ...]:
     """What has to move so that one table becomes the other, `leaving` spots known to be left."""
     origins = _origins(before, after, frozenset(leaving))
     found = _moves(before, after, origins, frame)
@@ -35,48 +37,54 @@ def moves(before: Layout, after: Layout, leaving: Iterable[Spot], frame: Frame) 
 
 
 def _moves(
-    before: Layout, after: Layout, origins: dict[Spot, Spot], frame: Frame
-) -> Iterator[Move]:
+    before: Layout, after: Layout, origins: dict[TileSpot, TileSpot], frame: Frame
+) -> Iterator[TileMove]:
     for spot, end in after.items():
         origin = origins.get(spot)
         if origin is not None:
             start = before[origin]
             if start is not end and (origin != spot or _differs(start, end)):
-                yield Move(spot, origin, start, end)
-        elif spot.area is Area.STICK:
-            yield Move(spot, spot, _from_outside(end, frame), end)
+                yield TileMove(spot, origin, start, end)
+        elif spot.area is TableArea.STICK:
+            yield TileMove(spot, spot, _from_outside(end, frame), end)
 
 
-def _origins(before: Layout, after: Layout, leaving: frozenset[Spot]) -> dict[Spot, Spot]:
+def _origins(
+    before: Layout, after: Layout, leaving: frozenset[TileSpot]
+) -> dict[TileSpot, TileSpot]:
     """Where the tile of each spot lay before."""
-    same = {spot: spot for spot in after if spot in before and spot.area is not Area.HAND}
+    same = {spot: spot for spot in after if spot in before and spot.area is not TableArea.HAND}
     origins = same | _sorted_in(before, after, leaving)
     taken = set(origins.values())
-    gone = [spot for spot in before if spot not in taken and spot.area is not Area.STICK]
+    gone = [spot for spot in before if spot not in taken and spot.area is not TableArea.STICK]
     gone.sort(key=lambda spot: spot not in leaving)
-    fresh = [spot for spot in after if spot not in origins and spot.area is not Area.STICK]
+    fresh = [spot for spot in after if spot not in origins and spot.area is not TableArea.STICK]
     fresh.sort(key=lambda spot: not after[spot].is_sideways)  # the claimed tile finds its own
     return origins | _paired(before, after, gone, fresh)
 
 
-def _sorted_in(before: Layout, after: Layout, leaving: frozenset[Spot]) -> dict[Spot, Spot]:
+def _sorted_in(
+    before: Layout, after: Layout, leaving: frozenset[TileSpot]
+) -> dict[TileSpot, TileSpot]:
     """The tiles that stay in a hand; equal ones keep their order."""
-    held: dict[tuple[int, int], list[Spot]] = defaultdict(list)
+    held: dict[tuple[int, int], list[TileSpot]] = defaultdict(list)
     for spot, placed in before.items():
-        if spot.area is Area.HAND and spot not in leaving:
+        if spot.area is TableArea.HAND and spot not in leaving:
             held[spot.seat, placed.tile].append(spot)
-    found: dict[Spot, Spot] = {}
+    found: dict[TileSpot, TileSpot] = {}
     for spot, placed in after.items():
-        if spot.area is Area.HAND:
+        if spot.area is TableArea.HAND:
             same = held[spot.seat, placed.tile] or held[spot.seat, HIDDEN]
             if same:
                 found[spot] = same.pop(0)
     return found
 
 
-def _paired(before: Layout, after: Layout, gone: list[Spot], fresh: list[Spot]) -> dict[Spot, Spot]:
+def _paired(
+    before: Layout, after: Layout, gone: list[TileSpot], fresh: list[TileSpot]
+) -> dict[TileSpot, TileSpot]:
     """New tiles with those that left: first by their face, then as they come."""
-    pairs: dict[Spot, Spot] = {}
+    pairs: dict[TileSpot, TileSpot] = {}
     for spot in fresh:
         face = after[spot].tile
         same = next((one for one in gone if before[one].tile is face is not HIDDEN), None)
@@ -89,7 +97,7 @@ def _paired(before: Layout, after: Layout, gone: list[Spot], fresh: list[Spot]) 
     return pairs
 
 
-def _passes(move: Move) -> bool:
+def _passes(move: TileMove) -> bool:
     """Whether it goes over the others rather than along with them."""
     return move.origin.area is not move.spot.area
 

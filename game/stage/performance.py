@@ -16,7 +16,7 @@ from game.stage.easing import clamp
 from game.stage.flight import Flight, fading, flight
 from game.stage.frame import Frame
 from game.stage.layout import layout
-from game.stage.movement import Move, moves
+from game.stage.movement import TileMove, moves
 from game.stage.staging import Callout, Staging, beats_of, heard, seconds_of, staging_of
 from game.stage.tile_place import Layout
 
@@ -79,7 +79,7 @@ class _Going:
 
     clip: Clip
     frame: Frame
-    moves: tuple[Move, ...]
+    moves: tuple[TileMove, ...]
     still: Layout
 
 
@@ -319,7 +319,7 @@ class Performance:
             going = self._going = _Going(self.clip, frame, changes, still)
         return Picture(going.still, tuple(self._flights(self.clip, going.moves)))
 
-    def _changes(self, clip: Clip, frame: Frame) -> tuple[Move, ...]:
+    def _changes(self, clip: Clip, frame: Frame) -> tuple[TileMove, ...]:
         old = clip.before.table if clip.before is not None else None
         new = clip.after.table
         if old is None or new is None or isinstance(clip.event, RoundStarted):
@@ -328,7 +328,7 @@ class Performance:
         after = self._layouts.of(new, self.viewer, frame)
         return moves(before, after, clip.staging.leaving(clip.event, old), frame)
 
-    def _flights(self, clip: Clip, going: tuple[Move, ...]) -> Iterator[Flight]:
+    def _flights(self, clip: Clip, going: tuple[TileMove, ...]) -> Iterator[Flight]:
         if self.pace.is_still:
             yield from (fading(move, self.part) for move in going)
             return

@@ -18,7 +18,7 @@ NAME_WIDE, NAME_HIGH, GAP = 72.0, 30.0, 6.0
 """The room of the name, and what stays free between it and the hill."""
 
 
-class Hill(NamedTuple):
+class HillGround(NamedTuple):
     """Where the hill is told apart."""
 
     lines: tuple[Ground, ...]
@@ -27,7 +27,7 @@ class Hill(NamedTuple):
     """How many of its tiles are left."""
 
 
-def hill(table: Round, viewer: Seat, frame: Frame) -> Hill | None:
+def hill(table: Round, viewer: Seat, frame: Frame) -> HillGround | None:
     """The hill as long as there is one."""
     plan, left = table.wall.plan, table.wall.plan.hill - table.wall.replaced
     if left <= 0 or not is_set_apart(table):
@@ -39,7 +39,7 @@ def hill(table: Round, viewer: Seat, frame: Frame) -> Hill | None:
     )
     wall, stacks = runs[-1]
     begins, _ = _along(table, frame, stacks)
-    return Hill(lines, _name(table, viewer, frame, wall, begins), min(left, plan.hill))
+    return HillGround(lines, _name(table, viewer, frame, wall, begins), min(left, plan.hill))
 
 
 def _runs(table: Round) -> Iterator[tuple[int, tuple[int, int]]]:

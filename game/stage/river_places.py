@@ -9,10 +9,12 @@ from game.engine.table import Laid, Meld, MeldKind, Player, Round, Seat, Source
 from game.stage import panel_rooms
 from game.stage.frame import LONG, ROW_GAP, Frame, Side
 from game.stage.screen_sides import side_of
-from game.stage.tile_place import Area, Placement, Spot, lying
+from game.stage.tile_place import Placement, TableArea, TileSpot, lying
 
 
-def river(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> Iterator[tuple[Spot, Placement]]:
+def river(
+    table: Round, viewer: Seat, seat: Seat, frame: Frame
+) -> Iterator[tuple[TileSpot, Placement]]:
     """The discards of a seat that nobody has called away, each at its place."""
     side, player = side_of(table, viewer, seat), table.players[seat]
     width, sideways = river_width(player, frame, side), sideways_place(player)
@@ -27,7 +29,7 @@ def river(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> Iterator[tupl
             a = last if row == frame.rows - 1 else begins
         turned = nth == sideways
         b = frame.inner(side) + row * step + (long - width if turned else 0)
-        spot = Spot(Area.RIVER, seat, nth)
+        spot = TileSpot(TableArea.RIVER, seat, nth)
         down = frame.latest_only and not table.ended and spot != up
         placed = lying(frame, side, laid.tile, a, b, width, sideways=turned, down=down)
         placed = replace(placed, is_shaded=True) if laid.drawn and not down else placed
@@ -62,7 +64,7 @@ def _last_row(player: Player, frame: Frame) -> float:
     return len(last) + (LONG - 1 if sideways_place(player) in last else 0.0)
 
 
-def latest(table: Round) -> Spot | None:
+def latest(table: Round) -> TileSpot | None:
     """The tile thrown last, as long as it lies in its river and no kong has come after it."""
     has_drawn = table.hand(table.turn).drawn is not None
     if table.offer is not None and table.offer.source is Source.DISCARD:
@@ -74,10 +76,10 @@ def latest(table: Round) -> Spot | None:
     river = table.players[thrower].river
     if not river or river[-1].claimed:
         return None
-    return Spot(Area.RIVER, thrower, len(river) - 1)
+    return TileSpot(TableArea.RIVER, thrower, len(river) - 1)
 
 
-def face_up(table: Round) -> Spot | None:
+def face_up(table: Round) -> TileSpot | None:
     """The only discard that lies face up where each turns the one before it (classic sheet, 5).
 
     Whatever the player in turn lays down, it stays so until the next tile is thrown.
@@ -90,7 +92,11 @@ def face_up(table: Round) -> Spot | None:
         return None
     *_, thrower = table.seats_after(table.turn)
     river = table.players[thrower].river
-    return Spot(Area.RIVER, thrower, len(river) - 1) if river and not river[-1].claimed else None
+    return (
+        TileSpot(TableArea.RIVER, thrower, len(river) - 1)
+        if river and not river[-1].claimed
+        else None
+    )
 
 
 def _row(number: int, frame: Frame) -> tuple[int, int]:

@@ -35,7 +35,7 @@ from game.engine.table import MeldKind, Round
 from game.engine.tiles import Suit, Tile
 from game.stage.easing import Curve, in_out_cubic, linear, out_cubic, out_quad
 from game.stage.hand_places import in_order
-from game.stage.tile_place import Area, Spot
+from game.stage.tile_place import TableArea, TileSpot
 
 SECOND_THROW: Final = 3.0
 """How much longer the ritual is with a second throw, of which there is more to be read."""
@@ -56,7 +56,7 @@ def _silent(event: Event) -> Callout | None:
     return None
 
 
-def _nothing_leaves(event: Event, table: Round) -> tuple[Spot, ...]:
+def _nothing_leaves(event: Event, table: Round) -> tuple[TileSpot, ...]:
     return ()
 
 
@@ -86,7 +86,7 @@ class Staging:
     sound_at: float = 0.0
     """When it sounds: 0 at the beginning, 1 when the tile has landed."""
     callout: Callable[[Event], Callout | None] = _silent
-    leaving: Callable[[Event, Round], tuple[Spot, ...]] = _nothing_leaves
+    leaving: Callable[[Event, Round], tuple[TileSpot, ...]] = _nothing_leaves
 
 
 CALLS: Final[Mapping[MeldKind, str]] = {
@@ -148,13 +148,15 @@ def _wrong(event: Event) -> Callout | None:
     return Callout(event.seat, event.act) if event.act in SPOKEN else None
 
 
-def _thrown(event: Event, table: Round) -> tuple[Spot, ...]:
+def _thrown(event: Event, table: Round) -> tuple[TileSpot, ...]:
     assert isinstance(event, TileDiscarded)
     tiles = in_order(table, event.seat)
     if event.drawn:
-        return (Spot(Area.HAND, event.seat, len(tiles) - 1),)
+        return (TileSpot(TableArea.HAND, event.seat, len(tiles) - 1),)
     kept = tiles[:-1] if table.hand(event.seat).drawn is not None else tiles
-    return (Spot(Area.HAND, event.seat, _place(event.tile, kept, len(event.tile.notation))),)
+    return (
+        TileSpot(TableArea.HAND, event.seat, _place(event.tile, kept, len(event.tile.notation))),
+    )
 
 
 def _place(tile: Tile, kept: tuple[Tile, ...], turn: int) -> int:
@@ -162,21 +164,21 @@ def _place(tile: Tile, kept: tuple[Tile, ...], turn: int) -> int:
     return kept.index(tile) if tile in kept else (5 + 3 * turn) % max(len(kept), 1)
 
 
-def _laid_down(event: Event, table: Round) -> tuple[Spot, ...]:
+def _laid_down(event: Event, table: Round) -> tuple[TileSpot, ...]:
     """Where the flowers and seasons stood in the hand that lays them down."""
     assert isinstance(event, BonusCalled | BonusSetAside)
     laid = event.laid if isinstance(event, BonusCalled) else (event.tile,)
     held, last = in_order(table, event.seat), len(table.hand(event.seat).concealed)
     known = [nth for nth, tile in enumerate(held) if tile in laid]
     places = known or range(last - len(laid), last)
-    return tuple(Spot(Area.HAND, event.seat, nth) for nth in places)
+    return tuple(TileSpot(TableArea.HAND, event.seat, nth) for nth in places)
 
 
-def _claimed(event: Event, table: Round) -> tuple[Spot, ...]:
+def _claimed(event: Event, table: Round) -> tuple[TileSpot, ...]:
     assert isinstance(event, MeldCalled)
     assert event.meld.source is not None, "a called meld has a source"
     source = event.meld.source
-    return (Spot(Area.RIVER, source, len(table.players[source].river) - 1),)
+    return (TileSpot(TableArea.RIVER, source, len(table.players[source].river) - 1),)
 
 
 DISCARD: Final = Staging(

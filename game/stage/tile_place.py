@@ -15,7 +15,7 @@ Pose = Literal["lying", "down", "hand", "away", "row", "stick"]
 seen from its end; and the stick of a riichi."""
 
 
-class Area(StrEnum):
+class TableArea(StrEnum):
     """What a place belongs to."""
 
     WALL = "wall"
@@ -26,10 +26,10 @@ class Area(StrEnum):
     STICK = "stick"
 
 
-class Spot(NamedTuple):
+class TileSpot(NamedTuple):
     """A place that holds one tile: the third tile of seat 1's river, say."""
 
-    area: Area
+    area: TableArea
     seat: Seat
     nth: int
 
@@ -70,7 +70,7 @@ class Placement:
         return self.stands, round(self.ground.bottom + 3 * self.rise, 1), self.ground.x
 
 
-Layout = dict[Spot, Placement]
+Layout = dict[TileSpot, Placement]
 
 
 def lying(

@@ -12,13 +12,13 @@ from game.engine.wall import Level, Place
 from game.stage.easing import mixed
 from game.stage.frame import CUT, LONG, Frame, Ground, Side
 from game.stage.screen_sides import wall_side
-from game.stage.tile_place import Area, Placement, Spot, lying
+from game.stage.tile_place import Placement, TableArea, TileSpot, lying
 
 APART = 12.0
 """How far the dead wall stands away from the live one."""
 
 
-def walls(table: Round, viewer: Seat, frame: Frame) -> Iterator[tuple[Spot, Placement]]:
+def walls(table: Round, viewer: Seat, frame: Frame) -> Iterator[tuple[TileSpot, Placement]]:
     """Every tile that is still in the wall."""
     wall, plan = table.wall, table.wall.plan
     turned = {plan.indicator(nth) for nth in range(wall.revealed)}
@@ -33,7 +33,7 @@ def walls(table: Round, viewer: Seat, frame: Frame) -> Iterator[tuple[Spot, Plac
             lies = _lifted(frame, lies, _lies(table, frame, lifted[slot], gone))
         tile, covered = wall.tiles[slot], slot not in turned
         placed = _laid(frame, sides[lies.wall], lies.a, lies.layer, tile, down=covered)
-        yield Spot(Area.WALL, lies.wall, slot), placed
+        yield TileSpot(TableArea.WALL, lies.wall, slot), placed
 
 
 class _Lies(NamedTuple):

@@ -13,7 +13,7 @@ import pygame
 from game.stage import panel_rooms
 from game.stage.flight import Flight
 from game.stage.frame import Frame, Ground
-from game.stage.tile_place import Layout, Placement, Spot
+from game.stage.tile_place import Layout, Placement, TileSpot
 from game.ui import theme, tileart
 from game.ui.canvas import Canvas
 from game.ui.tablelight import Light, reach
@@ -59,7 +59,7 @@ class TableArt:
         self._layer: pygame.Surface | None = None
         self._look: Hashable = None
         self._tiles: Layout = {}
-        self._seen: dict[Spot, _Seen] = {}
+        self._seen: dict[TileSpot, _Seen] = {}
         self._pieces: dict[str, TablePiece] = {}
         self._ordered: list[_Seen] = []
         """The tiles from far to near."""

@@ -15,7 +15,7 @@ from game.stage.meld_places import pieces
 from game.stage.performance import event_after
 from game.stage.river_places import latest, river, sideways_place
 from game.stage.screen_sides import side_of, vacant_sides, wall_side
-from game.stage.tile_place import Area, Spot
+from game.stage.tile_place import TableArea, TileSpot
 from tests.notation import PLAN, table
 from tests.stage.playing import watched
 
@@ -48,7 +48,7 @@ def overlaps(placed):
 def test_every_tile_of_the_set_has_exactly_one_place(seed):
     for shown in tables(seed):
         placed = layout(shown, 0, WIDE)
-        assert sum(spot.area is not Area.STICK for spot in placed) == shown.wall.plan.size
+        assert sum(spot.area is not TableArea.STICK for spot in placed) == shown.wall.plan.size
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -110,7 +110,7 @@ DEAD_WALLS = [  # total, seat and stack of d = 1, of the indicator, of the first
 def test_the_slots_lie_where_the_rule_sheet_says(total, last, indicator, first):
     placed = layout(opened(total, drawn=0, revealed=0), 0, WIDE)
     for slot, where in ((PLAN.size - 2, last), (PLAN.indicator(0), indicator), (0, first)):
-        found = next(one for spot, one in placed.items() if spot[::2] == (Area.WALL, slot))
+        found = next(one for spot, one in placed.items() if spot[::2] == (TableArea.WALL, slot))
         assert is_on_stack(found.ground, *where)
 
 
@@ -134,7 +134,7 @@ def is_on_stack(ground: Ground, seat: int, stack: int) -> bool:
 
 def test_two_tiles_of_a_stack_lie_on_one_another():
     placed = layout(opened(7, drawn=0, revealed=0), 0, WIDE)
-    top, bottom = (placed[Spot(Area.WALL, 2, slot)] for slot in (0, 1))
+    top, bottom = (placed[TileSpot(TableArea.WALL, 2, slot)] for slot in (0, 1))
     assert top.ground == bottom.ground
     assert top.rise == pytest.approx(WIDE.wall * THICK)
     assert bottom.rise == 0
@@ -142,7 +142,7 @@ def test_two_tiles_of_a_stack_lie_on_one_another():
 
 def test_the_dead_wall_stands_apart_and_shows_its_indicator():
     placed = layout(opened(9, drawn=53, revealed=1), 0, WIDE)
-    live, dead = placed[Spot(Area.WALL, 0, 121)], placed[Spot(Area.WALL, 0, 122)]
+    live, dead = placed[TileSpot(TableArea.WALL, 0, 121)], placed[TileSpot(TableArea.WALL, 0, 122)]
     assert live.ground.x - dead.ground.right == pytest.approx(12)
     shown = [one for one in placed.values() if one.tile == tiles("1m")[0]]
     assert [one.pose for one in shown] == ["lying"]
@@ -151,7 +151,7 @@ def test_the_dead_wall_stands_apart_and_shows_its_indicator():
 
 def test_the_first_replacement_tile_lies_beside_its_stack():
     placed = layout(opened(7, drawn=53, revealed=1), 0, WIDE)
-    tail, below = placed[Spot(Area.WALL, 2, 134)], placed[Spot(Area.WALL, 2, 135)]
+    tail, below = placed[TileSpot(TableArea.WALL, 2, 134)], placed[TileSpot(TableArea.WALL, 2, 135)]
     assert tail.rise == below.rise == 0
     assert tail.ground.x - below.ground.x == pytest.approx(WIDE.wall)
 
@@ -160,7 +160,7 @@ def test_a_wall_of_eighteen_stacks_keeps_its_middle():
     plan = WallPlan(walls=4, stacks=18, dead=16, replacements=16, indicators=0, refilled=False)
     wall = Wall((HIDDEN,) * plan.size, plan, Break(0, 5), ())
     placed = layout(table(wall=wall), 0, WIDE)
-    xs = [one.ground.middle[0] for spot, one in placed.items() if spot[:2] == (Area.WALL, 2)]
+    xs = [one.ground.middle[0] for spot, one in placed.items() if spot[:2] == (TableArea.WALL, 2)]
     assert (min(xs) + max(xs)) / 2 == pytest.approx(WIDE.cx)
     assert all(wall_side(table(wall=wall), 0, nth) == Side(nth) for nth in range(4))
 
@@ -185,7 +185,10 @@ def test_a_river_has_rows_of_six_and_its_third_row_runs_on():
 
 def test_the_tile_of_a_riichi_lies_sideways_flush_with_the_outer_edge():
     placed = dict(river(with_river("1m2m3m4m", riichi=1), 0, 0, WIDE))
-    across, straight = placed[Spot(Area.RIVER, 0, 1)], placed[Spot(Area.RIVER, 0, 0)]
+    across, straight = (
+        placed[TileSpot(TableArea.RIVER, 0, 1)],
+        placed[TileSpot(TableArea.RIVER, 0, 0)],
+    )
     assert (across.is_sideways, across.turn) == (True, 1)
     assert across.ground.w == pytest.approx(34 * LONG)
     assert across.ground.bottom == pytest.approx(straight.ground.bottom)
@@ -206,7 +209,7 @@ def test_a_very_long_river_becomes_smaller_rather_than_meet_the_wall():
 def test_the_latest_discard_is_known_until_it_is_called():
     shown = table("E 1m | S 1m river 1m2m")
     drawn = "E 1m | S 1m river 1m2m | W 1m +2m"
-    assert latest(table(drawn, turn=2)) == Spot(Area.RIVER, 1, 1)
+    assert latest(table(drawn, turn=2)) == TileSpot(TableArea.RIVER, 1, 1)
     assert latest(table("E 1m | S 1m river 1m2m^ | W 1m +2m", turn=2)) is None
     called = "E 1m | S 1m river 1m2m | W 23m [777z<across] river 1z | N river 7z^"
     assert latest(table(called, turn=2)) is None
@@ -259,9 +262,9 @@ def test_an_added_tile_lies_on_the_sideways_one_and_leaves_it_readable():
     shown = table("E ?*13 | S ?*10 [7777z<left+]")
     placed = layout(shown, 0, WIDE)
     base = next(
-        p for s, p in placed.items() if s.area is Area.MELD and p.is_sideways and not p.rise
+        p for s, p in placed.items() if s.area is TableArea.MELD and p.is_sideways and not p.rise
     )
-    top = next(p for s, p in placed.items() if s.area is Area.MELD and p.rise)
+    top = next(p for s, p in placed.items() if s.area is TableArea.MELD and p.rise)
     assert base.ground.x - top.ground.x == pytest.approx(0.8 * WIDE.meld)
     assert top.ground.y == pytest.approx(base.ground.y)
 
@@ -278,18 +281,18 @@ def test_hands_keep_clear_of_melds_however_many():
 def test_the_own_hand_keeps_its_left_edge():
     for concealed in ("1m", "123m456p7s", "123m456p789s1234z"):
         placed = layout(table(f"E {concealed} +9p"), 0, WIDE)
-        assert placed[Spot(Area.HAND, 0, 0)].ground.x == 178
-        last = max(spot.nth for spot in placed if spot[:2] == (Area.HAND, 0))
+        assert placed[TileSpot(TableArea.HAND, 0, 0)].ground.x == 178
+        last = max(spot.nth for spot in placed if spot[:2] == (TableArea.HAND, 0))
         gap = (
-            placed[Spot(Area.HAND, 0, last)].ground.x
-            - placed[Spot(Area.HAND, 0, last - 1)].ground.x
+            placed[TileSpot(TableArea.HAND, 0, last)].ground.x
+            - placed[TileSpot(TableArea.HAND, 0, last - 1)].ground.x
         )
         assert gap == pytest.approx(56 + 16)
 
 
 def test_hidden_tiles_show_nothing():
     placed = layout(table("E 123m | S ?*13"), 0, WIDE)
-    theirs = [one for spot, one in placed.items() if spot[:2] == (Area.HAND, 1)]
+    theirs = [one for spot, one in placed.items() if spot[:2] == (TableArea.HAND, 1)]
     assert {one.pose for one in theirs} == {"row"}
     assert not any(one.shows_face for one in theirs)
 
@@ -299,11 +302,12 @@ def test_a_hand_that_is_shown_lies_open_and_a_covered_one_lies_down():
     shown = shown.with_player(2, lambda one: replace(one, shows=False))
     placed = layout(shown, 0, WIDE)
     poses = {
-        seat: {p.pose for s, p in placed.items() if s[:2] == (Area.HAND, seat)} for seat in (1, 2)
+        seat: {p.pose for s, p in placed.items() if s[:2] == (TableArea.HAND, seat)}
+        for seat in (1, 2)
     }
     assert poses == {1: {"lying"}, 2: {"down"}}
 
 
 def test_discards_that_were_just_drawn_are_shaded():
     placed = layout(table("E 1m river 1m2m_"), 0, WIDE)
-    assert [placed[Spot(Area.RIVER, 0, nth)].is_shaded for nth in (0, 1)] == [False, True]
+    assert [placed[TileSpot(TableArea.RIVER, 0, nth)].is_shaded for nth in (0, 1)] == [False, True]

@@ -32,7 +32,7 @@ from game.stage.layout import layout
 from game.stage.movement import moves
 from game.stage.performance import BEAT, Pace, Performance, event_after
 from game.stage.staging import SECOND_AT, STAGING, staging_of
-from game.stage.tile_place import Area
+from game.stage.tile_place import TableArea
 from tests.notation import table
 from tests.stage.playing import played, watched
 
@@ -63,7 +63,7 @@ def test_every_tile_comes_from_somewhere(seed):
     for event, before, after in changes(seed, viewer=seed, hands=1):
         old, new = (layout(one, seed, FRAME) for one in (before, after))
         going = moves(old, new, staging_of(event).leaving(event, before), FRAME)
-        fresh = {spot for spot in new if spot not in old and spot.area is not Area.STICK}
+        fresh = {spot for spot in new if spot not in old and spot.area is not TableArea.STICK}
         assert fresh <= {move.spot for move in going}
         origins = [move.origin for move in going]
         assert len(set(origins)) == len(origins), "no tile is in two places"
@@ -84,26 +84,28 @@ def movement(event, before, after, viewer=0):
 
 def test_a_draw_comes_from_the_wall():
     going = movement(*found(TileDrawn, seat=0, replacement=False))
-    assert [(move.origin.area, move.spot.area) for move in going] == [(Area.WALL, Area.HAND)]
+    assert [(move.origin.area, move.spot.area) for move in going] == [
+        (TableArea.WALL, TableArea.HAND)
+    ]
 
 
 def test_a_drawn_and_thrown_tile_comes_from_its_place_apart():
     event, before, after = found(TileDiscarded, seat=2, drawn=True)
-    thrown = [m for m in movement(event, before, after) if m.spot.area is Area.RIVER]
-    last = max(s.nth for s in layout(before, 0, FRAME) if s[:2] == (Area.HAND, 2))
+    thrown = [m for m in movement(event, before, after) if m.spot.area is TableArea.RIVER]
+    last = max(s.nth for s in layout(before, 0, FRAME) if s[:2] == (TableArea.HAND, 2))
     assert [move.origin.nth for move in thrown] == [last]
 
 
 def test_a_tile_of_the_own_hand_goes_and_the_drawn_one_is_sorted_in():
     event, before, after = found(TileDiscarded, seat=0, drawn=False)
-    thrown = next(m for m in movement(event, before, after) if m.spot.area is Area.RIVER)
+    thrown = next(m for m in movement(event, before, after) if m.spot.area is TableArea.RIVER)
     assert thrown.start.tile is event.tile
 
 
 def test_a_called_tile_comes_from_the_river():
     event, before, after = found(MeldCalled)
     sideways = next(m for m in movement(event, before, after) if m.end.is_sideways)
-    assert (sideways.origin.area, sideways.origin.seat) == (Area.RIVER, event.meld.source)
+    assert (sideways.origin.area, sideways.origin.seat) == (TableArea.RIVER, event.meld.source)
 
 
 def test_a_stick_is_laid_from_the_side_of_its_owner():
@@ -112,7 +114,7 @@ def test_a_stick_is_laid_from_the_side_of_its_owner():
     )
     event = RiichiAccepted(1, 1000)
     going = movement(event, before, event.change(before))
-    assert [move.spot.area for move in going] == [Area.STICK]
+    assert [move.spot.area for move in going] == [TableArea.STICK]
     assert going[0].start.ground != going[0].end.ground
 
 
@@ -125,9 +127,9 @@ def test_a_winner_takes_the_sticks_and_no_tile_comes_from_one():
     event = replace(event, settlement=(*event.settlement, taken))
     after = event.change(before)
     old, new = (layout(one, 0, FRAME) for one in (before, after))
-    assert any(spot.area is Area.STICK for spot in old)
-    assert not any(spot.area is Area.STICK for spot in new)
-    assert not any(move.origin.area is Area.STICK for move in movement(event, before, after))
+    assert any(spot.area is TableArea.STICK for spot in old)
+    assert not any(spot.area is TableArea.STICK for spot in new)
+    assert not any(move.origin.area is TableArea.STICK for move in movement(event, before, after))
 
 
 def test_an_indicator_turns_where_it_lies():
@@ -368,7 +370,7 @@ def test_a_winning_hand_is_opened_from_left_to_right():
     event, before, after = found(HandWon)
     if event.seat == 0:
         return
-    opened = [m for m in movement(event, before, after) if m.spot.area is Area.HAND]
+    opened = [m for m in movement(event, before, after) if m.spot.area is TableArea.HAND]
     assert {move.end.pose for move in opened if move.spot.seat == event.seat} == {"lying"}
 
 

@@ -8,7 +8,7 @@ from game.gallery import table_states
 from game.stage import panel_rooms
 from game.stage.frame import OWN, RIVER, THICK, Frame, Ground, Side
 from game.stage.layout import layout
-from game.stage.tile_place import Area
+from game.stage.tile_place import TableArea
 from game.stage.window_fit import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
 from game.storage.settings import LARGEST_INTERFACE, SMALLEST_INTERFACE
 from game.ui.lettering import unit
@@ -72,7 +72,7 @@ def test_no_tile_lies_under_what_is_read_or_pressed(frame, state):
 @pytest.mark.parametrize("frame", DISTINCT)
 def test_rivers_hands_and_melds_keep_clear_of_one_another(frame):
     tiles = layout(table_states.full().match.table, 0, frame).items()
-    open_areas = (Area.RIVER, Area.MELD, Area.HAND)
+    open_areas = (TableArea.RIVER, TableArea.MELD, TableArea.HAND)
     parts = {}
     for spot, placed in tiles:
         if spot.area in open_areas and not placed.rise:
@@ -88,7 +88,7 @@ def test_tiles_never_become_too_small(window, size):
     assert frame.river * u >= LEAST_RIVER - 0.01
     assert frame.own * u >= LEAST_OWN - 0.01
     placed = layout(table_states.full().match.table, 0, frame).items()
-    longest = [tile.width for spot, tile in placed if spot.area is Area.RIVER]
+    longest = [tile.width for spot, tile in placed if spot.area is TableArea.RIVER]
     assert min(longest) * u >= LEAST_RIVER - 0.05
 
 
@@ -150,8 +150,8 @@ def test_what_is_said_covers_no_face_and_nothing_that_is_read(frame):
     faces = [
         body(placed)
         for spot, placed in layout(table_states.full().match.table, 0, frame).items()
-        if (spot.area in (Area.RIVER, Area.MELD) or placed.pose == "hand")
-        and not (spot.area is Area.RIVER and spot.nth >= USUAL)
+        if (spot.area in (TableArea.RIVER, TableArea.MELD) or placed.pose == "hand")
+        and not (spot.area is TableArea.RIVER and spot.nth >= USUAL)
     ]
     for side in Side:
         room = panel_rooms.bubble(frame, side)

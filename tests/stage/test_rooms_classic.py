@@ -18,7 +18,7 @@ from game.stage.board_size import board_of, boards
 from game.stage.frame import Frame, Ground, Side
 from game.stage.layout import layout
 from game.stage.reserve_places import hill
-from game.stage.tile_place import Area, Spot
+from game.stage.tile_place import TableArea, TileSpot
 from game.stage.wall_layout import roof
 from game.stage.window_fit import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
 from game.ui.lettering import unit
@@ -66,7 +66,7 @@ def test_no_tile_of_the_fullest_table_lies_under_what_is_read(frame, owner):
 @pytest.mark.parametrize("owner", range(4))
 @pytest.mark.parametrize("frame", DISTINCT)
 def test_rivers_hands_melds_and_flowers_keep_clear_of_one_another(frame, owner):
-    areas, parts = (Area.RIVER, Area.MELD, Area.BONUS, Area.HAND), {}
+    areas, parts = (TableArea.RIVER, TableArea.MELD, TableArea.BONUS, TableArea.HAND), {}
     for spot, placed in layout(classic_states.full(owner).match.table, 0, frame).items():
         if spot.area in areas and not placed.rise:
             parts.setdefault((spot.area, spot.seat), []).append(placed.ground)
@@ -76,7 +76,9 @@ def test_rivers_hands_melds_and_flowers_keep_clear_of_one_another(frame, owner):
 
 def test_own_flowers_are_larger_than_those_of_the_others():
     laid = layout(classic_states.middle().match.table, 0, BOARD)
-    widths = {spot.seat: placed.width for spot, placed in laid.items() if spot.area is Area.BONUS}
+    widths = {
+        spot.seat: placed.width for spot, placed in laid.items() if spot.area is TableArea.BONUS
+    }
     assert widths == {0: 40, 1: 28, 2: 28, 3: 28}
 
 
@@ -121,9 +123,9 @@ def test_loose_tiles_lie_on_the_stacks_to_the_right_of_the_opening(replaced, bel
     laid = layout(table, 0, BOARD)
     for slot, under in lifted.items():
         wall = table.wall.plan.place(table.wall.opened, under).wall
-        above = laid[Spot(Area.WALL, wall, slot)]
+        above = laid[TileSpot(TableArea.WALL, wall, slot)]
         assert above.layers == 3
-        assert above.ground == laid[Spot(Area.WALL, wall, under)].ground
+        assert above.ground == laid[TileSpot(TableArea.WALL, wall, under)].ground
 
 
 def test_there_are_loose_tiles_without_a_hill_too_but_nothing_is_set_apart():
@@ -135,7 +137,10 @@ def test_there_are_loose_tiles_without_a_hill_too_but_nothing_is_set_apart():
 def test_the_stack_stays_in_the_wall_until_it_is_lifted():
     table = opened((1, 2, 2, 2), drawn=0)
     closed = layout(table, 0, replace_cut(BOARD, 0.0))
-    assert {placed.layers for spot, placed in closed.items() if spot.area is Area.WALL} == {1, 2}
+    assert {placed.layers for spot, placed in closed.items() if spot.area is TableArea.WALL} == {
+        1,
+        2,
+    }
     half = layout(table, 0, replace_cut(BOARD, 5.0))
     assert any(2 < placed.layers < 3 for placed in half.values())
 
@@ -146,7 +151,9 @@ def replace_cut(frame: Frame, cut: float) -> Frame:
 
 def tiles_of_walls(table, frame):
     return [
-        body(placed) for spot, placed in layout(table, 0, frame).items() if spot.area is Area.WALL
+        body(placed)
+        for spot, placed in layout(table, 0, frame).items()
+        if spot.area is TableArea.WALL
     ]
 
 
@@ -180,11 +187,11 @@ def test_of_all_discards_only_the_latest_lies_face_up_where_that_is_played():
     shown = {
         spot: placed.tile.notation
         for spot, placed in layout(table, 0, frame).items()
-        if spot.area is Area.RIVER and placed.shows_face
+        if spot.area is TableArea.RIVER and placed.shows_face
     }
-    assert shown == {Spot(Area.RIVER, 3, 4): "8p"}
+    assert shown == {TileSpot(TableArea.RIVER, 3, 4): "8p"}
     plain = layout(table, 0, BOARD)
-    assert all(placed.shows_face for spot, placed in plain.items() if spot.area is Area.RIVER)
+    assert all(placed.shows_face for spot, placed in plain.items() if spot.area is TableArea.RIVER)
 
 
 def test_the_wind_of_the_hand_lies_beside_each_plate():

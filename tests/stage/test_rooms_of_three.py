@@ -9,7 +9,7 @@ from game.stage import empty_side, panel_rooms
 from game.stage.board_size import boards
 from game.stage.frame import Frame, Ground, Side
 from game.stage.layout import layout
-from game.stage.tile_place import Area
+from game.stage.tile_place import TableArea
 from game.stage.window_fit import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
 from game.ui.lettering import unit
 from tests.stage.test_rooms import SMALLEST, WINDOWS, body
@@ -71,7 +71,7 @@ def test_no_tile_of_the_fullest_table_lies_under_what_is_read(frame, norths):
 @pytest.mark.parametrize("norths", [0, 1, 2])
 @pytest.mark.parametrize("frame", OF_THREE)
 def test_rivers_hands_melds_and_norths_keep_clear_of_one_another(frame, norths):
-    open_areas = (Area.RIVER, Area.MELD, Area.BONUS, Area.HAND)
+    open_areas = (TableArea.RIVER, TableArea.MELD, TableArea.BONUS, TableArea.HAND)
     parts = {}
     for spot, placed in layout(kansai_states.full(norths).match.table, 0, frame).items():
         if spot.area in open_areas and not placed.rise:

@@ -9,11 +9,11 @@ from game.host.host import Host
 from game.scenes.shared.dialog import notice
 from game.scenes.shared.term_links import entry_in
 from game.scenes.table import table_terms
-from game.scenes.table.cloth.table_panels import View
+from game.scenes.table.cloth.table_panels import TableView
 from game.scenes.table.helps.badge_legend import LEGEND
 from game.scenes.table.helps.nearest_panel import GREAT
-from game.scenes.table.helps.tile_badges import ENTRIES, Mark
-from game.scenes.table.open_question import Command
+from game.scenes.table.helps.tile_badges import ENTRIES, BadgeKind
+from game.scenes.table.open_question import WayOut
 from game.scenes.table.seat_source import TableHooks
 from game.scenes.table.table_scene import TableScene
 from game.ui.inputs import Intent, Key
@@ -48,7 +48,7 @@ class ReadTable(TableScene):
         if kind == "refused" and refused is not None:
             return refused.entry
         if self._control.startswith(LEGEND):
-            return ENTRIES[Mark(name)]
+            return ENTRIES[BadgeKind(name)]
         if self._control.startswith(GREAT):
             return name
         if kind == "do":
@@ -65,7 +65,7 @@ class ReadTable(TableScene):
         told = self.linked_at(x, y) or self.read_at(x, y) or self._of_helps(view, (x, y))
         return told or table_terms.at((x, y), view, self._picture.still)
 
-    def _of_helps(self, view: View, point: tuple[float, float]) -> str:
+    def _of_helps(self, view: TableView, point: tuple[float, float]) -> str:
         """The entry of what the panel of the helps says there, in words without a term."""
         if not self._hints:
             return ""
@@ -99,8 +99,8 @@ class HostedTable(ReadTable):
             return self.hooks.help()
         return super().handle(intent)
 
-    def _leave(self, command: Command) -> Step | None:
-        if command is Command.HELP and (entry := self.term):
+    def _leave(self, command: WayOut) -> Step | None:
+        if command is WayOut.HELP and (entry := self.term):
             return LookUp(entry)
         return super()._leave(command)
 

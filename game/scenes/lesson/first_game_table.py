@@ -15,7 +15,7 @@ from game.scenes.lesson.veil import FADE
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.table.helps.badge_legend import legend_room
 from game.scenes.table.helps.helps_shown import KEYS, OwnHelps
-from game.scenes.table.open_question import Command
+from game.scenes.table.open_question import WayOut
 from game.scenes.table.table_scene import TableScene
 from game.stage.frame import Ground
 from game.ui.canvas import Canvas
@@ -159,7 +159,7 @@ class SpokenTable(TableScene):
         if isinstance(intent, Key) and intent.name == "f1":
             return LookUp(shown.term) if shown.term else self.hooks.help()
         if self._asks_why(shown, intent):
-            return self._leave(Command.EXPLAIN)
+            return self._leave(WayOut.EXPLAIN)
         desk = shown.desk
         used = desk.handle(intent)
         if used is not None and used.id.startswith("text"):

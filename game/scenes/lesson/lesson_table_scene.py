@@ -15,7 +15,7 @@ from game.scenes.table.helps.badge_legend import LEGEND, legend_room
 from game.scenes.table.helps.helps_shown import OwnHelps
 from game.scenes.table.helps.tile_badges import ENTRIES, Badge
 from game.scenes.table.seat_source import TableSource, Told
-from game.scenes.table.table_controls import Controls
+from game.scenes.table.table_controls import TableControls
 from game.scenes.table.table_scene import TableScene
 from game.stage.frame import Frame, Ground
 from game.stage.performance import Picture
@@ -31,7 +31,7 @@ SEATS: Final = frozenset(
 another seat or another hand."""
 
 
-class StageControls(Controls):
+class StageControls(TableControls):
     """Tiles and buttons; the lesson itself has the ways out."""
 
     answers_all = False

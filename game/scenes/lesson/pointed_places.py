@@ -14,7 +14,7 @@ from game.stage import empty_side, panel_rooms
 from game.stage.frame import LONG, RAISED, THICK, Frame, Ground
 from game.stage.meld_places import MELD_SPOTS
 from game.stage.screen_sides import side_of, wall_owner
-from game.stage.tile_place import Area, Layout, Placement
+from game.stage.tile_place import Layout, Placement, TableArea
 from game.stage.wall_layout import roof
 
 MARGIN: Final = 7.0
@@ -56,8 +56,8 @@ class Sight:
         if area in SPOTS:
             return SPOTS[area](self, whose)
         wind = whose or WINDS[self.table.wind_of(self.viewer)]
-        seat, kind = self.seat(wind), Area(area)
-        prefix = area if area == Area.HAND else f"{area}:{wind}"
+        seat, kind = self.seat(wind), TableArea(area)
+        prefix = area if area == TableArea.HAND else f"{area}:{wind}"
         return {
             f"{prefix}:{placed.tile.plain}": seen(placed)
             for spot, placed in self.still.items()
@@ -72,13 +72,13 @@ class Sight:
         """What is left of the wall somebody has built: its tiles by the numbers of the stacks."""
         wall, found = self.table.wall, dict[int, list[Placement]]()
         for spot, placed in self.still.items():
-            if spot.area is Area.WALL and wall_owner(self.table, spot.seat) == self.seat(wind):
+            if spot.area is TableArea.WALL and wall_owner(self.table, spot.seat) == self.seat(wind):
                 place = wall.plan.place(wall.opened, spot.nth)
                 found.setdefault(place.stack, []).append(placed)
         return found
 
     def lying(
-        self, seat: Seat, *areas: Area, slots: Container[int] | None = None
+        self, seat: Seat, *areas: TableArea, slots: Container[int] | None = None
     ) -> list[Placement]:
         """The tiles of a seat in some areas; of its wall, those of some slots."""
         return [
@@ -119,7 +119,7 @@ def around(placed: Iterable[Placement]) -> Iterator[Ground]:
 
 def _hand(sight: Sight, face: str) -> Iterator[Ground]:
     """The own hand with room for a tile to rise in, or single tiles of it."""
-    own = sight.lying(sight.viewer, Area.HAND)
+    own = sight.lying(sight.viewer, TableArea.HAND)
     if face:
         own = [one for one in own if one.tile.plain is tile(face)]
         yield from (room for one in own for room in around([one]))
@@ -132,14 +132,14 @@ def _hand(sight: Sight, face: str) -> Iterator[Ground]:
 def _hands(sight: Sight, whose: str) -> Iterator[Ground]:
     """The hands of the others, or one of them."""
     for seat in (sight.seat(whose),) if whose else sight.table.seats_after(sight.viewer):
-        yield from around(sight.lying(seat, Area.HAND))
+        yield from around(sight.lying(seat, TableArea.HAND))
 
 
 def _river(sight: Sight, rest: str) -> Iterator[Ground]:
     """A river, or the latest of its tiles with some face."""
     wind, _, face = rest.partition(":")
     seat = sight.seat(wind)
-    laid = sight.lying(seat, Area.RIVER)
+    laid = sight.lying(seat, TableArea.RIVER)
     if face:
         laid = [one for one in laid if one.tile.plain is tile(face)][-1:]
     elif not laid:
@@ -152,7 +152,7 @@ def _river(sight: Sight, rest: str) -> Iterator[Ground]:
 def _melds(sight: Sight, wind: str) -> Iterator[Ground]:
     """What somebody has laid out; without a wind, what lies before the own hand."""
     seat = sight.seat(wind) if wind else sight.viewer
-    return around(sight.lying(seat, Area.MELD, Area.BONUS))
+    return around(sight.lying(seat, TableArea.MELD, TableArea.BONUS))
 
 
 def _kan(sight: Sight, wind: str) -> Iterator[Ground]:
@@ -161,18 +161,18 @@ def _kan(sight: Sight, wind: str) -> Iterator[Ground]:
     kans = [nth for nth, one in enumerate(sight.table.hand(seat).melds) if one.kind.is_kong]
     for nth in kans[-1:]:
         slots = range(nth * MELD_SPOTS, (nth + 1) * MELD_SPOTS)
-        yield from around(sight.lying(seat, Area.MELD, slots=slots))
+        yield from around(sight.lying(seat, TableArea.MELD, slots=slots))
 
 
 def _offered(sight: Sight, _: str) -> Iterator[Ground]:
     """The discard that somebody may claim, or has won on."""
     offer = sight.table.offer
     if offer is not None and offer.source is Source.DISCARD:
-        yield from around(sight.lying(offer.seat, Area.RIVER)[-1:])
+        yield from around(sight.lying(offer.seat, TableArea.RIVER)[-1:])
 
 
 def _stick(sight: Sight, wind: str) -> Iterator[Ground]:
-    return around(sight.lying(sight.seat(wind), Area.STICK))
+    return around(sight.lying(sight.seat(wind), TableArea.STICK))
 
 
 def _wall(sight: Sight, whose: str) -> Iterator[Ground]:
@@ -237,7 +237,7 @@ def _slots(sight: Sight, slots: Iterable[int]) -> Iterator[Ground]:
     there, wall = set(slots), sight.table.wall
     for nth in range(wall.plan.walls):
         owner = (wall.opened.wall + nth) % wall.plan.walls
-        yield from around(sight.lying(owner, Area.WALL, slots=there))
+        yield from around(sight.lying(owner, TableArea.WALL, slots=there))
 
 
 def _indicators(sight: Sight, _: str) -> Iterator[Ground]:

@@ -10,7 +10,7 @@ from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.learn.lesson.table_set_up import SetUp, Stage
 from game.scenes.table.cloth.opening_captions import board_scale, total_at, totals
-from game.scenes.table.cloth.table_panels import View
+from game.scenes.table.cloth.table_panels import TableView
 from game.scenes.table.cloth.wall_opening import (
     opening_place,
     paint_dice,
@@ -22,7 +22,7 @@ from game.stage.easing import clamp, out_quad
 from game.stage.frame import Frame, Ground, Side
 from game.stage.performance import Picture
 from game.stage.screen_sides import wall_owner, wall_side
-from game.stage.tile_place import Area, Spot
+from game.stage.tile_place import TableArea, TileSpot
 from game.stage.wall_layout import stack_top
 from game.ui.canvas import Canvas
 
@@ -96,7 +96,7 @@ class Opening:
         }
         return replace(picture, still=still)
 
-    def paint(self, canvas: Canvas, view: View) -> None:
+    def paint(self, canvas: Canvas, view: TableView) -> None:
         """The dice, their sum, and what follows from it."""
         throw, stage = thrown(view.table), self.stage
         if throw is None or stage not in (Stage.THROWN, Stage.TOTALS, Stage.COUNTED):
@@ -111,9 +111,9 @@ class Opening:
         paint_dice(canvas, view, throw, self.part if stage is Stage.THROWN else 1.0, UP)
 
 
-def _is_up(table: Round, spot: Spot, built: int) -> bool:
+def _is_up(table: Round, spot: TileSpot, built: int) -> bool:
     """Whether a tile lies there when everybody has built so many stacks."""
-    if spot.area is not Area.WALL:
+    if spot.area is not TableArea.WALL:
         return True
     return table.wall.plan.place(table.wall.opened, spot.nth).stack <= built
 

@@ -16,7 +16,7 @@ from game.engine.table import Meld, Round, playing
 from game.engine.tiles import Tile, without
 from game.scenes.result.han_or_fan import IN_HAN, Counting
 from game.scenes.shared.game_facts import Person
-from game.stage.meld_places import Piece, pieces
+from game.stage.meld_places import MeldTile, pieces
 from game.stage.screen_sides import side_of
 
 COUNTERS, LIABILITY = "counters", "liability"
@@ -263,7 +263,7 @@ def laid_meld(table: Round, seat: Seat, meld: Meld) -> tuple[Lying, ...]:
     return tuple(_laid(pieces(table, seat, meld)))
 
 
-def _laid(row: Sequence[Piece]) -> Iterator[Lying]:
+def _laid(row: Sequence[MeldTile]) -> Iterator[Lying]:
     added = [piece for piece in row if piece.on_top]
     for piece in row:
         if not piece.on_top:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.tiles import Tile
-from game.scenes.table.decision_options import Choice
+from game.scenes.table.decision_options import ActionButton
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground
 from game.text.words import Words
@@ -33,21 +33,23 @@ Painter = Callable[[Canvas, State], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlacedButton:
     """A button and the room it has."""
 
-    choice: Choice
+    choice: ActionButton
     room: Ground
 
 
-def places(choices: Sequence[Choice], frame: Frame, *, beneath: bool = False) -> tuple[Place, ...]:
+def places(
+    choices: Sequence[ActionButton], frame: Frame, *, beneath: bool = False
+) -> tuple[PlacedButton, ...]:
     """Where the buttons stand: from the left, or, where one may pass, with that in the corner."""
     passes = bool(choices) and choices[-1].word in LAST
     rooms = panel_rooms.buttons(frame, len(choices), beneath=beneath, from_right=passes)
-    return tuple(Place(choice, room) for choice, room in zip(choices, rooms, strict=True))
+    return tuple(PlacedButton(choice, room) for choice, room in zip(choices, rooms, strict=True))
 
 
-def fixed_places(choices: Sequence[Choice], frame: Frame) -> tuple[Place, ...]:
+def fixed_places(choices: Sequence[ActionButton], frame: Frame) -> tuple[PlacedButton, ...]:
     """Where the buttons of a strict table stand: each always at the same place.
 
     Between the calls and what follows them a place is kept free for what else a game has, unless
@@ -57,10 +59,10 @@ def fixed_places(choices: Sequence[Choice], frame: Frame) -> tuple[Place, ...]:
     rooms = panel_rooms.buttons(frame, count, beneath=False, from_right=True)
     after = FIXED_CALLS + len(rooms) - len(choices)
     taken = (*rooms[:FIXED_CALLS], *rooms[after:])
-    return tuple(Place(choice, room) for choice, room in zip(choices, taken, strict=True))
+    return tuple(PlacedButton(choice, room) for choice, room in zip(choices, taken, strict=True))
 
 
-def refused_room(frame: Frame, buttons: Sequence[Place]) -> Ground:
+def refused_room(frame: Frame, buttons: Sequence[PlacedButton]) -> Ground:
     """Where a refused action stands: above the buttons, or in their place."""
     if buttons:
         above, top = panel_rooms.above(frame), min(place.room.y for place in buttons)
@@ -91,7 +93,7 @@ def way_back(desk: Desk, frame: Frame, words: Words) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Lettering:
+class ButtonLettering:
     """How the words of all buttons are written that stand there together."""
 
     size: float
@@ -99,7 +101,7 @@ class Lettering:
     """Whether the word stands above its key; else beside it."""
 
 
-def lettering(canvas: Canvas, labelled: Sequence[tuple[Place, str]]) -> Lettering:
+def lettering(canvas: Canvas, labelled: Sequence[tuple[PlacedButton, str]]) -> ButtonLettering:
     """The largest letters in which every button can write its word."""
     plain = [(place, label) for place, label in labelled if not place.choice.tiles]
     above = any(
@@ -107,10 +109,10 @@ def lettering(canvas: Canvas, labelled: Sequence[tuple[Place, str]]) -> Letterin
         for place, label in plain
     )
     sizes = [_size(canvas, place, label, above=above) for place, label in labelled]
-    return Lettering(min(sizes, default=LETTERS), above)
+    return ButtonLettering(min(sizes, default=LETTERS), above)
 
 
-def _size(canvas: Canvas, place: Place, label: str, *, above: bool) -> float:
+def _size(canvas: Canvas, place: PlacedButton, label: str, *, above: bool) -> float:
     """The letters one button has room for."""
     room, cap = place.room.w - MARGIN, _cap(canvas, place.choice.key)
     if place.choice.tiles:
@@ -129,7 +131,7 @@ def _broken(canvas: Canvas, label: str, room: float) -> list[str]:
 
 
 def painter(
-    choice: Choice, label: str, room: Ground, written: Lettering, *, primary: bool
+    choice: ActionButton, label: str, room: Ground, written: ButtonLettering, *, primary: bool
 ) -> Painter:
     """Paints a button in every state: its tiles, its word, its key."""
 
@@ -156,7 +158,7 @@ def painter(
 
 
 def _words(
-    canvas: Canvas, label: str, key: str, room: Ground, ink: str, written: Lettering
+    canvas: Canvas, label: str, key: str, room: Ground, ink: str, written: ButtonLettering
 ) -> None:
     """A word without tiles: beside its key if all buttons have room for that, else above it."""
     cap = _cap(canvas, key)

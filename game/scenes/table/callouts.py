@@ -8,7 +8,7 @@ from typing import Final
 
 from game.scenes.shared.event_words import announced
 from game.scenes.shared.term_links import linked
-from game.scenes.table.cloth.table_panels import View, plate_place
+from game.scenes.table.cloth.table_panels import TableView, plate_place
 from game.stage import panel_rooms
 from game.stage.callout_timing import Bubble
 from game.stage.frame import Ground, Side
@@ -26,7 +26,7 @@ SIZE, SMALLEST, LINE, EDGES = 15.0, 13.5, 20.0, 28.0
 
 
 def paint_bubble(
-    canvas: Canvas, view: View, said: Bubble, written: Ground | None, *, grows: bool
+    canvas: Canvas, view: TableView, said: Bubble, written: Ground | None, *, grows: bool
 ) -> None:
     """A word somebody says, beside who says it, and not on what is written there.
 

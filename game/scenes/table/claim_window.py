@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Final
 
-from game.scenes.table.action_buttons import Place
+from game.scenes.table.action_buttons import PlacedButton
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground
 from game.ui import theme
@@ -56,7 +56,9 @@ class ClaimWindow:
         return left / self.whole
 
 
-def paint_window(canvas: Canvas, frame: Frame, buttons: Sequence[Place], part: float) -> None:
+def paint_window(
+    canvas: Canvas, frame: Frame, buttons: Sequence[PlacedButton], part: float
+) -> None:
     """A thin bar over the buttons, which becomes shorter; above them all, what follows its end."""
     _what_follows(canvas, panel_rooms.above(frame), min(place.room.y for place in buttons))
     row, y = panel_rooms.actions(frame), buttons[-1].room.y - ABOVE

@@ -45,7 +45,7 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ActionButton:
     """A button: a word, the key that presses it, the tiles it is about, and what it does."""
 
     name: str
@@ -64,11 +64,11 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Menu:
+class ActionMenu:
     """Everything the viewer may do now."""
 
-    choices: tuple[Choice, ...] = ()
-    passing: Choice | None = None
+    choices: tuple[ActionButton, ...] = ()
+    passing: ActionButton | None = None
     discards: Mapping[int, Action] = field(default_factory=dict)
     """By the place of the tile in the hand."""
     riichi: Mapping[int, Action] = field(default_factory=dict)
@@ -82,7 +82,7 @@ class Menu:
     """Whether a tile has to be drawn by hand before anything else."""
 
     @property
-    def buttons(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[ActionButton, ...]:
         """All buttons, passing last."""
         return (*self.choices, self.passing) if self.passing is not None else self.choices
 
@@ -121,7 +121,7 @@ PRIMARY_WORDS = ("ron", "tsumo", "riichi", "serve")
 """The words of which one may be red."""
 
 
-def menu(decision: Decision, table: Round, serves: Serves = never_served) -> Menu:
+def menu(decision: Decision, table: Round, serves: Serves = never_served) -> ActionMenu:
     """The options of a decision, each where the screen shows it."""
     seat, options = decision.seat, decision.options
     discards = [option for option in options if isinstance(option, Discard)]
@@ -134,7 +134,7 @@ def menu(decision: Decision, table: Round, serves: Serves = never_served) -> Men
     found.sort(key=lambda choice: RANK.index(choice.word) if choice.word in RANK else len(RANK))
     passing = next((button("pass", one) for one in options if isinstance(one, Pass)), None)
     choices = tuple(told_apart(found, offered=table.is_offered))
-    return Menu(choices, passing, plain, riichi, drawn_place(table, seat))
+    return ActionMenu(choices, passing, plain, riichi, drawn_place(table, seat))
 
 
 def drawn_place(table: Round, seat: Seat) -> int | None:
@@ -155,7 +155,7 @@ def by_place(table: Round, discards: Sequence[Discard], seat: Seat) -> dict[int,
     return found
 
 
-def buttons_of(options: Sequence[Action], table: Round) -> Iterator[Choice]:
+def buttons_of(options: Sequence[Action], table: Round) -> Iterator[ActionButton]:
     """A button for everything that is not thrown and not passed by."""
     for option in options:
         if isinstance(option, Win):
@@ -173,7 +173,7 @@ def buttons_of(options: Sequence[Action], table: Round) -> Iterator[Choice]:
             yield button("stop" if option.stops else "go_on", option)
 
 
-def _meld(option: CallChow | CallSet | DeclareKong, meld: Meld) -> Choice:
+def _meld(option: CallChow | CallSet | DeclareKong, meld: Meld) -> ActionButton:
     word = "kan" if isinstance(option, DeclareKong) else call_word(option)
     added = option.added if isinstance(option, DeclareKong) else None
     marks = (added,) if added is not None else meld.own_tiles
@@ -187,12 +187,12 @@ def call_word(call: CallChow | CallSet) -> str:
 
 def button(
     word: str, action: Action | None, tiles: tuple[Tile, ...] = (), marks: tuple[Tile, ...] = ()
-) -> Choice:
+) -> ActionButton:
     """A button that is called by its word."""
-    return Choice(word, word, KEYS[word], action, tiles, marks)
+    return ActionButton(word, word, KEYS[word], action, tiles, marks)
 
 
-def told_apart(choices: Sequence[Choice], *, offered: bool) -> Iterator[Choice]:
+def told_apart(choices: Sequence[ActionButton], *, offered: bool) -> Iterator[ActionButton]:
     """A name and a key of its own for each, also where a word stands on several buttons.
 
     Those are numbered for a tile that is offered, as no tile can be thrown then; on the own turn,

@@ -14,20 +14,20 @@ from game.scenes.shared.prerender import SMALLEST, columns_of
 from game.scenes.table.callouts import Prompt, paint_bubble
 from game.scenes.table.claim_window import ClaimWindow, paint_window
 from game.scenes.table.cloth.still_pieces import pieces
-from game.scenes.table.cloth.table_panels import View, plate_place
+from game.scenes.table.cloth.table_panels import TableView, plate_place
 from game.scenes.table.cloth.wall_opening import opening, paint_ritual
-from game.scenes.table.event_log import Log, log
+from game.scenes.table.event_log import EventLog, log
 from game.scenes.table.foul_notice import Announcer, announcement, paint_announcement
 from game.scenes.table.helps.badge_note import paint_note
 from game.scenes.table.helps.helps_shown import Helps
 from game.scenes.table.helps.tile_badges import Badge, Sign
-from game.scenes.table.helps.wait_hint import Hint
+from game.scenes.table.helps.wait_hint import WaitHint
 from game.scenes.table.own_hand import Lifts, own_tiles, paint_hand
 from game.scenes.table.prompt_text import prompt
 from game.scenes.table.refusals.blamed_tiles import Blame, blamed
 from game.scenes.table.refusals.refusal import Reminder
 from game.scenes.table.seat_source import TableHooks, TableSource
-from game.scenes.table.table_controls import Controls, prompt_room
+from game.scenes.table.table_controls import TableControls, prompt_room
 from game.stage.board_size import board_of, boards
 from game.stage.frame import Frame, Ground
 from game.stage.performance import Pace, Performance, Picture
@@ -50,12 +50,12 @@ class DrawnTable(Scene):
         self.performance = Performance(source.viewer, source.match, self._pace)
         self.performance.told.extend(source.told)
         unit, looks = source.game.unit, self.hooks.back is not None
-        self.controls = Controls(services, looks=looks, unit=unit)
+        self.controls = TableControls(services, looks=looks, unit=unit)
         self.frame = Frame()
         self._art, self._lifts = TableArt(), Lifts()
         self._reminder, self._announcer = Reminder(), Announcer(source.told)
         self._window = ClaimWindow()
-        self._hint = Hint()
+        self._hint = WaitHint()
         self._helps = Helps(self._hint)
         self._over_centre = False
 
@@ -122,7 +122,7 @@ class DrawnTable(Scene):
             paint_window(canvas, self.frame, self.controls.shown_buttons, self._window_part)
 
     @property
-    def _view(self) -> View | None:
+    def _view(self) -> TableView | None:
         match = self.performance.shown
         if match is None or match.table is None:
             return None
@@ -130,7 +130,9 @@ class DrawnTable(Scene):
         viewer, people = self.source.viewer, self.source.people
         game, frame = self.source.game, self.frame
         before = self.source.points_before
-        return View(match, match.table, viewer, people, frame, self.words, game, compares, before)
+        return TableView(
+            match, match.table, viewer, people, frame, self.words, game, compares, before
+        )
 
     @property
     def plates(self) -> dict[Seat, Ground]:
@@ -147,7 +149,7 @@ class DrawnTable(Scene):
         if not self._in_ritual:
             yield self._log(view).piece
 
-    def _log(self, view: View) -> Log:
+    def _log(self, view: TableView) -> EventLog:
         return log(view, self._teller, reversed(self.performance.told))
 
     @property

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.scenes.shared.event_words import LogLine, Teller, recent
 from game.scenes.shared.term_links import linked
-from game.scenes.table.cloth.table_panels import View
+from game.scenes.table.cloth.table_panels import TableView
 from game.scenes.table.seat_source import Told
 from game.stage import panel_rooms
 from game.stage.frame import Ground
@@ -28,10 +28,10 @@ LEFT: Final = 4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Log:
+class EventLog:
     """The latest sentences, the oldest of them first."""
 
-    view: View
+    view: TableView
     lines: tuple[LogLine, ...]
 
     @property
@@ -67,9 +67,9 @@ class Log:
                 yield room.x + LEFT + letters.at, first + nth * panel_rooms.LOG_LINE, size, letters
 
 
-def log(view: View, teller: Teller, told: Iterable[Told]) -> Log:
+def log(view: TableView, teller: Teller, told: Iterable[Told]) -> EventLog:
     """The latest events in words; `told` begins with the latest one."""
-    return Log(view, recent(teller, iter(told), LINES))
+    return EventLog(view, recent(teller, iter(told), LINES))
 
 
 def _told(canvas: Canvas, told: Sequence[LogLine], width: float) -> tuple[float, Lines]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.actions import Action
 from game.scenes.table.action_buttons import (
-    Place,
+    PlacedButton,
     corner,
     fixed_places,
     lettering,
@@ -14,13 +14,13 @@ from game.scenes.table.action_buttons import (
     way_back,
 )
 from game.scenes.table.cloth.wall_taking import wall_areas
-from game.scenes.table.decision_options import PRIMARY_WORDS, Choice
+from game.scenes.table.decision_options import PRIMARY_WORDS, ActionButton
 from game.scenes.table.helps.badge_legend import make_legend
 from game.scenes.table.helps.nearest_panel import make_great
 from game.scenes.table.meld_picking import BACK, DECLARE, Picking
-from game.scenes.table.open_question import Question
+from game.scenes.table.open_question import TableQuestion
 from game.scenes.table.own_hand import Raised, hit_room
-from game.scenes.table.refusals.refused_plate import Refused, make_refused
+from game.scenes.table.refusals.refused_plate import RefusedAct, make_refused
 from game.stage.frame import Frame
 from game.text.count_units import in_unit
 from game.ui.canvas import Canvas
@@ -33,7 +33,7 @@ class MadeControls:
 
     def __init__(self, services: Services, *, looks: bool = False, unit: str = "han") -> None:
         self.services, self._looks, self.unit = services, looks, unit
-        self.question = Question()
+        self.question = TableQuestion()
         self.choosing_riichi = False
         """Whether the next tile chosen declares riichi."""
         self.picking: Picking | None = None
@@ -110,11 +110,11 @@ class MadeControls:
         return next(red, "")
 
     @property
-    def shown_buttons(self) -> tuple[Place, ...]:
+    def shown_buttons(self) -> tuple[PlacedButton, ...]:
         """The buttons and where they stand."""
         menu = self.question.menu
         if self.choosing_riichi:
-            back = Choice(BACK, BACK, "", None)
+            back = ActionButton(BACK, BACK, "", None)
             return places((back,), self.frame)
         if self.picking is not None:
             return places(self.picking.buttons, self.frame)
@@ -123,14 +123,14 @@ class MadeControls:
         return places(menu.buttons, self.frame, beneath=self.refused is not None)
 
     @property
-    def refused(self) -> Refused | None:
+    def refused(self) -> RefusedAct | None:
         """What is refused: a tile that was pointed at, or else what the rules refuse now."""
         if self.question.kept is not None or self._is_choosing:
             return self.question.kept
         return self.question.refused
 
     @property
-    def _pressable(self) -> list[Choice]:
+    def _pressable(self) -> list[ActionButton]:
         """The buttons that stand there and do something."""
         return [place.choice for place in self.shown_buttons if place.choice.is_open]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.engine.actions import Action
-from game.scenes.table.decision_options import Choice, Pick
+from game.scenes.table.decision_options import ActionButton, Pick
 from game.scenes.table.own_hand import Tiles
 from game.text.words import Words
 
@@ -16,7 +16,7 @@ DECLARE, BACK = "declare", "back"
 class Picking:
     """A call that has been begun, and the places of the tiles chosen for it so far."""
 
-    called: Choice
+    called: ActionButton
     places: frozenset[int] = frozenset()
 
     @property
@@ -41,11 +41,11 @@ class Picking:
         return self.pick.of(tiles[nth].tile for nth in self.places)
 
     @property
-    def buttons(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[ActionButton, ...]:
         """To declare it, and to go back."""
         called = self.called
-        declare = Choice(DECLARE, called.word, called.key, None, is_open=self.is_complete)
-        return (declare, Choice(BACK, BACK, "", None))
+        declare = ActionButton(DECLARE, called.word, called.key, None, is_open=self.is_complete)
+        return (declare, ActionButton(BACK, BACK, "", None))
 
     def prompt(self, words: Words) -> str:
         """How many tiles are still to be chosen."""

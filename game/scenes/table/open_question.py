@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from game.learn.library.nearest_grands_jeux import Near
-from game.scenes.table.decision_options import Menu
+from game.scenes.table.decision_options import ActionMenu
 from game.scenes.table.helps.tile_badges import Sign
 from game.scenes.table.own_hand import Tiles
-from game.scenes.table.refusals.refused_plate import Refused
+from game.scenes.table.refusals.refused_plate import RefusedAct
 from game.stage.frame import Ground
 
 
-class Command(StrEnum):
+class WayOut(StrEnum):
     """What leads away from the table."""
 
     HELP = "help"
@@ -26,27 +26,27 @@ class Command(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class OpenAlbum:
     """A Grand Jeu whose page of the album is to be opened."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class OpenEntry:
     """An entry of the glossary that is to be opened."""
 
     entry: str
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class TableQuestion:
     """What is asked now, and all that belongs to it on the screen."""
 
-    menu: Menu = field(default_factory=Menu)
+    menu: ActionMenu = field(default_factory=ActionMenu)
     tiles: Tiles = field(default_factory=dict)
-    refused: Refused | None = None
-    kept: Refused | None = None
+    refused: RefusedAct | None = None
+    kept: RefusedAct | None = None
     """Why the tile pointed at last cannot be thrown."""
     is_open: bool = False
     legend: tuple[Sign, ...] = ()

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.scenes.table.refusals.blamed_tiles import paint_barred
 from game.stage.easing import clamp, mixed, out_cubic
 from game.stage.frame import LIFT, LONG, OWN, RAISED, Ground
-from game.stage.tile_place import Area, Layout, Placement
+from game.stage.tile_place import Layout, Placement, TableArea
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tableart import face_name, shaded
@@ -45,16 +45,16 @@ class Raised:
 
 
 def own_tiles(still: Layout) -> dict[int, Placement]:
-    """The tiles of the viewer's hand that are not on their way, by their place."""
+    """The tiles of the viewer's hand that are not on their lift, by their place."""
     return {
         spot.nth: placed
         for spot, placed in still.items()
-        if spot.area is Area.HAND and placed.pose == "hand"
+        if spot.area is TableArea.HAND and placed.pose == "hand"
     }
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class _Lift:
     """A tile on its way up or down: from where, to where, and since how long."""
 
     start: float = 0.0
@@ -71,26 +71,26 @@ class Lifts:
     """How far each tile is raised at the moment, in a hand of the plain size."""
 
     def __init__(self) -> None:
-        self._ways: dict[int, _Way] = {}
+        self._lifts: dict[int, _Lift] = {}
 
     def height(self, nth: int) -> float:
         """How far one tile is raised now."""
-        return self._ways.get(nth, _Way()).height
+        return self._lifts.get(nth, _Lift()).height
 
     def update(self, dt: float, raised: Raised, places: Collection[int], *, at_once: bool) -> bool:
         """Lets the tiles rise and sink; says whether any has moved."""
         before = {nth: self.height(nth) for nth in places}
-        self._ways = {nth: self._on(nth, dt, raised.height(nth)) for nth in places}
+        self._lifts = {nth: self._on(nth, dt, raised.height(nth)) for nth in places}
         if at_once:
-            self._ways = {nth: _Way(way.end, way.end) for nth, way in self._ways.items()}
+            self._lifts = {nth: _Lift(lift.end, lift.end) for nth, lift in self._lifts.items()}
         return any(self.height(nth) != height for nth, height in before.items())
 
-    def _on(self, nth: int, dt: float, end: float) -> _Way:
+    def _on(self, nth: int, dt: float, end: float) -> _Lift:
         """The way of a tile after some seconds; it begins anew when the tile is to go elsewhere."""
-        way = self._ways.get(nth, _Way())
-        if way.end != end:
-            return _Way(way.height, end, dt)
-        return replace(way, since=min(LASTS, way.since + dt))
+        lift = self._lifts.get(nth, _Lift())
+        if lift.end != end:
+            return _Lift(lift.height, end, dt)
+        return replace(lift, since=min(LASTS, lift.since + dt))
 
 
 def paint_hand(

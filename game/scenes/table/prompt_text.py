@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.engine.actions import DeclareHand
 from game.engine.match import ChooseStop, Match
 from game.engine.settlement import Seat
-from game.scenes.table.table_controls import Controls
+from game.scenes.table.table_controls import TableControls
 from game.text.count_units import in_unit
 from game.text.words import Words
 
 
 def prompt(
-    words: Words, controls: Controls, match: Match | None, viewer: Seat, *, hints: bool
+    words: Words, controls: TableControls, match: Match | None, viewer: Seat, *, hints: bool
 ) -> str:
     """A question in words, or what has to be chosen; nothing if that goes without saying."""
     if controls.picking is not None:
@@ -28,7 +28,7 @@ def prompt(
     return _thrown(words, controls) if hints and _throws_first(controls, match, viewer) else ""
 
 
-def _thrown(words: Words, controls: Controls) -> str:
+def _thrown(words: Words, controls: TableControls) -> str:
     return words("table.hint.throw") if controls.selected is None else again(words)
 
 
@@ -37,7 +37,7 @@ def again(words: Words) -> str:
     return words("table.hint.again")
 
 
-def _throws_first(controls: Controls, match: Match | None, viewer: Seat) -> bool:
+def _throws_first(controls: TableControls, match: Match | None, viewer: Seat) -> bool:
     """Whether the viewer has never thrown a tile in this match, and has nothing else to do."""
     question = controls.question
     alone = not question.menu.buttons and question.refused is None

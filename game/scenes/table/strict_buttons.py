@@ -34,8 +34,8 @@ from game.scenes.shared.game_facts import WITH_CHOWS, Game
 from game.scenes.table.cloth.wall_taking import wall_rooms
 from game.scenes.table.decision_options import (
     KEYS,
-    Choice,
-    Menu,
+    ActionButton,
+    ActionMenu,
     Pick,
     buttons_of,
     by_place,
@@ -44,7 +44,7 @@ from game.scenes.table.decision_options import (
     menu,
     told_apart,
 )
-from game.scenes.table.open_question import Question
+from game.scenes.table.open_question import TableQuestion
 from game.scenes.table.own_hand import own_tiles
 from game.scenes.table.prompt_text import is_fresh
 from game.stage.hand_places import in_order
@@ -69,7 +69,7 @@ def strict_question(
     *,
     explains: bool,
     game: Game = WITH_CHOWS,
-) -> Question:
+) -> TableQuestion:
     """What is asked, with the wall if something can be done there.
 
     Who draws by hand for the first time is told how.
@@ -78,7 +78,7 @@ def strict_question(
     assert table is not None, "a hand has been started"
     found = strict_menu(asked, table, viewer, game)
     is_new = explains and found.draws_first and is_fresh(shown.shown, viewer, thrown=1)
-    return Question(
+    return TableQuestion(
         found,
         own_tiles(still),
         is_open=asked is not None,
@@ -87,15 +87,17 @@ def strict_question(
     )
 
 
-def strict_menu(asked: Decision | None, table: Round, seat: Seat, game: Game = WITH_CHOWS) -> Menu:
+def strict_menu(
+    asked: Decision | None, table: Round, seat: Seat, game: Game = WITH_CHOWS
+) -> ActionMenu:
     """What can be done at a strict table; while a hand is played the buttons are always there."""
     if asked is None:
-        waiting = Menu(tuple(_always((), table, game)), _pass(()), is_strict=True)
-        return waiting if is_played(table) and seat in table.seats else Menu()
+        waiting = ActionMenu(tuple(_always((), table, game)), _pass(()), is_strict=True)
+        return waiting if is_played(table) and seat in table.seats else ActionMenu()
     if any(isinstance(option, DeclareHand | ChooseStop) for option in asked.options):
         return menu(asked, table, game.serves)
     acts = (*asked.options, *asked.wrong)
-    return Menu(
+    return ActionMenu(
         choices=tuple(told_apart(list(_always(acts, table, game)), offered=table.is_offered)),
         passing=_pass(acts),
         discards=_thrown(acts, table, seat),
@@ -117,7 +119,7 @@ def is_played(table: Round | None) -> bool:
 # ---- buttons ---------------------------------------------------------------------------------
 
 
-def _always(acts: Sequence[Action], table: Round, game: Game) -> Iterator[Choice]:
+def _always(acts: Sequence[Action], table: Round, game: Game) -> Iterator[ActionButton]:
     """The buttons of a game, each always at its place."""
     if game.bonus:
         yield _aside(acts)
@@ -130,20 +132,20 @@ def _always(acts: Sequence[Action], table: Round, game: Game) -> Iterator[Choice
     yield from (_declaration(word, acts, table) for word in lower)
 
 
-def _aside(acts: Sequence[Action]) -> Choice:
+def _aside(acts: Sequence[Action]) -> ActionButton:
     """To set a north aside, whether or not there is one to be set aside."""
     return _choice("north", next((one for one in acts if isinstance(one, SetAside)), None))
 
 
-def _pass(acts: Sequence[Action]) -> Choice:
+def _pass(acts: Sequence[Action]) -> ActionButton:
     return _choice("pass", next((one for one in acts if isinstance(one, Pass)), None))
 
 
-def _choice(word: str, action: Action | None) -> Choice:
-    return Choice(word, word, KEYS[word], action, is_open=action is not None)
+def _choice(word: str, action: Action | None) -> ActionButton:
+    return ActionButton(word, word, KEYS[word], action, is_open=action is not None)
 
 
-def _calls(word: str, acts: Sequence[Action], table: Round) -> Iterator[Choice]:
+def _calls(word: str, acts: Sequence[Action], table: Round) -> Iterator[ActionButton]:
     """Chii, pon or kan, for which the tiles are chosen first.
 
     Where no call can be wrong each stands there with its tiles.
@@ -152,7 +154,7 @@ def _calls(word: str, acts: Sequence[Action], table: Round) -> Iterator[Choice]:
     if otherwise is not None:
         counts = COUNTS[word] if table.is_offered else OWN_KAN
         pick = Pick(counts, dict(_made(word, acts)), otherwise)
-        yield Choice(word, word, KEYS[word], None, pick=pick)
+        yield ActionButton(word, word, KEYS[word], None, pick=pick)
         return
     right = [one for one in buttons_of(acts, table) if one.word == word]
     yield from right or (_choice(word, None),)
@@ -173,10 +175,10 @@ def _wrong(word: str, acts: Iterable[Action]) -> Action | None:
     return next((one for one in wrong if one.act == word), None)
 
 
-def _declaration(word: str, acts: Sequence[Action], table: Round) -> Choice:
+def _declaration(word: str, acts: Sequence[Action], table: Round) -> ActionButton:
     """Riichi, whose tile is chosen after it, or a win; or what is wrong whenever it is done."""
     if word == "riichi":
-        return Choice(word, word, KEYS[word], None, is_open=any(_discards(acts, riichi=True)))
+        return ActionButton(word, word, KEYS[word], None, is_open=any(_discards(acts, riichi=True)))
     is_time = word in ("ron" if table.is_offered else "tsumo", "mahjong")
     right = next((one for one in acts if is_time and isinstance(one, Win)), None)
     return _choice(word, right or _wrong(word, acts))

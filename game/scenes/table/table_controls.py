@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.engine.actions import Action
-from game.scenes.table.action_buttons import ICONS, Place, refused_room
+from game.scenes.table.action_buttons import ICONS, PlacedButton, refused_room
 from game.scenes.table.decision_options import KEYS
 from game.scenes.table.helps.badge_legend import LEGEND
 from game.scenes.table.helps.nearest_panel import GREAT
 from game.scenes.table.made_controls import MadeControls
 from game.scenes.table.meld_picking import BACK, DECLARE, Picking
-from game.scenes.table.open_question import Command, Page, Question, Term
+from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion, WayOut
 from game.scenes.table.refusals.refused_plate import PLATE, TERM
 from game.scenes.table.tile_keys import DRAWS, THROW_DRAWN, NumberRow
 from game.stage.frame import Frame, Ground
@@ -33,11 +33,11 @@ WHY = "?"
 """The sign, typed or clicked, behind which the reason of a refusal is told."""
 
 
-Meant = Action | Command | Page | Term | None
+Meant = Action | WayOut | OpenAlbum | OpenEntry | None
 """An answer, a way away from the table, or nothing."""
 
 
-class Controls(MadeControls):
+class TableControls(MadeControls):
     """The controls of the table, made anew for each question, and what is done with them."""
 
     def __init__(self, services: Services, *, looks: bool = False, unit: str = "han") -> None:
@@ -50,7 +50,7 @@ class Controls(MadeControls):
         self._answered_from = self._skipped = -1.0
         self._pressed: tuple[str, bool] = ("", False)
 
-    def ask(self, canvas: Canvas, frame: Frame, question: Question) -> None:
+    def ask(self, canvas: Canvas, frame: Frame, question: TableQuestion) -> None:
         """Another question is open, or none."""
         self.question, self.choosing_riichi, self.selected = question, False, None
         self.picking = self._insisted = None
@@ -149,22 +149,22 @@ class Controls(MadeControls):
 
     def _cancel(self, intent: Cancel) -> Meant:
         if self._looks:
-            return Command.BACK
+            return WayOut.BACK
         if self._is_choosing:
             self._go_back()
             return None
         passing = self.question.menu.passing
         if passing is not None and passing.is_open:
             return None if self._is_guarded() else passing.action
-        return Command.MENU if intent.key == "escape" else None
+        return WayOut.MENU if intent.key == "escape" else None
 
     def _key(self, key: Key) -> Meant:
         if key.name == "tab":
             self.compares = True
         if key.name == "f1" and not self._looks:
-            return Command.HELP
+            return WayOut.HELP
         if self.asks_why(key):
-            return Command.EXPLAIN
+            return WayOut.EXPLAIN
         if key.repeated or key.ctrl or not self.question.is_open or not _means_something(key):
             return None
         return None if self._is_guarded() else self._answer(key)
@@ -217,13 +217,13 @@ class Controls(MadeControls):
         return None
 
     def _activated(self, activated: Activated) -> Meant:
-        if activated.id in (*ICONS, Command.BACK):
-            return Command(activated.id)
+        if activated.id in (*ICONS, WayOut.BACK):
+            return WayOut(activated.id)
         if activated.id.startswith((GREAT, LEGEND)):
-            to = Page if activated.id.startswith(GREAT) else Term
+            to = OpenAlbum if activated.id.startswith(GREAT) else OpenEntry
             return to(str(activated.value))
         if activated.id in (PLATE, TERM):
-            return Command.EXPLAIN if activated.id == PLATE else Command.TERM
+            return WayOut.EXPLAIN if activated.id == PLATE else WayOut.TERM
         if self._is_guarded() or (activated.value in self.question.wall and activated.clicks > 1):
             return None
         if isinstance(activated.value, str):
@@ -292,6 +292,6 @@ def _means_something(key: Key) -> bool:
     return key.name not in ("return", "space", "escape", "tab")
 
 
-def prompt_room(frame: Frame, buttons: Sequence[Place]) -> Ground:
+def prompt_room(frame: Frame, buttons: Sequence[PlacedButton]) -> Ground:
     """Where a question in words stands: above its buttons."""
     return refused_room(frame, buttons)

@@ -12,13 +12,13 @@ from game.scenes.shared.prerender import frame_of
 from game.scenes.table.decision_options import menu
 from game.scenes.table.drawn_table import DrawnTable
 from game.scenes.table.helps.helps_shown import GREAT_KEY, KEYS, switched
-from game.scenes.table.helps.nearest_panel import Great
+from game.scenes.table.helps.nearest_panel import NearestGreat
 from game.scenes.table.helps.wait_hint import chosen_discard
-from game.scenes.table.open_question import Command, Page, Question, Term
+from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion, WayOut
 from game.scenes.table.own_hand import face_room, own_tiles
 from game.scenes.table.refusals.discard_refusal import KeptTile
-from game.scenes.table.refusals.refusal import CALLS, Standing
-from game.scenes.table.refusals.refused_plate import Refused
+from game.scenes.table.refusals.refusal import CALLS, StandingRefusal
+from game.scenes.table.refusals.refused_plate import RefusedAct
 from game.scenes.table.seat_source import TableHooks, TableSource
 from game.scenes.table.strict_buttons import is_played, strict_question
 from game.scenes.table.table_terms import of_refusal
@@ -46,7 +46,7 @@ class TableScene(DrawnTable):
         self._asked: Decision | None = None
         self._expected: Iterator[str] = iter(())
         self._alone = 0.0
-        self._kept, self._great = KeptTile(), Great()
+        self._kept, self._great = KeptTile(), NearestGreat()
         self._shown_end = False
         self._is_played = False
         """Whether a hand is being played, so that the buttons of a strict table stand there."""
@@ -160,13 +160,13 @@ class TableScene(DrawnTable):
         self._place_focus()
         self._changed = True
 
-    def _question(self) -> Question:
+    def _question(self) -> TableQuestion:
         kept = self._kept.standing(announces=self.controls.choosing_riichi)
         shown = self._great.shown if self._hints else ()
         told = self._legend
         return replace(self._asked_now(), kept=self._refused(kept), great=shown, legend=told)
 
-    def _asked_now(self) -> Question:
+    def _asked_now(self) -> TableQuestion:
         table, asked = self.performance.table, self._asked
         tiles = own_tiles(self._picture.still)
         if table is not None and self.source.is_strict:
@@ -175,11 +175,13 @@ class TableScene(DrawnTable):
             return strict_question(asked, self.performance, still, explains=explains, game=game)
         refused = self._refused(self._standing) if self._hints else None
         if table is None or asked is None:
-            return Question(tiles=tiles, refused=refused)
-        return Question(menu(asked, table, self.source.game.serves), tiles, refused, is_open=True)
+            return TableQuestion(tiles=tiles, refused=refused)
+        return TableQuestion(
+            menu(asked, table, self.source.game.serves), tiles, refused, is_open=True
+        )
 
     @property
-    def _standing(self) -> Standing | None:
+    def _standing(self) -> StandingRefusal | None:
         """What was refused last, unless it was a call for another tile than is offered now."""
         standing, table = self._reminder.standing, self.performance.table
         offers = self._asked is not None and table is not None and table.offer is not None
@@ -187,14 +189,14 @@ class TableScene(DrawnTable):
             return standing
         return standing if standing.table is table else None
 
-    def _refused(self, standing: Standing | None) -> Refused | None:
+    def _refused(self, standing: StandingRefusal | None) -> RefusedAct | None:
         """What is refused, in words."""
         if standing is None:
             return None
         refusal, table, unit = standing.refusal, standing.table, self.source.game.unit
         label = self.words(in_unit(self.words, f"table.action.{refusal.act}", unit))
         told = reason(self.words, refusal, table, unit)
-        return Refused(refusal, label, *told, table, of_refusal(refusal, unit))
+        return RefusedAct(refusal, label, *told, table, of_refusal(refusal, unit))
 
     def _rise(self, dt: float) -> None:
         still = self.services.settings.reduced_motion
@@ -266,11 +268,11 @@ class TableScene(DrawnTable):
             self.controls.skipped()
             return None
         meant = self.controls.handle(intent, self._lifts.height)
-        if isinstance(meant, Command):
+        if isinstance(meant, WayOut):
             return self._leave(meant)
-        if isinstance(meant, Page):
+        if isinstance(meant, OpenAlbum):
             return self.hooks.album(meant.name)
-        if isinstance(meant, Term):
+        if isinstance(meant, OpenEntry):
             return LookUp(meant.entry)
         if meant is not None and self._asked is not None and meant in self._asked:
             self._choose(meant)
@@ -292,16 +294,16 @@ class TableScene(DrawnTable):
         on_cloth = over is None or not over.enabled
         return isinstance(intent, Press) and intent.button == 1 and on_cloth
 
-    def _leave(self, command: Command) -> Step | None:
+    def _leave(self, command: WayOut) -> Step | None:
         refused = self.controls.refused
-        if command is Command.EXPLAIN:
+        if command is WayOut.EXPLAIN:
             return self.hooks.explain(refused.refusal) if refused is not None else None
-        if command is Command.TERM:
+        if command is WayOut.TERM:
             return LookUp(refused.entry) if refused is not None else None
         ways = {
-            Command.HELP: self.hooks.help,
-            Command.LOG: self.hooks.log,
-            Command.MENU: self.hooks.pause,
-            Command.BACK: self.hooks.back or self.hooks.pause,
+            WayOut.HELP: self.hooks.help,
+            WayOut.LOG: self.hooks.log,
+            WayOut.MENU: self.hooks.pause,
+            WayOut.BACK: self.hooks.back or self.hooks.pause,
         }
         return ways[command]()

@@ -9,10 +9,10 @@ from game.engine.refusals import Refusal
 from game.engine.table import Player
 from game.engine.tiles import HIDDEN, Tile
 from game.scenes.shared.glossary_links import entry_of
-from game.scenes.table.cloth.table_panels import View
+from game.scenes.table.cloth.table_panels import TableView
 from game.stage import panel_rooms
 from game.stage.river_places import sideways_place
-from game.stage.tile_place import Area, Layout, Placement, Spot
+from game.stage.tile_place import Layout, Placement, TableArea, TileSpot
 
 Point = tuple[float, float]
 
@@ -63,10 +63,10 @@ _OF_SUIT: Final[Mapping[str, str]] = {
     "f": "fleurs",
     "g": "saisons",
 }
-_OF_AREA: Final[Mapping[Area, str]] = {
-    Area.WALL: "mur",
-    Area.MELD: "mentsu",
-    Area.STICK: "riichi_bou",
+_OF_AREA: Final[Mapping[TableArea, str]] = {
+    TableArea.WALL: "mur",
+    TableArea.MELD: "mentsu",
+    TableArea.STICK: "riichi_bou",
 }
 _OF_ROOM: Final[Mapping[str, str]] = {
     "indicators": "dorahyoujihai",
@@ -96,7 +96,7 @@ def of_refusal(refusal: Refusal, unit: str) -> str:
     return entry_of(refusal.reason, unit) or of_button(refusal.act, unit)
 
 
-def at(point: Point, view: View, layout: Layout) -> str:
+def at(point: Point, view: TableView, layout: Layout) -> str:
     """The entry of what lies or stands at a place of the table; nothing where there is none."""
     hit = next(((spot, one) for spot, one in _topmost(layout) if one.ground.holds(*point)), None)
     if hit is not None:
@@ -105,22 +105,22 @@ def at(point: Point, view: View, layout: Layout) -> str:
     return next(filter(None, (_OF_ROOM.get(name.partition(" ")[0]) for name in held)), "")
 
 
-def _topmost(layout: Layout) -> Iterator[tuple[Spot, Placement]]:
+def _topmost(layout: Layout) -> Iterator[tuple[TileSpot, Placement]]:
     """The tiles, those painted last first."""
     yield from sorted(layout.items(), key=lambda item: item[1].order, reverse=True)
 
 
-def _of_placed(spot: Spot, placed: Placement, view: View) -> str:
+def _of_placed(spot: TileSpot, placed: Placement, view: TableView) -> str:
     """The entry of a tile by where it lies."""
     seen = placed.shows_face and placed.tile is not HIDDEN
-    if spot.area is Area.WALL and seen:
+    if spot.area is TableArea.WALL and seen:
         return "dorahyoujihai"
     if spot.area in _OF_AREA:
         return _OF_AREA[spot.area]
-    if spot.area is Area.RIVER:
+    if spot.area is TableArea.RIVER:
         is_shaded = placed.is_shaded and view.game.unit != "points"
         return _in_river(view.table.players[spot.seat], spot.nth, is_shaded=is_shaded)
-    if spot.area is Area.BONUS and placed.tile.is_honour and placed.tile.notation[-1] == "z":
+    if spot.area is TableArea.BONUS and placed.tile.is_honour and placed.tile.notation[-1] == "z":
         return "nukidora"
     return of_tile(placed.tile) if seen else "main"
 

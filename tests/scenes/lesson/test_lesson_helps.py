@@ -4,19 +4,19 @@ import pytest
 
 from game.engine.tiles import tile
 from game.scenes.table.helps.badge_legend import LEGEND
-from game.scenes.table.helps.tile_badges import ENTRIES, Mark
+from game.scenes.table.helps.tile_badges import ENTRIES, BadgeKind
 from game.text.words import LANGUAGES
 from game.ui.inputs import Point, Press, Release
 from game.ui.scene import LookUp
 from tests.scenes.lesson.test_lesson_screen import Taking, step_of
 
 LAID = {
-    "6m": Mark.GENBUTSU,
-    "1z": Mark.GENBUTSU,
-    "3m": Mark.SUJI,
-    "9s": Mark.NO_CHANCE,
-    "1p": Mark.ONE_CHANCE,
-    "9p": Mark.DORA,
+    "6m": BadgeKind.GENBUTSU,
+    "1z": BadgeKind.GENBUTSU,
+    "3m": BadgeKind.SUJI,
+    "9s": BadgeKind.NO_CHANCE,
+    "1p": BadgeKind.ONE_CHANCE,
+    "9p": BadgeKind.DORA,
 }
 """What lies on the hand in the step about the letters, as its text says."""
 
@@ -74,7 +74,7 @@ def test_the_panel_finds_room_beside_hand_and_letters(tmp_path, language, size):
 def test_a_line_of_the_legend_is_clicked_and_looked_up_as_at_a_table(letters):
     scene = letters.scene
     desk = scene.stage.controls.desk
-    for mark in (Mark.SUJI, Mark.ONE_CHANCE):
+    for mark in (BadgeKind.SUJI, BadgeKind.ONE_CHANCE):
         x, y, w, h = desk.place(f"{LEGEND}{mark.value}")
         spot = x + w / 2, y + h / 2
         assert scene.handle(Point(*spot)) is None

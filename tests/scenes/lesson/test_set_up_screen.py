@@ -5,7 +5,7 @@ import pytest
 from game.learn.lesson.lesson_run import Phase
 from game.learn.lessons import lessons
 from game.stage.frame import Ground
-from game.stage.tile_place import Area
+from game.stage.tile_place import TableArea
 from game.storage.settings import Speed
 from tests.scenes.lesson.test_lesson_screen import FRAME, LOOK, Taking
 
@@ -19,7 +19,7 @@ def taking(tmp_path, lesson, step, **chosen):
 
 def standing(seen):
     """How many tiles of the walls are seen."""
-    return len([spot for spot in seen.scene.stage.picture.still if spot.area is Area.WALL])
+    return len([spot for spot in seen.scene.stage.picture.still if spot.area is TableArea.WALL])
 
 
 def cut(seen):
@@ -157,7 +157,7 @@ def test_what_a_wrong_act_costs_is_asked_before_it_is_told(tmp_path, step):
 
 def test_the_hand_of_a_foul_lies_open_and_is_pointed_at(tmp_path):
     seen = taking(tmp_path, "manners", "cost")
-    south = seen.scene.parts._sight.lying(1, Area.HAND)
+    south = seen.scene.parts._sight.lying(1, TableArea.HAND)
     assert all(placed.shows_face for placed in south)
     seen.click("count.to_dealer.0")
     seen.click("count.to_others.1")

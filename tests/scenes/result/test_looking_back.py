@@ -7,7 +7,7 @@ from game.gallery import table_states
 from game.gallery.result_samples import samples
 from game.scenes.table.action_buttons import ICONS
 from game.scenes.table.cloth.table_panels import _state
-from game.stage.tile_place import Area
+from game.stage.tile_place import TableArea
 from game.ui.inputs import Cancel, Confirm, Key, Point, Press, Release
 from game.ui.scene import Pop, Push, Scene
 from tests.scenes.seated import host, people
@@ -78,10 +78,10 @@ def test_what_lies_there_is_looked_up_as_during_play(tmp_path):
     app = stand.app(given, scene)
     for _ in range(60):
         app.frame([], 0.05)
-    found = {Area.WALL: "mur", Area.HAND: "manzu"}
+    found = {TableArea.WALL: "mur", TableArea.HAND: "manzu"}
     for area, entry in found.items():
         lying = [one for spot, one in scene._picture.still.items() if spot.area is area]
-        seen = next(one for one in lying if one.shows_face == (area is Area.HAND))
+        seen = next(one for one in lying if one.shows_face == (area is TableArea.HAND))
         room = seen.ground
         scene.handle(Point(room.x + room.w / 2, room.y + room.h / 2))
         assert scene.term == entry

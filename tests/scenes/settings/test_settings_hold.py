@@ -11,7 +11,7 @@ from game.gallery import table_states
 from game.gallery.table_states import StateScene, TableState
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
-from game.stage.tile_place import Area
+from game.stage.tile_place import TableArea
 from game.storage.settings import Back, Cloth, Settings, Speed, TileSet
 from game.ui.inputs import Point, Press, Release
 from tests.host.players import Never, header
@@ -94,7 +94,7 @@ def test_only_tiles_that_were_drawn_and_thrown_are_shaded(tmp_path):
     running.services.change(replace(running.services.settings, shade_drawn=False))
     without = picture(running)
     table = scene.performance.table
-    for spot in (one for one in scene._picture.still if one.area is Area.RIVER):
+    for spot in (one for one in scene._picture.still if one.area is TableArea.RIVER):
         drawn = table.players[spot.seat].river[spot.nth].drawn
         alike = same(part(with_shades, scene, spot), part(without, scene, spot))
         assert alike == (not drawn), spot

@@ -32,7 +32,7 @@ from game.scenes.table.helps.helps_panel import (
     room,
 )
 from game.scenes.table.helps.helps_shown import KEYS, switched
-from game.scenes.table.helps.tile_badges import COLOURS, ENTRIES, Mark
+from game.scenes.table.helps.tile_badges import COLOURS, ENTRIES, BadgeKind
 from game.scenes.table.helps.wait_hint import _readiness
 from game.scenes.table.helps.wait_worth_words import told_of, value_of
 from game.stage import panel_rooms
@@ -211,7 +211,7 @@ def test_a_badge_that_is_pointed_at_is_explained_and_looked_up():
     sitting.wait_for(lambda one: one.scene._helps.is_found)
     scene = sitting.scene
     found = scene._helps.badges(scene.canvas, scene._view, scene.controls, scene._lifts)
-    best = next(badge for badge in found if badge.sign.mark is Mark.BEST)
+    best = next(badge for badge in found if badge.sign.mark is BadgeKind.BEST)
     scene.handle(Point(*best.room.middle))
     assert scene._badge == best
     sitting.wait(0.5)
@@ -224,7 +224,7 @@ def test_a_badge_that_is_pointed_at_is_explained_and_looked_up():
 @pytest.mark.parametrize("language", ["fr", "ja", "en"])
 def test_every_badge_has_its_words_its_colour_and_its_entry(tmp_path, language):
     words = opened(tmp_path, "helps_waits", language=language).words
-    for mark in Mark:
+    for mark in BadgeKind:
         assert mark in COLOURS
         assert mark in ENTRIES
         for key in (f"help.legend.{mark}", f"help.legend.{mark}.short", f"help.badge.{mark}"):

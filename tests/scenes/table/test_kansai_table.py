@@ -17,7 +17,7 @@ from game.scenes.table.strict_buttons import strict_menu
 from game.stage import window_fit
 from game.stage.board_size import boards
 from game.stage.frame import Side
-from game.stage.tile_place import Area
+from game.stage.tile_place import TableArea
 from tests.scenes.table import moments
 
 opened = partial(moments.opened, kansai_states.STATES)
@@ -85,8 +85,8 @@ def test_a_drawn_north_is_offered_first_and_lies_beside_the_melds(tmp_path):
     assert isinstance(choice.action, SetAside)
     assert scene.controls.desk.focused == "do.north"
     placed = scene._picture.still
-    norths = [at for spot, at in placed.items() if spot.area is Area.BONUS and spot.seat == 0]
-    melds = [at for spot, at in placed.items() if spot.area is Area.MELD and spot.seat == 0]
+    norths = [at for spot, at in placed.items() if spot.area is TableArea.BONUS and spot.seat == 0]
+    melds = [at for spot, at in placed.items() if spot.area is TableArea.MELD and spot.seat == 0]
     (north,) = norths
     assert north.tile is Tile.NORTH
     assert north.ground.right < min(meld.ground.x for meld in melds)
@@ -171,7 +171,7 @@ def test_who_waits_himself_is_asked_nothing_and_sees_no_hand(tmp_path):
     assert scene.controls.question.tiles == {}
     assert scene.controls.question.menu.buttons == ()
     assert scene.source.refusals(scene.performance.table) == ()
-    faces = [at for spot, at in scene._picture.still.items() if spot.area is Area.HAND]
+    faces = [at for spot, at in scene._picture.still.items() if spot.area is TableArea.HAND]
     assert faces
     assert not any(placed.shows_face for placed in faces)
 

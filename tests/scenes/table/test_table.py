@@ -15,7 +15,7 @@ from game.gallery.written_tables import Position, WrittenSeat
 from game.rulesets import RULESETS
 from game.scenes.shared.event_words import TOLD, Teller, sentence
 from game.scenes.table.action_buttons import places, refused_room
-from game.scenes.table.decision_options import Choice, menu
+from game.scenes.table.decision_options import ActionButton, menu
 from game.scenes.table.seat_source import TableHooks
 from game.scenes.table.tile_keys import NumberRow
 from game.stage import panel_rooms
@@ -326,7 +326,7 @@ def test_tiles_that_may_be_thrown_are_known_by_their_place():
 
 
 def choice(word, nth=0):
-    return Choice(f"{word}{nth}", word, "", Pass(0))
+    return ActionButton(f"{word}{nth}", word, "", Pass(0))
 
 
 @pytest.mark.parametrize("count", range(1, 9))

@@ -13,7 +13,7 @@ from game.scenes.shared.glossary_links import OF_REASON
 from game.scenes.shared.new_game_choice import BIRDS
 from game.scenes.table.action_buttons import lettering
 from game.scenes.table.cloth.table_panels import LEAST_PLATE, _written, plate_place
-from game.scenes.table.refusals.refused_plate import Refused, make_refused
+from game.scenes.table.refusals.refused_plate import RefusedAct, make_refused
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground, Side
 from game.text.words import LANGUAGES
@@ -103,7 +103,7 @@ def test_every_reason_of_a_refusal_is_read_as_a_whole(tmp_path, language, size):
         for act in ("ron", "riichi", "discard"):
             label = words(f"table.action.{act}")
             table = scene.performance.table
-            refused = Refused(Refusal(act, reason), label, why, detail, table, "furiten")
+            refused = RefusedAct(Refusal(act, reason), label, why, detail, table, "furiten")
             room = panel_rooms.above(scene.frame)
             before = canvas.surface.copy()
             desk = Desk(canvas, scene.services)

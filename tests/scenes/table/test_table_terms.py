@@ -11,7 +11,7 @@ from game.scenes.table import table_terms
 from game.scenes.table.decision_options import KEYS
 from game.stage import panel_rooms
 from game.stage.frame import Side
-from game.stage.tile_place import Area
+from game.stage.tile_place import TableArea
 from tests.ui import stand
 
 TABLES = {**table_states.STATES, **kansai_states.STATES, **classic_states.STATES}
@@ -68,24 +68,26 @@ def test_every_reason_has_an_entry_or_that_of_its_act():
 
 def test_what_lies_on_the_table_is_looked_up(tmp_path):
     scene = shown(tmp_path, "river")
-    found = {looked_up(scene, one.ground) for one in spots(scene, Area.RIVER).values()}
+    found = {looked_up(scene, one.ground) for one in spots(scene, TableArea.RIVER).values()}
     assert {"kawa", "riichi"} & found
     assert found <= {"kawa", "riichi", "riichi_bou", "tsumokiri"}
     dark = {
-        looked_up(scene, one.ground) for one in spots(scene, Area.RIVER).values() if one.is_shaded
+        looked_up(scene, one.ground)
+        for one in spots(scene, TableArea.RIVER).values()
+        if one.is_shaded
     }
     assert dark == {"tsumokiri"}
-    walls = {looked_up(scene, one.ground) for one in spots(scene, Area.WALL).values()}
+    walls = {looked_up(scene, one.ground) for one in spots(scene, TableArea.WALL).values()}
     assert walls == {"mur", "dorahyoujihai"}
-    melds = {looked_up(scene, one.ground) for one in spots(scene, Area.MELD).values()}
+    melds = {looked_up(scene, one.ground) for one in spots(scene, TableArea.MELD).values()}
     assert melds == {"mentsu"}
 
 
 def test_the_own_tiles_are_looked_up_one_by_one_and_those_of_the_others_are_a_hand(tmp_path):
     scene = shown(tmp_path, "turn")
-    mine = [looked_up(scene, one.ground) for one in spots(scene, Area.HAND, 0).values()]
+    mine = [looked_up(scene, one.ground) for one in spots(scene, TableArea.HAND, 0).values()]
     assert {"manzu", "pinzu", "souzu", "haku"} <= set(mine)
-    other = [looked_up(scene, one.ground) for one in spots(scene, Area.HAND, 2).values()]
+    other = [looked_up(scene, one.ground) for one in spots(scene, TableArea.HAND, 2).values()]
     assert set(other) == {"main"}
 
 

@@ -6,7 +6,7 @@ from game.engine.match import ClockRead
 from game.gallery import written_tables
 from game.gallery.table_states import MIDDLE
 from game.rulesets import RULESETS
-from game.scenes.table.cloth.table_panels import View, indicators
+from game.scenes.table.cloth.table_panels import TableView, indicators
 from game.stage.frame import Frame
 from game.storage import paths
 from game.text.words import Words
@@ -18,7 +18,7 @@ def noted(seconds, language="en"):
     """What stands beside the word dora."""
     words = Words(language, paths.locales())
     match = MATCH if seconds is None else MATCH.after(ClockRead(seconds))
-    view = View(match, match.table, 0, (), Frame(), words)
+    view = TableView(match, match.table, 0, (), Frame(), words)
     return indicators(view).key[-1]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.engine.settlement import Seat
-from game.scenes.table.cloth.table_panels import View
+from game.scenes.table.cloth.table_panels import TableView
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground, Side
 from game.ui import theme
@@ -21,7 +21,7 @@ COMPARED = 92.0
 """The room between differences at both sides."""
 
 
-def centre(view: View) -> Iterator[TablePiece]:
+def centre(view: TableView) -> Iterator[TablePiece]:
     """The round, what is left in the wall, counters and deposits, and everyone's points."""
     table, room = view.table, panel_rooms.centre(view.frame)
     cx, cy = view.frame.cx, view.frame.cy
@@ -54,7 +54,7 @@ def _around(x: float, y: float, half_w: float, half_h: float) -> Ground:
     return Ground(x - half_w, y - half_h, 2 * half_w, 2 * half_h)
 
 
-def _score_room(view: View, seat: Seat) -> Ground:
+def _score_room(view: TableView, seat: Seat) -> Ground:
     frame, side = view.frame, view.side(seat)
     by = _grown(frame)
     if side.is_upright:
@@ -80,19 +80,19 @@ def _grown(frame: Frame) -> float:
     return frame.panel_h / PANEL
 
 
-def _title(view: View, title: str, canvas: Canvas) -> None:
+def _title(view: TableView, title: str, canvas: Canvas) -> None:
     by, frame = _grown(view.frame), view.frame
     size = fitting(canvas, title, 116 * by, 24 * by)
     canvas.text(title, frame.cx, frame.cy - 24 * by, size, theme.IVORY, "title", "cc")
 
 
-def _left(view: View, canvas: Canvas) -> None:
+def _left(view: TableView, canvas: Canvas) -> None:
     count, by, frame = view.table.wall.left, _grown(view.frame), view.frame
     text = view.words.plural("table.left", count)
     _emphasised(canvas, text, view.words.number(count), (frame.cx, frame.cy + 3 * by), by)
 
 
-def _compared(view: View, canvas: Canvas) -> None:
+def _compared(view: TableView, canvas: Canvas) -> None:
     """What the points of the others are now: so many more or fewer than one's own."""
     by, frame, text = _grown(view.frame), view.frame, view.words("table.compared")
     size = fitting(canvas, text, COMPARED * by, 13 * by, "bold")
@@ -113,7 +113,7 @@ def _emphasised(canvas: Canvas, text: str, part: str, spot: tuple[float, float],
     )
 
 
-def _prevailing(view: View, wind: int, canvas: Canvas) -> None:
+def _prevailing(view: TableView, wind: int, canvas: Canvas) -> None:
     """The wind of the hand, in words."""
     by, frame = _grown(view.frame), view.frame
     text = view.words("table.prevailing", wind=view.words(f"wind.{wind}"))
@@ -121,7 +121,7 @@ def _prevailing(view: View, wind: int, canvas: Canvas) -> None:
     canvas.text(text, frame.cx, frame.cy + 30 * by, size, theme.IVORY_SOFT, "regular", "cc")
 
 
-def _sticks(view: View, canvas: Canvas) -> None:
+def _sticks(view: TableView, canvas: Canvas) -> None:
     """Counters with three dark dots, deposits with a red one, each with its number."""
     cx, table, by = view.frame.cx, view.table, _grown(view.frame)
     y = view.frame.cy + 26 * by
@@ -138,7 +138,7 @@ def tiny_stick(canvas: Canvas, x: float, middle: float, dots: int, by: float = 1
         canvas.circle(x + (9.5 + 4 * (nth - (dots - 1) / 2)) * by, middle, r * by, ink)
 
 
-def _score(view: View, seat: Seat, canvas: Canvas) -> None:
+def _score(view: TableView, seat: Seat, canvas: Canvas) -> None:
     frame, side, score, by = view.frame, view.side(seat), view.score(seat), _grown(view.frame)
     moves, dealer = seat == view.mover, seat == view.table.dealer
     ink, wind = theme.GOLD if moves else theme.IVORY, view.table.wind_of(seat)

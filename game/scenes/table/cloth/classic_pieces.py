@@ -9,10 +9,10 @@ from typing import Final
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile
-from game.scenes.table.cloth.table_panels import PLATE_LINE, View
+from game.scenes.table.cloth.table_panels import PLATE_LINE, TableView
 from game.stage import panel_rooms
 from game.stage.frame import Ground
-from game.stage.reserve_places import Hill, hill
+from game.stage.reserve_places import HillGround, hill
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tableart import TablePiece, face_name
@@ -28,7 +28,7 @@ BESIDE: Final = 4
 """With more tiles than this there is no room for words beside them."""
 
 
-def honours(view: View) -> Iterator[TablePiece]:
+def honours(view: TableView) -> Iterator[TablePiece]:
     """All of it, as far as it is there."""
     found = hill(view.table, view.viewer, view.frame)
     if found is not None:
@@ -44,7 +44,7 @@ def honours(view: View) -> Iterator[TablePiece]:
 # ---- the hill --------------------------------------------------------------------------------
 
 
-def _hill(view: View, found: Hill) -> TablePiece:
+def _hill(view: TableView, found: HillGround) -> TablePiece:
     rooms = (*found.lines, found.name)
     left, top = min(room.x for room in rooms), min(room.y for room in rooms)
     right, low = max(room.right for room in rooms), max(room.bottom for room in rooms)
@@ -52,7 +52,7 @@ def _hill(view: View, found: Hill) -> TablePiece:
     return TablePiece("hill", (found.left, rooms), room, partial(_paint_hill, view, found))
 
 
-def _paint_hill(view: View, found: Hill, canvas: Canvas) -> None:
+def _paint_hill(view: TableView, found: HillGround, canvas: Canvas) -> None:
     """A line along its stacks, and beside it the name with what is left."""
     for x, y, wide, high in found.lines:
         canvas.box(x, y, wide, high, 0.8, theme.FOCUS, opacity=0.9)
@@ -72,7 +72,7 @@ def prevailing_seat(table: Round, wind: int) -> Seat:
     return next(seat for seat in table.seats if table.wind_of(seat) == wind)
 
 
-def _token(view: View, wind: int) -> TablePiece:
+def _token(view: TableView, wind: int) -> TablePiece:
     """A wooden disc beside the player whose wind it is."""
     x, y, wide, high = panel_rooms.token(view.frame, view.side(prevailing_seat(view.table, wind)))
 
@@ -86,13 +86,13 @@ def _token(view: View, wind: int) -> TablePiece:
 # ---- ready hands -----------------------------------------------------------------------------
 
 
-def _is_announced(view: View, seat: Seat) -> bool:
+def _is_announced(view: TableView, seat: Seat) -> bool:
     """Whether a ready hand has been announced for which no stick is laid."""
     player = view.table.players[seat]
     return view.game.counts_points and player.riichi is not None
 
 
-def _mark(view: View, seat: Seat) -> TablePiece:
+def _mark(view: TableView, seat: Seat) -> TablePiece:
     """A bar of wood between the panel and the discards of a ready player."""
     frame, side = view.frame, view.side(seat)
     half = (frame.panel_w if side.is_upright else frame.panel_h) / 2
@@ -117,7 +117,7 @@ def _paint_mark(bar: Ground, canvas: Canvas) -> None:
 # ---- the own flowers and seasons -------------------------------------------------------------
 
 
-def _own(view: View) -> TablePiece:
+def _own(view: TableView) -> TablePiece:
     """The flowers and seasons of the viewer once more, with the number that is his own."""
     tiles = tuple(sorted(view.table.hand(view.viewer).bonus))
     wind = view.table.wind_of(view.viewer)
@@ -128,7 +128,7 @@ def _own(view: View) -> TablePiece:
     return TablePiece("honours", (tiles, wind), whole, partial(_paint_own, view, tiles, room))
 
 
-def _paint_own(view: View, tiles: tuple[Tile, ...], room: Ground, canvas: Canvas) -> None:
+def _paint_own(view: TableView, tiles: tuple[Tile, ...], room: Ground, canvas: Canvas) -> None:
     words, wind = view.words, view.table.wind_of(view.viewer)
     x, y, wide, high = room
     canvas.box(x, y, wide, high, 12, theme.NIGHT, PLATE_LINE, 1, 0.74)

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.settlement import Seat
 from game.scenes.table.cloth.centre_panel import panel, tiny_stick
-from game.scenes.table.cloth.table_panels import View
+from game.scenes.table.cloth.table_panels import TableView
 from game.stage import empty_side
 from game.stage.frame import LONG, Ground
 from game.ui import theme
@@ -27,7 +27,7 @@ LINE: Final = "#3c5349"
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class CountLine:
     """A line of the list: what is counted, and how much of it there is."""
 
     key: str
@@ -37,23 +37,23 @@ class Count:
     """The dots of the stick that stands before the number, if one does."""
 
 
-def counts(view: View) -> tuple[Count, ...]:
+def counts(view: TableView) -> tuple[CountLine, ...]:
     """What is counted at the vacant side."""
     return tuple(_counts(view))
 
 
-def _counts(view: View) -> Iterator[Count]:
+def _counts(view: TableView) -> Iterator[CountLine]:
     table, words, bonus = view.table, view.words, view.game.bonus
     if bonus:
         aside = sum(len(player.hand.bonus) for player in table.players)
         text = words("table.vacant.of", n=aside, of=bonus)
-        yield Count("table.vacant.norths", text, stands_out=True)
-    yield Count("table.vacant.replacements", words.number(table.wall.replacements_left))
-    yield Count("table.vacant.counters", words.number(table.counters), dots=3)
-    yield Count("table.vacant.deposits", words.number(table.deposits // 1000), dots=1)
+        yield CountLine("table.vacant.norths", text, stands_out=True)
+    yield CountLine("table.vacant.replacements", words.number(table.wall.replacements_left))
+    yield CountLine("table.vacant.counters", words.number(table.counters), dots=3)
+    yield CountLine("table.vacant.deposits", words.number(table.deposits // 1000), dots=1)
 
 
-def note(view: View) -> str:
+def note(view: TableView) -> str:
     """What the tiles set aside will do, as long as they have not done it."""
     aside = sum(len(player.hand.bonus) for player in view.table.players)
     turns = view.game.turns_after
@@ -62,7 +62,7 @@ def note(view: View) -> str:
     return view.words("table.vacant.turns", n=turns)
 
 
-def vacant_panel(view: View) -> TablePiece | None:
+def vacant_panel(view: TableView) -> TablePiece | None:
     """All that is counted, where nobody plays."""
     room = empty_side.room(view.frame)
     if room is None:
@@ -73,7 +73,7 @@ def vacant_panel(view: View) -> TablePiece | None:
     return TablePiece("vacant", key, whole, lambda canvas: _paint(canvas, view, room))
 
 
-def _paint(canvas: Canvas, view: View, room: Ground) -> None:
+def _paint(canvas: Canvas, view: TableView, room: Ground) -> None:
     panel(canvas, room)
     with canvas.within(*room, "vacant"):
         if empty_side.is_tall(room):
@@ -82,7 +82,7 @@ def _paint(canvas: Canvas, view: View, room: Ground) -> None:
             _wide(canvas, view, room)
 
 
-def _wide(canvas: Canvas, view: View, room: Ground) -> None:
+def _wide(canvas: Canvas, view: TableView, room: Ground) -> None:
     """Indicators at the left, the list at the right."""
     part = min(room.h / empty_side.HIGH, room.w / empty_side.WIDE)
     step = STEP * part
@@ -97,7 +97,7 @@ def _wide(canvas: Canvas, view: View, room: Ground) -> None:
     _list(canvas, view, rows)
 
 
-def _tall(canvas: Canvas, view: View, room: Ground) -> None:
+def _tall(canvas: Canvas, view: TableView, room: Ground) -> None:
     """Indicators above, the list below them."""
     part = room.h / empty_side.TALL
     inside = Ground(room.x + 14, room.y + 8 * part, room.w - 28, 64 * part)
@@ -113,7 +113,7 @@ def _tall(canvas: Canvas, view: View, room: Ground) -> None:
     _list(canvas, view, Ground(inside.x, below, inside.w, pitch))
 
 
-def _heads(canvas: Canvas, view: View, room: Ground) -> None:
+def _heads(canvas: Canvas, view: TableView, room: Ground) -> None:
     """Who waits, or that nobody sits there; and what the tiles below are."""
     seat, second = view.table.waiting, room.bottom - room.h * 0.22
     if seat is None:
@@ -128,7 +128,7 @@ def _heads(canvas: Canvas, view: View, room: Ground) -> None:
         canvas.text(told, room.right, second + 1, size, theme.IVORY_SOFT, "regular", "cr")
 
 
-def _waiting(canvas: Canvas, view: View, seat: Seat, room: Ground) -> None:
+def _waiting(canvas: Canvas, view: TableView, seat: Seat, room: Ground) -> None:
     """The bird that does not play this hand, and what it has."""
     person, words, middle = view.people[seat], view.words, room.y + room.h / 2
     bird, apart = min(BIRD, room.h / 2), min(9.0, room.h * 0.27)
@@ -142,7 +142,7 @@ def _waiting(canvas: Canvas, view: View, seat: Seat, room: Ground) -> None:
 
 
 def _indicators(
-    canvas: Canvas, view: View, left: float, top: float, tile: float, step: float
+    canvas: Canvas, view: TableView, left: float, top: float, tile: float, step: float
 ) -> None:
     """The indicators; a place where none is turned yet is a faint back."""
     shown = view.table.wall.indicators
@@ -153,7 +153,7 @@ def _indicators(
         canvas.tile(name, left + nth * step, top, tile, "flat", shadow=False, alpha=alpha)
 
 
-def _list(canvas: Canvas, view: View, row: Ground) -> None:
+def _list(canvas: Canvas, view: TableView, row: Ground) -> None:
     """The counts, one below the other, with a line between them."""
     listed = counts(view)
     top = row.y + (4 - len(listed)) * row.h / 2
@@ -164,7 +164,7 @@ def _list(canvas: Canvas, view: View, row: Ground) -> None:
         _row(canvas, view, Ground(row.x, y, row.w, row.h), count)
 
 
-def _row(canvas: Canvas, view: View, row: Ground, count: Count) -> None:
+def _row(canvas: Canvas, view: TableView, row: Ground, count: CountLine) -> None:
     middle = row.y + row.h / 2
     ink = theme.GOLD if count.stands_out else theme.IVORY
     used = canvas.text(count.text, row.right, middle, 17, ink, "bold", "cr")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.settlement import Seat
-from game.scenes.table.cloth.table_panels import View
+from game.scenes.table.cloth.table_panels import TableView
 from game.stage.frame import EDGE, Frame, Ground, Side
 from game.stage.screen_sides import side_of
 from game.ui import theme
@@ -16,7 +16,7 @@ FACES: Final = 6
 CAPTION_W, CAPTION_H = 760.0, 88.0
 
 
-def scale_of(view: View) -> float:
+def scale_of(view: TableView) -> float:
     """How much smaller all is between the walls than on a plain board."""
     return board_scale(view.frame)
 
@@ -35,7 +35,7 @@ def total_at(frame: Frame, side: Side) -> tuple[float, float]:
     return frame.cx + dx * scale, frame.cy + dy * scale
 
 
-def totals(canvas: Canvas, view: View, count: int, named: Seat) -> None:
+def totals(canvas: Canvas, view: TableView, count: int, named: Seat) -> None:
     """Which totals of so many dice lead to whose wall; the one that was thrown stands out."""
     table, frame, scale = view.table, view.frame, scale_of(view)
     for step, seat in enumerate(table.seats_from(table.dealer)):
@@ -54,7 +54,7 @@ def totals(canvas: Canvas, view: View, count: int, named: Seat) -> None:
 
 
 def number_badge(
-    canvas: Canvas, view: View, spot: tuple[float, float], number: int, *, is_last: bool
+    canvas: Canvas, view: TableView, spot: tuple[float, float], number: int, *, is_last: bool
 ) -> None:
     """The number of a counted stack; the last one stands out."""
     (x, y), r = spot, view.frame.wall * 0.39
@@ -69,7 +69,7 @@ def opening_badge(canvas: Canvas, room: Ground, word: str) -> None:
     canvas.text(word, *room.middle, 14, theme.VERMILION, "bold", "cc")
 
 
-def caption(canvas: Canvas, view: View, title: str, text: str) -> None:
+def caption(canvas: Canvas, view: TableView, title: str, text: str) -> None:
     """What is happening, in a few sentences, where the own hand will stand."""
     frame, skip = view.frame, view.words("table.dice.skip")
     wide = canvas.text(skip, frame.w - 20, frame.h - 60, 14, theme.IVORY, "bold", "cr")

@@ -14,7 +14,7 @@ from game.scenes.table.refusals.blamed_tiles import Blame, paint_blame, paint_ma
 from game.stage import panel_rooms
 from game.stage.frame import THICK, Frame, Ground, Side
 from game.stage.screen_sides import side_of
-from game.stage.tile_place import Layout, Placement, Spot
+from game.stage.tile_place import Layout, Placement, TileSpot
 from game.text.count_units import in_unit
 from game.text.words import Words
 from game.ui import theme
@@ -30,7 +30,7 @@ BIRD, SMALL_BIRD, NARROW = 20.0, 14.0, 150.0
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class TableView:
     """What the panels are about: the match as it is shown, to whom, and in which window."""
 
     match: Match
@@ -64,7 +64,7 @@ class View:
         return self.words.signed(points) if self.game.counts_points else self.words.number(points)
 
 
-def indicators(view: View) -> TablePiece | None:
+def indicators(view: TableView) -> TablePiece | None:
     """The indicators once more, where they are read at a glance; empty places are faint backs."""
     plan, shown = view.table.wall.plan, view.table.wall.indicators
     if not plan.indicators or view.frame.vacant is not None:
@@ -89,7 +89,7 @@ def indicators(view: View) -> TablePiece | None:
     return TablePiece("indicators", (plan.indicators, shown, note), whole, paint)
 
 
-def _time_left(view: View) -> str:
+def _time_left(view: TableView) -> str:
     """The time that is left, in minutes as they were written down; nothing without a limit."""
     left = view.match.seconds_left
     if left is None:
@@ -98,7 +98,7 @@ def _time_left(view: View) -> str:
     return view.words("table.clock", minutes=minutes) if left else view.words("table.clock.up")
 
 
-def plates(view: View) -> Iterator[TablePiece]:
+def plates(view: TableView) -> Iterator[TablePiece]:
     """Who sits where: bird, name, wind and state."""
     for seat in view.table.seats:
         yield _plate(view, seat)
@@ -115,7 +115,7 @@ class _Written:
     bird: float
 
 
-def _plate(view: View, seat: Seat) -> TablePiece:
+def _plate(view: TableView, seat: Seat) -> TablePiece:
     person, moves = view.people[seat], seat == view.mover
     details, is_dead = tuple(_details(view, seat)), bool(view.table.players[seat].dead)
     room = panel_rooms.plate(view.frame, view.side(seat))
@@ -127,12 +127,12 @@ def _plate(view: View, seat: Seat) -> TablePiece:
     return TablePiece(f"plate{seat}", (person, details, moves), whole, paint)
 
 
-def plate_place(canvas: Canvas, view: View, seat: Seat) -> Ground:
+def plate_place(canvas: Canvas, view: TableView, seat: Seat) -> Ground:
     """Where the plate of a seat is: no wider than its words want."""
     return _written(canvas, view, seat).place
 
 
-def _written(canvas: Canvas, view: View, seat: Seat) -> _Written:
+def _written(canvas: Canvas, view: TableView, seat: Seat) -> _Written:
     side, full = view.side(seat), view.people[seat].name
     room, details = panel_rooms.plate(view.frame, side), tuple(_details(view, seat))
     bird = BIRD if room.w >= NARROW else SMALL_BIRD
@@ -170,7 +170,7 @@ def _cut(canvas: Canvas, text: str, room: float, size: float, weight: theme.Weig
     return f"{text.rstrip()}…"
 
 
-def _details(view: View, seat: Seat) -> Iterator[str]:
+def _details(view: TableView, seat: Seat) -> Iterator[str]:
     """What the plate says below the name, the fullest first; the wind always stands there."""
     words, wind = view.words, view.words(f"wind.{view.table.wind_of(seat)}")
     state, dealer = _state(view, seat), _dealer(view, seat)
@@ -182,7 +182,7 @@ def _details(view: View, seat: Seat) -> Iterator[str]:
     yield wind
 
 
-def _state(view: View, seat: Seat) -> str:
+def _state(view: TableView, seat: Seat) -> str:
     """That a hand is dead or ready, or that it is the viewer's turn."""
     words, table = view.words, view.table
     if table.players[seat].dead:
@@ -194,7 +194,7 @@ def _state(view: View, seat: Seat) -> str:
     return words("table.plate.turn") if is_asked else ""
 
 
-def _dealer(view: View, seat: Seat) -> str:
+def _dealer(view: TableView, seat: Seat) -> str:
     """That the seat deals."""
     key = in_unit(view.words, "table.plate.dealer", view.game.unit)
     return view.words(key) if seat == view.table.dealer else ""
@@ -206,7 +206,7 @@ def _says_riichi(table: Round, seat: Seat) -> bool:
     return player.in_riichi or (player.riichi is not None and not table.ended)
 
 
-def marks(tiles: Layout, latest: Spot | None, blamed: Sequence[Blame]) -> Iterator[TablePiece]:
+def marks(tiles: Layout, latest: TileSpot | None, blamed: Sequence[Blame]) -> Iterator[TablePiece]:
     """The tile thrown last, in gold; and tiles to blame for a refusal, in red with a sign."""
     red = {spot for blame in blamed for spot in blame.spots}
     if latest is not None and latest in tiles and latest not in red:
@@ -216,7 +216,7 @@ def marks(tiles: Layout, latest: Spot | None, blamed: Sequence[Blame]) -> Iterat
             yield _mark(tiles, spots, f"blame{nth}", blame.sign)
 
 
-def _mark(tiles: Layout, spots: tuple[Spot, ...], name: str, sign: str) -> TablePiece:
+def _mark(tiles: Layout, spots: tuple[TileSpot, ...], name: str, sign: str) -> TablePiece:
     rooms = [_seen(tiles[spot]) for spot in spots]
     x, y = min(room.x for room in rooms), min(room.y for room in rooms)
     w, h = max(room.right for room in rooms) - x, max(room.bottom for room in rooms) - y

@@ -18,7 +18,7 @@ from game.scenes.table.cloth.opening_captions import (
     scale_of,
     totals,
 )
-from game.scenes.table.cloth.table_panels import View
+from game.scenes.table.cloth.table_panels import TableView
 from game.stage import panel_rooms
 from game.stage.easing import clamp, in_out_cubic
 from game.stage.frame import THICK, Ground, Side
@@ -91,7 +91,7 @@ def lifted(into: float) -> float:
     return in_out_cubic(clamp((into - COUNTED) / LIFTS))
 
 
-def paint_two_throws(canvas: Canvas, view: View, into: float, *, moving: bool) -> None:
+def paint_two_throws(canvas: Canvas, view: TableView, into: float, *, moving: bool) -> None:
     """Both throws so many seconds after the first began."""
     table, thrown = view.table, throws(view.table)
     owner = wall_owner(table, thrown.wall)
@@ -111,7 +111,7 @@ def paint_two_throws(canvas: Canvas, view: View, into: float, *, moving: bool) -
     _caption(canvas, view, thrown, owner, is_whole=second > 0)
 
 
-def _dice(canvas: Canvas, view: View, dice: tuple[int, ...], row: int, landed: float) -> None:
+def _dice(canvas: Canvas, view: TableView, dice: tuple[int, ...], row: int, landed: float) -> None:
     """One throw in its row."""
     frame, scale = view.frame, scale_of(view)
     for nth, value in enumerate(dice):
@@ -122,7 +122,7 @@ def _dice(canvas: Canvas, view: View, dice: tuple[int, ...], row: int, landed: f
         die(canvas, value, number, x, y, DIE * scale, part)
 
 
-def _told(canvas: Canvas, view: View, seat: Seat, total: int, row: int) -> None:
+def _told(canvas: Canvas, view: TableView, seat: Seat, total: int, row: int) -> None:
     """Who has thrown, and what it comes to."""
     frame, scale = view.frame, scale_of(view)
     x, y = frame.cx + TOLD * scale, frame.cy + ROWS[row] * scale
@@ -131,14 +131,16 @@ def _told(canvas: Canvas, view: View, seat: Seat, total: int, row: int) -> None:
     canvas.fitted(name, x, y + 14 * scale, 96 * scale, 13, theme.CLOTH_NOTE, "regular")
 
 
-def _sum(canvas: Canvas, view: View, thrown: Throws) -> None:
+def _sum(canvas: Canvas, view: TableView, thrown: Throws) -> None:
     """What both throws come to."""
     text = f"{thrown.first} + {thrown.second} = {thrown.count}"
     y = view.frame.cy + SUM * scale_of(view)
     canvas.text(text, view.frame.cx, y, 24 * scale_of(view), theme.GOLD, "title", "cc")
 
 
-def _stacks(canvas: Canvas, view: View, thrown: Throws, counted: float, *, is_open: bool) -> None:
+def _stacks(
+    canvas: Canvas, view: TableView, thrown: Throws, counted: float, *, is_open: bool
+) -> None:
     """The counted stacks one after the other, over the end of a wall into the next one."""
     shown = round(counted * thrown.count)
     for number in range(1, shown + 1):
@@ -149,7 +151,7 @@ def _stacks(canvas: Canvas, view: View, thrown: Throws, counted: float, *, is_op
         _opening(canvas, view, thrown)
 
 
-def _opening(canvas: Canvas, view: View, thrown: Throws) -> None:
+def _opening(canvas: Canvas, view: TableView, thrown: Throws) -> None:
     """A word beside the place from which the stack was lifted, clear of what is written."""
     table, frame = view.table, view.frame
     wall, stack = counted_stack(table, thrown, thrown.count)
@@ -169,7 +171,9 @@ def _opening(canvas: Canvas, view: View, thrown: Throws) -> None:
     opening_badge(canvas, room, word)
 
 
-def _caption(canvas: Canvas, view: View, thrown: Throws, owner: Seat, *, is_whole: bool) -> None:
+def _caption(
+    canvas: Canvas, view: TableView, thrown: Throws, owner: Seat, *, is_whole: bool
+) -> None:
     """The first throw in a sentence, and then the second one."""
     words, table = view.words, view.table
     wind = table.wind_of(owner)

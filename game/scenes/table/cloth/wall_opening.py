@@ -13,7 +13,7 @@ from game.scenes.table.cloth.opening_captions import (
     scale_of,
     totals,
 )
-from game.scenes.table.cloth.table_panels import View
+from game.scenes.table.cloth.table_panels import TableView
 from game.scenes.table.cloth.two_throws import lifted, paint_two_throws
 from game.stage.easing import clamp, out_quad
 from game.stage.frame import Frame, Ground, Side
@@ -36,7 +36,7 @@ ALONE = (-4, -8)
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class DiceThrow:
     """What the dice showed, and what follows from it."""
 
     dice: tuple[int, ...]
@@ -61,13 +61,13 @@ def opening(table: Round | None, into: float) -> float:
     return out_quad(clamp((into - COUNTED) / OPENED))
 
 
-def thrown(table: Round) -> Throw | None:
+def thrown(table: Round) -> DiceThrow | None:
     """The throw that opened the wall; none if there were no dice."""
     wall = table.wall
-    return Throw(wall.dice, wall.opened.wall, wall.opened.stacks) if wall.dice else None
+    return DiceThrow(wall.dice, wall.opened.wall, wall.opened.stacks) if wall.dice else None
 
 
-def paint_ritual(canvas: Canvas, view: View, into: float, *, moving: bool) -> None:
+def paint_ritual(canvas: Canvas, view: TableView, into: float, *, moving: bool) -> None:
     """The ritual so many seconds after it began."""
     if view.table.wall.plan.loose:
         paint_two_throws(canvas, view, into, moving=moving)
@@ -85,7 +85,7 @@ def paint_ritual(canvas: Canvas, view: View, into: float, *, moving: bool) -> No
     _caption(canvas, view, throw)
 
 
-def paint_sum(canvas: Canvas, view: View, throw: Throw, up: float = 0.0) -> None:
+def paint_sum(canvas: Canvas, view: TableView, throw: DiceThrow, up: float = 0.0) -> None:
     """What several dice come to; farther from the player's side by as much."""
     if len(throw.first) > 1:
         parts = " + ".join(str(value) for value in throw.first)
@@ -93,7 +93,9 @@ def paint_sum(canvas: Canvas, view: View, throw: Throw, up: float = 0.0) -> None
         canvas.text(f"{parts} = {throw.total}", view.frame.cx, y, 22, theme.IVORY, "title", "cc")
 
 
-def paint_dice(canvas: Canvas, view: View, throw: Throw, landed: float, up: float = 0.0) -> None:
+def paint_dice(
+    canvas: Canvas, view: TableView, throw: DiceThrow, landed: float, up: float = 0.0
+) -> None:
     """The dice as far as they have rolled; farther from the player's side by as much."""
     frame, scale = view.frame, scale_of(view)
     for nth, value in enumerate(throw.dice):
@@ -103,7 +105,7 @@ def paint_dice(canvas: Canvas, view: View, throw: Throw, landed: float, up: floa
         die(canvas, value, nth, *spot, 66 * scale, clamp((landed - late) / (1 - late)))
 
 
-def paint_stacks(canvas: Canvas, view: View, throw: Throw, counted: float) -> None:
+def paint_stacks(canvas: Canvas, view: TableView, throw: DiceThrow, counted: float) -> None:
     """The counted stacks, one after the other, and the place where the wall opens."""
     shown = round(counted * throw.stacks)
     place = Ground(0, 0, 0, 0)
@@ -118,7 +120,7 @@ def paint_stacks(canvas: Canvas, view: View, throw: Throw, counted: float) -> No
             _indicator(canvas, view)
 
 
-def _indicator(canvas: Canvas, view: View) -> None:
+def _indicator(canvas: Canvas, view: TableView) -> None:
     """The stack on which the first indicator will be turned, beyond the replacement tiles."""
     table, plan = view.table, view.table.wall.plan
     lies = plan.place(table.wall.opened, plan.indicator(0))
@@ -132,7 +134,7 @@ def _indicator(canvas: Canvas, view: View) -> None:
     canvas.text(word, *at, 14, theme.FOCUS, "bold", "cc")
 
 
-def _opening(canvas: Canvas, view: View, throw: Throw, last: Ground) -> None:
+def _opening(canvas: Canvas, view: TableView, throw: DiceThrow, last: Ground) -> None:
     """A gold line where the wall opens, and a word at its outer end."""
     side = wall_side(view.table, view.viewer, throw.wall)
     word = view.words("table.dice.opening")
@@ -157,7 +159,7 @@ def opening_place(
     return (x, y0, x, y1), Ground(x - wide / 2, y0 - 26, wide, 26)
 
 
-def _caption(canvas: Canvas, view: View, throw: Throw) -> None:
+def _caption(canvas: Canvas, view: TableView, throw: DiceThrow) -> None:
     """What is happening, in two sentences."""
     words = view.words
     owner = words(f"table.dice.owner.{view.table.wind_of(wall_owner(view.table, throw.wall))}")

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.table import Round
 from game.stage.frame import THICK, Ground
-from game.stage.tile_place import Area, Layout, Placement, Spot
+from game.stage.tile_place import Layout, Placement, TableArea, TileSpot
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets.area import Painter
@@ -21,7 +21,7 @@ LEAST: Final = 34.0
 def wall_rooms(table: Round, still: Layout) -> dict[str, tuple[Ground, ...]]:
     """Where the next tile lies, and where covered tiles of the dead wall do."""
     live = table.wall.plan.live_end(table.wall.replaced)
-    wall = {spot: placed for spot, placed in still.items() if spot.area is Area.WALL}
+    wall = {spot: placed for spot, placed in still.items() if spot.area is TableArea.WALL}
     dead = {spot: placed for spot, placed in wall.items() if spot.nth >= live}
     following = min((spot.nth for spot in wall.keys() - dead.keys()), default=None)
     rooms = {"look": tuple(_runs(dead))}
@@ -30,7 +30,7 @@ def wall_rooms(table: Round, still: Layout) -> dict[str, tuple[Ground, ...]]:
     return rooms
 
 
-def _runs(dead: Mapping[Spot, Placement]) -> Iterator[Ground]:
+def _runs(dead: Mapping[TileSpot, Placement]) -> Iterator[Ground]:
     """The covered stacks of the dead wall, side by side ones as one room; no open indicator."""
     tops: dict[tuple[int, Ground], Placement] = {}
     for spot, placed in dead.items():

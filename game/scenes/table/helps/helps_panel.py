@@ -13,7 +13,7 @@ from game.coach.wait_worth import Wait
 from game.engine.scoring.score import HanScore
 from game.engine.shapes.hand_shapes import STANDARD_SHAPE
 from game.engine.tiles import STANDARD, Tile
-from game.scenes.table.cloth.table_panels import PLATE_LINE, View
+from game.scenes.table.cloth.table_panels import PLATE_LINE, TableView
 from game.scenes.table.helps.wait_worth_words import blamed_of, told_of
 from game.stage import panel_rooms
 from game.stage.frame import EDGE, LONG, Ground, Side
@@ -39,7 +39,7 @@ FLEETING: Final = ("ippatsu", "houtei", "haitei")
 Paint = Callable[[Canvas, float, float, float], None]
 
 
-class Line(NamedTuple):
+class PanelPart(NamedTuple):
     """A part of the panel: its height, and how it is painted at a place so wide."""
 
     high: float
@@ -49,7 +49,7 @@ class Line(NamedTuple):
 
 
 def paint_panel(
-    canvas: Canvas, view: View, helped: Helped, thrown: Tile | None, *, opened: bool = False
+    canvas: Canvas, view: TableView, helped: Helped, thrown: Tile | None, *, opened: bool = False
 ) -> None:
     """The panel with as many of its lines as there is room for; nothing without a line.
 
@@ -67,7 +67,7 @@ def paint_panel(
 
 
 def panel_room(
-    canvas: Canvas, view: View, helped: Helped, thrown: Tile | None, *, opened: bool = False
+    canvas: Canvas, view: TableView, helped: Helped, thrown: Tile | None, *, opened: bool = False
 ) -> Ground:
     """The room that the panel takes with what it says now."""
     taken, _ = _laid(canvas, view, helped, thrown, opened=opened)
@@ -75,8 +75,8 @@ def panel_room(
 
 
 def _laid(
-    canvas: Canvas, view: View, helped: Helped, thrown: Tile | None, *, opened: bool = False
-) -> tuple[Ground, list[Line]]:
+    canvas: Canvas, view: TableView, helped: Helped, thrown: Tile | None, *, opened: bool = False
+) -> tuple[Ground, list[PanelPart]]:
     """As many of the lines as there is room for, and the room they take.
 
     Of the tiles that bring the hand forward there are fewer rows, rather than something unsaid.
@@ -92,11 +92,11 @@ def _laid(
     return whole._replace(h=_high(shown)), shown
 
 
-def _high(shown: list[Line]) -> float:
+def _high(shown: list[PanelPart]) -> float:
     return sum(line.high for line in shown) + 2 * PAD - 4
 
 
-def room(view: View, *, opened: bool = False) -> Ground:
+def room(view: TableView, *, opened: bool = False) -> Ground:
     """The most room the panel may take: below the indicators, and above the plate at the left.
 
     Opened, it may reach down to the own hand.
@@ -110,12 +110,12 @@ def room(view: View, *, opened: bool = False) -> Ground:
 
 def lines(
     canvas: Canvas,
-    view: View,
+    view: TableView,
     helped: Helped,
     thrown: Tile | None,
     wide: float,
     rows: int = ROWS,
-) -> Iterator[Line]:
+) -> Iterator[PanelPart]:
     """All that is to be said, the most important first."""
     drawn = view.table.hand(view.viewer).drawn
     if helped.waits and thrown is None and drawn is not None:
@@ -143,7 +143,7 @@ def lines(
     yield from _safety(view, helped, thrown)
 
 
-def _is_complete(view: View, helped: Helped) -> bool:
+def _is_complete(view: TableView, helped: Helped) -> bool:
     """Whether the tile that is offered is one of those the hand waits for: it needs no other."""
     offer = view.table.offer
     return offer is not None and any(one.tile is offer.tile.plain for one in helped.waits or ())
@@ -152,7 +152,7 @@ def _is_complete(view: View, helped: Helped) -> bool:
 # ---- waits -----------------------------------------------------------------------------------
 
 
-def _waits(view: View, waits: Sequence[Wait]) -> Iterator[Line]:
+def _waits(view: TableView, waits: Sequence[Wait]) -> Iterator[PanelPart]:
     """Each tile that is waited for; a tile to blame for all of them is told once, below them."""
     ways = [way for wait in waits for way in (wait.offered, wait.drawn) if way.turn]
     blamed = {(way.blamed[0], way.turn): way for way in ways}
@@ -163,7 +163,7 @@ def _waits(view: View, waits: Sequence[Wait]) -> Iterator[Line]:
         yield _sentence(blamed_of(view.words, way, "help.blamed.all"), ink=theme.AMBER)
 
 
-def _fleeting(words: Words, waits: Sequence[Wait]) -> Iterator[Line]:
+def _fleeting(words: Words, waits: Sequence[Wait]) -> Iterator[PanelPart]:
     """The yaku in the values that are there for this moment alone."""
     scores = (one.score for wait in waits for one in (wait.offered, wait.drawn))
     counted = (score for score in scores if isinstance(score, HanScore))
@@ -178,7 +178,7 @@ def _is_more_than_the_hand(waits: Sequence[Wait]) -> bool:
     return any(one.beside for wait in waits for one in (wait.offered, wait.drawn))
 
 
-def _wait(view: View, wait: Wait, *, blames: bool) -> Line:
+def _wait(view: TableView, wait: Wait, *, blames: bool) -> PanelPart:
     """A tile that is waited for: how many are left, and what it would bring."""
     words, unit = view.words, view.game.unit
     said = list(told_of(words, wait, unit, blames=blames))
@@ -195,7 +195,7 @@ def _wait(view: View, wait: Wait, *, blames: bool) -> Line:
             size = fitting(canvas, text, wide - TILE - 38, LETTERS, "regular")
             canvas.text(text, left, middle, size, ink, "regular", "cl")
 
-    return Line(max(2, len(said)) * LINE + 5, paint)
+    return PanelPart(max(2, len(said)) * LINE + 5, paint)
 
 
 # ---- what brings the hand forward ------------------------------------------------------------
@@ -212,7 +212,7 @@ def _chosen(helped: Helped, thrown: Tile | None, drawn: Tile | None = None) -> P
     return next(of_thrown, None) or next(iter(best), None) or helped.progress
 
 
-def _offered(words: Words, told: Advice) -> Iterator[Line]:
+def _offered(words: Words, told: Advice) -> Iterator[PanelPart]:
     """Whether to take the tile that is offered, and for which meld."""
     yield _sentence(words(f"help.offer.{told.why.value}"), "bold", theme.FOCUS)
     if told.call is not None:
@@ -222,17 +222,17 @@ def _offered(words: Words, told: Advice) -> Iterator[Line]:
             for nth, name in enumerate(names):
                 canvas.tile(name, x + nth * SMALL, y, SMALL, "flat", shadow=False)
 
-        yield Line(SMALL * LONG + 4, paint)
+        yield PanelPart(SMALL * LONG + 4, paint)
 
 
-def _far(view: View, shanten: int) -> str:
+def _far(view: TableView, shanten: int) -> str:
     """How far a hand is, as one says it in the game."""
     words, unit = view.words, view.game.unit
     key = "help.ready" if shanten <= 0 else "help.forward"
     return words(in_unit(words, key, unit), n=shanten)
 
 
-def _goal(view: View, told: Progress) -> str:
+def _goal(view: TableView, told: Progress) -> str:
     """How far a hand is; from one with a yaku, where it would be ready without any sooner."""
     far = _far(view, told.goal)
     return far if told.goal == told.shanten else view.words("help.with_yaku", what=far)
@@ -245,7 +245,7 @@ def _counted(words: Words, told: Progress) -> str:
     return words.plural(key, told.useful, kinds=kinds)
 
 
-def _head(view: View, told: Progress, *, rather: bool = False) -> Line:
+def _head(view: TableView, told: Progress, *, rather: bool = False) -> PanelPart:
     """How far the hand is now, or after the discard of a tile; perhaps rather of this one."""
     words, what = view.words, _goal(view, told)
     if told.thrown is None:
@@ -260,10 +260,10 @@ def _head(view: View, told: Progress, *, rather: bool = False) -> Line:
         left += SMALL + 24
         canvas.fitted(what, left, middle, x + wide - left, 13, theme.IVORY, "bold", "cl")
 
-    return Line(SMALL * LONG + 6, paint)
+    return PanelPart(SMALL * LONG + 6, paint)
 
 
-def _aim(words: Words, told: Progress) -> Iterator[Line]:
+def _aim(words: Words, told: Progress) -> Iterator[PanelPart]:
     """The shape a hand is nearest to, if not groups alone; of an open one, what its yaku is."""
     for shape in told.shapes if told.shanten > 0 else ():
         if shape is not STANDARD_SHAPE:
@@ -282,7 +282,7 @@ def _is_vain(told: Progress) -> bool:
     return told.thrown is not None and not told.chances
 
 
-def _farther(view: View, helped: Helped, told: Progress) -> Iterator[Line]:
+def _farther(view: TableView, helped: Helped, told: Progress) -> Iterator[PanelPart]:
     """That the best discard leaves the hand nearer, so that its tiles are others."""
     nearest = min((one.goal for one in helped.after), default=told.goal)
     if nearest < told.goal:
@@ -290,7 +290,7 @@ def _farther(view: View, helped: Helped, told: Progress) -> Iterator[Line]:
         yield _sentence(text, ink=theme.AMBER)
 
 
-def _accepted(told: Progress, wide: float, rows: int) -> Iterator[Line]:
+def _accepted(told: Progress, wide: float, rows: int) -> Iterator[PanelPart]:
     """The tiles that bring the hand forward, with what is left of each; dots if there are more."""
     per_row = max(1, int((wide + 4) // STEP))
     shown = sorted(told.aimed, key=lambda one: (-one.left, one.tile))[: rows * per_row]
@@ -301,11 +301,11 @@ def _accepted(told: Progress, wide: float, rows: int) -> Iterator[Line]:
         yield _row([(one.tile, one.left) for one in row], goes_on=goes_on and is_last)
 
 
-def _row(row: list[tuple[Tile, int]], *, goes_on: bool) -> Line:
+def _row(row: list[tuple[Tile, int]], *, goes_on: bool) -> PanelPart:
     def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
         _tiles(canvas, x, y, row, goes_on=goes_on)
 
-    return Line(SMALL * LONG + 6, paint, spare=True)
+    return PanelPart(SMALL * LONG + 6, paint, spare=True)
 
 
 def _tiles(
@@ -322,7 +322,7 @@ def _tiles(
 # ---- what is safe ----------------------------------------------------------------------------
 
 
-def _safety(view: View, helped: Helped, thrown: Tile | None) -> Iterator[Line]:
+def _safety(view: TableView, helped: Helped, thrown: Tile | None) -> Iterator[PanelPart]:
     """How safe the chosen tile is against each rival; without one, who is to be feared."""
     if not helped.marked:
         return
@@ -339,19 +339,19 @@ def _safety(view: View, helped: Helped, thrown: Tile | None) -> Iterator[Line]:
     yield from _of_each(view, chosen)
 
 
-def _of_each(view: View, chosen: Marked) -> Iterator[Line]:
+def _of_each(view: TableView, chosen: Marked) -> Iterator[PanelPart]:
     for one in chosen.against:
         name, word = view.people[one.rival].name, view.words(f"help.safety.{one.safety.value}")
         yield _sentence(view.words("help.line", act=name, what=word))
 
 
-def _aside(text: str, ink: str = theme.IVORY_SOFT) -> Line:
+def _aside(text: str, ink: str = theme.IVORY_SOFT) -> PanelPart:
     """A sentence that is left out where there is too little room."""
     return _sentence(text, ink=ink)._replace(spare=True)
 
 
-def _sentence(text: str, weight: theme.Weight = "regular", ink: str = theme.IVORY) -> Line:
+def _sentence(text: str, weight: theme.Weight = "regular", ink: str = theme.IVORY) -> PanelPart:
     def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
         canvas.fitted(text, x, y + LINE / 2, wide, LETTERS, ink, weight, "cl")
 
-    return Line(LINE + 2, paint)
+    return PanelPart(LINE + 2, paint)

@@ -9,13 +9,13 @@ from typing import Final
 from game.coach.table_helps import Help, Helped
 from game.engine.table import Round
 from game.engine.tiles import Tile
-from game.scenes.table.cloth.table_panels import View
+from game.scenes.table.cloth.table_panels import TableView
 from game.scenes.table.helps.helps_panel import PAD, paint_panel, panel_room, room
 from game.scenes.table.helps.tile_badges import Badge, Sign, badges, paint_badges, signs
-from game.scenes.table.helps.wait_hint import Hint, chosen_discard
+from game.scenes.table.helps.wait_hint import WaitHint, chosen_discard
 from game.scenes.table.own_hand import Lifts
 from game.scenes.table.seat_source import TableSource
-from game.scenes.table.table_controls import Controls
+from game.scenes.table.table_controls import TableControls
 from game.stage.frame import Ground
 from game.storage.settings import Settings
 from game.text.words import Words
@@ -35,7 +35,7 @@ IN_POINTS: Final = {Help.WAITS: "tenpai", Help.FORWARD: "tenpai"}
 class Helps:
     """What the helps say of the table that lies there, found out once and one after the other."""
 
-    def __init__(self, hint: Hint, always: Iterable[Help] = ()) -> None:
+    def __init__(self, hint: WaitHint, always: Iterable[Help] = ()) -> None:
         self._hint, self._always = hint, frozenset(always)
         self._wanted = self._always
         self._table: Round | None = None
@@ -78,7 +78,9 @@ class Helps:
         """Whether all that is wanted has been found out."""
         return self._wanted <= self._found.keys()
 
-    def draw(self, canvas: Canvas, view: View | None, controls: Controls, lifts: Lifts) -> None:
+    def draw(
+        self, canvas: Canvas, view: TableView | None, controls: TableControls, lifts: Lifts
+    ) -> None:
         """The panel and the badges, as far as they are wanted and found out."""
         if view is None or not self._goes_on(view.table):
             return
@@ -90,7 +92,7 @@ class Helps:
     def _is_pointed(
         self,
         canvas: Canvas,
-        view: View,
+        view: TableView,
         told: tuple[Helped, Tile | None],
         pointer: tuple[float, float],
     ) -> bool:
@@ -100,14 +102,14 @@ class Helps:
         return panel_room(canvas, view, *told, opened=self._opened).holds(*pointer)
 
     def badges(
-        self, canvas: Canvas, view: View, controls: Controls, lifts: Lifts
+        self, canvas: Canvas, view: TableView, controls: TableControls, lifts: Lifts
     ) -> Iterator[Badge]:
         """The badges on the tiles, once they have been found out for the table that is shown."""
         if view.table is self._table:
             known = self._as_one(self._wanted & self._found.keys())
             yield from badges(canvas, controls.question.tiles, lifts, known)
 
-    def legend(self, view: View | None, words: Words) -> tuple[Sign, ...]:
+    def legend(self, view: TableView | None, words: Words) -> tuple[Sign, ...]:
         """What kinds of badges there are."""
         if view is None or not self._goes_on(view.table):
             return ()
@@ -120,12 +122,12 @@ class Helps:
             return False
         return _thrown(table) >= _thrown(before)
 
-    def room(self, canvas: Canvas, view: View, controls: Controls) -> Ground:
+    def room(self, canvas: Canvas, view: TableView, controls: TableControls) -> Ground:
         """The room that the panel takes."""
         return panel_room(canvas, view, *self._told(controls))
 
     def entry_at(
-        self, canvas: Canvas, view: View, controls: Controls, point: tuple[float, float]
+        self, canvas: Canvas, view: TableView, controls: TableControls, point: tuple[float, float]
     ) -> str:
         """The entry of what the panel says there: of the waits, how far it is, or what is safe."""
         helped, thrown = self._told(controls)
@@ -142,7 +144,7 @@ class Helps:
             part = Help.FORWARD
         return (IN_POINTS if view.game.unit == "points" else {}).get(part) or OF_PART[part]
 
-    def _told(self, controls: Controls) -> tuple[Helped, Tile | None]:
+    def _told(self, controls: TableControls) -> tuple[Helped, Tile | None]:
         """What is said, and the tile that would be thrown."""
         shown = self._wanted & self._shown.keys()
         helped, waits = self._as_one(shown), self._hint.waits

@@ -35,7 +35,7 @@ MORE, LEAST = 22.0, 5.0
 """The room of the number of tiles that are not shown, and how little there is behind the last."""
 
 
-class Great:
+class NearestGreat:
     """What is shown of them: found out little by little, and kept until something else is."""
 
     def __init__(self, *, always: bool = False) -> None:

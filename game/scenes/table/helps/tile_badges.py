@@ -22,7 +22,7 @@ HIGH, LETTERS, BESIDE, LEAST = 18.0, 12.0, 12.0, 20.0
 GAP: Final = 2.0
 
 
-class Mark(StrEnum):
+class BadgeKind(StrEnum):
     """What a badge means, in the order in which a legend tells it."""
 
     BEST = "best"
@@ -36,25 +36,25 @@ class Mark(StrEnum):
     ONE_CHANCE = "one_chance"
 
 
-ENTRIES: Final[Mapping[Mark, str]] = {
-    Mark.BEST: "shanten",
-    Mark.USEFUL: "shanten",
-    Mark.DORA: "dora",
-    Mark.GENBUTSU: "genbutsu",
-    Mark.NO_CHANCE: "kabe",
-    Mark.SUJI: "suji",
-    Mark.ONE_CHANCE: "kabe",
+ENTRIES: Final[Mapping[BadgeKind, str]] = {
+    BadgeKind.BEST: "shanten",
+    BadgeKind.USEFUL: "shanten",
+    BadgeKind.DORA: "dora",
+    BadgeKind.GENBUTSU: "genbutsu",
+    BadgeKind.NO_CHANCE: "kabe",
+    BadgeKind.SUJI: "suji",
+    BadgeKind.ONE_CHANCE: "kabe",
 }
 """The entry of the glossary that explains a badge."""
 _GOLD: Final = (theme.GOLD, theme.NIGHT, theme.NIGHT)
-COLOURS: Final[Mapping[Mark, tuple[str, str, str]]] = {
-    Mark.BEST: _GOLD,
-    Mark.USEFUL: (theme.NIGHT, theme.IVORY, theme.BLAME_LIGHT),
-    Mark.DORA: _GOLD,
-    Mark.GENBUTSU: (theme.SAFE, theme.IVORY, theme.BLAME_LIGHT),
-    Mark.NO_CHANCE: (theme.SAFE_WALL, theme.IVORY, theme.BLAME_LIGHT),
-    Mark.SUJI: (theme.SAFE_LINE, theme.IVORY, theme.BLAME_LIGHT),
-    Mark.ONE_CHANCE: (theme.SAFE_LITTLE, theme.IVORY, theme.BLAME_LIGHT),
+COLOURS: Final[Mapping[BadgeKind, tuple[str, str, str]]] = {
+    BadgeKind.BEST: _GOLD,
+    BadgeKind.USEFUL: (theme.NIGHT, theme.IVORY, theme.BLAME_LIGHT),
+    BadgeKind.DORA: _GOLD,
+    BadgeKind.GENBUTSU: (theme.SAFE, theme.IVORY, theme.BLAME_LIGHT),
+    BadgeKind.NO_CHANCE: (theme.SAFE_WALL, theme.IVORY, theme.BLAME_LIGHT),
+    BadgeKind.SUJI: (theme.SAFE_LINE, theme.IVORY, theme.BLAME_LIGHT),
+    BadgeKind.ONE_CHANCE: (theme.SAFE_LITTLE, theme.IVORY, theme.BLAME_LIGHT),
 }
 """The ground, the letters and the edge of a badge; its letters alone say as much."""
 
@@ -63,7 +63,7 @@ COLOURS: Final[Mapping[Mark, tuple[str, str, str]]] = {
 class Sign:
     """What is written on a badge, what it means, and the number it tells, if any."""
 
-    mark: Mark
+    mark: BadgeKind
     text: str
     count: int = 0
 
@@ -89,7 +89,7 @@ def signs(words: Words, helped: Helped) -> tuple[Sign, ...]:
     found = [*_above(helped).values()]
     found += [sign for mark in helped.marked for sign in _below(words, mark)]
     by_mark = {sign.mark: sign for sign in reversed(found)}
-    return tuple(by_mark[mark] for mark in Mark if mark in by_mark)
+    return tuple(by_mark[mark] for mark in BadgeKind if mark in by_mark)
 
 
 def _above(helped: Helped) -> dict[Tile, Sign]:
@@ -105,17 +105,17 @@ def _above(helped: Helped) -> dict[Tile, Sign]:
 def _left(one: Progress) -> Sign:
     """Nothing is better than what has a star."""
     if one.is_best:
-        return Sign(Mark.BEST, f"★{one.useful}" if one.useful else "★", one.useful)
-    return Sign(Mark.USEFUL, str(one.useful), one.useful)
+        return Sign(BadgeKind.BEST, f"★{one.useful}" if one.useful else "★", one.useful)
+    return Sign(BadgeKind.USEFUL, str(one.useful), one.useful)
 
 
 def _below(words: Words, mark: Marked) -> Iterator[Sign]:
     """Dora, and how safe the tile is against the most dangerous rival."""
     if mark.dora:
         word = words("help.sign.dora")
-        yield Sign(Mark.DORA, word if mark.dora == 1 else f"{word}{mark.dora}", mark.dora)
+        yield Sign(BadgeKind.DORA, word if mark.dora == 1 else f"{word}{mark.dora}", mark.dora)
     if mark.worst is not None and mark.worst is not Safety.UNKNOWN:
-        yield Sign(Mark(mark.worst.value), words(f"help.sign.{mark.worst.value}"))
+        yield Sign(BadgeKind(mark.worst.value), words(f"help.sign.{mark.worst.value}"))
 
 
 # ---- on the tiles ----------------------------------------------------------------------------

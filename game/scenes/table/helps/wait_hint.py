@@ -8,7 +8,7 @@ from game.coach.wait_worth import NO_TILES, Wait
 from game.engine.actions import Discard
 from game.scenes.table.own_hand import Lifts, face_room
 from game.scenes.table.seat_source import TableSource
-from game.scenes.table.table_controls import Controls
+from game.scenes.table.table_controls import TableControls
 from game.stage import panel_rooms
 from game.stage.frame import EDGE, Frame, Ground
 from game.text.count_units import in_unit
@@ -25,7 +25,7 @@ MOST, FEW = 7, 3
 """How many waits are shown at all, and how many beside the title."""
 
 
-class Hint:
+class WaitHint:
     """What the hand would wait for without a tile, found out once for each."""
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class Hint:
             self.waits[discard] = source.waits(discard)
         return is_new
 
-    def draw(self, canvas: Canvas, frame: Frame, controls: Controls, lifts: Lifts) -> None:
+    def draw(self, canvas: Canvas, frame: Frame, controls: TableControls, lifts: Lifts) -> None:
         """What the hand would wait for without the chosen tile, above that tile."""
         nth, discard = controls.chosen, chosen_discard(controls)
         placed = controls.question.tiles.get(nth) if nth is not None else None
@@ -68,7 +68,7 @@ def _readiness(waits: Sequence[Wait]) -> str:
     return "ready" if is_over or any(one.drawn.wins for one in waits) else "no_yaku"
 
 
-def chosen_discard(controls: Controls) -> Discard | None:
+def chosen_discard(controls: TableControls) -> Discard | None:
     """The discard of the tile that is chosen."""
     nth = controls.chosen
     chosen = controls.open_discards.get(nth) if nth is not None else None

@@ -12,7 +12,7 @@ from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.stage.frame import Ground
 from game.stage.meld_places import MELD_SPOTS
-from game.stage.tile_place import Area, Spot
+from game.stage.tile_place import TableArea, TileSpot
 from game.ui import theme
 from game.ui.canvas import Canvas
 
@@ -30,13 +30,13 @@ BARRED, INSIDE = "!", 12.0
 class Blame:
     """Tiles that are to blame together, and the sign they are marked with."""
 
-    spots: tuple[Spot, ...]
+    spots: tuple[TileSpot, ...]
     sign: str = "!"
 
 
 def blamed(refusal: Refusal, table: Round, viewer: Seat) -> Iterator[Blame]:
     """What is to blame: discards of a river, or melds of the viewer."""
-    yield from (Blame((Spot(Area.RIVER, seat, nth),)) for seat, nth in refusal.places)
+    yield from (Blame((TileSpot(TableArea.RIVER, seat, nth),)) for seat, nth in refusal.places)
     melds = table.hand(viewer).melds
     if refusal.reason in SWAPS and melds:
         yield Blame(_meld(viewer, len(melds) - 1, len(melds[-1].tiles)))
@@ -62,12 +62,12 @@ def _late(table: Round, viewer: Seat) -> Iterator[Blame]:
         yield Blame(_meld(viewer, number, len(melds[number].tiles)))
     if found.is_offered and table.offer is not None:
         giver = table.offer.seat
-        yield Blame((Spot(Area.RIVER, giver, len(table.players[giver].river) - 1),))
+        yield Blame((TileSpot(TableArea.RIVER, giver, len(table.players[giver].river) - 1),))
 
 
-def _meld(seat: Seat, number: int, count: int) -> tuple[Spot, ...]:
+def _meld(seat: Seat, number: int, count: int) -> tuple[TileSpot, ...]:
     """The tiles of one meld."""
-    return tuple(Spot(Area.MELD, seat, number * MELD_SPOTS + nth) for nth in range(count))
+    return tuple(TileSpot(TableArea.MELD, seat, number * MELD_SPOTS + nth) for nth in range(count))
 
 
 def paint_blame(canvas: Canvas, room: Ground, sign: str) -> None:

@@ -23,7 +23,7 @@ Asks = Callable[[Round], tuple[Refusal, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingRefusal:
     """A refusal, and the table at which it was made."""
 
     refusal: Refusal
@@ -34,7 +34,7 @@ class Reminder:
     """What was refused last, as long as it is of any use."""
 
     def __init__(self) -> None:
-        self.standing: Standing | None = None
+        self.standing: StandingRefusal | None = None
         self._table: Round | None = None
         self._age = 0.0
         self._told: set[tuple[object, ...]] = set()
@@ -69,7 +69,7 @@ class Reminder:
             self.standing = None
 
     def _tell(self, refusal: Refusal, table: Round) -> None:
-        self.standing, self._age = Standing(refusal, table), 0.0
+        self.standing, self._age = StandingRefusal(refusal, table), 0.0
         if refusal.act in ONCE:
             self._told.add(_known_as(refusal))
 

@@ -26,7 +26,7 @@ Painter = Callable[[Canvas, State], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedAct:
     """A refused action in words: what, why, and what is to blame."""
 
     refusal: Refusal
@@ -61,7 +61,7 @@ class _Laid:
     """How high the sign for more stands."""
 
 
-def make_refused(desk: Desk, refused: Refused, room: Ground) -> None:
+def make_refused(desk: Desk, refused: RefusedAct, room: Ground) -> None:
     """The plate as a control, and on it the link to the entry."""
     laid = _laid(desk.canvas, refused, room)
     paint = _painter(refused, room, laid)
@@ -72,7 +72,7 @@ def make_refused(desk: Desk, refused: Refused, room: Ground) -> None:
         desk.area(TERM, *place, _link(refused, room, laid), radius=4, value=TERM)
 
 
-def _painter(refused: Refused, room: Ground, laid: _Laid) -> Painter:
+def _painter(refused: RefusedAct, room: Ground, laid: _Laid) -> Painter:
     """Paints the plate: a lock, the struck word, the reason, and the way to more."""
 
     def paint(canvas: Canvas, state: State) -> None:
@@ -90,7 +90,7 @@ def _painter(refused: Refused, room: Ground, laid: _Laid) -> Painter:
     return paint
 
 
-def _link(refused: Refused, room: Ground, laid: _Laid) -> Painter:
+def _link(refused: RefusedAct, room: Ground, laid: _Laid) -> Painter:
     """Paints the reason with a line below it, which lights up."""
 
     def paint(canvas: Canvas, state: State) -> None:
@@ -103,7 +103,7 @@ def _link(refused: Refused, room: Ground, laid: _Laid) -> Painter:
     return paint
 
 
-def _reason(canvas: Canvas, refused: Refused, laid: _Laid, ink: str) -> _Words:
+def _reason(canvas: Canvas, refused: RefusedAct, laid: _Laid, ink: str) -> _Words:
     x, middle, size, _ = laid.reason
     canvas.text(refused.reason, x, middle, size, ink, "bold", "cl")
     return laid.reason
@@ -112,7 +112,7 @@ def _reason(canvas: Canvas, refused: Refused, laid: _Laid, ink: str) -> _Words:
 # ---- where it stands -----------------------------------------------------------------------------
 
 
-def _laid(canvas: Canvas, refused: Refused, room: Ground) -> _Laid:
+def _laid(canvas: Canvas, refused: RefusedAct, room: Ground) -> _Laid:
     """In two lines beside the label, or below it, as the room allows."""
     reason = canvas.measure(refused.reason, REASON, "bold")
     detail = canvas.measure(refused.detail, DETAIL)
