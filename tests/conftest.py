@@ -1,6 +1,7 @@
 """What every test needs: no window, no sound card, and a user's folder of its own."""
 
 import os
+from itertools import count
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -11,9 +12,27 @@ import pytest
 from game.storage import paths
 
 
+@pytest.fixture(scope="session")
+def new_folders(tmp_path_factory):
+    """Paths that nothing stands at yet.
+
+    They are counted; pytest itself would look through the folders of all tests before this one.
+    """
+    base = tmp_path_factory.getbasetemp()
+    return (base / str(nth) for nth in count())
+
+
+@pytest.fixture
+def tmp_path(new_folders):
+    """An empty folder for one test."""
+    folder = next(new_folders)
+    folder.mkdir()
+    return folder
+
+
 @pytest.fixture(autouse=True)
-def user_folder(tmp_path, monkeypatch):
-    """A user's folder that is gone after the test, so that none touches a real one."""
-    folder = tmp_path / "user"
+def user_folder(new_folders, monkeypatch):
+    """A user's folder for one test, so that none touches a real one."""
+    folder = next(new_folders)
     monkeypatch.setenv(paths.DATA_VARIABLE, str(folder))
     return folder

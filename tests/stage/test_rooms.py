@@ -1,5 +1,6 @@
 """Larger letters at the table: everything keeps its room, in every window and at every size."""
 
+from functools import cache, lru_cache
 from itertools import combinations, pairwise
 
 import pytest
@@ -12,6 +13,7 @@ from game.stage.tile_place import TableArea
 from game.stage.window_fit import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
 from game.storage.settings import LARGEST_INTERFACE, SMALLEST_INTERFACE
 from game.ui.lettering import unit
+from tests.cases import each
 
 WINDOWS = (
     (1024, 640),
@@ -42,8 +44,20 @@ def frame_of(window, size):
     return fitted(window[0] / u, window[1] / u, zoom, u)
 
 
-FRAMES = {(window, size): frame_of(window, size) for window in WINDOWS for size in SIZES}
-DISTINCT = tuple(dict.fromkeys(FRAMES.values()))
+@cache
+def frames():
+    """The frames of all windows, by window and size."""
+    return {(window, size): frame_of(window, size) for window in WINDOWS for size in SIZES}
+
+
+def distinct():
+    return tuple(dict.fromkeys(frames().values()))
+
+
+@lru_cache(maxsize=256)
+def laid_out(state, frame):
+    """Where the tiles of a table of the gallery lie."""
+    return layout(table_states.STATES[state]().match.table, 0, frame)
 
 
 def body(placed):
@@ -52,26 +66,26 @@ def body(placed):
     return placed.ground._replace(y=placed.ground.y - rise, h=placed.ground.h + rise)
 
 
-@pytest.mark.parametrize("frame", DISTINCT)
+@each("frame", distinct)
 def test_no_room_covers_another_or_leaves_the_window(frame):
     assert list(clashes(frame)) == []
 
 
-@pytest.mark.parametrize("frame", DISTINCT)
-@pytest.mark.parametrize("state", LATE)
+@each("frame", distinct)
+@each("state", LATE)
 def test_no_tile_lies_under_what_is_read_or_pressed(frame, state):
     """The fullest table, every kind of meld, many calls, and rivers in mid-hand."""
     window = Ground(0, 0, frame.w, frame.h)
     rooms = dict(panel_rooms.rooms(frame))
-    for spot, placed in layout(table_states.STATES[state]().match.table, 0, frame).items():
+    for spot, placed in laid_out(state, frame).items():
         seen = body(placed)
         assert window.contains(seen), spot
         assert [name for name, room in rooms.items() if room.meets(seen, 1.0)] == [], spot
 
 
-@pytest.mark.parametrize("frame", DISTINCT)
+@each("frame", distinct)
 def test_rivers_hands_and_melds_keep_clear_of_one_another(frame):
-    tiles = layout(table_states.full().match.table, 0, frame).items()
+    tiles = laid_out("full", frame).items()
     open_areas = (TableArea.RIVER, TableArea.MELD, TableArea.HAND)
     parts = {}
     for spot, placed in tiles:
@@ -81,31 +95,31 @@ def test_rivers_hands_and_melds_keep_clear_of_one_another(frame):
         assert not any(a.meets(b, 0.5) for a in some for b in more), (one, other)
 
 
-@pytest.mark.parametrize(("window", "size"), FRAMES)
+@each(("window", "size"), frames)
 def test_tiles_never_become_too_small(window, size):
     u, _ = units(window, size)
-    frame = FRAMES[window, size]
+    frame = frames()[window, size]
     assert frame.river * u >= LEAST_RIVER - 0.01
     assert frame.own * u >= LEAST_OWN - 0.01
-    placed = layout(table_states.full().match.table, 0, frame).items()
+    placed = laid_out("full", frame).items()
     longest = [tile.width for spot, tile in placed if spot.area is TableArea.RIVER]
     assert min(longest) * u >= LEAST_RIVER - 0.05
 
 
-@pytest.mark.parametrize("window", [window for window in WINDOWS if window[0] > 1024])
-@pytest.mark.parametrize("size", SIZES)
+@each("window", [window for window in WINDOWS if window[0] > 1024])
+@each("size", SIZES)
 def test_every_size_holds_where_there_is_room(window, size):
     assert largest_zoom(window, size / 100) == size / 100
 
 
-@pytest.mark.parametrize("window", [(1024, 640), (1024, 768)])
+@each("window", [(1024, 640), (1024, 768)])
 def test_in_a_small_window_the_largest_size_that_fits_is_used(window):
     zoom = largest_zoom(window, 1.5)
     assert 1.3 < zoom < 1.5
     assert largest_zoom(window, 1.25) == 1.25
 
 
-@pytest.mark.parametrize("window", [(64, 64), (300, 900), (800, 450)])
+@each("window", [(64, 64), (300, 900), (800, 450)])
 def test_a_window_too_small_for_anything_is_laid_out_all_the_same(window):
     assert isinstance(frame_of(window, 150), Frame)
 
@@ -115,17 +129,17 @@ def test_letters_of_the_plain_size_leave_the_board_as_it_is():
     assert fitted(1280.0, 960.0, 1.0, 0.8) == Frame(1280, 960)
 
 
-@pytest.mark.parametrize("window", WINDOWS)
+@each("window", WINDOWS)
 def test_larger_letters_never_make_the_board_larger(window):
-    boards = [FRAMES[window, size].river * units(window, size)[0] for size in sorted(SIZES)]
+    boards = [frames()[window, size].river * units(window, size)[0] for size in sorted(SIZES)]
     plain = min(window[0] / 1280, window[1] / 720)
     assert max(boards) <= RIVER * plain + 0.01
     assert all(later <= sooner + 0.3 for sooner, later in pairwise(boards))
-    assert FRAMES[window, 80].own * units(window, 80)[0] == pytest.approx(OWN * plain)
+    assert frames()[window, 80].own * units(window, 80)[0] == pytest.approx(OWN * plain)
 
 
-@pytest.mark.parametrize("frame", DISTINCT)
-@pytest.mark.parametrize("beneath", [False, True])
+@each("frame", distinct)
+@each("beneath", [False, True])
 def test_buttons_stand_in_their_room_however_many(frame, beneath):
     for count in range(1, 10):
         stand_in_their_room(frame, count, beneath)
@@ -144,12 +158,12 @@ def stand_in_their_room(frame, count, beneath):
     assert (last.right, last.bottom) == pytest.approx((row.right, row.bottom))
 
 
-@pytest.mark.parametrize("frame", DISTINCT)
+@each("frame", distinct)
 def test_what_is_said_covers_no_face_and_nothing_that_is_read(frame):
     """Not even the plate of who says it; only the end of a river that runs on unusually far."""
     faces = [
         body(placed)
-        for spot, placed in layout(table_states.full().match.table, 0, frame).items()
+        for spot, placed in laid_out("full", frame).items()
         if (spot.area in (TableArea.RIVER, TableArea.MELD) or placed.pose == "hand")
         and not (spot.area is TableArea.RIVER and spot.nth >= USUAL)
     ]

@@ -1,6 +1,7 @@
 """The classic board: eighteen stacks a side, flowers beside the melds, the hill, loose tiles."""
 
 import dataclasses
+from functools import cache, lru_cache
 from itertools import combinations
 
 import pytest
@@ -22,6 +23,7 @@ from game.stage.tile_place import TableArea, TileSpot
 from game.stage.wall_layout import roof
 from game.stage.window_fit import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
 from game.ui.lettering import unit
+from tests.cases import each
 from tests.stage.test_rooms import SMALLEST, WINDOWS, body
 
 SIZES = (80, 100, 125, 150)
@@ -36,38 +38,50 @@ def sized(window, size):
     return fitted(window[0] / u, window[1] / u, u / plain, u, BOARD), u
 
 
-FRAMES = {(w, s): sized(w, s) for w in WINDOWS for s in SIZES}
-DISTINCT = tuple(dict.fromkeys(frame for frame, _ in FRAMES.values()))
+@cache
+def frames():
+    """The frames of all windows and sizes, each with the pixels in its unit."""
+    return tuple(sized(w, s) for w in WINDOWS for s in SIZES)
 
 
-@pytest.mark.parametrize("frame", DISTINCT)
+def distinct():
+    return tuple(dict.fromkeys(frame for frame, _ in frames()))
+
+
+@lru_cache(maxsize=256)
+def full(owner, frame):
+    """Where the tiles of the fullest table lie: this player holds all flowers and seasons."""
+    return layout(classic_states.full(owner).match.table, 0, frame)
+
+
+@each("frame", distinct)
 def test_no_room_covers_another_or_leaves_the_window(frame):
     assert "token top" in dict(panel_rooms.rooms(frame))
     assert list(clashes(frame)) == []
 
 
-@pytest.mark.parametrize(("frame", "u"), FRAMES.values())
+@each(("frame", "u"), frames)
 def test_tiles_never_become_too_small(frame, u):
     assert frame.river * u >= LEAST_RIVER - 0.01
     assert frame.own * u >= LEAST_OWN - 0.01
 
 
-@pytest.mark.parametrize("owner", range(4))
-@pytest.mark.parametrize("frame", DISTINCT)
+@each("owner", range(4))
+@each("frame", distinct)
 def test_no_tile_of_the_fullest_table_lies_under_what_is_read(frame, owner):
     """Whoever holds all flowers and seasons."""
     window, rooms = Ground(0, 0, frame.w, frame.h), dict(panel_rooms.rooms(frame))
-    for spot, placed in layout(classic_states.full(owner).match.table, 0, frame).items():
+    for spot, placed in full(owner, frame).items():
         seen = body(placed)
         assert window.contains(seen), spot
         assert [name for name, room in rooms.items() if room.meets(seen, 1.0)] == [], spot
 
 
-@pytest.mark.parametrize("owner", range(4))
-@pytest.mark.parametrize("frame", DISTINCT)
+@each("owner", range(4))
+@each("frame", distinct)
 def test_rivers_hands_melds_and_flowers_keep_clear_of_one_another(frame, owner):
     areas, parts = (TableArea.RIVER, TableArea.MELD, TableArea.BONUS, TableArea.HAND), {}
-    for spot, placed in layout(classic_states.full(owner).match.table, 0, frame).items():
+    for spot, placed in full(owner, frame).items():
         if spot.area in areas and not placed.rise:
             parts.setdefault((spot.area, spot.seat), []).append(placed.ground)
     for (one, some), (other, more) in combinations(parts.items(), 2):
@@ -157,9 +171,9 @@ def tiles_of_walls(table, frame):
     ]
 
 
-@pytest.mark.parametrize("replaced", [0, 1, 2, 5, 9, 13])
-@pytest.mark.parametrize("second", range(2, 13))
-@pytest.mark.parametrize("first", range(2, 13))
+@each("replaced", [0, 1, 2, 5, 9, 13])
+@each("second", range(2, 13))
+@each("first", range(2, 13))
 def test_the_name_of_the_hill_covers_no_tile(first, second, replaced):
     """Wherever the wall is opened, also at its corners."""
     dice = (first // 2, first - first // 2, second // 2, second - second // 2)

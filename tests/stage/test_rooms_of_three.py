@@ -1,5 +1,6 @@
 """A side at which nobody plays: it shows what is counted, and covers nothing."""
 
+from functools import cache, lru_cache
 from itertools import combinations
 
 import pytest
@@ -12,6 +13,7 @@ from game.stage.layout import layout
 from game.stage.tile_place import TableArea
 from game.stage.window_fit import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
 from game.ui.lettering import unit
+from tests.cases import each
 from tests.stage.test_rooms import SMALLEST, WINDOWS, body
 
 SIZES = (80, 100, 125, 150)
@@ -27,14 +29,32 @@ def sized(window, size, board):
     return fitted(window[0] / u, window[1] / u, u / plain, u, board), u
 
 
-FRAMES = {
-    (w, s, side): sized(w, s, board)
-    for w in WINDOWS
-    for s in SIZES
-    for side, board in BOARDS.items()
-}
-DISTINCT = tuple(dict.fromkeys(frame for frame, _ in FRAMES.values()))
-OF_THREE = tuple(frame for frame in DISTINCT if frame.vacant is Side.TOP)
+@cache
+def frames():
+    """The frames of windows and sizes, each with the pixels in its unit.
+
+    With three players, every window at every size; with four who take turns, every other size.
+    """
+    found = {}
+    for side, board in BOARDS.items():
+        for nth, window in enumerate(WINDOWS):
+            sizes = SIZES if side is Side.TOP else SIZES[(side + nth) % 2 :: 2]
+            found |= {(window, size, side): sized(window, size, board) for size in sizes}
+    return found
+
+
+def distinct():
+    return tuple(dict.fromkeys(frame for frame, _ in frames().values()))
+
+
+def of_three():
+    return tuple(frame for frame in distinct() if frame.vacant is Side.TOP)
+
+
+@lru_cache(maxsize=256)
+def full(norths, frame):
+    """Where the tiles of the fullest table lie."""
+    return layout(kansai_states.full(norths).match.table, 0, frame)
 
 
 def test_three_leave_one_side_and_four_who_take_turns_may_leave_any():
@@ -42,46 +62,46 @@ def test_three_leave_one_side_and_four_who_take_turns_may_leave_any():
     assert set(BOARDS) == set(Side)
 
 
-@pytest.mark.parametrize("frame", DISTINCT)
+@each("frame", distinct)
 def test_no_room_covers_another_or_leaves_the_window(frame):
     assert list(clashes(frame)) == []
 
 
-@pytest.mark.parametrize("frame", DISTINCT)
+@each("frame", distinct)
 def test_all_that_is_counted_can_be_read(frame):
     assert empty_side.is_large_enough(empty_side.room(frame))
 
 
-@pytest.mark.parametrize(("frame", "u"), FRAMES.values())
+@each(("frame", "u"), lambda: frames().values())
 def test_tiles_never_become_too_small(frame, u):
     assert frame.river * u >= LEAST_RIVER - 0.01
     assert frame.own * u >= LEAST_OWN - 0.01
 
 
-@pytest.mark.parametrize("norths", [0, 1, 2])
-@pytest.mark.parametrize("frame", OF_THREE)
+@each("norths", [0, 1, 2])
+@each("frame", of_three)
 def test_no_tile_of_the_fullest_table_lies_under_what_is_read(frame, norths):
     window, rooms = Ground(0, 0, frame.w, frame.h), dict(panel_rooms.rooms(frame))
-    for spot, placed in layout(kansai_states.full(norths).match.table, 0, frame).items():
+    for spot, placed in full(norths, frame).items():
         seen = body(placed)
         assert window.contains(seen), spot
         assert [name for name, room in rooms.items() if room.meets(seen, 1.0)] == [], spot
 
 
-@pytest.mark.parametrize("norths", [0, 1, 2])
-@pytest.mark.parametrize("frame", OF_THREE)
+@each("norths", [0, 1, 2])
+@each("frame", of_three)
 def test_rivers_hands_melds_and_norths_keep_clear_of_one_another(frame, norths):
     open_areas = (TableArea.RIVER, TableArea.MELD, TableArea.BONUS, TableArea.HAND)
     parts = {}
-    for spot, placed in layout(kansai_states.full(norths).match.table, 0, frame).items():
+    for spot, placed in full(norths, frame).items():
         if spot.area in open_areas and not placed.rise:
             parts.setdefault((spot.area, spot.seat), []).append(placed.ground)
     for (one, some), (other, more) in combinations(parts.items(), 2):
         assert not any(a.meets(b, 0.5) for a in some for b in more), (one, other)
 
 
-@pytest.mark.parametrize("name", kansai_states.STATES)
-@pytest.mark.parametrize("size", SIZES)
+@each("name", kansai_states.STATES)
+@each("size", SIZES)
 def test_no_tile_lies_under_what_is_read_in_any_state(name, size):
     state = kansai_states.STATES[name]()
     table = state.match.table
@@ -90,7 +110,7 @@ def test_no_tile_lies_under_what_is_read_in_any_state(name, size):
     seats = set(table.seats)
     sides = {Side((table.chairs[s] - table.chairs[state.viewer]) % 4) for s in seats}
     side = Side.TOP if len(table.players) == 3 else next(one for one in Side if one not in sides)
-    frame, _ = FRAMES[(1280, 720), size, side]
+    frame, _ = sized((1280, 720), size, BOARDS[side])
     rooms = dict(panel_rooms.rooms(frame))
     for spot, placed in layout(table, state.viewer, frame).items():
         seen = body(placed)
@@ -104,8 +124,8 @@ def test_a_plain_table_for_three_is_as_it_was_drawn():
     assert frame == Frame(stacks=18, vacant=Side.TOP)
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("size", SIZES)
+@each("window", WINDOWS)
+@each("size", SIZES)
 def test_rows_of_seven_find_their_room_too(window, size):
     frame, u = sized(window, size, boards(kansai_states.RULES.wall, 3, columns=7)[0])
     assert frame.columns == 7
