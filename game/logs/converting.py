@@ -16,9 +16,7 @@ from game.logs.formats import write_mjai, write_tenhou6
 from game.logs.game_record import Holds, Record, RecordedHand, hands_of
 from game.logs.hand_replay import BROKEN
 from game.logs.log_faults import NotTold
-from game.rulesets.families import GameOptions
-from game.rulesets.kansai.options import KansaiOptions
-from game.rulesets.riichi.options import RiichiOptions
+from game.rulesets.families import FamilyId, GameOptions, family_of
 
 Lost = tuple[str, Mapping[str, object]]
 """The id of something a format cannot hold, with the values of its sentence."""
@@ -59,8 +57,8 @@ def _tenhou6(record: Record, hands: Hands) -> bytes:
 class Bounds:
     """What a format of other programs can hold."""
 
-    families: tuple[type, ...]
-    """The kinds of options of the games."""
+    families: tuple[FamilyId, ...]
+    """The families of games."""
     holds: Holds
     """The hands."""
     options_told: Callable[[Record], GameOptions]
@@ -87,7 +85,7 @@ FORMATS: Final[Mapping[str, Format]] = {
         "mjai.jsonl",
         _mjai,
         Bounds(
-            families=(RiichiOptions, KansaiOptions),
+            families=(FamilyId.RIICHI, FamilyId.KANSAI),
             holds=write_mjai.can_be_held,
             options_told=write_mjai.options_told,
         ),
@@ -96,7 +94,7 @@ FORMATS: Final[Mapping[str, Format]] = {
         "json",
         _tenhou6,
         Bounds(
-            families=(RiichiOptions,),
+            families=(FamilyId.RIICHI,),
             holds=write_tenhou6.can_be_held,
             options_told=write_tenhou6.options_told,
             yaku=frozenset(BY_NUMBER),
@@ -110,7 +108,7 @@ _BETWEEN: Final[Mapping[type[Event], str]] = {StopChosen: "choices", ClockRead: 
 def has_room(target: str, options: GameOptions) -> bool:
     """Whether a format can hold games that are played by such options."""
     bounds = FORMATS[target].bounds
-    return bounds is None or isinstance(options, bounds.families)
+    return bounds is None or family_of(options).id in bounds.families
 
 
 def converted(record: Record, target: str) -> Converted:

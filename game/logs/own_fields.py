@@ -15,7 +15,7 @@ from game.logs.checked_json import Written
 from game.logs.log_faults import BadLog
 from game.logs.logged_game import ToldHand
 from game.rulesets import PRESETS
-from game.rulesets.families import HanOptions, family_of
+from game.rulesets.families import HanOptions, counts_han, family_of, han_family_of
 from game.rulesets.option_changes import BadOption
 
 OWN: Final = "moineau"
@@ -111,11 +111,11 @@ def _hand(written: object) -> OwnHand:
 
 
 def _options(field: Mapping[str, object]) -> tuple[str, HanOptions]:
-    known = {name: sheet for name, sheet in PRESETS.items() if isinstance(sheet, HanOptions)}
+    known = {name: sheet for name, sheet in PRESETS.items() if counts_han(sheet)}
     name = field.get("ruleset")
     if not isinstance(name, str) or name not in known:
         raise checked_json.surprise(name, "choice", part="ruleset", choices=", ".join(known))
-    kind = type(known[name])
+    kind = han_family_of(known[name]).kind
     try:
         options = read(kind, field.get("options"))
     except (BadValue, BadOption) as fault:

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.rulesets.classic.options import ClassicOptions
-from game.rulesets.families import GameOptions
-from game.rulesets.kansai.options import KansaiOptions
-from game.rulesets.riichi.options import RiichiOptions
+from game.rulesets.families import FamilyId, GameOptions, family_of
 from game.sheets.classic_groups import CLASSIC_GROUPS, CLASSIC_STEPS
 from game.sheets.kansai_groups import KANSAI_GROUPS, KANSAI_STEPS
 
@@ -114,25 +111,25 @@ STEPS: Final[Mapping[str, int]] = {
 
 
 _GROUPS_OF: Final = {
-    RiichiOptions: GROUPS,
-    KansaiOptions: KANSAI_GROUPS,
-    ClassicOptions: CLASSIC_GROUPS,
+    FamilyId.RIICHI: GROUPS,
+    FamilyId.KANSAI: KANSAI_GROUPS,
+    FamilyId.CLASSIC: CLASSIC_GROUPS,
 }
 _STEPS_OF: Final = {
-    RiichiOptions: STEPS,
-    KansaiOptions: {**STEPS, **KANSAI_STEPS},
-    ClassicOptions: CLASSIC_STEPS,
+    FamilyId.RIICHI: STEPS,
+    FamilyId.KANSAI: {**STEPS, **KANSAI_STEPS},
+    FamilyId.CLASSIC: CLASSIC_STEPS,
 }
 
 
 def groups_of(options: GameOptions) -> Mapping[str, tuple[str, ...]]:
     """The groups of the options of such a game."""
-    return _GROUPS_OF[type(options)]
+    return _GROUPS_OF[family_of(options).id]
 
 
 def step_of(options: GameOptions, name: str) -> int:
     """By how much a number changes at a time."""
-    return _STEPS_OF[type(options)].get(name, 1)
+    return _STEPS_OF[family_of(options).id].get(name, 1)
 
 
 def group_of(change: str, options: GameOptions) -> str:

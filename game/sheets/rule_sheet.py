@@ -10,10 +10,7 @@ from game.engine.scoring.han import HanRules
 from game.engine.scoring.payment import on_discard, share
 from game.engine.scoring.score import Counted
 from game.engine.scoring.yaku.book import YAKUMAN
-from game.rulesets.classic.options import ClassicOptions
-from game.rulesets.families import GameOptions, family_of, han_family_of
-from game.rulesets.kansai.options import KansaiOptions
-from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN
+from game.rulesets.families import ByFamily, GameOptions, family_of, han_family_of
 from game.rulesets.riichi.options import RiichiOptions
 from game.sheets.sentences_classic import CLASSIC_SECTIONS
 from game.sheets.sentences_kansai import KANSAI_SECTIONS
@@ -99,15 +96,13 @@ def sheet(words: Words, rules: GameOptions) -> tuple[Section, ...]:
 
 def _told(words: Words, rules: GameOptions) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The sentences of each part."""
-    if isinstance(rules, RiichiOptions):
-        for name, tell in _RIICHI.items():
-            yield name, tuple(tell(words, rules))
-    elif isinstance(rules, ClassicOptions):
-        for name, tell_classic in CLASSIC_SECTIONS.items():
-            yield name, tuple(tell_classic(words, rules))
-    else:
-        for name, tell_kansai in KANSAI_SECTIONS.items():
-            yield name, tuple(tell_kansai(words, rules))
+    sections = ByFamily(
+        lambda riichi: [(name, tell(words, riichi)) for name, tell in _RIICHI.items()],
+        lambda kansai: [(name, tell(words, kansai)) for name, tell in KANSAI_SECTIONS.items()],
+        lambda classic: [(name, tell(words, classic)) for name, tell in CLASSIC_SECTIONS.items()],
+    )
+    for name, sentences in sections.of(rules):
+        yield name, tuple(sentences)
 
 
 # ---- yaku ------------------------------------------------------------------------------------
@@ -160,9 +155,10 @@ LEAST_FU: Final = 20
 
 def limit_lines(words: Words, rules: GameOptions) -> Iterator[LimitLine]:
     """The limits from the han that always reach them; none where there is no limit."""
-    counts = han_family_of(rules).scoring(rules).han
-    if isinstance(rules, KansaiOptions):
-        yield from _price_lines(words, counts)
+    family = han_family_of(rules)
+    counts = family.scoring(rules).han
+    if family.score_above is not None:
+        yield from _price_lines(words, counts, family.score_above)
         return
     if counts.endless:
         return
@@ -175,7 +171,7 @@ def limit_lines(words: Words, rules: GameOptions) -> Iterator[LimitLine]:
         yield _paid(words, "yakuman", words("rules.limit.none"), _great(counts))
 
 
-def _price_lines(words: Words, counts: HanRules) -> Iterator[LimitLine]:
+def _price_lines(words: Words, counts: HanRules, above: int) -> Iterator[LimitLine]:
     """What each number of fan pays, where the scores are a table (kansai sheet, 8)."""
     most = counts.kazoe_from if counts.kazoe else counts.kazoe_from - 1
     found = [
@@ -183,7 +179,7 @@ def _price_lines(words: Words, counts: HanRules) -> Iterator[LimitLine]:
     ]
     for base, alike in groupby(found, key=lambda one: one[1]):
         fans = [fan for fan, _ in alike]
-        least, last = fans[0] + SCORE_ABOVE_FAN, fans[-1] + SCORE_ABOVE_FAN
+        least, last = fans[0] + above, fans[-1] + above
         if base == _great(counts):
             yield _paid(words, "yakuman", words("rules.fan.from", n=fans[0]), base)
             continue

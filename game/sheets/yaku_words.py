@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from game.engine.scoring.score import LATE, Counted
 from game.engine.scoring.yaku.book import YAKUMAN, Book, Flat
-from game.rulesets.classic.options import ClassicOptions
-from game.rulesets.families import GameOptions
+from game.rulesets.families import ByFamily, GameOptions, counts_han
+from game.rulesets.kansai.options import KansaiOptions
 from game.rulesets.kansai.scoring import book
 from game.rulesets.riichi.choices import Renhou
 from game.rulesets.riichi.options import RiichiOptions
@@ -69,12 +69,19 @@ def _in_unit(words: Words, key: str, unit: str) -> str:
 
 def yaku_ids(options: GameOptions) -> tuple[str, ...]:
     """Every yaku of the family, played or not, in the order of its sheet; some have none."""
-    if isinstance(options, ClassicOptions):
-        return ()
-    if isinstance(options, RiichiOptions):
-        return tuple(name for name, _ in options.yaku)
+    return _YAKU_IDS.of(options)
+
+
+def _kansai_ids(options: KansaiOptions) -> tuple[str, ...]:
     found = (one.id for one in book(options).elements)
     return tuple(name for name in found if not name.startswith(LATE))
+
+
+_YAKU_IDS: Final[ByFamily[tuple[str, ...]]] = ByFamily(
+    riichi=lambda options: tuple(name for name, _ in options.yaku),
+    kansai=_kansai_ids,
+    classic=lambda _: (),
+)
 
 
 def yaku_played(options: GameOptions) -> Iterator[tuple[str, Worth]]:
@@ -82,16 +89,21 @@ def yaku_played(options: GameOptions) -> Iterator[tuple[str, Worth]]:
     for name in yaku_ids(options):
         if (worth := worth_of(options, name)) is not None:
             yield name, worth
-    if not isinstance(options, ClassicOptions) and options.nagashi_mangan:
+    if counts_han(options) and options.nagashi_mangan:
         yield NAGASHI, Worth(1, 1, "mangan")
 
 
 def worth_of(options: GameOptions, name: str) -> Worth | None:
     """What a yaku is worth; none if it is not played."""
-    if isinstance(options, ClassicOptions):
-        return None
-    if not isinstance(options, RiichiOptions):
-        return _worth_in(book(options), name)
+    worths: ByFamily[Worth | None] = ByFamily(
+        riichi=lambda riichi: _worth_chosen(riichi, name),
+        kansai=lambda kansai: _worth_in(book(kansai), name),
+        classic=lambda _: None,
+    )
+    return worths.of(options)
+
+
+def _worth_chosen(options: RiichiOptions, name: str) -> Worth | None:
     yaku = dict(options.yaku).get(name)
     if yaku is None or not options.has_yaku(name):
         return None

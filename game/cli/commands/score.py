@@ -18,8 +18,7 @@ from game.cli.scoring.points_report import FLAGS, IN_POINTS, scored_in_points
 from game.cli.scoring.questions import WINDS, Answer, Asked, asked
 from game.engine.scoring.candidate import Luck
 from game.engine.scoring.score import NoWin
-from game.rulesets.classic.options import ClassicOptions
-from game.rulesets.families import HanOptions, han_family_of
+from game.rulesets.families import HanOptions, counts_points, han_family_of, in_han
 from game.text.words import Words
 
 _IN_HAN: Final = (
@@ -77,12 +76,12 @@ def run(options: Options, words: Words) -> int:
 def _scored(options: Options, words: Words) -> Iterator[str]:
     found = playable(options, words)
     agreed = found.options
-    for name in _IN_HAN if isinstance(agreed, ClassicOptions) else IN_POINTS:
+    for name in _IN_HAN if counts_points(agreed) else IN_POINTS:
         if getattr(options, name):
             raise misused("cli.score.not_in_game", name=flag_of(name))
-    if isinstance(agreed, ClassicOptions):
+    if counts_points(agreed):
         return scored_in_points(options, agreed, words)
-    return _scored_in_han(options, agreed, found.name, words)
+    return _scored_in_han(options, in_han(agreed), found.name, words)
 
 
 def _scored_in_han(options: Options, agreed: HanOptions, name: str, words: Words) -> Iterator[str]:

@@ -25,8 +25,7 @@ from game.host.match_setup import opening, rules_of
 from game.host.playout import play_out
 from game.logs.converting import FORMATS, converted, has_room
 from game.logs.game_record import of_header
-from game.rulesets.classic.options import ClassicOptions
-from game.rulesets.families import rules_by
+from game.rulesets.families import counts_points, rules_by
 from game.sheets.known_rulesets import Named
 from game.text.words import Words
 
@@ -124,7 +123,7 @@ def run(options: Options, words: Words) -> int:
     print(words.plural("cli.simulate.done", len(jobs), ruleset=plan.rules.name, seed=plan.seed))
     if options.option:
         print(words("cli.simulate.options", options=", ".join(options.option)))
-    is_ready = isinstance(plan.rules.options, ClassicOptions)
+    is_ready = counts_points(plan.rules.options)
     for one in summaries:
         print("", *_told(one, words, ready=is_ready), sep="\n")
     return DONE

@@ -5,9 +5,8 @@ The questions are the examples of the sheets (riichi 12.1, kansai 16, classic 18
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Final
 
 from game.cli.parser import listed
 from game.cli.scoring.batch_classic import told_classic
@@ -19,20 +18,13 @@ from game.engine.scoring.score import HanScore, NoWin
 from game.engine.scoring.yaku.book import YAKUMAN
 from game.engine.tiles import BadNotation
 from game.rulesets import PRESETS
-from game.rulesets.classic.options import ClassicOptions
-from game.rulesets.families import GameOptions, family_of
-from game.rulesets.kansai.options import KansaiOptions
+from game.rulesets.families import ByFamily, GameOptions, family_of, rules_by
 from game.rulesets.option_changes import BadOption, Problem
 from game.rulesets.riichi.options import RiichiOptions
 from game.rulesets.riichi.scoring import PAYERS, scoring
 from game.sheets.option_words import bad_option_text, problem_text
 from game.storage import paths
 from game.text.words import Words
-
-Tell = Callable[[Mapping[str, object], GameOptions], Answer]
-"""Says what hands are worth, as the examples of the family's sheet write it."""
-TellHand = Callable[[Asked, GameOptions], Answer]
-"""The same where the question is about a single hand."""
 
 
 def answer(
@@ -89,17 +81,17 @@ def _answer(
     changes: Mapping[str, object],
 ) -> Answer:
     options = _options(question, known, changes)
-    return TELL[type(options)](question, options)
+    answers = ByFamily(
+        riichi=lambda riichi: _told_riichi(_hand(question, riichi), riichi),
+        kansai=lambda kansai: told_kansai(_hand(question, kansai), kansai),
+        classic=lambda classic: told_classic(question, classic),
+    )
+    return answers.of(options)
 
 
-def _of_hand(tell: TellHand) -> Tell:
-    """Answers a question about a single hand."""
-
-    def told(question: Mapping[str, object], options: GameOptions) -> Answer:
-        rules = family_of(options).rules(options, "asked")
-        return tell(asked(question, rules), options)
-
-    return told
+def _hand(question: Mapping[str, object], options: GameOptions) -> Asked:
+    """The single hand that a question is about."""
+    return asked(question, rules_by(options, "asked"))
 
 
 def _options(
@@ -120,8 +112,7 @@ def _options(
 # ---- riichi for four ---------------------------------------------------------------------------
 
 
-def _told_riichi(question: Asked, options: GameOptions) -> Answer:
-    assert isinstance(options, RiichiOptions)
+def _told_riichi(question: Asked, options: RiichiOptions) -> Answer:
     score = scoring(options).score(question.hand, question.tile, question.here)
     if isinstance(score, NoWin):
         return {"win": False, "reason": score.reason}
@@ -165,19 +156,3 @@ def _payment(base: int, situation: Situation) -> Iterator[tuple[str, int]]:
     else:
         yield "dealer", share(base, with_dealer=True)
         yield "others", share(base, with_dealer=False)
-
-
-# ---- the families ------------------------------------------------------------------------------
-
-
-def _told_classic(question: Mapping[str, object], options: GameOptions) -> Answer:
-    assert isinstance(options, ClassicOptions)
-    return told_classic(question, options)
-
-
-TELL: Final[Mapping[type, Tell]] = {
-    RiichiOptions: _of_hand(_told_riichi),
-    KansaiOptions: _of_hand(told_kansai),
-    ClassicOptions: _told_classic,
-}
-"""How each family of games answers."""

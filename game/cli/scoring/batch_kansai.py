@@ -12,7 +12,6 @@ from game.engine.shapes.hand_shapes import SEVEN_PAIRS, STANDARD_SHAPE, THIRTEEN
 from game.engine.table import Player, Round
 from game.engine.tiles import HIDDEN
 from game.engine.wall import Break, Wall
-from game.rulesets.families import GameOptions
 from game.rulesets.kansai.build import WALL
 from game.rulesets.kansai.options import KansaiOptions
 from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN, payment, scoring
@@ -22,9 +21,8 @@ _PAIRS, _ORPHANS = 7, 13
 """How many groups a hand has that is not made of sets."""
 
 
-def told_kansai(question: Asked, options: GameOptions) -> Answer:
+def told_kansai(question: Asked, options: KansaiOptions) -> Answer:
     """What the hand is worth and who pays; if it does not win, why, and what that would cost."""
-    assert isinstance(options, KansaiOptions)
     _check(question)
     score = scoring(options).score(question.hand, question.tile, question.here)
     table = _table(question, options)

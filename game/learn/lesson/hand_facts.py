@@ -17,8 +17,7 @@ from game.learn.lesson.points_facts import of_points
 from game.learn.lesson.scripted_moves import WINDS
 from game.learn.lesson.table_facts import of_table
 from game.rulesets import PRESETS
-from game.rulesets.classic.options import ClassicOptions
-from game.rulesets.families import han_family_of, in_han, rules_by
+from game.rulesets.families import counts_points, han_family_of, in_han, rules_by
 
 _MELD: Final = re.compile(r"\[(\w+)(<?)\w*\]")
 _ASIDE: Final = re.compile(r"\((\w+)\)")
@@ -77,7 +76,7 @@ def value_of(fact: Fact) -> Mapping[str, object]:
     at_table = of_table(fact)
     if at_table is not None:
         return dict(at_table)
-    if isinstance(PRESETS[fact.rules], ClassicOptions):
+    if counts_points(PRESETS[fact.rules]):
         return dict(of_points(fact, hand_of(fact.hand)))
     return dict(_of_win(fact) if fact.tile else _of_hand(fact))
 

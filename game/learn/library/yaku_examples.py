@@ -15,8 +15,7 @@ from game.engine.table import Hand, Meld
 from game.engine.tiles import HIDDEN, Tile, tile
 from game.learn.glossary.entries import Entry, Row, entries
 from game.learn.lesson.hand_facts import hand_of, situation_of
-from game.rulesets.classic.options import ClassicOptions
-from game.rulesets.families import GameOptions, HanOptions, han_family_of
+from game.rulesets.families import GameOptions, HanOptions, counts_han, han_family_of
 from game.rulesets.riichi.options import SAKI
 from game.sheets.yaku_words import Worth, yaku_played
 
@@ -189,4 +188,4 @@ def _never_meet(lesser: str, higher: str) -> bool:
 
 def with_yaku(options: GameOptions) -> HanOptions:
     """Rules whose yaku can be looked up: those given, or a usual sheet where hands have none."""
-    return SAKI if isinstance(options, ClassicOptions) else options
+    return options if counts_han(options) else SAKI

@@ -14,8 +14,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from game.rulesets.families import HanOptions
-from game.rulesets.riichi.options import RiichiOptions
+from game.rulesets.families import HanOptions, family_of
 from game.sheets.yaku_words import NAGASHI
 
 FILE: Final = "yaku_frequencies.json"
@@ -67,8 +66,7 @@ class Frequency:
 
 def frequency(name: str, options: HanOptions) -> Frequency:
     """How often a yaku has come in games of the same family."""
-    kind = "riichi" if isinstance(options, RiichiOptions) else "kansai"
-    found = _figures()[kind]
+    found = _figures()[family_of(options).id]
     of = "hand" if name == NAGASHI else "win"
     return Frequency(found["yaku"].get(name, 0), found[f"{of}s"], of, found["games"])
 

@@ -22,7 +22,7 @@ from game.logs.logged_rules import ONLINE, options_of_display
 from game.logs.own_fields import OWN, Own, own
 from game.logs.rebuilt_walls import Opening
 from game.logs.tile_signs import of_tenhou6
-from game.rulesets.families import HanOptions, rules_by
+from game.rulesets.families import FamilyId, HanOptions, family_of, rules_by
 from game.rulesets.riichi.options import RiichiOptions
 
 _SAME: Final = 60
@@ -43,7 +43,7 @@ def read(written: Mapping[str, object]) -> ToldGame:
     kept = own(rule.get(OWN)) or Own(ruleset=ONLINE, options=_options_told(rule, written))
     options = kept.options
     rules = rules_by(options, kept.ruleset)
-    if not isinstance(options, RiichiOptions):
+    if family_of(options).id is not FamilyId.RIICHI:
         raise ThreePlayers
     log = checked_json.row(written.get("log"), "log")
     hands = tuple(_numbered(rules, options, nth, one) for nth, one in enumerate(log, start=1))
