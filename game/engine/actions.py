@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar, Protocol
 
 from game.engine.events import (
     BonusSetAside,
@@ -19,12 +19,9 @@ from game.engine.events import (
     TileDrawn,
 )
 from game.engine.points_events import PenaltyPaid
-from game.engine.settlement import Seat
+from game.engine.settlement import Seat, Settlement
 from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import Tile
-
-if TYPE_CHECKING:
-    from game.engine.ruleset import RuleSet
 
 
 class Claim(IntEnum):
@@ -37,6 +34,22 @@ class Claim(IntEnum):
     WIN = 4
 
 
+class Consequences(Protocol):
+    """What an action asks the rules when it is carried out."""
+
+    def won(self, table: Round, seats: tuple[Seat, ...]) -> Iterator[Event]:
+        """What happens when these seats win, the one next in turn first."""
+        ...
+
+    def fouled(self, table: Round, foul: CommitFoul) -> Event:
+        """How the hand ends when a seat has made it void."""
+        ...
+
+    def fined(self, table: Round, seat: Seat, cause: str) -> Settlement:
+        """What a seat pays for a wrong act after which the hand goes on."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """Something a seat may do now."""
@@ -46,7 +59,7 @@ class Action:
     at_once: ClassVar[bool] = False
     """Whether it happens while others are still thinking about the offered tile."""
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
         """What happens when the action is carried out."""
         raise NotImplementedError
 
@@ -55,7 +68,7 @@ class Action:
 class Pass(Action):
     """Lets the offered tile go by."""
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
         yield from ()
 
 
@@ -68,7 +81,7 @@ class Discard(Action):
     """Whether it is the very tile just drawn."""
     riichi: bool = False
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
         yield TileDiscarded(self.seat, self.tile, self.drawn, self.riichi)
 
 
@@ -76,7 +89,7 @@ class Discard(Action):
 class Draw(Action):
     """Takes the next tile of the wall, where the players do that themselves."""
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
         yield TileDrawn(self.seat, table.wall.next_tiles[0])
 
 
@@ -88,7 +101,7 @@ class SetAside(Action):
     is_call: bool = False
     """Whether it breaks into the turn of the others, as a call does."""
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
         yield BonusSetAside(self.seat, self.tile, self.is_call)
 
 
@@ -99,7 +112,7 @@ class DeclareKong(Action):
     meld: Meld
     added: Tile | None = None
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
         yield KongDeclared(self.seat, self.meld, self.added)
 
 
@@ -110,7 +123,7 @@ class CallChow(Action):
     meld: Meld
     claim: ClassVar[Claim] = Claim.CHOW
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
         yield MeldCalled(self.seat, self.meld)
 
 
@@ -126,7 +139,7 @@ class CallSet(Action):
         """Whether it makes a kong."""
         return self.meld.kind is MeldKind.OPEN_KONG
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
         yield MeldCalled(self.seat, self.meld)
 
 
@@ -138,9 +151,8 @@ class Win(Action):
     """How strong it is beside other wins on the same tile, where that makes a difference."""
     claim: ClassVar[Claim] = Claim.WIN
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
-        yield from rules.shown(table)
-        yield from rules.win(rules, table, (self.seat,))
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
+        yield from rules.won(table, (self.seat,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +162,8 @@ class WinTogether(Action):
     seats: tuple[Seat, ...]
     claim: ClassVar[Claim] = Claim.WIN
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
-        yield from rules.shown(table)
-        yield from rules.win(rules, table, self.seats)
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
+        yield from rules.won(table, self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +175,7 @@ class Abort(Action):
     """Who shows the hand."""
     claim: ClassVar[Claim] = Claim.WIN
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
         shown = tuple((seat, table.hand(seat).concealed) for seat in self.shown)
         yield HandDrawn(reason=self.reason, shown=shown)
 
@@ -175,7 +186,7 @@ class DeclareHand(Action):
 
     shows: bool
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
         tiles = table.hand(self.seat).concealed if self.shows else ()
         yield HandDeclared(self.seat, self.shows, tiles)
 
@@ -191,7 +202,7 @@ class SpoilHand(Action):
     """The tile that should not have been thrown; it stays thrown."""
     at_once: ClassVar[bool] = True
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
         yield HandDied(self.seat, self.cause, self.act)
         if self.thrown is not None:
             drawn = self.thrown is table.hand(self.seat).drawn
@@ -208,9 +219,8 @@ class ActWrongly(Action):
     dies: bool
     at_once: ClassVar[bool] = True
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
-        assert rules.fine is not None, "only where wrong acts are possible are there fines"
-        yield PenaltyPaid(self.seat, self.cause, rules.fine(table, self.seat, self.cause))
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
+        yield PenaltyPaid(self.seat, self.cause, rules.fined(table, self.seat, self.cause))
         if self.dies:
             yield HandDied(self.seat, self.cause, self.act)
 
@@ -223,9 +233,8 @@ class CommitFoul(Action):
     cause: str
     claim: ClassVar[Claim] = Claim.FOUL
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
-        assert rules.foul is not None, "only where wrong acts are possible are there fouls"
-        yield rules.foul(rules, table, self)
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
+        yield rules.fouled(table, self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeAlias
 
-from game.engine.events import Ending, FoulCommitted, HandDrawn, HandWon
+from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.settlement import Seat
-from game.engine.table import Round
+from game.engine.table import HandEnd, Round
 
 
 class Outcome(StrEnum):
@@ -77,7 +77,7 @@ def closing(table: Round, *, time_is_up: bool = False) -> Closing:
     )
 
 
-def _outcome(ending: Ending) -> Outcome:
+def _outcome(ending: HandEnd) -> Outcome:
     if isinstance(ending, HandWon):
         return Outcome.WON
     if isinstance(ending, FoulCommitted):

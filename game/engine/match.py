@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from random import Random
 
-from game.engine.actions import Action, Decision
+from game.engine.actions import Action, Consequences, Decision
 from game.engine.course import Choice, NextHand, Onward, Over, closing
 from game.engine.events import (
     Ending,
@@ -73,7 +73,7 @@ class ChooseStop(Action):
     stops: bool
     reason: str
 
-    def facts(self, rules: RuleSet, table: Round) -> Iterator[Event]:
+    def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
         yield StopChosen(self.seat, self.stops, self.reason)
 
 

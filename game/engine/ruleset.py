@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.engine.actions import Action, CommitFoul
 from game.engine.claims import WinPolicy
+from game.engine.course import MatchCourse
 from game.engine.events import Ending, Event, Score, TableEvent
+from game.engine.refusals import Refusal
 from game.engine.scoring.score import NoWin
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import Player, Round
 from game.engine.tiles import Tile
 from game.engine.wall import Break, WallPlan
-
-if TYPE_CHECKING:
-    from game.engine.course import MatchCourse
-    from game.engine.refusals import Refusal
 
 OptionRule = Callable[["RuleSet", Round, Seat], Iterable[Action]]
 """Something a seat may choose now."""
@@ -151,6 +148,21 @@ class RuleSet:
     """How the hand ends when somebody has made it void."""
     fine: Fine | None = None
     """What is paid for wrong acts after which the hand goes on."""
+
+    def won(self, table: Round, seats: Sequence[Seat]) -> Iterator[Event]:
+        """What happens when these seats win, the one next in turn first."""
+        yield from self.shown(table)
+        yield from self.win(self, table, seats)
+
+    def fouled(self, table: Round, foul: CommitFoul) -> Ending:
+        """How the hand ends when a seat has made it void."""
+        assert self.foul is not None, "only where wrong acts are possible are there fouls"
+        return self.foul(self, table, foul)
+
+    def fined(self, table: Round, seat: Seat, cause: str) -> Settlement:
+        """What a seat pays for a wrong act after which the hand goes on."""
+        assert self.fine is not None, "only where wrong acts are possible are there fines"
+        return self.fine(table, seat, cause)
 
     @property
     def is_strict(self) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.engine.hand import NO_TILES, Hand, Meld, MeldKind
 from game.engine.settlement import POT, Seat, Settlement, balance
@@ -17,11 +17,9 @@ from game.engine.tiles import Tile
 from game.engine.values import replace
 from game.engine.wall import Wall
 
-if TYPE_CHECKING:
-    from game.engine.endings import Ending
-
 __all__ = [
     "Hand",
+    "HandEnd",
     "Laid",
     "Meld",
     "MeldKind",
@@ -113,6 +111,15 @@ class Player:
         return self.riichi is not None and self.riichi.accepted
 
 
+class HandEnd(Protocol):
+    """What the table itself knows of an event that ended the hand: what was paid for it."""
+
+    @property
+    def settlement(self) -> Settlement:
+        """Who paid whom."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Round:
     """One hand of a match, as a camera above the table would see it."""
@@ -141,7 +148,7 @@ class Round:
     """Discards that were claimed so far."""
     since_discard: tuple[Meld | Tile, ...] = ()
     """The kongs completed and bonus tiles set aside since the last discard that passed."""
-    endings: tuple[Ending, ...] = ()
+    endings: tuple[HandEnd, ...] = ()
     """The events that ended the hand; several when several players won on one tile."""
 
     @property

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from game.engine.events import Ending, FoulCommitted, HandDrawn, HandWon, RiichiAccepted
+from game.engine.events import FoulCommitted, HandDrawn, HandWon, RiichiAccepted
 from game.engine.scoring.points.points_score import PointScore
 from game.engine.settlement import Seat, Settlement
-from game.engine.table import Round
+from game.engine.table import HandEnd, Round
 from game.engine.tiles import HIDDEN
 from game.logs.hand_replay import Replayed
 from game.logs.log_differences import Difference
@@ -61,11 +61,11 @@ def _outcome(hand: ToldHand) -> tuple[str, ...]:
     return (hand.draw.reason or "exhausted",) if hand.draw is not None else ()
 
 
-def _ours(endings: Sequence[Ending]) -> tuple[str, ...]:
+def _ours(endings: Sequence[HandEnd]) -> tuple[str, ...]:
     return tuple(map(_ending, endings))
 
 
-def _ending(one: Ending) -> str:
+def _ending(one: HandEnd) -> str:
     if isinstance(one, HandWon):
         return _winner(one.seat, one.loser)
     return _culprit(one) if isinstance(one, FoulCommitted) else getattr(one, "reason", "")

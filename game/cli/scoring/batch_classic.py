@@ -10,7 +10,8 @@ from game.cli.scoring.questions import WINDS, Answer
 from game.engine.scoring.points.payment_matrix import matrix
 from game.engine.scoring.points.points_score import Earned, PointScore
 from game.engine.scoring.points.points_settlement import Counts, Step, transfers
-from game.engine.scoring.score import Group, NoWin
+from game.engine.scoring.score import NoWin
+from game.engine.shapes.groups import Group
 from game.engine.tiles import notation
 from game.records.evening import counted
 from game.rulesets.classic import scoring as classic_scoring

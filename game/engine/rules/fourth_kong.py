@@ -10,9 +10,10 @@ from game.engine.events import Event, HandDrawn, HandWon
 from game.engine.rules.han_fu_wins import Scored
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.payment import settle_wins
-from game.engine.scoring.score import Counted, Group, HanScore
+from game.engine.scoring.score import Counted, HanScore
 from game.engine.scoring.yaku.book import YAKUMAN
 from game.engine.settlement import Seat
+from game.engine.shapes.groups import Group
 from game.engine.table import Hand, Meld, MeldKind, Round
 
 _FOUR_KONGS = Counted("suukantsu", YAKUMAN, yakuman=1)

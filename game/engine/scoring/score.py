@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from game.engine.shapes.groups import Group
 from game.engine.tiles import Tile
 
 LATE: Final = "atozuke_"
@@ -33,19 +34,6 @@ class Fu:
     fu: int
     group: int | None = None
     """Which group of the hand earns it; none for the hand as a whole."""
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """One part of a complete hand: a run, a set of three or four, the pair, or a single tile."""
-
-    tiles: tuple[Tile, ...]
-    is_open: bool
-    """Whether a tile of it came from another player, the winning one included."""
-    meld: int | None = None
-    """Which of the melds it is; none for concealed tiles."""
-    wins: bool = False
-    """Whether the winning tile completes it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.scoring.candidate import Candidate, Part, kinds_of
 from game.engine.scoring.dora import REDS
-from game.engine.scoring.score import Group
+from game.engine.shapes.groups import Group
 from game.engine.table import Hand
 from game.engine.tiles import KIND, Tile
 

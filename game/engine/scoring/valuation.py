@@ -21,9 +21,10 @@ from game.engine.scoring.dora import DoraRules
 from game.engine.scoring.fu import FuRules, rounded
 from game.engine.scoring.han import FLAT_LIMITS, HanRules, Worth, han_of, of_han
 from game.engine.scoring.payment import paid_in_all
-from game.engine.scoring.score import Counted, Fu, Group, HanScore, NoWin
+from game.engine.scoring.score import Counted, Fu, HanScore, NoWin
 from game.engine.scoring.scored_groups import groups_of
 from game.engine.scoring.yaku.book import Book, Findings, findings
+from game.engine.shapes.groups import Group
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, Shapes, counts, waits
 from game.engine.table import Hand, Meld
 from game.engine.tiles import KIND, STANDARD, Tile

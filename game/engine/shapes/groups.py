@@ -9,7 +9,6 @@ from functools import cache, reduce
 from operator import or_
 from typing import Final, TypeAlias
 
-from game.engine.scoring.score import Group
 from game.engine.shapes.suit_rows import RANKS
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import DRAGONS, KIND, RUN_SUITS, STANDARD, WINDS, Tile, tiles
@@ -62,6 +61,19 @@ _SORTS: Final = (1 << _CLOSED) - 1
 _MANY: Final = 3
 """So many closed sets, or quads, are the fewest that are worth something."""
 _NUMBER: Final = (1 << _FIELD) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """One part of a complete hand: a run, a set of three or four, the pair, or a single tile."""
+
+    tiles: tuple[Tile, ...]
+    is_open: bool
+    """Whether a tile of it came from another player, the winning one included."""
+    meld: int | None = None
+    """Which of the melds it is; none for concealed tiles."""
+    wins: bool = False
+    """Whether the winning tile completes it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

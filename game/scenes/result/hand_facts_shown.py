@@ -7,12 +7,13 @@ from dataclasses import dataclass, field, replace
 
 from game.coach.foul_reasons import Fault, explained
 from game.engine.course import NextHand
-from game.engine.events import Ending, FoulCommitted, HandDrawn, HandWon
+from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.match import Match, what_next
 from game.engine.ruleset import RuleSet
-from game.engine.scoring.score import Fu, Group, HanScore
+from game.engine.scoring.score import Fu, HanScore
 from game.engine.settlement import POT, Seat, Transfer, balance
-from game.engine.table import Meld, Round, playing
+from game.engine.shapes.groups import Group
+from game.engine.table import HandEnd, Meld, Round, playing
 from game.engine.tiles import Tile, without
 from game.scenes.result.han_or_fan import IN_HAN, Counting
 from game.scenes.shared.game_facts import Person
@@ -147,7 +148,7 @@ class SeatPayment:
         return tuple(part for part in (self.points - counters, counters) if part)
 
 
-def payments(endings: tuple[Ending, ...]) -> tuple[SeatPayment, ...]:
+def payments(endings: tuple[HandEnd, ...]) -> tuple[SeatPayment, ...]:
     """The payments between seats, the greatest first."""
     between: dict[tuple[Seat, Seat], list[Transfer]] = {}
     for transfer in transfers(endings):
@@ -157,13 +158,13 @@ def payments(endings: tuple[Ending, ...]) -> tuple[SeatPayment, ...]:
     return tuple(sorted(found, key=lambda payment: -payment.points))
 
 
-def transfers(endings: tuple[Ending, ...]) -> Iterator[Transfer]:
+def transfers(endings: tuple[HandEnd, ...]) -> Iterator[Transfer]:
     """Everything that is paid when a hand ends."""
     for ending in endings:
         yield from ending.settlement
 
 
-def taken_from_table(endings: tuple[Ending, ...]) -> int:
+def taken_from_table(endings: tuple[HandEnd, ...]) -> int:
     """The points of the riichi sticks that the winners take."""
     return -balance(transfers(endings), POT)
 

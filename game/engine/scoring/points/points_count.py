@@ -9,11 +9,19 @@ from typing import Final, NamedTuple
 from game.engine.scoring.points.counted_hand import Held, Moment, Winds, Winning
 from game.engine.scoring.points.points_book import PointBook
 from game.engine.scoring.points.points_score import GIVEN, Earned, PointScore, class_of
-from game.engine.scoring.score import Group, NoWin
+from game.engine.scoring.score import NoWin
 from game.engine.scoring.scored_groups import plain_groups
 from game.engine.scoring.special_hands.matcher import Catalogue
 from game.engine.scoring.special_hands.patterns import Definition
-from game.engine.shapes.groups import Form, Part, Parts, concealed_part, kinds_of, meld_pieces
+from game.engine.shapes.groups import (
+    Form,
+    Group,
+    Part,
+    Parts,
+    concealed_part,
+    kinds_of,
+    meld_pieces,
+)
 from game.engine.shapes.hand_shapes import STANDARD_SHAPE, counts
 from game.engine.table import Hand
 from game.engine.tiles import KIND, WINDS, Tile

@@ -8,8 +8,8 @@ from enum import IntEnum
 from math import prod
 from typing import Final
 
-from game.engine.scoring.score import Group
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
+from game.engine.shapes.groups import Group
 from game.engine.tiles import Tile
 
 ORDINARY: Final = "ordinary"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.course import NextHand, Onward
-from game.engine.events import Event, RoundStarted
+from game.engine.events import Ending, Event, RoundStarted
 from game.engine.match import Match, what_next
 from game.engine.points_events import PenaltyPaid
 from game.engine.rules.points_wins import BROKE_READY
@@ -17,8 +17,8 @@ from game.engine.ruleset import RuleSet
 from game.engine.scoring.points.points_score import Earned, PointScore
 from game.engine.scoring.points.points_settlement import Counts
 from game.engine.scoring.points.points_settlement import Step as Paid
-from game.engine.scoring.score import Group
 from game.engine.settlement import Seat
+from game.engine.shapes.groups import Group
 from game.engine.table import Meld
 from game.engine.tiles import HIDDEN, Suit, Tile
 from game.rulesets.classic import scoring as classic_scoring
@@ -58,7 +58,8 @@ class EndedPointsHand(EndedHand):
     @property
     def counts(self) -> tuple[PointScore, ...]:
         """What every hand is worth; nothing if they are not counted."""
-        return next((one.counts for one in self.table.endings if one.counts), ())
+        endings = (one for one in self.table.endings if isinstance(one, Ending))
+        return next((one.counts for one in endings if one.counts), ())
 
     @property
     def order(self) -> tuple[Seat, ...]:
