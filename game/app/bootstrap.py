@@ -34,7 +34,7 @@ CLOSED, FAULTY, UNUSABLE = 0, 1, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class OpenedWindow:
     """The window with its first picture, ready for whoever plays on it."""
 
     screen: Screen
@@ -51,7 +51,7 @@ class Stage:
 class Guest:
     """Who opens the window."""
 
-    enter: Callable[[Stage], None]
+    enter: Callable[[OpenedWindow], None]
     """Plays on the stage until it is closed."""
     language: Language | None = None
     data: Path | None = None
@@ -101,7 +101,7 @@ def _opened(guest: Guest, folder: Path) -> int:
     services = services_for(chosen, folder, words)
     curtain(services, screen.surface)
     screen.show()
-    guest.enter(Stage(screen, services, unread=unread.told()))
+    guest.enter(OpenedWindow(screen, services, unread=unread.told()))
     return CLOSED
 
 
@@ -115,7 +115,7 @@ def _chosen(guest: Guest, folder: Path, unread: UnreadFiles | None = None) -> Se
 def _stopped(guest: Guest, folder: Path, fault: Exception) -> int:
     """What could not be told in the window is told beside it."""
     when = now()
-    report = crash_reports.write(crash_reports.Told(fault, log=folder / LOG), folder, when)
+    report = crash_reports.write(crash_reports.CrashFacts(fault, log=folder / LOG), folder, when)
     words = Words(_chosen(guest, folder).language, paths.locales())
     message = words("app.fault", folder=str(report.file or folder))
     alarm(paths.NAME, message)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 
 from game.app.bootstrap import LOG
-from game.app.navigation import Journey
+from game.app.navigation import Navigation
 from game.app.seats.hosted_seat import game_of
 from game.host.host import Host
 from game.host.saves import Saves
@@ -21,15 +21,15 @@ log = logging.getLogger(__name__)
 
 Due = tuple[float, Callable[[], Step | None]]
 """Something to be done after so many seconds."""
-Plan = Callable[[Journey], Iterable[Due]]
+Plan = Callable[[Navigation], Iterable[Due]]
 """What opens by itself on the first screen."""
 
 
-class Door(TitleScene):
+class OpeningTitle(TitleScene):
     """The title, from which some screens open by themselves at the start."""
 
-    def __init__(self, services: Services, journey: Journey, plan: Iterable[Due]) -> None:
-        super().__init__(services, journey)
+    def __init__(self, services: Services, navigation: Navigation, plan: Iterable[Due]) -> None:
+        super().__init__(services, navigation)
         self._plan, self._seconds = list(plan), 0.0
 
     def update(self, dt: float) -> Step | None:
@@ -47,36 +47,36 @@ def on_top(step: Step) -> Step:
     return Push(step.scene) if isinstance(step, Replace) else step
 
 
-class Lobby:
+class CrashRecovery:
     """Where players come in, and where they find themselves again after a fault."""
 
     def __init__(self, plan: Plan, thinkers: Executor) -> None:
         self._plan, self._thinkers = plan, thinkers
-        self.journey: Journey | None = None
+        self.navigation: Navigation | None = None
 
     def first(self, services: Services) -> Scene:
         """The title, with what opens by itself from there."""
-        self.journey = Journey(services, self._thinkers)
-        return Door(services, self.journey, self._plan(self.journey))
+        self.navigation = Navigation(services, self._thinkers)
+        return OpeningTitle(services, self.navigation, self._plan(self.navigation))
 
     def close(self) -> None:
         """Lets the game that is going on rest, even if something of it is broken."""
-        journey, self.journey = self.journey, None
-        if journey is None:
+        navigation, self.navigation = self.navigation, None
+        if navigation is None:
             return
         try:
-            journey.close()
+            navigation.close()
         except Exception:
             log.exception("the game could not be closed as it should be")
 
     def rescue(self, services: Services, fault: Exception) -> Scene:
         """The screen that tells what happened, what was kept, and how to go on."""
         facts, host = self._facts(services), self._host
-        goes_on = self.journey is not None and self.journey.host is not None
+        goes_on = self.navigation is not None and self.navigation.host is not None
         whole = host is None or host.trouble is None
-        kept = self._made_way(services) if self.journey is None else self._kept(services)
+        kept = self._made_way(services) if self.navigation is None else self._kept(services)
         self.close()
-        told = crash_reports.Told(fault, facts, services.data / LOG)
+        told = crash_reports.CrashFacts(fault, facts, services.data / LOG)
         report = crash_reports.write(told, services.data, now())
         path = "" if report.file is None else str(report.file)
         trouble = CrashNotice(kept, report.text, path, is_whole=whole)
@@ -89,15 +89,15 @@ class Lobby:
     @property
     def _host(self) -> Host | None:
         """The game that is going on, be it the first one of the lessons."""
-        return self.journey.playing if self.journey is not None else None
+        return self.navigation.playing if self.navigation is not None else None
 
     def _again(self, services: Services, *, resumes: bool) -> Step:
         """The title anew, and from there perhaps to the game that was going on."""
-        journey = self.journey = Journey(services, self._thinkers)
-        plan: list[Due] = [(0.0, journey.greeting)]
-        if resumes and journey.host is not None:
-            plan.append((0.0, journey.go_on))
-        return Replace(Door(services, journey, plan))
+        navigation = self.navigation = Navigation(services, self._thinkers)
+        plan: list[Due] = [(0.0, navigation.greeting)]
+        if resumes and navigation.host is not None:
+            plan.append((0.0, navigation.go_on))
+        return Replace(OpeningTitle(services, navigation, plan))
 
     def _made_way(self, services: Services) -> str:
         """A game with which not even the title can be shown is put aside."""

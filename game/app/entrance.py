@@ -32,7 +32,7 @@ class Visit(Protocol):
 class House(Protocol):
     """Where all screens and games are."""
 
-    def play(self, visit: Visit, stage: bootstrap.Stage) -> None:
+    def play(self, visit: Visit, stage: bootstrap.OpenedWindow) -> None:
         """Plays until the window is closed."""
 
 
@@ -46,6 +46,6 @@ def enter(visit: Visit) -> int:
         return bootstrap.run(bootstrap.Guest(partial(_play, visit), language, data, not alone))
 
 
-def _play(visit: Visit, stage: bootstrap.Stage) -> None:
+def _play(visit: Visit, stage: bootstrap.OpenedWindow) -> None:
     house: House = import_module(HOUSE)
     house.play(visit, stage)

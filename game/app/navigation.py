@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import replace
 
-from game.app.flows.first_game_flow import GameWays
-from game.app.flows.hosted_table import HostedTable
-from game.app.flows.lesson_flow import Classroom
-from game.app.flows.library_flow import Books
-from game.app.flows.saved_games import KeptGames, Ways, apology, result_of
-from game.app.flows.table_flow import AtTable, TableWays
+from game.app.flows.first_game_flow import FirstGameSteps
+from game.app.flows.lesson_flow import LessonFlow
+from game.app.flows.library_flow import LibraryFlow
+from game.app.flows.saved_games import SavedGamesFlow, SavedGameSteps, apology, result_of
+from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
 from game.app.seats.hosted_seat import game_of
 from game.bots import OFFERED
 from game.engine.match import Match
@@ -45,7 +44,7 @@ from game.ui.scene import Home, Push, Replace, Scene, Services, Step
 SPARROW = "moineau"
 
 
-class Journey:
+class Navigation:
     """Where every screen leads; it keeps the game that is going on."""
 
     def __init__(self, services: Services, thinkers: Executor) -> None:
@@ -53,11 +52,11 @@ class Journey:
         self._thinkers = thinkers
         self._saves = Saves(services.data)
         self._own = OwnRulesets(services.data)
-        ways = Ways(person=self._person, go_on=self._take_up, again=self._again)
-        self._kept = KeptGames(services, self._saves, ways)
-        self._books = Books(services, lambda: self._last_choice)
-        taught = GameWays(thinkers, self._person, self._rules_of, self._books)
-        self._classroom = Classroom(services, self.reading, taught, self.play)
+        steps = SavedGameSteps(person=self._person, go_on=self._take_up, again=self._again)
+        self._kept = SavedGamesFlow(services, self._saves, steps)
+        self._library = LibraryFlow(services, lambda: self._last_choice)
+        first_game = FirstGameSteps(thinkers, self._person, self._rules_of, self._library)
+        self._lesson_flow = LessonFlow(services, self.reading, first_game, self.play)
         self.host: Host | None = None
         self._found: SetAside | OutOfReach | None = None
         """What lies in the place of a game that can be gone on with."""
@@ -65,7 +64,7 @@ class Journey:
 
     def close(self) -> None:
         """Lets the game that is going on rest; it is found again at the next start."""
-        self._classroom.close()
+        self._lesson_flow.close()
         if self.host is not None:
             self._saves.leave(self.host)
             self.host = None
@@ -152,22 +151,22 @@ class Journey:
     @property
     def playing(self) -> Host | None:
         """The game that is going on here, or else the first one of the lessons."""
-        return self.host or self._classroom.host
+        return self.host or self._lesson_flow.host
 
     @property
     def is_learning(self) -> bool:
         """Whether nobody has ever chosen a game here, or come to the first one of the lessons."""
         has_played = self.host is not None or LAST_CHOICE in self.services.settings.other
-        return not has_played and self._classroom.leads
+        return not has_played and self._lesson_flow.leads
 
     @property
     def lessons(self) -> str:
         """How far one has come in the lessons, in words."""
-        return self._classroom.note
+        return self._lesson_flow.note
 
     def learn(self) -> Step:
         """To the lessons."""
-        return self._classroom.open()
+        return self._lesson_flow.open()
 
     def glossary(self) -> Step:
         """To the glossary."""
@@ -189,17 +188,17 @@ class Journey:
         """What there is to read beside the lessons."""
         return {
             "pages": lambda: Push(PagesScene(self.services)),
-            "yaku": lambda: self._books.yaku(self.host),
+            "yaku": lambda: self._library.yaku(self.host),
             "glossary": self.glossary,
         }
 
     def album(self) -> Step:
         """To the album of the Grands Jeux."""
-        return self._books.album(self.host)
+        return self._library.album(self.host)
 
     def companion(self) -> Step:
         """To the evenings at a real table."""
-        return self._books.companion()
+        return self._library.companion()
 
     @property
     def _last_choice(self) -> NewGame:
@@ -285,12 +284,12 @@ class Journey:
     def table(self) -> Scene:
         """The table of the game that is going on."""
         assert self.host is not None, "there is a game"
-        at_table = self._at_table(self.host)
-        return HostedTable(self.services, self.host, at_table.people, at_table.hooks)
+        flow = self._table_flow(self.host)
+        return HostedTable(self.services, self.host, flow.people, flow.hooks)
 
-    def _at_table(self, host: Host) -> AtTable:
-        ways = TableWays(self._person, self.rules, self._books, self._match_ended)
-        return AtTable(self.services, host, ways)
+    def _table_flow(self, host: Host) -> TableFlow:
+        steps = TableSteps(self._person, self.rules, self._library, self._match_ended)
+        return TableFlow(self.services, host, steps)
 
     def _person(self, nth: int, guest: Guest) -> Person:
         words, name = self.services.words, self.services.settings.name
@@ -304,7 +303,7 @@ class Journey:
         assert host is not None, "there is a game"
         self._saves.finish(host, now())
         self.host = None
-        result = result_of(host.journal, host.match, self._at_table(host).people(host))
+        result = result_of(host.journal, host.match, self._table_flow(host).people(host))
         steps = EndingSteps(
             again=lambda: self._again(host.journal.header),
             home=Home,

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from game.app.bootstrap import Stage
-from game.app.crash_recovery import Lobby, on_top
-from game.app.flows.hosted_table import HostedTable
+from game.app.bootstrap import OpenedWindow
+from game.app.crash_recovery import CrashRecovery, on_top
+from game.app.flows.table_flow import HostedTable
 from game.app.main_loop import App, Tour
-from game.app.navigation import Journey
+from game.app.navigation import Navigation
 from game.bots import OFFERED
 from game.host.journal_header import Chance, Guest, Header
 from game.host.match_setup import opening
@@ -42,13 +42,13 @@ GLANCE: Final = "MOINEAU_GLANCE"
 Json = str | float | bool | list[str] | dict[str, int]
 
 
-def smoke_test(lobby: Lobby) -> Tour:
+def smoke_test(recovery: CrashRecovery) -> Tour:
     """The title, and then a table at which nobody but bots plays."""
 
     def tour(app: App) -> Iterator[None]:
         yield from _passing(ON_TITLE)
         ruleset = next(iter(RULESETS))
-        app.carry_out(on_top(_journey(lobby).open_table(bots_alone(ruleset))))
+        app.carry_out(on_top(_navigation(recovery).open_table(bots_alone(ruleset))))
         yield from _passing(AT_TABLE)
 
     return tour
@@ -76,18 +76,18 @@ def not_drawn(services: Services) -> set[str]:
     return {one for one in letters if not (fonts.draws(one) and fonts.draws(one, "bold"))}
 
 
-def _journey(lobby: Lobby) -> Journey:
-    assert lobby.journey is not None, "a tour begins where the first screen is shown"
-    return lobby.journey
+def _navigation(recovery: CrashRecovery) -> Navigation:
+    assert recovery.navigation is not None, "a tour begins where the first screen is shown"
+    return recovery.navigation
 
 
 @dataclass(slots=True)
-class Trial:
+class LongTour:
     """A tour to every game, language, picture and sound; what was seen is written into a file."""
 
-    lobby: Lobby
+    recovery: CrashRecovery
     file: Path
-    stage: Stage
+    stage: OpenedWindow
     seen: dict[str, Json] = field(default_factory=dict)
     damaged: set[str] = field(default_factory=set)
     """The catalogues that are missing or damaged, of any language."""
@@ -114,14 +114,14 @@ class Trial:
     def _resumes(self, app: App) -> Iterator[None]:
         """A game that was left is gone on with."""
         yield from _passing(A_LOOK)
-        journey = _journey(self.lobby)
-        left = 0 if journey.host is None else len(journey.host.journal)
-        self.seen["found"] = journey.host is not None
-        if journey.host is not None:
-            app.carry_out(journey.go_on())
+        navigation = _navigation(self.recovery)
+        left = 0 if navigation.host is None else len(navigation.host.journal)
+        self.seen["found"] = navigation.host is not None
+        if navigation.host is not None:
+            app.carry_out(navigation.go_on())
 
             def goes_on() -> bool:
-                return journey.host is not None and len(journey.host.journal) > left
+                return navigation.host is not None and len(navigation.host.journal) > left
 
             yield from _passing(A_WHILE, goes_on)
             self.seen["resumed"] = isinstance(app.top, HostedTable) and goes_on()
@@ -132,16 +132,18 @@ class Trial:
         app.services.change(replace(app.services.settings, speed=Speed.FAST))
         played: dict[str, int] = {}
         for ruleset in RULESETS:
-            journey = _journey(self.lobby)
-            app.carry_out(on_top(journey.open_table(bots_alone(ruleset))))
+            navigation = _navigation(self.recovery)
+            app.carry_out(on_top(navigation.open_table(bots_alone(ruleset))))
             yield from _passing(A_WHILE)
             if isinstance(app.top, FaultScene):
                 return
-            played[ruleset] = 0 if journey.host is None else len(journey.host.journal)
+            played[ruleset] = 0 if navigation.host is None else len(navigation.host.journal)
             app.carry_out(Home())
         self.seen["games"] = played
         # What is left for the next tour is in the middle of a hand.
-        app.carry_out(on_top(_journey(self.lobby).open_table(bots_alone(next(iter(RULESETS))))))
+        app.carry_out(
+            on_top(_navigation(self.recovery).open_table(bots_alone(next(iter(RULESETS)))))
+        )
         yield from _passing(A_LOOK)
         app.carry_out(Home())
 
@@ -160,9 +162,19 @@ class Trial:
         self.seen["letters_lacking"] = lacking
 
     def _screens(self, app: App) -> tuple[Callable[[], Step], ...]:
-        journey = _journey(self.lobby)
-        books = journey.learn, *journey.reading.values(), journey.album, journey.companion
-        return journey.new_game, journey.rules, *books, lambda: Push(SettingsScene(app.services))
+        navigation = _navigation(self.recovery)
+        books = (
+            navigation.learn,
+            *navigation.reading.values(),
+            navigation.album,
+            navigation.companion,
+        )
+        return (
+            navigation.new_game,
+            navigation.rules,
+            *books,
+            lambda: Push(SettingsScene(app.services)),
+        )
 
     def _files(self, app: App) -> Iterator[None]:
         """Every picture is drawn once, every sound is read."""

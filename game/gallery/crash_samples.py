@@ -37,7 +37,7 @@ def _unwritten(services: Services) -> Scene:
 def _report() -> str:
     """A report of a fault that has really been raised."""
     fault = _raised()
-    told = crash_reports.Told(fault, {"shown": "a sample", "game": "saki, 214 events"})
+    told = crash_reports.CrashFacts(fault, {"shown": "a sample", "game": "saki, 214 events"})
     return crash_reports.private(crash_reports.composed(told, WHEN))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from game.app.seats.lesson_seat import LessonSeat
+from game.app.seats.taught_seats import LessonSeat
 from game.engine.actions import Action
 from game.learn.lesson.answer_checks import examples
 from game.learn.lesson.learner_progress import Progress

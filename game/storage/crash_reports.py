@@ -48,7 +48,7 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class CrashFacts:
     """What is known about the moment of a fault."""
 
     fault: BaseException
@@ -57,7 +57,7 @@ class Told:
     log: Path | None = None
 
 
-def write(told: Told, folder: Path, when: datetime) -> Report:
+def write(told: CrashFacts, folder: Path, when: datetime) -> Report:
     """Write a report into the player's folder; nothing that goes wrong on the way is raised."""
     text = private(composed(told, when), folder)
     try:
@@ -73,7 +73,7 @@ def write(told: Told, folder: Path, when: datetime) -> Report:
     return Report(text, file)
 
 
-def composed(told: Told, when: datetime) -> str:
+def composed(told: CrashFacts, when: datetime) -> str:
     """The lines of a report, with whatever names are in them."""
     lines = [f"Moineau {__version__}: {when:%Y-%m-%d %H:%M:%S}", ""]
     lines += [f"{name}: {value}" for name, value in {**_machine(), **told.facts}.items()]

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.app.flows.hosted_table import HostedTable
+from game.app.flows.table_flow import HostedTable
 from game.engine.events import (
     BonusSetAside,
     HandDied,
@@ -46,7 +46,7 @@ class Classic(Player):
             self.press(CALLS[called])
             if sum(one.word == called for one in menu.choices) > 1:
                 self.press("return")
-        elif self.journey.host.match.table.is_offered:
+        elif self.navigation.host.match.table.is_offered:
             self.press("n")
         elif menu.drawn is not None:
             self.press("t")
@@ -62,7 +62,7 @@ class Classic(Player):
             if not isinstance(self.scene, HostedTable):
                 self.wait()
                 continue
-            scene, match = self.scene, self.journey.host.match
+            scene, match = self.scene, self.navigation.host.match
             menu = scene.controls.question.menu
             if scene.source.decision is None or not scene.performance.is_still:
                 self.wait()
@@ -107,7 +107,7 @@ def happened(journal, kind):
 def test_a_whole_classic_game_in_the_window(sits_down):
     player = sits_down(hands=4)
     player.start()
-    journal, mine = player.journey.host.journal, player.journey.host.seat_of(0)
+    journal, mine = player.navigation.host.journal, player.navigation.host.seat_of(0)
     player.play_on(ended)
     match = player.scene.result.match
     assert len(happened(journal, RoundStarted)) == 4
@@ -125,9 +125,9 @@ def test_after_a_hand_the_winds_turn_unless_east_has_won(sits_down):
     player.start()
     player.play_on(lambda one: isinstance(one.scene, ResultScene))
     assert isinstance(player.scene, PointsScene)
-    (won,) = happened(player.journey.host.journal, HandWon)
-    player.play_on(lambda one: one.journey.host.match.table.counters == 1)
-    assert player.journey.host.match.table.dealer == (0 if won.seat == 0 else 1)
+    (won,) = happened(player.navigation.host.journal, HandWon)
+    player.play_on(lambda one: one.navigation.host.match.table.counters == 1)
+    assert player.navigation.host.match.table.dealer == (0 if won.seat == 0 else 1)
 
 
 @pytest.mark.timeout(300)
@@ -136,14 +136,14 @@ def test_a_classic_game_is_found_again_where_it_was_left(sits_down, display):
     first = sits_down(discard_display=display, strict_mode=False)
     first.start()
     first.play_on(lambda one: one.claims > 1 and one.scene.source.decision is not None)
-    before = first.journey.host.match
+    before = first.navigation.host.match
     first.close()
     second = sits_down()
-    assert "Hand 1" in second.journey.resume or "Donne 1" in second.journey.resume
+    assert "Hand 1" in second.navigation.resume or "Donne 1" in second.navigation.resume
     second.press("return")
     second.wait_for(HostedTable)
     second.wait(5)
-    assert second.journey.host.match == before
+    assert second.navigation.host.match == before
     second.claims = 40
     second.play_on(lambda one: isinstance(one.scene, ResultScene))
 
@@ -160,7 +160,7 @@ def test_the_card_of_the_game_leads_to_its_table(user_folder, thinkers):
     player.scene.desk.focus("start")
     player.press("return")
     player.wait_for(HostedTable)
-    rules = player.journey.host.rules
+    rules = player.navigation.host.rules
     assert (rules.id, len(rules.tiles)) == ("classic", 144)
     player.close()
 
@@ -204,9 +204,9 @@ class Pointing(Classic):
 def test_a_hand_is_played_by_the_mouse_alone(sits_down):
     player = sits_down(kind=Pointing)
     player.start()
-    mine = player.journey.host.seat_of(0)
+    mine = player.navigation.host.seat_of(0)
     player.play_on(lambda one: isinstance(one.scene, ResultScene))
-    journal = player.journey.host.journal
+    journal = player.navigation.host.journal
     assert any(one.seat == mine for one in happened(journal, MeldCalled))
     assert sum(one.seat == mine for one in happened(journal, TileDiscarded)) > 3
 
@@ -217,12 +217,12 @@ def test_a_wrong_mahjong_is_fined_and_the_hand_goes_on(sits_down):
     player.start()
     player.strict_until(lambda one: one.scene.controls.question.menu.drawn is not None)
     player.press("w")
-    player.strict_until(lambda one: happened(one.journey.host.journal, PenaltyPaid))
-    journal = player.journey.host.journal
+    player.strict_until(lambda one: happened(one.navigation.host.journal, PenaltyPaid))
+    journal = player.navigation.host.journal
     (paid,) = happened(journal, PenaltyPaid)
     (died,) = happened(journal, HandDied)
     assert (paid.reason, died.act) == ("false_mahjong", "mahjong")
     player.strict_until(lambda one: one.scene.source.decision is not None)
     assert not player.scene.canvas.overflows
     player.strict_until(lambda one: isinstance(one.scene, ResultScene))
-    assert sum(one.points for one in player.journey.host.match.table.players) == 0
+    assert sum(one.points for one in player.navigation.host.match.table.players) == 0

@@ -8,8 +8,8 @@ import pytest
 
 from game.app import bootstrap
 from game.app.bootstrap import FAULTY, UNUSABLE, Guest, services_for
-from game.app.crash_recovery import Lobby
-from game.app.flows.hosted_table import HostedTable
+from game.app.crash_recovery import CrashRecovery
+from game.app.flows.table_flow import HostedTable
 from game.app.main_loop import App
 from game.bots.levels import HanPlayer
 from game.engine.actions import Discard
@@ -38,15 +38,15 @@ class Guarded(Player):
             Settings(speed=Speed.INSTANT, reduced_motion=True, sound=False), **chosen
         )
         self.screen, self.time = Screen("Moineau", None), 0.0
-        self.lobby = Lobby(lambda _: (), thinkers)
+        self.recovery = CrashRecovery(lambda _: (), thinkers)
         services = services_for(settings, folder)
         services.now = lambda: self.time
-        self.app = App(self.screen, services, self.lobby.rescue)
-        self.app.open(self.lobby.first)
+        self.app = App(self.screen, services, self.recovery.rescue)
+        self.app.open(self.recovery.first)
 
     @property
-    def journey(self):
-        return self.lobby.journey
+    def navigation(self):
+        return self.recovery.navigation
 
     def wait(self, frames=1):
         for _ in range(frames):
@@ -55,7 +55,7 @@ class Guarded(Player):
 
     def close(self):
         self.app.quit()
-        self.lobby.close()
+        self.recovery.close()
         self.screen.close()
 
 
@@ -79,7 +79,7 @@ def at_the_table(player, **chosen):
 
 
 def _thrown(player):
-    host = player.journey.host
+    host = player.navigation.host
     return len(host.match.table.players[host.seat_of(0)].river) if host.match.table else 0
 
 
@@ -90,8 +90,8 @@ def _thrown(player):
 @pytest.mark.parametrize("where", ["draw", "update"])
 def test_a_fault_at_the_table_is_told_and_the_game_goes_on(player, monkeypatch, where, language):
     one = at_the_table(player, language=language)
-    before, words = tuple(one.journey.host.journal), one.app.services.words
-    table = one.journey.host.match.table
+    before, words = tuple(one.navigation.host.journal), one.app.services.words
+    table = one.navigation.host.match.table
     kept = words("fault.kept.turn", round=words(f"round.0.{table.dealer + 1}"), turn=3)
     monkeypatch.setattr(one.scene, where, broken)
     one.wait(2)
@@ -100,7 +100,7 @@ def test_a_fault_at_the_table_is_told_and_the_game_goes_on(player, monkeypatch, 
     assert "a fault for the tests" in one.scene.trouble.report
     one.press("return")
     one.wait_for(HostedTable)
-    assert tuple(one.journey.host.journal)[: len(before)] == before
+    assert tuple(one.navigation.host.journal)[: len(before)] == before
 
 
 def test_a_fault_while_everything_is_laid_out_anew(player, monkeypatch):
@@ -134,7 +134,7 @@ def test_back_to_the_title_and_from_there_to_the_game(player, monkeypatch):
     one.wait()
     one.press("escape")
     one.wait_for(TitleScene)
-    assert one.journey.resume is not None
+    assert one.navigation.resume is not None
     one.press("return")
     one.wait_for(HostedTable)
 
@@ -150,11 +150,11 @@ def test_leaving_from_there_closes_the_window(player, monkeypatch):
 
 def test_a_fault_in_the_first_game_says_that_it_is_kept(player, monkeypatch):
     one = player()
-    classroom, lesson = one.journey._classroom, ends()[FIRST_GAME]
-    one.app.carry_out(classroom._take(lesson, way_with(lesson)))
+    lesson_flow, lesson = one.navigation._lesson_flow, ends()[FIRST_GAME]
+    one.app.carry_out(lesson_flow._take(lesson, way_with(lesson)))
     while not one.scene.speaks:
         one.wait()
-    assert one.journey.playing is classroom.host is not None
+    assert one.navigation.playing is lesson_flow.host is not None
     monkeypatch.setattr(one.scene, "draw", broken)
     one.app.rebuild()
     one.wait()
@@ -162,7 +162,9 @@ def test_a_fault_in_the_first_game_says_that_it_is_kept(player, monkeypatch):
     assert one.scene.trouble.kept != one.app.services.words("fault.kept.none")
     one.press("return")
     one.wait_for(TitleScene)
-    assert one.journey._classroom.note.endswith(LessonTexts(one.app.services.words).name(lesson))
+    assert one.navigation._lesson_flow.note.endswith(
+        LessonTexts(one.app.services.words).name(lesson)
+    )
 
 
 def test_on_the_title_no_game_is_spoken_of(player, monkeypatch):

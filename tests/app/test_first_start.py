@@ -13,7 +13,7 @@ import pytest
 
 from game.app import bootstrap, entrance
 from game.app.bootstrap import UNUSABLE, Guest
-from game.app.crash_recovery import Lobby
+from game.app.crash_recovery import CrashRecovery
 from game.app.main_loop import App
 from game.app.program import told
 from game.cli import run
@@ -152,7 +152,7 @@ def test_a_disk_that_takes_nothing_is_told_and_the_game_goes_on(sits_down, monke
     assert player.scene.text == player.app.services.words(TROUBLES[kind])
     player.press("return")
     player.wait(20)
-    player.play_on(lambda one: len(one.journey.host.journal) > 60)
+    player.play_on(lambda one: len(one.navigation.host.journal) > 60)
 
 
 @pytest.mark.parametrize("kind", TROUBLES)
@@ -346,13 +346,13 @@ def test_the_first_picture_is_that_of_the_title(user_folder, thinkers):
 
     def enter(stage):
         seen.append(stage.screen.surface.copy())
-        lobby = Lobby(lambda _: (), thinkers)
-        app = App(stage.screen, stage.services, lobby.rescue)
+        recovery = CrashRecovery(lambda _: (), thinkers)
+        app = App(stage.screen, stage.services, recovery.rescue)
         app.services.settings = replace(app.services.settings, reduced_motion=True)
-        app.open(lobby.first)
+        app.open(recovery.first)
         app.frame([], 0.016)
         seen.append(stage.screen.surface.copy())
-        lobby.close()
+        recovery.close()
         stage.screen.close()
 
     assert bootstrap.run(Guest(enter, "fr", user_folder)) == 0

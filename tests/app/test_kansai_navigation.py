@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app.flows.hosted_table import HostedTable
+from game.app.flows.table_flow import HostedTable
 from game.host.journal_header import Chance
 from game.scenes.ending.ending import EndingScene
 from game.scenes.result.result import ResultScene
@@ -21,7 +21,7 @@ class OfThree(Player):
         self.norths, self.words, self.waited, self.sides = 0, set(), 0, set()
 
     def _at_the_table(self):
-        scene, table = self.scene, self.journey.host.match.table
+        scene, table = self.scene, self.navigation.host.match.table
         decision = scene.source.decision
         self.words |= {choice.word for choice in scene.controls.question.menu.buttons}
         self.waited += table is not None and scene.source.viewer not in table.seats
@@ -83,13 +83,13 @@ def test_a_game_for_three_is_found_again_where_it_was_left(sits_down):
     first = sits_down()
     first.start()
     first.play_on(lambda one: one.norths > 0 and one.scene.source.decision is not None)
-    before = first.journey.host.match
+    before = first.navigation.host.match
     assert any(player.hand.bonus for player in before.table.players)
     first.close()
     second = sits_down()
-    assert second.journey.resume is not None
+    assert second.navigation.resume is not None
     second.press("return")
     second.wait_for(HostedTable)
     second.wait(5)
-    assert second.journey.host.match == before
+    assert second.navigation.host.match == before
     second.play_on(lambda one: isinstance(one.scene, ResultScene))

@@ -4,8 +4,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from game.app.flows.library_flow import Books, held_at
-from game.app.navigation import Journey
+from game.app.flows.library_flow import LibraryFlow, held_at
+from game.app.navigation import Navigation
 from game.host.host import Host
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
@@ -63,15 +63,15 @@ def shown(step):
 
 
 def test_the_title_leads_to_both_books(given):
-    journey = Journey(given, ThreadPoolExecutor(1))
-    scene = TitleScene(given, journey)
+    navigation = Navigation(given, ThreadPoolExecutor(1))
+    scene = TitleScene(given, navigation)
     stand.app(given, scene)
     assert isinstance(shown(press(scene, "album")), AlbumScene)
     assert isinstance(shown(press(scene, "companion")), CompanionScene)
 
 
 def test_the_books_stand_beside_the_line_before_them_and_keys_lead_there(given):
-    scene = TitleScene(given, Journey(given, ThreadPoolExecutor(1)))
+    scene = TitleScene(given, Navigation(given, ThreadPoolExecutor(1)))
     stand.app(given, scene)
     for name in BESIDE:
         entries = list(scene.desk.controls)
@@ -89,8 +89,8 @@ def test_the_books_stand_beside_the_line_before_them_and_keys_lead_there(given):
 
 def test_the_album_follows_the_rules_that_were_chosen_last(given):
     chosen = NewGame("classic").with_rules(HOUSE)
-    assert shown(Books(given, lambda: chosen).album(None)).options == HOUSE
-    other = Books(given, lambda: NewGame("saki"))
+    assert shown(LibraryFlow(given, lambda: chosen).album(None)).options == HOUSE
+    other = LibraryFlow(given, lambda: NewGame("saki"))
     assert shown(other.album(None)).options == CLASSIC
 
 
@@ -99,7 +99,7 @@ def test_the_album_follows_the_rules_that_were_chosen_last(given):
 
 def test_the_album_at_a_table_knows_its_rules_and_the_own_hand(given, hosted):
     host = hosted("classic", HOUSE)
-    books = Books(given, lambda: NewGame("saki"))
+    books = LibraryFlow(given, lambda: NewGame("saki"))
     assert shown(books.album(host)).options == HOUSE
     assert shown(books.album(host)).held is None
     scene = shown(books.at_table(host)())
@@ -113,7 +113,7 @@ def test_the_album_at_a_table_knows_its_rules_and_the_own_hand(given, hosted):
 
 def test_a_grand_jeu_at_the_table_opens_its_page_among_those_the_hand_is_nearest_to(given, hosted):
     host = hosted("classic", HOUSE)
-    scene = shown(Books(given, lambda: NewGame("saki")).grand_jeu(host, "main_de_jade"))
+    scene = shown(LibraryFlow(given, lambda: NewGame("saki")).grand_jeu(host, "main_de_jade"))
     stand.app(given, scene)
     assert scene.term == "main_de_jade"
     assert scene.options == HOUSE
@@ -135,12 +135,12 @@ def test_nothing_is_known_of_the_other_hands(given, hosted):
 @pytest.mark.parametrize("ruleset", ["saki", "kansai"])
 def test_games_without_grands_jeux_have_no_album_at_the_table(given, hosted, ruleset):
     host = hosted(ruleset, PRESETS[ruleset])
-    assert Books(given, lambda: NewGame("saki")).at_table(host) is None
+    assert LibraryFlow(given, lambda: NewGame("saki")).at_table(host) is None
 
 
 def test_rules_without_grands_jeux_have_none_either(given, hosted):
     host = hosted("classic", with_changes(CLASSIC, {"grands_jeux": False}))
-    assert Books(given, lambda: NewGame("saki")).at_table(host) is None
+    assert LibraryFlow(given, lambda: NewGame("saki")).at_table(host) is None
 
 
 def test_the_pause_shows_the_way_only_where_there_is_one(given):

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.app.bootstrap import services_for
-from game.app.crash_recovery import Door
-from game.app.flows.hosted_table import HostedTable
+from game.app.crash_recovery import OpeningTitle
+from game.app.flows.table_flow import HostedTable
 from game.app.main_loop import App
-from game.app.navigation import Journey
+from game.app.navigation import Navigation
 from game.host.journal_header import Chance
 from game.scenes.ending.ending import EndingScene
 from game.scenes.library.glossary_scene import GlossaryScene
@@ -45,8 +45,8 @@ class Player:
         services = services_for(settings, folder)
         services.now = lambda: self.time
         self.app = App(self.screen, services)
-        self.journey = Journey(services, thinkers)
-        self.app.start(Door(services, self.journey, ()))
+        self.navigation = Navigation(services, thinkers)
+        self.app.start(OpeningTitle(services, self.navigation, ()))
 
     @property
     def scene(self):
@@ -99,12 +99,12 @@ class Player:
         if decision is None or not self.scene.performance.is_still:
             self.wait()
             return
-        table = self.journey.host.match.table
+        table = self.navigation.host.match.table
         self.press("return" if table.is_exhausted else "n" if table.is_offered else "t")
 
     def close(self):
         self.app.quit()
-        self.journey.close()
+        self.navigation.close()
         self.screen.close()
 
 
@@ -154,14 +154,14 @@ def test_the_game_is_found_again_where_it_was_left(sits_down):
     first = sits_down()
     first.start()
     first.play_on(_is_asked_for_a_claim)
-    before, asked = first.journey.host.match, first.scene.source.decision
+    before, asked = first.navigation.host.match, first.scene.source.decision
     first.close()
     second = sits_down()
-    assert second.journey.resume is not None
+    assert second.navigation.resume is not None
     second.press("return")
     second.wait_for(HostedTable)
     second.wait(5)
-    assert second.journey.host.match == before
+    assert second.navigation.host.match == before
     assert second.scene.source.decision == asked
 
 
@@ -188,18 +188,18 @@ def _lines(table):
 def _is_asked_for_a_claim(player):
     if not isinstance(player.scene, HostedTable) or player.scene.source.decision is None:
         return False
-    return player.journey.host.match.table.is_offered and player.scene.performance.is_still
+    return player.navigation.host.match.table.is_offered and player.scene.performance.is_still
 
 
 def test_a_damaged_game_is_set_aside_and_the_player_is_told(sits_down, user_folder):
     user_folder.mkdir(parents=True, exist_ok=True)
     (user_folder / "current.jsonl").write_text('{"type":"header"}\nnonsense\n', encoding="utf-8")
     player = sits_down()
-    assert player.journey.resume is None
-    step = player.journey.greeting()
+    assert player.navigation.resume is None
+    step = player.navigation.greeting()
     assert step is not None
     assert "current.jsonl" in step.scene.text
-    assert player.journey.greeting() is None
+    assert player.navigation.greeting() is None
     kept = [file for file in user_folder.iterdir() if "damaged" in file.name]
     assert [file.read_text(encoding="utf-8") for file in kept] == ['{"type":"header"}\nnonsense\n']
 
@@ -215,7 +215,7 @@ def test_the_player_is_told_in_the_own_language_which_line_is_damaged(
     words = player.app.services.words
     told = words("save.flaw.garbled", line=17)
     text = words("front.set_aside", fault=told, file="current.jsonl.damaged")
-    assert player.journey.greeting().scene.text == text
+    assert player.navigation.greeting().scene.text == text
 
 
 @pytest.mark.parametrize("key", ["f1", "f5"])

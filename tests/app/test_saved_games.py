@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from game.app.navigation import Journey
+from game.app.navigation import Navigation
 from game.host.host import Host
 from game.host.saves import Saves
 from game.rulesets import PRESETS
@@ -49,10 +49,10 @@ def filled(given):
 @pytest.fixture
 def listed(given, filled):
     """The list as the player sees it."""
-    journey = Journey(given, Now())
-    scene = stand_up(given, journey.kept_games(), GamesScene)
-    yield journey, scene
-    journey.close()
+    navigation = Navigation(given, Now())
+    scene = stand_up(given, navigation.kept_games(), GamesScene)
+    yield navigation, scene
+    navigation.close()
 
 
 def stand_up(given, step, kind):
@@ -71,8 +71,8 @@ def press(scene, name):
 
 
 def test_the_latest_is_the_first_and_says_how_it_ended(listed):
-    journey, scene = listed
-    assert journey.games == "2 games"
+    navigation, scene = listed
+    assert navigation.games == "2 games"
     finished, left = scene.games
     assert (finished.when, finished.is_over) == ("4 May 2031, 20:15", True)
     assert (left.when, left.standing) == ("4 May 2031, 19:15", "left unfinished")
@@ -82,43 +82,43 @@ def test_the_latest_is_the_first_and_says_how_it_ended(listed):
 
 
 def test_a_game_that_was_left_goes_on_where_it_was(given, listed, filled):
-    journey, scene = listed
+    navigation, scene = listed
     before = (given.data / "games" / "2031-05-04 19.15.02.jsonl").read_bytes()
     scene.handle(Move(0, 1))
     scene.handle(Confirm("return"))
     step = press(scene, "go_on")
     assert isinstance(step, Push)
-    assert isinstance(journey.host, Host)
+    assert isinstance(navigation.host, Host)
     assert filled.current.read_bytes() == before
-    assert journey.games == "1 game"
+    assert navigation.games == "1 game"
 
 
 def test_a_game_that_is_going_on_takes_the_place_of_the_other(given, filled):
     saves = Saves(given.data)
     left(saves, "3", ticks=4)
     current = filled.current.read_bytes()
-    journey = Journey(given, Now())
-    scene = stand_up(given, journey.kept_games(), GamesScene)
+    navigation = Navigation(given, Now())
+    scene = stand_up(given, navigation.kept_games(), GamesScene)
     press(scene, "game.1")
     asked = stand_up(given, press(scene, "go_on"), Dialog)
     assert filled.current.read_bytes() == current
     (go_on,) = [choice for choice in asked.choices if choice.label == "Go on"]
     step = go_on.step()
     assert isinstance(step, Replace)
-    assert journey.host.journal.header.chance.seed == "1"
+    assert navigation.host.journal.header.chance.seed == "1"
     kept = [game.header.chance.seed for game in saves.games()]
     assert sorted(kept) == ["2", "3"]
-    journey.close()
+    navigation.close()
 
 
 def test_a_game_is_read_again_and_its_ranking_seen(given, listed):
-    journey, scene = listed
+    navigation, scene = listed
     story = stand_up(given, press(scene, "story"), StoryScene)
     assert sum(map(len, story._blocks)) > 50
     ending = stand_up(given, press(scene, "ranking"), EndingScene)
     assert ending.result.hands
     assert isinstance(ending.handle(Cancel()), Pop)
-    assert journey.host is None
+    assert navigation.host is None
 
 
 def test_a_damaged_game_is_told_of_and_stays(given, listed, filled):
@@ -147,19 +147,19 @@ def test_own_rules_based_on_every_sheet_are_offered(given):
     own = OwnRulesets(given.data)
     for sheet in PRESETS:
         own.keep(f"My {sheet}", sheet, {})
-    journey = Journey(given, Now())
-    scene = stand_up(given, journey.new_game(), NewGameScene)
+    navigation = Navigation(given, Now())
+    scene = stand_up(given, navigation.new_game(), NewGameScene)
     assert {one.based_on for one in scene.kept.listed} == set(PRESETS)
-    journey.close()
+    navigation.close()
 
 
 def test_there_may_be_none(given):
-    journey = Journey(given, Now())
-    assert journey.games == "none here yet"
-    scene = stand_up(given, journey.kept_games(), GamesScene)
+    navigation = Navigation(given, Now())
+    assert navigation.games == "none here yet"
+    scene = stand_up(given, navigation.kept_games(), GamesScene)
     assert scene.game is None
     assert scene.desk.focused == "back"
-    journey.close()
+    navigation.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

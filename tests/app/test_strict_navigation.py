@@ -3,7 +3,7 @@
 import pytest
 
 from game.app.crash_recovery import on_top
-from game.app.flows.hosted_table import HostedTable
+from game.app.flows.table_flow import HostedTable
 from game.engine.events import FoulCommitted, HandDied
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
@@ -22,13 +22,13 @@ def strict_table(sits_down, language="en", **changes):
     options = with_changes(SAKI, {"strict_mode": True, **changes})
     guests = (Guest(), *(Guest(name, "gentle") for name in ("pie", "pinson", "mesange")))
     header = opening("saki", guests, Chance("strict"), options)
-    player.app.carry_out(on_top(player.journey.open_table(header)))
+    player.app.carry_out(on_top(player.navigation.open_table(header)))
     player.wait_for(HostedTable)
     return player
 
 
 def table(player):
-    return player.journey.host.match.table
+    return player.navigation.host.match.table
 
 
 def until(player, happens):
@@ -104,13 +104,13 @@ def test_a_foul_may_cost_points_at_the_end_only(sits_down):
 def test_a_game_left_while_a_tile_can_be_claimed_goes_on_from_there(sits_down, by_hand):
     first = strict_table(sits_down, manual_draw=by_hand)
     until(first, claims)
-    before, asked = first.journey.host.match, first.scene.source.decision
+    before, asked = first.navigation.host.match, first.scene.source.decision
     first.close()
     second = sits_down()
     second.press("return")
     second.wait_for(HostedTable)
     second.wait(3)
-    assert second.journey.host.match == before
+    assert second.navigation.host.match == before
     assert second.scene.source.decision == asked
     assert second.scene._window.is_open
     until(second, own_turn)
@@ -129,7 +129,7 @@ def test_a_game_with_a_dead_hand_is_found_again(sits_down):
     second.press("return")
     second.wait_for(HostedTable)
     until(second, own_turn)
-    events = list(second.journey.host.journal)
+    events = list(second.navigation.host.journal)
     assert [one.act for one in events if isinstance(one, HandDied)] == ["kan"]
 
 
@@ -145,4 +145,4 @@ def test_the_log_tells_of_it(sits_down, language):
     lines = [line.text for block in story._told() for line in block]
     assert isinstance(story, StoryScene)
     assert any("ombo" in line or "チョンボ" in line for line in lines)
-    assert any(isinstance(one, FoulCommitted) for one in player.journey.host.journal)
+    assert any(isinstance(one, FoulCommitted) for one in player.navigation.host.journal)

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.app.crash_recovery import Door
-from game.app.flows.hosted_table import HostedTable
+from game.app.crash_recovery import OpeningTitle
+from game.app.flows.table_flow import HostedTable
 from game.app.program import plan
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
@@ -65,7 +65,7 @@ ELSEWHERE = "front.elsewhere"
 def test_the_second_window_says_so_and_goes_on_when_the_first_is_closed(sits_down, other, language):
     before = other.log
     player = sits_down(language=language)
-    assert player.journey.resume == player.app.services.words("front.elsewhere.note")
+    assert player.navigation.resume == player.app.services.words("front.elsewhere.note")
     player.press("return")
     assert told(player) == said(player, ELSEWHERE)
     player.press("return")
@@ -78,18 +78,18 @@ def test_the_second_window_says_so_and_goes_on_when_the_first_is_closed(sits_dow
     player.wait_for(TitleScene)
     player.press("return")
     player.wait_for(HostedTable)
-    assert player.journey.host.match.players == other.host.match.players
-    assert player.journey.host.journal.header == other.host.journal.header
+    assert player.navigation.host.match.players == other.host.match.players
+    assert player.navigation.host.journal.header == other.host.journal.header
 
 
 def test_the_greeting_says_it_too(sits_down, other):
     player = sits_down()
-    assert player.journey.greeting().scene.text == said(player, ELSEWHERE)[1]
+    assert player.navigation.greeting().scene.text == said(player, ELSEWHERE)[1]
 
 
 def test_a_new_game_has_to_wait_for_the_other_window(sits_down, other, user_folder):
     player, before = sits_down(), other.log
-    player.app.carry_out(player.journey.new_game())
+    player.app.carry_out(player.navigation.new_game())
     player.wait_for(NewGameScene)
     player.press("return")
     assert told(player) == said(player, ELSEWHERE)
@@ -114,13 +114,15 @@ def test_a_game_that_the_other_window_has_ended_is_gone(sits_down, other):
     assert told(player) == said(player, "front.gone")
     player.press("return")
     player.wait_for(TitleScene)
-    assert player.journey.resume is None
+    assert player.navigation.resume is None
 
 
 def planned(player, table):
     """What opens by itself on the first screen."""
     visit = SimpleNamespace(language=None, data=None, table=table, smoke_test=False)
-    player.app.start(Door(player.app.services, player.journey, plan(visit, player.journey)))
+    player.app.start(
+        OpeningTitle(player.app.services, player.navigation, plan(visit, player.navigation))
+    )
 
 
 def test_straight_to_a_table_it_is_said_once(sits_down, other):
@@ -129,7 +131,7 @@ def test_straight_to_a_table_it_is_said_once(sits_down, other):
     assert told(player) == said(player, ELSEWHERE)
     player.press("return")
     player.wait(30)
-    assert isinstance(player.scene, Door)
+    assert isinstance(player.scene, OpeningTitle)
     assert other.log == before
 
 
@@ -157,13 +159,13 @@ def test_a_game_of_a_later_version_waits_until_room_is_needed(sits_down, other, 
     later = other.log.replace(b'"format":1', b'"format":99', 1)
     (user_folder / CURRENT).write_bytes(later)
     player = sits_down()
-    assert player.journey.resume == player.app.services.words("front.later.note")
+    assert player.navigation.resume == player.app.services.words("front.later.note")
     player.press("return")
     assert told(player) == said(player, "front.later")
     player.press("return")
     player.wait_for(TitleScene)
     assert other.log == later
-    player.app.carry_out(player.journey.new_game())
+    player.app.carry_out(player.navigation.new_game())
     player.wait_for(NewGameScene)
     player.press("return")
     assert told(player)[0] == player.app.services.words("front.replace.title")
@@ -176,7 +178,7 @@ def test_a_game_of_a_later_version_waits_until_room_is_needed(sits_down, other, 
 def test_a_folder_in_the_place_of_the_game_is_no_riddle(sits_down, user_folder):
     (user_folder / CURRENT).mkdir(parents=True)
     player = sits_down()
-    assert player.journey.resume == player.app.services.words("front.unreadable.note")
+    assert player.navigation.resume == player.app.services.words("front.unreadable.note")
     player.press("return")
     assert told(player)[0] == said(player, "front.unreadable")[0]
 

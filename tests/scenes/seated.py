@@ -3,7 +3,7 @@
 The person is East; the others throw what they draw and let everything go by.
 """
 
-from game.app.flows.hosted_table import HostedTable
+from game.app.flows.table_flow import HostedTable
 from game.bots.tsumogiri import TSUMOGIRI
 from game.engine.match import MatchStarted, fold
 from game.host.host import Host

@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from game.app.flows.hosted_table import HostedTable
-from game.app.flows.library_flow import Books
+from game.app.flows.library_flow import LibraryFlow
 from game.app.flows.saved_games import apology, result_of
-from game.app.flows.table_flow import AtTable, TableWays
-from game.app.seats.first_game_seat import TaughtSeat
+from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
 from game.app.seats.hosted_seat import HostedSeat, People
+from game.app.seats.taught_seats import FirstGameSeat
 from game.engine.match import Match
 from game.host.host import Host
 from game.host.journal_header import Chance, Guest, Header
@@ -35,7 +34,7 @@ SHADES: Final = "tsumokiri"
 """What is told of tiles that lie darker than others."""
 
 
-class TaughtTable(SpokenTable, HostedTable):
+class FirstGameTable(SpokenTable, HostedTable):
     """The table of a hosted match, over which a teacher speaks."""
 
     def __init__(
@@ -45,26 +44,26 @@ class TaughtTable(SpokenTable, HostedTable):
         super().__init__(services, host, people, hooks)
 
     def _seated(self, host: Host, people: People) -> HostedSeat:
-        self.seat = TaughtSeat(host, people, self._teacher)
+        self.seat = FirstGameSeat(host, people, self._teacher)
         return self.seat
 
 
 @dataclass(frozen=True, slots=True)
-class GameWays:
+class FirstGameSteps:
     """What a first game needs from outside."""
 
     thinkers: Executor
     person: Callable[[int, Guest], Person]
     rules: Callable[[Header], Step]
     """To the rules of the game."""
-    books: Books
+    library: LibraryFlow
 
 
-class TaughtGame:
+class FirstGameFlow:
     """Keeps a first game, and leads back to it where it was left."""
 
-    def __init__(self, services: Services, file: ProgressFile, ways: GameWays) -> None:
-        self.services, self._file, self._ways = services, file, ways
+    def __init__(self, services: Services, file: ProgressFile, steps: FirstGameSteps) -> None:
+        self.services, self._file, self._steps = services, file, steps
         self._saves = Saves(services.data, FILE)
         self.host: Host | None = None
 
@@ -77,7 +76,7 @@ class TaughtGame:
     def scene(self) -> Scene:
         """The table where it was left, or a new one; or else why there is none."""
         if self.host is None:
-            found = self._saves.resume(self._ways.thinkers) or self._begun()
+            found = self._saves.resume(self._steps.thinkers) or self._begun()
             if isinstance(found, SetAside | OutOfReach):
                 return apology(self.services, found)
             self.host = found
@@ -91,27 +90,27 @@ class TaughtGame:
         birds = (Guest(bird, game.level) for bird in game.birds)
         self._file.keep(replace(progress, told=frozenset()))
         header = opening(game.rules, (Guest(), *birds), chance, game.agreed)
-        return self._saves.start(header, self._ways.thinkers, now())
+        return self._saves.start(header, self._steps.thinkers, now())
 
     def _table(self, host: Host) -> Scene:
-        at_table = self._at_table(host)
+        flow = self._table_flow(host)
         # Of shades nothing is said to somebody who has chosen not to see them.
         unseen = frozenset() if self.services.settings.shade_drawn else {SHADES}
         told = self._file.progress.told | unseen
         teacher = Teacher(host.rules, host.seat_of(0), told)
-        table = TaughtTable(self.services, host, at_table.people, at_table.hooks, teacher)
+        table = FirstGameTable(self.services, host, flow.people, flow.hooks, teacher)
         table.taught(table.seat, self._told)
-        table.hooks = replace(table.hooks, pause=lambda: at_table.pause(table.own_helps))
+        table.hooks = replace(table.hooks, pause=lambda: flow.pause(table.own_helps))
         return table
 
-    def _at_table(self, host: Host) -> AtTable:
-        rules = partial(self._ways.rules, host.journal.header)
-        ways = TableWays(self._person, rules, self._ways.books, self._ended)
-        return AtTable(self.services, host, ways)
+    def _table_flow(self, host: Host) -> TableFlow:
+        rules = partial(self._steps.rules, host.journal.header)
+        steps = TableSteps(self._person, rules, self._steps.library, self._ended)
+        return TableFlow(self.services, host, steps)
 
     def _person(self, nth: int, guest: Guest) -> Person:
-        """Who sits there; the birds play gently here, whatever their ways are elsewhere."""
-        return replace(self._ways.person(nth, guest), note="")
+        """Who sits there; the birds play gently here, whatever their style is elsewhere."""
+        return replace(self._steps.person(nth, guest), note="")
 
     def _told(self, speech: Speech) -> None:
         """Keeps that something has been told."""
@@ -126,7 +125,7 @@ class TaughtGame:
         self._saves.finish(host, now())
         self.host = None
         self._file.keep(self._file.progress.finished(FIRST_GAME))
-        people = self._at_table(host).people(host)
+        people = self._table_flow(host).people(host)
         result = result_of(host.journal, host.match, people)
         steps = EndingSteps(again=self._again, home=Pop, home_says="final.lessons", leads_home=True)
         return Replace(EndingScene(self.services, result, steps))

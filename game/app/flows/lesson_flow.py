@@ -1,21 +1,24 @@
-"""The classroom: the list of lessons, the way from one to the next, and how far one has come."""
+"""The lessons: their list, the way from one to the next, the final test, and the progress kept."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
-from game.app.flows.final_test_flow import FinalTest
-from game.app.flows.first_game_flow import GameWays, TaughtGame
-from game.app.seats.lesson_seat import LessonSeat
+from game.app.flows.first_game_flow import FirstGameFlow, FirstGameSteps
+from game.app.seats.taught_seats import LessonSeat
 from game.engine.actions import Action
 from game.host.host import Host
-from game.learn.final_test.test_questions import FINAL_TEST
-from game.learn.lesson.learner_progress import Progress, ProgressFile
+from game.learn.final_test.examination import Examination
+from game.learn.final_test.test_questions import FINAL_TEST, drawn, questions
+from game.learn.lesson.learner_progress import Progress, ProgressFile, Tries
 from game.learn.lesson.learning_paths import Way, next_on, taught, way_with
 from game.learn.lesson.lesson_run import LessonRun
 from game.learn.lesson.lesson_steps import Lesson
 from game.learn.lesson.lesson_texts import LessonTexts
-from game.learn.lesson.path_ends import FIRST_GAME
+from game.learn.lesson.path_ends import FIRST_GAME, ends
+from game.scenes.lesson.final_test_result import Outcome, OutcomeScene, OutcomeWays
+from game.scenes.lesson.final_test_scene import ExaminationScene, ExaminationWays
 from game.scenes.lesson.lesson_list import NO_BOOKS, LessonsScene
 from game.scenes.lesson.lesson_scene import LessonScene, LessonWays
 from game.scenes.shared.dialog import notice
@@ -26,21 +29,21 @@ from game.ui.scene import Push, Replace, Scene, Services, Step
 SPARROW = "moineau"
 
 
-class Classroom:
+class LessonFlow:
     """Leads to the lessons, and keeps how far one has come."""
 
     def __init__(
         self,
         services: Services,
-        books: Mapping[str, Callable[[], Step]] = NO_BOOKS,
-        game: GameWays | None = None,
+        reading: Mapping[str, Callable[[], Step]] = NO_BOOKS,
+        game: FirstGameSteps | None = None,
         play: Callable[[str], Step] | None = None,
     ) -> None:
         """Leads to whole games only where they can be played."""
-        self.services, self._books, self._play = services, books, play
+        self.services, self._reading, self._play = services, reading, play
         self._file = ProgressFile(services.data)
-        self._game = TaughtGame(services, self._file, game) if game is not None else None
-        self._examination = FinalTest(services, self._file, self.scene)
+        self._game = FirstGameFlow(services, self._file, game) if game is not None else None
+        self._examination = FinalTestFlow(services, self._file, self.scene)
 
     def close(self) -> None:
         """Lets the game rest that may have been begun."""
@@ -73,8 +76,8 @@ class Classroom:
 
     def open(self) -> Step:
         """To the list of lessons."""
-        ways = (self._progress, self._take, self._trouble, self._books, self._play)
-        return Push(LessonsScene(self.services, *ways))
+        steps = (self._progress, self._take, self._trouble, self._reading, self._play)
+        return Push(LessonsScene(self.services, *steps))
 
     def _progress(self) -> Progress:
         return self._file.progress
@@ -102,12 +105,12 @@ class Classroom:
         if lesson.id == FIRST_GAME:
             assert self._game is not None, "a whole game can be played here"
             return self._game.scene()
-        ways = self._ways(lesson)
+        steps = self._steps(lesson)
         if lesson.id == FINAL_TEST:
-            return self._examination.scene(ways)
-        return LessonScene(self.services, LessonRun(lesson, at), ways)
+            return self._examination.scene(steps)
+        return LessonScene(self.services, LessonRun(lesson, at), steps)
 
-    def _ways(self, lesson: Lesson) -> LessonWays:
+    def _steps(self, lesson: Lesson) -> LessonWays:
         return LessonWays(
             way=self._way(lesson),
             seat=self._seat,
@@ -139,3 +142,52 @@ class Classroom:
     def _onward(self, lesson: Lesson) -> Step | None:
         after = self._way(lesson).following(lesson)
         return Replace(self.scene(after)) if after is not None else None
+
+
+class FinalTestFlow:
+    """Leads through a try at the test, and to its result."""
+
+    def __init__(
+        self, services: Services, file: ProgressFile, lesson: Callable[[Lesson], Scene]
+    ) -> None:
+        self.services, self._file, self._lesson = services, file, lesson
+
+    def scene(self, steps: LessonWays) -> Scene:
+        """The question at which the test was left, or the first one of another try."""
+        progress = self._file.progress
+        asked, at = drawn(progress.tries.ended), progress.at.get(FINAL_TEST, 0)
+        kept = progress.tries if at else Tries()
+        run = Examination(asked, at, kept.missed, kept.given)
+        test_ways = ExaminationWays(steps, self._noted, self._over)
+        return ExaminationScene(self.services, run, test_ways)
+
+    def _noted(self, run: Examination) -> None:
+        """Keeps an answer, with which the test can be gone on with."""
+        self._file.keep(_with_missed(self._file.progress, run).left(FINAL_TEST, run.nth + 1))
+
+    def _over(self, run: Examination) -> Step:
+        """To the result, which is kept."""
+        progress = _with_missed(self._file.progress, run)
+        tries = progress.tries.over(run.right)
+        missed = tuple(questions()[name] for name in run.missed if name in questions())
+        outcome = Outcome(run.right, missed, tries)
+        kept = replace(progress.left(FINAL_TEST, 0), tries=tries)
+        self._file.keep(kept.finished(FINAL_TEST) if outcome.is_passed else kept)
+        steps = OutcomeWays(self._review, self._again)
+        return Replace(OutcomeScene(self.services, outcome, steps))
+
+    def _review(self, lesson: Lesson) -> Step:
+        """To a lesson that is to be seen again from its beginning; one never finished goes on."""
+        progress = self._file.progress
+        if lesson.id in progress.done:
+            self._file.keep(progress.left(lesson.id, 0))
+        return Push(self._lesson(lesson))
+
+    def _again(self) -> Step:
+        """To another try."""
+        return Replace(self._lesson(ends()[FINAL_TEST]))
+
+
+def _with_missed(progress: Progress, run: Examination) -> Progress:
+    tries = replace(progress.tries, missed=run.missed, given=dict(run.given))
+    return replace(progress, tries=tries)

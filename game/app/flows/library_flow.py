@@ -24,7 +24,7 @@ PLAYER = 0
 """The one who sits before the screen came first."""
 
 
-class Books:
+class LibraryFlow:
     """Where the album and the companion are taken from the shelf."""
 
     def __init__(self, services: Services, chosen: Callable[[], NewGame]) -> None:

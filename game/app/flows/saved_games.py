@@ -28,7 +28,7 @@ PLAYER = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class SavedGameSteps:
     """What the list of games needs of those who know more."""
 
     person: Callable[[int, Guest], Person]
@@ -39,11 +39,11 @@ class Ways:
     """To a new game like an old one."""
 
 
-class KeptGames:
+class SavedGamesFlow:
     """The games that were put away, as the player finds them again."""
 
-    def __init__(self, services: Services, saves: Saves, ways: Ways) -> None:
-        self._services, self._saves, self._ways = services, saves, ways
+    def __init__(self, services: Services, saves: Saves, steps: SavedGameSteps) -> None:
+        self._services, self._saves, self._steps = services, saves, steps
         self._listed: tuple[SavedGame, ...] = ()
 
     @property
@@ -55,7 +55,7 @@ class KeptGames:
     def open(self) -> Step:
         """To the list."""
         steps = GamesSteps(
-            go_on=lambda nth: self._ways.go_on(self._listed[nth]),
+            go_on=lambda nth: self._steps.go_on(self._listed[nth]),
             story=lambda nth: self._read(nth, self._story),
             ranking=lambda nth: self._read(nth, self._ranking),
         )
@@ -78,7 +78,7 @@ class KeptGames:
 
     def _played(self, game: SavedGame) -> Callable[[int], GamePlayer]:
         def played(guest: int) -> GamePlayer:
-            name, place = self._ways.person(guest, game.header.guests[guest]).name, None
+            name, place = self._steps.person(guest, game.header.guests[guest]).name, None
             final = None
             if game.ended is not None:
                 place = game.place_of(guest)
@@ -105,13 +105,13 @@ class KeptGames:
     def _ranking(self, journal: Journal) -> Step:
         match = fold(journal)
         result = result_of(journal, match, self._people(journal, match))
-        again = self._ways.again
+        again = self._steps.again
         steps = EndingSteps(again=lambda: again(journal.header), home=Pop, home_says="final.back")
         return Push(EndingScene(self._services, result, steps))
 
     def _people(self, journal: Journal, match: Match) -> tuple[Person, ...]:
         guests = journal.header.guests
-        return tuple(self._ways.person(nth, guests[nth]) for nth in match.players)
+        return tuple(self._steps.person(nth, guests[nth]) for nth in match.players)
 
 
 def said(fault: Exception, words: Words) -> str:

@@ -1,68 +1,186 @@
-"""A table at which a game is played: where it leads, and what comes after a hand."""
+"""A table at which a game is played: its scene, where it leads, and what comes after a hand."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
-from game.app.flows.hosted_table import LookBack
-from game.app.flows.library_flow import Books
-from game.app.flows.result_flow import after_hand
-from game.app.seats.hosted_seat import game_of
+from game.app.flows.library_flow import LibraryFlow
+from game.app.seats.hosted_seat import HostedSeat, LookingBack, People, game_of
+from game.coach.foul_reasons import before_foul
+from game.engine.course import Over
 from game.engine.events import seen
-from game.engine.match import Match
+from game.engine.match import Match, what_next
 from game.engine.refusals import Refusal
 from game.host.host import Host
 from game.host.journal_header import Guest
+from game.host.match_setup import options_of
+from game.rulesets.classic.options import ClassicOptions
 from game.scenes.history.game_story import StoryScene
-from game.scenes.result.result import ResultSteps
+from game.scenes.result.han_or_fan import counting_of
+from game.scenes.result.hand_facts_shown import EndedHand, finished, taking_turns
+from game.scenes.result.points.points_facts_shown import EndedPointsHand, settled
+from game.scenes.result.points.points_result import PointsScene
+from game.scenes.result.result import ResultScene, ResultSteps
+from game.scenes.shared.dialog import notice
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.glossary_links import why
+from game.scenes.shared.term_links import entry_in
+from game.scenes.table import table_terms
+from game.scenes.table.cloth.table_panels import TableView
+from game.scenes.table.helps.badge_legend import LEGEND
 from game.scenes.table.helps.helps_shown import OwnHelps
+from game.scenes.table.helps.nearest_panel import GREAT
+from game.scenes.table.helps.tile_badges import ENTRIES, BadgeKind
+from game.scenes.table.open_question import WayOut
 from game.scenes.table.pause import PauseScene
 from game.scenes.table.seat_source import TableHooks
-from game.ui.scene import Pop, Push, Services, Step
+from game.scenes.table.table_scene import TableScene
+from game.ui.inputs import Intent, Key
+from game.ui.scene import LookUp, Pop, Push, Services, Step
+
+RULES: Final = "f5"
+"""The key that opens the rules whatever is pointed at."""
+
+
+class ReadTable(TableScene):
+    """A table of which F1 looks up what is pointed at or has the focus."""
+
+    @property
+    def term(self) -> str:
+        """The entry of what is pointed at, or has the focus that is seen."""
+        if (badge := self._badge) is not None:
+            return ENTRIES[badge.sign.mark]
+        return self._of_control() if self._control else self._of_place()
+
+    @property
+    def _control(self) -> str:
+        """The control that is meant; keys mean the one with the ring around it."""
+        desk = self.controls.desk
+        if not desk.attention.keyboard:
+            return desk.hovered
+        return desk.focused if desk.attention.ring > 0 else ""
+
+    def _of_control(self) -> str:
+        question, unit = self.controls.question, self.source.game.unit
+        kind, _, name = self._control.partition(".")
+        refused = self.controls.refused
+        if kind == "refused" and refused is not None:
+            return refused.entry
+        if self._control.startswith(LEGEND):
+            return ENTRIES[BadgeKind(name)]
+        if self._control.startswith(GREAT):
+            return name
+        if kind == "do":
+            return table_terms.of_button(name, unit)
+        nth = kind.removeprefix("hand")
+        placed = question.tiles.get(int(nth)) if nth.isdecimal() else None
+        return table_terms.of_tile(placed.tile) if placed is not None else ""
+
+    def _of_place(self) -> str:
+        desk, view = self.controls.desk, self._view
+        if desk.attention.keyboard or view is None:
+            return entry_in(self.words, self.prompt)
+        x, y = desk.pointer
+        told = self.linked_at(x, y) or self.read_at(x, y) or self._of_helps(view, (x, y))
+        return told or table_terms.at((x, y), view, self._picture.still)
+
+    def _of_helps(self, view: TableView, point: tuple[float, float]) -> str:
+        """The entry of what the panel of the helps says there, in words without a term."""
+        if not self._hints:
+            return ""
+        return self._helps.entry_at(self.canvas, view, self.controls, point)
+
+
+class HostedTable(ReadTable):
+    """The table at which the player sits.
+
+    F1 looks up what is pointed at or has the focus; without anything there it opens the rules.
+    """
+
+    helps = True
+
+    def __init__(self, services: Services, host: Host, people: People, hooks: TableHooks) -> None:
+        super().__init__(services, self._seated(host, people), hooks)
+        self._host = host
+        self._is_told = False
+
+    def _seated(self, host: Host, people: People) -> HostedSeat:
+        """Where the player sits."""
+        return HostedSeat(host, people)
+
+    def update(self, dt: float) -> Step | None:
+        """Goes on with the table, and says once when the game cannot be written down."""
+        return self._trouble() or super().update(dt)
+
+    def handle(self, intent: Intent) -> Step | None:
+        """The player did something."""
+        if isinstance(intent, Key) and intent.name == RULES:
+            return self.hooks.help()
+        return super().handle(intent)
+
+    def _leave(self, command: WayOut) -> Step | None:
+        if command is WayOut.HELP and (entry := self.term):
+            return LookUp(entry)
+        return super()._leave(command)
+
+    def _trouble(self) -> Step | None:
+        trouble = self._host.trouble
+        if trouble is None or self._is_told:
+            return None
+        self._is_told = True
+        words = self.services.words
+        text = words(f"save.trouble.{trouble.reason}")
+        return Push(notice(self.services, words("front.trouble.title"), text))
+
+
+class LookBack(ReadTable):
+    """The table as it lay when the hand ended, with one button that leads back."""
+
+    def __init__(self, services: Services, host: Host, people: People) -> None:
+        super().__init__(services, LookingBack(host, people), TableHooks(back=Pop))
 
 
 @dataclass(frozen=True, slots=True)
-class TableWays:
+class TableSteps:
     """What a table needs from outside, and where its match leads at the end."""
 
     person: Callable[[int, Guest], Person]
     """Who somebody is that came to play."""
     rules: Callable[[], Step]
-    books: Books
+    library: LibraryFlow
     match_ended: Callable[[Match], Step | None]
 
 
-class AtTable:
+class TableFlow:
     """The game of one host, looked at from the place of the player."""
 
-    def __init__(self, services: Services, host: Host, ways: TableWays) -> None:
-        self.services, self.host, self._ways = services, host, ways
+    def __init__(self, services: Services, host: Host, steps: TableSteps) -> None:
+        self.services, self.host, self._steps = services, host, steps
 
     @property
     def hooks(self) -> TableHooks:
         """Where the table leads."""
         return TableHooks(
             pause=self.pause,
-            help=self._ways.rules,
+            help=self._steps.rules,
             log=self.log,
             explain=self._explain,
             hand_ended=self._hand_ended,
-            match_ended=self._ways.match_ended,
+            match_ended=self._steps.match_ended,
             album=self._grand_jeu,
         )
 
     def people(self, host: Host) -> tuple[Person, ...]:
         """Who sits where, by seat."""
         guests, players = host.journal.header.guests, host.match.players
-        return tuple(self._ways.person(nth, guests[nth]) for nth in players)
+        return tuple(self._steps.person(nth, guests[nth]) for nth in players)
 
     def pause(self, helps: OwnHelps | None = None) -> Step:
         """To the menu of the table, in which its own helps are switched, if it has any."""
-        album = self._ways.books.at_table(self.host)
-        return Push(PauseScene(self.services, self._ways.rules, album, helps))
+        album = self._steps.library.at_table(self.host)
+        return Push(PauseScene(self.services, self._steps.rules, album, helps))
 
     def log(self) -> Step:
         """To the story of the game so far."""
@@ -71,7 +189,7 @@ class AtTable:
         return Push(StoryScene(self.services, events, viewer, people, game_of(self.host)))
 
     def _grand_jeu(self, name: str) -> Step:
-        return self._ways.books.grand_jeu(self.host, name)
+        return self._steps.library.grand_jeu(self.host, name)
 
     def _explain(self, refusal: Refusal) -> Step:
         return Push(why(self.services, refusal, game_of(self.host).unit))
@@ -82,10 +200,32 @@ class AtTable:
             onward=self._onward,
             leave=self.pause,
             review=lambda: Push(LookBack(self.services, host, self.people)),
-            yaku=lambda name: self._ways.books.yaku(host, name),
+            yaku=lambda name: self._steps.library.yaku(host, name),
         )
         return Push(after_hand(self.services, host, match, self.people(host), steps))
 
     def _onward(self) -> Step:
         self.host.next_hand()
         return Pop()
+
+
+def after_hand(
+    services: Services, host: Host, match: Match, people: tuple[Person, ...], steps: ResultSteps
+) -> ResultScene:
+    """The result of the hand that has just ended, as the player has seen the match."""
+    is_last = isinstance(what_next(host.rules, host.match), Over)
+    told = _told(host, match, people)
+    if isinstance(told, EndedPointsHand):
+        return PointsScene(services, told, steps, is_last=is_last)
+    return ResultScene(services, told, steps, is_last=is_last)
+
+
+def _told(host: Host, match: Match, people: tuple[Person, ...]) -> EndedHand:
+    """What the screen tells of the hand."""
+    assert match.table is not None, "a hand has been played"
+    options, viewer = options_of(host.journal.header), host.seat_of(0)
+    if isinstance(options, ClassicOptions):
+        return settled(host.rules, match, viewer, people, options, tuple(host.journal))
+    before, counting = before_foul(host.journal), counting_of(options)
+    shown = finished(host.rules, match.table, viewer, people, before, counting)
+    return replace(shown, following=taking_turns(host.rules, host.match))

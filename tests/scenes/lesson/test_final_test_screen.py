@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app.flows.lesson_flow import Classroom
+from game.app.flows.lesson_flow import LessonFlow
 from game.gallery import lesson_end_samples
 from game.gallery.lesson_samples import unkept
 from game.learn.final_test.examination import Examination
@@ -35,8 +35,8 @@ class Trying(Taking):
         chosen = {"speed": Speed.INSTANT, "reduced_motion": True} | chosen
         self.services = stand.services(tmp_path, language, **chosen)
         if asked is None:
-            self.classroom = Classroom(self.services)
-            self.scene = self.classroom.scene(TEST)
+            self.lesson_flow = LessonFlow(self.services)
+            self.scene = self.lesson_flow.scene(TEST)
         else:
             ways = ExaminationWays(unkept(self.services, TEST), nothing, lambda _: Pop())
             self.scene = ExaminationScene(self.services, Examination(asked), ways)
@@ -92,7 +92,7 @@ def test_who_knows_nothing_is_sent_to_every_lesson(tmp_path):
     assert set(scene.outcome.again) == {lesson.id for lesson in on_path("riichi")}
     assert FINAL_TEST not in ProgressFile(tmp_path).progress.done
     first = next(iter(scene.outcome.again))
-    file = trying.classroom._file
+    file = trying.lesson_flow._file
     file.keep(file.progress.finished(first).left(first, 5))
     scene.canvas = stand.canvas(trying.services)
     scene.build()
@@ -328,7 +328,7 @@ def test_the_result_leads_back_to_the_lessons(tmp_path):
 
 def test_a_lesson_that_was_never_finished_goes_on_from_the_result_where_it_was_left(tmp_path):
     trying = Trying(tmp_path)
-    file = trying.classroom._file
+    file = trying.lesson_flow._file
     assert file.keep(file.progress.left("manners", 5))
-    opened = trying.classroom._examination._review(lessons()["manners"])
+    opened = trying.lesson_flow._examination._review(lessons()["manners"])
     assert opened.scene.run.nth == 5

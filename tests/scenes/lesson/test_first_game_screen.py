@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.app.flows.first_game_flow import FILE, TaughtTable
-from game.app.flows.lesson_flow import Classroom
-from game.app.navigation import Journey
+from game.app.flows.first_game_flow import FILE, FirstGameTable
+from game.app.flows.lesson_flow import LessonFlow
+from game.app.navigation import Navigation
 from game.coach.table_helps import Help
 from game.engine.actions import CallChow, CallSet, Discard, Pass
 from game.engine.events import Ending
@@ -44,18 +44,18 @@ class Pupil:
     def __init__(self, folder, language="en", **chosen):
         chosen = {"speed": Speed.INSTANT, "reduced_motion": True} | chosen
         self.services = stand.services(folder, language, **chosen)
-        self.journey = Journey(self.services, Now())
-        self.classroom = self.journey._classroom
-        self.app = stand.app(self.services, self.journey.learn().scene)
+        self.navigation = Navigation(self.services, Now())
+        self.lesson_flow = self.navigation._lesson_flow
+        self.app = stand.app(self.services, self.navigation.learn().scene)
         self.told, self.overflows = [], []
         self.sit_down()
 
     def sit_down(self):
-        self.app.carry_out(self.classroom._take(GAME_LESSON, way_with(GAME_LESSON)))
+        self.app.carry_out(self.lesson_flow._take(GAME_LESSON, way_with(GAME_LESSON)))
 
     @property
     def table(self):
-        assert isinstance(self.app.top, TaughtTable)
+        assert isinstance(self.app.top, FirstGameTable)
         return self.app.top
 
     def advised(self):
@@ -78,7 +78,7 @@ class Pupil:
     def until_it_speaks(self):
         for _ in range(900):
             top = self.app.top
-            if isinstance(top, TaughtTable) and top.speaks:
+            if isinstance(top, FirstGameTable) and top.speaks:
                 return top._panel.speech
             self.step()
         raise AssertionError("nothing is said")
@@ -101,7 +101,7 @@ class Pupil:
         top = self.app.top
         if isinstance(top, ResultScene):
             self.app.carry_out(top.steps.onward())
-        elif isinstance(top, TaughtTable) and top._asked is not None and not top._hearing.due:
+        elif isinstance(top, FirstGameTable) and top._asked is not None and not top._hearing.due:
             view = top.source.host.view(top.source.viewer)
             dice = top.source.host.journal.header.chance.of_seat(0, len(self.told))
             top._choose(eager(view, top._asked, dice))
@@ -112,7 +112,7 @@ class Pupil:
         for _ in range(4000):
             if isinstance(self.app.top, EndingScene):
                 return
-            if isinstance(self.app.top, TaughtTable) and self.app.top.speaks:
+            if isinstance(self.app.top, FirstGameTable) and self.app.top.speaks:
                 self.go_on()
             else:
                 self.step()
@@ -123,7 +123,7 @@ class Pupil:
 def pupil(tmp_path):
     sitting = Pupil(tmp_path)
     yield sitting
-    sitting.journey.close()
+    sitting.navigation.close()
 
 
 # ---- the whole game ------------------------------------------------------------------------------
@@ -147,12 +147,12 @@ def test_a_whole_game_is_played_to_its_end(tmp_path, language):
     assert not pupil.services.words._missing
     assert not pupil.overflows
     first = LessonTexts(pupil.services.words).name(taught()["tiles"])
-    assert pupil.classroom.note == pupil.services.words("lesson.goes_on", name=first)
-    assert not pupil.classroom.leads, "who has played is not led any more"
+    assert pupil.lesson_flow.note == pupil.services.words("lesson.goes_on", name=first)
+    assert not pupil.lesson_flow.leads, "who has played is not led any more"
     ending = pupil.app.top
     assert ending.desk.focused == "home", "one goes on with the lessons"
     assert ending.desk.place("home")[0] > ending.desk.place("again")[0]
-    pupil.journey.close()
+    pupil.navigation.close()
 
 
 def test_the_game_goes_on_where_it_was_left_and_repeats_nothing(tmp_path):
@@ -162,21 +162,21 @@ def test_the_game_goes_on_where_it_was_left_and_repeats_nothing(tmp_path):
         first.go_on()
     before = first.table.source.host.match
     told = {speech.id for speech in first.told}
-    first.journey.close()
+    first.navigation.close()
     assert (tmp_path / FILE).exists()
     later = Pupil(tmp_path)
     assert later.table.source.host.match.rounds == before.rounds
     assert ProgressFile(tmp_path).progress.told == told
     later.until_it_speaks()
     assert later.table._panel.speech.id not in told
-    later.journey.close()
+    later.navigation.close()
 
 
 def test_it_disturbs_no_game_that_is_going_on(tmp_path):
     (tmp_path / "current.jsonl").write_text("another game", encoding="utf-8")
     pupil = Pupil(tmp_path)
     pupil.until_it_speaks()
-    pupil.journey.close()
+    pupil.navigation.close()
     left = [one.name for one in tmp_path.iterdir() if one.name.startswith("current.jsonl")]
     assert len(left) == 1
 
@@ -184,28 +184,28 @@ def test_it_disturbs_no_game_that_is_going_on(tmp_path):
 def test_the_first_try_has_its_own_walls_and_the_next_one_others(tmp_path):
     pupil = Pupil(tmp_path / "first")
     assert pupil.table.source.host.journal.header.chance.seed == GAME.seed
-    pupil.journey.close()
+    pupil.navigation.close()
     done = Progress(frozenset({FIRST_GAME}), told=frozenset({"dice"}))
     assert ProgressFile(tmp_path / "again").keep(done)
     again = Pupil(tmp_path / "again")
     assert again.table.source.host.journal.header.chance.seed != GAME.seed
     assert again.until_it_speaks().id == "dice", "everything is told anew"
-    again.journey.close()
+    again.navigation.close()
 
 
 def test_a_damaged_game_is_set_aside_and_told_of(tmp_path):
     (tmp_path / FILE).write_text("nonsense\n", encoding="utf-8")
     given = stand.services(tmp_path)
-    journey = Journey(given, Now())
-    told = journey._classroom.scene(GAME_LESSON)
+    navigation = Navigation(given, Now())
+    told = navigation._lesson_flow.scene(GAME_LESSON)
     assert f"{FILE}.damaged" in told.text
-    assert isinstance(journey._classroom.scene(GAME_LESSON), TaughtTable)
-    journey.close()
+    assert isinstance(navigation._lesson_flow.scene(GAME_LESSON), FirstGameTable)
+    navigation.close()
 
 
-def test_a_classroom_without_a_game_still_has_its_lessons(tmp_path):
-    classroom = Classroom(stand.services(tmp_path))
-    assert classroom.note == classroom.services.words("lesson.first")
+def test_the_lessons_without_a_game_still_has_its_lessons(tmp_path):
+    lesson_flow = LessonFlow(stand.services(tmp_path))
+    assert lesson_flow.note == lesson_flow.services.words("lesson.first")
 
 
 # ---- a speech ------------------------------------------------------------------------------------
@@ -323,7 +323,7 @@ def test_of_darker_tiles_is_told_where_they_are_seen_as_such(tmp_path):
             pupil.go_on()
         told = [one.id for one in pupil.told]
         assert ("tsumokiri" in told) is shade_drawn
-        pupil.journey.close()
+        pupil.navigation.close()
 
 
 def test_the_advice_is_a_tile_that_may_be_thrown(pupil):
@@ -351,10 +351,10 @@ def test_where_the_teacher_would_take_a_tile_the_keys_begin_on_that_call(pupil):
 def test_a_tile_offered_later_is_asked_for_in_the_same_way(pupil):
     begun, told = [], set()
     while not {"call", "leave"} <= told or len(begun) < 4:
-        if isinstance(pupil.app.top, TaughtTable) and pupil.table.speaks:
+        if isinstance(pupil.app.top, FirstGameTable) and pupil.table.speaks:
             pupil.go_on()
             continue
-        if isinstance(pupil.app.top, TaughtTable) and pupil.table._asked is not None:
+        if isinstance(pupil.app.top, FirstGameTable) and pupil.table._asked is not None:
             told = {one.id for one in pupil.told}
             if pupil.advised() is not None and {"call", "leave"} <= told:
                 begun.append((pupil.focused(), pupil.advised()))

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.app.flows.lesson_flow import Classroom
-from game.app.navigation import Journey
+from game.app.flows.lesson_flow import LessonFlow
+from game.app.navigation import Navigation
 from game.gallery import lesson_samples
 from game.learn.final_test.test_questions import FINAL_TEST
 from game.learn.lesson.learner_progress import Progress, ProgressFile
@@ -28,12 +28,12 @@ LESSONS = lessons()
 
 
 def opened(tmp_path, progress=None, language="en", play=None):
-    classroom = Classroom(stand.services(tmp_path, language), play=play)
-    classroom._file.keep(progress or Progress())
-    scene = classroom.open().scene
-    scene.canvas = stand.canvas(classroom.services)
+    lesson_flow = LessonFlow(stand.services(tmp_path, language), play=play)
+    lesson_flow._file.keep(progress or Progress())
+    scene = lesson_flow.open().scene
+    scene.canvas = stand.canvas(lesson_flow.services)
     scene.build()
-    return classroom, scene
+    return lesson_flow, scene
 
 
 def click(scene, name):
@@ -74,24 +74,26 @@ def test_what_was_done_elsewhere_is_ticked(tmp_path):
 
 
 def test_a_lesson_left_on_its_first_step_is_the_one_to_go_on_with(tmp_path):
-    classroom, _ = opened(tmp_path, Progress(frozenset({"tiles"}), last="tiles", way="riichi"))
-    classroom.scene(LESSONS["calls"])
-    assert classroom.open().scene.next_lesson is LESSONS["calls"]
-    again = Classroom(stand.services(tmp_path))
+    lesson_flow, _ = opened(tmp_path, Progress(frozenset({"tiles"}), last="tiles", way="riichi"))
+    lesson_flow.scene(LESSONS["calls"])
+    assert lesson_flow.open().scene.next_lesson is LESSONS["calls"]
+    again = LessonFlow(stand.services(tmp_path))
     assert again.open().scene.next_lesson is LESSONS["calls"]
 
 
 def test_who_has_taken_all_lessons_of_a_way_is_told_how_many(tmp_path):
     done = frozenset(one.id for one in way_called("riichi_zero").lessons)
-    classroom, _ = opened(tmp_path, Progress(done, last="safe", way="riichi_zero"))
+    lesson_flow, _ = opened(tmp_path, Progress(done, last="safe", way="riichi_zero"))
     count = len(taught())
-    assert classroom.note == classroom.services.words("lesson.taken", done=len(done), count=count)
+    assert lesson_flow.note == lesson_flow.services.words(
+        "lesson.taken", done=len(done), count=count
+    )
 
 
 def test_a_lesson_looked_at_again_does_not_hide_the_next_one(tmp_path):
-    classroom, _ = opened(tmp_path, Progress(frozenset({"tiles", "groups"}), way="riichi"))
-    classroom.scene(LESSONS["tiles"])
-    assert classroom.open().scene.next_lesson is LESSONS["turn"]
+    lesson_flow, _ = opened(tmp_path, Progress(frozenset({"tiles", "groups"}), way="riichi"))
+    lesson_flow.scene(LESSONS["tiles"])
+    assert lesson_flow.open().scene.next_lesson is LESSONS["turn"]
 
 
 def test_who_knows_riichi_comes_to_the_short_way(tmp_path):
@@ -102,7 +104,7 @@ def test_who_knows_riichi_comes_to_the_short_way(tmp_path):
 
 
 def test_the_other_way_is_a_click_away_and_stays_chosen(tmp_path):
-    classroom, scene = opened(tmp_path)
+    lesson_flow, scene = opened(tmp_path)
     tab(scene, "kansai")
     click(scene, "start.riichi")
     assert listed(scene) == ["kansai", "kansai_pay", "kansai_end"]
@@ -112,7 +114,7 @@ def test_the_other_way_is_a_click_away_and_stays_chosen(tmp_path):
     step = click(scene, "go")
     assert isinstance(step, Push)
     assert ProgressFile(tmp_path).progress.way == "kansai_riichi"
-    assert classroom.open().scene.way is way_called("kansai_riichi")
+    assert lesson_flow.open().scene.way is way_called("kansai_riichi")
 
 
 def test_keys_alone_choose_a_way(tmp_path):
@@ -136,11 +138,13 @@ def test_a_heading_is_passed_over(tmp_path):
 
 
 def test_a_common_lesson_leads_on_into_the_game_it_was_taken_for(tmp_path):
-    classroom, scene = opened(tmp_path, Progress(at={"calls": 99}, last="calls", way="kansai_zero"))
+    lesson_flow, scene = opened(
+        tmp_path, Progress(at={"calls": 99}, last="calls", way="kansai_zero")
+    )
     assert scene.game == "kansai"
     lesson = click(scene, "go").scene
     assert isinstance(lesson, LessonScene)
-    lesson.canvas = stand.canvas(classroom.services)
+    lesson.canvas = stand.canvas(lesson_flow.services)
     lesson.build()
     assert "Lesson 4" in lesson.parts.said.kicker
     step = lesson._onward()
@@ -185,9 +189,9 @@ def test_the_dora_of_three_players_is_pointed_at_where_it_lies(tmp_path):
 
 
 def test_who_left_another_lesson_finds_that_one_under_the_keys(tmp_path):
-    classroom, scene = opened(tmp_path)
+    lesson_flow, scene = opened(tmp_path)
     assert scene.desk.focused == "lesson.tiles"
-    classroom._file.keep(Progress(frozenset({"tiles"}), at={"groups": 2}, last="groups"))
+    lesson_flow._file.keep(Progress(frozenset({"tiles"}), at={"groups": 2}, last="groups"))
     scene.build()
     assert scene.desk.focused == "lesson.groups"
 
@@ -259,10 +263,10 @@ def test_who_comes_back_from_the_last_lesson_sees_that_the_way_is_finished(tmp_p
     """Though the list had been scrolled down to it."""
     done = done_of("riichi_zero")
     progress = Progress(done - {FINAL_TEST}, last=FINAL_TEST, way="riichi_zero")
-    classroom, scene = opened(tmp_path, progress, play=played)
+    lesson_flow, scene = opened(tmp_path, progress, play=played)
     assert scene.desk.focused == f"lesson.{FINAL_TEST}"
     assert scene.desk.offset("lessons.riichi_zero") > 0
-    classroom._file.keep(classroom._file.progress.finished(FINAL_TEST))
+    lesson_flow._file.keep(lesson_flow._file.progress.finished(FINAL_TEST))
     scene.build()
     assert scene.desk.focused == "go"
     assert scene.desk.offset("lessons.riichi_zero") == 0
@@ -332,12 +336,12 @@ def test_the_game_that_was_learnt_is_the_one_to_be_chosen(tmp_path, last, taught
     given = stand.services(tmp_path)
     given.change(replace(given.settings, other={LAST_CHOICE: plain(NewGame(last))}))
     with ThreadPoolExecutor(1) as thinkers:
-        journey = Journey(given, thinkers)
-        journey._classroom._file.keep(
+        navigation = Navigation(given, thinkers)
+        navigation._lesson_flow._file.keep(
             Progress(done_of(f"{taught_game}_zero")).on(f"{taught_game}_zero")
         )
-        scene = journey.learn().scene
+        scene = navigation.learn().scene
         scene.canvas = stand.canvas(given)
         scene.build()
         assert click(scene, "go").scene.choice.ruleset == chosen
-        journey.close()
+        navigation.close()

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.app.flows.lesson_flow import Classroom
+from game.app.flows.lesson_flow import LessonFlow
 from game.engine.tiles import tiles
 from game.gallery import lesson_samples
 from game.learn.lesson.answer_checks import right_answers
@@ -650,27 +650,27 @@ def test_a_tile_added_to_a_call_lies_on_the_tilted_one(tmp_path):
 
 
 def test_the_list_goes_on_where_one_left_off(tmp_path):
-    classroom = Classroom(stand.services(tmp_path))
-    assert classroom.leads
-    assert classroom.note == classroom.services.words("lesson.first")
-    step = classroom.open()
+    lesson_flow = LessonFlow(stand.services(tmp_path))
+    assert lesson_flow.leads
+    assert lesson_flow.note == lesson_flow.services.words("lesson.first")
+    step = lesson_flow.open()
     assert isinstance(step.scene, LessonsScene)
     assert step.scene.next_lesson is LESSONS["tiles"]
-    lesson = classroom.scene(LESSONS["tiles"])
-    lesson.canvas = stand.canvas(classroom.services)
+    lesson = lesson_flow.scene(LESSONS["tiles"])
+    lesson.canvas = stand.canvas(lesson_flow.services)
     lesson.build()
     lesson._onward()
-    again = Classroom(classroom.services)
-    assert again.note == classroom.services.words("lesson.continue", name="The tiles")
+    again = LessonFlow(lesson_flow.services)
+    assert again.note == lesson_flow.services.words("lesson.continue", name="The tiles")
     assert again.scene(LESSONS["tiles"]).run.nth == 1
     assert again.open().scene.next_lesson is LESSONS["tiles"]
 
 
 def test_a_lesson_taken_to_its_end_is_ticked_and_leads_to_the_next(tmp_path):
-    classroom = Classroom(stand.services(tmp_path))
-    classroom._file.keep(Progress(at={"tiles": 99}, last="tiles"))
-    lesson = classroom.scene(LESSONS["tiles"])
-    lesson.canvas = stand.canvas(classroom.services)
+    lesson_flow = LessonFlow(stand.services(tmp_path))
+    lesson_flow._file.keep(Progress(at={"tiles": 99}, last="tiles"))
+    lesson = lesson_flow.scene(LESSONS["tiles"])
+    lesson.canvas = stand.canvas(lesson_flow.services)
     lesson.build()
     step = lesson._onward()
     assert isinstance(step, Replace)
@@ -678,13 +678,13 @@ def test_a_lesson_taken_to_its_end_is_ticked_and_leads_to_the_next(tmp_path):
     kept = ProgressFile(tmp_path).progress
     assert kept.done == {"tiles"}
     assert "tiles" not in kept.at
-    assert classroom.open().scene.next_lesson is LESSONS["groups"]
+    assert lesson_flow.open().scene.next_lesson is LESSONS["groups"]
 
 
 def test_a_lesson_is_chosen_in_the_list(tmp_path):
-    classroom = Classroom(stand.services(tmp_path))
-    scene = classroom.open().scene
-    scene.canvas = stand.canvas(classroom.services)
+    lesson_flow = LessonFlow(stand.services(tmp_path))
+    scene = lesson_flow.open().scene
+    scene.canvas = stand.canvas(lesson_flow.services)
     scene.build()
     for intent in (Move(0, 1), Confirm()):
         step = scene.handle(intent)
@@ -698,9 +698,9 @@ def test_a_lesson_is_chosen_in_the_list(tmp_path):
 )
 def test_a_damaged_file_is_set_aside_and_told_of_once(tmp_path, content):
     (tmp_path / FILE).write_text(content, encoding="utf-8")
-    classroom = Classroom(stand.services(tmp_path))
-    scene = classroom.open().scene
-    scene.canvas = stand.canvas(classroom.services)
+    lesson_flow = LessonFlow(stand.services(tmp_path))
+    scene = lesson_flow.open().scene
+    scene.canvas = stand.canvas(lesson_flow.services)
     scene.build()
     told = scene.update(0.0)
     assert isinstance(told.scene, Dialog)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.app.flows.library_flow import Books
+from game.app.flows.library_flow import LibraryFlow
 from game.gallery import result_samples
 from game.learn.glossary.entries import entries
 from game.learn.glossary.glossary_texts import Texts
@@ -134,7 +134,7 @@ def test_a_result_without_a_book_has_no_links(tmp_path):
 )
 def test_the_books_open_a_yaku_by_the_rules_in_force(tmp_path, name, page):
     given = stand.services(tmp_path)
-    step = Books(given, lambda: NewGame("kansai")).yaku(None, name)
+    step = LibraryFlow(given, lambda: NewGame("kansai")).yaku(None, name)
     assert isinstance(step, Push)
     assert isinstance(step.scene, YakuBookScene)
     assert (step.scene.name, step.scene.options) == (page, PRESETS["kansai"])
@@ -143,7 +143,7 @@ def test_the_books_open_a_yaku_by_the_rules_in_force(tmp_path, name, page):
 @pytest.mark.parametrize("name", ["dora", "uradora", "sanshoku_doujun"])
 def test_what_is_no_yaku_of_these_rules_is_looked_up_in_the_glossary(tmp_path, name):
     given = stand.services(tmp_path)
-    assert Books(given, lambda: NewGame("kansai")).yaku(None, name) == LookUp(name)
+    assert LibraryFlow(given, lambda: NewGame("kansai")).yaku(None, name) == LookUp(name)
 
 
 def test_the_rule_sheet_leads_to_the_page_of_a_yaku(tmp_path):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app.flows.hosted_table import LookBack
+from game.app.flows.table_flow import LookBack
 from game.gallery import table_states
 from game.gallery.result_samples import samples
 from game.scenes.table.action_buttons import ICONS

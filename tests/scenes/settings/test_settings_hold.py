@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.app.navigation import Journey
+from game.app.navigation import Navigation
 from game.engine.events import TileDiscarded, TileDrawn
 from game.gallery import table_states
 from game.gallery.table_states import StateScene, TableState
@@ -177,16 +177,16 @@ def test_the_volume_and_the_switch_of_the_sounds(tmp_path):
 
 def test_the_name_is_that_on_the_plate_as_soon_as_it_is_written(tmp_path):
     given = stand.services(tmp_path, "en")
-    journey = Journey(given, Never())
-    source = journey.open_table(header(people=1, level="tsumogiri")).scene.source
+    navigation = Navigation(given, Never())
+    source = navigation.open_table(header(people=1, level="tsumogiri")).scene.source
     try:
         assert source.people[source.viewer].name == "Ada"
-        source = journey.open_table(opening("saki", (Guest(), *BOTS), Chance("1"))).scene.source
+        source = navigation.open_table(opening("saki", (Guest(), *BOTS), Chance("1"))).scene.source
         assert source.people[source.viewer].name == "You"
         given.settings = replace(given.settings, name="Zoé")
         assert source.people[source.viewer].name == "Zoé"
     finally:
-        journey.close()
+        navigation.close()
 
 
 def test_the_whole_screen(tmp_path):

@@ -5,7 +5,7 @@ from dataclasses import fields
 
 import pytest
 
-from game.app.navigation import Journey
+from game.app.navigation import Navigation
 from game.host.match_setup import options_of
 from game.rulesets import PRESETS
 from game.rulesets.riichi.changes import OPTION_NAMES, changes
@@ -32,10 +32,10 @@ MOST_KEYS = 2000
 class Visitor:
     """Somebody at the new game, with the options open."""
 
-    def __init__(self, journey, given):
-        self.journey, self.given = journey, given
-        journey.services.settings = given.settings
-        self.home = self.shown(journey.new_game().scene)
+    def __init__(self, navigation, given):
+        self.navigation, self.given = navigation, given
+        navigation.services.settings = given.settings
+        self.home = self.shown(navigation.new_game().scene)
         self.touched = set()
 
     def shown(self, scene):
@@ -53,7 +53,7 @@ class Visitor:
         self.shown(self.home)
         step = self.use(self.home, "start")
         assert isinstance(step, Replace)
-        return self.journey.host.journal.header
+        return self.navigation.host.journal.header
 
     def is_due(self, name):
         """Whether a control changes an option that has not been changed yet."""
@@ -173,18 +173,18 @@ class WithMouse(Visitor):
 
 
 @pytest.fixture
-def journey(tmp_path):
+def navigation(tmp_path):
     with ThreadPoolExecutor(1) as thinkers:
         given = stand.services(tmp_path, "fr", reduced_motion=True)
-        made = Journey(given, thinkers)
+        made = Navigation(given, thinkers)
         yield made
         made.close()
 
 
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("way", [WithKeys, WithMouse])
-def test_every_option_can_be_changed_and_is_played(journey, way):
-    visitor = way(journey, journey.services)
+def test_every_option_can_be_changed_and_is_played(navigation, way):
+    visitor = way(navigation, navigation.services)
     step = visitor.use(visitor.home, "options")
     assert isinstance(step, Push)
     assert isinstance(step.scene, RulesScene)
@@ -206,8 +206,8 @@ def test_every_option_stands_in_one_group():
     assert sorted(named) == sorted(one.name for one in fields(RiichiOptions))
 
 
-def test_the_han_of_renhou_can_be_changed_while_it_is_a_yakuman(journey):
-    visitor = WithMouse(journey, journey.services)
+def test_the_han_of_renhou_can_be_changed_while_it_is_a_yakuman(navigation):
+    visitor = WithMouse(navigation, navigation.services)
     visitor.scene = visitor.shown(visitor.use(visitor.home, "options").scene)
     visitor.open("yaku")
     visitor.use(visitor.scene, "less.yaku.renhou.han_closed")

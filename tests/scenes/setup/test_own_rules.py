@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from game.app.navigation import Journey, choice_of
+from game.app.navigation import Navigation, choice_of
 from game.host.match_setup import options_of
 from game.rulesets import PRESETS
 from game.rulesets.riichi.options import with_changes
@@ -338,20 +338,20 @@ def test_what_cannot_be_is_said_where_it_was_made(given):
 def test_a_game_by_own_rules_keeps_their_name_and_their_options(given, kept):
     own = kept.keep("Friday", "club", FRIDAY)
     with ThreadPoolExecutor(1) as thinkers:
-        journey = Journey(given, thinkers)
+        navigation = Navigation(given, thinkers)
         choice = first_choice(("tsumogiri",)).with_own(own)
-        journey._start(choice)
-        header = journey.host.journal.header
+        navigation._start(choice)
+        header = navigation.host.journal.header
         assert (header.ruleset, header.named) == ("club", "Friday")
         assert options_of(header) == own.options
         assert choice_of(header).own == "Friday"
-        assert journey.resume.startswith("Friday")
-        rules = shown(given, journey.rules().scene)
+        assert navigation.resume.startswith("Friday")
+        rules = shown(given, navigation.rules().scene)
         assert rules.choice.own == "Friday"
         assert rules.choice.differences == ("kuikae", "atozuke")
-        journey.close()
+        navigation.close()
         kept.delete(own)
-        later = Journey(given, thinkers)
+        later = Navigation(given, thinkers)
         assert options_of(later.host.journal.header) == own.options
         assert later.resume.startswith("Friday")
         later.close()
@@ -362,8 +362,8 @@ def test_a_game_by_changed_rules_is_not_called_after_them(given, kept):
     choice = first_choice(("tsumogiri",)).with_own(own)
     changed = choice.with_rules(with_changes(choice.rules, {"oka": True}))
     with ThreadPoolExecutor(1) as thinkers:
-        journey = Journey(given, thinkers)
-        journey._start(changed)
-        assert journey.host.journal.header.named == ""
-        assert options_of(journey.host.journal.header).oka
-        journey.close()
+        navigation = Navigation(given, thinkers)
+        navigation._start(changed)
+        assert navigation.host.journal.header.named == ""
+        assert options_of(navigation.host.journal.header).oka
+        navigation.close()

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.app.flows.result_flow import after_hand
 from game.app.flows.saved_games import result_of
+from game.app.flows.table_flow import after_hand
 from game.engine.events import RoundStarted
 from game.engine.match import MatchEnded, fold
 from game.engine.scoring.points.points_settlement import transfers
