@@ -32,6 +32,11 @@ class OpeningTitle(TitleScene):
         super().__init__(services, navigation)
         self._plan, self._seconds = list(plan), 0.0
 
+    @property
+    def next_frame(self) -> float:
+        """At once, as long as something is still due."""
+        return 0.0 if self._plan else super().next_frame
+
     def update(self, dt: float) -> Step | None:
         """The title, and whatever is due."""
         step = super().update(dt)

@@ -42,6 +42,11 @@ SAVED_AFTER = 0.5
 """Seconds after the last change until the settings are written: a knob changes them often."""
 LONGEST_FRAME = 0.1
 """Seconds: after a pause of the machine, time goes on as if it had been no longer than this."""
+LIVELY = 0.3
+"""Seconds after the player did something in which frames come anyway: a window that changes its
+size is drawn anew then, and what follows a frame later is seen at once."""
+LONGEST_REST = 1.0
+"""Seconds: so often a screen at rest is looked at all the same."""
 LISTED = 3
 """How many of the files that are missing are named."""
 
@@ -54,7 +59,7 @@ class Display(Protocol):
 
     @property
     def scale(self) -> float: ...
-    def events(self, frames: int) -> tuple[Sequence[Event], float]: ...
+    def events(self, frames: int, rest: float) -> tuple[Sequence[Event], float]: ...
     def show(self) -> None: ...
     def set_full(self, *, full: bool) -> None: ...
     def size_changed(self, now: float) -> None: ...
@@ -95,6 +100,8 @@ class App:
         """Where the pointer was seen last, in pixels of the picture."""
         self._dirty = True
         self._was_moving = False
+        self._last_event = -math.inf
+        """When the player did something last."""
         self._attended = True
         self._unsaved_since: float | None = None
         self._is_told = False
@@ -238,7 +245,7 @@ class App:
         now = self.services.now()
         step = self._handled(events, now)
         if self.running:
-            step = step or self.top.update(min(dt, LONGEST_FRAME))
+            step = step or self.top.update(dt)
         if step is None and self._is_time_to_save(now):
             step = self._save()
         step = step or self._incomplete()
@@ -251,16 +258,41 @@ class App:
             self.rebuild()
         moving = self.top.animating or self._fade is not None
         if self._dirty or moving or self._was_moving:
-            self.draw(now)
+            alone = self._redrawn()
+            if not alone:
+                self.draw(now)
+            moving = moving and not alone
         self._was_moving = moving
 
-    def go_on(self, events: Sequence[Event], dt: float) -> None:
-        """One frame, whatever fails in it."""
+    def go_on(self, events: Sequence[Event], dt: float, *, rested: bool = False) -> None:
+        """One frame, whatever fails in it.
+
+        The seconds of a rest belong to what was there before: what an event sets in motion after
+        them begins at its beginning.
+        """
         with self._surviving():
+            if rested and events:
+                self.frame((), dt)
+                dt = 0.0
             self.frame(events, dt)
+
+    def rest(self, now: float) -> float:
+        """Seconds for which the window may sleep unless something happens: 0 while it is lively."""
+        if self._dirty or self._was_moving or now - self._last_event < LIVELY:
+            return 0.0
+        saving = math.inf if self._unsaved_since is None else self._unsaved_since + SAVED_AFTER
+        return max(0.0, min(self.top.next_frame, saving - now, LONGEST_REST))
 
     def _is_time_to_save(self, now: float) -> bool:
         return self._unsaved_since is not None and now - self._unsaved_since > SAVED_AFTER
+
+    def _redrawn(self) -> bool:
+        """Whether only something that moves by itself was new, and has been painted alone."""
+        alone = not (self._dirty or self._was_moving or self._fade is not None or self.top.over)
+        if not alone or not self.top.redraw(self.top.canvas):
+            return False
+        self.display.show()
+        return True
 
     def draw(self, now: float) -> None:
         """Paint what is seen, and show it."""
@@ -292,6 +324,8 @@ class App:
         """
         self._inputs.u = self.top.canvas.u / self.display.scale
         step: Step | None = None
+        if events:
+            self._last_event = now
         for intent in self._inputs.read(events, now):
             if isinstance(intent, WindowIntent):
                 self._notice(intent, now)
@@ -336,8 +370,9 @@ class App:
         stages = None if tour is None else tour(self)
         is_first = True
         while self.running:
-            events, dt = self.display.events(FRAMES if self._attended else FRAMES_UNSEEN)
-            self.go_on(events, dt)
+            rest = self.rest(self.services.now()) if stages is None else 0.0
+            events, dt = self.display.events(FRAMES if self._attended else FRAMES_UNSEEN, rest)
+            self.go_on(events, min(dt, rest + LONGEST_FRAME), rested=rest > 0)
             if stages is not None and self.running and next(stages, self) is self:
                 self.quit()
             if is_first:

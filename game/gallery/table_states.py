@@ -78,6 +78,7 @@ class StateSource:
     """A table at which nothing goes on."""
 
     points_before: tuple[int, ...] | None = None
+    goes_on = False
 
     def __init__(self, state: TableState, people: tuple[Person, ...]) -> None:
         self.state, self.people = state, people

@@ -6,6 +6,7 @@ import logging
 import math
 import os
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -20,6 +21,10 @@ FRAME = 80
 """Pixels: how high the frame of the window and the bar of the system may be together."""
 LARGE = 0.75
 """How much of a large screen the window may take at first."""
+NAP = 0.015
+"""Seconds between two looks for events where the driver cannot wait for them."""
+_WAKING = frozenset(("windows", "cocoa"))
+"""Drivers that sleep until an event comes; waiting, the others look a thousand times a second."""
 _UNSEEN = frozenset(("dummy", "offscreen"))
 """Drivers that draw where nobody looks; only who asks for one gets it."""
 
@@ -57,10 +62,24 @@ class Screen:
         """Pixels of the picture for one of the mouse: not 1 on some dense displays."""
         return self.surface.get_width() / max(1, self._window.size[0])
 
-    def events(self, frames: int) -> tuple[Sequence[pygame.event.Event], float]:
-        """What happened until the next of so many frames a second, and the seconds that took."""
-        seconds = self._clock.tick(frames) / 1000
-        return pygame.event.get(), seconds
+    def events(self, frames: int, rest: float) -> tuple[Sequence[pygame.event.Event], float]:
+        """What happened until the next of so many frames a second, and the seconds that took.
+
+        With a rest the window sleeps so many seconds at most, and wakes when something happens.
+        """
+        first = self._sleep(rest) if rest > 0 else ()
+        seconds = self._clock.tick(0 if rest > 0 else frames) / 1000
+        return (*first, *pygame.event.get()), seconds
+
+    def _sleep(self, seconds: float) -> tuple[pygame.event.Event, ...]:
+        """Waits for an event, in naps where the driver does not wake by itself."""
+        if pygame.display.get_driver() in _WAKING:
+            event = pygame.event.wait(max(1, round(1000 * seconds)))
+            return () if event.type == pygame.NOEVENT else (event,)
+        until = time.monotonic() + seconds
+        while (left := until - time.monotonic()) > 0 and not pygame.event.peek():
+            time.sleep(min(NAP, left))
+        return ()
 
     def show(self) -> None:
         """Bring the picture to the player's eyes."""
@@ -115,9 +134,9 @@ class Still:
         self.scale = 1.0
         self.shown = 0
 
-    def events(self, frames: int) -> tuple[Sequence[pygame.event.Event], float]:
+    def events(self, frames: int, rest: float) -> tuple[Sequence[pygame.event.Event], float]:
         """Nothing happens."""
-        return [], 1 / frames
+        return [], rest or 1 / frames
 
     def show(self) -> None:
         """It is only counted."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -103,6 +104,15 @@ class Scene:
         """Whether the next picture differs from this one even if nobody does anything."""
         return False
 
+    @property
+    def next_frame(self) -> float:
+        """Seconds until its next frame is due if nobody does anything: 0 while anything moves.
+
+        Until then the window sleeps. A screen that waits for a bot, or counts seconds of its own,
+        must not say more than 0 (or than what is left of them).
+        """
+        return 0.0 if self.animating else math.inf
+
     def enter(self) -> None:
         """It is on the screen from now on, for the first time or again."""
 
@@ -123,6 +133,11 @@ class Scene:
 
     def draw(self, canvas: Canvas) -> None:
         """Paint everything; changes nothing."""
+
+    def redraw(self, canvas: Canvas) -> bool:
+        """Paint over its last picture only what moves by itself; false if all is to be painted."""
+        del canvas
+        return False
 
 
 @dataclass(frozen=True, slots=True)

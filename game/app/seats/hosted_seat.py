@@ -73,6 +73,11 @@ class HostedSeat:
         before = before_foul(self.host.journal) if fouls else None
         return explained(self.host.rules, before, fouls[0]) if before is not None else None
 
+    @property
+    def goes_on(self) -> bool:
+        """While others are asked, or the next hand is due."""
+        return self.decision is None and not self.host.is_over
+
     def poll(self) -> tuple[Event, ...]:
         """What has happened since the last time, as the seat sees it."""
         events = seen(self.host.tick(), self.viewer)
@@ -175,6 +180,7 @@ class LookingBack:
     fault: Fault | None = None
     points_before: tuple[int, ...] | None = None
     is_strict = False
+    goes_on = False
 
     def __init__(self, host: Host, people: People, guest: int = 0) -> None:
         self.viewer: Seat = host.seat_of(guest)

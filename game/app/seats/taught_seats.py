@@ -33,6 +33,11 @@ class LessonSeat(HostedSeat):
         self._points = self.match.scores
         self.told = ()
 
+    @property
+    def goes_on(self) -> bool:
+        """The lesson goes on when the player does."""
+        return False
+
     def poll(self) -> tuple[Event, ...]:
         """What has happened since the last time, as the player sees it."""
         shown = self._run.shown

@@ -68,6 +68,13 @@ class SpokenTable(TableScene):
         return moves or super().animating
 
     @property
+    def next_frame(self) -> float:
+        """Seconds until the speech, or else the table, looks different."""
+        if self._panel is not None:
+            return 0.0 if self.animating else self._panel.desk.next_frame
+        return super().next_frame
+
+    @property
     def _hints(self) -> bool:
         """The helps are shown whatever the settings say."""
         return not self.source.is_strict

@@ -139,6 +139,11 @@ class LessonScene(Scene):
         moves = self.stage.animating or self.desk.animating
         return moves or self._changed or self.awaits or self.fade < 1
 
+    @property
+    def next_frame(self) -> float:
+        """Seconds until the panel or the table looks different."""
+        return 0.0 if self.animating else min(self.desk.next_frame, self.stage.next_frame)
+
     def update(self, dt: float) -> Step | None:
         """The table goes on; when it lies still the panel opens."""
         self._changed = False

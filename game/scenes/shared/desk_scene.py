@@ -69,6 +69,13 @@ class DeskScene(Scene):
     def _used(self, used: Activated) -> Step | None:
         """A control was used."""
 
+    @property
+    def next_frame(self) -> float:
+        """Seconds until the controls look different, unless something else moves."""
+        if self.animating or self._desk is None:
+            return 0.0
+        return self._desk.next_frame
+
     def update(self, dt: float) -> Step | None:
         """The controls move."""
         self.desk.update(dt)

@@ -59,6 +59,10 @@ class TableSource(Protocol):
     def fault(self) -> Fault | None:
         """What was wrong with the hand, once a foul has made it void."""
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether events may still come without the viewer: while others think, for instance."""
+
     def poll(self) -> tuple[Event, ...]:
         """What has happened since the last time, as the viewer sees it; never waits."""
 

@@ -45,6 +45,8 @@ class TableScene(DrawnTable):
         super().__init__(services, source, hooks)
         self._asked: Decision | None = None
         self._expected: Iterator[str] = iter(())
+        self._draws_ahead = False
+        """Whether pictures are still drawn before they are wanted."""
         self._alone = 0.0
         self._kept, self._great = KeptTile(), NearestGreat()
         self._shown_end = False
@@ -67,6 +69,22 @@ class TableScene(DrawnTable):
         """Whether something moves or fades by itself."""
         return self._changed or self.performance.is_moving or self.controls.desk.animating
 
+    @property
+    def next_frame(self) -> float:
+        """Seconds until something looks different; 0 while others think or helps are sought."""
+        return self.controls.desk.next_frame if self._is_at_rest else 0.0
+
+    @property
+    def _is_at_rest(self) -> bool:
+        """Whether all is shown, found out and drawn ahead, and nothing comes without the viewer."""
+        if self.animating or not self.performance.is_still or self._window.is_open:
+            return False
+        looked = not self._hints or (self._helps.is_found and self._great.is_found)
+        if self._announcer.is_speaking or self._draws_ahead or not looked:
+            return False
+        alone = self.controls.question.menu.only is not None
+        return not self.source.goes_on if self._asked is None else not alone
+
     def update(self, dt: float) -> Step | None:
         """Takes what has happened, shows a little more of it, and asks when all is shown."""
         self._changed = False
@@ -80,7 +98,7 @@ class TableScene(DrawnTable):
         self._look_ahead()
         self.controls.desk.update(dt)
         for _ in range(PICTURES_AHEAD):
-            next(self._expected, None)
+            self._draws_ahead = next(self._expected, None) is not None
         self._play_alone(dt)
         self._let_pass(dt)
         return self._onward()

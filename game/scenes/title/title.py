@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -113,12 +114,33 @@ class TitleScene(DeskScene):
         self._swaying = -1
         self._moved = False
         self._ahead: Iterator[str] = iter(())
+        self._draws_ahead = False
         self._picture = TitlePicture()
 
     @property
     def animating(self) -> bool:
         """The leaves move a little, and the ring fades."""
         return self._moved or super().animating
+
+    @property
+    def next_frame(self) -> float:
+        """Seconds until the leaves have moved on, unless pictures are still drawn ahead."""
+        if self._draws_ahead:
+            return 0.0
+        return min(super().next_frame, self._next_sway)
+
+    @property
+    def _next_sway(self) -> float:
+        """Seconds until the next picture of the swaying."""
+        if not self._sways:
+            return math.inf
+        return (1 - self.services.now() * SWAY_STEPS % 1) / SWAY_STEPS
+
+    @property
+    def _sways(self) -> bool:
+        """Whether the leaves move: not for ever, and not if the player wants less motion."""
+        since = self.services.now() - self._touched
+        return not self.services.settings.reduced_motion and since <= SWAYS_FOR
 
     def enter(self) -> None:
         """Birds are heard once."""
@@ -227,22 +249,32 @@ class TitleScene(DeskScene):
         self.desk.update(dt)
         before, self._swaying = self._swaying, self._sway()
         self._moved = before != self._swaying
-        next(self._ahead, None)
+        self._draws_ahead = next(self._ahead, None) is not None
         return None
 
     def _sway(self) -> int:
         """Which picture of the swaying is due."""
-        since = self.services.now() - self._touched
-        if self.services.settings.reduced_motion or since > SWAYS_FOR:
+        if not self._sways:
             return 0
         return int(self.services.now() * SWAY_STEPS) % int(SWAY_SECONDS * SWAY_STEPS)
 
     # ---- picture -------------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
         """The picture, the swaying leaves, the name, the menu."""
-        part = max(0, self._swaying) / (SWAY_SECONDS * SWAY_STEPS)
-        self._picture.draw(canvas, self.words, part)
+        self._picture.draw(canvas, self.words, self._sway_part)
         self.desk.draw(canvas)
+
+    def redraw(self, canvas: Canvas) -> bool:
+        """The leaves alone, while nothing else moves."""
+        if super().animating:
+            return False
+        self._picture.draw_leaves(canvas, self._sway_part)
+        return True
+
+    @property
+    def _sway_part(self) -> float:
+        """How much of the swaying to and fro is done."""
+        return max(0, self._swaying) / (SWAY_SECONDS * SWAY_STEPS)
 
     def _painter(self, entry: _MenuLine) -> Painter:
         """What draws one line of the menu."""

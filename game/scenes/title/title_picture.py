@@ -71,6 +71,17 @@ class TitlePicture:
         self._paint_leaves(canvas, part)
         _paint_name(canvas, words)
 
+    def draw_leaves(self, canvas: Canvas, part: float) -> None:
+        """The leaves at another part of the swaying, over a picture that was drawn before."""
+        x, y, size = _frame(canvas)
+        places = [
+            (x + (left - reach) * size, y + (top - reach) * size, 2 * reach * size, 2 * reach * size)
+            for _, left, top, reach in LEAVES
+        ]
+        with canvas.clipped(*pygame.FRect(places[0]).unionall(places[1:])):
+            canvas.layer(("title", canvas.mood), _paint_ground)
+            self._paint_leaves(canvas, part)
+
     def _paint_leaves(self, canvas: Canvas, part: float) -> None:
         x, y, size = _frame(canvas)
         for number, (name, left, top, reach) in enumerate(LEAVES):

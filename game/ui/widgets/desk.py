@@ -295,6 +295,13 @@ class Desk(Bench):
         moved = self.attention.moved(self._tip())
         self.animating = self._glow(dt) or moved
 
+    @property
+    def next_frame(self) -> float:
+        """Seconds until a control, the ring or a word of explanation looks different."""
+        if self.animating or self._fresh or self._is_first:
+            return 0.0
+        return self.attention.next_change(self._tip())
+
     def _glow(self, dt: float) -> bool:
         """Let controls light up and go out, and the ring pass on; says whether any looks new."""
         at_once = self._is_first or self.services.settings.reduced_motion

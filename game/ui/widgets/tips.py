@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -47,6 +48,15 @@ class Attention:
         self.tip = wanted if waited else ""
         before, self._seen = self._seen, (self.ring, self.tip)
         return self._seen != before
+
+    def next_change(self, wanted: str) -> float:
+        """Seconds until the ring begins to fade or the word opens; infinite if neither is due."""
+        due = [math.inf]
+        if wanted and wanted != self.tip:
+            due.append(self._over_since + TIP_WAITS)
+        if not self.keyboard and self.ring:
+            due.append(self._mouse_since + RING_STAYS)
+        return max(0.0, min(due) - self._now())
 
     def _faded(self, since: float) -> int:
         part = (since - RING_STAYS) / RING_FADES

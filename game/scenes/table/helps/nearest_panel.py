@@ -41,15 +41,20 @@ class NearestGreat:
     def __init__(self, *, always: bool = False) -> None:
         self.shown: tuple[Near, ...] = ()
         self._always = always
+        self.is_found = True
+        """Whether nothing is being looked for."""
 
     def look(self, table: Round | None, source: TableSource, settings: Settings) -> bool:
         """Looks at the table once it lies still; says whether something else is shown now."""
         before, chosen = self.shown, self._always or settings.help_grands_jeux
         wanted = chosen and source.game.has_great
+        self.is_found = True
         if not wanted or (table is not None and table.ended):
             self.shown = ()
-        elif table is not None and (found := source.nearest(table)) is not None:
-            self.shown = found[:MOST]
+        elif table is not None:
+            found = source.nearest(table)
+            self.is_found = found is not None
+            self.shown = self.shown if found is None else found[:MOST]
         return self.shown != before
 
 
