@@ -75,10 +75,11 @@ class TitlePicture:
         """The leaves at another part of the swaying, over a picture that was drawn before."""
         x, y, size = _frame(canvas)
         places = [
-            (x + (left - reach) * size, y + (top - reach) * size, 2 * reach * size, 2 * reach * size)
+            pygame.FRect(left - reach, top - reach, 2 * reach, 2 * reach)
             for _, left, top, reach in LEAVES
         ]
-        with canvas.clipped(*pygame.FRect(places[0]).unionall(places[1:])):
+        room = places[0].unionall(places[1:])
+        with canvas.clipped(x + room.x * size, y + room.y * size, room.w * size, room.h * size):
             canvas.layer(("title", canvas.mood), _paint_ground)
             self._paint_leaves(canvas, part)
 
