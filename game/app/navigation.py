@@ -18,7 +18,7 @@ from game.engine.table import Round
 from game.host.host import Host
 from game.host.journal_header import Chance, Guest, Header
 from game.host.match_setup import opening, options_of
-from game.host.saves import OutOfReach, SavedGame, Saves, SetAside
+from game.host.saves import DamagedGame, OutOfReach, SavedGame, Saves
 from game.learn.lesson.learning_paths import game_of_sheet
 from game.rulesets import PRESETS
 from game.scenes.ending.ending import EndingScene, EndingSteps
@@ -58,7 +58,7 @@ class Navigation:
         first_game = FirstGameSteps(thinkers, self._person, self._rules_of, self._library)
         self._lesson_flow = LessonFlow(services, self.reading, first_game, self.play)
         self.host: Host | None = None
-        self._found: SetAside | OutOfReach | None = None
+        self._found: DamagedGame | OutOfReach | None = None
         """What lies in the place of a game that can be gone on with."""
         self._look()
 
@@ -87,9 +87,9 @@ class Navigation:
             return Push(notice(self.services, words("front.dropped.title"), words("save.dropped")))
         return None
 
-    def _say(self, found: SetAside | OutOfReach) -> Step:
+    def _say(self, found: DamagedGame | OutOfReach) -> Step:
         """Why a game cannot be gone on with; one that was set aside is not there any more."""
-        if isinstance(found, SetAside):
+        if isinstance(found, DamagedGame):
             self._found = None
         return Push(apology(self.services, found))
 
@@ -261,7 +261,7 @@ class Navigation:
     def _begin(self, header: Header) -> Step:
         """To a new table; the player is asked first if a game has to make room for it."""
         self._look()
-        if self._found is not None and (self.is_shut_out or isinstance(self._found, SetAside)):
+        if self._found is not None and (self.is_shut_out or isinstance(self._found, DamagedGame)):
             return self._say(self._found)
         if self.host is None and self._found is None:
             return self.open_table(header)

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from game.app.error_box import alarm
 from game.cli.errors import FAULTY, Failure, unusable
-from game.cli.parser import PROGRAM, Desk, Parser, desk
+from game.cli.parser import PROGRAM, CommandRegistry, Parser, desk
 from game.cli.window import open_first_screen
 from game.storage import paths, settings
 from game.storage.settings import Language
@@ -33,7 +33,7 @@ COMMANDS: Final = (
 class Command(Protocol):
     """The module of a command."""
 
-    def sign_up(self, desk: Desk) -> None:
+    def sign_up(self, desk: CommandRegistry) -> None:
         """Adds the command to the program."""
 
 

@@ -20,10 +20,10 @@ from game.engine.events import (
 from game.engine.tiles import Tile, notation
 from game.host.event_codec import encode
 from game.host.mjai_names import name_of
-from game.logs.checked_json import Part
+from game.logs.checked_json import LogPart
 from game.logs.converting import Lost
 from game.logs.ending_check import FOUL
-from game.logs.log_differences import Checked, Difference
+from game.logs.log_differences import HandCheck, LogDifference
 from game.logs.log_faults import BadLog, Damaged
 from game.sheets.yaku_words import counted_name, is_counted
 from game.text.hand_names import counted_hand
@@ -33,7 +33,7 @@ WINDS: Final = "ESWN"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class GamePlace:
     """The game of a file to which a hand belongs."""
 
     file: Path
@@ -55,7 +55,7 @@ def summed_up(hands: int, differences: int, words: Words | None) -> str:
     )
 
 
-def spoken(place: Place, line: str, words: Words) -> str:
+def spoken(place: GamePlace, line: str, words: Words) -> str:
     """A line with the file and the game it is about, where there are several."""
     if place.names_game:
         return words("cli.log.of_game", file=place.file, game=place.game, line=line)
@@ -83,13 +83,13 @@ def bad_log(fault: BadLog, words: Words) -> str:
 
 def _part(value: object, words: Words) -> object:
     """A part of a log in words; what has a name there is called by it."""
-    return words(f"log.part.{value}") if isinstance(value, Part) else str(value)
+    return words(f"log.part.{value}") if isinstance(value, LogPart) else str(value)
 
 
 # ---- as objects ----------------------------------------------------------------------------------
 
 
-def told(place: Place, checked: Checked) -> dict[str, object]:
+def told(place: GamePlace, checked: HandCheck) -> dict[str, object]:
     """A hand and its differences as one object."""
     return {
         "file": str(place.file),
@@ -105,7 +105,7 @@ def told(place: Place, checked: Checked) -> dict[str, object]:
     }
 
 
-def _object(one: Difference) -> dict[str, object]:
+def _object(one: LogDifference) -> dict[str, object]:
     return {
         "kind": one.kind,
         "event": one.number,
@@ -126,7 +126,7 @@ def _plain(value: object) -> object:
 # ---- in words ------------------------------------------------------------------------------------
 
 
-def sentence(checked: Checked, one: Difference, seats: int, words: Words) -> str:
+def sentence(checked: HandCheck, one: LogDifference, seats: int, words: Words) -> str:
     """A difference as a player would say it, with the hand and the event it is about."""
     show = _SHOWN.get(one.kind, _value)
     told, ours = (show(value, checked, seats, words) for value in (one.told, one.ours))
@@ -138,7 +138,7 @@ def sentence(checked: Checked, one: Difference, seats: int, words: Words) -> str
     return words("cli.log.at_seat", hand=hand, number=one.number, wind=wind, what=what)
 
 
-def _value(value: object, checked: Checked, seats: int, words: Words) -> str:
+def _value(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     if isinstance(value, Event):
         return _event(value, words)
     if isinstance(value, Tile):
@@ -178,7 +178,7 @@ def _cause(kind: str, cause: str, words: Words) -> str:
     return words(key) if words.has(key) else cause
 
 
-def _whose(value: object, checked: Checked, seats: int, words: Words) -> str:
+def _whose(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     """What was done, and by whom."""
     act, seat = _value(value, checked, seats, words), getattr(value, "seat", None)
     if seat is None:
@@ -191,7 +191,7 @@ def _tile(tile: Tile, words: Words) -> str:
     return words("tile.back") if tile is Tile.HIDDEN else words(f"tile.{tile.notation}")
 
 
-def _reason(value: object, checked: Checked, seats: int, words: Words) -> str:
+def _reason(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     """Why something is not allowed, after what was done."""
     if not isinstance(value, str):
         return _value(value, checked, seats, words)
@@ -199,43 +199,43 @@ def _reason(value: object, checked: Checked, seats: int, words: Words) -> str:
     return words(key) if words.has(key) else words("cli.log.reason.not_allowed")
 
 
-def _tiles(value: object, checked: Checked, seats: int, words: Words) -> str:
+def _tiles(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     if not isinstance(value, tuple):
         return _value(value, checked, seats, words)
     return notation(value) if value else words("cli.log.nothing")
 
 
-def _seats(value: object, checked: Checked, seats: int, words: Words) -> str:
+def _seats(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     """Seats by their winds in the hand."""
     found = value if isinstance(value, tuple) else ()
     winds = [words(f"wind.{checked.seat_wind(int(str(one)), seats)}") for one in found]
     return ", ".join(winds) or words("cli.log.nothing")
 
 
-def _furiten(value: object, checked: Checked, seats: int, words: Words) -> str:
+def _furiten(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     if not isinstance(value, str):
         return _value(value, checked, seats, words)
     return words(f"refusal.furiten_{value}")
 
 
-def _no_win(value: object, checked: Checked, seats: int, words: Words) -> str:
+def _no_win(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     key = f"cli.score.no_win.{value}"
     if isinstance(value, Tile) or not words.has(key):
         return _value(value, checked, seats, words)
     return words(key)
 
 
-def _ready(value: object, checked: Checked, seats: int, words: Words) -> str:
+def _ready(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     return words("call.tenpai") if value else words("call.noten")
 
 
-def _ending(value: object, checked: Checked, seats: int, words: Words) -> str:
+def _ending(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     """Who won, or why nobody did."""
     names = value if isinstance(value, tuple) else (value,)
     return ", ".join(_outcome(one, checked, seats, words) for one in names)
 
 
-def _outcome(value: object, checked: Checked, seats: int, words: Words) -> str:
+def _outcome(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     if not isinstance(value, str):
         return _value(value, checked, seats, words)
     key = f"ending.{value}"
@@ -254,7 +254,7 @@ def _outcome(value: object, checked: Checked, seats: int, words: Words) -> str:
     return words("cli.log.ron", wind=wind, loser=other)
 
 
-def _foul(value: str, checked: Checked, seats: int, words: Words) -> str:
+def _foul(value: str, checked: HandCheck, seats: int, words: Words) -> str:
     """Who committed which foul, and what was declared, if it was a declaration."""
     seat, reason, act = value.split(FOUL, 2)
     wind = words(f"wind.{checked.seat_wind(int(seat), seats)}")
@@ -264,7 +264,7 @@ def _foul(value: str, checked: Checked, seats: int, words: Words) -> str:
     return words("cli.log.foul.declared", wind=wind, foul=foul, act=words(f"call.{act}"))
 
 
-def _yaku(value: object, checked: Checked, seats: int, words: Words) -> str:
+def _yaku(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     names = value if isinstance(value, tuple) else ()
     return ", ".join(_one_yaku(str(one), words) for one in names) or words("cli.log.nothing")
 
@@ -276,16 +276,16 @@ def _one_yaku(written: str, words: Words) -> str:
     return f"{called} {han}".strip()
 
 
-def _points(value: object, checked: Checked, seats: int, words: Words) -> str:
+def _points(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     """The points of every seat, from East of the hand on."""
     return _by_wind(value, checked, words, words.number)
 
 
-def _payments(value: object, checked: Checked, seats: int, words: Words) -> str:
+def _payments(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     return _by_wind(value, checked, words, words.signed)
 
 
-def _by_wind(value: object, checked: Checked, words: Words, number: Callable[[int], str]) -> str:
+def _by_wind(value: object, checked: HandCheck, words: Words, number: Callable[[int], str]) -> str:
     points: Sequence[object] = value if isinstance(value, tuple) else ()
     order = [(checked.dealer + step) % len(points) for step in range(len(points))]
     return " · ".join(
@@ -294,7 +294,7 @@ def _by_wind(value: object, checked: Checked, words: Words, number: Callable[[in
     )
 
 
-def _next(value: object, checked: Checked, seats: int, words: Words) -> str:
+def _next(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     """The hand that follows, with what lies on the table; or that none does."""
     if not isinstance(value, tuple):
         return words("cli.log.over")
@@ -303,7 +303,7 @@ def _next(value: object, checked: Checked, seats: int, words: Words) -> str:
     return words("cli.log.next", hand=name, points=deposits)
 
 
-Show = Callable[[object, Checked, int, Words], str]
+Show = Callable[[object, HandCheck, int, Words], str]
 _SHOWN: Final[dict[str, Show]] = {
     "turn": _whose,
     "event": _whose,

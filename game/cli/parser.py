@@ -51,7 +51,7 @@ class Parser(argparse.ArgumentParser):
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class CommandRegistry:
     """Where commands sign up."""
 
     words: Words
@@ -130,7 +130,7 @@ class Arguments:
         return _literal(self.words(f"cli.{self._command}.{name.strip('-')}"))
 
 
-def desk(words: Words) -> tuple[Parser, Desk]:
+def desk(words: Words) -> tuple[Parser, CommandRegistry]:
     """The parser of the whole program, without its commands, and where they sign up."""
     parser = Parser(
         prog=PROGRAM, description=words("cli.about"), add_help=False, allow_abbrev=False
@@ -141,7 +141,7 @@ def desk(words: Words) -> tuple[Parser, Desk]:
     group.add_argument("--smoke-test", action="store_true", help=words("cli.smoke-test"))
     group.add_argument("--trial", metavar="FILE", type=Path, help=words("cli.trial"))
     parser.set_defaults(lang=None, data_dir=None)
-    return parser, Desk(words, commands)
+    return parser, CommandRegistry(words, commands)
 
 
 def general(parser: Parser, words: Words) -> argparse._ArgumentGroup:

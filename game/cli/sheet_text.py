@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from game.sheets.rule_sheet import LimitLine, Section, YakuGroup
+from game.sheets.rule_sheet import LimitLine, SheetSection, YakuGroup
 from game.text.words import Words
 from game.ui.richtext import is_wide, lines
 
@@ -49,7 +49,7 @@ def heading(text: str, sign: str) -> Iterator[str]:
 
 
 def page(
-    words: Words, title: str, lead: str, sections: Iterable[Section], width: int
+    words: Words, title: str, lead: str, sections: Iterable[SheetSection], width: int
 ) -> Iterator[str]:
     """All lines of a sheet."""
     yield from heading(title, "=")

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.engine.events import Event, HandWon, MeldCalled, RoundStarted, TileDiscarded
 from game.engine.settlement import Seat
-from game.host.playout import Played
+from game.host.playout import PlayedMatch
 
 NORMAL_95: Final = 1.96
 """How many standard errors lie on each side of a mean in 95 cases of 100."""
@@ -53,7 +53,7 @@ class Summary:
     seconds_per_decision: float
 
 
-def deeds(played: Played) -> tuple[Deeds, ...]:
+def deeds(played: PlayedMatch) -> tuple[Deeds, ...]:
     """What each of the guests did in a match, in the order in which they came."""
     ended = played.match.ended
     assert ended is not None, "only a finished match is counted"

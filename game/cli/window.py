@@ -20,7 +20,7 @@ FRONT: Final = "game.app.entrance"
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
+class WindowRequest:
     """What somebody wants of the window."""
 
     language: str | None
@@ -36,7 +36,7 @@ class Visit:
 class Front(Protocol):
     """The way to the screens."""
 
-    def enter(self, visit: Visit) -> int:
+    def enter(self, visit: WindowRequest) -> int:
         """Opens the window, and returns the exit status when it is closed."""
 
 
@@ -47,7 +47,7 @@ def open_first_screen(options: Options, words: Words) -> int:
 
 def open_window(options: Options, table: Header | None = None) -> int:
     """Opens the window, straight at a new table if one is given."""
-    visit = Visit(options.lang, options.data_dir, table, options.smoke_test, options.trial)
+    visit = WindowRequest(options.lang, options.data_dir, table, options.smoke_test, options.trial)
     # Rubbish is looked for only when the first screen is shown: nothing is thrown away before.
     gc.disable()
     try:

@@ -15,7 +15,7 @@ from game.engine.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fault:
+class FoulReason:
     """Why a hand could not win, or was not what its owner said."""
 
     reason: str
@@ -50,13 +50,13 @@ def before_foul(events: Iterable[Event]) -> Round | None:
     return None
 
 
-def explained(rules: RuleSet, before: Round, foul: FoulCommitted) -> Fault:
+def explained(rules: RuleSet, before: Round, foul: FoulCommitted) -> FoulReason:
     """What was wrong with the hand, from the table as it lay before."""
     seat = foul.seat
     if foul.reason == "dead_hand_claim":
-        return Fault(reason=f"dead.{before.players[seat].dead}")
+        return FoulReason(reason=f"dead.{before.players[seat].dead}")
     table = before.with_hand(seat, lambda hand: hand.before_draw)
-    found = Fault(reason="", waits=tuple(sorted(rules.waits(table, seat))))
+    found = FoulReason(reason="", waits=tuple(sorted(rules.waits(table, seat))))
     if foul.act == "tsumo":
         found = replace(found, tile=before.hand(seat).drawn)
     elif foul.act == "ron" and before.offer is not None:
@@ -68,7 +68,7 @@ def explained(rules: RuleSet, before: Round, foul: FoulCommitted) -> Fault:
     return _of_win(rules, before, foul, found)
 
 
-def _of_win(rules: RuleSet, before: Round, foul: FoulCommitted, found: Fault) -> Fault:
+def _of_win(rules: RuleSet, before: Round, foul: FoulCommitted, found: FoulReason) -> FoulReason:
     """Why the hand did not win with the tile."""
     hand, offer = before.hand(foul.seat), before.offer
     if hand.surplus:
@@ -87,12 +87,12 @@ def _of_win(rules: RuleSet, before: Round, foul: FoulCommitted, found: Fault) ->
     return replace(found, reason="closed_kan" if robs and is_wait else "other_waits")
 
 
-def _far(table: Round, seat: Seat, found: Fault) -> Fault:
+def _far(table: Round, seat: Seat, found: FoulReason) -> FoulReason:
     missing = shanten(COMPLETE_SHAPES, table.hand(seat).concealed)
     return replace(found, reason="not_ready", missing=missing)
 
 
-def _not_ready(table: Round, seat: Seat, found: Fault) -> Fault:
+def _not_ready(table: Round, seat: Seat, found: FoulReason) -> FoulReason:
     """Why a hand in riichi was not ready, or not as the rules ask for it."""
     player = table.players[seat]
     if not found.waits:
@@ -105,7 +105,7 @@ def _not_ready(table: Round, seat: Seat, found: Fault) -> Fault:
     return replace(found, reason="riichi_furiten", blamed=blamed)
 
 
-def _of_kong(rules: RuleSet, table: Round, seat: Seat, found: Fault) -> Fault:
+def _of_kong(rules: RuleSet, table: Round, seat: Seat, found: FoulReason) -> FoulReason:
     """What a closed kong in riichi has changed; some are never allowed."""
     for earlier in _before_kongs(table, seat):
         waited = tuple(sorted(rules.waits(earlier, seat)))

@@ -10,7 +10,7 @@ from game.engine.tiles import DRAGONS, WINDS, Tile
 
 
 @dataclass(frozen=True, slots=True)
-class Late:
+class LateHonours:
     """What makes the honours of a hand late, by the number of each meld."""
 
     first: int | None
@@ -21,13 +21,13 @@ class Late:
     """Whether the tile that would win completes such a set itself."""
 
 
-def lateness(table: Round, seat: Seat) -> Late:
+def lateness(table: Round, seat: Seat) -> LateHonours:
     """Which claim of a seat was the first one, and which value honours came after it."""
     melds = table.hand(seat).melds
     claimed = [nth for nth, meld in enumerate(melds) if not meld.is_closed]
     late = tuple(nth for nth in claimed[1:] if _is_value(table, seat, melds[nth]))
     tile = table.offer.tile.plain if table.offer is not None else None
-    return Late(claimed[0] if claimed else None, late, tile in values(table, seat))
+    return LateHonours(claimed[0] if claimed else None, late, tile in values(table, seat))
 
 
 def values(table: Round, seat: Seat) -> frozenset[Tile]:

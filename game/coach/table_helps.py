@@ -8,9 +8,9 @@ from enum import StrEnum
 
 from game.coach.call_advice import Advice, advice
 from game.coach.piecewise import Work, finished
-from game.coach.tile_safety import Marked, each_marked
-from game.coach.ukeire import Progress, after_each, progress
-from game.coach.wait_worth import Wait, each_before
+from game.coach.tile_safety import TileSafety, each_marked
+from game.coach.ukeire import Ukeire, after_each, progress
+from game.coach.wait_worth import WaitValue, each_before
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
@@ -25,33 +25,33 @@ class Help(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Helped:
+class TableHelps:
     """What is shown; of what is not wanted, nothing."""
 
-    waits: tuple[Wait, ...] | None = None
+    waits: tuple[WaitValue, ...] | None = None
     """What the hand waits for, less the tile just drawn."""
-    progress: Progress | None = None
+    progress: Ukeire | None = None
     """How far it is, less that tile."""
-    after: tuple[Progress, ...] = ()
+    after: tuple[Ukeire, ...] = ()
     """The same after each discard, on the own turn."""
     advice: Advice | None = None
     """What to do with the tile that is offered, if a meld can be made with it."""
-    marked: tuple[Marked, ...] = ()
+    marked: tuple[TileSafety, ...] = ()
     """The tiles of the hand, with dora and how safe each is."""
 
 
-def helped(rules: RuleSet, table: Round, seat: Seat, wanted: Collection[Help]) -> Helped:
+def helped(rules: RuleSet, table: Round, seat: Seat, wanted: Collection[Help]) -> TableHelps:
     """What the helps say to a seat, from what it can see alone."""
     return finished(sought(rules, table, seat, wanted))
 
 
-def sought(rules: RuleSet, table: Round, seat: Seat, wanted: Collection[Help]) -> Work[Helped]:
+def sought(rules: RuleSet, table: Round, seat: Seat, wanted: Collection[Help]) -> Work[TableHelps]:
     """The same, found out in small pieces, so that no picture has to wait for it."""
     hand = table.hand(seat)
     if table.ended or seat not in table.seats or hand.surplus or not hand.concealed:
-        return Helped()
+        return TableHelps()
     # After a call there is no tile that was just drawn, and so no hand one tile short.
-    is_short, found = hand.is_short or hand.drawn is not None, Helped()
+    is_short, found = hand.is_short or hand.drawn is not None, TableHelps()
     if Help.WAITS in wanted and is_short:
         found = replace(found, waits=(yield from each_before(rules, table, seat)))
     if Help.FORWARD in wanted and is_short:

@@ -36,7 +36,7 @@ class Safety(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Against:
+class SafetyAgainst:
     """How safe a tile is against one rival."""
 
     rival: Seat
@@ -44,12 +44,12 @@ class Against:
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class TileSafety:
     """A tile of the hand, how many dora it is, and how safe it is against each rival."""
 
     tile: Tile
     dora: int
-    against: tuple[Against, ...]
+    against: tuple[SafetyAgainst, ...]
 
     @property
     def worst(self) -> Safety | None:
@@ -58,12 +58,12 @@ class Marked:
         return max((one.safety for one in self.against), key=order.index, default=None)
 
 
-def marked(rules: RuleSet, table: Round, seat: Seat) -> tuple[Marked, ...]:
+def marked(rules: RuleSet, table: Round, seat: Seat) -> tuple[TileSafety, ...]:
     """Every tile of the hand with what is to be known before it is thrown."""
     return finished(each_marked(rules, table, seat))
 
 
-def each_marked(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Marked, ...]]:
+def each_marked(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[TileSafety, ...]]:
     """The same, found out rival by rival."""
     seen = as_seen(table, seat)
     live, rivals = left(rules, seen, seat), tuple(rivals_of(seen, seat))
@@ -72,11 +72,11 @@ def each_marked(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Marked, 
         barred[rival] = barred_to(rules, seen, rival)
         yield
     return tuple(
-        Marked(
+        TileSafety(
             tile,
             dora_of(rules, seen, tile),
             tuple(
-                Against(one, safety(rules, tile, barred[one], live, seen.hand(one).kept))
+                SafetyAgainst(one, safety(rules, tile, barred[one], live, seen.hand(one).kept))
                 for one in rivals
             ),
         )

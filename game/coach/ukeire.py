@@ -36,7 +36,7 @@ _PROBES: Final[tuple[tuple[Shape, Probe], ...]] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Accepted:
+class UkeireTile:
     """A tile that brings the hand forward, and how many of it the player has not seen."""
 
     tile: Tile
@@ -44,13 +44,13 @@ class Accepted:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class Ukeire:
     """How far a hand is, perhaps after a discard, and what brings it forward."""
 
     thrown: Tile | None
     shanten: int
     """How many exchanges the hand is away from ready."""
-    accepted: tuple[Accepted, ...]
+    accepted: tuple[UkeireTile, ...]
     goal: int = 0
     """How many exchanges it is away from being ready to win: an open hand needs a yaku, too."""
     shapes: tuple[Shape, ...] = ()
@@ -59,7 +59,7 @@ class Progress:
     """The hand with a yaku that an open one is nearest to, if one is in sight."""
     is_aimless: bool = False
     """Whether it is an open hand to which no yaku is open that one usually plays for."""
-    aimed: tuple[Accepted, ...] = ()
+    aimed: tuple[UkeireTile, ...] = ()
     """What brings it nearer to that and can still be drawn; in most hands all that is accepted.
     Of a ready hand it is all that it waits for, with a yaku or without."""
     chances: int = 0
@@ -85,7 +85,7 @@ class Progress:
         return self.goal, -self.chances
 
 
-def progress(rules: RuleSet, table: Round, seat: Seat) -> Progress:
+def progress(rules: RuleSet, table: Round, seat: Seat) -> Ukeire:
     """How far a hand is, less the tile just drawn, and what brings it forward."""
     short = table.hand(seat).before_draw
     live = left(rules, table, seat)
@@ -93,16 +93,16 @@ def progress(rules: RuleSet, table: Round, seat: Seat) -> Progress:
     return _aiming(table, seat, told, _aims(rules, table, seat, short))
 
 
-def progress_after(rules: RuleSet, table: Round, seat: Seat) -> tuple[Progress, ...]:
+def progress_after(rules: RuleSet, table: Round, seat: Seat) -> tuple[Ukeire, ...]:
     """The same after each discard that the rules allow, the best ones marked."""
     return finished(after_each(rules, table, seat))
 
 
-def after_each(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Progress, ...]]:
+def after_each(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Ukeire, ...]]:
     """The same, found out discard by discard."""
     shapes, live = shapes_of(rules), left(rules, table, seat)
     held, aimed = table.hand(seat).concealed, _aims(rules, table, seat)
-    found: list[Progress] = []
+    found: list[Ukeire] = []
     options = [one for rule in rules.turn_options for one in rule(rules, table, seat)]
     for face, thrown in sorted(_discards(options).items()):
         rest = without(held, thrown.tile)
@@ -123,7 +123,7 @@ def _aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand | None = None) ->
     return aims(rules, table, seat, hand) if table.wall.left > 1 else None
 
 
-def _weighed(rules: RuleSet, table: Round, told: Progress, thrown: Discard) -> Work[Progress]:
+def _weighed(rules: RuleSet, table: Round, told: Ukeire, thrown: Discard) -> Work[Ukeire]:
     """How many chances a discard leaves a hand that it makes ready."""
     if told.goal <= 0:
         waits = yield from each_after(rules, table, thrown)
@@ -133,7 +133,7 @@ def _weighed(rules: RuleSet, table: Round, told: Progress, thrown: Discard) -> W
     return told
 
 
-def _aiming(table: Round, seat: Seat, told: Progress, aimed: Aims | None) -> Progress:
+def _aiming(table: Round, seat: Seat, told: Ukeire, aimed: Aims | None) -> Ukeire:
     """The same with what it is from a win, and what brings it nearer to that.
 
     A yaku is too far if there are hardly own draws enough for it: to be ready at the end is worth
@@ -146,7 +146,7 @@ def _aiming(table: Round, seat: Seat, told: Progress, aimed: Aims | None) -> Pro
     elif aim is not None:
         goal = max(aim.shanten, goal)
         if goal > 0:
-            nearer = tuple(Accepted(tile, count) for tile, count in aim.ukeire)
+            nearer = tuple(UkeireTile(tile, count) for tile, count in aim.ukeire)
     if not table.wall.left:
         nearer = ()
     chances = sum(one.left for one in nearer)
@@ -161,13 +161,13 @@ def _discards(options: Iterable[Action]) -> dict[Tile, Discard]:
 
 def _progress(
     rules: RuleSet, shapes: Shapes, held: tuple[Tile, ...], live: Counts, thrown: Tile | None
-) -> Progress:
+) -> Ukeire:
     each = {shape: shanten((shape,), held, rules.faces) for shape in shapes}
     far = min(each.values())
     nearer = accepts(shapes, held, live, rules.faces)
-    accepted = tuple(Accepted(face, nearer[face]) for face in sorted(nearer))
+    accepted = tuple(UkeireTile(face, nearer[face]) for face in sorted(nearer))
     nearest = tuple(shape for shape in shapes if each[shape] == far)
-    return Progress(thrown, far, accepted, shapes=nearest)
+    return Ukeire(thrown, far, accepted, shapes=nearest)
 
 
 def shanten_of(rules: RuleSet, held: tuple[Tile, ...]) -> int:

@@ -51,7 +51,7 @@ class Prospect:
 
 
 @dataclass(frozen=True, slots=True)
-class Wait:
+class WaitValue:
     """A tile a hand waits for, and how many of them the player has not seen."""
 
     tile: Tile
@@ -62,14 +62,14 @@ class Wait:
     """What it would bring if the player drew it."""
 
 
-def waits_now(rules: RuleSet, table: Round, seat: Seat) -> tuple[Wait, ...]:
+def waits_now(rules: RuleSet, table: Round, seat: Seat) -> tuple[WaitValue, ...]:
     """What a hand waits for that is one tile short, and what each tile would bring."""
     return finished(each_wait(rules, table, seat))
 
 
-def each_wait(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Wait, ...]]:
+def each_wait(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[WaitValue, ...]]:
     """The same, found out tile by tile."""
-    seen, found = as_seen(table, seat), list[Wait]()
+    seen, found = as_seen(table, seat), list[WaitValue]()
     rest = unseen(rules, seen, seat)
     for face in sorted(rules.waits(seen, seat)):
         yield
@@ -77,17 +77,17 @@ def each_wait(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Wait, ...]
     return tuple(found)
 
 
-def waits_after(rules: RuleSet, table: Round, thrown: Discard) -> tuple[Wait, ...]:
+def waits_after(rules: RuleSet, table: Round, thrown: Discard) -> tuple[WaitValue, ...]:
     """What a hand would wait for after a discard; nothing if it would not be ready."""
     return finished(each_after(rules, table, thrown))
 
 
-def each_after(rules: RuleSet, table: Round, thrown: Discard) -> Work[tuple[Wait, ...]]:
+def each_after(rules: RuleSet, table: Round, thrown: Discard) -> Work[tuple[WaitValue, ...]]:
     """The same, found out tile by tile."""
     return each_wait(rules, after_discard(rules, table, thrown), thrown.seat)
 
 
-def each_before(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Wait, ...]]:
+def each_before(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[WaitValue, ...]]:
     """What a hand waits for, found out tile by tile; if it has just drawn, once that is thrown."""
     drawn = table.hand(seat).drawn
     if drawn is None:
@@ -107,14 +107,14 @@ def after_discard(rules: RuleSet, table: Round, thrown: Discard) -> Round:
     return passed if accepted is None else accepted.change(passed)
 
 
-def _wait(rules: RuleSet, table: Round, seat: Seat, face: Tile, rest: Counter[Tile]) -> Wait:
+def _wait(rules: RuleSet, table: Round, seat: Seat, face: Tile, rest: Counter[Tile]) -> WaitValue:
     copies = {tile: count for tile, count in rest.items() if tile.plain is face}
     tile = face if face in copies or not copies else min(copies)
     offering = _offering(table, seat, tile)
     drawing = _drawing(table, seat, tile) if table.wall.left else None
     offered = _prospect(rules, offering, seat, rules.claim_options)
     drawn = _prospect(rules, drawing, seat, rules.turn_options)
-    return Wait(face, sum(copies.values()), offered, drawn)
+    return WaitValue(face, sum(copies.values()), offered, drawn)
 
 
 def _offering(table: Round, seat: Seat, tile: Tile) -> Round | None:

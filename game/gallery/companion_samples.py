@@ -13,7 +13,7 @@ from game.engine.table import Meld, MeldKind
 from game.engine.tiles import tile, tiles
 from game.records.evening import Evening, settle
 from game.records.evening_folder import Evenings, KeptEvening
-from game.records.played_hand import Act, Fine, Held, Mark, PlayedHand, Source
+from game.records.played_hand import Act, Fine, HandMark, HeldTiles, PlayedHand, WinSource
 from game.records.tile_entry import Mode, Pen
 from game.rulesets.classic.options import CLASSIC, with_changes
 from game.scenes.companion.companion import CompanionScene
@@ -34,14 +34,16 @@ def _pung(pile: str) -> Meld:
 WON: Final = PlayedHand(
     prevailing=2,
     winner=1,
-    source=Source.DISCARD,
+    source=WinSource.DISCARD,
     giver=3,
     tile=tile("6s"),
     held=(
-        Held(tiles("11z22m"), (_pung("999p"),), tiles("1f")),
-        Held(tiles("777z444z66s88s"), (_pung("222s"),), tiles("2f2g"), frozenset({Mark.READY})),
-        Held((), (_pung("333z"),), tiles("3g")),
-        Held(tiles("55z")),
+        HeldTiles(tiles("11z22m"), (_pung("999p"),), tiles("1f")),
+        HeldTiles(
+            tiles("777z444z66s88s"), (_pung("222s"),), tiles("2f2g"), frozenset({HandMark.READY})
+        ),
+        HeldTiles((), (_pung("333z"),), tiles("3g")),
+        HeldTiles(tiles("55z")),
     ),
 )
 """Geai wins on a discard of Verdier's: one suit with honours, announced as ready."""
@@ -51,28 +53,28 @@ FINED: Final = DRAWN.fined(Fine(0, Act.FALSE_MAHJONG))
 EAST_WINS: Final = PlayedHand(
     prevailing=0,
     winner=2,
-    source=Source.WALL,
+    source=WinSource.WALL,
     tile=tile("5p"),
     held=(
-        Held(),
-        Held(given=12),
-        Held(tiles("46p123m777s88s"), (_pung("444m"),), tiles("1f")),
-        Held((), (_pung("111z"),)),
+        HeldTiles(),
+        HeldTiles(given=12),
+        HeldTiles(tiles("46p123m777s88s"), (_pung("444m"),), tiles("1f")),
+        HeldTiles((), (_pung("111z"),)),
     ),
 )
 GIVEN: Final = PlayedHand(
     prevailing=3,
     winner=0,
-    source=Source.DISCARD,
+    source=WinSource.DISCARD,
     giver=1,
-    held=(Held(given=156), Held(given=40), Held(given=8), Held(given=0)),
+    held=(HeldTiles(given=156), HeldTiles(given=40), HeldTiles(given=8), HeldTiles(given=0)),
 )
 GREAT: Final = PlayedHand(
     prevailing=0,
     winner=3,
-    source=Source.WALL,
+    source=WinSource.WALL,
     tile=tile("7z"),
-    held=(Held(), Held(), Held(), Held(tiles("19m19p19s1234567z"))),
+    held=(HeldTiles(), HeldTiles(), HeldTiles(), HeldTiles(tiles("19m19p19s1234567z"))),
 )
 
 
@@ -133,8 +135,8 @@ def _entry(services: Services, hand: PlayedHand, pen: Pen, *, is_new: bool = Tru
 
 
 def _half_way(services: Services) -> Scene:
-    held = Held(tiles("777z44z66s"), (_pung("222s"),), tiles("2f"))
-    hand = PlayedHand(2, 1, Source.DISCARD, held=(Held(), held, Held(), Held()))
+    held = HeldTiles(tiles("777z44z66s"), (_pung("222s"),), tiles("2f"))
+    hand = PlayedHand(2, 1, WinSource.DISCARD, held=(HeldTiles(), held, HeldTiles(), HeldTiles()))
     return _entry(services, hand, Pen(1, Mode.PUNG))
 
 

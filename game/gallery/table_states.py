@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from game.coach.discard_refusals import kept
-from game.coach.foul_reasons import Fault, explained
-from game.coach.table_helps import Help, Helped, helped
-from game.coach.wait_worth import Wait, waits_after
+from game.coach.foul_reasons import FoulReason, explained
+from game.coach.table_helps import Help, TableHelps, helped
+from game.coach.wait_worth import WaitValue, waits_after
 from game.engine.actions import Action, Decision, DeclareHand, Discard, Pass
 from game.engine.events import Event, FoulCommitted, TileDiscarded, seen
 from game.engine.match import Match, begin, first_hand, opened, start_hand
@@ -115,17 +115,17 @@ class StateSource:
             return None
         return kept(self.state.rules, table, self.viewer, tile, announces=announces)
 
-    def waits(self, thrown: Discard) -> tuple[Wait, ...]:
+    def waits(self, thrown: Discard) -> tuple[WaitValue, ...]:
         """What the hand would wait for."""
         table = self.match.table if self.match is not None else None
         if self.state.is_made_up:
             return ()
         return waits_after(self.state.rules, table, thrown) if table is not None else ()
 
-    def helped(self, table: Round, wanted: Help) -> Helped:
+    def helped(self, table: Round, wanted: Help) -> TableHelps:
         """What one of the helps says."""
         is_told = not self.state.is_made_up and not self.is_strict
-        return helped(self.state.rules, table, self.viewer, (wanted,)) if is_told else Helped()
+        return helped(self.state.rules, table, self.viewer, (wanted,)) if is_told else TableHelps()
 
     def nearest(self, table: Round) -> tuple[Near, ...] | None:
         """The Grands Jeux the hand is nearest to."""
@@ -133,7 +133,7 @@ class StateSource:
         return nearest(sight(self.state.rules, table, self.viewer, wind), CLASSIC)
 
 
-def _fault(state: TableState) -> Fault | None:
+def _fault(state: TableState) -> FoulReason | None:
     """What is wrong with the hand that is made void in a state."""
     before = state.match.table if state.match is not None else None
     fouls = [one for one in state.events if isinstance(one, FoulCommitted)]

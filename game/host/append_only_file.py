@@ -13,7 +13,7 @@ from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
+class WriteFailure:
     """Why a game cannot be written down, which the player is told."""
 
     reason: str
@@ -40,7 +40,7 @@ class LogFile:
     def __init__(self, path: Path, content: bytes | None = None) -> None:
         """A new file, or one that begins with what was read of it; whatever follows that goes."""
         self.path = path
-        self.trouble: Trouble | None = None
+        self.trouble: WriteFailure | None = None
         self._content = bytearray(content or b"")
         self._whole = len(self._content)
         """How much of the content is on the disk."""
@@ -67,7 +67,7 @@ class LogFile:
             act()
         except OSError as fault:
             reason = _REASONS.get(fault.errno or 0, "unwritable")
-            self.trouble = Trouble(reason, self.path, str(fault))
+            self.trouble = WriteFailure(reason, self.path, str(fault))
             self._take_back()
         else:
             self.trouble = None

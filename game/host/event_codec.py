@@ -30,7 +30,7 @@ class BadValue(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class ValueCodec:
     """How the values of one type are written, and read again."""
 
     write: Callable[[Any], Any]
@@ -84,14 +84,14 @@ def parse(text: bytes) -> Json:
     return found
 
 
-def form(hint: Any) -> Form:
+def form(hint: Any) -> ValueCodec:
     """How values of a type are written and read; found once for each type."""
     if hint not in _FORMS:
         _FORMS[hint] = _found(hint)
     return _FORMS[hint]
 
 
-def _found(hint: Any) -> Form:
+def _found(hint: Any) -> ValueCodec:
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is tuple:
         return _row(arguments)
@@ -100,7 +100,7 @@ def _found(hint: Any) -> Form:
     if origin in (Union, UnionType):
         return _union(arguments)
     if origin is not None and issubclass(origin, Mapping):
-        return Form(_as_it_is, _atom(dict, "an object"))
+        return ValueCodec(_as_it_is, _atom(dict, "an object"))
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _choice(hint)
     if isinstance(hint, type) and is_dataclass(hint):
@@ -145,9 +145,11 @@ _NAMED: Final = 12
 """How many right ones are named; of more only the number is told."""
 
 
-def _tile_form() -> Form:
+def _tile_form() -> ValueCodec:
     notation = {tile: tile.notation for tile in Tile} | {HIDDEN: "?"}
-    return Form(notation.__getitem__, _one_of({text: tile for tile, text in notation.items()}))
+    return ValueCodec(
+        notation.__getitem__, _one_of({text: tile for tile, text in notation.items()})
+    )
 
 
 def _one_of(known: Mapping[Any, Any]) -> Callable[[Any], Any]:
@@ -159,24 +161,24 @@ def _one_of(known: Mapping[Any, Any]) -> Callable[[Any], Any]:
     return read_one
 
 
-def _choice(kind: type[Enum]) -> Form:
-    return Form(lambda value: value.value, _one_of({one.value: one for one in kind}))
+def _choice(kind: type[Enum]) -> ValueCodec:
+    return ValueCodec(lambda value: value.value, _one_of({one.value: one for one in kind}))
 
 
-_FORMS: Final[dict[Any, Form]] = {
-    int: Form(_as_it_is, _atom(int, "a whole number")),
-    str: Form(_as_it_is, _atom(str, "a text")),
-    bool: Form(_as_it_is, _atom(bool, "true or false")),
-    NoneType: Form(_as_it_is, _atom(NoneType, "null")),
+_FORMS: Final[dict[Any, ValueCodec]] = {
+    int: ValueCodec(_as_it_is, _atom(int, "a whole number")),
+    str: ValueCodec(_as_it_is, _atom(str, "a text")),
+    bool: ValueCodec(_as_it_is, _atom(bool, "true or false")),
+    NoneType: ValueCodec(_as_it_is, _atom(NoneType, "null")),
     Tile: _tile_form(),
 }
 
 
-def _row(hints: tuple[Any, ...]) -> Form:
+def _row(hints: tuple[Any, ...]) -> ValueCodec:
     """Tuples: of any length when the types end with dots, else one type for each place."""
     if hints[-1] is Ellipsis:
         one = form(hints[0])
-        return Form(_list_of(one.write), _many(one))
+        return ValueCodec(_list_of(one.write), _many(one))
     return _places(tuple(form(hint) for hint in hints))
 
 
@@ -184,7 +186,7 @@ def _list_of(write_one: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return list if write_one is _as_it_is else lambda row: [write_one(value) for value in row]
 
 
-def _many(one: Form) -> Callable[[Any], Any]:
+def _many(one: ValueCodec) -> Callable[[Any], Any]:
     def read_many(written: Any) -> Any:
         if not isinstance(written, list):
             raise BadValue(surprise(written, "a list"))
@@ -193,16 +195,16 @@ def _many(one: Form) -> Callable[[Any], Any]:
     return read_many
 
 
-def _set(one: Form) -> Form:
+def _set(one: ValueCodec) -> ValueCodec:
     """Sets are written in a fixed order, so that equal logs are equal byte by byte."""
     read_many = _many(one)
-    return Form(
+    return ValueCodec(
         lambda values: sorted(one.write(value) for value in values),
         lambda written: frozenset(read_many(written)),
     )
 
 
-def _places(forms: tuple[Form, ...]) -> Form:
+def _places(forms: tuple[ValueCodec, ...]) -> ValueCodec:
     def write_places(row: Any) -> Any:
         return [one.write(value) for one, value in zip(forms, row, strict=True)]
 
@@ -211,22 +213,22 @@ def _places(forms: tuple[Form, ...]) -> Form:
             raise BadValue(surprise(written, f"a list of {len(forms)}"))
         return tuple(one.read(value) for one, value in zip(forms, written, strict=True))
 
-    return Form(write_places, read_places)
+    return ValueCodec(write_places, read_places)
 
 
-def _union(hints: tuple[Any, ...]) -> Form:
+def _union(hints: tuple[Any, ...]) -> ValueCodec:
     """Something or nothing, or one of several records, which then say their type."""
     kinds = [hint for hint in hints if hint is not NoneType]
     inner = form(kinds[0]) if len(kinds) == 1 else _tagged({kind.__name__: kind for kind in kinds})
     if len(kinds) == len(hints):
         return inner
-    return Form(
+    return ValueCodec(
         lambda value: None if value is None else inner.write(value),
         lambda written: None if written is None else inner.read(written),
     )
 
 
-def _tagged(kinds: Mapping[str, type]) -> Form:
+def _tagged(kinds: Mapping[str, type]) -> ValueCodec:
     """One of several records; one without a name is of the first kind, as it was when written."""
 
     def write_tagged(value: Any) -> Any:
@@ -239,7 +241,7 @@ def _tagged(kinds: Mapping[str, type]) -> Form:
         kind = _one_of(kinds)(rest.pop(TYPE, next(iter(kinds))))
         return form(kind).read(rest)
 
-    return Form(write_tagged, read_tagged)
+    return ValueCodec(write_tagged, read_tagged)
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,11 +250,11 @@ class _Field:
 
     own: str
     written: str
-    form: Form
+    form: ValueCodec
     is_needed: bool
 
 
-def _record(kind: type) -> Form:
+def _record(kind: type) -> ValueCodec:
     hints = get_type_hints(kind)
     parts = [
         _Field(
@@ -268,7 +270,7 @@ def _record(kind: type) -> Form:
     def write_record(value: Any) -> Any:
         return {name: write_one(getattr(value, own)) for name, own, write_one in steps}
 
-    return Form(write_record, lambda written: _read_record(kind, parts, written))
+    return ValueCodec(write_record, lambda written: _read_record(kind, parts, written))
 
 
 def _read_record(kind: type, parts: list[_Field], written: Any) -> Any:

@@ -26,7 +26,7 @@ from game.engine.match import (
 )
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
-from game.host.append_only_file import Trouble
+from game.host.append_only_file import WriteFailure
 from game.host.audit import BROKEN, Impossible, replayed
 from game.host.event_codec import BadValue
 from game.host.journal import FIRST_EVENT, Flaw, ForeignJournal, Journal, create, load, refused
@@ -155,7 +155,7 @@ class Host:
         return self.match.ended is not None
 
     @property
-    def trouble(self) -> Trouble | None:
+    def trouble(self) -> WriteFailure | None:
         """Why the game cannot be written down just now; it goes on all the same."""
         return self.journal.trouble
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.engine.events import Event
 from game.engine.match import ClockRead
-from game.host.append_only_file import LogFile, Trouble
+from game.host.append_only_file import LogFile, WriteFailure
 from game.host.event_codec import BadValue, Json, decode, encode, line, parse
 from game.host.journal_header import Header, TooNew, is_later, read_header, upgraded
 
@@ -96,7 +96,7 @@ class Journal:
         return None if self._file is None else self._file.path
 
     @property
-    def trouble(self) -> Trouble | None:
+    def trouble(self) -> WriteFailure | None:
         """Why the last events could not be written; they are kept in memory meanwhile."""
         return None if self._file is None else self._file.trouble
 

@@ -51,7 +51,7 @@ class AtOnce:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedMatch:
     """A match that was played to its end."""
 
     match: Match
@@ -71,7 +71,7 @@ def seldom_collecting() -> Iterator[None]:
         gc.set_threshold(*usual)
 
 
-def play_out(rules: RuleSet, journal: Journal) -> Played:
+def play_out(rules: RuleSet, journal: Journal) -> PlayedMatch:
     """Plays a new match of bots to its end; the same header, the same match."""
     players = [AtOnce(bot_of(guest, rules)) for guest in journal.header.guests]
     host = Host(rules, journal, players)
@@ -83,4 +83,4 @@ def play_out(rules: RuleSet, journal: Journal) -> Played:
             host.tick()
     host.close()
     thinking = tuple(player.thinking for player in players)
-    return Played(host.match, tuple(journal), thinking)
+    return PlayedMatch(host.match, tuple(journal), thinking)

@@ -32,7 +32,7 @@ _LAST_LINE: Final = 4096
 
 
 @dataclass(frozen=True, slots=True)
-class SetAside:
+class DamagedGame:
     """A log that could not be read, and where it lies now."""
 
     file: Path
@@ -83,7 +83,7 @@ class Saves:
         """Where the game that is going on is written."""
         return self.folder / self._file
 
-    def resume(self, thinkers: Executor) -> Host | SetAside | OutOfReach | None:
+    def resume(self, thinkers: Executor) -> Host | DamagedGame | OutOfReach | None:
         """The game that was going on; one that cannot be read is set aside, never lost.
 
         A game that is found belongs to this window until it is finished or left.
@@ -128,7 +128,7 @@ class Saves:
 
     def reopen(
         self, game: SavedGame, thinkers: Executor, when: datetime
-    ) -> Host | SetAside | OutOfReach:
+    ) -> Host | DamagedGame | OutOfReach:
         """Goes on with a game that was put away; the one that was going on takes its place."""
         if not self._lock.take():
             return OutOfReach("elsewhere")
@@ -149,7 +149,7 @@ class Saves:
         files = sorted((self.folder / GAMES).glob("*.jsonl"), reverse=True)
         return tuple(game for file in files for game in _listed(file))
 
-    def _found(self, thinkers: Executor) -> Host | SetAside | OutOfReach:
+    def _found(self, thinkers: Executor) -> Host | DamagedGame | OutOfReach:
         try:
             return Host.resume(self.current, thinkers)
         except OSError as fault:
@@ -163,7 +163,7 @@ class Saves:
             return OutOfReach("foreign", str(fault))
         except BadJournal as fault:
             log.warning("the game cannot be resumed: %s", fault)
-            return SetAside(self.set_aside() or self.current, fault)
+            return DamagedGame(self.set_aside() or self.current, fault)
 
     def _put_away(self, when: datetime) -> Path | None:
         if not _is_there(self.current):

@@ -18,7 +18,7 @@ _MOST: Final = 1_000_000_000
 """More points than a log ever holds."""
 
 
-class Part(StrEnum):
+class LogPart(StrEnum):
     """A part of a log that has no name in it."""
 
     HAND = "hand"

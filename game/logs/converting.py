@@ -13,9 +13,9 @@ from game.host.journal_header import Chance, Guest, header
 from game.logs import checked_json
 from game.logs.foreign_names import BY_NUMBER
 from game.logs.formats import write_mjai, write_tenhou6
-from game.logs.game_record import Holds, Record, RecordedHand, hands_of
+from game.logs.game_record import GameRecord, Holds, RecordedHand, hands_of
 from game.logs.hand_replay import BROKEN
-from game.logs.log_faults import NotTold
+from game.logs.log_faults import IncompleteLog
 from game.rulesets.families import FamilyId, GameOptions, family_of
 
 Lost = tuple[str, Mapping[str, object]]
@@ -34,7 +34,7 @@ class Converted:
 Hands = Sequence[RecordedHand]
 
 
-def _native(record: Record, hands: Hands) -> bytes:
+def _native(record: GameRecord, hands: Hands) -> bytes:
     opened = record.header
     if opened is None:
         guests = [Guest(name) for name in record.names]
@@ -43,25 +43,25 @@ def _native(record: Record, hands: Hands) -> bytes:
     return b"".join((line(opened.written()), *(line(encode(event)) for event in record.events)))
 
 
-def _mjai(record: Record, hands: Hands) -> bytes:
+def _mjai(record: GameRecord, hands: Hands) -> bytes:
     told = write_mjai.lines(record, hands)
     return "".join(f"{checked_json.line(one)}\n" for one in told).encode(errors="surrogatepass")
 
 
-def _tenhou6(record: Record, hands: Hands) -> bytes:
+def _tenhou6(record: GameRecord, hands: Hands) -> bytes:
     told = write_tenhou6.written(record, hands)
     return f"{checked_json.line(told)}\n".encode(errors="surrogatepass")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bounds:
+class FormatBounds:
     """What a format of other programs can hold."""
 
     families: tuple[FamilyId, ...]
     """The families of games."""
     holds: Holds
     """The hands."""
-    options_told: Callable[[Record], GameOptions]
+    options_told: Callable[[GameRecord], GameOptions]
     """The rules that it has words for, as other programs understand them."""
     yaku: frozenset[str] | None = None
     """The yaku that it has names for, if not for all."""
@@ -73,9 +73,9 @@ class Format:
 
     suffix: str
     """How the names of its files end."""
-    write: Callable[[Record, Hands], bytes]
+    write: Callable[[GameRecord, Hands], bytes]
     """Writes a game, of which these are the hands."""
-    bounds: Bounds | None = None
+    bounds: FormatBounds | None = None
     """What it can hold, if it cannot hold all."""
 
 
@@ -84,7 +84,7 @@ FORMATS: Final[Mapping[str, Format]] = {
     "mjai": Format(
         "mjai.jsonl",
         _mjai,
-        Bounds(
+        FormatBounds(
             families=(FamilyId.RIICHI, FamilyId.KANSAI),
             holds=write_mjai.can_be_held,
             options_told=write_mjai.options_told,
@@ -93,7 +93,7 @@ FORMATS: Final[Mapping[str, Format]] = {
     "tenhou6": Format(
         "json",
         _tenhou6,
-        Bounds(
+        FormatBounds(
             families=(FamilyId.RIICHI,),
             holds=write_tenhou6.can_be_held,
             options_told=write_tenhou6.options_told,
@@ -111,24 +111,24 @@ def has_room(target: str, options: GameOptions) -> bool:
     return bounds is None or family_of(options).id in bounds.families
 
 
-def converted(record: Record, target: str) -> Converted:
-    """A game in the format named; raises `NotTold` for one that cannot be written in it."""
+def converted(record: GameRecord, target: str) -> Converted:
+    """A game in the format named; raises `IncompleteLog` for one that cannot be written in it."""
     if not has_room(target, record.options):
-        raise NotTold(0, "no_room")
+        raise IncompleteLog(0, "no_room")
     if record.has_gaps:
-        raise NotTold(0, "gap")
+        raise IncompleteLog(0, "gap")
     form = FORMATS[target]
     try:
         hands = tuple(hands_of(record)) if form.bounds is not None else ()
         there = Converted(form.write(record, hands), tuple(_lost(record, hands, form.bounds)))
     except BROKEN:
-        raise NotTold(0, "contradiction") from None
+        raise IncompleteLog(0, "contradiction") from None
     if form.bounds is not None and not any(map(form.bounds.holds, hands)):
-        raise NotTold(0, "no_hand")
+        raise IncompleteLog(0, "no_hand")
     return there
 
 
-def _lost(record: Record, hands: Hands, bounds: Bounds | None) -> Iterator[Lost]:
+def _lost(record: GameRecord, hands: Hands, bounds: FormatBounds | None) -> Iterator[Lost]:
     yield from ((beside, {}) for beside in record.beside)
     if bounds is None:
         return
@@ -154,7 +154,7 @@ def _lost_hands(hands: Hands, holds: Holds) -> Iterator[Lost]:
         yield "waiting", {}
 
 
-def _lost_words(record: Record, bounds: Bounds) -> Iterator[Lost]:
+def _lost_words(record: GameRecord, bounds: FormatBounds) -> Iterator[Lost]:
     """What there is no word for."""
     wins = [event for event in record.events if isinstance(event, HandWon)]
     if any(win.tile is None for win in wins):

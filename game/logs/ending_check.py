@@ -10,28 +10,28 @@ from game.engine.scoring.points.points_score import PointScore
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import HandEnd, Round
 from game.engine.tiles import HIDDEN
-from game.logs.hand_replay import Replayed
-from game.logs.log_differences import Difference
-from game.logs.logged_game import ToldDraw, ToldFoul, ToldHand, ToldWin, ToldYaku, yaku_of
+from game.logs.hand_replay import HandReplay
+from game.logs.log_differences import LogDifference
+from game.logs.logged_game import LoggedDraw, LoggedFoul, LoggedHand, LoggedWin, LoggedYaku, yaku_of
 from game.logs.seat_sums import deltas_of, value_of
 
 FOUL: Final = "!"
 """What stands between the seat that has committed a foul, the foul, and what it declared."""
 
 
-def ending_differences(hand: ToldHand, played: Replayed) -> Iterator[Difference]:
+def ending_differences(hand: LoggedHand, played: HandReplay) -> Iterator[LogDifference]:
     """What is different about the end of a hand that was played to its end."""
     table = played.table
     if not table.ended:
         if hand.is_finished and not played.differences:
-            yield Difference("goes_on", hand.last, None, "won", table.wall.left)
+            yield LogDifference("goes_on", hand.last, None, "won", table.wall.left)
         return
     if not hand.is_finished:
         return
     wins = [one for one in table.endings if isinstance(one, HandWon)]
     draws = [one for one in table.endings if isinstance(one, HandDrawn)]
     if not _same_outcome(hand, table):
-        yield Difference("outcome", hand.last, None, _outcome(hand), _ours(table.endings))
+        yield LogDifference("outcome", hand.last, None, _outcome(hand), _ours(table.endings))
         return
     by_seat = sorted(hand.wins, key=lambda win: win.seat)
     for told, win in zip(by_seat, sorted(wins, key=lambda win: win.seat), strict=True):
@@ -45,14 +45,14 @@ def ending_differences(hand: ToldHand, played: Replayed) -> Iterator[Difference]
     yield from _indicator_differences(hand, table)
 
 
-def _same_outcome(hand: ToldHand, table: Round) -> bool:
+def _same_outcome(hand: LoggedHand, table: Round) -> bool:
     """Whether the hand ended in the same way; some logs do not tell why nobody won."""
     if hand.draw is not None and hand.draw.reason is None:
         return isinstance(table.endings[-1], HandDrawn)
     return sorted(_outcome(hand)) == sorted(_ours(table.endings))
 
 
-def _outcome(hand: ToldHand) -> tuple[str, ...]:
+def _outcome(hand: LoggedHand) -> tuple[str, ...]:
     """Who won, from whom; or why nobody did; or who committed which foul."""
     ended = [_winner(win.seat, win.loser) for win in hand.wins]
     ended += [] if hand.foul is None else [_culprit(hand.foul)]
@@ -71,7 +71,7 @@ def _ending(one: HandEnd) -> str:
     return _culprit(one) if isinstance(one, FoulCommitted) else getattr(one, "reason", "")
 
 
-def _culprit(foul: ToldFoul | FoulCommitted) -> str:
+def _culprit(foul: LoggedFoul | FoulCommitted) -> str:
     return FOUL.join((f"{foul.seat}", foul.reason, foul.act))
 
 
@@ -83,15 +83,15 @@ def _winner(seat: Seat, loser: Seat | None) -> str:
 
 
 def _win_differences(
-    hand: ToldHand, told: ToldWin, win: HandWon, table: Round
-) -> Iterator[Difference]:
+    hand: LoggedHand, told: LoggedWin, win: HandWon, table: Round
+) -> Iterator[LogDifference]:
     ours = deltas_of(win.settlement, len(table.players))
     for kind, theirs, found in (*_tiles(told, win), *_values(told, win, table)):
-        yield Difference(kind, hand.last, win.seat, theirs, found)
+        yield LogDifference(kind, hand.last, win.seat, theirs, found)
     if told.deltas is None or _same_payment(told.deltas, win.settlement, table):
         return
     if not is_guess(win) or told.deltas[win.seat] < ours[win.seat]:
-        yield Difference("payment", hand.last, win.seat, told.deltas, ours)
+        yield LogDifference("payment", hand.last, win.seat, told.deltas, ours)
 
 
 def is_guess(win: HandWon) -> bool:
@@ -99,7 +99,7 @@ def is_guess(win: HandWon) -> bool:
     return HIDDEN in win.undersides
 
 
-def _tiles(told: ToldWin, win: HandWon) -> Iterator[tuple[str, object, object]]:
+def _tiles(told: LoggedWin, win: HandWon) -> Iterator[tuple[str, object, object]]:
     """The winning tile and the tiles of the hand."""
     if told.tile not in (None, win.tile):
         yield "tile", told.tile, win.tile
@@ -110,7 +110,7 @@ def _tiles(told: ToldWin, win: HandWon) -> Iterator[tuple[str, object, object]]:
         yield "hand", tuple(sorted(told.concealed)), tuple(sorted(win.whole))
 
 
-def _values(told: ToldWin, win: HandWon, table: Round) -> Iterator[tuple[str, object, object]]:
+def _values(told: LoggedWin, win: HandWon, table: Round) -> Iterator[tuple[str, object, object]]:
     """Yaku, han and fu, as far as the log tells them in words that we know."""
     if isinstance(win.score, PointScore):
         if told.value not in (None, win.score.total):
@@ -130,14 +130,14 @@ def _values(told: ToldWin, win: HandWon, table: Round) -> Iterator[tuple[str, ob
         yield "value", told.value, value_of(win, table)
 
 
-def _listed(yaku: Iterable[ToldYaku]) -> tuple[str, ...]:
+def _listed(yaku: Iterable[LoggedYaku]) -> tuple[str, ...]:
     """Yaku with their han, in an order that does not depend on the log."""
     return tuple(
         sorted(one.name if one.han is None else f"{one.name} {one.han}" for one in _counted(yaku))
     )
 
 
-def _counted(yaku: Iterable[ToldYaku]) -> Iterator[ToldYaku]:
+def _counted(yaku: Iterable[LoggedYaku]) -> Iterator[LoggedYaku]:
     """What counts: some programs also list dora that are not there."""
     return (one for one in yaku if one.han is None or one.han > 0)
 
@@ -153,56 +153,56 @@ def _same_payment(told: tuple[int, ...], settlement: Settlement, table: Round) -
 
 
 def _draw_differences(
-    hand: ToldHand, told: ToldDraw, draw: HandDrawn, table: Round
-) -> Iterator[Difference]:
+    hand: LoggedHand, told: LoggedDraw, draw: HandDrawn, table: Round
+) -> Iterator[LogDifference]:
     if told.deltas is not None and not _same_payment(told.deltas, draw.settlement, table):
         ours = deltas_of(draw.settlement, len(table.players))
-        yield Difference("payment", hand.last, None, told.deltas, ours)
+        yield LogDifference("payment", hand.last, None, told.deltas, ours)
     for seat, tiles in told.shown:
         held = table.hand(seat).concealed
         if sorted(tiles) != sorted(held):
             found = tuple(sorted(tiles)), tuple(sorted(held))
-            yield Difference("hand", hand.last, seat, *found)
+            yield LogDifference("hand", hand.last, seat, *found)
 
 
 def _foul_differences(
-    hand: ToldHand, told: ToldFoul, foul: FoulCommitted, table: Round
-) -> Iterator[Difference]:
+    hand: LoggedHand, told: LoggedFoul, foul: FoulCommitted, table: Round
+) -> Iterator[LogDifference]:
     ours = deltas_of(foul.settlement, len(table.players))
     if told.deltas != ours:
-        yield Difference("payment", hand.last, told.seat, told.deltas, ours)
+        yield LogDifference("payment", hand.last, told.seat, told.deltas, ours)
     if sorted(told.shown) != sorted(foul.shown):
         both = tuple(sorted(told.shown)), tuple(sorted(foul.shown))
-        yield Difference("hand", hand.last, told.seat, *both)
+        yield LogDifference("hand", hand.last, told.seat, *both)
 
 
-def _stick_differences(hand: ToldHand, played: Replayed) -> Iterator[Difference]:
+def _stick_differences(hand: LoggedHand, played: HandReplay) -> Iterator[LogDifference]:
     """Whether the same seats laid riichi sticks, with the same points left."""
     if hand.sticks is None:
         return
     laid = [event for event in played.events if isinstance(event, RiichiAccepted)]
     theirs, ours = tuple(one.seat for one in hand.sticks), tuple(one.seat for one in laid)
     if theirs != ours:
-        yield Difference("sticks", hand.last, None, theirs, ours)
+        yield LogDifference("sticks", hand.last, None, theirs, ours)
         return
     points = list(hand.started.points)
     for told, event in zip(hand.sticks, laid, strict=True):
         points[event.seat] -= event.stick
         if told.scores not in (None, tuple(points)):
-            yield Difference("stick", hand.last, event.seat, told.scores, tuple(points))
+            yield LogDifference("stick", hand.last, event.seat, told.scores, tuple(points))
 
 
-def _indicator_differences(hand: ToldHand, table: Round) -> Iterator[Difference]:
+def _indicator_differences(hand: LoggedHand, table: Round) -> Iterator[LogDifference]:
     if hand.indicators is not None and hand.indicators != table.wall.revealed:
-        yield Difference("indicators", hand.last, None, hand.indicators, table.wall.revealed)
+        yield LogDifference("indicators", hand.last, None, hand.indicators, table.wall.revealed)
 
 
 # ---- logs that tell everything -------------------------------------------------------------------
 
 
-def event_differences(hand: ToldHand, played: Replayed) -> Iterator[Difference]:
+def event_differences(hand: LoggedHand, played: HandReplay) -> Iterator[LogDifference]:
     """The first event that is another one than in a log that tells all events."""
     for number, (told, ours) in enumerate(zip(hand.events, played.events, strict=False)):
         if told != ours:
-            yield Difference("event", number, getattr(told, "seat", None), told, ours)
+            yield LogDifference("event", number, getattr(told, "seat", None), told, ours)
             return

@@ -13,33 +13,33 @@ from game.engine.ruleset import RuleSet
 from game.engine.settlement import balance
 from game.engine.table import Round
 from game.logs.ending_check import ending_differences, event_differences
-from game.logs.hand_replay import BROKEN, Replayed, replayed
-from game.logs.log_differences import Checked, Difference
-from game.logs.logged_game import ToldGame, ToldHand
+from game.logs.hand_replay import BROKEN, HandReplay, replayed
+from game.logs.log_differences import HandCheck, LogDifference
+from game.logs.logged_game import LoggedGame, LoggedHand
 from game.logs.rebuilt_walls import surplus
 from game.rulesets.families import rules_by
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedHand:
+class ReplayedHand:
     """A hand of a log that was played again, and what was different."""
 
-    hand: ToldHand
-    played: Replayed | None
+    hand: LoggedHand
+    played: HandReplay | None
     """Nothing if the log hides tiles, so that it cannot be played."""
-    differences: tuple[Difference, ...]
+    differences: tuple[LogDifference, ...]
 
 
-def rules_of(game: ToldGame) -> RuleSet:
+def rules_of(game: LoggedGame) -> RuleSet:
     """The rules of a game."""
     return rules_by(game.options, game.ruleset)
 
 
-def check(game: ToldGame) -> Iterator[Checked]:
+def check(game: LoggedGame) -> Iterator[HandCheck]:
     """What is different about each hand of a game."""
     for nth, one in enumerate(play_again(game), start=1):
         started = one.hand.started
-        yield Checked(
+        yield HandCheck(
             hand=nth,
             wind=started.wind,
             dealer=started.dealer,
@@ -51,7 +51,7 @@ def check(game: ToldGame) -> Iterator[Checked]:
         )
 
 
-def play_again(game: ToldGame) -> Iterator[PlayedHand]:
+def play_again(game: LoggedGame) -> Iterator[ReplayedHand]:
     """The hands of a game, played again one after the other."""
     rules, streak, points = rules_of(game), 0, None
     for hand, following in pairwise((*game.hands, None)):
@@ -59,7 +59,7 @@ def play_again(game: ToldGame) -> Iterator[PlayedHand]:
         if not game.events:
             hand = _placed(hand, streak, points, following)  # noqa: PLW2901
         if not hand.is_open:
-            yield PlayedHand(hand, None, ())
+            yield ReplayedHand(hand, None, ())
             continue
         played = replayed(rules, hand)
         found = [*_wall_differences(rules, hand), *played.differences]
@@ -68,7 +68,7 @@ def play_again(game: ToldGame) -> Iterator[PlayedHand]:
             found += _onward_differences(rules, game, hand, played.table, following)
         if not found:
             found += event_differences(hand, played)
-        yield PlayedHand(hand, played, tuple(found))
+        yield ReplayedHand(hand, played, tuple(found))
         streak = _streak(rules, played.table, following)
         points = _points(played.table)
 
@@ -78,8 +78,8 @@ def _points(table: Round) -> tuple[int, ...]:
 
 
 def _placed(
-    hand: ToldHand, streak: int, points: tuple[int, ...] | None, following: ToldHand | None
-) -> ToldHand:
+    hand: LoggedHand, streak: int, points: tuple[int, ...] | None, following: LoggedHand | None
+) -> LoggedHand:
     """The hand with what its log tells only by the hands before and after it."""
     started = hand.started if hand.tells_streak else replace(hand.started, streak=streak)
     if points is not None and not hand.tells_points:
@@ -91,20 +91,20 @@ def _placed(
     return replace(hand, started=started, repeats=repeats)
 
 
-def _wall_differences(rules: RuleSet, hand: ToldHand) -> Iterator[Difference]:
+def _wall_differences(rules: RuleSet, hand: LoggedHand) -> Iterator[LogDifference]:
     started = hand.started
     if started.wall.plan != rules.wall or len(started.wall.tiles) != rules.wall.size:
-        yield Difference("wall", 0, None, len(started.wall.tiles), rules.wall.size)
+        yield LogDifference("wall", 0, None, len(started.wall.tiles), rules.wall.size)
     both = zip(started.wall.tiles, hand.whole, strict=False)
     shuffled = next(((told, tile) for told, tile in both if told is not tile), None)
     if shuffled is not None:
-        yield Difference("seed", 0, None, *shuffled)
+        yield LogDifference("seed", 0, None, *shuffled)
         return
     for tile, count in surplus(rules, started.wall):
-        yield Difference("tiles", 0, None, tile, count)
+        yield LogDifference("tiles", 0, None, tile, count)
 
 
-def _streak(rules: RuleSet, table: Round, following: ToldHand | None) -> int:
+def _streak(rules: RuleSet, table: Round, following: LoggedHand | None) -> int:
     """How many hands in a row the dealer of the next hand has won."""
     if following is None or not table.ended:
         return 0
@@ -117,8 +117,8 @@ def _streak(rules: RuleSet, table: Round, following: ToldHand | None) -> int:
 
 
 def _onward_differences(
-    rules: RuleSet, game: ToldGame, hand: ToldHand, table: Round, following: ToldHand | None
-) -> Iterator[Difference]:
+    rules: RuleSet, game: LoggedGame, hand: LoggedHand, table: Round, following: LoggedHand | None
+) -> Iterator[LogDifference]:
     """What the log says about the points after a hand, and about what follows it."""
     points = _points(table)
     end = hand.draw if hand.draw is not None else next(reversed(hand.wins), None)
@@ -127,7 +127,7 @@ def _onward_differences(
         told.append(following.started.points)
     wrong = next((one for one in told if one not in (None, points)), None)
     if wrong is not None:
-        yield Difference("scores", hand.last, None, wrong, points)
+        yield LogDifference("scores", hand.last, None, wrong, points)
     elif hand.precedes_gap:
         return
     elif following is not None:
@@ -137,22 +137,22 @@ def _onward_differences(
 
 
 def _next_differences(
-    rules: RuleSet, hand: ToldHand, table: Round, following: RoundStarted
-) -> Iterator[Difference]:
+    rules: RuleSet, hand: LoggedHand, table: Round, following: RoundStarted
+) -> Iterator[LogDifference]:
     told = (following.wind, following.dealer, following.counters, following.deposits)
     onward = rules.course.onward(closing(table))
     if isinstance(onward, Over):
-        yield Difference("next", hand.last, None, told, onward.reason)
+        yield LogDifference("next", hand.last, None, told, onward.reason)
         return
     then = onward if isinstance(onward, NextHand) else onward.onward
     ours = (then.wind, then.dealer, then.counters, table.deposits)
     if told != ours:
-        yield Difference("next", hand.last, None, told, ours)
+        yield LogDifference("next", hand.last, None, told, ours)
 
 
 def _final_differences(
-    rules: RuleSet, game: ToldGame, hand: ToldHand, table: Round
-) -> Iterator[Difference]:
+    rules: RuleSet, game: LoggedGame, hand: LoggedHand, table: Round
+) -> Iterator[LogDifference]:
     last = game.events[-1] if game.events else None
     if isinstance(last, MatchEnded):
         yield from _ranking_differences(rules, game, hand, last)
@@ -164,7 +164,7 @@ def _final_differences(
         points + balance(ended.settlement, seat) for seat, points in enumerate(match.scores)
     )
     if game.finals != ours:
-        yield Difference("finals", hand.last, None, game.finals, ours)
+        yield LogDifference("finals", hand.last, None, game.finals, ours)
 
 
 def _match(rules: RuleSet, table: Round) -> Match:
@@ -174,11 +174,11 @@ def _match(rules: RuleSet, table: Round) -> Match:
 
 
 def _ranking_differences(
-    rules: RuleSet, game: ToldGame, hand: ToldHand, told: MatchEnded
-) -> Iterator[Difference]:
+    rules: RuleSet, game: LoggedGame, hand: LoggedHand, told: MatchEnded
+) -> Iterator[LogDifference]:
     try:
         ours = finish(rules, fold(game.events[:-1]), Over(told.reason))
     except BROKEN:
         return
     if ours != told:
-        yield Difference("ranking", hand.last, None, told.finals, ours.finals)
+        yield LogDifference("ranking", hand.last, None, told.finals, ours.finals)

@@ -11,15 +11,15 @@ from game.engine.match import MatchStarted, finish, fold
 from game.engine.ruleset import RuleSet
 from game.engine.table import Round
 from game.host.journal_header import Header
-from game.logs.game_check import PlayedHand, play_again, rules_of
-from game.logs.log_faults import NotTold
-from game.logs.logged_game import ToldGame
-from game.logs.own_fields import Own, OwnHand
+from game.logs.game_check import ReplayedHand, play_again, rules_of
+from game.logs.log_faults import IncompleteLog
+from game.logs.logged_game import LoggedGame
+from game.logs.own_fields import OwnFields, OwnHand
 from game.rulesets.families import GameOptions, HanOptions, in_han
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Record:
+class GameRecord:
     """A game, by its rules, its players and all that happened."""
 
     ruleset: str
@@ -79,9 +79,9 @@ Holds = Callable[[RecordedHand], bool]
 """Whether a format can hold a hand."""
 
 
-def own_part(record: Record, hands: Sequence[RecordedHand], holds: Holds) -> Own:
+def own_part(record: GameRecord, hands: Sequence[RecordedHand], holds: Holds) -> OwnFields:
     """What a log of ours keeps in another format, which can hold some of the hands alone."""
-    return Own(
+    return OwnFields(
         ruleset=record.ruleset,
         options=record.in_han,
         named=record.named,
@@ -90,13 +90,13 @@ def own_part(record: Record, hands: Sequence[RecordedHand], holds: Holds) -> Own
     )
 
 
-def of_header(header: Header, options: GameOptions, events: Sequence[Event]) -> Record:
+def of_header(header: Header, options: GameOptions, events: Sequence[Event]) -> GameRecord:
     """The record of a game that this program has played."""
     guests = [guest.name or guest.level or "" for guest in header.guests]
     begun = events[0]
     order = begun.players if isinstance(begun, MatchStarted) else tuple(range(len(guests)))
     names = tuple(guests[guest] for guest in order)
-    return Record(
+    return GameRecord(
         ruleset=header.ruleset,
         options=options,
         named=header.named,
@@ -106,7 +106,7 @@ def of_header(header: Header, options: GameOptions, events: Sequence[Event]) -> 
     )
 
 
-def record_of(game: ToldGame) -> tuple[Record, int]:
+def record_of(game: LoggedGame) -> tuple[GameRecord, int]:
     """The record of a game from any log, and about how much log and engine do not agree.
 
     Raises `NotTold` for a game that cannot be played to its end as its log tells it.
@@ -116,7 +116,7 @@ def record_of(game: ToldGame) -> tuple[Record, int]:
     found = sum(len(one.differences) for one in played)
     if game.header is not None:
         return of_header(game.header, game.options, game.events), found
-    record = Record(
+    record = GameRecord(
         ruleset=game.ruleset,
         options=game.options,
         named=game.named,
@@ -128,15 +128,15 @@ def record_of(game: ToldGame) -> tuple[Record, int]:
     return record, found
 
 
-def _events(rules: RuleSet, hands: Sequence[PlayedHand]) -> Iterator[Event]:
+def _events(rules: RuleSet, hands: Sequence[ReplayedHand]) -> Iterator[Event]:
     seats = tuple(range(rules.seats))
     points = hands[0].hand.started.points
     events: list[Event] = [MatchStarted(points, seats, rules.winds, seats)]
     for nth, one in enumerate(hands, start=1):
         if one.played is None:
-            raise NotTold(nth, "hidden")
+            raise IncompleteLog(nth, "hidden")
         if one.hand.is_finished and not one.played.table.ended:
-            raise NotTold(nth, "contradiction")
+            raise IncompleteLog(nth, "contradiction")
         events += one.played.events
     yield from events
     table = hands[-1].played.table if hands[-1].played is not None else None
@@ -146,7 +146,7 @@ def _events(rules: RuleSet, hands: Sequence[PlayedHand]) -> Iterator[Event]:
             yield finish(rules, fold(events), onward)
 
 
-def hands_of(record: Record) -> Iterator[RecordedHand]:
+def hands_of(record: GameRecord) -> Iterator[RecordedHand]:
     """The hands of a game."""
     started: RoundStarted | None = None
     steps: list[tuple[Event, Round]] = []

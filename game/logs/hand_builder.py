@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.engine.events import Event, IndicatorRevealed
 from game.engine.ruleset import RuleSet
 from game.engine.tiles import Tile
-from game.logs.logged_game import Step, ToldDraw, ToldHand, ToldStick, ToldWin
-from game.logs.rebuilt_walls import Opening, dealt_from, replacements_marked, started
+from game.logs.logged_game import LoggedDraw, LoggedHand, LoggedMove, LoggedStick, LoggedWin
+from game.logs.rebuilt_walls import HandOpening, dealt_from, replacements_marked, started
 from game.rulesets.families import HanOptions
 
 
@@ -17,7 +17,7 @@ from game.rulesets.families import HanOptions
 class HandParts:
     """What a reader has found out about a hand."""
 
-    opening: Opening
+    opening: HandOpening
     moves: Sequence[Event]
     """What was drawn, thrown, called and turned up, in order."""
     indicators: Sequence[Tile]
@@ -25,16 +25,16 @@ class HandParts:
     undersides: Sequence[Tile] = ()
     shown: int | None = None
     """How many indicators were turned up, if the log tells."""
-    wins: tuple[ToldWin, ...] = ()
-    draw: ToldDraw | None = None
-    sticks: tuple[ToldStick, ...] | None = None
+    wins: tuple[LoggedWin, ...] = ()
+    draw: LoggedDraw | None = None
+    sticks: tuple[LoggedStick, ...] | None = None
     line: int = 0
     tells_points: bool = True
     whole: Sequence[Tile] = ()
     """The whole wall, if the log makes it possible to know it."""
 
 
-def told_hand(rules: RuleSet, options: HanOptions, parts: HandParts) -> ToldHand:
+def logged_hand(rules: RuleSet, options: HanOptions, parts: HandParts) -> LoggedHand:
     """The hand, its moves numbered and its wall laid out."""
     moves = tuple(replacements_marked(parts.moves))
     opening = dealt_from(rules, parts.opening, parts.whole) or parts.opening
@@ -47,7 +47,7 @@ def told_hand(rules: RuleSet, options: HanOptions, parts: HandParts) -> ToldHand
         options.riichi_stick,
         parts.whole,
     )
-    return ToldHand(
+    return LoggedHand(
         started=begun,
         dealt=opening.dealt,
         steps=numbered(moves),
@@ -62,7 +62,7 @@ def told_hand(rules: RuleSet, options: HanOptions, parts: HandParts) -> ToldHand
     )
 
 
-def numbered(moves: Iterable[Event]) -> tuple[Step, ...]:
+def numbered(moves: Iterable[Event]) -> tuple[LoggedMove, ...]:
     """The moves with their numbers; what is turned up by itself has one, but is no move."""
-    steps = (Step(number, event) for number, event in enumerate(moves, start=1))
+    steps = (LoggedMove(number, event) for number, event in enumerate(moves, start=1))
     return tuple(step for step in steps if not isinstance(step.event, IndicatorRevealed))

@@ -26,9 +26,9 @@ from game.engine.hand_flow import Progress, advance, deal
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
-from game.logs.log_differences import Difference, Value
+from game.logs.log_differences import LogDifference, Value
 from game.logs.logged_acts import action_of, chosen
-from game.logs.logged_game import Step, ToldHand
+from game.logs.logged_game import LoggedHand, LoggedMove
 from game.logs.replay_refusals import why_no_win, why_not
 
 BROKEN: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
@@ -38,31 +38,31 @@ _FACTS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Replayed:
+class HandReplay:
     """A hand as the engine has played it."""
 
     events: tuple[Event, ...]
     """All that happened, from the opening of the wall on."""
     table: Round
-    differences: tuple[Difference, ...]
+    differences: tuple[LogDifference, ...]
 
 
-def replayed(rules: RuleSet, hand: ToldHand) -> Replayed:
+def replayed(rules: RuleSet, hand: LoggedHand) -> HandReplay:
     """Plays a hand again as the log says."""
-    run = _Run(rules, hand, hand.started.table())
+    run = _Replay(rules, hand, hand.started.table())
     run.play()
-    return Replayed((hand.started, *run.events), run.table, tuple(run.differences))
+    return HandReplay((hand.started, *run.events), run.table, tuple(run.differences))
 
 
 @dataclass(slots=True)
-class _Run:
+class _Replay:
     """A hand on its way."""
 
     rules: RuleSet
-    hand: ToldHand
+    hand: LoggedHand
     table: Round
     events: list[Event] = field(default_factory=list)
-    differences: list[Difference] = field(default_factory=list)
+    differences: list[LogDifference] = field(default_factory=list)
     _taken: int = 0
     """How many steps of the log have been taken."""
     _under_way: bool = False
@@ -93,7 +93,7 @@ class _Run:
     # ---- the log -------------------------------------------------------------------------------
 
     @property
-    def _next(self) -> Step | None:
+    def _next(self) -> LoggedMove | None:
         steps = self.hand.steps
         return steps[self._taken] if self._taken < len(steps) else None
 
@@ -107,7 +107,7 @@ class _Run:
         return self.hand.last if self._next is None else self._next.number
 
     def _differs(self, kind: str, seat: Seat | None, told: Value, ours: Value) -> None:
-        self.differences.append(Difference(kind, self._number, seat, told, ours))
+        self.differences.append(LogDifference(kind, self._number, seat, told, ours))
 
     def _stop(self) -> None:
         self._has_stopped = True

@@ -12,7 +12,7 @@ Value: TypeAlias = object
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class LogDifference:
     """One thing about which a log and the engine do not agree."""
 
     kind: str
@@ -26,7 +26,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Checked:
+class HandCheck:
     """What came of playing one hand of a log again."""
 
     hand: int
@@ -37,7 +37,7 @@ class Checked:
     line: int
     moves: int
     """How many events the log tells about it."""
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[LogDifference, ...] = ()
     is_replayed: bool = True
     """Whether it could be played again; not if the log hides tiles."""
 

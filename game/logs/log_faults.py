@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Spot(NamedTuple):
+class LogSpot(NamedTuple):
     """A place in a log: its line, its hand or its tag of this number."""
 
     kind: str
@@ -17,7 +17,7 @@ class Spot(NamedTuple):
 class BadLog(ValueError):
     """Raised when a log cannot be read: why, by a reason that has a text, and where in the file."""
 
-    def __init__(self, reason: str, /, *spots: Spot, **values: object) -> None:
+    def __init__(self, reason: str, /, *spots: LogSpot, **values: object) -> None:
         where = ", ".join(f"{spot.kind} {spot.number}" for spot in spots)
         what = " ".join((reason, *(f"{name}={value}" for name, value in values.items())))
         super().__init__(f"{where}: {what}" if where else what)
@@ -25,14 +25,14 @@ class BadLog(ValueError):
 
     def at(self, kind: str, number: int, name: str = "") -> BadLog:
         """The same fault, found at a place within a larger one."""
-        return BadLog(self.reason, Spot(kind, number, name), *self.spots, **self.values)
+        return BadLog(self.reason, LogSpot(kind, number, name), *self.spots, **self.values)
 
 
 class Damaged(BadLog):
     """Raised for a log of this program that is damaged: players know it as one of their games."""
 
     def __init__(self, line: int, flaw: str, fault: str) -> None:
-        super().__init__("damaged", Spot("line", line), fault=fault)
+        super().__init__("damaged", LogSpot("line", line), fault=fault)
         self.line, self.flaw = line, flaw
 
 
@@ -48,7 +48,7 @@ class ThreePlayers(ValueError):
     """Raised for a log of a game of three, which cannot be read yet."""
 
 
-class NotTold(ValueError):
+class IncompleteLog(ValueError):
     """Raised when a game cannot be converted because its log does not tell enough."""
 
     def __init__(self, hand: int, reason: str) -> None:

@@ -17,7 +17,7 @@ from game.rulesets.families import GameOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LoggedMove:
     """A move, and its number among all that the log tells about the hand."""
 
     number: int
@@ -25,7 +25,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldYaku:
+class LoggedYaku:
     """A yaku or a kind of dora as a log names it."""
 
     name: str
@@ -36,14 +36,14 @@ class ToldYaku:
     """Whether the name is our id."""
 
 
-def yaku_of(score: HanScore) -> tuple[ToldYaku, ...]:
+def yaku_of(score: HanScore) -> tuple[LoggedYaku, ...]:
     """The yaku and dora of a scorecard, as a log would tell them."""
-    yaku = (ToldYaku(one.id, None if one.yakuman or one.flat else one.han) for one in score.yaku)
-    return (*yaku, *(ToldYaku(one.id, one.han) for one in score.dora))
+    yaku = (LoggedYaku(one.id, None if one.yakuman or one.flat else one.han) for one in score.yaku)
+    return (*yaku, *(LoggedYaku(one.id, one.han) for one in score.dora))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToldWin:
+class LoggedWin:
     """A win as a log tells it; what it does not tell is nothing."""
 
     seat: Seat
@@ -54,7 +54,7 @@ class ToldWin:
     """The concealed tiles, with or without the winning one."""
     value: int | None = None
     """What the hand brings in all, counters and deposits aside."""
-    yaku: tuple[ToldYaku, ...] | None = None
+    yaku: tuple[LoggedYaku, ...] | None = None
     han: int | None = None
     fu: int | None = None
     deltas: tuple[int, ...] | None = None
@@ -64,7 +64,7 @@ class ToldWin:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToldDraw:
+class LoggedDraw:
     """A hand without a winner as a log tells it."""
 
     reason: str | None = None
@@ -77,7 +77,7 @@ class ToldDraw:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToldFoul:
+class LoggedFoul:
     """A foul that made the hand void; only logs of this program tell one."""
 
     seat: Seat
@@ -92,7 +92,7 @@ class ToldFoul:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToldStick:
+class LoggedStick:
     """A riichi stick that was laid."""
 
     seat: Seat
@@ -101,21 +101,21 @@ class ToldStick:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToldHand:
+class LoggedHand:
     """One hand: how it was dealt, what was done, and how it ended."""
 
     started: RoundStarted
     dealt: tuple[tuple[Tile, ...], ...]
     """The tiles each seat was dealt, the dealer's first draw not among them."""
-    steps: tuple[Step, ...]
-    wins: tuple[ToldWin, ...] = ()
-    draw: ToldDraw | None = None
-    foul: ToldFoul | None = None
+    steps: tuple[LoggedMove, ...]
+    wins: tuple[LoggedWin, ...] = ()
+    draw: LoggedDraw | None = None
+    foul: LoggedFoul | None = None
     last: int = 0
     """The number of the event that ended the hand."""
     indicators: int | None = None
     """How many indicators the log shows turned up; nothing if it does not tell."""
-    sticks: tuple[ToldStick, ...] | None = None
+    sticks: tuple[LoggedStick, ...] | None = None
     """The riichi sticks laid, if the log tells them apart from the declarations."""
     line: int = 0
     """The line of the file where the hand begins; nothing where the file has none."""
@@ -145,7 +145,7 @@ class ToldHand:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToldGame:
+class LoggedGame:
     """A game as one log tells it."""
 
     format: str
@@ -155,7 +155,7 @@ class ToldGame:
     named: str = ""
     """What the player calls these rules; empty if they are called as their sheet."""
     names: tuple[str, ...]
-    hands: tuple[ToldHand, ...]
+    hands: tuple[LoggedHand, ...]
     finals: tuple[int, ...] | None = None
     """The points of each seat at the end of the game, if the log tells them."""
     events: tuple[Event, ...] = ()

@@ -13,7 +13,7 @@ from game.host.event_codec import BadValue, read, write
 from game.logs import checked_json
 from game.logs.checked_json import Written
 from game.logs.log_faults import BadLog
-from game.logs.logged_game import ToldHand
+from game.logs.logged_game import LoggedHand
 from game.rulesets import PRESETS
 from game.rulesets.families import HanOptions, counts_han, family_of, han_family_of
 from game.rulesets.option_changes import BadOption
@@ -35,7 +35,7 @@ class OwnHand:
     ready: tuple[Seat, ...] | None = None
     """Who has shown a ready hand, when the wall was exhausted."""
 
-    def marked(self, hand: ToldHand) -> ToldHand:
+    def marked(self, hand: LoggedHand) -> LoggedHand:
         """The hand as its log tells it, with this added."""
         opened = Break(self.wall, self.stacks)
         wall = replace(hand.started.wall, opened=opened, dice=self.dice)
@@ -47,7 +47,7 @@ class OwnHand:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Own:
+class OwnFields:
     """The rules of a game, and what of its hands the other format cannot hold."""
 
     ruleset: str
@@ -74,7 +74,7 @@ class Own:
         """Whether the first hand was left out."""
         return 1 in self.left_out
 
-    def marked(self, hands: Iterable[ToldHand]) -> Iterator[ToldHand]:
+    def marked(self, hands: Iterable[LoggedHand]) -> Iterator[LoggedHand]:
         """The hands of the log, each of which knows whether one was left out after it."""
         gone = frozenset(self.left_out)
         numbers = (number for number in count(1) if number not in gone)
@@ -84,7 +84,7 @@ class Own:
             yield replace(marked, precedes_gap=number + 1 in gone)
 
 
-def own(kept: object) -> Own | None:
+def own(kept: object) -> OwnFields | None:
     """What a log of ours has kept; nothing if it has kept nothing."""
     if kept is None:
         return None
@@ -92,7 +92,7 @@ def own(kept: object) -> Own | None:
     name, options = _options(field)
     numbers = checked_json.numbers(field.get("left_out", []), "left_out")
     hands = checked_json.row(field.get("hands", []), "hands")
-    return Own(
+    return OwnFields(
         ruleset=name,
         options=options,
         named=checked_json.text(field.get("named", ""), "named"),

@@ -14,7 +14,7 @@ from game.host.journal_header import HEADER
 from game.logs import checked_json
 from game.logs.formats import mjai, mjlog, native, tenhou6
 from game.logs.log_faults import BadLog, TooLarge, UnknownFormat
-from game.logs.logged_game import ToldGame
+from game.logs.logged_game import LoggedGame
 
 LARGEST: Final = 32 * 1024 * 1024
 """More bytes than any log needs, packed or not."""
@@ -24,7 +24,7 @@ _LINK: Final = "#json="
 """What stands before a game in a link to the editor of tenhou6."""
 
 
-def read_games(file: Path) -> list[ToldGame]:
+def read_games(file: Path) -> list[LoggedGame]:
     """The games of a file; raises `BadLog`, `UnknownFormat`, `TooLarge` or `ThreePlayers`."""
     with file.open("rb") as opened:
         content = opened.read(LARGEST + 1)
@@ -60,7 +60,7 @@ def _is_native(text: str) -> bool:
     return isinstance(first, dict) and first.get(mjai.TYPE) == HEADER
 
 
-def _of_json(text: str) -> list[ToldGame]:
+def _of_json(text: str) -> list[LoggedGame]:
     """Games written as JSON: one value in all, one a line, or a link a line."""
     if not text.lstrip().startswith(("{", "[", "http")):
         raise UnknownFormat
@@ -74,7 +74,7 @@ def _of_json(text: str) -> list[ToldGame]:
     return [_of_columns(number, one, alone=len(games) == 1) for number, one in games]
 
 
-def _of_columns(number: int, game: Mapping[str, object], *, alone: bool) -> ToldGame:
+def _of_columns(number: int, game: Mapping[str, object], *, alone: bool) -> LoggedGame:
     try:
         return tenhou6.read(game)
     except BadLog as fault:

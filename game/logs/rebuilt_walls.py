@@ -30,7 +30,7 @@ _UNTHROWN: Final = 7
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Opening:
+class HandOpening:
     """How a hand begins, as most formats tell it."""
 
     wind: int
@@ -59,7 +59,7 @@ def replacements_marked(events: Iterable[Event]) -> Iterator[Event]:
 
 def started(
     rules: RuleSet,
-    opening: Opening,
+    opening: HandOpening,
     moves: Sequence[Event],
     indicators: Sequence[Tile],
     undersides: Sequence[Tile],
@@ -85,7 +85,7 @@ def started(
 
 def _wall(
     rules: RuleSet,
-    opening: Opening,
+    opening: HandOpening,
     moves: Sequence[Event],
     indicators: Sequence[Tile],
     undersides: Sequence[Tile],
@@ -109,7 +109,7 @@ def _wall(
     return Wall(tuple(tiles), plan, _opened(rules, opening), opening.dice)
 
 
-def _dealt(rules: RuleSet, opening: Opening) -> Iterator[tuple[Tile, Seat]]:
+def _dealt(rules: RuleSet, opening: HandOpening) -> Iterator[tuple[Tile, Seat]]:
     """The dealt tiles in the order of the wall."""
     taken = 0
     there = playing(rules.seats, opening.dealer, rules.wall.walls)
@@ -121,7 +121,7 @@ def _dealt(rules: RuleSet, opening: Opening) -> Iterator[tuple[Tile, Seat]]:
         taken += size
 
 
-def dealt_from(rules: RuleSet, opening: Opening, whole: Sequence[Tile]) -> Opening | None:
+def dealt_from(rules: RuleSet, opening: HandOpening, whole: Sequence[Tile]) -> HandOpening | None:
     """The opening with its tiles in the order of the wall; nothing if it is not that wall."""
     piles: list[list[Tile]] = [[] for _ in opening.dealt]
     for (_, seat), tile in zip(_dealt(rules, opening), whole, strict=False):
@@ -131,7 +131,7 @@ def dealt_from(rules: RuleSet, opening: Opening, whole: Sequence[Tile]) -> Openi
     return replace(opening, dealt=tuple(map(tuple, piles)))
 
 
-def _opened(rules: RuleSet, opening: Opening) -> Break:
+def _opened(rules: RuleSet, opening: HandOpening) -> Break:
     """Where the wall is opened, as it is counted with two dice (riichi sheet, 2.3)."""
     if not opening.dice:
         return Break(opening.dealer, _UNTHROWN)

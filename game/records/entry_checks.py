@@ -9,8 +9,8 @@ from typing import Final
 from game.engine.scoring.score import NoWin
 from game.engine.tiles import STANDARD, Tile
 from game.records.evening import settle
-from game.records.impossible_hands import Trouble, impossible, most
-from game.records.played_hand import SIZE, PlayedHand, Source
+from game.records.impossible_hands import HandTrouble, impossible, most
+from game.records.played_hand import SIZE, PlayedHand, WinSource
 from game.rulesets.classic.options import ClassicOptions
 
 FLOWERS: Final = tuple(one for one in Tile if one.is_bonus)
@@ -27,26 +27,28 @@ def copies_left(hand: PlayedHand, one: Tile) -> int:
     return most(one) - hand.tiles.count(one)
 
 
-def trouble(options: ClassicOptions, hand: PlayedHand, east: int, nth: int = 0) -> Trouble | None:
+def trouble(
+    options: ClassicOptions, hand: PlayedHand, east: int, nth: int = 0
+) -> HandTrouble | None:
     """The first thing that is impossible; if nothing is, the first that is lacking."""
     first = next(chain(impossible(options, hand, east), _lacking(hand)), None)
     if first is None and isinstance(settle(options, hand, east, nth), NoWin):
-        return Trouble("not_winning", hand.winner)
+        return HandTrouble("not_winning", hand.winner)
     return first
 
 
-def _lacking(hand: PlayedHand) -> Iterator[Trouble]:
+def _lacking(hand: PlayedHand) -> Iterator[HandTrouble]:
     """What has to be known before the hand can be counted."""
     winner = hand.winner
     if winner is None:
         return
     if not hand.source.is_drawn and hand.giver is None:
-        yield Trouble(f"giver.{hand.source.value}", winner, is_open=True)
+        yield HandTrouble(f"giver.{hand.source.value}", winner, is_open=True)
     held = hand.of(winner)
     if held.given is not None:
         return
-    expected = SIZE + (hand.source is Source.DEAL)
+    expected = SIZE + (hand.source is WinSource.DEAL)
     if held.size < expected:
-        yield Trouble("short", winner, number=expected - held.size, is_open=True)
-    elif hand.tile is None and hand.source is not Source.DEAL:
-        yield Trouble("no_tile", winner, is_open=True)
+        yield HandTrouble("short", winner, number=expected - held.size, is_open=True)
+    elif hand.tile is None and hand.source is not WinSource.DEAL:
+        yield HandTrouble("no_tile", winner, is_open=True)

@@ -18,7 +18,7 @@ from game.rulesets.classic.options import CLASSIC, SEATS, ClassicOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class SettledHand:
     """A hand that is counted and paid (classic sheet, 9 to 14)."""
 
     counts: Counts
@@ -35,7 +35,9 @@ class Settled:
         return self.matrix.nets
 
 
-def settle(options: ClassicOptions, hand: PlayedHand, east: int, nth: int = 0) -> Settled | NoWin:
+def settle(
+    options: ClassicOptions, hand: PlayedHand, east: int, nth: int = 0
+) -> SettledHand | NoWin:
     """Counts what everybody held, and says who pays whom.
 
     `nth` is the number of the hand on the sheet, from 0: the wind of the round depends on it.
@@ -43,7 +45,7 @@ def settle(options: ClassicOptions, hand: PlayedHand, east: int, nth: int = 0) -
     counts = counted(options, hand, east, round_of(nth))
     if isinstance(counts, NoWin):
         return counts
-    return Settled(counts, (*fined(options, hand, east), *_paid(options, counts)))
+    return SettledHand(counts, (*fined(options, hand, east), *_paid(options, counts)))
 
 
 def counted(
@@ -102,7 +104,7 @@ def wind_of(player: int, east: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EveningLine:
     """A line of the sheet: a hand, and how the evening stands after it."""
 
     number: int
@@ -132,7 +134,7 @@ class Evening:
     """When it began, as the ISO standard writes it."""
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[EveningLine, ...]:
         """The sheet; all of it follows from the hands, so that a correction goes all through."""
         return _sheet(self)
 
@@ -191,12 +193,12 @@ class Evening:
 
 
 @lru_cache(maxsize=64)
-def _sheet(evening: Evening) -> tuple[Line, ...]:
+def _sheet(evening: Evening) -> tuple[EveningLine, ...]:
     """The lines of an evening, counted once however often they are shown."""
     return tuple(_lines(evening))
 
 
-def _lines(evening: Evening) -> Iterator[Line]:
+def _lines(evening: Evening) -> Iterator[EveningLine]:
     options = evening.options
     totals: Sequence[int] = (options.starting_points,) * SEATS
     for nth, (hand, east) in enumerate(zip(evening.hands, evening.easts, strict=False)):
@@ -205,7 +207,7 @@ def _lines(evening: Evening) -> Iterator[Line]:
         steps = fined(options, hand, east) if isinstance(found, NoWin) else found.steps
         nets = matrix(transfers(steps), range(SEATS)).nets
         totals = tuple(had + net for had, net in zip(totals, nets, strict=True))
-        yield Line(nth + 1, hand, east, nets, tuple(totals), fault)
+        yield EveningLine(nth + 1, hand, east, nets, tuple(totals), fault)
 
 
 def next_east(options: ClassicOptions, east: int, winner: int | None) -> int:

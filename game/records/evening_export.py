@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.records.evening import Evening, Line, fined
+from game.records.evening import Evening, EveningLine, fined
 from game.records.played_hand import Act, PlayedHand
 from game.text.words import Words
 
@@ -70,7 +70,7 @@ def _heads(words: Words) -> tuple[str, ...]:
     return tuple(words(f"companion.sheet.{name}") for name in ("number", "east", "wind", "won"))
 
 
-def _facts(evening: Evening, line: Line, words: Words) -> tuple[str | int, ...]:
+def _facts(evening: Evening, line: EveningLine, words: Words) -> tuple[str | int, ...]:
     east = name_of(evening, words, line.east)
     wind = words(f"wind.{line.hand.prevailing}")
     return line.number, east, wind, outcome(evening, line.hand, words)

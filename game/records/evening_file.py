@@ -10,7 +10,7 @@ from game.engine.shapes.hand_shapes import COPIES
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import BadNotation, Tile, notation, tile, tiles
 from game.records.evening import Evening
-from game.records.played_hand import Act, Fine, Held, Mark, PlayedHand, Source
+from game.records.played_hand import Act, Fine, HandMark, HeldTiles, PlayedHand, WinSource
 from game.rulesets.classic.options import CLASSIC, SEATS, ClassicOptions, with_changes
 from game.rulesets.option_changes import BadOption, differing
 from game.storage.settings import Json
@@ -20,7 +20,7 @@ FORMAT: Final = 2
 LONGEST_NAME: Final = 20
 """Letters of the longest name of a player."""
 _Object = Mapping[str, Json]
-_Kind = TypeVar("_Kind", MeldKind, Source, Mark, Act)
+_Kind = TypeVar("_Kind", MeldKind, WinSource, HandMark, Act)
 
 
 class BadEvening(ValueError):
@@ -56,7 +56,7 @@ def _plain_hand(hand: PlayedHand) -> dict[str, Json]:
     }
 
 
-def _plain_held(held: Held) -> dict[str, Json]:
+def _plain_held(held: HeldTiles) -> dict[str, Json]:
     return {
         "concealed": notation(held.concealed),
         "melds": [{"kind": one.kind.value, "tiles": notation(one.tiles)} for one in held.melds],
@@ -105,7 +105,7 @@ def _hand(told: _Object) -> PlayedHand:
     return PlayedHand(
         prevailing=_number(told, "prevailing", seats) or 0,
         winner=_number(told, "winner", seats),
-        source=_kind(Source, told.get("source"), "source"),
+        source=_kind(WinSource, told.get("source"), "source"),
         giver=_number(told, "giver", seats),
         tile=None if won is None else _one_tile(won),
         held=held,
@@ -121,12 +121,12 @@ def _fine(told: _Object) -> Fine:
     return Fine(player, _kind(Act, told.get("act"), "fines"))
 
 
-def _held(told: _Object) -> Held:
-    return Held(
+def _held(told: _Object) -> HeldTiles:
+    return HeldTiles(
         concealed=_pile(told, "concealed"),
         melds=tuple(_meld(_object(one, "melds")) for one in _several(told, "melds")),
         bonus=_pile(told, "bonus"),
-        marks=frozenset(_kind(Mark, one, "marks") for one in _several(told, "marks")),
+        marks=frozenset(_kind(HandMark, one, "marks") for one in _several(told, "marks")),
         given=_number(told, "given", (0, None)),
     )
 

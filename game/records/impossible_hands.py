@@ -21,10 +21,10 @@ from game.records.played_hand import (
     SIZE,
     Act,
     Fine,
-    Held,
-    Mark,
+    HandMark,
+    HeldTiles,
     PlayedHand,
-    Source,
+    WinSource,
 )
 from game.rulesets.classic.choices import DealerRole, FalseMahjongEffect, RobConcealedKong
 from game.rulesets.classic.options import SEATS, ClassicOptions
@@ -36,7 +36,7 @@ _PUNG: Final = COPIES - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
+class HandTrouble:
     """What is wrong with a hand, by the key of its sentence."""
 
     id: str
@@ -47,7 +47,7 @@ class Trouble:
     expected: int = field(default=0, compare=False)
     other: int | None = field(default=None, compare=False)
     """Another player who matters."""
-    mark: Mark | None = field(default=None, compare=False)
+    mark: HandMark | None = field(default=None, compare=False)
     is_open: bool = field(default=False, compare=False)
     """Whether only something is still lacking."""
 
@@ -60,7 +60,7 @@ class Trouble:
         self,
         player: Callable[[int], str],
         tile: Callable[[Tile], str],
-        mark: Callable[[Mark], str],
+        mark: Callable[[HandMark], str],
     ) -> dict[str, str | int]:
         """What is put into the sentence, in the words of whoever says it."""
         return {
@@ -86,7 +86,7 @@ def opener(options: ClassicOptions, prevailing: int, east: int = 0) -> int:
 
 def impossible(
     options: ClassicOptions, hand: PlayedHand, east: int, *, whole: bool = False
-) -> Iterator[Trouble]:
+) -> Iterator[HandTrouble]:
     """All that cannot be about a hand; `whole` says that no tile of the losers is left out."""
     yield from _copies(options, hand)
     for player, held in enumerate(hand.held):
@@ -105,13 +105,13 @@ def impossible(
 # ---- tiles ---------------------------------------------------------------------------------------
 
 
-def _copies(options: ClassicOptions, hand: PlayedHand) -> Iterator[Trouble]:
+def _copies(options: ClassicOptions, hand: PlayedHand) -> Iterator[HandTrouble]:
     for player, held in enumerate(hand.held):
         if held.bonus and not options.use_bonus_tiles:
-            yield Trouble("no_bonus", player, held.bonus[0])
+            yield HandTrouble("no_bonus", player, held.bonus[0])
     for one, found in Counter(hand.tiles).items():
         if found > most(one):
-            yield Trouble("bonus_twice" if one.is_bonus else "copies", None, one, found)
+            yield HandTrouble("bonus_twice" if one.is_bonus else "copies", None, one, found)
 
 
 def most(one: Tile) -> int:
@@ -119,59 +119,61 @@ def most(one: Tile) -> int:
     return 1 if one.is_bonus else COPIES
 
 
-def _size(hand: PlayedHand, player: int, *, whole: bool) -> Iterator[Trouble]:
+def _size(hand: PlayedHand, player: int, *, whole: bool) -> Iterator[HandTrouble]:
     """Too many tiles, or too few, unless that is the very fault of the player (15)."""
     held, is_winner = hand.of(player), player == hand.winner
-    expected = SIZE + (is_winner and hand.source is Source.DEAL)
-    found, more, less = held.size, Mark.TOO_MANY in held.marks, Mark.TOO_FEW in held.marks
+    expected = SIZE + (is_winner and hand.source is WinSource.DEAL)
+    found, more, less = held.size, HandMark.TOO_MANY in held.marks, HandMark.TOO_FEW in held.marks
     if found > expected and not more:
         name = "too_many" if is_winner else "too_many_unmarked"
-        yield Trouble(name, player, number=found, expected=expected)
+        yield HandTrouble(name, player, number=found, expected=expected)
     if less and found >= expected:
-        yield Trouble("not_too_few", player, number=found, expected=expected)
+        yield HandTrouble("not_too_few", player, number=found, expected=expected)
     if whole and more and found <= expected:
-        yield Trouble("not_too_many", player, number=found, expected=expected)
+        yield HandTrouble("not_too_many", player, number=found, expected=expected)
     if whole and found < expected and not less:
-        yield Trouble("too_few", player, number=found, expected=expected)
+        yield HandTrouble("too_few", player, number=found, expected=expected)
 
 
 # ---- announcements and faults --------------------------------------------------------------------
 
 
-def _marks(options: ClassicOptions, hand: PlayedHand, player: int) -> Iterator[Trouble]:
+def _marks(options: ClassicOptions, hand: PlayedHand, player: int) -> Iterator[HandTrouble]:
     """What speaks against the marks of a hand (7.1, 7.2, 15)."""
     held, is_winner = hand.of(player), player == hand.winner
     for mark in sorted(held.marks & _WINNERS_ALONE if not is_winner else ()):
-        yield Trouble("for_winner", player, mark=mark)
+        yield HandTrouble("for_winner", player, mark=mark)
     knows_ready = options.ready_call or options.servi
-    if Mark.READY in held.marks and not options.ready_call:
-        yield Trouble("no_ready_call", player)
-    if Mark.BROKE_READY in held.marks and not knows_ready:
-        yield Trouble("no_ready_call", player)
-    if Mark.SERVI in held.marks and not options.servi:
-        yield Trouble("no_servi", player)
-    if Mark.SERVI in held.marks and held.melds:
-        yield Trouble("servi", player)
+    if HandMark.READY in held.marks and not options.ready_call:
+        yield HandTrouble("no_ready_call", player)
+    if HandMark.BROKE_READY in held.marks and not knows_ready:
+        yield HandTrouble("no_ready_call", player)
+    if HandMark.SERVI in held.marks and not options.servi:
+        yield HandTrouble("no_servi", player)
+    if HandMark.SERVI in held.marks and held.melds:
+        yield HandTrouble("servi", player)
     if is_winner and not held.marks.isdisjoint(DEAD):
-        yield Trouble("cannot_win", player)
+        yield HandTrouble("cannot_win", player)
 
 
 # ---- the win -------------------------------------------------------------------------------------
 
 
-def _win(options: ClassicOptions, hand: PlayedHand, winner: int, first: int) -> Iterator[Trouble]:
+def _win(
+    options: ClassicOptions, hand: PlayedHand, winner: int, first: int
+) -> Iterator[HandTrouble]:
     """What speaks against a win even where its points are given."""
     dies = options.false_mahjong_effect is FalseMahjongEffect.DEAD_HAND
     if dies and Fine(winner, Act.FALSE_MAHJONG) in hand.fines:
-        yield Trouble("wrong_mahjong", winner)
+        yield HandTrouble("wrong_mahjong", winner)
     if hand.giver is not None and hand.source.is_drawn:
-        yield Trouble("drawn_from", winner, other=hand.giver)
+        yield HandTrouble("drawn_from", winner, other=hand.giver)
     if hand.giver == winner and not hand.source.is_drawn:
-        yield Trouble("own_tile", winner)
-    if hand.source is Source.DEAL and winner != first:
-        yield Trouble("deal", winner, other=first)
-    if hand.source is Source.ROBBED_KONG and not robs(options):
-        yield Trouble("no_robbing", winner)
+        yield HandTrouble("own_tile", winner)
+    if hand.source is WinSource.DEAL and winner != first:
+        yield HandTrouble("deal", winner, other=first)
+    if hand.source is WinSource.ROBBED_KONG and not robs(options):
+        yield HandTrouble("no_robbing", winner)
 
 
 def robs(options: ClassicOptions) -> bool:
@@ -179,41 +181,43 @@ def robs(options: ClassicOptions) -> bool:
     return options.rob_kong or options.rob_concealed_kong is not RobConcealedKong.NEVER
 
 
-def _source(options: ClassicOptions, hand: PlayedHand, winner: int) -> Iterator[Trouble]:
-    if hand.source is Source.HILL:
+def _source(options: ClassicOptions, hand: PlayedHand, winner: int) -> Iterator[HandTrouble]:
+    if hand.source is WinSource.HILL:
         yield from _hill(hand.of(winner), winner)
-    if hand.source is Source.ROBBED_KONG and hand.tile is not None:
+    if hand.source is WinSource.ROBBED_KONG and hand.tile is not None:
         if robs(options) and not options.rob_kong:
             yield from _lanterns(hand.of(winner), winner, hand.tile)
         yield from _robbed(options, hand, winner, hand.tile)
 
 
-def _hill(held: Held, winner: int) -> Iterator[Trouble]:
+def _hill(held: HeldTiles, winner: int) -> Iterator[HandTrouble]:
     """A tile of the hill replaces a flower, a season or a kong; no kong follows a call (7.1)."""
     if held.bonus:
         return
     if not any(meld.kind.is_kong for meld in held.melds):
-        yield Trouble("hill", winner)
+        yield HandTrouble("hill", winner)
     elif not held.marks.isdisjoint(ANNOUNCED):
-        yield Trouble("hill_ready", winner)
+        yield HandTrouble("hill_ready", winner)
 
 
-def _lanterns(held: Held, winner: int, one: Tile) -> Iterator[Trouble]:
+def _lanterns(held: HeldTiles, winner: int, one: Tile) -> Iterator[HandTrouble]:
     """Only one hand robs a concealed kong (6.3)."""
     if held.size == SIZE and not _are_lanterns(held, one):
-        yield Trouble("only_lanterns", winner)
+        yield HandTrouble("only_lanterns", winner)
 
 
-def _are_lanterns(held: Held, one: Tile) -> bool:
+def _are_lanterns(held: HeldTiles, one: Tile) -> bool:
     return {*held.concealed, one} == _LANTERNS
 
 
-def _robbed(options: ClassicOptions, hand: PlayedHand, winner: int, one: Tile) -> Iterator[Trouble]:
+def _robbed(
+    options: ClassicOptions, hand: PlayedHand, winner: int, one: Tile
+) -> Iterator[HandTrouble]:
     """The other three tiles of the kong lie before its owner, who keeps his pung (6.3)."""
     for player, held in enumerate(hand.held):
         is_owner = player == hand.giver or (hand.giver is None and player != winner)
         if one in held.tiles and held.given is None and not is_owner:
-            yield Trouble("robbed", player, one)
+            yield HandTrouble("robbed", player, one)
     if hand.giver is None or hand.giver == winner:
         return
     owner, is_hidden = hand.of(hand.giver), False
@@ -221,7 +225,7 @@ def _robbed(options: ClassicOptions, hand: PlayedHand, winner: int, one: Tile) -
         is_hidden = _are_lanterns(hand.of(winner), one) and owner.concealed.count(one) == _PUNG
     is_added = options.rob_kong and any(_is_pung(meld, one) for meld in owner.melds)
     if owner.given is None and owner.size >= SIZE and not (is_hidden or is_added):
-        yield Trouble("robbed_giver", hand.giver, one)
+        yield HandTrouble("robbed_giver", hand.giver, one)
 
 
 def _is_pung(meld: Meld, one: Tile) -> bool:
@@ -231,29 +235,29 @@ def _is_pung(meld: Meld, one: Tile) -> bool:
 # ---- the moment ----------------------------------------------------------------------------------
 
 
-def _moment(hand: PlayedHand, winner: int, first: int) -> Iterator[Trouble]:
+def _moment(hand: PlayedHand, winner: int, first: int) -> Iterator[HandTrouble]:
     """What speaks against the moment of the win, when somebody played first (9.4, 13)."""
     marks = hand.of(winner).marks
-    is_drawn = hand.source.is_drawn and hand.source is not Source.DEAL
-    if Mark.LAST_TILE in marks and not is_drawn:
-        yield Trouble("last_tile", winner)
-    if hand.source is Source.DEAL:
+    is_drawn = hand.source.is_drawn and hand.source is not WinSource.DEAL
+    if HandMark.LAST_TILE in marks and not is_drawn:
+        yield HandTrouble("last_tile", winner)
+    if hand.source is WinSource.DEAL:
         yield from _at_once(hand, "deal")
-    if Mark.EARTHLY not in marks:
+    if HandMark.EARTHLY not in marks:
         return
-    is_offered = hand.source is Source.DISCARD and hand.giver in (None, first)
+    is_offered = hand.source is WinSource.DISCARD and hand.giver in (None, first)
     if not is_offered or winner == first:
-        yield Trouble("earthly", winner, other=first)
+        yield HandTrouble("earthly", winner, other=first)
     yield from _at_once(hand, "earthly", first)
 
 
-def _at_once(hand: PlayedHand, name: str, first: int | None = None) -> Iterator[Trouble]:
+def _at_once(hand: PlayedHand, name: str, first: int | None = None) -> Iterator[HandTrouble]:
     """Before the first discard nobody could lay down or announce; with his own one, who played."""
     for player, held in enumerate(hand.held):
         if held.given is not None:
             continue
         plays = player == first
         if any(not (plays and meld.is_closed) for meld in held.melds):
-            yield Trouble(f"{name}_melds", player)
-        if not plays and not held.marks.isdisjoint(ANNOUNCED | {Mark.BROKE_READY}):
-            yield Trouble(f"{name}_ready", player)
+            yield HandTrouble(f"{name}_melds", player)
+        if not plays and not held.marks.isdisjoint(ANNOUNCED | {HandMark.BROKE_READY}):
+            yield HandTrouble(f"{name}_ready", player)

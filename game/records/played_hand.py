@@ -18,7 +18,7 @@ SIZE: Final = 13
 COMBINATION: Final = 3
 
 
-class Source(StrEnum):
+class WinSource(StrEnum):
     """Where the winning tile came from."""
 
     WALL = "wall"
@@ -31,10 +31,10 @@ class Source(StrEnum):
     @property
     def is_drawn(self) -> bool:
         """Whether nobody gave it."""
-        return self not in (Source.DISCARD, Source.ROBBED_KONG)
+        return self not in (WinSource.DISCARD, WinSource.ROBBED_KONG)
 
 
-class Mark(StrEnum):
+class HandMark(StrEnum):
     """What is to be known of a hand besides its tiles (classic sheet, 7, 9.4, 13 and 15)."""
 
     READY = "ready"
@@ -53,36 +53,42 @@ class Act(StrEnum):
     FALSE_MAHJONG = classic_scoring.FALSE_MAHJONG
 
 
-ANNOUNCED: Final = frozenset({Mark.READY, Mark.SERVI})
+ANNOUNCED: Final = frozenset({HandMark.READY, HandMark.SERVI})
 """What a player says with a discard (7.1, 7.2)."""
-VOID: Final = frozenset({Mark.BROKE_READY, Mark.TOO_MANY})
+VOID: Final = frozenset({HandMark.BROKE_READY, HandMark.TOO_MANY})
 """The faults after which only flowers and seasons count (7.1, 15)."""
-DEAD: Final = VOID | {Mark.TOO_FEW}
+DEAD: Final = VOID | {HandMark.TOO_FEW}
 """The faults after which nobody can win any more (7.1, 15)."""
-OF_WINNER: Final = (Mark.READY, Mark.SERVI, Mark.LAST_TILE, Mark.EARTHLY)
-OF_LOSER: Final = (Mark.READY, Mark.SERVI, Mark.BROKE_READY, Mark.TOO_MANY, Mark.TOO_FEW)
+OF_WINNER: Final = (HandMark.READY, HandMark.SERVI, HandMark.LAST_TILE, HandMark.EARTHLY)
+OF_LOSER: Final = (
+    HandMark.READY,
+    HandMark.SERVI,
+    HandMark.BROKE_READY,
+    HandMark.TOO_MANY,
+    HandMark.TOO_FEW,
+)
 _BEATEN: Final = VOID | ANNOUNCED
 _MOMENTS: Final = {
-    Mark.READY: Moment.READY,
-    Mark.SERVI: Moment.SERVI,
-    Mark.LAST_TILE: Moment.LAST_TILE,
-    Mark.EARTHLY: Moment.EARTHLY,
+    HandMark.READY: Moment.READY,
+    HandMark.SERVI: Moment.SERVI,
+    HandMark.LAST_TILE: Moment.LAST_TILE,
+    HandMark.EARTHLY: Moment.EARTHLY,
 }
 _OF_SOURCE: Final = {
-    Source.HILL: Moment.HILL,
-    Source.ROBBED_KONG: Moment.ROBBED_KONG,
-    Source.DEAL: Moment.PARADISE,
+    WinSource.HILL: Moment.HILL,
+    WinSource.ROBBED_KONG: Moment.ROBBED_KONG,
+    WinSource.DEAL: Moment.PARADISE,
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldTiles:
     """What one player held at the end; of a loser perhaps only what scores."""
 
     concealed: tuple[Tile, ...] = ()
     melds: tuple[Meld, ...] = ()
     bonus: tuple[Tile, ...] = ()
-    marks: frozenset[Mark] = frozenset()
+    marks: frozenset[HandMark] = frozenset()
     given: int | None = None
     """The points, where they were counted at the table; then the tiles do not matter."""
 
@@ -110,36 +116,36 @@ class Held:
         """Whether only flowers and seasons count: of a beaten ready call, or a faulty hand."""
         return not self.marks.isdisjoint(_BEATEN if is_won else VOID)
 
-    def with_tile(self, one: Tile) -> Held:
+    def with_tile(self, one: Tile) -> HeldTiles:
         """The hand with one more tile: flowers and seasons lie apart."""
         if one.is_bonus:
             return replace(self, bonus=tuple(sorted((*self.bonus, one))))
         return replace(self, concealed=tuple(sorted((*self.concealed, one))))
 
-    def less(self, one: Tile) -> Held:
+    def less(self, one: Tile) -> HeldTiles:
         """The hand without a tile."""
         if one.is_bonus:
             return replace(self, bonus=without(self.bonus, one))
         return replace(self, concealed=without(self.concealed, one))
 
-    def with_meld(self, meld: Meld) -> Held:
+    def with_meld(self, meld: Meld) -> HeldTiles:
         """The hand with one more meld."""
         return replace(self, melds=(*self.melds, meld))
 
-    def less_meld(self, nth: int) -> Held:
+    def less_meld(self, nth: int) -> HeldTiles:
         """The hand without one of its melds."""
         return replace(self, melds=(*self.melds[:nth], *self.melds[nth + 1 :]))
 
-    def marked(self, mark: Mark) -> Held:
+    def marked(self, mark: HandMark) -> HeldTiles:
         """The hand with a mark put on it or taken off."""
         return replace(self, marks=self.marks ^ {mark})
 
-    def fitting(self, *, is_winner: bool) -> Held:
+    def fitting(self, *, is_winner: bool) -> HeldTiles:
         """The hand with only the marks that a winner, or another player, can have."""
         return replace(self, marks=self.marks.intersection(OF_WINNER if is_winner else OF_LOSER))
 
 
-NOTHING: Final = Held()
+NOTHING: Final = HeldTiles()
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,23 +164,23 @@ class PlayedHand:
     """The wind of the wall of the hand, from 0 for East (3.1)."""
     winner: int | None = None
     """Which player won, by the place in the list of names; nobody if it was drawn."""
-    source: Source = Source.WALL
+    source: WinSource = WinSource.WALL
     giver: int | None = None
     """Whose tile it was that won."""
     tile: Tile | None = None
     """The winning tile, which is not among those the winner held."""
-    held: tuple[Held, ...] = field(default=(NOTHING,) * SEATS)
+    held: tuple[HeldTiles, ...] = field(default=(NOTHING,) * SEATS)
     """In the order of the names."""
     east: int | None = None
     """Who was East, if it was not who follows from the hand before."""
     fines: tuple[Fine, ...] = ()
     """What was done wrongly while it was played, as often as it was."""
 
-    def of(self, player: int) -> Held:
+    def of(self, player: int) -> HeldTiles:
         """What a player held."""
         return self.held[player]
 
-    def changed(self, player: int, change: Callable[[Held], Held]) -> PlayedHand:
+    def changed(self, player: int, change: Callable[[HeldTiles], HeldTiles]) -> PlayedHand:
         """The hand with something else of one player."""
         held = change(self.held[player])
         return replace(self, held=(*self.held[:player], held, *self.held[player + 1 :]))
@@ -192,10 +198,10 @@ class PlayedHand:
         )
         return replace(self, winner=winner, tile=None, giver=giver, held=held)
 
-    def won_from(self, source: Source) -> PlayedHand:
+    def won_from(self, source: WinSource) -> PlayedHand:
         """The same with another source of the winning tile."""
         hand = replace(self, source=source, giver=None if source.is_drawn else self.giver)
-        if source is Source.DEAL and hand.tile is not None and hand.winner is not None:
+        if source is WinSource.DEAL and hand.tile is not None and hand.winner is not None:
             dealt = hand.tile
             hand = replace(hand.changed(hand.winner, lambda held: held.with_tile(dealt)), tile=None)
         return hand

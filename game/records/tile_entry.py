@@ -11,7 +11,7 @@ from typing import Final
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import BadNotation, Tile, tiles
 from game.records.entry_checks import copies_left
-from game.records.played_hand import SIZE, PlayedHand, Source
+from game.records.played_hand import SIZE, PlayedHand, WinSource
 from game.rulesets.classic.options import ClassicOptions
 
 _RUN: Final = 3
@@ -97,7 +97,7 @@ def added(hand: PlayedHand, pen: Pen, one: Tile) -> PlayedHand:
 
 
 def _is_fourteenth(hand: PlayedHand, player: int) -> bool:
-    is_open = hand.tile is None and hand.source is not Source.DEAL
+    is_open = hand.tile is None and hand.source is not WinSource.DEAL
     return player == hand.winner and is_open and hand.of(player).size >= SIZE
 
 

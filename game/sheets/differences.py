@@ -14,7 +14,7 @@ from game.sheets.yaku_words import worth_of, worth_text, yaku_ids, yaku_text
 from game.text.words import Words
 
 
-class Difference(NamedTuple):
+class RuleDifference(NamedTuple):
     """One point, in words."""
 
     name: str
@@ -77,23 +77,25 @@ _OWN_OPTION = {"kanburi": "kanburi", "renhou": "renhou", "tanyao": "open_tanyao"
 """The options that decide about a yaku beside its own values."""
 
 
-def differences(words: Words, options: GameOptions, other: GameOptions) -> tuple[Difference, ...]:
+def differences(
+    words: Words, options: GameOptions, other: GameOptions
+) -> tuple[RuleDifference, ...]:
     """How rules differ from others, in the order in which options are shown."""
     return tuple(_told(words, name, options, other) for name in different(options, other))
 
 
-def _told(words: Words, name: str, options: GameOptions, other: GameOptions) -> Difference:
+def _told(words: Words, name: str, options: GameOptions, other: GameOptions) -> RuleDifference:
     if not name.startswith("yaku."):
         here, there = (_said(words, name, one) for one in (options, other))
         told = options if hasattr(options, name) else other
         label, about = label_of(words, told, name), about_of(words, told, name)
-        return Difference(name, label, here, there, about)
+        return RuleDifference(name, label, here, there, about)
     yaku = name.removeprefix("yaku.")
     unit = family_of(options).unit
     here, there = (
         worth_text(words, worth_of(one, yaku), family_of(one).unit) for one in (options, other)
     )
-    return Difference(
+    return RuleDifference(
         name, words(f"yaku.{yaku}"), here, there, yaku_text(words, yaku, "rule", unit)
     )
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.rulesets.families import GameOptions
 from game.sheets.own_rulesets import file_name
-from game.sheets.rule_sheet import LimitLine, Section, YakuGroup, YakuLine, sheet
+from game.sheets.rule_sheet import LimitLine, SheetSection, YakuGroup, YakuLine, sheet
 from game.text.words import Words
 
 STYLE: Final = """
@@ -79,7 +79,7 @@ td.number { white-space: nowrap; font-variant-numeric: tabular-nums; }
 """.strip()
 
 
-def html(words: Words, title: str, lead: str, sections: Iterable[Section]) -> Iterator[str]:
+def html(words: Words, title: str, lead: str, sections: Iterable[SheetSection]) -> Iterator[str]:
     """All lines of the page."""
     yield "<!DOCTYPE html>"
     yield f'<html lang="{words.language}">'
@@ -102,7 +102,7 @@ def write_page(words: Words, folder: Path, title: str, lead: str, rules: GameOpt
     return file
 
 
-def _section(words: Words, section: Section) -> Iterator[str]:
+def _section(words: Words, section: SheetSection) -> Iterator[str]:
     yield f'<section id="{section.id}"><h2>{escape(section.title)}</h2>'
     if section.yaku:
         yield from _yaku(words, section.yaku)

@@ -22,7 +22,7 @@ from game.sheets.sentences_play import (
     about_yaku,
 )
 from game.sheets.sentences_points import about_draws, about_end, about_points
-from game.sheets.yaku_words import Worth, han_text, yaku_played, yaku_text
+from game.sheets.yaku_words import YakuValue, han_text, yaku_played, yaku_text
 from game.text.words import Words
 
 Tell = Callable[[Words, RiichiOptions], Iterator[str]]
@@ -70,7 +70,7 @@ class LimitLine(NamedTuple):
     tsumo_east: str
 
 
-class Section(NamedTuple):
+class SheetSection(NamedTuple):
     """A part of a sheet."""
 
     id: str
@@ -80,10 +80,10 @@ class Section(NamedTuple):
     limits: tuple[LimitLine, ...] = ()
 
 
-def sheet(words: Words, rules: GameOptions) -> tuple[Section, ...]:
+def sheet(words: Words, rules: GameOptions) -> tuple[SheetSection, ...]:
     """All that holds by these rules, part by part."""
     return tuple(
-        Section(
+        SheetSection(
             name,
             words(f"rules.section.{name}"),
             sentences,
@@ -122,18 +122,18 @@ FLAT_RANK: Final = 5
 """Yaku that are paid as a mangan stand after those of five han."""
 
 
-def _rank(worth: Worth) -> tuple[int, str]:
+def _rank(worth: YakuValue) -> tuple[int, str]:
     return FLAT_RANK if worth.flat else max(worth.closed, worth.open), worth.flat
 
 
-def _title(words: Words, worth: Worth, unit: str) -> str:
+def _title(words: Words, worth: YakuValue, unit: str) -> str:
     if worth.flat:
         return words(f"limit.{worth.flat}")
     han, _ = _rank(worth)
     return han_text(words, han) if han >= YAKUMAN else words.plural(f"rules.{unit}_count", han)
 
 
-def _line(words: Words, name: str, worth: Worth, unit: str) -> YakuLine:
+def _line(words: Words, name: str, worth: YakuValue, unit: str) -> YakuLine:
     return YakuLine(
         id=name,
         name=words(f"yaku.{name}"),
@@ -144,7 +144,7 @@ def _line(words: Words, name: str, worth: Worth, unit: str) -> YakuLine:
     )
 
 
-def _cell(words: Words, worth: Worth, han: int) -> str:
+def _cell(words: Words, worth: YakuValue, han: int) -> str:
     return words(f"limit.{worth.flat}") if han and worth.flat else han_text(words, han)
 
 

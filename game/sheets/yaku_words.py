@@ -18,7 +18,7 @@ NAGASHI: Final = "nagashi_mangan"
 """Listed among the yaku, although no hand wins by it."""
 
 
-class Worth(NamedTuple):
+class YakuValue(NamedTuple):
     """What a yaku is worth with a closed and with an open hand; 0 for nothing."""
 
     closed: int
@@ -84,18 +84,18 @@ _YAKU_IDS: Final[ByFamily[tuple[str, ...]]] = ByFamily(
 )
 
 
-def yaku_played(options: GameOptions) -> Iterator[tuple[str, Worth]]:
+def yaku_played(options: GameOptions) -> Iterator[tuple[str, YakuValue]]:
     """Every yaku that is played, in the order of the sheet."""
     for name in yaku_ids(options):
         if (worth := worth_of(options, name)) is not None:
             yield name, worth
     if counts_han(options) and options.nagashi_mangan:
-        yield NAGASHI, Worth(1, 1, "mangan")
+        yield NAGASHI, YakuValue(1, 1, "mangan")
 
 
-def worth_of(options: GameOptions, name: str) -> Worth | None:
+def worth_of(options: GameOptions, name: str) -> YakuValue | None:
     """What a yaku is worth; none if it is not played."""
-    worths: ByFamily[Worth | None] = ByFamily(
+    worths: ByFamily[YakuValue | None] = ByFamily(
         riichi=lambda riichi: _worth_chosen(riichi, name),
         kansai=lambda kansai: _worth_in(book(kansai), name),
         classic=lambda _: None,
@@ -103,22 +103,26 @@ def worth_of(options: GameOptions, name: str) -> Worth | None:
     return worths.of(options)
 
 
-def _worth_chosen(options: RiichiOptions, name: str) -> Worth | None:
+def _worth_chosen(options: RiichiOptions, name: str) -> YakuValue | None:
     yaku = dict(options.yaku).get(name)
     if yaku is None or not options.has_yaku(name):
         return None
     if name == "renhou" and options.renhou is Renhou.MANGAN:
-        return Worth(1, 0, "mangan")
+        return YakuValue(1, 0, "mangan")
     is_closed = name == "tanyao" and not options.open_tanyao
-    worth = Worth(yaku.han_closed, 0 if is_closed else yaku.han_open)
+    worth = YakuValue(yaku.han_closed, 0 if is_closed else yaku.han_open)
     return worth if any(worth[:2]) else None
 
 
-def _worth_in(listed: Book, name: str) -> Worth | None:
+def _worth_in(listed: Book, name: str) -> YakuValue | None:
     if name not in listed.ids:
         return None
     value = listed[name].value
-    return Worth(1, 0, value.limit) if isinstance(value, Flat) else Worth(value.closed, value.open)
+    return (
+        YakuValue(1, 0, value.limit)
+        if isinstance(value, Flat)
+        else YakuValue(value.closed, value.open)
+    )
 
 
 def han_text(words: Words, han: int) -> str:
@@ -128,7 +132,7 @@ def han_text(words: Words, han: int) -> str:
     return yakuman_text(words, han) or words.number(han)
 
 
-def worth_text(words: Words, worth: Worth | None, unit: str = "han") -> str:
+def worth_text(words: Words, worth: YakuValue | None, unit: str = "han") -> str:
     """What a yaku is worth, in one phrase."""
     if worth is None:
         return words("option.false")

@@ -72,7 +72,7 @@ def test_logs_are_never_overwritten(capsys, tmp_path):
 
 
 def test_duplicate_play_lets_everyone_sit_everywhere():
-    plan = simulate.Plan("club", ("a", "b", "c", "d"), "7", 2, 4, None)
+    plan = simulate.SimulationPlan("club", ("a", "b", "c", "d"), "7", 2, 4, None)
     jobs = list(plan.jobs())
     assert len(jobs) == 8
     assert [job.seed for job in jobs] == ["7-0"] * 4 + ["7-1"] * 4

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.coach.piecewise import finished
-from game.coach.table_helps import Help, Helped, helped
+from game.coach.table_helps import Help, TableHelps, helped
 from game.coach.tile_safety import Safety, dora_of, marked, rivals_of
 from game.coach.ukeire import progress, progress_after, shapes_of
 from game.coach.wait_worth import each_before, waits_after
@@ -208,7 +208,7 @@ def test_the_game_for_three_has_dora_of_its_own():
 
 def test_nothing_is_said_that_is_not_wanted():
     position = table("E 123567m345p78s22z +1z", left=40)
-    assert helped(RULES, position, EAST, ()) == Helped()
+    assert helped(RULES, position, EAST, ()) == TableHelps()
     assert helped(RULES, position, EAST, (Help.WAITS,)).after == ()
     whole = helped(RULES, position, EAST, tuple(Help))
     assert whole.waits

@@ -8,7 +8,7 @@ import pytest
 
 from game.host.host import Host
 from game.host.journal_header import FORMAT
-from game.host.saves import CURRENT, GAMES, OutOfReach, Saves, SetAside
+from game.host.saves import CURRENT, GAMES, DamagedGame, OutOfReach, Saves
 from tests.host.players import Now, header, play
 from tests.host.test_journal import Disk
 
@@ -69,7 +69,7 @@ def test_a_damaged_game_is_set_aside_every_time(saves, content):
         saves.folder.mkdir(parents=True, exist_ok=True)
         saves.current.write_bytes(content)
         found = saves.resume(Now())
-        assert isinstance(found, SetAside)
+        assert isinstance(found, DamagedGame)
         assert str(saves.folder / CURRENT) in str(found.fault)
         assert "line 1" in str(found.fault)
         assert found.file.read_bytes() == content
@@ -172,7 +172,7 @@ def test_a_game_of_a_later_version_stays_until_room_is_needed(saves, fields):
 
 def test_an_unknown_event_is_damage_unless_a_later_version_wrote_it(saves):
     rewritten(saves, 30, type="somersault")
-    assert isinstance(saves.resume(Now()), SetAside)
+    assert isinstance(saves.resume(Now()), DamagedGame)
     content = rewritten(saves, 30, type="somersault")
     content = content.replace(b"moineau 0.", b"moineau 9.", 1)
     saves.current.write_bytes(content)

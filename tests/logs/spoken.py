@@ -4,7 +4,7 @@ import re
 from functools import cache
 
 from game.cli.log_report import bad_log
-from game.logs.checked_json import Part
+from game.logs.checked_json import LogPart
 from tests.text.test_catalogues import catalogue, fields
 
 OF_FORMATS = {"json", "xml", "go", "moineau"}
@@ -23,7 +23,7 @@ def check_said(fault, languages):
 
 def without_values(line, fault):
     """The line without what it tells of the log."""
-    told = [value for value in fault.values.values() if not isinstance(value, Part)]
+    told = [value for value in fault.values.values() if not isinstance(value, LogPart)]
     for value in filter(None, map(str, (*told, *(spot.name for spot in fault.spots)))):
         line = re.sub(rf"(?<![a-zA-Z]){re.escape(value)}(?![a-zA-Z])", " ", line)
     return line

@@ -11,8 +11,8 @@ from game.host.mjai_names import name_of
 from game.logs.converting import FORMATS, converted, has_room
 from game.logs.game_check import check
 from game.logs.game_record import of_header, record_of
-from game.logs.log_faults import NotTold
-from game.logs.own_fields import Own
+from game.logs.log_faults import IncompleteLog
+from game.logs.own_fields import OwnFields
 from game.logs.reading import read_games
 from game.rulesets import PRESETS
 from game.rulesets.riichi.options import with_changes
@@ -134,7 +134,7 @@ def test_four_kongs_win_without_a_tile(tmp_path):
 
 @pytest.mark.parametrize("changes", [{}, {"pei_dora": False}, ROTATION])
 def test_columns_are_for_four_who_all_play(changes):
-    with pytest.raises(NotTold) as fault:
+    with pytest.raises(IncompleteLog) as fault:
         converted(played("kansai", EAGER, "24", **changes), "tenhou6")
     assert fault.value.reason == "no_room"
 
@@ -164,7 +164,7 @@ def test_games_with_flowers_are_kept_in_our_own_format(seed, changes, tmp_path):
 
 @pytest.mark.parametrize("target", ["mjai", "tenhou6"])
 def test_other_formats_have_no_words_for_flowers(target):
-    with pytest.raises(NotTold) as fault:
+    with pytest.raises(IncompleteLog) as fault:
         converted(played("classic", EAGER, "5"), target)
     assert fault.value.reason == "no_room"
 
@@ -241,7 +241,7 @@ def test_what_a_format_cannot_hold_is_said(tmp_path):
 def a_local_yaku(game):
     """North wins with three triplets in a row, by the sheet that knows them."""
     options = with_changes(PRESETS["saki"], {"renhou": "off"})
-    game["rule"]["moineau"] = Own(ruleset="saki", options=options).written()
+    game["rule"]["moineau"] = OwnFields(ruleset="saki", options=options).written()
     hand = game["log"][TWO_WINS]
     hand[4][9], hand[13] = 18, [28, 28, 32, 32, 35, 35, 35, 36, 36, 36, 37, 37, 37]
     yaku = ("対々和(2飜)", "三暗刻(2飜)", "三連刻(2飜)", "断幺九(1飜)")
@@ -261,14 +261,14 @@ def test_a_local_yaku_is_written_by_its_name(tmp_path):
 
 
 def test_a_game_that_hides_tiles_is_not_converted(tmp_path):
-    with pytest.raises(NotTold) as fault:
+    with pytest.raises(IncompleteLog) as fault:
         record_of(read(events(masked), tmp_path)[0])
     assert (fault.value.hand, fault.value.reason) == (1, "hidden")
 
 
 def test_a_game_that_contradicts_itself_is_not_converted(tmp_path):
     text = TENHOU6.replace("九種九牌", "流局")
-    with pytest.raises(NotTold) as fault:
+    with pytest.raises(IncompleteLog) as fault:
         record_of(read(text, tmp_path)[0])
     assert (fault.value.hand, fault.value.reason) == (3, "contradiction")
 

@@ -8,12 +8,12 @@ from functools import cache
 
 import pytest
 
-from game.cli.log_report import Place, sentence, told
+from game.cli.log_report import GamePlace, sentence, told
 from game.logs.converting import FORMATS, converted
 from game.logs.formats import mjlog
 from game.logs.game_check import check, rules_of
 from game.logs.game_record import record_of
-from game.logs.log_faults import BadLog, NotTold, ThreePlayers, TooLarge, UnknownFormat
+from game.logs.log_faults import BadLog, IncompleteLog, ThreePlayers, TooLarge, UnknownFormat
 from game.logs.reading import read_games
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
@@ -107,7 +107,7 @@ def look_at(file, languages, *, converts):
         check_said(fault, languages)
         return
     for game in games:
-        place = Place(file, 1, names_file=True, names_game=True, seats=rules_of(game).seats)
+        place = GamePlace(file, 1, names_file=True, names_game=True, seats=rules_of(game).seats)
         for checked in check(game):
             json.dumps(told(place, checked))
             for one in checked.differences:
@@ -119,7 +119,7 @@ def look_at(file, languages, *, converts):
 
 
 def convert(game):
-    with contextlib.suppress(NotTold):
+    with contextlib.suppress(IncompleteLog):
         record, _ = record_of(game)
         for target in FORMATS:
             converted(record, target)

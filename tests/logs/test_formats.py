@@ -11,8 +11,8 @@ from game.engine.match import ClockRead, MatchEnded, MatchStarted, StopChosen
 from game.host.match_setup import options_of
 from game.host.mjai_names import EVENTS
 from game.logs.converting import FORMATS, converted
-from game.logs.game_record import Record, hands_of, of_header, record_of
-from game.logs.log_faults import NotTold
+from game.logs.game_record import GameRecord, hands_of, of_header, record_of
+from game.logs.log_faults import IncompleteLog
 from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.kansai.options import KANSAI
 from tests.host.players import EAGER, RECKLESS, eager, header, host, play
@@ -97,7 +97,7 @@ def of_events(ruleset, options, events, rules):
     points = (rules.points,) * rules.seats
     started = MatchStarted(points, seats, rules.winds, seats)
     names = tuple("ABCD"[: rules.seats])
-    return Record(ruleset=ruleset, options=options, names=names, events=(started, *events))
+    return GameRecord(ruleset=ruleset, options=options, names=names, events=(started, *events))
 
 
 def unfinished():
@@ -144,7 +144,7 @@ def test_every_format_is_decided_on():
 def test_what_a_format_holds(make, target, told, tmp_path):
     record = make()
     if told is REFUSED:
-        with pytest.raises(NotTold) as fault:
+        with pytest.raises(IncompleteLog) as fault:
             converted(record, target)
         assert fault.value.reason == "no_room"
         return
@@ -174,7 +174,7 @@ def is_left_out(hand, target):
 @pytest.mark.parametrize("target", FORMATS)
 def test_a_game_with_gaps_is_not_converted_again(target, tmp_path):
     record, _ = record_of(again(converted(with_fouls(), "mjai").content, tmp_path))
-    with pytest.raises(NotTold) as fault:
+    with pytest.raises(IncompleteLog) as fault:
         converted(record, target)
     assert fault.value.reason == "gap"
 
@@ -204,7 +204,7 @@ def test_a_game_of_which_no_hand_can_be_held_is_refused():
     events = (first.started, *(event for event, _ in first.steps))
     alone = replace(record, events=(record.events[0], *events))
     for target in ("mjai", "tenhou6"):
-        with pytest.raises(NotTold) as fault:
+        with pytest.raises(IncompleteLog) as fault:
             converted(alone, target)
         assert fault.value.reason == "no_hand"
     assert converted(alone, "native").content

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from game.cli.log_report import bad_log
-from game.logs.checked_json import Part
-from game.logs.log_faults import BadLog, Spot
+from game.logs.checked_json import LogPart
+from game.logs.log_faults import BadLog, LogSpot
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
 from tests.architecture.source import modules
@@ -33,12 +33,12 @@ def test_every_reason_has_a_text_and_every_text_a_reason():
     assert len(texts) > 40
     assert reasons() == texts
     parts = {key.removeprefix("log.part.") for key in catalogue("en") if "log.part." in key}
-    assert set(Part) == parts
+    assert set(LogPart) == parts
 
 
 def test_what_lies_outermost_comes_first(languages):
     fault = BadLog("tile_of_tenhou6", found="54").at("hand", 3).at("line", 2)
-    assert fault.spots == (Spot("line", 2), Spot("hand", 3))
+    assert fault.spots == (LogSpot("line", 2), LogSpot("hand", 3))
     french, japanese, english = (bad_log(fault, words) for words in languages)
     assert french == "ligne 2\u00a0: donne 3\u00a0: il faut une tuile de 11 à 53, et non 54"
     assert japanese == "2行目：3番目の局：11から53までの牌が必要ですが、54になっています"
@@ -46,7 +46,7 @@ def test_what_lies_outermost_comes_first(languages):
 
 
 def test_a_part_without_a_name_is_said_and_a_field_is_named(languages):
-    for part, said in ((Part.URA, "indicateurs d’uradora"), ("tehais", "tehais")):
+    for part, said in ((LogPart.URA, "indicateurs d’uradora"), ("tehais", "tehais")):
         line = bad_log(BadLog("list", part=part, found="7"), languages[0])
         assert line == f"{said}\u00a0: il faut une liste, et non 7"
 

@@ -12,7 +12,7 @@ from game.host.journal import create
 from game.logs import reading
 from game.logs.game_check import check
 from game.logs.log_faults import BadLog, ThreePlayers, TooLarge, UnknownFormat
-from game.logs.own_fields import Own
+from game.logs.own_fields import OwnFields
 from game.rulesets.kansai.options import KANSAI
 from game.storage import paths
 from game.text.words import Words
@@ -245,7 +245,7 @@ def three_seats(game):
 
 
 def of_western_japan(game):
-    game["rule"]["moineau"] = Own(ruleset="kansai", options=KANSAI).written()
+    game["rule"]["moineau"] = OwnFields(ruleset="kansai", options=KANSAI).written()
 
 
 def three_hands(event):

@@ -5,7 +5,7 @@ import pytest
 from game.engine.events import MeldCalled, TileDiscarded, TileDrawn
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import Tile, tiles
-from game.logs.formats.tenhou6_columns import MOST, Columns, Throw, in_order
+from game.logs.formats.tenhou6_columns import MOST, ColumnDiscard, SeatColumns, in_order
 from game.logs.log_faults import BadLog
 
 DEALT = tuple(map(tuple, (tiles("123m"), tiles("456m"), tiles("789m"), tiles("44z"))))
@@ -15,7 +15,7 @@ def columns(*seats, dealt=DEALT):
     """The takes and discards of the seats from East on; `x` is the tile just drawn."""
     takes = tuple(tuple(_take(one) for one in taken) for taken, _ in seats)
     acts = tuple(tuple(_throw(one) for one in thrown.split()) for _, thrown in seats)
-    return Columns(takes, acts, dealt)
+    return SeatColumns(takes, acts, dealt)
 
 
 def _take(one):
@@ -23,7 +23,7 @@ def _take(one):
 
 
 def _throw(one):
-    return Throw(None) if one == "x" else Throw(tiles(one)[0])
+    return ColumnDiscard(None) if one == "x" else ColumnDiscard(tiles(one)[0])
 
 
 def pung(source):

@@ -2,7 +2,7 @@
 
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import tile, tiles
-from game.records.played_hand import Held, Mark, PlayedHand, Source
+from game.records.played_hand import HandMark, HeldTiles, PlayedHand, WinSource
 
 KINDS = {
     ("chow", True): MeldKind.CHOW,
@@ -21,19 +21,19 @@ def meld(told):
 
 def held(told):
     if "given" in told:
-        return Held(given=told["given"])
-    return Held(
+        return HeldTiles(given=told["given"])
+    return HeldTiles(
         concealed=tuple(sorted(tiles(told["concealed"]))),
         melds=tuple(map(meld, told["melds"])),
         bonus=tuple(tile(one[::-1]) for one in told["bonus"]),
-        marks=frozenset(Mark(flag) for flag in told["flags"] if flag not in NO_MARKS),
+        marks=frozenset(HandMark(flag) for flag in told["flags"] if flag not in NO_MARKS),
     )
 
 
 def played(case):
     """A worked example as a hand of an evening, East the first of the names."""
     winner, win = case["winner"], case.get("win") or {}
-    source = Source(win.get("source", "wall"))
+    source = WinSource(win.get("source", "wall"))
     giver = win.get("from") or next(s for s in SEATS if s != winner)
     return PlayedHand(
         prevailing=SEATS.index(case["prevailing"]),
@@ -47,4 +47,4 @@ def played(case):
 
 def given(winner, *points, **more):
     """A hand of which only the points are known."""
-    return PlayedHand(winner=winner, held=tuple(Held(given=one) for one in points), **more)
+    return PlayedHand(winner=winner, held=tuple(HeldTiles(given=one) for one in points), **more)

@@ -8,10 +8,10 @@ from game.engine.table import Meld, MeldKind
 from game.engine.tiles import tile, tiles
 from game.records.entry_checks import board, copies_left, trouble
 from game.records.impossible_hands import impossible
-from game.records.played_hand import Act, Fine, Held, Mark, PlayedHand, Source
+from game.records.played_hand import Act, Fine, HandMark, HeldTiles, PlayedHand, WinSource
 from game.rulesets.classic.options import CLASSIC, with_changes
 
-NOBODY = (Held(), Held(), Held(), Held())
+NOBODY = (HeldTiles(), HeldTiles(), HeldTiles(), HeldTiles())
 
 
 def pung(pile):
@@ -24,19 +24,19 @@ def kong(pile):
 
 WON = PlayedHand(
     winner=1,
-    source=Source.DISCARD,
+    source=WinSource.DISCARD,
     giver=0,
     tile=tile("6s"),
-    held=(Held(), Held(tiles("123m456p11z66s999s")), Held(), Held()),
+    held=(HeldTiles(), HeldTiles(tiles("123m456p11z66s999s")), HeldTiles(), HeldTiles()),
 )
 """South wins on East's discard."""
 
 
 ROBBED = replace(
     WON,
-    source=Source.ROBBED_KONG,
+    source=WinSource.ROBBED_KONG,
     tile=tile("6p"),
-    held=(Held(), Held(tiles("123m45p11z666s999s")), Held(), Held()),
+    held=(HeldTiles(), HeldTiles(tiles("123m45p11z666s999s")), HeldTiles(), HeldTiles()),
 )
 """South takes the tile that East adds to a pung."""
 
@@ -84,23 +84,33 @@ def test_what_is_lacking_is_asked_for(hand, what):
         (of(WON, 2, concealed=tiles("123456789m12345p")), ("too_many_unmarked", 2)),
         (of(WON, concealed=tiles("123m456p11z66s9999s")), ("too_many", 1)),
         (of(WON, concealed=tiles("2468m2468p1357z6s")), ("not_winning", 1)),
-        (replace(WON, source=Source.HILL, giver=None), ("hill", 1)),
-        (replace(WON, source=Source.ROBBED_KONG), ("robbed", 1)),
-        (replace(WON, source=Source.DEAL, giver=None, tile=None), ("deal", 1)),
+        (replace(WON, source=WinSource.HILL, giver=None), ("hill", 1)),
+        (replace(WON, source=WinSource.ROBBED_KONG), ("robbed", 1)),
+        (replace(WON, source=WinSource.DEAL, giver=None, tile=None), ("deal", 1)),
         (replace(WON, giver=1), ("own_tile", 1)),
-        (of(WON, marks=frozenset({Mark.LAST_TILE})), ("last_tile", 1)),
+        (of(WON, marks=frozenset({HandMark.LAST_TILE})), ("last_tile", 1)),
         (
-            of(WON, concealed=tiles("123m456p11z66s"), melds=(pung("999s"),), marks={Mark.SERVI}),
+            of(
+                WON,
+                concealed=tiles("123m456p11z66s"),
+                melds=(pung("999s"),),
+                marks={HandMark.SERVI},
+            ),
             ("servi", 1),
         ),
-        (of(replace(WON, giver=2), marks={Mark.EARTHLY}), ("earthly", 1)),
+        (of(replace(WON, giver=2), marks={HandMark.EARTHLY}), ("earthly", 1)),
         (
-            of(WON, concealed=tiles("123m456p11z66s"), melds=(pung("999s"),), marks={Mark.EARTHLY}),
+            of(
+                WON,
+                concealed=tiles("123m456p11z66s"),
+                melds=(pung("999s"),),
+                marks={HandMark.EARTHLY},
+            ),
             ("earthly_melds", 1),
         ),
-        (of(WON, marks=frozenset({Mark.BROKE_READY})), ("cannot_win", 1)),
-        (of(WON, marks=frozenset({Mark.TOO_MANY})), ("cannot_win", 1)),
-        (of(WON, 2, melds=(pung("222p"),), marks={Mark.SERVI}), ("servi", 2)),
+        (of(WON, marks=frozenset({HandMark.BROKE_READY})), ("cannot_win", 1)),
+        (of(WON, marks=frozenset({HandMark.TOO_MANY})), ("cannot_win", 1)),
+        (of(WON, 2, melds=(pung("222p"),), marks={HandMark.SERVI}), ("servi", 2)),
     ],
     ids=lambda one: one[0] if isinstance(one, tuple) else "",
 )
@@ -119,18 +129,18 @@ def test_a_loser_need_not_write_everything_down():
 
 def test_tiles_too_many_may_be_a_fault_of_the_player():
     long = tiles("123456789m12345p")
-    assert said(of(WON, 2, concealed=long, marks=frozenset({Mark.TOO_MANY}))) is None
+    assert said(of(WON, 2, concealed=long, marks=frozenset({HandMark.TOO_MANY}))) is None
 
 
 def test_points_counted_at_the_table_need_no_tiles():
-    hand = PlayedHand(winner=1, held=tuple(Held(given=one) for one in (1, 2, 3, 4)))
+    hand = PlayedHand(winner=1, held=tuple(HeldTiles(given=one) for one in (1, 2, 3, 4)))
     assert said(hand) is None
-    assert said(replace(hand, source=Source.DISCARD)) == ("giver.discard", 1, True)
+    assert said(replace(hand, source=WinSource.DISCARD)) == ("giver.discard", 1, True)
 
 
 def test_east_may_win_with_the_dealt_tiles():
     dealt = PlayedHand(
-        winner=0, source=Source.DEAL, held=(Held(tiles("123m456m789s222p55s")), *NOBODY[1:])
+        winner=0, source=WinSource.DEAL, held=(HeldTiles(tiles("123m456m789s222p55s")), *NOBODY[1:])
     )
     assert said(dealt) is None
     assert said(of(dealt, 0, melds=(pung("222s"),), concealed=tiles("123m456m789s55s"))) == (
@@ -141,23 +151,23 @@ def test_east_may_win_with_the_dealt_tiles():
 
 
 def test_the_last_tile_of_the_wall_is_not_dealt():
-    held = Held(tiles("123m456m789s222p55s"), marks=frozenset({Mark.LAST_TILE}))
-    dealt = PlayedHand(winner=0, source=Source.DEAL, held=(held, *NOBODY[1:]))
+    held = HeldTiles(tiles("123m456m789s222p55s"), marks=frozenset({HandMark.LAST_TILE}))
+    dealt = PlayedHand(winner=0, source=WinSource.DEAL, held=(held, *NOBODY[1:]))
     assert said(dealt) == ("last_tile", 0, False)
 
 
 def test_the_prevailing_wind_may_open_in_place_of_east():
     """Paradise and the earthly blessing follow the player with fourteen tiles (sheet, 3.2)."""
     opens = {"dealer_role": "prevailing"}
-    fourteen = Held(tiles("123m456m789s222p55s"))
-    dealt = PlayedHand(prevailing=2, winner=2, source=Source.DEAL, held=NOBODY)
+    fourteen = HeldTiles(tiles("123m456m789s222p55s"))
+    dealt = PlayedHand(prevailing=2, winner=2, source=WinSource.DEAL, held=NOBODY)
     dealt = dealt.changed(2, lambda _: fourteen)
     assert said(dealt, **opens) is None
     assert said(dealt) == ("deal", 2, False)
     assert said(dealt, east=1, **opens) == ("deal", 2, False)
     of_east = replace(dealt, winner=0, held=(fourteen, *NOBODY[1:]))
     assert said(of_east, **opens) == ("deal", 0, False)
-    blessed = of(replace(WON, prevailing=2), marks=frozenset({Mark.EARTHLY}))
+    blessed = of(replace(WON, prevailing=2), marks=frozenset({HandMark.EARTHLY}))
     assert said(blessed) is None
     assert said(blessed, **opens) == ("earthly", 1, False)
     assert said(replace(blessed, giver=2), **opens) is None
@@ -167,13 +177,13 @@ def test_the_prevailing_wind_may_open_in_place_of_east():
 @pytest.mark.parametrize(
     ("mark", "player", "changes", "id_"),
     [
-        (Mark.READY, 1, {"ready_call": False}, "no_ready_call"),
-        (Mark.READY, 2, {"ready_call": False}, "no_ready_call"),
-        (Mark.BROKE_READY, 2, {"ready_call": False, "servi": False}, "no_ready_call"),
-        (Mark.BROKE_READY, 2, {"ready_call": False}, None),
-        (Mark.SERVI, 1, {"servi": False}, "no_servi"),
-        (Mark.SERVI, 2, {"servi": False}, "no_servi"),
-        (Mark.SERVI, 2, {"ready_call": False}, None),
+        (HandMark.READY, 1, {"ready_call": False}, "no_ready_call"),
+        (HandMark.READY, 2, {"ready_call": False}, "no_ready_call"),
+        (HandMark.BROKE_READY, 2, {"ready_call": False, "servi": False}, "no_ready_call"),
+        (HandMark.BROKE_READY, 2, {"ready_call": False}, None),
+        (HandMark.SERVI, 1, {"servi": False}, "no_servi"),
+        (HandMark.SERVI, 2, {"servi": False}, "no_servi"),
+        (HandMark.SERVI, 2, {"ready_call": False}, None),
     ],
 )
 def test_only_what_the_rules_know_is_announced(mark, player, changes, id_):
@@ -183,7 +193,7 @@ def test_only_what_the_rules_know_is_announced(mark, player, changes, id_):
 
 
 def test_a_hill_tile_needs_a_kong_a_flower_or_a_season():
-    hill = replace(WON, source=Source.HILL, giver=None)
+    hill = replace(WON, source=WinSource.HILL, giver=None)
     assert said(of(hill, bonus=tiles("3f"))) is None
     concealed = tiles("123m456p11z66s")
     konged = of(hill, concealed=concealed, melds=(kong("9999s"),))
@@ -192,12 +202,12 @@ def test_a_hill_tile_needs_a_kong_a_flower_or_a_season():
     assert said(pungs) == ("hill", 1, False)
 
 
-@pytest.mark.parametrize("mark", [Mark.READY, Mark.SERVI])
+@pytest.mark.parametrize("mark", [HandMark.READY, HandMark.SERVI])
 def test_after_a_ready_call_a_hill_tile_replaces_a_flower_or_a_season(mark):
     """No kong follows the announcement (sheet, 7.1)."""
-    hill = of(replace(WON, source=Source.HILL, giver=None), marks=frozenset({mark}))
+    hill = of(replace(WON, source=WinSource.HILL, giver=None), marks=frozenset({mark}))
     assert said(of(hill, bonus=tiles("3g"))) is None
-    if mark is Mark.READY:
+    if mark is HandMark.READY:
         konged = of(hill, concealed=tiles("123m456p11z66s"), melds=(kong("9999s"),))
         assert said(konged) == ("hill_ready", 1, False)
 
@@ -216,14 +226,14 @@ def test_the_board_has_the_tiles_that_are_played_with():
 # ---- the first tiles of a hand -------------------------------------------------------------------
 
 DEALT = PlayedHand(
-    winner=0, source=Source.DEAL, held=(Held(tiles("123m456m789s222p55s")), *NOBODY[1:])
+    winner=0, source=WinSource.DEAL, held=(HeldTiles(tiles("123m456m789s222p55s")), *NOBODY[1:])
 )
-BLESSED = of(WON, marks=frozenset({Mark.EARTHLY}))
+BLESSED = of(WON, marks=frozenset({HandMark.EARTHLY}))
 """South wins on the very first discard, East's."""
-ANNOUNCED = [Mark.READY, Mark.SERVI, Mark.BROKE_READY]
+ANNOUNCED = [HandMark.READY, HandMark.SERVI, HandMark.BROKE_READY]
 
 
-@pytest.mark.parametrize("mark", [Mark.READY, Mark.SERVI])
+@pytest.mark.parametrize("mark", [HandMark.READY, HandMark.SERVI])
 def test_nobody_announces_before_the_first_discard(mark):
     marks = frozenset({mark})
     assert said(of(DEALT, 0, marks=marks)) == ("deal_ready", 0, False)
@@ -236,8 +246,8 @@ def test_at_the_first_discard_only_who_plays_it_has_announced(mark):
     assert said(BLESSED) is None
     assert said(of(BLESSED, 2, marks=frozenset({mark}))) == ("earthly_ready", 2, False)
     assert said(of(BLESSED, 0, marks=frozenset({mark}))) is None
-    if mark is not Mark.BROKE_READY:
-        both = frozenset({mark, Mark.EARTHLY})
+    if mark is not HandMark.BROKE_READY:
+        both = frozenset({mark, HandMark.EARTHLY})
         assert said(of(BLESSED, marks=both)) == ("earthly_ready", 1, False)
 
 
@@ -252,7 +262,7 @@ def test_at_the_first_discard_nobody_has_laid_anything_down_but_a_concealed_kong
 def test_the_earthly_blessing_is_not_won_by_who_plays_first():
     own = replace(BLESSED, winner=0, giver=1, held=(BLESSED.held[1], *NOBODY[1:]))
     assert said(own) == ("earthly", 0, False)
-    assert said(replace(BLESSED, source=Source.WALL, giver=None)) == ("earthly", 1, False)
+    assert said(replace(BLESSED, source=WinSource.WALL, giver=None)) == ("earthly", 1, False)
 
 
 # ---- whose tile it was ---------------------------------------------------------------------------
@@ -280,20 +290,20 @@ def test_kongs_are_robbed_as_the_rules_allow():
 
 
 def test_a_drawn_tile_comes_from_nobody():
-    assert said(replace(WON, source=Source.WALL)) == ("drawn_from", 1, False)
+    assert said(replace(WON, source=WinSource.WALL)) == ("drawn_from", 1, False)
 
 
 # ---- faults of the players -----------------------------------------------------------------------
 
 
 def test_only_a_winner_has_what_is_of_winners():
-    for mark in (Mark.LAST_TILE, Mark.EARTHLY):
+    for mark in (HandMark.LAST_TILE, HandMark.EARTHLY):
         assert said(of(WON, 2, marks=frozenset({mark}))) == ("for_winner", 2, False)
         assert said(of(PlayedHand(), 2, marks=frozenset({mark}))) == ("for_winner", 2, False)
 
 
 def test_who_has_too_few_tiles_cannot_win_and_has_fewer():
-    few = frozenset({Mark.TOO_FEW})
+    few = frozenset({HandMark.TOO_FEW})
     assert said(of(WON, marks=few))[0] == "not_too_few"
     short = of(WON, concealed=tiles("123m456p11z66s99s"), marks=few)
     assert said(short) == ("cannot_win", 1, False)
@@ -322,6 +332,6 @@ def test_where_every_tile_is_told_none_is_lacking():
     whole = [(one.id, one.player) for one in impossible(CLASSIC, loser, 0, whole=True)]
     assert ("too_few", 2) in whole
     assert not list(impossible(CLASSIC, loser, 0))
-    more = of(WON, 2, concealed=tiles("123456789m"), marks=frozenset({Mark.TOO_MANY}))
+    more = of(WON, 2, concealed=tiles("123456789m"), marks=frozenset({HandMark.TOO_MANY}))
     told = [(one.id, one.player) for one in impossible(CLASSIC, more, 0, whole=True)]
     assert ("not_too_many", 2) in told

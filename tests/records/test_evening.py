@@ -10,7 +10,7 @@ from game.engine.scoring.score import NoWin
 from game.engine.tiles import tiles
 from game.records.entry_checks import trouble
 from game.records.evening import Evening, next_east, settle, wind_of
-from game.records.played_hand import Act, Fine, Held, Mark, PlayedHand
+from game.records.played_hand import Act, Fine, HandMark, HeldTiles, PlayedHand
 from game.rulesets.classic import scoring as classic_scoring
 from game.rulesets.classic.options import CLASSIC, with_changes
 from tests.records.table import SEATS, given, played
@@ -57,11 +57,13 @@ def test_the_same_hands_pay_the_same_wherever_east_sits(east):
     )
 
 
-@pytest.mark.parametrize("mark", [Mark.READY, Mark.SERVI])
+@pytest.mark.parametrize("mark", [HandMark.READY, HandMark.SERVI])
 def test_whoever_had_won_and_is_beaten_counts_flowers_and_seasons_only(mark):
     """A ready call, and being served is one, is void once another player wins (7.1, 7.2)."""
-    held = Held(tiles("555z666z777z11z22z"), marks=frozenset({mark}), bonus=tiles("1f"))
-    hand = PlayedHand(winner=0, held=(held, Held(given=24), Held(given=0), Held(given=0)))
+    held = HeldTiles(tiles("555z666z777z11z22z"), marks=frozenset({mark}), bonus=tiles("1f"))
+    hand = PlayedHand(
+        winner=0, held=(held, HeldTiles(given=24), HeldTiles(given=0), HeldTiles(given=0))
+    )
     first, *_ = settle(CLASSIC, hand.won_by(1), 0).counts.scores
     assert (first.base, first.total) == (4, 8)
     drawn = settle(CLASSIC, hand.won_by(None), 0).counts.scores[0]
@@ -69,7 +71,9 @@ def test_whoever_had_won_and_is_beaten_counts_flowers_and_seasons_only(mark):
 
 
 def test_tiles_that_do_not_win_are_said_so():
-    hand = PlayedHand(winner=0, tile=tiles("1m")[0], held=(Held(tiles("2468m2468p13579s")),) * 4)
+    hand = PlayedHand(
+        winner=0, tile=tiles("1m")[0], held=(HeldTiles(tiles("2468m2468p13579s")),) * 4
+    )
     assert isinstance(settle(CLASSIC, hand, 0), NoWin)
 
 
@@ -105,8 +109,10 @@ def test_somebody_may_be_said_to_be_east_and_the_winds_go_on_from_there():
 
 def test_the_wind_of_the_round_follows_the_number_of_the_line():
     options = with_changes(CLASSIC, {"round_wind": True, "prevailing_wind": False})
-    held = Held(tiles("123p567s44m23m111z"))
-    hand = PlayedHand(winner=1, tile=tiles("1m")[0], held=(Held(), held, Held(), Held()))
+    held = HeldTiles(tiles("123p567s44m23m111z"))
+    hand = PlayedHand(
+        winner=1, tile=tiles("1m")[0], held=(HeldTiles(), held, HeldTiles(), HeldTiles())
+    )
     doubled = [
         any(
             one.id == "set_round_wind"
@@ -164,8 +170,10 @@ def test_an_evening_is_over_after_as_many_hands_as_agreed():
 
 
 def test_a_line_that_other_rules_do_not_count_pays_nothing_and_says_so():
-    lanterns = Held(tiles("19m19p19s1234567z"))
-    hand = PlayedHand(winner=0, tile=tiles("7z")[0], held=(lanterns, Held(), Held(), Held()))
+    lanterns = HeldTiles(tiles("19m19p19s1234567z"))
+    hand = PlayedHand(
+        winner=0, tile=tiles("7z")[0], held=(lanterns, HeldTiles(), HeldTiles(), HeldTiles())
+    )
     plain = with_changes(CLASSIC, {"grands_jeux": False})
     assert Evening(names=NAMES, hands=(hand,)).lines[0].fault == ""
     line = Evening(names=NAMES, options=plain, hands=(hand,)).lines[0]
@@ -225,8 +233,10 @@ def test_the_sums_of_an_evening_have_the_fines_in_them():
 
 
 def test_a_fine_is_paid_even_where_the_hand_is_not_counted():
-    lanterns = Held(tiles("19m19p19s1234567z"))
-    hand = PlayedHand(winner=0, tile=tiles("7z")[0], held=(lanterns, Held(), Held(), Held()))
+    lanterns = HeldTiles(tiles("19m19p19s1234567z"))
+    hand = PlayedHand(
+        winner=0, tile=tiles("7z")[0], held=(lanterns, HeldTiles(), HeldTiles(), HeldTiles())
+    )
     hand = hand.fined(Fine(1, Act.FALSE_MAHJONG))
     plain = with_changes(CLASSIC, {"grands_jeux": False})
     line = Evening(names=NAMES, options=plain, hands=(hand,)).lines[0]

@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.tiles import notation, tile, tiles
-from game.records.played_hand import Held, Mark, PlayedHand, Source
+from game.records.played_hand import HandMark, HeldTiles, PlayedHand, WinSource
 from game.records.tile_entry import KEYS, Mode, Pen, added, less, may_add, pile_of, typed
 from game.rulesets.classic.options import CLASSIC, with_changes
 
@@ -47,9 +47,11 @@ def test_a_kong_is_open_or_hidden():
 
 
 def test_the_fourteenth_tile_of_the_winner_is_the_one_that_wins():
-    hand = PlayedHand(winner=0, held=(Held(tiles("123456789m1122z")), Held(), Held(), Held()))
+    hand = PlayedHand(
+        winner=0, held=(HeldTiles(tiles("123456789m1122z")), HeldTiles(), HeldTiles(), HeldTiles())
+    )
     assert entered(hand, ("tile", "2z")).tile is tile("2z")
-    dealt = entered(hand.won_from(Source.DEAL), ("tile", "2z"))
+    dealt = entered(hand.won_from(WinSource.DEAL), ("tile", "2z"))
     assert dealt.tile is None
     assert dealt.of(0).size == 14
     loser = hand.won_by(1)
@@ -67,7 +69,9 @@ def test_no_more_copies_can_be_taken_than_there_are():
 
 
 def test_a_pressed_tile_goes_or_is_the_one_that_wins():
-    hand = PlayedHand(winner=0, held=(Held(tiles("123m")), Held(), Held(), Held()))
+    hand = PlayedHand(
+        winner=0, held=(HeldTiles(tiles("123m")), HeldTiles(), HeldTiles(), HeldTiles())
+    )
     assert less(hand, Pen(0), tile("2m")).of(0).concealed == tiles("13m")
     won = less(hand, Pen(0, Mode.WIN), tile("2m"))
     assert (won.tile, won.of(0).concealed) == (tile("2m"), tiles("13m"))
@@ -76,7 +80,7 @@ def test_a_pressed_tile_goes_or_is_the_one_that_wins():
 
 
 def test_another_winner_has_another_winning_tile():
-    hand = PlayedHand(winner=0, tile=tile("1m"), source=Source.DISCARD, giver=1)
+    hand = PlayedHand(winner=0, tile=tile("1m"), source=WinSource.DISCARD, giver=1)
     turned = hand.won_by(1)
     assert (turned.tile, turned.giver) == (None, None)
     assert turned.of(0).is_empty
@@ -84,20 +88,22 @@ def test_another_winner_has_another_winning_tile():
 
 def marked(*marks):
     """Nobody has won yet; the first player is marked."""
-    return PlayedHand(held=(Held(marks=frozenset(marks)), Held(), Held(), Held()))
+    return PlayedHand(
+        held=(HeldTiles(marks=frozenset(marks)), HeldTiles(), HeldTiles(), HeldTiles())
+    )
 
 
 def test_a_former_winner_keeps_only_what_a_beaten_hand_can_have():
-    held = marked(Mark.READY, Mark.SERVI, Mark.LAST_TILE, Mark.EARTHLY).held
+    held = marked(HandMark.READY, HandMark.SERVI, HandMark.LAST_TILE, HandMark.EARTHLY).held
     won = PlayedHand(winner=0, held=held)
     for other in (1, None):
-        assert won.won_by(other).of(0).marks == {Mark.READY, Mark.SERVI}
+        assert won.won_by(other).of(0).marks == {HandMark.READY, HandMark.SERVI}
 
 
 def test_a_new_winner_has_made_no_fault():
-    lost = marked(Mark.READY, Mark.BROKE_READY, Mark.TOO_MANY)
+    lost = marked(HandMark.READY, HandMark.BROKE_READY, HandMark.TOO_MANY)
     assert lost.won_by(1).of(0).marks == lost.of(0).marks
-    assert lost.won_by(1).won_by(0).of(0).marks == {Mark.READY}
+    assert lost.won_by(1).won_by(0).of(0).marks == {HandMark.READY}
 
 
 def test_tiles_are_typed_as_they_are_noted():

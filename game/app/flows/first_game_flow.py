@@ -17,7 +17,7 @@ from game.engine.match import Match
 from game.host.host import Host
 from game.host.journal_header import Chance, Guest, Header
 from game.host.match_setup import opening
-from game.host.saves import OutOfReach, Saves, SetAside
+from game.host.saves import DamagedGame, OutOfReach, Saves
 from game.learn.first_game.teacher import Speech, Teacher, first_game
 from game.learn.lesson.learner_progress import ProgressFile
 from game.learn.lesson.path_ends import FIRST_GAME
@@ -77,7 +77,7 @@ class FirstGameFlow:
         """The table where it was left, or a new one; or else why there is none."""
         if self.host is None:
             found = self._saves.resume(self._steps.thinkers) or self._begun()
-            if isinstance(found, SetAside | OutOfReach):
+            if isinstance(found, DamagedGame | OutOfReach):
                 return apology(self.services, found)
             self.host = found
         return self._table(self.host)

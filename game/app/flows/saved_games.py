@@ -12,7 +12,7 @@ from game.host.audit import BROKEN
 from game.host.journal import BadJournal, Journal, load
 from game.host.journal_header import Guest, Header
 from game.host.match_setup import options_of, rules_of
-from game.host.saves import OutOfReach, SavedGame, Saves, SetAside
+from game.host.saves import DamagedGame, OutOfReach, SavedGame, Saves
 from game.scenes.ending.ending import EndingScene, EndingSteps
 from game.scenes.ending.match_ranking import MatchResult, parts_of
 from game.scenes.history.game_story import StoryScene
@@ -123,7 +123,7 @@ def said(fault: Exception, words: Words) -> str:
     return words("save.flaw.contradiction")
 
 
-def apology(services: Services, found: SetAside | OutOfReach) -> Dialog:
+def apology(services: Services, found: DamagedGame | OutOfReach) -> Dialog:
     """Why a game cannot be gone on with: somebody else has it, or it was set aside."""
     words = services.words
     if isinstance(found, OutOfReach):

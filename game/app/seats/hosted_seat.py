@@ -7,10 +7,10 @@ from dataclasses import replace
 from itertools import accumulate, islice
 
 from game.coach.discard_refusals import kept
-from game.coach.foul_reasons import Fault, before_foul, explained
+from game.coach.foul_reasons import FoulReason, before_foul, explained
 from game.coach.piecewise import Pondering
-from game.coach.table_helps import Help, Helped, sought
-from game.coach.wait_worth import Wait, waits_after
+from game.coach.table_helps import Help, TableHelps, sought
+from game.coach.wait_worth import WaitValue, waits_after
 from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event, FoulCommitted, RoundStarted, seen
 from game.engine.match import Match, fold
@@ -42,7 +42,7 @@ class HostedSeat:
         self.game = game_of(host)
         self._sought: tuple[Round, Pondering[tuple[Near, ...]]] | None = None
         """The table at which Grands Jeux are looked for, and how far that has come."""
-        self._asked: tuple[Round, Help, Pondering[Helped]] | None = None
+        self._asked: tuple[Round, Help, Pondering[TableHelps]] | None = None
         """The table and the help that was asked for last, and how far that has come."""
         host.tick()
         self.told = told_in_hand(host, self.viewer)
@@ -66,7 +66,7 @@ class HostedSeat:
         return self._person is not None and self.host.rules.is_strict
 
     @property
-    def fault(self) -> Fault | None:
+    def fault(self) -> FoulReason | None:
         """What was wrong with the hand, once a foul has made it void."""
         table = self.host.match.table
         fouls = [one for one in table.endings if isinstance(one, FoulCommitted)] if table else []
@@ -111,18 +111,18 @@ class HostedSeat:
             return None
         return kept(self.host.rules, table, self.viewer, tile, announces=announces)
 
-    def waits(self, thrown: Discard) -> tuple[Wait, ...]:
+    def waits(self, thrown: Discard) -> tuple[WaitValue, ...]:
         """What the hand would wait for after a discard."""
         table = self.host.view(self.viewer).table
         return () if table is None else waits_after(self.host.rules, table, thrown)
 
-    def helped(self, table: Round, wanted: Help) -> Helped | None:
+    def helped(self, table: Round, wanted: Help) -> TableHelps | None:
         """What one of the helps says of a table as the seat has seen it; nothing to a guest.
 
         It is found out a little at a time.
         """
         if self._person is None or self.is_strict:
-            return Helped()
+            return TableHelps()
         asked = self._asked
         if asked is None or asked[0] is not table or asked[1] is not wanted:
             work = sought(self.host.rules, table, self.viewer, (wanted,))
@@ -177,7 +177,7 @@ class LookingBack:
     """The table as one guest of a host sees it now; nothing goes on at it."""
 
     decision: Decision | None = None
-    fault: Fault | None = None
+    fault: FoulReason | None = None
     points_before: tuple[int, ...] | None = None
     is_strict = False
     goes_on = False
@@ -203,13 +203,13 @@ class LookingBack:
     def kept(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
         """Nothing is thrown."""
 
-    def waits(self, thrown: Discard) -> tuple[Wait, ...]:
+    def waits(self, thrown: Discard) -> tuple[WaitValue, ...]:
         """Nothing is thrown."""
         return ()
 
-    def helped(self, table: Round, wanted: Help) -> Helped:
+    def helped(self, table: Round, wanted: Help) -> TableHelps:
         """Nothing is to be decided any more."""
-        return Helped()
+        return TableHelps()
 
     def nearest(self, table: Round) -> tuple[Near, ...] | None:
         """The same."""

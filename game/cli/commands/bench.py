@@ -13,14 +13,14 @@ from game.cli.benchmarks.figures import Amounts, Figure, figures
 from game.cli.benchmarks.mahjong_library import NAME, Library, installed
 from game.cli.decimals import decimal
 from game.cli.errors import DONE
-from game.cli.parser import Desk, Options
+from game.cli.parser import CommandRegistry, Options
 from game.text.words import Words
 
 _MANY: Final = 100
 """From here on a rate is told without decimals."""
 
 
-def sign_up(desk: Desk) -> None:
+def sign_up(desk: CommandRegistry) -> None:
     """Adds the command to the program."""
     desk.command("bench", run).flag("--json")
 

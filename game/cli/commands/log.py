@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Final
 
 from game.cli.errors import DONE, FAULTY, Failure, faulty, misused, unusable
-from game.cli.log_report import Place, bad_log, lost, sentence, spoken, summed_up, told
-from game.cli.parser import PROGRAM, Desk, Options, one_of
+from game.cli.log_report import GamePlace, bad_log, lost, sentence, spoken, summed_up, told
+from game.cli.parser import PROGRAM, CommandRegistry, Options, one_of
 from game.logs.converting import FORMATS, Converted, converted
 from game.logs.game_check import check, rules_of
 from game.logs.game_record import record_of
-from game.logs.log_differences import Checked
-from game.logs.log_faults import BadLog, NotTold, ThreePlayers, TooLarge, UnknownFormat
-from game.logs.logged_game import ToldGame
+from game.logs.log_differences import HandCheck
+from game.logs.log_faults import BadLog, IncompleteLog, ThreePlayers, TooLarge, UnknownFormat
+from game.logs.logged_game import LoggedGame
 from game.logs.reading import LARGEST, read_games
 from game.text.words import Words
 
@@ -25,7 +25,7 @@ CONVERT: Final = "convert"
 _MEGABYTE: Final = 1024 * 1024
 
 
-def sign_up(desk: Desk) -> None:
+def sign_up(desk: CommandRegistry) -> None:
     """Adds the command to the program."""
     arguments = desk.command("log", run, desk.words("cli.log.examples"))
     arguments.operand("act")
@@ -45,7 +45,7 @@ def run(options: Options, words: Words) -> int:
     return _check(options.file, words, as_json=options.json)
 
 
-def _read(file: Path, words: Words) -> list[ToldGame]:
+def _read(file: Path, words: Words) -> list[LoggedGame]:
     """The games of a file; says in one line why it cannot be read."""
     try:
         return read_games(file)
@@ -84,14 +84,14 @@ def _check(files: Sequence[Path], words: Words, *, as_json: bool) -> int:
     return FAULTY if differences else status
 
 
-def _checked(file: Path, files: int, words: Words) -> Iterator[tuple[Place, Checked]]:
+def _checked(file: Path, files: int, words: Words) -> Iterator[tuple[GamePlace, HandCheck]]:
     """The hands of a file, each with where it stands."""
     games = _read(file, words)
     hidden = 0
     for nth, game in enumerate(games, start=1):
         if game.dropped:
             _note(words.plural("cli.log.torn", game.dropped, file=file))
-        place = Place(
+        place = GamePlace(
             file,
             game=nth,
             names_file=files > 1,
@@ -105,7 +105,7 @@ def _checked(file: Path, files: int, words: Words) -> Iterator[tuple[Place, Chec
         _note(words.plural("cli.log.hidden", hidden, file=file))
 
 
-def _show(place: Place, checked: Checked, words: Words, *, as_json: bool) -> None:
+def _show(place: GamePlace, checked: HandCheck, words: Words, *, as_json: bool) -> None:
     if as_json:
         print(json.dumps(told(place, checked), ensure_ascii=False))
         return
@@ -135,13 +135,13 @@ def _convert(options: Options, words: Words) -> int:
     return DONE
 
 
-def _converted(file: Path, game: ToldGame, target: str, words: Words) -> Converted:
+def _converted(file: Path, game: LoggedGame, target: str, words: Words) -> Converted:
     try:
         record, differences = record_of(game)
         if differences:
             _note(words.plural("cli.log.differs", differences, file=file))
         return converted(record, target)
-    except NotTold as fault:
+    except IncompleteLog as fault:
         raise faulty(
             f"cli.log.not_told.{fault.reason}", file=file, hand=fault.hand, format=target
         ) from fault

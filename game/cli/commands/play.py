@@ -9,7 +9,7 @@ from typing import Final
 from game.bots import LEVELS
 from game.cli.errors import misused
 from game.cli.option_arguments import changeable
-from game.cli.parser import Desk, Options, one_of
+from game.cli.parser import CommandRegistry, Options, one_of
 from game.cli.ruleset_argument import playable
 from game.cli.window import open_window
 from game.host.journal_header import Chance, Guest
@@ -23,7 +23,7 @@ _LAST_SEAT: Final = 3
 """The highest number an opponent can have in any game."""
 
 
-def sign_up(desk: Desk) -> None:
+def sign_up(desk: CommandRegistry) -> None:
     """Adds the command to the program."""
     arguments = desk.command("play", run)
     arguments.option("--ruleset", "R", default=next(iter(PRESETS)))

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.cli.errors import DONE, FAULTY, misused
 from game.cli.option_arguments import changeable, changed
-from game.cli.parser import PROGRAM, Desk, Options, one_of
+from game.cli.parser import PROGRAM, CommandRegistry, Options, one_of
 from game.cli.ruleset_argument import kept, named, notes
 from game.cli.sheet_text import bullet, columns, page, wide
 from game.rulesets import PRESETS
@@ -24,7 +24,7 @@ from game.text.words import Words
 FORMATS: Final = ("text", "html")
 
 
-def sign_up(desk: Desk) -> None:
+def sign_up(desk: CommandRegistry) -> None:
     """Adds the command to the program."""
     arguments = desk.command("rules", run)
     arguments.operand("ruleset", optional=True)

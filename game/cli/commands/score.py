@@ -10,12 +10,12 @@ from game.cli.errors import DONE, misused
 from game.cli.hand_argument import flag_of, question, reported
 from game.cli.input_lines import given_lines
 from game.cli.option_arguments import changeable, for_any_game
-from game.cli.parser import Arguments, Desk, Options, one_of, whole
+from game.cli.parser import Arguments, CommandRegistry, Options, one_of, whole
 from game.cli.ruleset_argument import Known, named, playable
 from game.cli.scoring.batch import answer
 from game.cli.scoring.han_fu_report import Terms, explained, refused
 from game.cli.scoring.points_report import FLAGS, IN_POINTS, scored_in_points
-from game.cli.scoring.questions import WINDS, Answer, Asked, asked
+from game.cli.scoring.questions import WINDS, Answer, HandQuestion, asked
 from game.engine.scoring.candidate import Luck
 from game.engine.scoring.score import NoWin
 from game.rulesets.families import HanOptions, counts_points, han_family_of, in_han
@@ -28,7 +28,7 @@ _IN_HAN: Final = (
 """The arguments that mean nothing where hands are counted in points."""
 
 
-def sign_up(desk: Desk) -> None:
+def sign_up(desk: CommandRegistry) -> None:
     """Adds the command to the program."""
     arguments = desk.command("score", run, desk.words("cli.score.examples"))
     arguments.operand("hand", optional=True)
@@ -96,7 +96,7 @@ def _scored_in_han(options: Options, agreed: HanOptions, name: str, words: Words
     return explained(score, given.here, terms, words)
 
 
-def _beside(given: Asked, agreed: HanOptions) -> int:
+def _beside(given: HandQuestion, agreed: HanOptions) -> int:
     """What counters and sticks bring."""
     family = han_family_of(agreed)
     payment, payers = family.payment(agreed), family.scoring(agreed).payers

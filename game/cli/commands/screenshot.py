@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from game.cli.errors import DONE, faulty, misused
-from game.cli.parser import Desk, Options, one_of, whole
+from game.cli.parser import CommandRegistry, Options, one_of, whole
 from game.storage.settings import Cloth
 from game.text.words import Words
 
@@ -22,7 +22,7 @@ LARGEST: Final = 8192
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class WantedPicture:
     """The picture that is wanted."""
 
     scene: str
@@ -42,11 +42,11 @@ class Gallery(Protocol):
     def listed(self) -> dict[str, tuple[str, ...]]:
         """The screens by name, with the states each can be shown in."""
 
-    def draw(self, shot: Shot) -> None:
+    def draw(self, shot: WantedPicture) -> None:
         """Draws a picture into its file; raises `ValueError` for a state that makes no sense."""
 
 
-def sign_up(desk: Desk) -> None:
+def sign_up(desk: CommandRegistry) -> None:
     """Adds the command to the program."""
     arguments = desk.command("screenshot", run)
     arguments.operand("scene", optional=True)
@@ -74,15 +74,15 @@ def run(options: Options, words: Words) -> int:
     return DONE
 
 
-def _draw(gallery: Gallery, shot: Shot) -> None:
+def _draw(gallery: Gallery, shot: WantedPicture) -> None:
     try:
         gallery.draw(shot)
     except ValueError as fault:
         raise faulty("cli.screenshot.bad_state", state=shot.state, reason=str(fault)) from fault
 
 
-def _shot(options: Options, words: Words, known: tuple[str, ...]) -> Shot:
-    return Shot(
+def _shot(options: Options, words: Words, known: tuple[str, ...]) -> WantedPicture:
+    return WantedPicture(
         one_of("SCENE", known)(options.scene),
         options.state,
         options.size,

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from game.cli.errors import DONE
 from game.cli.input_lines import given_lines
-from game.cli.parser import Desk, Options, one_of
+from game.cli.parser import CommandRegistry, Options, one_of
 from game.cli.scoring.batch import english, said
 from game.cli.scoring.questions import BadQuestion, Misasked
 from game.engine.shapes.hand_shapes import (
@@ -46,7 +46,7 @@ class BadHand(BadQuestion):
         return words(f"cli.shanten.fault.{self.reason}", **self.values)
 
 
-def sign_up(desk: Desk) -> None:
+def sign_up(desk: CommandRegistry) -> None:
     """Adds the command to the program."""
     arguments = desk.command("shanten", run)
     arguments.option("--batch", "FILE", required=True)

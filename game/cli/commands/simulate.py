@@ -16,7 +16,7 @@ from game.bots import LEVELS
 from game.cli.decimals import decimal
 from game.cli.errors import DONE, faulty, misused
 from game.cli.option_arguments import changeable, changes
-from game.cli.parser import Desk, Options, one_of, several_of, whole
+from game.cli.parser import CommandRegistry, Options, one_of, several_of, whole
 from game.cli.ruleset_argument import playable
 from game.cli.simulation_tally import Deeds, Summary, deeds, summary
 from game.host.journal import create
@@ -47,7 +47,7 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SimulationPlan:
     """Which matches are played: on each wall, one for every turn of the bots around the table."""
 
     rules: Named
@@ -94,7 +94,7 @@ class Plan:
         }
 
 
-def sign_up(desk: Desk) -> None:
+def sign_up(desk: CommandRegistry) -> None:
     """Adds the command to the program."""
     arguments = desk.command("simulate", run)
     arguments.option("--ruleset", "R", default="saki")
@@ -129,7 +129,7 @@ def run(options: Options, words: Words) -> int:
     return DONE
 
 
-def _plan(options: Options, rules: Named) -> Plan:
+def _plan(options: Options, rules: Named) -> SimulationPlan:
     played = rules_by(rules.options, rules.based_on)
     if not has_room(options.log_format, rules.options):
         raise misused("cli.simulate.no_room", format=options.log_format, ruleset=rules.name)
@@ -141,7 +141,7 @@ def _plan(options: Options, rules: Named) -> Plan:
     walls = -(-options.games // turns)
     seed = options.seed or Chance.fresh().seed
     form, changed = options.log_format, changes(options)
-    return Plan(rules, bots, seed, walls, turns, options.logs, form, changed)
+    return SimulationPlan(rules, bots, seed, walls, turns, options.logs, form, changed)
 
 
 def _make_room(logs: Sequence[Path]) -> None:

@@ -11,7 +11,15 @@ from functools import cache
 from game.cli.parser import listed
 from game.cli.scoring.batch_classic import told_classic
 from game.cli.scoring.batch_kansai import told_kansai
-from game.cli.scoring.questions import Answer, Asked, BadQuestion, Misasked, asked, part, quoted
+from game.cli.scoring.questions import (
+    Answer,
+    BadQuestion,
+    HandQuestion,
+    Misasked,
+    asked,
+    part,
+    quoted,
+)
 from game.engine.scoring.candidate import Situation
 from game.engine.scoring.payment import on_discard, paid_in_all, share
 from game.engine.scoring.score import HanScore, NoWin
@@ -89,7 +97,7 @@ def _answer(
     return answers.of(options)
 
 
-def _hand(question: Mapping[str, object], options: GameOptions) -> Asked:
+def _hand(question: Mapping[str, object], options: GameOptions) -> HandQuestion:
     """The single hand that a question is about."""
     return asked(question, rules_by(options, "asked"))
 
@@ -112,7 +120,7 @@ def _options(
 # ---- riichi for four ---------------------------------------------------------------------------
 
 
-def _told_riichi(question: Asked, options: RiichiOptions) -> Answer:
+def _told_riichi(question: HandQuestion, options: RiichiOptions) -> Answer:
     score = scoring(options).score(question.hand, question.tile, question.here)
     if isinstance(score, NoWin):
         return {"win": False, "reason": score.reason}

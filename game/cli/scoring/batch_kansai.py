@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.cli.scoring.questions import WINDS, Answer, Asked, Misasked
+from game.cli.scoring.questions import WINDS, Answer, HandQuestion, Misasked
 from game.engine.scoring.payment import chombo_payments, settle_wins
 from game.engine.scoring.score import Counted, HanScore, NoWin
 from game.engine.settlement import Transfer, balance
@@ -21,7 +21,7 @@ _PAIRS, _ORPHANS = 7, 13
 """How many groups a hand has that is not made of sets."""
 
 
-def told_kansai(question: Asked, options: KansaiOptions) -> Answer:
+def told_kansai(question: HandQuestion, options: KansaiOptions) -> Answer:
     """What the hand is worth and who pays; if it does not win, why, and what that would cost."""
     _check(question)
     score = scoring(options).score(question.hand, question.tile, question.here)
@@ -39,14 +39,14 @@ def told_kansai(question: Asked, options: KansaiOptions) -> Answer:
     return {**_worth(score), "shape": _shape(score), "payments": _deltas(table, paid)}
 
 
-def _check(question: Asked) -> None:
+def _check(question: HandQuestion) -> None:
     if not question.here.drawn and question.loser is None:
         raise Misasked("from_missing")
     if question.loser == question.here.seat_wind:
         raise Misasked("from_winner")
 
 
-def _table(question: Asked, options: KansaiOptions) -> Round:
+def _table(question: HandQuestion, options: KansaiOptions) -> Round:
     """The table at which the hand is won, as far as it matters for what is paid."""
     here = question.here
     players = tuple(Player(options.starting_points) for _ in range(WALL.walls))

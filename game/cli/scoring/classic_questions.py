@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from game.cli.parser import listed
-from game.cli.scoring.impossible_questions import Fault
+from game.cli.scoring.impossible_questions import Impossibility
 from game.cli.scoring.questions import (
     WINDS,
     ImpossibleHand,
@@ -24,14 +24,14 @@ from game.cli.scoring.questions import (
 from game.engine.scoring.points.counted_hand import Moment
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import HIDDEN, BadNotation, Tile, tile
-from game.records.impossible_hands import Trouble, impossible
-from game.records.played_hand import Held, Mark, PlayedHand, Source
+from game.records.impossible_hands import HandTrouble, impossible
+from game.records.played_hand import HandMark, HeldTiles, PlayedHand, WinSource
 from game.rulesets.classic.options import ClassicOptions
 
 EAST: Final = 0
-NO_PARADISE: Final = Fault("cli.score.fault.points.paradise", {})
+NO_PARADISE: Final = Impossibility("cli.score.fault.points.paradise", {})
 """The graces of paradise where there is a winning tile, or no win (13)."""
-_FLAGS: Final = frozenset((*Mark, Moment.PARADISE))
+_FLAGS: Final = frozenset((*HandMark, Moment.PARADISE))
 """The circumstances that are told as flags; the others follow from where the tile came from."""
 _MELDS: Final = {
     ("chow", True): MeldKind.CHOW,
@@ -68,9 +68,9 @@ def table(question: Mapping[str, object], options: ClassicOptions) -> Table:
     return Table(hand, _wind(question, "round"))
 
 
-def _fault(trouble: Trouble) -> Fault:
+def _fault(trouble: HandTrouble) -> Impossibility:
     """What cannot be, in the letters of the question."""
-    return Fault(trouble.key, trouble.values(WINDS.__getitem__, str, str))
+    return Impossibility(trouble.key, trouble.values(WINDS.__getitem__, str, str))
 
 
 def _wind(told: Mapping[str, object], name: str) -> int | None:
@@ -89,15 +89,15 @@ def _no_wind(name: str, given: object) -> Misasked:
 # ---- players -------------------------------------------------------------------------------------
 
 
-def _held(told: Mapping[str, object]) -> Held:
+def _held(told: Mapping[str, object]) -> HeldTiles:
     if told.get("given") is not None:
-        return Held(given=number(told, "given"))
+        return HeldTiles(given=number(told, "given"))
     flags = [_flag(one) for one in several(told, "flags")]
-    return Held(
+    return HeldTiles(
         concealed=pile(told.get("concealed"), reds=False),
         melds=tuple(map(_meld, several(told, "melds"))),
         bonus=tuple(map(_bonus, several(told, "bonus"))),
-        marks=frozenset(Mark(one) for one in flags if one != Moment.PARADISE),
+        marks=frozenset(HandMark(one) for one in flags if one != Moment.PARADISE),
     )
 
 
@@ -139,17 +139,17 @@ def _won(hand: PlayedHand, question: Mapping[str, object], *, is_given: bool) ->
     if is_given and not told:
         return hand
     source = told.get("source")
-    if not isinstance(source, str) or source not in tuple(Source):
-        raise Misasked("choice", name="source", given=quoted(source), expected=listed(Source))
+    if not isinstance(source, str) or source not in tuple(WinSource):
+        raise Misasked("choice", name="source", given=quoted(source), expected=listed(WinSource))
     won_on = None if told.get("tile") is None else one_tile(told["tile"], reds=False)
-    if not is_given and (won_on is None) != (source == Source.DEAL):
+    if not is_given and (won_on is None) != (source == WinSource.DEAL):
         raise Misasked("dealt", given=quoted(told.get("tile")), source=source)
-    return replace(hand, source=Source(source), giver=_wind(told, "from"), tile=won_on)
+    return replace(hand, source=WinSource(source), giver=_wind(told, "from"), tile=won_on)
 
 
 def _check_paradise(told: Mapping[str, object], hand: PlayedHand) -> None:
     """The graces of paradise are for a winner with the dealt tiles (13)."""
     for seat, wind in enumerate(WINDS):
         flags: Collection[object] = several(part(told, wind), "flags")
-        if Moment.PARADISE in flags and (seat, Source.DEAL) != (hand.winner, hand.source):
+        if Moment.PARADISE in flags and (seat, WinSource.DEAL) != (hand.winner, hand.source):
             raise ImpossibleHand(NO_PARADISE)

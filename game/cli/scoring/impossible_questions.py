@@ -33,18 +33,18 @@ _ON_DISCARD: Final = (Luck.CHANKAN, Luck.AFTER_KAN_DISCARD)
 _OF_RIICHI: Final = (Luck.RIICHI, Luck.DABURU_RIICHI, Luck.IPPATSU)
 
 
-class Fault(NamedTuple):
+class Impossibility(NamedTuple):
     """Something that cannot be: the key of its sentence, and what is put in."""
 
     key: str
     values: Mapping[str, object]
 
 
-def _fault(name: str, **values: object) -> Fault:
-    return Fault(f"cli.score.fault.{name}", values)
+def _fault(name: str, **values: object) -> Impossibility:
+    return Impossibility(f"cli.score.fault.{name}", values)
 
 
-def faults(hand: Hand, tile: Tile, here: Situation, rules: RuleSet) -> Iterator[Fault]:
+def faults(hand: Hand, tile: Tile, here: Situation, rules: RuleSet) -> Iterator[Impossibility]:
     """What is wrong with a hand, its winning tile and the circumstances, if anything is."""
     yield from _count(hand)
     yield from _copies(hand, tile, here, rules)
@@ -55,13 +55,13 @@ def faults(hand: Hand, tile: Tile, here: Situation, rules: RuleSet) -> Iterator[
     yield from _robbed(hand, tile, here)
 
 
-def _count(hand: Hand) -> Iterator[Fault]:
+def _count(hand: Hand) -> Iterator[Impossibility]:
     held = len(hand.concealed) + 3 * len(hand.melds)
     if held != HELD:
         yield _fault("count", found=held, expected=HELD)
 
 
-def _copies(hand: Hand, tile: Tile, here: Situation, rules: RuleSet) -> Iterator[Fault]:
+def _copies(hand: Hand, tile: Tile, here: Situation, rules: RuleSet) -> Iterator[Impossibility]:
     seen = (*_tiles(hand), tile, *here.indicators, *here.undersides)
     held, there = counts(seen), counts(rules.tiles)
     for face, found, most in zip(STANDARD, held, there, strict=True):
@@ -82,7 +82,7 @@ def _tiles(hand: Hand) -> tuple[Tile, ...]:
     return (*hand.concealed, *hand.bonus, *(one for meld in hand.melds for one in meld.tiles))
 
 
-def _indicators(here: Situation, most: int) -> Iterator[Fault]:
+def _indicators(here: Situation, most: int) -> Iterator[Impossibility]:
     shown, below = len(here.indicators), len(here.undersides)
     if shown > most:
         yield _fault("indicators", found=shown, most=most)
@@ -90,7 +90,7 @@ def _indicators(here: Situation, most: int) -> Iterator[Fault]:
         yield _fault("undersides", found=below, shown=shown)
 
 
-def _moment(hand: Hand, here: Situation) -> Iterator[Fault]:
+def _moment(hand: Hand, here: Situation) -> Iterator[Impossibility]:
     luck = here.luck
     for one, other in _ALONE:
         if one in luck and other in luck:
@@ -109,21 +109,21 @@ def _moment(hand: Hand, here: Situation) -> Iterator[Fault]:
         yield _fault("not_the_dealer")
 
 
-def _replacement(hand: Hand, here: Situation) -> Iterator[Fault]:
+def _replacement(hand: Hand, here: Situation) -> Iterator[Impossibility]:
     if not here.drawn:
         yield _fault("rinshan_by_ron")
     if not any(meld.kind.is_kong for meld in hand.melds):
         yield _fault("rinshan_without_kan")
 
 
-def _first_turn(hand: Hand, here: Situation) -> Iterator[Fault]:
+def _first_turn(hand: Hand, here: Situation) -> Iterator[Impossibility]:
     if hand.melds:
         yield _fault("first_turn_after_call")
     if here.is_dealer and not here.drawn:
         yield _fault("first_turn_of_dealer")
 
 
-def _robbed(hand: Hand, tile: Tile, here: Situation) -> Iterator[Fault]:
+def _robbed(hand: Hand, tile: Tile, here: Situation) -> Iterator[Impossibility]:
     """The other three tiles of a kong that is robbed lie before its owner."""
     if Luck.CHANKAN in here.luck:
         seen = counts((*_tiles(hand), *here.indicators, *here.undersides))

@@ -10,7 +10,7 @@ from game.cli.hand_argument import read, reported
 from game.cli.parser import Options
 from game.cli.scoring.classic_questions import EAST, NO_PARADISE, table
 from game.cli.scoring.han_fu_report import indented
-from game.cli.scoring.impossible_questions import Fault
+from game.cli.scoring.impossible_questions import Impossibility
 from game.cli.scoring.questions import WINDS, ImpossibleHand
 from game.engine.scoring.points.counted_hand import Moment
 from game.engine.scoring.points.points_score import Earned, PointScore
@@ -19,7 +19,7 @@ from game.engine.scoring.score import NoWin
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.tiles import notation
 from game.records.evening import counted
-from game.records.played_hand import Source
+from game.records.played_hand import WinSource
 from game.rulesets.classic import scoring as classic_scoring
 from game.rulesets.classic.options import ClassicOptions
 from game.text.words import Words
@@ -29,9 +29,9 @@ FLAGS: Final = tuple(one for one in Moment if one is not Moment.LAST_TILE)
 IN_POINTS: Final = ("prevailing", "bonus", *FLAGS)
 """The arguments that mean something only there."""
 _SOURCES: Final = {
-    Moment.PARADISE: Source.DEAL,
-    Moment.HILL: Source.HILL,
-    Moment.ROBBED_KONG: Source.ROBBED_KONG,
+    Moment.PARADISE: WinSource.DEAL,
+    Moment.HILL: WinSource.HILL,
+    Moment.ROBBED_KONG: WinSource.ROBBED_KONG,
 }
 """The circumstances that say where the winning tile came from."""
 _TOLD: Final = tuple(one for one in Moment if one not in (Moment.HILL, Moment.ROBBED_KONG))
@@ -87,7 +87,7 @@ def _tiles_of(options: Options) -> tuple[str, str | None]:
     return notation(held[:-1]), notation(held[-1:])
 
 
-def _source(options: Options) -> Source:
+def _source(options: Options) -> WinSource:
     """Where the winning tile came from; only one of the circumstances can say it."""
     said = [one for one in _SOURCES if getattr(options, one.value)]
     if Moment.ROBBED_KONG in said and options.tsumo:
@@ -96,12 +96,12 @@ def _source(options: Options) -> Source:
         raise _both(*said[:2])
     if said:
         return _SOURCES[said[0]]
-    return Source.WALL if options.tsumo else Source.DISCARD
+    return WinSource.WALL if options.tsumo else WinSource.DISCARD
 
 
 def _both(one: str, other: str) -> ImpossibleHand:
     """Two arguments that cannot both be true."""
-    return ImpossibleHand(Fault("cli.score.fault.together", {"one": one, "other": other}))
+    return ImpossibleHand(Impossibility("cli.score.fault.together", {"one": one, "other": other}))
 
 
 def _meld(given: str) -> dict[str, object]:

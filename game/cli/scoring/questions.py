@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 from game.cli.parser import listed
-from game.cli.scoring.impossible_questions import Fault, faults
+from game.cli.scoring.impossible_questions import Impossibility, faults
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.candidate import Luck, Situation
 from game.engine.table import Hand, Meld, MeldKind
@@ -44,7 +44,7 @@ class BadQuestion(ValueError):
 class ImpossibleHand(BadQuestion):
     """Raised for a hand, or a win, that cannot be at any table."""
 
-    def __init__(self, fault: Fault) -> None:
+    def __init__(self, fault: Impossibility) -> None:
         super().__init__(f"{fault.key}: {fault.values}")
         self.fault = fault
 
@@ -72,7 +72,7 @@ def quoted(given: object) -> str:
 _QUOTED: Final = 60
 
 
-class Asked(NamedTuple):
+class HandQuestion(NamedTuple):
     """A hand without its winning tile, that tile, and the circumstances of the win."""
 
     hand: Hand
@@ -84,7 +84,7 @@ class Asked(NamedTuple):
     """How many riichi sticks lie on the table."""
 
 
-def asked(question: Mapping[str, object], rules: RuleSet) -> Asked:
+def asked(question: Mapping[str, object], rules: RuleSet) -> HandQuestion:
     """The hand a question is about, in a game with such tiles and so many players."""
     told, context = part(question, "hand"), part(question, "context")
     winner = _wind(context, "seat_wind", rules)
@@ -95,7 +95,7 @@ def asked(question: Mapping[str, object], rules: RuleSet) -> Asked:
     for fault in faults(hand, tile, here, rules):
         raise ImpossibleHand(fault)
     loser = _wind(told, "from", rules) if "from" in told and not here.drawn else None
-    return Asked(hand, tile, here, loser, number(context, "riichi_sticks"))
+    return HandQuestion(hand, tile, here, loser, number(context, "riichi_sticks"))
 
 
 def _aside(context: Mapping[str, object], rules: RuleSet) -> Iterator[Tile]:

@@ -17,7 +17,7 @@ from game.learn.glossary.entries import Entry, Row, entries
 from game.learn.lesson.hand_facts import hand_of, situation_of
 from game.rulesets.families import GameOptions, HanOptions, counts_han, han_family_of
 from game.rulesets.riichi.options import SAKI
-from game.sheets.yaku_words import Worth, yaku_played
+from game.sheets.yaku_words import YakuValue, yaku_played
 
 FILE: Final = "yaku_book.json"
 MANGAN_HAN: Final = 5
@@ -125,7 +125,7 @@ class Played:
     """A yaku under some rules."""
 
     leaf: Leaf
-    worth: Worth
+    worth: YakuValue
 
     @property
     def rank(self) -> int:

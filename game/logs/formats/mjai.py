@@ -22,12 +22,12 @@ from game.engine.tiles import Tile
 from game.logs import checked_json
 from game.logs.foreign_names import draw_named
 from game.logs.formats.mjai_parts import dealt, optional, shown, won_on, yaku_told
-from game.logs.hand_builder import HandParts, told_hand
+from game.logs.hand_builder import HandParts, logged_hand
 from game.logs.log_faults import BadLog, ThreePlayers
-from game.logs.logged_game import ToldDraw, ToldGame, ToldHand, ToldStick, ToldWin
+from game.logs.logged_game import LoggedDraw, LoggedGame, LoggedHand, LoggedStick, LoggedWin
 from game.logs.logged_rules import ONLINE, online_options
-from game.logs.own_fields import OWN, Own, own
-from game.logs.rebuilt_walls import Opening
+from game.logs.own_fields import OWN, OwnFields, own
+from game.logs.rebuilt_walls import HandOpening
 from game.logs.tile_signs import of_mjai
 from game.rulesets.families import HanOptions, rules_by
 
@@ -44,15 +44,15 @@ _MANY: Final = 999
 _KONG: Final = 4
 
 
-def read(lines: Iterable[Line]) -> list[ToldGame]:
+def read(lines: Iterable[Line]) -> list[LoggedGame]:
     """The games that the events tell; most files hold one."""
-    games: list[ToldGame] = []
-    reader = _Reader()
+    games: list[LoggedGame] = []
+    reader = _MjaiReader()
     for number, event in lines:
         try:
             if event.get(TYPE) == "start_game" and reader.has_begun:
                 games.append(reader.game())
-                reader = _Reader()
+                reader = _MjaiReader()
             reader.take(number, event)
         except BadLog as fault:
             raise fault.at("line", number) from None
@@ -60,27 +60,27 @@ def read(lines: Iterable[Line]) -> list[ToldGame]:
     return games
 
 
-def _online(*, reds: int, is_short: bool) -> Own:
+def _online(*, reds: int, is_short: bool) -> OwnFields:
     """What is taken to be played where a log tells no more than this."""
-    return Own(ruleset=ONLINE, options=online_options(reds=reds, is_short=is_short))
+    return OwnFields(ruleset=ONLINE, options=online_options(reds=reds, is_short=is_short))
 
 
 @dataclass(slots=True)
-class _Reader:
+class _MjaiReader:
     """Goes through the events and gathers one hand after the other."""
 
     names: tuple[str, ...] = ()
     finals: tuple[int, ...] | None = None
-    _kept: Own = field(default_factory=lambda: _online(reds=1, is_short=False))
-    _hands: list[ToldHand] = field(default_factory=list)
-    _opening: Opening | None = None
+    _kept: OwnFields = field(default_factory=lambda: _online(reds=1, is_short=False))
+    _hands: list[LoggedHand] = field(default_factory=list)
+    _opening: HandOpening | None = None
     _line: int = 0
     _moves: list[Event] = field(default_factory=list)
     _indicators: list[Tile] = field(default_factory=list)
     _undersides: tuple[Tile, ...] = ()
-    _wins: list[ToldWin] = field(default_factory=list)
-    _sticks: list[ToldStick] = field(default_factory=list)
-    _draw: ToldDraw | None = None
+    _wins: list[LoggedWin] = field(default_factory=list)
+    _sticks: list[LoggedStick] = field(default_factory=list)
+    _draw: LoggedDraw | None = None
     _drawn: dict[Seat, Tile] = field(default_factory=dict)
     _pungs: dict[tuple[Seat, Tile], Meld] = field(default_factory=dict)
     _declares: Seat | None = None
@@ -123,12 +123,12 @@ class _Reader:
             "end_game": self._ends,
         }
 
-    def game(self) -> ToldGame:
+    def game(self) -> LoggedGame:
         """The game, once all its events have been taken."""
         self._close()
         if not self._hands:
             raise BadLog("no_hand")
-        return ToldGame(
+        return LoggedGame(
             format="mjai",
             ruleset=self._kept.ruleset,
             options=self._options,
@@ -139,7 +139,7 @@ class _Reader:
             finals=self.finals,
         )
 
-    def _with_sticks(self) -> Iterator[ToldHand]:
+    def _with_sticks(self) -> Iterator[LoggedHand]:
         """The hands; a log that never tells a riichi stick does not say who laid none."""
         tells = any(hand.sticks for hand in self._hands)
         yield from (hand if tells else replace(hand, sticks=None) for hand in self._hands)
@@ -184,7 +184,7 @@ class _Reader:
         if event.get("scores") is not None:
             self._scores = self._points(event["scores"])
         self._tells_points = self._scores is not None
-        self._opening = Opening(
+        self._opening = HandOpening(
             wind=self._wind(event),
             dealer=dealer,
             counters=self._count(event, "honba"),
@@ -239,7 +239,7 @@ class _Reader:
             line=self._line,
             tells_points=self._tells_points,
         )
-        self._hands.append(told_hand(self._rules, self._options, parts))
+        self._hands.append(logged_hand(self._rules, self._options, parts))
         self._opening, self._draw, self._undersides = None, None, ()
         self._declares, self._thrown = None, None
         self._moves, self._indicators, self._wins, self._sticks = [], [], [], []
@@ -305,7 +305,7 @@ class _Reader:
     def _lays_stick(self, event: Mapping[str, object]) -> None:
         scores = event.get("scores")
         told = None if scores is None else self._points(scores)
-        self._sticks.append(ToldStick(seat=self._seat(event, "actor"), scores=told))
+        self._sticks.append(LoggedStick(seat=self._seat(event, "actor"), scores=told))
 
     def _turns(self, event: Mapping[str, object]) -> None:
         tile = of_mjai(event.get("dora_marker"))
@@ -322,7 +322,7 @@ class _Reader:
         )
         yaku, scores = yaku_told(event.get("yakus")), self._after(event)
         self._wins.append(
-            ToldWin(
+            LoggedWin(
                 seat=winner,
                 loser=None if winner == giver else giver,
                 tile=won_on(event.get("pai")),
@@ -342,7 +342,7 @@ class _Reader:
         deltas, scores = self._deltas(event), self._after(event)
         ready = self._ready(event, deltas)
         known = told in (None, "exhausted", "nagashi")
-        self._draw = ToldDraw(
+        self._draw = LoggedDraw(
             reason=told,
             ready=ready if known else None,
             shown=tuple(self._hands_shown(event)),

@@ -10,7 +10,7 @@ from game.engine.tiles import HIDDEN, Tile
 from game.logs import checked_json
 from game.logs.foreign_names import yaku_named
 from game.logs.log_faults import BadLog
-from game.logs.logged_game import ToldYaku
+from game.logs.logged_game import LoggedYaku
 from game.logs.tile_signs import of_mjai
 
 
@@ -41,25 +41,25 @@ def optional(event: Mapping[str, object], name: str) -> int | None:
     return None if event.get(name) is None else checked_json.number(event[name], name)
 
 
-def yaku_told(written: object) -> tuple[ToldYaku, ...] | None:
+def yaku_told(written: object) -> tuple[LoggedYaku, ...] | None:
     """Yaku as pairs of name and han, or as objects with both."""
     if written is None:
         return None
     return tuple(_one_yaku(one) for one in checked_json.row(written, "yakus"))
 
 
-def _one_yaku(written: object) -> ToldYaku:
+def _one_yaku(written: object) -> LoggedYaku:
     if isinstance(written, dict):
         pair: list[object] = [written.get("name"), written.get("han")]
     else:
-        pair = list(checked_json.row(written, checked_json.Part.YAKU, 2))
+        pair = list(checked_json.row(written, checked_json.LogPart.YAKU, 2))
     name, han = (
-        checked_json.text(pair[0], checked_json.Part.YAKU),
-        checked_json.number(pair[1], checked_json.Part.HAN),
+        checked_json.text(pair[0], checked_json.LogPart.YAKU),
+        checked_json.number(pair[1], checked_json.LogPart.HAN),
     )
     known = yaku_named(name)
     great = han >= YAKUMAN and known not in _DORA
-    return ToldYaku(known or name, None if great else han, known is not None)
+    return LoggedYaku(known or name, None if great else han, known is not None)
 
 
 _DORA: Final = ("dora", "uradora", "akadora")

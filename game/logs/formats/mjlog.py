@@ -16,11 +16,11 @@ from game.engine.tiles import Tile
 from game.logs.foreign_names import BY_NUMBER, MJLOG_DRAWS
 from game.logs.formats.mjlog_melds import read_meld
 from game.logs.formats.mjlog_seeds import walls
-from game.logs.hand_builder import HandParts, told_hand
+from game.logs.hand_builder import HandParts, logged_hand
 from game.logs.log_faults import BadLog, ThreePlayers
-from game.logs.logged_game import ToldDraw, ToldGame, ToldStick, ToldWin, ToldYaku
+from game.logs.logged_game import LoggedDraw, LoggedGame, LoggedStick, LoggedWin, LoggedYaku
 from game.logs.logged_rules import NO_REDS, ONLINE, THREE, options_of_type
-from game.logs.rebuilt_walls import Opening, dealt_from
+from game.logs.rebuilt_walls import HandOpening, dealt_from
 from game.logs.tile_signs import of_id
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import RiichiOptions
@@ -36,13 +36,13 @@ _WIND: Final = 4
 """Hands of each wind in the number of a hand, with three players, too."""
 
 
-def read(written: bytes) -> ToldGame:
+def read(written: bytes) -> LoggedGame:
     """The game that the XML tells."""
     tags = _tags(written)
     kind = _kind(tags)
     options = options_of_type(kind)
     rules = riichi_rules(options, ONLINE)
-    reader = _Reader(rules, options, reds=not kind & NO_REDS)
+    reader = _MjlogReader(rules, options, reds=not kind & NO_REDS)
     for nth, (tag, values) in enumerate(tags, start=1):
         try:
             reader.take(tag, values)
@@ -52,12 +52,12 @@ def read(written: bytes) -> ToldGame:
     if not reader.hands:
         raise BadLog("no_hand")
     parts = _with_walls(rules, reader.hands, tuple(reader.walls(_seed(tags))))
-    return ToldGame(
+    return LoggedGame(
         format="mjlog",
         ruleset=ONLINE,
         options=options,
         names=reader.names,
-        hands=tuple(told_hand(rules, options, one) for one in parts),
+        hands=tuple(logged_hand(rules, options, one) for one in parts),
         finals=reader.finals,
         beside=tuple(_beside(tags)),
     )
@@ -154,7 +154,7 @@ def _needed(values: Mapping[str, str], name: str, count: int) -> tuple[int, ...]
 
 
 @dataclass(slots=True)
-class _Reader:
+class _MjlogReader:
     """Goes through the tags and gathers one hand after the other."""
 
     rules: RuleSet
@@ -163,13 +163,13 @@ class _Reader:
     names: tuple[str, ...] = ()
     hands: list[HandParts] = field(default_factory=list)
     finals: tuple[int, ...] | None = None
-    _opening: Opening | None = None
+    _opening: HandOpening | None = None
     _moves: list[Event] = field(default_factory=list)
     _indicators: list[Tile] = field(default_factory=list)
     _undersides: tuple[Tile, ...] = ()
-    _wins: list[ToldWin] = field(default_factory=list)
-    _sticks: list[ToldStick] = field(default_factory=list)
-    _draw: ToldDraw | None = None
+    _wins: list[LoggedWin] = field(default_factory=list)
+    _sticks: list[LoggedStick] = field(default_factory=list)
+    _draw: LoggedDraw | None = None
     _drawn: dict[Seat, int] = field(default_factory=dict)
     """The id each seat has drawn last and not yet thrown."""
     _declares: Seat | None = None
@@ -240,7 +240,7 @@ class _Reader:
         dealer = self._seat(values, "oya")
         if dealer != place % _WIND:
             raise BadLog("dealer", found=dealer, hand=place)
-        self._opening = Opening(
+        self._opening = HandOpening(
             wind=place // _WIND,
             dealer=dealer,
             counters=counters,
@@ -288,7 +288,7 @@ class _Reader:
             return
         hundreds = _numbers(values, "ten")
         scores = tuple(_HUNDRED * one for one in hundreds) if hundreds else None
-        self._sticks.append(ToldStick(seat=seat, scores=scores))
+        self._sticks.append(LoggedStick(seat=seat, scores=scores))
 
     def _dora(self, values: Mapping[str, str]) -> None:
         tile = self._tile(_number(values.get("hai", ""), "hai"))
@@ -303,7 +303,7 @@ class _Reader:
         self._undersides = max(self._undersides, below, key=len)
         great = "yakuman" in values
         self._wins.append(
-            ToldWin(
+            LoggedWin(
                 seat=winner,
                 loser=None if winner == giver else giver,
                 tile=self._tile(_number(values["machi"], "machi")) if "machi" in values else None,
@@ -325,7 +325,7 @@ class _Reader:
         tells = reason in ("exhausted", "nagashi")
         ready = frozenset(seat for seat in seats if f"hai{seat}" in values) if tells else None
         shown = tuple((seat, self._pile(values, f"hai{seat}")) for seat in ready or ())
-        self._draw = ToldDraw(
+        self._draw = LoggedDraw(
             reason=reason,
             ready=ready,
             shown=shown,
@@ -357,7 +357,7 @@ class _Reader:
             self.finals = tuple(_HUNDRED * _number(one, "owari") for one in owari[::2])
 
 
-def _yaku(values: Mapping[str, str]) -> Iterator[ToldYaku]:
+def _yaku(values: Mapping[str, str]) -> Iterator[LoggedYaku]:
     """Yaku with their han; of a yakuman hand, the yakuman alone."""
     for number in _numbers(values, "yakuman"):
         yield _named(number, None)
@@ -368,7 +368,7 @@ def _yaku(values: Mapping[str, str]) -> Iterator[ToldYaku]:
         yield _named(number, han)
 
 
-def _named(number: int, han: int | None) -> ToldYaku:
+def _named(number: int, han: int | None) -> LoggedYaku:
     if not 0 <= number < len(BY_NUMBER):
-        return ToldYaku(str(number), han, known=False)
-    return ToldYaku(BY_NUMBER[number], han)
+        return LoggedYaku(str(number), han, known=False)
+    return LoggedYaku(BY_NUMBER[number], han)

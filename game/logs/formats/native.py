@@ -27,7 +27,15 @@ from game.host.event_codec import BadValue
 from game.host.journal import FIRST_EVENT, BadJournal, Flaw, load
 from game.host.match_setup import options_of, rules_of
 from game.logs.log_faults import BadLog, Damaged
-from game.logs.logged_game import Step, ToldDraw, ToldFoul, ToldGame, ToldHand, ToldWin, yaku_of
+from game.logs.logged_game import (
+    LoggedDraw,
+    LoggedFoul,
+    LoggedGame,
+    LoggedHand,
+    LoggedMove,
+    LoggedWin,
+    yaku_of,
+)
 from game.logs.seat_sums import deltas_of
 
 _BY_THEMSELVES: Final = (
@@ -41,7 +49,7 @@ _BY_THEMSELVES: Final = (
 """What follows from something else."""
 
 
-def read(file: Path) -> ToldGame:
+def read(file: Path) -> LoggedGame:
     """The game of a journal."""
     try:
         loaded = load(file)
@@ -54,7 +62,7 @@ def read(file: Path) -> ToldGame:
     hands = tuple(_hands(events, rules.seats))
     if not hands:
         raise BadLog("no_hand")
-    return ToldGame(
+    return LoggedGame(
         format="native",
         ruleset=header.ruleset,
         options=options_of(header),
@@ -76,7 +84,7 @@ class _Gathered:
     events: list[Event] = field(default_factory=list)
 
 
-def _hands(events: Sequence[Event], seats: int) -> Iterator[ToldHand]:
+def _hands(events: Sequence[Event], seats: int) -> Iterator[LoggedHand]:
     gathered: _Gathered | None = None
     for nth, event in enumerate(events):
         if isinstance(event, RoundStarted):
@@ -89,14 +97,14 @@ def _hands(events: Sequence[Event], seats: int) -> Iterator[ToldHand]:
         yield _hand(gathered, seats)
 
 
-def _hand(gathered: _Gathered, seats: int) -> ToldHand:
+def _hand(gathered: _Gathered, seats: int) -> LoggedHand:
     events = gathered.events
     wins = tuple(_win(event, seats) for event in events if isinstance(event, HandWon))
     draws = [_draw(event, seats) for event in events if isinstance(event, HandDrawn)]
     fouls = [_foul(event, seats) for event in events if isinstance(event, FoulCommitted)]
     moves = [event for event in events if not isinstance(event, (BlockDealt, TilePassed))]
     steps = tuple(_steps(moves))
-    return ToldHand(
+    return LoggedHand(
         started=gathered.started,
         dealt=_dealt(events, seats),
         steps=steps,
@@ -113,10 +121,10 @@ def _hand(gathered: _Gathered, seats: int) -> ToldHand:
     )
 
 
-def _steps(moves: Iterable[Event]) -> Iterator[Step]:
+def _steps(moves: Iterable[Event]) -> Iterator[LoggedMove]:
     for number, move in enumerate(moves, start=1):
         if not isinstance(move, (*_BY_THEMSELVES, Ending)):
-            yield Step(number, move)
+            yield LoggedMove(number, move)
 
 
 def _dealt(events: Iterable[Event], seats: int) -> tuple[tuple[Tile, ...], ...]:
@@ -127,12 +135,12 @@ def _dealt(events: Iterable[Event], seats: int) -> tuple[tuple[Tile, ...], ...]:
     return tuple(piles)
 
 
-def _win(event: HandWon, seats: int) -> ToldWin:
+def _win(event: HandWon, seats: int) -> LoggedWin:
     deltas, score = deltas_of(event.settlement, seats), event.score
     if isinstance(score, PointScore):
-        return ToldWin(seat=event.seat, loser=event.loser, value=score.total, deltas=deltas)
+        return LoggedWin(seat=event.seat, loser=event.loser, value=score.total, deltas=deltas)
     great = any(one.yakuman or one.flat for one in score.yaku)
-    return ToldWin(
+    return LoggedWin(
         seat=event.seat,
         loser=event.loser,
         yaku=yaku_of(score),
@@ -142,13 +150,13 @@ def _win(event: HandWon, seats: int) -> ToldWin:
     )
 
 
-def _draw(event: HandDrawn, seats: int) -> ToldDraw:
+def _draw(event: HandDrawn, seats: int) -> LoggedDraw:
     ready = frozenset(event.ready) if event.is_exhaustive else None
-    return ToldDraw(reason=event.reason, ready=ready, deltas=deltas_of(event.settlement, seats))
+    return LoggedDraw(reason=event.reason, ready=ready, deltas=deltas_of(event.settlement, seats))
 
 
-def _foul(event: FoulCommitted, seats: int) -> ToldFoul:
-    return ToldFoul(
+def _foul(event: FoulCommitted, seats: int) -> LoggedFoul:
+    return LoggedFoul(
         seat=event.seat,
         reason=event.reason,
         act=event.act,

@@ -11,16 +11,16 @@ from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.tiles import HIDDEN, Tile
 from game.logs import checked_json
-from game.logs.checked_json import Part
+from game.logs.checked_json import LogPart
 from game.logs.foreign_names import RED_FIVES, WON, draw_named, yaku_named
 from game.logs.formats.tenhou6_calls import is_call, read_call
-from game.logs.formats.tenhou6_columns import Act, Columns, Take, Throw, in_order
-from game.logs.hand_builder import HandParts, told_hand
+from game.logs.formats.tenhou6_columns import Act, ColumnDiscard, SeatColumns, Take, in_order
+from game.logs.hand_builder import HandParts, logged_hand
 from game.logs.log_faults import BadLog, ThreePlayers
-from game.logs.logged_game import ToldDraw, ToldGame, ToldHand, ToldWin, ToldYaku
+from game.logs.logged_game import LoggedDraw, LoggedGame, LoggedHand, LoggedWin, LoggedYaku
 from game.logs.logged_rules import ONLINE, options_of_display
-from game.logs.own_fields import OWN, Own, own
-from game.logs.rebuilt_walls import Opening
+from game.logs.own_fields import OWN, OwnFields, own
+from game.logs.rebuilt_walls import HandOpening
 from game.logs.tile_signs import of_tenhou6
 from game.rulesets.families import FamilyId, HanOptions, family_of, rules_by
 from game.rulesets.riichi.options import RiichiOptions
@@ -36,11 +36,11 @@ _POINTS: Final = re.compile(r"(\d{1,7})(?:-(\d{1,7}))?(?:点|Points)(∀?)")
 _YAKU: Final = re.compile(r"(.*)\((\d*)([^()]*)\)", re.DOTALL)
 
 
-def read(written: Mapping[str, object]) -> ToldGame:
+def read(written: Mapping[str, object]) -> LoggedGame:
     """The game that a JSON object tells."""
     rule = checked_json.mapping(written.get("rule", {}), "rule")
     _refuse_three(written, rule)
-    kept = own(rule.get(OWN)) or Own(ruleset=ONLINE, options=_options_told(rule, written))
+    kept = own(rule.get(OWN)) or OwnFields(ruleset=ONLINE, options=_options_told(rule, written))
     options = kept.options
     rules = rules_by(options, kept.ruleset)
     if family_of(options).id is not FamilyId.RIICHI:
@@ -49,7 +49,7 @@ def read(written: Mapping[str, object]) -> ToldGame:
     hands = tuple(_numbered(rules, options, nth, one) for nth, one in enumerate(log, start=1))
     if not hands:
         raise BadLog("no_hand")
-    return ToldGame(
+    return LoggedGame(
         format="tenhou6",
         ruleset=kept.ruleset,
         options=options,
@@ -121,28 +121,28 @@ def _finals(scores: object, seats: int) -> tuple[int, ...] | None:
     return tuple(checked_json.number(points, "sc") for points in both[::2])
 
 
-def _numbered(rules: RuleSet, options: HanOptions, nth: int, written: object) -> ToldHand:
+def _numbered(rules: RuleSet, options: HanOptions, nth: int, written: object) -> LoggedHand:
     try:
         return _hand(rules, options, written)
     except BadLog as fault:
         raise fault.at("hand", nth) from None
 
 
-def _hand(rules: RuleSet, options: HanOptions, written: object) -> ToldHand:
+def _hand(rules: RuleSet, options: HanOptions, written: object) -> LoggedHand:
     length = _HEAD + _COLUMNS * rules.seats + 1
-    parts = checked_json.row(written, Part.HAND, length)
+    parts = checked_json.row(written, LogPart.HAND, length)
     columns = _columns(parts[_HEAD:-1], rules.seats)
     opening = _opening(parts, columns.dealt, rules)
-    indicators = tuple(of_tenhou6(code) for code in checked_json.row(parts[2], Part.DORA))
+    indicators = tuple(of_tenhou6(code) for code in checked_json.row(parts[2], LogPart.DORA))
     wins, draw = _result(parts[-1], rules.seats)
-    return told_hand(
+    return logged_hand(
         rules,
         options,
         HandParts(
             opening=opening,
             moves=in_order(columns, opening.dealer),
             indicators=indicators,
-            undersides=tuple(of_tenhou6(code) for code in checked_json.row(parts[3], Part.URA)),
+            undersides=tuple(of_tenhou6(code) for code in checked_json.row(parts[3], LogPart.URA)),
             shown=len(indicators),
             wins=wins,
             draw=draw,
@@ -152,15 +152,15 @@ def _hand(rules: RuleSet, options: HanOptions, written: object) -> ToldHand:
 
 def _opening(
     parts: Sequence[object], dealt: tuple[tuple[Tile, ...], ...], rules: RuleSet
-) -> Opening:
-    place, counters, sticks = checked_json.numbers(parts[0], Part.HEAD, 3)
-    checked_json.between(place, 0, rules.winds * rules.seats - 1, Part.PLACE)
-    return Opening(
+) -> HandOpening:
+    place, counters, sticks = checked_json.numbers(parts[0], LogPart.HEAD, 3)
+    checked_json.between(place, 0, rules.winds * rules.seats - 1, LogPart.PLACE)
+    return HandOpening(
         wind=place // rules.seats,
         dealer=place % rules.seats,
-        counters=checked_json.between(counters, 0, _MANY, Part.COUNTERS),
-        sticks=checked_json.between(sticks, 0, _MANY, Part.STICKS),
-        points=checked_json.numbers(parts[1], Part.POINTS, rules.seats),
+        counters=checked_json.between(counters, 0, _MANY, LogPart.COUNTERS),
+        sticks=checked_json.between(sticks, 0, _MANY, LogPart.STICKS),
+        points=checked_json.numbers(parts[1], LogPart.POINTS, rules.seats),
         dealt=dealt,
     )
 
@@ -171,9 +171,9 @@ _MANY: Final = 999
 # ---- the columns -------------------------------------------------------------------------------
 
 
-def _columns(written: Sequence[object], seats: int) -> Columns:
+def _columns(written: Sequence[object], seats: int) -> SeatColumns:
     threes = [written[nth : nth + _COLUMNS] for nth in range(0, seats * _COLUMNS, _COLUMNS)]
-    return Columns(
+    return SeatColumns(
         takes=tuple(tuple(_takes(three[1], seat, seats)) for seat, three in enumerate(threes)),
         acts=tuple(tuple(_acts(three[2], seat, seats)) for seat, three in enumerate(threes)),
         dealt=tuple(_dealt(three[0]) for three in threes),
@@ -182,14 +182,14 @@ def _columns(written: Sequence[object], seats: int) -> Columns:
 
 def _dealt(written: object) -> tuple[Tile, ...]:
     """The tiles of a seat; those that are not shown are hidden."""
-    shown = tuple(of_tenhou6(code) for code in checked_json.row(written, Part.DEALT))
+    shown = tuple(of_tenhou6(code) for code in checked_json.row(written, LogPart.DEALT))
     if len(shown) > _DEALT:
         raise BadLog("many_tiles", found=len(shown), most=_DEALT)
     return shown + (HIDDEN,) * (_DEALT - len(shown))
 
 
 def _takes(written: object, seat: Seat, seats: int) -> Iterator[Take]:
-    for take in checked_json.row(written, Part.TAKES):
+    for take in checked_json.row(written, LogPart.TAKES):
         if isinstance(take, str):
             call = read_call(take, seat, seats)
             if not isinstance(call, MeldCalled):
@@ -200,7 +200,7 @@ def _takes(written: object, seat: Seat, seats: int) -> Iterator[Take]:
 
 
 def _acts(written: object, seat: Seat, seats: int) -> Iterator[Act]:
-    for act in checked_json.row(written, Part.DISCARDS):
+    for act in checked_json.row(written, LogPart.DISCARDS):
         if isinstance(act, str) and is_call(act):
             kong = read_call(act, seat, seats)
             if not isinstance(kong, KongDeclared):
@@ -209,11 +209,11 @@ def _acts(written: object, seat: Seat, seats: int) -> Iterator[Act]:
         elif isinstance(act, str):
             if not re.fullmatch(r"r\d\d", act):
                 raise checked_json.surprise(act, "discard")
-            yield Throw(_thrown(int(act[1:])), riichi=True)
+            yield ColumnDiscard(_thrown(int(act[1:])), riichi=True)
         elif act == 0 and not isinstance(act, bool):
             yield None
         else:
-            yield Throw(_thrown(act))
+            yield ColumnDiscard(_thrown(act))
 
 
 def _thrown(code: object) -> Tile | None:
@@ -223,39 +223,39 @@ def _thrown(code: object) -> Tile | None:
 # ---- how the hand ended ------------------------------------------------------------------------
 
 
-def _result(written: object, seats: int) -> tuple[tuple[ToldWin, ...], ToldDraw | None]:
-    result = checked_json.row(written, Part.RESULT)
+def _result(written: object, seats: int) -> tuple[tuple[LoggedWin, ...], LoggedDraw | None]:
+    result = checked_json.row(written, LogPart.RESULT)
     if not result:
         return (), None
-    name = checked_json.text(result[0], Part.RESULT)
+    name = checked_json.text(result[0], LogPart.RESULT)
     if name.lower() in WON:
         return tuple(_wins(result[1:], seats)), None
     deltas = _deltas(result[1], seats) if len(result) > 1 else tuple(0 for _ in range(seats))
     reason = draw_named(name)
     exhausted = reason == "exhausted" and any(deltas)
     ready = frozenset(seat for seat, one in enumerate(deltas) if one > 0) if exhausted else None
-    return (), ToldDraw(reason=reason, ready=ready, deltas=deltas)
+    return (), LoggedDraw(reason=reason, ready=ready, deltas=deltas)
 
 
 def _deltas(written: object, seats: int) -> tuple[int, ...]:
-    return checked_json.numbers(written, Part.DELTAS, seats)
+    return checked_json.numbers(written, LogPart.DELTAS, seats)
 
 
-def _wins(pairs: Sequence[object], seats: int) -> Iterator[ToldWin]:
+def _wins(pairs: Sequence[object], seats: int) -> Iterator[LoggedWin]:
     if not pairs or len(pairs) % 2:
         raise BadLog("wins", found=len(pairs))
     for deltas, detail in zip(pairs[::2], pairs[1::2], strict=True):
-        yield _win(_deltas(deltas, seats), checked_json.row(detail, Part.WIN), seats)
+        yield _win(_deltas(deltas, seats), checked_json.row(detail, LogPart.WIN), seats)
 
 
-def _win(deltas: tuple[int, ...], detail: Sequence[object], seats: int) -> ToldWin:
+def _win(deltas: tuple[int, ...], detail: Sequence[object], seats: int) -> LoggedWin:
     if len(detail) < _COLUMNS:
         raise checked_json.surprise(detail, "win")
     winner, giver, _ = (_seat(one, seats) for one in detail[:_COLUMNS])
-    texts = [checked_json.text(one, Part.YAKU) for one in detail[_COLUMNS:]]
+    texts = [checked_json.text(one, LogPart.YAKU) for one in detail[_COLUMNS:]]
     yaku = tuple(_yaku(one) for one in texts[1:])
     fu, han = _fu_han(texts[0]) if texts else (None, None)
-    return ToldWin(
+    return LoggedWin(
         seat=winner,
         loser=None if giver == winner else giver,
         value=_value(texts[0], seats) if texts else None,
@@ -267,7 +267,9 @@ def _win(deltas: tuple[int, ...], detail: Sequence[object], seats: int) -> ToldW
 
 
 def _seat(written: object, seats: int) -> Seat:
-    return checked_json.between(checked_json.number(written, Part.SEAT), 0, seats - 1, Part.SEAT)
+    return checked_json.between(
+        checked_json.number(written, LogPart.SEAT), 0, seats - 1, LogPart.SEAT
+    )
 
 
 def _fu_han(score: str) -> tuple[int | None, int | None]:
@@ -288,18 +290,18 @@ def _value(score: str, seats: int) -> int | None:
     return (seats - 1) * each if found[3] else each
 
 
-def _yaku(written: str) -> ToldYaku:
+def _yaku(written: str) -> LoggedYaku:
     found = _YAKU.fullmatch(written)
     if found is None:
         raise checked_json.surprise(written, "yaku")
     name, digits = found[1], found[2][:_DIGITS]
     known = yaku_named(name)
-    return ToldYaku(known or name, int(digits) if digits else None, known is not None)
+    return LoggedYaku(known or name, int(digits) if digits else None, known is not None)
 
 
 _DIGITS: Final = 4
 
 
-def _sum(yaku: Sequence[ToldYaku]) -> int | None:
+def _sum(yaku: Sequence[LoggedYaku]) -> int | None:
     han = [one.han for one in yaku]
     return sum(one for one in han if one) if han and None not in han else None

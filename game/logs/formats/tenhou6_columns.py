@@ -21,14 +21,14 @@ Take: TypeAlias = Tile | MeldCalled
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class ColumnDiscard:
     """A discard: the tile, or nothing for the one just drawn."""
 
     tile: Tile | None
     riichi: bool = False
 
 
-Act: TypeAlias = Throw | KongDeclared | None
+Act: TypeAlias = ColumnDiscard | KongDeclared | None
 """What answers a take; nothing after an open kong, which draws first."""
 Places: TypeAlias = tuple[int, ...]
 """How much of each column has been used."""
@@ -39,7 +39,7 @@ _TRIES: Final = 5_000
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class SeatColumns:
     """What each seat took and threw."""
 
     takes: tuple[tuple[Take, ...], ...]
@@ -52,7 +52,7 @@ class Columns:
                 raise BadLog("columns", takes=len(takes), discards=len(acts))
 
 
-def in_order(columns: Columns, dealer: Seat) -> tuple[Event, ...]:
+def in_order(columns: SeatColumns, dealer: Seat) -> tuple[Event, ...]:
     """The moves in the order in which they happened."""
     for minds_hands in (True, False):
         found = _Search(columns, minds_hands=minds_hands).from_turn(dealer)
@@ -65,7 +65,7 @@ def in_order(columns: Columns, dealer: Seat) -> tuple[Event, ...]:
 class _Search:
     """A search for an order that uses up all columns."""
 
-    columns: Columns
+    columns: SeatColumns
     minds_hands: bool
     """Whether a tile is thrown only by a seat that holds it."""
     failed: set[tuple[Seat, Places]] = field(default_factory=set)

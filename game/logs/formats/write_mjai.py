@@ -27,7 +27,7 @@ from game.engine.tiles import Tile
 from game.host.mjai_names import name_of
 from game.logs.checked_json import Written
 from game.logs.foreign_names import MJAI_DRAWS
-from game.logs.game_record import Record, RecordedHand, own_part
+from game.logs.game_record import GameRecord, RecordedHand, own_part
 from game.logs.logged_game import yaku_of
 from game.logs.logged_rules import has_reds, is_tonpuusen, online_options
 from game.logs.own_fields import OWN
@@ -38,7 +38,7 @@ from game.rulesets.families import HanOptions
 _WINDS: Final = "ESWN"
 
 
-def lines(record: Record, hands: Sequence[RecordedHand]) -> Iterator[Written]:
+def lines(record: GameRecord, hands: Sequence[RecordedHand]) -> Iterator[Written]:
     """The events of a game, of which these are the hands, as mjai objects."""
     options = record.in_han
     yield {
@@ -60,7 +60,7 @@ def lines(record: Record, hands: Sequence[RecordedHand]) -> Iterator[Written]:
         yield {"type": "end_game", "scores": scores}
 
 
-def options_told(record: Record) -> HanOptions:
+def options_told(record: GameRecord) -> HanOptions:
     """The rules as another program understands them: their length, and whether fives are red."""
     options = record.in_han
     return online_options(reds=int(has_reds(options)), is_short=is_tonpuusen(options))

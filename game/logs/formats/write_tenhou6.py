@@ -26,7 +26,7 @@ from game.engine.tiles import Tile
 from game.logs.checked_json import Written
 from game.logs.foreign_names import DRAWS, JAPANESE, RED_FIVES, WINDS, WITH_WIND, WON
 from game.logs.formats.tenhou6_calls import written_call
-from game.logs.game_record import Record, RecordedHand, own_part
+from game.logs.game_record import GameRecord, RecordedHand, own_part
 from game.logs.logged_rules import has_reds, is_tonpuusen, options_of_display
 from game.logs.own_fields import OWN
 from game.logs.seat_sums import deltas_of
@@ -45,7 +45,7 @@ _LIMITS: Final = {
 }
 
 
-def written(record: Record, hands: Sequence[RecordedHand]) -> Written:
+def written(record: GameRecord, hands: Sequence[RecordedHand]) -> Written:
     """A game, and its hands, as one JSON object."""
     options = record.in_han
     kept = own_part(record, hands, can_be_held).written()
@@ -65,7 +65,7 @@ def written(record: Record, hands: Sequence[RecordedHand]) -> Written:
     return game
 
 
-def options_told(record: Record) -> HanOptions:
+def options_told(record: GameRecord) -> HanOptions:
     """The rules as other programs understand them."""
     options = record.in_han
     return options_of_display(_display(record, options), _reds_of(options))
@@ -81,7 +81,7 @@ def can_be_held(hand: RecordedHand) -> bool:
     return hand.table.ended and not hand.has_wrong_acts
 
 
-def _display(record: Record, options: HanOptions) -> str:
+def _display(record: GameRecord, options: HanOptions) -> str:
     """The name of the table, from which tools read the length and the red fives."""
     length = "東" if is_tonpuusen(options) else "南"
     reds = "赤" if has_reds(options) else ""

@@ -6,13 +6,13 @@ from datetime import datetime
 
 from game.records.evening import Evening
 from game.records.evening_export import name_of
-from game.records.impossible_hands import Trouble
-from game.records.played_hand import Held
+from game.records.impossible_hands import HandTrouble
+from game.records.played_hand import HeldTiles
 from game.storage.damaged_files import Unread
 from game.text.words import Words
 
 
-def trouble_text(words: Words, evening: Evening, trouble: Trouble) -> str:
+def trouble_text(words: Words, evening: Evening, trouble: HandTrouble) -> str:
     """What is wrong with a hand, or lacking, in one sentence."""
     values = trouble.values(
         lambda player: name_of(evening, words, player),
@@ -24,7 +24,7 @@ def trouble_text(words: Words, evening: Evening, trouble: Trouble) -> str:
     return words(trouble.key, **values)
 
 
-def held_text(words: Words, held: Held, *, tile: bool) -> str:
+def held_text(words: Words, held: HeldTiles, *, tile: bool) -> str:
     """How much of a hand is written down, in a word or two."""
     if held.given is not None:
         return words("companion.entry.given", n=held.given)

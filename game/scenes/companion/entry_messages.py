@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.records.evening import Evening
-from game.records.impossible_hands import Trouble
+from game.records.impossible_hands import HandTrouble
 from game.scenes.companion.companion_words import trouble_text
 from game.scenes.shared.page import FOOT_BUTTON, Room, foot
 from game.scenes.shared.term_links import TERM, linked
@@ -24,7 +24,7 @@ class EntryMessages:
 
     canvas: Canvas
     evening: Evening
-    trouble: Trouble | None
+    trouble: HandTrouble | None
     room: Room
     """Where it is told how to write tiles down without the mouse."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
-from game.records.evening import Evening, Line, wind_of
+from game.records.evening import Evening, EveningLine, wind_of
 from game.records.evening_export import as_csv, as_text, fines_told, name_of, outcome
 from game.records.evening_folder import Evenings, KeptEvening, write
 from game.records.played_hand import PlayedHand
@@ -299,7 +299,7 @@ class SheetScene(DeskScene):
         y = room.y + HEAD - 3
         canvas.line(room.x + INNER, y, room.right - INNER, y, theme.PAPER_LINE, 1.4)
 
-    def _painter(self, desk: Desk, name: str, line: Line) -> Painter:
+    def _painter(self, desk: Desk, name: str, line: EveningLine) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
             x, y, w, h = desk.place(name)
             chosen = self.nth == line.number - 1
@@ -313,7 +313,9 @@ class SheetScene(DeskScene):
 
         return paint
 
-    def _paint_facts(self, canvas: Canvas, line: Line, middle: float, *, chosen: bool) -> None:
+    def _paint_facts(
+        self, canvas: Canvas, line: EveningLine, middle: float, *, chosen: bool
+    ) -> None:
         words, at = self.words, self._columns
         ink, soft = (theme.IVORY, "#f0dcae") if chosen else (theme.INK, theme.INK_SOFT)
         canvas.text(words.number(line.number), at.number, middle, 15, soft, "bold", "cl")
@@ -335,7 +337,7 @@ class SheetScene(DeskScene):
             canvas.text(told, won + FINES + 4, middle + lift, 13, pale, "regular", "cl")
 
     def _paint_amounts(
-        self, canvas: Canvas, line: Line, nth: int, middle: float, *, chosen: bool
+        self, canvas: Canvas, line: EveningLine, nth: int, middle: float, *, chosen: bool
     ) -> None:
         """What a hand brought, and in small letters what that makes."""
         words, at = self.words, self._columns

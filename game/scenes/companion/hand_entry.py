@@ -10,7 +10,7 @@ from game.engine.tiles import tile
 from game.records.entry_checks import trouble
 from game.records.evening import Evening, settle
 from game.records.evening_export import name_of
-from game.records.impossible_hands import Trouble
+from game.records.impossible_hands import HandTrouble
 from game.records.played_hand import NOTHING, PlayedHand
 from game.records.tile_entry import KEYS, Mode, Pen, added, less, typed
 from game.rulesets.classic.options import SEATS
@@ -91,7 +91,7 @@ class EntryScene(DeskScene):
         self.pen = Pen(0 if winner is None else winner)
         self.text = ""
         """What has been typed and is not a tile yet."""
-        self.trouble: Trouble | None = None
+        self.trouble: HandTrouble | None = None
         """What is impossible or lacking."""
         self._before: list[PlayedHand] = []
         """The hand before each of the changes that were made, to take them back."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from game.engine.scoring.points.points_score import GIVEN, PointScore
-from game.records.evening import Evening, Settled, next_east, wind_of
+from game.records.evening import Evening, SettledHand, next_east, wind_of
 from game.records.evening_export import fines_told, name_of
 from game.records.played_hand import PlayedHand
 from game.scenes.companion.entry_worth import sum_text
@@ -61,7 +61,7 @@ class SettledScene(DeskScene):
         self,
         services: Services,
         evening: Evening,
-        settled: Settled,
+        settled: SettledHand,
         hand: PlayedHand,
         nth: int,
         ways: SettledSteps,

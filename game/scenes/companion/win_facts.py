@@ -9,7 +9,7 @@ from typing import Final
 from game.records.evening import Evening
 from game.records.evening_export import act_told, name_of
 from game.records.impossible_hands import robs
-from game.records.played_hand import OF_LOSER, OF_WINNER, Act, Fine, Mark, PlayedHand, Source
+from game.records.played_hand import OF_LOSER, OF_WINNER, Act, Fine, HandMark, PlayedHand, WinSource
 from game.rulesets.classic import scoring as classic_scoring
 from game.rulesets.classic.choices import DealerRole
 from game.rulesets.classic.options import SEATS, ClassicOptions
@@ -150,7 +150,7 @@ class Facts:
         words, held = self.canvas.words, self.hand.of(self.player)
         is_winner = self.player == self.hand.winner
         offered = marks(self.evening.options, is_winner=is_winner)
-        for mark in Mark:
+        for mark in HandMark:
             if held.given is None and (mark in offered or mark in held.marks):
                 yield _Pill(
                     f"mark.{mark.value}", words(f"companion.mark.{mark.value}"), mark in held.marks
@@ -174,19 +174,19 @@ def asks_prevailing(options: ClassicOptions) -> bool:
     return options.prevailing_wind or options.dealer_role is DealerRole.PREVAILING
 
 
-def sources(options: ClassicOptions) -> tuple[Source, ...]:
+def sources(options: ClassicOptions) -> tuple[WinSource, ...]:
     """Where a winning tile can come from by these rules."""
-    return tuple(one for one in Source if robs(options) or one is not Source.ROBBED_KONG)
+    return tuple(one for one in WinSource if robs(options) or one is not WinSource.ROBBED_KONG)
 
 
-def marks(options: ClassicOptions, *, is_winner: bool) -> tuple[Mark, ...]:
+def marks(options: ClassicOptions, *, is_winner: bool) -> tuple[HandMark, ...]:
     """What can be said of a hand by these rules."""
     kept = {
-        Mark.READY: options.ready_call,
-        Mark.BROKE_READY: options.ready_call or options.servi,
-        Mark.SERVI: options.servi,
-        Mark.LAST_TILE: options.last_tile_bonus,
-        Mark.EARTHLY: options.earthly,
+        HandMark.READY: options.ready_call,
+        HandMark.BROKE_READY: options.ready_call or options.servi,
+        HandMark.SERVI: options.servi,
+        HandMark.LAST_TILE: options.last_tile_bonus,
+        HandMark.EARTHLY: options.earthly,
     }
     return tuple(one for one in (OF_WINNER if is_winner else OF_LOSER) if kept.get(one, True))
 
@@ -207,9 +207,9 @@ def after(hand: PlayedHand, player: int, kind: str, name: str) -> PlayedHand:
         case "winner":
             return hand.won_by(None if name == NOBODY else int(name))
         case "source":
-            return hand.won_from(Source(name))
+            return hand.won_from(WinSource(name))
         case "fine" | "pardon":
             change = hand.fined if kind == "fine" else hand.pardoned
             return change(Fine(player, Act(name)))
         case _:
-            return hand.changed(player, lambda held: held.marked(Mark(name)))
+            return hand.changed(player, lambda held: held.marked(HandMark(name)))

@@ -18,7 +18,7 @@ from game.scenes.library.book_names import named
 from game.scenes.library.book_parts import book_spread, caption, linked, paragraph, pressed
 from game.scenes.shared.page import Place, Room
 from game.scenes.shared.text_columns import EDGE, RIGHT_EDGE, ColumnPart, Spread, drawn
-from game.sheets.yaku_words import Worth, worth_text, yaku_text
+from game.sheets.yaku_words import YakuValue, worth_text, yaku_text
 from game.text.words import LANGUAGES, Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -52,10 +52,10 @@ class YakuPage:
         self._spread.paint_line(canvas)
 
     @property
-    def _best(self) -> Worth:
+    def _best(self) -> YakuValue:
         """The value that stands in the title; how it is with an open hand is told beside."""
         worth = self.one.worth
-        return worth if worth.flat else Worth(self.one.rank, self.one.rank)
+        return worth if worth.flat else YakuValue(self.one.rank, self.one.rank)
 
     def _paint_name(self, canvas: Canvas, x: float, middle: float, right: float) -> None:
         """The name, how it is written in Japan, and how that is read, as far as there is room."""
@@ -165,7 +165,7 @@ class YakuPage:
         """What it is worth with one kind of hand."""
         words, worth = self.canvas.words, self.one.worth
         unit = family_of(self.options).unit
-        value = worth_text(words, Worth(han, han, worth.flat if han else ""), unit)
+        value = worth_text(words, YakuValue(han, han, worth.flat if han else ""), unit)
         label = words(f"yaku_book.{kind}")
 
         def paint(canvas: Canvas, place: Place) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.coach.foul_reasons import Fault, explained
+from game.coach.foul_reasons import FoulReason, explained
 from game.engine.course import NextHand
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.match import Match, what_next
@@ -35,7 +35,7 @@ class EndedHand:
     """What the hands that lie open wait for."""
     furiten: frozenset[Seat] = frozenset()
     """Who of them could not win on another's tile at the end."""
-    fault: Fault | None = None
+    fault: FoulReason | None = None
     """What was wrong with the hand of a foul."""
     counting: Counting = IN_HAN
     """How the game counts its hands."""

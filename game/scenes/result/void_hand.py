@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.coach.foul_reasons import Fault
+from game.coach.foul_reasons import FoulReason
 from game.engine.events import FoulCommitted
 from game.engine.tiles import Tile, without
 from game.scenes.result.drawn_hand import UnwonFace, group_width, paint_group
@@ -34,7 +34,7 @@ class FoulFace(UnwonFace):
         assert shown.foul is not None, "there was a foul"
         assert shown.fault is not None, "a foul has something that was wrong"
         self.foul: FoulCommitted = shown.foul
-        self.fault: Fault = shown.fault
+        self.fault: FoulReason = shown.fault
 
     def title(self, words: Words) -> str:
         """What it is called."""

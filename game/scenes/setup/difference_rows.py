@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.scenes.shared.page import Room
 from game.scenes.shared.term_links import TERM, linked
-from game.sheets.differences import Difference
+from game.sheets.differences import RuleDifference
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
@@ -17,7 +17,9 @@ BUTTON, BESIDE = 38.0, 64.0
 class DifferenceRow:
     """A point in one line, and what it is about; a button puts it back as it is on the sheet."""
 
-    def __init__(self, canvas: Canvas, point: Difference, sheet: str, *, editable: bool) -> None:
+    def __init__(
+        self, canvas: Canvas, point: RuleDifference, sheet: str, *, editable: bool
+    ) -> None:
         self.canvas, self.point, self.sheet, self.editable = canvas, point, sheet, editable
         self.sentence = linked(canvas.words, point.sentence(canvas.words, sheet), bold=True)
         self.about = linked(canvas.words, point.about)

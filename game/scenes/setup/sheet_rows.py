@@ -10,7 +10,7 @@ from game.rulesets.families import GameOptions, in_han
 from game.rulesets.kansai.options import KansaiOptions
 from game.rulesets.option_changes import numbers_in
 from game.scenes.shared.page import Room
-from game.sheets.rule_sheet import LimitLine, Section, YakuGroup, YakuLine, sheet
+from game.sheets.rule_sheet import LimitLine, SheetSection, YakuGroup, YakuLine, sheet
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk, State
@@ -102,7 +102,7 @@ class SheetHeading(SheetRow):
     def __init__(
         self,
         canvas: Canvas,
-        section: Section,
+        section: SheetSection,
         tiles: Sequence[str | tuple[str, int]],
         *,
         first: bool,
@@ -125,7 +125,7 @@ class Sentences(SheetRow):
     def __init__(
         self,
         canvas: Canvas,
-        section: Section,
+        section: SheetSection,
         tiles: Sequence[str | tuple[str, int]] = (),
         *,
         headed: bool = False,

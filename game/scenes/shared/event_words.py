@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 
-from game.coach.foul_reasons import Fault
+from game.coach.foul_reasons import FoulReason
 from game.engine.events import (
     BlockDealt,
     BonusSetAside,
@@ -213,7 +213,7 @@ def foul_key(words: Words, foul: FoulCommitted) -> str:
     return f"{key}.{foul.act}" if foul.act and words.has(f"{key}.{foul.act}") else key
 
 
-def fault_text(words: Words, fault: Fault) -> str:
+def fault_text(words: Words, fault: FoulReason) -> str:
     """What was wrong with the hand of a foul."""
     key = f"foul.{fault.reason}"
     if fault.reason == "not_ready":

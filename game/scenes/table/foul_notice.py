@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final
 
-from game.coach.foul_reasons import Fault
+from game.coach.foul_reasons import FoulReason
 from game.engine.events import Event, FoulCommitted, HandDied
 from game.engine.match import Match
 from game.engine.points_events import PenaltyPaid
@@ -34,7 +34,7 @@ class Announcer:
 
     def __init__(self, before: Sequence[Told] = ()) -> None:
         self.told: Told | None = None
-        self.fault: Fault | None = None
+        self.fault: FoulReason | None = None
         """What was wrong with the hand, if a foul is told."""
         self._age = 0.0
         self._last: Event | None = before[-1][0] if before else None
@@ -73,7 +73,7 @@ class Announcement:
     """Who gets or pays how much, by name."""
 
 
-def announcement(teller: Teller, told: Told, fault: Fault | None = None) -> Announcement:
+def announcement(teller: Teller, told: Told, fault: FoulReason | None = None) -> Announcement:
     """What happened, what was wrong with the hand, and what it costs."""
     event, match = told
     line = sentence(teller, event, match)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.coach.foul_reasons import Fault
-from game.coach.table_helps import Help, Helped
-from game.coach.wait_worth import Wait
+from game.coach.foul_reasons import FoulReason
+from game.coach.table_helps import Help, TableHelps
+from game.coach.wait_worth import WaitValue
 from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event
 from game.engine.match import Match
@@ -56,7 +56,7 @@ class TableSource(Protocol):
         """Whether the viewer plays where nothing prevents wrong acts, and nothing helps."""
 
     @property
-    def fault(self) -> Fault | None:
+    def fault(self) -> FoulReason | None:
         """What was wrong with the hand, once a foul has made it void."""
 
     @property
@@ -79,10 +79,10 @@ class TableSource(Protocol):
     def kept(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
         """Why a tile of the hand cannot be thrown, or why riichi is not declared with it."""
 
-    def waits(self, thrown: Discard) -> tuple[Wait, ...]:
+    def waits(self, thrown: Discard) -> tuple[WaitValue, ...]:
         """What the hand would wait for after a discard; nothing if it would not be ready."""
 
-    def helped(self, table: Round, wanted: Help) -> Helped | None:
+    def helped(self, table: Round, wanted: Help) -> TableHelps | None:
         """What one of the helps says to the viewer of a table, as shown; none until it is known."""
 
     def nearest(self, table: Round) -> tuple[Near, ...] | None:

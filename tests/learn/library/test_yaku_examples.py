@@ -17,7 +17,7 @@ from game.learn.library.yaku_examples import (
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of
 from game.rulesets.yaku_values import ALL_YAKU
-from game.sheets.yaku_words import NAGASHI, Worth, worth_of
+from game.sheets.yaku_words import NAGASHI, YakuValue, worth_of
 from tests.engine.scoring.asking import situation
 
 SHEETS = ["saki", "club", "tenhou", "kansai"]
@@ -104,9 +104,9 @@ def test_what_only_other_options_play_has_its_page_too(sheet, name):
 
 
 def test_the_value_is_that_of_the_rules_in_force():
-    assert played("saki")["sanshoku_doukou"].worth == Worth(3, 3)
-    assert played("club")["sanshoku_doukou"].worth == Worth(2, 2)
-    assert played("kansai")["tanyao"].worth == Worth(1, 0)
+    assert played("saki")["sanshoku_doukou"].worth == YakuValue(3, 3)
+    assert played("club")["sanshoku_doukou"].worth == YakuValue(2, 2)
+    assert played("kansai")["tanyao"].worth == YakuValue(1, 0)
     assert [kind for kind, _ in played("kansai")["tanyao"].examples] == ["closed"]
 
 
@@ -115,7 +115,7 @@ def test_own_rules_change_the_value_and_its_place_in_the_list():
     ranks = [one.rank for one in listed(changed)]
     assert ranks == sorted(ranks)
     assert next(one for one in listed(changed) if one.leaf.id == "pinfu").rank == 3
-    assert worth_of(changed, "pinfu") == Worth(3, 0)
+    assert worth_of(changed, "pinfu") == YakuValue(3, 0)
 
 
 def test_what_is_not_counted_beside_it_comes_from_the_book():

@@ -8,8 +8,8 @@ from game.gallery import companion_samples
 from game.gallery.companion_samples import WON, evening
 from game.learn.glossary.entries import entries
 from game.records.evening_folder import Evenings
-from game.records.impossible_hands import Trouble
-from game.records.played_hand import Act, Fine, Mark
+from game.records.impossible_hands import HandTrouble
+from game.records.played_hand import Act, Fine, HandMark
 from game.scenes.companion import settled_hand
 from game.scenes.companion.companion_words import trouble_text
 from game.scenes.companion.evening_sheet import SheetScene
@@ -230,7 +230,9 @@ IMPOSSIBLE = (
 def test_every_impossible_hand_has_a_sentence_of_its_own(language):
     words = Words(language, paths.locales())
     said = {
-        trouble_text(words, evening(), Trouble(name, 1, WON.tile, 15, 13, 2, Mark.LAST_TILE))
+        trouble_text(
+            words, evening(), HandTrouble(name, 1, WON.tile, 15, 13, 2, HandMark.LAST_TILE)
+        )
         for name in IMPOSSIBLE
     }
     assert len(said) == len(IMPOSSIBLE)
@@ -242,7 +244,7 @@ def test_every_impossible_hand_has_a_sentence_of_its_own(language):
 @pytest.mark.parametrize("name", IMPOSSIBLE)
 def test_what_cannot_be_is_said_below_the_hand(tmp_path, monkeypatch, name, language):
     """One line between the buttons, whole in the smallest of windows."""
-    trouble = Trouble(name, 1, WON.tile, 15, 13, 2, Mark.LAST_TILE)
+    trouble = HandTrouble(name, 1, WON.tile, 15, 13, 2, HandMark.LAST_TILE)
     monkeypatch.setattr("game.scenes.companion.hand_entry.trouble", lambda *_: trouble)
     given = stand.services(tmp_path, language)
     scene = EntryScene(given, HandPage(evening(()), 0, WON), lambda _: Pop())

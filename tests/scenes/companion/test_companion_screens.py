@@ -10,7 +10,7 @@ from game.engine.tiles import notation, tile, tiles
 from game.gallery import companion_samples
 from game.gallery.companion_samples import WON, evening
 from game.records.evening_folder import Evenings
-from game.records.played_hand import Mark, Source
+from game.records.played_hand import HandMark, WinSource
 from game.rulesets.classic.options import with_changes
 from game.scenes.companion.companion import CompanionScene
 from game.scenes.companion.evening_setup import SetupScene
@@ -430,9 +430,9 @@ def test_marks_and_sources_are_those_of_the_rules(tmp_path):
     assert player.scene.desk.has("mark.servi")
     assert not player.scene.desk.has("mark.earthly")
     player.click("mark.too_many_tiles")
-    assert player.scene.hand.of(0).marks == {Mark.TOO_MANY}
+    assert player.scene.hand.of(0).marks == {HandMark.TOO_MANY}
     player.click("source.wall")
-    assert player.scene.hand.source is Source.WALL
+    assert player.scene.hand.source is WinSource.WALL
     assert not player.scene.desk.has("giver.3")
 
 
@@ -459,12 +459,15 @@ def test_a_beaten_served_player_is_written_down_without_a_ready_call(tmp_path):
     assert player.scene.desk.has("mark.broke_ready")
     assert not player.scene.desk.has("mark.ready")
     player.click("mark.servi")
-    assert player.scene.hand.of(3).marks == {Mark.SERVI}
+    assert player.scene.hand.of(3).marks == {HandMark.SERVI}
 
 
 @pytest.mark.parametrize(
     ("mark", "changes", "trouble"),
-    [(Mark.BROKE_READY, {}, "cannot_win"), (Mark.READY, {"ready_call": False}, "no_ready_call")],
+    [
+        (HandMark.BROKE_READY, {}, "cannot_win"),
+        (HandMark.READY, {"ready_call": False}, "no_ready_call"),
+    ],
 )
 def test_a_mark_that_cannot_be_is_shown_and_goes_when_pressed(tmp_path, mark, changes, trouble):
     hand = WON.changed(1, lambda held: replace(held, marks=frozenset({mark})))

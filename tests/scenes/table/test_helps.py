@@ -7,9 +7,9 @@ import pytest
 from game.bots.game_knowledge import game_knowledge
 from game.bots.yaku_plans import yaku_plans
 from game.coach.call_advice import Advice, Why
-from game.coach.table_helps import Help, Helped, sought
-from game.coach.ukeire import Accepted, Progress, shapes_of
-from game.coach.wait_worth import NO_TILES, Prospect, Wait, waits_now
+from game.coach.table_helps import Help, TableHelps, sought
+from game.coach.ukeire import Ukeire, UkeireTile, shapes_of
+from game.coach.wait_worth import NO_TILES, Prospect, WaitValue, waits_now
 from game.coach.yaku_in_reach import Aim
 from game.engine.scoring.points.points_score import PointScore
 from game.engine.scoring.score import Counted
@@ -332,7 +332,7 @@ def test_a_tile_to_blame_for_all_waits_is_told_once_below_them(tmp_path):
     helped = scene._helps._as_one(frozenset((Help.WAITS,)))
     assert len(helped.waits) == 2
     both, alone = (
-        list(lines(scene.canvas, scene._view, Helped(waits=waits), None, 200))
+        list(lines(scene.canvas, scene._view, TableHelps(waits=waits), None, 200))
         for waits in (helped.waits, helped.waits[:1])
     )
     assert both[0].high < alone[0].high
@@ -343,14 +343,15 @@ def test_a_tile_to_blame_for_all_waits_is_told_once_below_them(tmp_path):
 def test_what_is_equal_is_told_once(tmp_path):
     words = opened(tmp_path, "helps_furiten", language="en").words
     none = Prospect(refusal="no_yaku")
-    (line,) = told_of(words, Wait(tile("1m"), 2, none, none), "han")
+    (line,) = told_of(words, WaitValue(tile("1m"), 2, none, none), "han")
     assert line == ("No yaku", False)
 
 
 def test_that_a_hand_has_no_waits_yet_is_one_more_line(tmp_path):
     scene = opened(tmp_path, "helps_far")
     told = [
-        list(lines(scene.canvas, scene._view, Helped(waits=one), None, 200)) for one in ((), None)
+        list(lines(scene.canvas, scene._view, TableHelps(waits=one), None, 200))
+        for one in ((), None)
     ]
     assert [len(one) for one in told] == [1, 0]
 
@@ -367,7 +368,7 @@ def test_that_a_hand_has_no_waits_yet_is_one_more_line(tmp_path):
     ],
 )
 def test_the_word_above_a_tile_tells_of_furiten_and_of_a_lacking_yaku(offered, drawn, told):
-    assert _readiness([Wait(tile("3m"), 2, offered, drawn)]) == told
+    assert _readiness([WaitValue(tile("3m"), 2, offered, drawn)]) == told
 
 
 def test_it_is_said_when_sticks_are_in_a_value(tmp_path):
@@ -502,7 +503,7 @@ def test_a_discard_that_leaves_an_open_hand_ready_without_a_yaku_says_so(tmp_pat
 
 def test_what_a_ready_hand_waits_for_is_called_otherwise_than_what_brings_one_forward(tmp_path):
     scene, _, told = told_without("4m", tmp_path)
-    both = (Accepted(tile("4s"), 2), Accepted(tile("6z"), 1))
+    both = (UkeireTile(tile("4s"), 2), UkeireTile(tile("6z"), 1))
     ready = replace(told, shanten=0, goal=0, aimed=both)
     assert _counted(scene.words, ready).startswith("3 tiles to wait for")
     assert _counted(scene.words, replace(ready, shanten=1, goal=1)).startswith("3 useful tiles")
@@ -547,9 +548,9 @@ def test_of_a_hand_that_the_offered_tile_completes_no_distance_is_told(tmp_path)
     )
     view = scene._view
     offered = view.table.offer.tile.plain
-    now = Progress(None, 0, ())
-    waits = [(Wait(tile(one), 0, WINS, WINS),) for one in (offered.notation, "9m")]
-    told = [Helped(waits=one, progress=now) for one in waits]
+    now = Ukeire(None, 0, ())
+    waits = [(WaitValue(tile(one), 0, WINS, WINS),) for one in (offered.notation, "9m")]
+    told = [TableHelps(waits=one, progress=now) for one in waits]
     shown = [list(lines(scene.canvas, view, one, None, 200)) for one in told]
     assert len(shown[0]) < len(shown[1])
 
@@ -557,8 +558,8 @@ def test_of_a_hand_that_the_offered_tile_completes_no_distance_is_told(tmp_path)
 @pytest.mark.parametrize(("tall", "tiles"), [(400, 12), (150, 8), (118, 4)])
 def test_tiles_for_which_there_is_no_room_leave_dots_behind(tmp_path, monkeypatch, tall, tiles):
     scene, _, told = told_without("4m", tmp_path)
-    many = tuple(Accepted(face, 2) for face in STANDARD[:13])
-    shown = Helped(after=(replace(told, aimed=many),))
+    many = tuple(UkeireTile(face, 2) for face in STANDARD[:13])
+    shown = TableHelps(after=(replace(told, aimed=many),))
     monkeypatch.setattr(helps_panel, "room", lambda view, **_: room(view)._replace(h=tall))
     with scene.canvas.noting() as found:
         paint_panel(scene.canvas, scene._view, shown, told.thrown)
@@ -570,8 +571,8 @@ def test_tiles_for_which_there_is_no_room_leave_dots_behind(tmp_path, monkeypatc
 def test_pointed_at_the_panel_leaves_nothing_out(tmp_path, how):
     """And while Tab is held, for who plays by keys."""
     scene, _, told = told_without("4m", tmp_path)
-    many = tuple(Accepted(face, 2) for face in STANDARD[:30])
-    shown = Helped(after=(replace(told, aimed=many, is_best=True),))
+    many = tuple(UkeireTile(face, 2) for face in STANDARD[:30])
+    shown = TableHelps(after=(replace(told, aimed=many, is_best=True),))
     scene._helps._told = lambda _: (shown, None)
 
     def counted():
@@ -629,7 +630,7 @@ def test_of_several_best_discards_the_panel_tells_of_the_tile_just_drawn(tmp_pat
 def test_a_discard_better_than_the_drawn_tile_is_told_as_such_with_its_own_waits(tmp_path):
     scene, helped, told = told_without("4m", tmp_path)
     drawn = scene._view.table.hand(0).drawn.plain
-    waits = (Wait(tile("1m"), 2, WINS, WINS),)
+    waits = (WaitValue(tile("1m"), 2, WINS, WINS),)
     ready = replace(told, shanten=0, goal=0, is_best=True)
     for thrown, is_better in ((drawn, False), (tile("4m"), True)):
         after = (replace(ready, thrown=thrown),)

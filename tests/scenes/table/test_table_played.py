@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.coach.discard_refusals import kept
-from game.coach.table_helps import Helped
+from game.coach.table_helps import TableHelps
 from game.engine.course import NextHand
 from game.engine.events import seen
 from game.engine.match import answer, begin, first_hand, fold, opened, start_hand, what_next
@@ -92,7 +92,7 @@ class LocalTable:
         return ()
 
     def helped(self, table, wanted):
-        return Helped()
+        return TableHelps()
 
     def next_hand(self, match):
         onward = what_next(RULES, self._whole)

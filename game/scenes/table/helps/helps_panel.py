@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.coach.call_advice import Advice
-from game.coach.table_helps import Helped
-from game.coach.tile_safety import Marked
-from game.coach.ukeire import Progress
-from game.coach.wait_worth import Wait
+from game.coach.table_helps import TableHelps
+from game.coach.tile_safety import TileSafety
+from game.coach.ukeire import Ukeire
+from game.coach.wait_worth import WaitValue
 from game.engine.scoring.score import HanScore
 from game.engine.shapes.hand_shapes import STANDARD_SHAPE
 from game.engine.tiles import STANDARD, Tile
@@ -49,7 +49,12 @@ class PanelPart(NamedTuple):
 
 
 def paint_panel(
-    canvas: Canvas, view: TableView, helped: Helped, thrown: Tile | None, *, opened: bool = False
+    canvas: Canvas,
+    view: TableView,
+    helped: TableHelps,
+    thrown: Tile | None,
+    *,
+    opened: bool = False,
 ) -> None:
     """The panel with as many of its lines as there is room for; nothing without a line.
 
@@ -67,7 +72,12 @@ def paint_panel(
 
 
 def panel_room(
-    canvas: Canvas, view: TableView, helped: Helped, thrown: Tile | None, *, opened: bool = False
+    canvas: Canvas,
+    view: TableView,
+    helped: TableHelps,
+    thrown: Tile | None,
+    *,
+    opened: bool = False,
 ) -> Ground:
     """The room that the panel takes with what it says now."""
     taken, _ = _laid(canvas, view, helped, thrown, opened=opened)
@@ -75,7 +85,12 @@ def panel_room(
 
 
 def _laid(
-    canvas: Canvas, view: TableView, helped: Helped, thrown: Tile | None, *, opened: bool = False
+    canvas: Canvas,
+    view: TableView,
+    helped: TableHelps,
+    thrown: Tile | None,
+    *,
+    opened: bool = False,
 ) -> tuple[Ground, list[PanelPart]]:
     """As many of the lines as there is room for, and the room they take.
 
@@ -111,7 +126,7 @@ def room(view: TableView, *, opened: bool = False) -> Ground:
 def lines(
     canvas: Canvas,
     view: TableView,
-    helped: Helped,
+    helped: TableHelps,
     thrown: Tile | None,
     wide: float,
     rows: int = ROWS,
@@ -143,7 +158,7 @@ def lines(
     yield from _safety(view, helped, thrown)
 
 
-def _is_complete(view: TableView, helped: Helped) -> bool:
+def _is_complete(view: TableView, helped: TableHelps) -> bool:
     """Whether the tile that is offered is one of those the hand waits for: it needs no other."""
     offer = view.table.offer
     return offer is not None and any(one.tile is offer.tile.plain for one in helped.waits or ())
@@ -152,7 +167,7 @@ def _is_complete(view: TableView, helped: Helped) -> bool:
 # ---- waits -----------------------------------------------------------------------------------
 
 
-def _waits(view: TableView, waits: Sequence[Wait]) -> Iterator[PanelPart]:
+def _waits(view: TableView, waits: Sequence[WaitValue]) -> Iterator[PanelPart]:
     """Each tile that is waited for; a tile to blame for all of them is told once, below them."""
     ways = [way for wait in waits for way in (wait.offered, wait.drawn) if way.turn]
     blamed = {(way.blamed[0], way.turn): way for way in ways}
@@ -163,7 +178,7 @@ def _waits(view: TableView, waits: Sequence[Wait]) -> Iterator[PanelPart]:
         yield _sentence(blamed_of(view.words, way, "help.blamed.all"), ink=theme.AMBER)
 
 
-def _fleeting(words: Words, waits: Sequence[Wait]) -> Iterator[PanelPart]:
+def _fleeting(words: Words, waits: Sequence[WaitValue]) -> Iterator[PanelPart]:
     """The yaku in the values that are there for this moment alone."""
     scores = (one.score for wait in waits for one in (wait.offered, wait.drawn))
     counted = (score for score in scores if isinstance(score, HanScore))
@@ -173,12 +188,12 @@ def _fleeting(words: Words, waits: Sequence[Wait]) -> Iterator[PanelPart]:
         yield _aside(words("help.fleeting", yaku=words("help.and").join(names)))
 
 
-def _is_more_than_the_hand(waits: Sequence[Wait]) -> bool:
+def _is_more_than_the_hand(waits: Sequence[WaitValue]) -> bool:
     """Whether what is told to come in holds sticks or repeats, too; that of a riichi is one."""
     return any(one.beside for wait in waits for one in (wait.offered, wait.drawn))
 
 
-def _wait(view: TableView, wait: Wait, *, blames: bool) -> PanelPart:
+def _wait(view: TableView, wait: WaitValue, *, blames: bool) -> PanelPart:
     """A tile that is waited for: how many are left, and what it would bring."""
     words, unit = view.words, view.game.unit
     said = list(told_of(words, wait, unit, blames=blames))
@@ -201,7 +216,7 @@ def _wait(view: TableView, wait: Wait, *, blames: bool) -> PanelPart:
 # ---- what brings the hand forward ------------------------------------------------------------
 
 
-def _chosen(helped: Helped, thrown: Tile | None, drawn: Tile | None = None) -> Progress | None:
+def _chosen(helped: TableHelps, thrown: Tile | None, drawn: Tile | None = None) -> Ukeire | None:
     """The hand without the chosen tile, or else without the best one to throw.
 
     Of several that are best it is the tile just drawn, of which the waits are told.
@@ -232,20 +247,20 @@ def _far(view: TableView, shanten: int) -> str:
     return words(in_unit(words, key, unit), n=shanten)
 
 
-def _goal(view: TableView, told: Progress) -> str:
+def _goal(view: TableView, told: Ukeire) -> str:
     """How far a hand is; from one with a yaku, where it would be ready without any sooner."""
     far = _far(view, told.goal)
     return far if told.goal == told.shanten else view.words("help.with_yaku", what=far)
 
 
-def _counted(words: Words, told: Progress) -> str:
+def _counted(words: Words, told: Ukeire) -> str:
     """How many tiles are useful, and of how many kinds; or are waited for, if the hand is ready."""
     kinds = words.plural("help.kinds", len(told.aimed))
     key = "help.useful" if told.goal > 0 else "help.waited"
     return words.plural(key, told.useful, kinds=kinds)
 
 
-def _head(view: TableView, told: Progress, *, rather: bool = False) -> PanelPart:
+def _head(view: TableView, told: Ukeire, *, rather: bool = False) -> PanelPart:
     """How far the hand is now, or after the discard of a tile; perhaps rather of this one."""
     words, what = view.words, _goal(view, told)
     if told.thrown is None:
@@ -263,7 +278,7 @@ def _head(view: TableView, told: Progress, *, rather: bool = False) -> PanelPart
     return PanelPart(SMALL * LONG + 6, paint)
 
 
-def _aim(words: Words, told: Progress) -> Iterator[PanelPart]:
+def _aim(words: Words, told: Ukeire) -> Iterator[PanelPart]:
     """The shape a hand is nearest to, if not groups alone; of an open one, what its yaku is."""
     for shape in told.shapes if told.shanten > 0 else ():
         if shape is not STANDARD_SHAPE:
@@ -277,12 +292,12 @@ def _aim(words: Words, told: Progress) -> Iterator[PanelPart]:
         yield _aside(words("help.aim.none"), theme.AMBER)
 
 
-def _is_vain(told: Progress) -> bool:
+def _is_vain(told: Ukeire) -> bool:
     """Whether a discard would leave the hand ready with nothing that wins."""
     return told.thrown is not None and not told.chances
 
 
-def _farther(view: TableView, helped: Helped, told: Progress) -> Iterator[PanelPart]:
+def _farther(view: TableView, helped: TableHelps, told: Ukeire) -> Iterator[PanelPart]:
     """That the best discard leaves the hand nearer, so that its tiles are others."""
     nearest = min((one.goal for one in helped.after), default=told.goal)
     if nearest < told.goal:
@@ -290,7 +305,7 @@ def _farther(view: TableView, helped: Helped, told: Progress) -> Iterator[PanelP
         yield _sentence(text, ink=theme.AMBER)
 
 
-def _accepted(told: Progress, wide: float, rows: int) -> Iterator[PanelPart]:
+def _accepted(told: Ukeire, wide: float, rows: int) -> Iterator[PanelPart]:
     """The tiles that bring the hand forward, with what is left of each; dots if there are more."""
     per_row = max(1, int((wide + 4) // STEP))
     shown = sorted(told.aimed, key=lambda one: (-one.left, one.tile))[: rows * per_row]
@@ -322,7 +337,7 @@ def _tiles(
 # ---- what is safe ----------------------------------------------------------------------------
 
 
-def _safety(view: TableView, helped: Helped, thrown: Tile | None) -> Iterator[PanelPart]:
+def _safety(view: TableView, helped: TableHelps, thrown: Tile | None) -> Iterator[PanelPart]:
     """How safe the chosen tile is against each rival; without one, who is to be feared."""
     if not helped.marked:
         return
@@ -339,7 +354,7 @@ def _safety(view: TableView, helped: Helped, thrown: Tile | None) -> Iterator[Pa
     yield from _of_each(view, chosen)
 
 
-def _of_each(view: TableView, chosen: Marked) -> Iterator[PanelPart]:
+def _of_each(view: TableView, chosen: TileSafety) -> Iterator[PanelPart]:
     for one in chosen.against:
         name, word = view.people[one.rival].name, view.words(f"help.safety.{one.safety.value}")
         yield _sentence(view.words("help.line", act=name, what=word))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.coach.table_helps import Help, Helped
+from game.coach.table_helps import Help, TableHelps
 from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.scenes.table.cloth.table_panels import TableView
@@ -39,9 +39,9 @@ class Helps:
         self._hint, self._always = hint, frozenset(always)
         self._wanted = self._always
         self._table: Round | None = None
-        self._found: dict[Help, Helped] = {}
+        self._found: dict[Help, TableHelps] = {}
         """What has been found out about the table that lies there."""
-        self._shown: dict[Help, Helped] = {}
+        self._shown: dict[Help, TableHelps] = {}
         """What was found out last in this hand, shown until there is something newer."""
         self._opened = False
         """Whether the pointer lies on the panel, which then leaves nothing out."""
@@ -93,7 +93,7 @@ class Helps:
         self,
         canvas: Canvas,
         view: TableView,
-        told: tuple[Helped, Tile | None],
+        told: tuple[TableHelps, Tile | None],
         pointer: tuple[float, float],
     ) -> bool:
         """Whether the pointer lies on the panel; its lines are made for that only near it."""
@@ -132,10 +132,10 @@ class Helps:
         """The entry of what the panel says there: of the waits, how far it is, or what is safe."""
         helped, thrown = self._told(controls)
         taken = panel_room(canvas, view, helped, thrown, opened=self._opened)
-        if helped == Helped() or not self._goes_on(view.table) or not taken.holds(*point):
+        if helped == TableHelps() or not self._goes_on(view.table) or not taken.holds(*point):
             return ""
-        waits = panel_room(canvas, view, Helped(waits=helped.waits), thrown)
-        safety = panel_room(canvas, view, Helped(marked=helped.marked), thrown)
+        waits = panel_room(canvas, view, TableHelps(waits=helped.waits), thrown)
+        safety = panel_room(canvas, view, TableHelps(marked=helped.marked), thrown)
         if helped.waits is not None and point[1] < waits.bottom - PAD:
             part = Help.WAITS
         elif helped.marked and point[1] > taken.bottom - safety.h + PAD:
@@ -144,7 +144,7 @@ class Helps:
             part = Help.FORWARD
         return (IN_POINTS if view.game.unit == "points" else {}).get(part) or OF_PART[part]
 
-    def _told(self, controls: TableControls) -> tuple[Helped, Tile | None]:
+    def _told(self, controls: TableControls) -> tuple[TableHelps, Tile | None]:
         """What is said, and the tile that would be thrown."""
         shown = self._wanted & self._shown.keys()
         helped, waits = self._as_one(shown), self._hint.waits
@@ -155,9 +155,9 @@ class Helps:
             helped = replace(helped, waits=waits[discard])
         return helped, discard.tile.plain if discard is not None else None
 
-    def _as_one(self, shown: frozenset[Help]) -> Helped:
+    def _as_one(self, shown: frozenset[Help]) -> TableHelps:
         """What all of them say together."""
-        whole = Helped()
+        whole = TableHelps()
         for one in shown:
             found = self._shown[one]
             if one is Help.WAITS:

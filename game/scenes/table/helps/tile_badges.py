@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from game.coach.table_helps import Helped
-from game.coach.tile_safety import Marked, Safety
-from game.coach.ukeire import Progress
+from game.coach.table_helps import TableHelps
+from game.coach.tile_safety import Safety, TileSafety
+from game.coach.ukeire import Ukeire
 from game.engine.tiles import Tile
 from game.scenes.table.own_hand import Lifts, Tiles, face_room, rise
 from game.stage.frame import LONG, Ground
@@ -84,7 +84,7 @@ class Badge:
         return self.room._replace(h=self.room.h + self.raised).holds(x, y)
 
 
-def signs(words: Words, helped: Helped) -> tuple[Sign, ...]:
+def signs(words: Words, helped: TableHelps) -> tuple[Sign, ...]:
     """One sign of every kind that the hand shows, in the order of a legend."""
     found = [*_above(helped).values()]
     found += [sign for mark in helped.marked for sign in _below(words, mark)]
@@ -92,7 +92,7 @@ def signs(words: Words, helped: Helped) -> tuple[Sign, ...]:
     return tuple(by_mark[mark] for mark in BadgeKind if mark in by_mark)
 
 
-def _above(helped: Helped) -> dict[Tile, Sign]:
+def _above(helped: TableHelps) -> dict[Tile, Sign]:
     """How many tiles would bring the hand forward without a tile, if it stays as near.
 
     Nothing where no discard is best, since the hand can win now.
@@ -102,14 +102,14 @@ def _above(helped: Helped) -> dict[Tile, Sign]:
     return {one.thrown: _left(one) for one in near if one.thrown is not None}
 
 
-def _left(one: Progress) -> Sign:
+def _left(one: Ukeire) -> Sign:
     """Nothing is better than what has a star."""
     if one.is_best:
         return Sign(BadgeKind.BEST, f"★{one.useful}" if one.useful else "★", one.useful)
     return Sign(BadgeKind.USEFUL, str(one.useful), one.useful)
 
 
-def _below(words: Words, mark: Marked) -> Iterator[Sign]:
+def _below(words: Words, mark: TileSafety) -> Iterator[Sign]:
     """Dora, and how safe the tile is against the most dangerous rival."""
     if mark.dora:
         word = words("help.sign.dora")
@@ -121,10 +121,10 @@ def _below(words: Words, mark: Marked) -> Iterator[Sign]:
 # ---- on the tiles ----------------------------------------------------------------------------
 
 
-def badges(canvas: Canvas, tiles: Tiles, lifts: Lifts, helped: Helped) -> Iterator[Badge]:
+def badges(canvas: Canvas, tiles: Tiles, lifts: Lifts, helped: TableHelps) -> Iterator[Badge]:
     """The badges of every tile, wherever it has risen to."""
     above = _above(helped)
-    marked: Mapping[object, Marked] = {one.tile: one for one in helped.marked}
+    marked: Mapping[object, TileSafety] = {one.tile: one for one in helped.marked}
     for nth, placed in tiles.items():
         lift = lifts.height(nth)
         room, raised = face_room(placed, lift), rise(placed, lift)

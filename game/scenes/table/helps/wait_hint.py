@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.coach.wait_worth import NO_TILES, Wait
+from game.coach.wait_worth import NO_TILES, WaitValue
 from game.engine.actions import Discard
 from game.scenes.table.own_hand import Lifts, face_room
 from game.scenes.table.seat_source import TableSource
@@ -29,7 +29,7 @@ class WaitHint:
     """What the hand would wait for without a tile, found out once for each."""
 
     def __init__(self) -> None:
-        self.waits: dict[Discard, tuple[Wait, ...]] = {}
+        self.waits: dict[Discard, tuple[WaitValue, ...]] = {}
 
     def look(self, discard: Discard, source: TableSource) -> bool:
         """Finds it out; says whether that is news."""
@@ -57,7 +57,7 @@ class WaitHint:
             paint_hint(canvas, frame, title, waits, above)
 
 
-def _readiness(waits: Sequence[Wait]) -> str:
+def _readiness(waits: Sequence[WaitValue]) -> str:
     """Whether a ready hand could win on what is thrown, or at all; at the end no tile comes."""
     if any(one.offered.wins for one in waits):
         return "ready"
@@ -76,7 +76,7 @@ def chosen_discard(controls: TableControls) -> Discard | None:
 
 
 def paint_hint(
-    canvas: Canvas, frame: Frame, title: str, waits: Sequence[Wait], above: Ground
+    canvas: Canvas, frame: Frame, title: str, waits: Sequence[WaitValue], above: Ground
 ) -> None:
     """The hint over a tile: a title, and the tiles the hand would wait for, with what is left.
 
@@ -111,7 +111,7 @@ def page_above(
     return x, y
 
 
-def _waits(canvas: Canvas, waits: Sequence[Wait], x: float, y: float) -> None:
+def _waits(canvas: Canvas, waits: Sequence[WaitValue], x: float, y: float) -> None:
     """The tiles, each with how many are left."""
     for nth, wait in enumerate(waits):
         left = x + nth * STEP

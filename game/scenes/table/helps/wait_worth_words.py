@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.coach.wait_worth import Prospect, Wait
+from game.coach.wait_worth import Prospect, WaitValue
 from game.engine.refusals import Refusal
 from game.engine.scoring.score import HanScore
 from game.scenes.shared.event_words import refusal_key
@@ -13,7 +13,7 @@ from game.text.words import Words
 
 
 def told_of(
-    words: Words, wait: Wait, unit: str, *, blames: bool = True
+    words: Words, wait: WaitValue, unit: str, *, blames: bool = True
 ) -> Iterator[tuple[str, bool]]:
     """What a tile would bring: by another's discard, and by a draw; in one line if it is equal.
 
