@@ -89,7 +89,8 @@ class RuleSet:
     opener: Opener = dealer_opens
     """Who takes the first tiles and plays first."""
     hands_out: Opener = dealer_opens
-    """Who handles the tiles while they are dealt; that changes nothing but the sight of it."""
+    """Who handles the tiles while they are dealt, which is seen when the dice are thrown and
+    changes nothing else."""
     opening: Opening
     prevailing: Prevailing = no_wind
     """The wind of a hand that counts for everybody."""

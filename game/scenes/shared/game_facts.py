@@ -5,8 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.ruleset import Prevailing, RuleSet, Serves, never_served, no_wind
+from game.engine.ruleset import (
+    Opener,
+    Prevailing,
+    RuleSet,
+    Serves,
+    dealer_opens,
+    never_served,
+    no_wind,
+)
 from game.engine.settlement import Seat
+from game.engine.table import Round
 from game.engine.wall import WallPlan
 from game.text.hand_names import hand_name, numbered_hand
 from game.text.words import Words
@@ -44,6 +53,8 @@ class Game:
     """Whether of all discards only the latest lies face up."""
     prevailing: Prevailing = no_wind
     """The wind of a hand that counts for everybody."""
+    hands_out: Opener = dealer_opens
+    """Who handles the tiles while they are dealt, when that is not the dealer."""
     serves: Serves = never_served
     """Whether a player who announces a ready hand is served."""
     has_great: bool = False
@@ -60,6 +71,7 @@ class Game:
             unit=unit,
             latest_only=rules.latest_only,
             prevailing=rules.prevailing,
+            hands_out=rules.hands_out,
             serves=rules.serves,
         )
 
@@ -67,6 +79,11 @@ class Game:
     def counts_points(self) -> bool:
         """Whether points are what is won and lost: they begin with nothing and carry a sign."""
         return self.unit == IN_POINTS
+
+    def dealing(self, table: Round) -> Seat:
+        """Who deals the tiles out, once the dice have said what there is to say about it."""
+        chosen = self.hands_out(table)
+        return table.dealer if chosen is None else chosen
 
     def hand_called(self, words: Words, wind: int, dealer: Seat, before: int) -> str:
         """What a hand is called: East 2, or hand 3 where hands are counted."""

@@ -25,6 +25,7 @@ from game.scenes.table.foul_notice import announcement
 from game.scenes.table.strict_buttons import strict_menu
 from game.stage import meld_places
 from game.stage.staging import STAGING, bonus_word
+from game.ui.canvas import Canvas
 from tests.notation import table
 from tests.scenes.table import moments
 
@@ -277,6 +278,20 @@ def test_both_throws_are_seen_one_after_the_other_and_can_be_skipped(tmp_path):
     scene.performance.skip()
     scene.performance.update(0.2)
     assert not isinstance(scene.performance.event, RoundStarted)
+
+
+@pytest.mark.parametrize(
+    ("role", "dealing"),
+    [("east", "East"), ("prevailing_hands_out", "South"), ("prevailing", "South")],
+)
+def test_beside_the_throws_stands_who_deals(tmp_path, monkeypatch, role, dealing):
+    """The prevailing wind is South's; the sheet says who then handles the tiles (3.2)."""
+    rules = classic_rules(with_changes(CLASSIC, {"dealer_role": role}))
+    state = replace(classic_states.opening(), rules=rules)
+    written, write = [], Canvas.text
+    monkeypatch.setattr(Canvas, "text", lambda *a, **k: (written.append(a[1]), write(*a, **k))[1])
+    moments.opened({"throws": lambda: state}, tmp_path, "throws")
+    assert {one for one in written if one.endswith("who deals")} == {f"{dealing}, who deals"}
 
 
 # ---- a strict table ------------------------------------------------------------------------------

@@ -46,8 +46,8 @@ def totals(canvas: Canvas, view: TableView, count: int, named: Seat) -> None:
         ink = theme.GOLD if seat == named else theme.IVORY
         canvas.text(numbers, x, y - 12 * scale, 26 * scale, ink, "title", "cc")
         wind = view.words(f"wind.{table.wind_of(seat)}")
-        dealer = seat == table.dealer
-        label = view.words("table.dice.dealer", wind=wind) if dealer else wind
+        deals = seat == view.game.dealing(table)
+        label = view.words("table.dice.dealer", wind=wind) if deals else wind
         weight: theme.Weight = "bold" if seat == named else "regular"
         note = theme.FOCUS if seat == named else theme.CLOTH_NOTE
         canvas.text(label, x, y + 14 * scale, 14, note, weight, "cc")
