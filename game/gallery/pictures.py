@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -12,29 +12,23 @@ import pygame
 
 from game.app.main_loop import App
 from game.gallery import (
-    album_samples,
     classic_states,
     companion_samples,
-    crash_samples,
     foul_samples,
-    games_samples,
-    glossary_samples,
+    front_samples,
     helps_states,
     kansai_samples,
     kansai_states,
     lesson_end_samples,
     lesson_samples,
+    library_samples,
     points_samples,
     result_samples,
     setup_samples,
     strict_states,
     table_states,
-    yaku_book_samples,
 )
-from game.scenes.settings.settings_scene import SECTIONS, SettingsScene
-from game.scenes.shared.dialog import notice
 from game.scenes.table.pause import PauseScene
-from game.scenes.title.title import TitleScene
 from game.storage import paths
 from game.storage.settings import LANGUAGES, Cloth, Settings
 from game.text.words import Words
@@ -60,30 +54,6 @@ class PictureWanted(Protocol):
     theme: str | None
     language: str
     out: Path
-
-
-@dataclass(frozen=True, slots=True)
-class _Menu:
-    """A title that leads nowhere."""
-
-    resume: str | None = None
-    games: str = ""
-    lessons: str = ""
-    is_learning: bool = False
-
-    def go_on(self) -> Step:
-        """Nothing is shown."""
-        return Pop()
-
-    new_game = kept_games = glossary = rules = album = companion = learn = go_on
-
-
-def _title(services: Services, *, resumes: bool) -> Scene:
-    game = services.words("front.resume.sample") if resumes else None
-    kept = services.words.plural("games.count", 14)
-    taken = services.words("lesson.taken", done=3, count=8)
-    lessons = taken if resumes else services.words("lesson.first")
-    return TitleScene(services, _Menu(game, kept, lessons, is_learning=not resumes))
 
 
 def _pause(services: Services) -> Scene:
@@ -112,13 +82,6 @@ def _table(services: Services, name: str) -> Scene:
     return _StillTable(services, TABLES[name]())
 
 
-def _notice(services: Services) -> Scene:
-    words = services.words
-    fault = words("save.flaw.event", line=17)
-    text = words("front.set_aside", fault=fault, file="current.jsonl.damaged")
-    return notice(services, words("front.set_aside.title"), text)
-
-
 TABLES: Final = {
     **table_states.STATES,
     **strict_states.STATES,
@@ -127,31 +90,26 @@ TABLES: Final = {
     **helps_states.STATES,
 }
 
-OWN: Final[Mapping[str, Maker]] = {
-    "title/first": partial(_title, resumes=False),
-    "title/resume": partial(_title, resumes=True),
-    "pause/pause": _pause,
-    "notice/set_aside": _notice,
-    **{f"settings/{name}": partial(SettingsScene, section=name) for name, _ in SECTIONS},
-}
-
 
 def _all() -> dict[str, Maker]:
     tables = {f"table/{name}": partial(_table, name=name) for name in TABLES}
-    results = {
+    return {
+        **front_samples.front_samples(_pause),
+        **setup_samples.samples(),
+        **front_samples.games_samples(),
+        **library_samples.glossary_samples(),
+        **library_samples.album_samples(),
+        **companion_samples.samples(),
+        **library_samples.book_samples(),
+        **lesson_samples.samples(),
+        **lesson_end_samples.samples(),
+        **tables,
         **result_samples.samples(),
         **foul_samples.samples(),
         **kansai_samples.samples(),
         **points_samples.samples(),
+        **front_samples.crash_samples(),
     }
-    choices = {**setup_samples.samples(), **games_samples.samples(), **glossary_samples.samples()}
-    books = {
-        **album_samples.samples(),
-        **companion_samples.samples(),
-        **yaku_book_samples.samples(),
-    }
-    taught = {**lesson_samples.samples(), **lesson_end_samples.samples()}
-    return {**OWN, **choices, **books, **taught, **tables, **results, **crash_samples.samples()}
 
 
 def listed() -> dict[str, tuple[str, ...]]:
@@ -204,7 +162,7 @@ def _below(scene: Scene, services: Services) -> Scene:
     """A screen over which another one may open."""
     if isinstance(scene, PauseScene):
         return _table(services, "river")
-    return _title(services, resumes=False)
+    return front_samples.title(services, resumes=False)
 
 
 def _moments(app: App) -> Iterator[float]:

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
-from game.gallery import album_samples
-from game.gallery.album_samples import HOUSE, lanterns
+from game.gallery import library_samples
+from game.gallery.library_samples import HOUSE, lanterns
 from game.learn.library.grands_jeux_album import leaves
 from game.learn.library.nearest_grands_jeux import nearest
 from game.rulesets.classic.options import CLASSIC
@@ -21,7 +21,7 @@ from game.ui.scene import LookUp, Pop
 from tests.scenes.library.test_glossary_screen import key, press, write
 from tests.ui import stand
 
-SAMPLES = album_samples.samples()
+SAMPLES = library_samples.album_samples()
 
 
 def opened(tmp_path, language="fr", options=CLASSIC, held=None, name=None, size=(1280, 720)):
@@ -211,7 +211,7 @@ def test_the_hand_is_looked_at_only_when_one_asks(tmp_path):
 
 
 def test_the_nearest_are_listed_first_and_what_is_impossible_last(tmp_path):
-    scene = opened(tmp_path, held=replace(album_samples.held()))
+    scene = opened(tmp_path, held=replace(library_samples.held()))
     press(scene, f"sort.{NEAREST}")
     near = [one.name.value for one in nearest(scene.held, CLASSIC)]
     assert listed(scene)[: len(near)] == near

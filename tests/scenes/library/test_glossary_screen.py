@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.gallery import glossary_samples
+from game.gallery.library_samples import glossary_samples
 from game.learn.glossary.entries import entries
 from game.scenes.library.book_names import told
 from game.scenes.library.glossary_list import AROUND, PITCH
@@ -12,7 +12,7 @@ from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Ty
 from game.ui.scene import Pop
 from tests.ui import stand
 
-SAMPLES = glossary_samples.samples()
+SAMPLES = glossary_samples()
 LONG = 60
 """How many entries are looked at: those that say most."""
 

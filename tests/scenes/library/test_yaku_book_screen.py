@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.gallery import yaku_book_samples
-from game.gallery.yaku_book_samples import opened
+from game.gallery.library_samples import book_samples, opened
 from game.learn.library.yaku_examples import listed
 from game.rulesets import PRESETS
 from game.rulesets.classic.options import CLASSIC
@@ -15,7 +14,7 @@ from game.ui.scene import LookUp, Pop, Push
 from tests.scenes.library.test_glossary_screen import press
 from tests.ui import stand
 
-SAMPLES = yaku_book_samples.samples()
+SAMPLES = book_samples()
 BOOK = [name for name in SAMPLES if name.startswith("yaku_book/")]
 
 

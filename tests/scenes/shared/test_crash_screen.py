@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.gallery.crash_samples import samples
+from game.gallery.front_samples import crash_samples
 from game.scenes.shared.crash_screen import CUT, CrashNotice, CrashSteps, FaultScene
 from game.text.words import LANGUAGES
 from game.ui.scene import Pop
@@ -13,22 +13,22 @@ SIZES = (*stand.SIZES, (800, 600))
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("state", samples())
+@pytest.mark.parametrize("state", crash_samples())
 def test_every_text_finds_its_room(tmp_path, state, language, size):
     given = stand.services(tmp_path, language)
-    assert stand.shown(given, samples()[state](given), size) == []
+    assert stand.shown(given, crash_samples()[state](given), size) == []
 
 
-@pytest.mark.parametrize("state", samples())
+@pytest.mark.parametrize("state", crash_samples())
 def test_every_text_may_be_a_third_longer(tmp_path, state):
     given = stand.services(tmp_path, "fr", stretched=True)
-    assert stand.shown(given, samples()[state](given)) == []
+    assert stand.shown(given, crash_samples()[state](given)) == []
 
 
 def test_there_is_one_red_button(tmp_path):
     given = stand.services(tmp_path)
     for name, red in (("fault/turn", "resume"), ("fault/none", "home")):
-        scene = samples()[name](given)
+        scene = crash_samples()[name](given)
         stand.app(given, scene)
         controls = scene._desk.controls.values()
         faces = {one.id: one.face.kind for one in controls if hasattr(one, "face")}
