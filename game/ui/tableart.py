@@ -12,11 +12,10 @@ import pygame
 
 from game.stage import panel_rooms
 from game.stage.flight import Flight
-from game.stage.frame import Frame, Ground
+from game.stage.frame import THICK, Frame, Ground
 from game.stage.tile_place import Layout, Placement, TileSpot
 from game.ui import theme, tileart
 from game.ui.canvas import Canvas
-from game.ui.tablelight import Light, reach
 from game.ui.tileart import Pose as TilePose
 
 DRAWN_SHADE = (208, 204, 198)
@@ -267,3 +266,67 @@ def _merged(rooms: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rec
             merged.append(grown)
     filled = sum(room.w * room.h for room in merged)
     return [whole] if filled > WHOLE * whole.w * whole.h else merged
+
+
+COLOUR = (4, 16, 12, 120)
+STEPS = (0.35, 0.7, 1.0)
+"""Where along its length a shadow is drawn."""
+ASIDE, DOWN = 0.55, 0.32
+"""How far to the right and down a shadow falls, for a height of one."""
+SMALLER = 3
+"""How many times smaller the mask is drawn."""
+SOFT = 3.0
+"""Units by which it is blurred."""
+
+
+def reach(placed: Placement) -> pygame.FRect:
+    """The room a tile and its shadow can touch, in units."""
+    ground, high = placed.ground, placed.layers * placed.width * THICK
+    margin = 3 * SOFT
+    top = ground.y - placed.rise - placed.width * THICK - 2
+    return pygame.FRect(
+        ground.x - margin,
+        min(top, ground.y - margin),
+        ground.w + 2 * margin + high,
+        ground.bottom - min(top, ground.y - margin) + margin + high,
+    )
+
+
+class Light:
+    """Draws the shadows of a part of the window."""
+
+    def __init__(self, u: float) -> None:
+        self.u = u
+        self.blur = max(1, round(SOFT * u / SMALLER))
+        self.margin = (3 * self.blur + 1) * SMALLER
+
+    def shadows(
+        self, placed: Iterable[Placement], room: pygame.Rect
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The shadows seen in a room of the window, and where their picture belongs."""
+        left = (room.x - self.margin) // SMALLER
+        top = (room.y - self.margin) // SMALLER
+        wide = (room.right + self.margin) // SMALLER + 2 - left
+        high = (room.bottom + self.margin) // SMALLER + 2 - top
+        mask = pygame.Surface((wide, high), pygame.SRCALPHA)
+        for one in placed:
+            for spot in self._spots(one):
+                pygame.draw.rect(mask, COLOUR, spot.move(-left, -top), border_radius=1)
+        soft = pygame.transform.gaussian_blur(mask, self.blur)
+        # The enlarging keeps the ends in place, so one pixel less is exactly the right scale.
+        large = pygame.transform.smoothscale(soft, ((wide - 1) * SMALLER, (high - 1) * SMALLER))
+        return large, (left * SMALLER, top * SMALLER)
+
+    def _spots(self, placed: Placement) -> Iterable[pygame.Rect]:
+        ground, scale = placed.ground, self.u / SMALLER
+        if placed.stands:
+            yield _whole(ground.x + 7, ground.y + 9, ground.w, ground.h - 5, scale)
+            return
+        high = placed.layers * placed.width * THICK
+        for step in STEPS:
+            x, y = ground.x + high * step * ASIDE, ground.y + high * step * DOWN
+            yield _whole(x, y, ground.w, ground.h, scale)
+
+
+def _whole(x: float, y: float, w: float, h: float, scale: float) -> pygame.Rect:
+    return pygame.Rect(*(round(value * scale) for value in (x, y, w, h)))

@@ -15,7 +15,6 @@ from game.rulesets.riichi.changes import changes
 from game.rulesets.riichi.options import SAKI, RedFives, RiichiOptions, with_changes
 from game.scenes.ending.hand_list import outcome
 from game.scenes.ending.match_ranking import thousands
-from game.scenes.result.count_up import LINE, CountedSection, CountUp
 from game.scenes.result.drawn_hand import DrawnFace
 from game.scenes.result.han_fu_lists import fu_name, han_lines, limit_sentence
 from game.scenes.result.hand_facts_shown import (
@@ -28,6 +27,7 @@ from game.scenes.result.hand_facts_shown import (
 )
 from game.scenes.result.payment_arrows import Payments
 from game.scenes.result.result import ResultSteps
+from game.scenes.result.result_page import PACE, CountedSection, CountUp
 from game.scenes.setup.option_values import Stepped, kind_of, stepped
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import (
@@ -278,9 +278,9 @@ def test_lines_come_one_after_the_other():
     assert count.has("han")
     count.begin()
     assert (count.lines("yaku"), count.lines("han")) == (0, 0)
-    count.go_on(LINE * 1.01)
+    count.go_on(PACE * 1.01)
     assert (count.lines("yaku"), count.has("han")) == (1, False)
-    count.go_on(LINE * 2)
+    count.go_on(PACE * 2)
     assert count.has("yaku")
     assert count.has("han")
     assert not count.running
@@ -292,7 +292,7 @@ def test_space_counts_and_space_again_shows_all(given):
     assert keyed(scene, "space") is None
     assert scene.face.count.running
     assert scene.animating
-    scene.update(LINE * 2.5)
+    scene.update(PACE * 2.5)
     assert scene.face.count.lines("yaku") == 2
     keyed(scene, "space")
     assert not scene.face.count.running

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.learn.glossary import term_marks
-from game.scenes.library import book_names
+from game.scenes.library import book_parts
 from game.storage import settings
 from game.text import words
 from game.ui import tileart
@@ -21,7 +21,7 @@ TABLES = {
     "what is said without texts, game/text/words.py": words.SPEECHLESS,
     "what separates thousands, game/text/words.py": words._SEPARATORS,
     "the languages of the settings, game/storage/settings.py": settings.LANGUAGES,
-    "the signs of the books, game/scenes/library/book_names.py": book_names.SIGNS,
+    "the signs of the books, game/scenes/library/book_parts.py": book_parts.SIGNS,
     "the shortest name that is a link, game/learn/glossary/term_marks.py": term_marks.SHORTEST,
     "the letters of the winds, game/ui/tileart.py": tileart._WINDS,
     "the letters of the dragons, game/ui/tileart.py": tileart._DRAGONS,

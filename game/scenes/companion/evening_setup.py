@@ -9,7 +9,7 @@ from game.records.evening import Evening
 from game.records.evening_file import LONGEST_NAME
 from game.rulesets.classic.options import ClassicOptions
 from game.scenes.setup.option_rows import OptionRow
-from game.scenes.setup.rules_changes import after
+from game.scenes.setup.option_values import options_after
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.game_facts import IN_POINTS
@@ -147,7 +147,7 @@ class SetupScene(DeskScene):
         self.evening = replace(self.evening, names=(*names[:nth], text, *names[nth + 1 :]))
 
     def _rule(self, used: Activated) -> None:
-        options = after(self.words, self.choice, used)
+        options = options_after(self.words, self.choice, used)
         assert isinstance(options, ClassicOptions), "another rule is still one of this game"
         self.evening = replace(self.evening, options=options)
 

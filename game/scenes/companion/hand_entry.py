@@ -15,15 +15,14 @@ from game.records.played_hand import NOTHING, PlayedHand
 from game.records.tile_entry import KEYS, Mode, Pen, added, less, typed
 from game.rulesets.classic.options import SEATS
 from game.scenes.companion import win_facts
-from game.scenes.companion.entry_messages import EntryMessages
-from game.scenes.companion.entry_worth import HandWorth
-from game.scenes.companion.player_tabs import Tabs
+from game.scenes.companion.entry_remarks import EntryMessages, HandWorth
 from game.scenes.companion.settled_hand import SettledScene, SettledSteps
 from game.scenes.companion.tile_board import (
     BOARD_HEIGHT,
     CLOTH_HEIGHT,
     Board,
     HandOnCloth,
+    Tabs,
     modes_of,
 )
 from game.scenes.companion.win_facts import Facts

@@ -9,7 +9,7 @@ from game.engine.scoring.points.points_score import GIVEN, PointScore
 from game.records.evening import Evening, SettledHand, next_east, wind_of
 from game.records.evening_export import fines_told, name_of
 from game.records.played_hand import PlayedHand
-from game.scenes.companion.entry_worth import sum_text
+from game.scenes.companion.entry_remarks import sum_text
 from game.scenes.library.glossary_example import THICK, paint_mark
 from game.scenes.result.points.points_facts_shown import line_of, merged
 from game.scenes.result.points.points_lists import STRIP, SheetList, Strip, Sum, product_of

@@ -9,13 +9,13 @@ from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.learn.library.grands_jeux_album import RAREST, Leaf, Standing, leaves, rank_of
 from game.learn.library.nearest_grands_jeux import Near, Sight
 from game.scenes.library.album_cloths import ExampleCloth, HandCloth
-from game.scenes.library.book_names import named
 from game.scenes.library.book_parts import (
     SIDE,
     book_spread,
     caption,
     leading_of,
     linked,
+    named,
     paragraph,
     pressed,
 )

@@ -10,7 +10,7 @@ from game.learn.glossary.glossary_texts import Texts
 from game.learn.glossary.spelling import folded
 from game.learn.library.yaku_examples import leaves
 from game.scenes.library import glossary_example
-from game.scenes.library.book_names import named
+from game.scenes.library.book_parts import named
 from game.scenes.shared.page import Place, Room
 from game.scenes.shared.text_columns import EDGE, RIGHT_EDGE, ColumnPart, Spread, drawn
 from game.text.words import LANGUAGES

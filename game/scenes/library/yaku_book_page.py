@@ -14,8 +14,7 @@ from game.learn.library.yaku_examples import Example, Played, beside, replaced, 
 from game.learn.library.yaku_frequencies import Frequency, frequency
 from game.rulesets.families import HanOptions, family_of
 from game.scenes.library import glossary_example
-from game.scenes.library.book_names import named
-from game.scenes.library.book_parts import book_spread, caption, linked, paragraph, pressed
+from game.scenes.library.book_parts import book_spread, caption, linked, named, paragraph, pressed
 from game.scenes.shared.page import Place, Room
 from game.scenes.shared.text_columns import EDGE, RIGHT_EDGE, ColumnPart, Spread, drawn
 from game.sheets.yaku_words import YakuValue, worth_text, yaku_text

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from game.engine.settlement import Seat
 from game.engine.tiles import Tile
-from game.scenes.result.count_up import CountedSection, CountUp
 from game.scenes.result.hand_facts_shown import EndedHand, Lying, laid_meld, lies_open
 from game.scenes.result.payment_arrows import Payments
+from game.scenes.result.result_page import CountedSection, CountUp
 from game.scenes.shared.page import Place, Room, content, panel_title
 from game.scenes.shared.term_links import TERM, entry_in, linked
 from game.text.words import Words

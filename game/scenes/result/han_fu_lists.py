@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.scoring.score import Counted, Fu, HanScore
-from game.scenes.result.count_up import CountUp
 from game.scenes.result.han_or_fan import IN_HAN, Counting
+from game.scenes.result.result_page import CountUp
 from game.scenes.shared.page import Room, panel_title
 from game.scenes.shared.term_links import TERM, linked
 from game.sheets.yaku_words import counted_kanji, counted_name

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.engine.scoring.score import LATE
 from game.scenes.result.drawn_hand import DrawnFace, UnwonFace
 from game.scenes.result.hand_facts_shown import EndedHand
-from game.scenes.result.result_face import ResultPage
+from game.scenes.result.result_page import ResultPage
 from game.scenes.result.void_hand import FoulFace
 from game.scenes.result.won_hand import NARROW, WonFace
 from game.scenes.shared.desk_scene import DeskScene

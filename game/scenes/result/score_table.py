@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.scoring.score import Fu, HanScore
-from game.scenes.result.count_up import CountUp
 from game.scenes.result.han_fu_lists import EDGE, HEAD, LIT_FILL, LIT_LINE
 from game.scenes.result.han_or_fan import Counting, ScoreTableRow
+from game.scenes.result.result_page import CountUp
 from game.scenes.shared.page import Room, panel_title
 from game.text.words import Words
 from game.ui import theme

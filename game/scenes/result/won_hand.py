@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from game.engine.events import HandWon
-from game.scenes.result.count_up import CountedSection, CountUp
 from game.scenes.result.han_fu_lists import (
     FuList,
     han_lines,
@@ -16,9 +15,9 @@ from game.scenes.result.han_fu_lists import (
 )
 from game.scenes.result.hand_facts_shown import EndedHand
 from game.scenes.result.payment_arrows import Payments
+from game.scenes.result.result_page import CountedSection, CountUp, Sun
 from game.scenes.result.score_table import ScoreTable
 from game.scenes.result.winning_hand import HandPanel, is_robbed
-from game.scenes.result.yakuman_sun import Sun
 from game.scenes.shared.glossary_links import OF_FU
 from game.scenes.shared.page import GUTTER, Room, content
 from game.text.words import Words

@@ -1,4 +1,4 @@
-"""How the value of an option can be changed: by a switch, segments, ticks or steps."""
+"""What can be chosen for an option, by its type, and the rules after a control was used."""
 
 from __future__ import annotations
 
@@ -12,14 +12,20 @@ from typing import Final, get_args, get_type_hints
 from game.rulesets.families import GameOptions, family_of
 from game.rulesets.option_changes import bounds_of, choices_of, numbers_in, written
 from game.rulesets.riichi.options import RiichiOptions, Yaku
+from game.scenes.shared.new_game_choice import NewGame
 from game.sheets.option_groups import step_of
 from game.sheets.option_words import choice_text, value_text
 from game.text.words import Words
+from game.ui.widgets import Activated
 
 PLAYED: Final = ("option.true", "option.false")
 """The keys of what is said of a rule that is played, and of one that is not."""
 MOST_POINTS: Final = 100_000
 """No number of points is stepped beyond this."""
+
+
+HAN: Final = (0, 1, 2, 3, 4, 5, 6, 13, 26)
+"""The han a yaku can be given: a few, a yakuman, or two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,3 +151,61 @@ def labels(words: Words, name: str, kind: Segmented | Ticked) -> Iterator[str]:
             yield choice_text(words, name, value)
         else:
             yield value_text(words, name, value)
+
+
+def stepped_yaku(yaku: Yaku, part: str, direction: int) -> Yaku:
+    """The yaku with more or less han, or as a yakuman, or as two."""
+    before = getattr(yaku, part)
+    if direction > 0:
+        han = next((han for han in HAN if han > before), HAN[-1])
+    else:
+        han = next((han for han in reversed(HAN) if han < before), HAN[0])
+    return replace(yaku, han_open=han) if part == "han_open" else replace(yaku, han_closed=han)
+
+
+def options_after(words: Words, choice: NewGame, used: Activated) -> GameOptions:
+    """The options of a game once a control was used."""
+    options = choice.rules
+    kind, _, name = used.id.partition(".")
+    if kind == "restore":
+        return _restored(options, choice.sheet, name)
+    if kind == "yaku":
+        return _switched(options, name, on=bool(used.value))
+    if kind in ("less", "more"):
+        return _stepped(words, options, name, 1 if kind == "more" else -1)
+    if kind == "tick":
+        return _ticked(words, options, name)
+    segments = kind_of(words, options, name)
+    if isinstance(segments, Segmented):
+        return with_value(options, name, segments.values[int(used.value or 0)])
+    return with_value(options, name, bool(used.value))
+
+
+def _restored(options: GameOptions, sheet: GameOptions, name: str) -> GameOptions:
+    """One point as it is on the sheet."""
+    _, is_yaku, yaku = name.partition("yaku.")
+    if is_yaku:
+        return with_yaku(options, yaku, yaku_of(sheet, yaku))
+    return with_value(options, name, getattr(sheet, name))
+
+
+def _switched(options: GameOptions, name: str, *, on: bool) -> GameOptions:
+    return with_yaku(options, name, replace(yaku_of(options, name), enabled=on))
+
+
+def _ticked(words: Words, options: GameOptions, name: str) -> GameOptions:
+    name, _, number = name.rpartition(".")
+    ticks = kind_of(words, options, name)
+    assert isinstance(ticks, Ticked), "only sets have ticks"
+    return with_value(options, name, ticked(getattr(options, name), ticks.values[int(number)]))
+
+
+def _stepped(words: Words, options: GameOptions, name: str, direction: int) -> GameOptions:
+    if name.startswith("yaku."):
+        _, yaku, part = name.split(".")
+        return with_yaku(options, yaku, stepped_yaku(yaku_of(options, yaku), part, direction))
+    name, _, part = name.rpartition(".")
+    steps = kind_of(words, options, name)
+    assert isinstance(steps, Stepped), "only numbers have steps"
+    value = stepped(steps, getattr(options, name), int(part), direction)
+    return with_value(options, name, value)

@@ -8,8 +8,8 @@ from pathlib import Path
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of
 from game.scenes.library.yaku_book import YakuBookScene
+from game.scenes.setup.option_values import options_after
 from game.scenes.setup.own_rules import OwnRulesScene, told_faults
-from game.scenes.setup.rules_changes import after
 from game.scenes.setup.rules_pages import (
     DIFFERENCES,
     SHEET,
@@ -190,7 +190,7 @@ class RulesScene(DeskScene):
         elif kind == "reset":
             self._choose(self.choice.sheet)
         else:
-            self._choose(after(self.words, self.choice, used))
+            self._choose(options_after(self.words, self.choice, used))
         self.build()
         return None
 

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final
-
-from game.rulesets.riichi.options import Yaku
 from game.scenes.setup.option_rows import step_buttons
-from game.scenes.setup.option_values import PLAYED, yaku_of
+from game.scenes.setup.option_values import HAN, PLAYED, yaku_of
 from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.page import Room
 from game.sheets.option_groups import OWN_OPTION
@@ -18,8 +14,6 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
 HEIGHT = 62.0
-HAN: Final = (0, 1, 2, 3, 4, 5, 6, 13, 26)
-"""The han a yaku can be given: a few, a yakuman, or two."""
 VALUE = 82.0
 STEPPER = VALUE + 68.0
 APART = 14.0
@@ -135,13 +129,3 @@ class YakuRow:
 def column(row: Room, nth: int) -> float:
     """The left edge of a stepper: that of the closed hand, or that of the open one."""
     return row.x + row.w - SWITCH - (2 - nth) * (STEPPER + APART)
-
-
-def stepped_yaku(yaku: Yaku, part: str, direction: int) -> Yaku:
-    """The yaku with more or less han, or as a yakuman, or as two."""
-    before = getattr(yaku, part)
-    if direction > 0:
-        han = next((han for han in HAN if han > before), HAN[-1])
-    else:
-        han = next((han for han in reversed(HAN) if han < before), HAN[0])
-    return replace(yaku, han_open=han) if part == "han_open" else replace(yaku, han_closed=han)

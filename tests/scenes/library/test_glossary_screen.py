@@ -4,7 +4,7 @@ import pytest
 
 from game.gallery.library_samples import glossary_samples
 from game.learn.glossary.entries import entries
-from game.scenes.library.book_names import told
+from game.scenes.library.book_parts import told
 from game.scenes.library.glossary_list import AROUND, PITCH
 from game.scenes.library.glossary_scene import READ, SEARCH, GlossaryScene
 from game.text.words import LANGUAGES

@@ -11,7 +11,7 @@ from game.learn.glossary.entries import entries
 from game.learn.glossary.term_marks import marked
 from game.rulesets import PRESETS
 from game.scenes.companion.companion_words import trouble_text
-from game.scenes.companion.entry_worth import sum_text
+from game.scenes.companion.entry_remarks import sum_text
 from game.scenes.companion.hand_entry import EntryScene
 from game.scenes.history.game_story import StoryScene
 from game.scenes.library.glossary_scene import GlossaryScene

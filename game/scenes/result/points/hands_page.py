@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.settlement import Seat
-from game.scenes.result.count_up import CountedSection, CountUp
 from game.scenes.result.points.hand_cards import Cards, beside
 from game.scenes.result.points.hand_remark import GreatHand, Uncounted
 from game.scenes.result.points.large_hand import PointsHand
 from game.scenes.result.points.points_facts_shown import EndedPointsHand, SheetLine
 from game.scenes.result.points.points_lists import STRIP, SheetList, Strip, Sum
 from game.scenes.result.points.points_words import deal, entry_of, sentence, title
-from game.scenes.result.yakuman_sun import Sun
+from game.scenes.result.result_page import CountedSection, CountUp, Sun
 from game.scenes.shared.page import GUTTER, Room, content
 from game.text.words import Words
 from game.ui.canvas import Canvas

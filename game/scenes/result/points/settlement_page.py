@@ -6,13 +6,13 @@ from game.engine.scoring.points.payment_matrix import Matrix, matrix
 from game.engine.scoring.points.points_settlement import Step as Paid
 from game.engine.scoring.points.points_settlement import transfers
 from game.rulesets.classic.choices import System
-from game.scenes.result.count_up import CountedSection, CountUp
 from game.scenes.result.points.hand_cards import Cards, beside
 from game.scenes.result.points.payment_panel import WhyPanel
 from game.scenes.result.points.payment_reasons import Account
 from game.scenes.result.points.points_facts_shown import EndedPointsHand
 from game.scenes.result.points.points_words import ENTRY_OF_SYSTEM, deal, onward, person
 from game.scenes.result.points.settlement_matrix import Cell, MatrixPanel, MatrixPlayer
+from game.scenes.result.result_page import CountedSection, CountUp
 from game.scenes.shared.page import Room, content
 from game.text.words import Words
 from game.ui.canvas import Canvas
