@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -37,7 +38,8 @@ PATIENCE = 30.0
 STARTED: Final = "MOINEAU_STARTED"
 """Names in the environment the moment at which the program was started, in seconds."""
 GLANCE: Final = "MOINEAU_GLANCE"
-"""Says in the environment that the first picture is all there is to be seen."""
+"""Says in the environment that little is to be seen: the first picture or, if it says `table`,
+a table of bots behind it."""
 
 Json = str | float | bool | list[str] | dict[str, int]
 
@@ -76,6 +78,15 @@ def not_drawn(services: Services) -> set[str]:
     return {one for one in letters if not (fonts.draws(one) and fonts.draws(one, "bold"))}
 
 
+def resident_memory() -> float | None:
+    """Megabytes of memory the program holds now; none where the system does not say."""
+    status = Path("/proc/self/status")
+    if not status.is_file():
+        return None
+    found = re.search(r"VmRSS:\s+(\d+) kB", status.read_text(encoding="ascii"))
+    return int(found[1]) / 1000 if found else None
+
+
 def _navigation(recovery: CrashRecovery) -> Navigation:
     assert recovery.navigation is not None, "a tour begins where the first screen is shown"
     return recovery.navigation
@@ -99,17 +110,27 @@ class LongTour:
         self.seen["worked"] = self.stage.worked
         self.seen["title"] = time.time() - started
         try:
-            for stage in () if os.environ.get(GLANCE) else self._stages():
+            for stage in self._stages(os.environ.get(GLANCE, "")):
                 yield from stage(app)
                 if isinstance(app.top, FaultScene):
                     self.seen["fault"] = app.top.trouble.report
                     return
             self.seen["done"] = True
+            if (memory := resident_memory()) is not None:
+                self.seen["memory"] = memory
         finally:
             self.file.write_text(json.dumps(self.seen, ensure_ascii=False), encoding="utf-8")
 
-    def _stages(self) -> tuple[Tour, ...]:
+    def _stages(self, glance: str) -> tuple[Tour, ...]:
+        if glance:
+            return (self._table,) if glance == "table" else ()
         return self._resumes, self._games, self._languages, self._files
+
+    def _table(self, app: App) -> Iterator[None]:
+        """Some seconds of one game, played by birds."""
+        ruleset = next(iter(RULESETS))
+        app.carry_out(on_top(_navigation(self.recovery).open_table(bots_alone(ruleset))))
+        yield from _passing(A_WHILE)
 
     def _resumes(self, app: App) -> Iterator[None]:
         """A game that was left is gone on with."""

@@ -11,6 +11,7 @@ from game.cli import run
 from game.cli.benchmarks import figures as bench_figures
 from game.cli.benchmarks import mahjong_library
 from game.cli.benchmarks.figures import Amounts, figures
+from game.cli.benchmarks.window_figures import Times, WindowFigure, window_figures
 from game.cli.commands import bench
 from game.engine.shapes.hand_shapes import counts
 
@@ -24,6 +25,12 @@ FEW = Amounts(
     hanchans=1,
     bot_hanchans=0,
 )
+WINDOW = (
+    WindowFigure("start", 0.75, "s"),
+    WindowFigure("frame_p99", 7.25, "ms"),
+    WindowFigure("idle", 0.5, "%"),
+    WindowFigure("memory", 120.0, "MB"),
+)
 COMPARED = ["shanten_first", "shanten_new", "shanten_near", "score"]
 
 
@@ -31,6 +38,7 @@ COMPARED = ["shanten_first", "shanten_new", "shanten_near", "score"]
 def quick(monkeypatch):
     """Little is measured, and no match of bots is played."""
     monkeypatch.setattr(bench, "Amounts", lambda: FEW)
+    monkeypatch.setattr(bench, "window_figures", lambda _times: iter(WINDOW))
     monkeypatch.setattr(bench_figures, "_played_by_bots", lambda _nth: None)
     monkeypatch.setattr(bench_figures, "process_time", Clock())
 
@@ -56,9 +64,17 @@ def test_as_json(quick, capsys):
     told = json.loads(capsys.readouterr().out)
     assert told["library"].startswith("mahjong 2")
     found = {figure.pop("id"): figure for figure in told["figures"]}
-    assert list(found) == [*COMPARED, "grands_jeux", "engine", "bots"]
-    assert found["shanten_new"] == {"per_second": 20, "library_per_second": 20, "ratio": 1}
-    assert found["engine"] == {"per_second": 1, "library_per_second": None, "ratio": None}
+    window = [one.id for one in WINDOW]
+    assert list(found) == [*COMPARED, "grands_jeux", "engine", "bots", *window]
+    rate = {"unit": "1/s", "library_per_second": 20, "ratio": 1}
+    assert found["shanten_new"] == {"per_second": 20, **rate}
+    assert found["engine"] == {
+        "per_second": 1,
+        "unit": "1/s",
+        "library_per_second": None,
+        "ratio": None,
+    }
+    assert found["frame_p99"] == {"value": 7.25, "unit": "ms"}
 
 
 def test_a_moment_in_which_the_machine_does_something_else_is_not_held_against_us(monkeypatch):
@@ -88,9 +104,21 @@ def test_in_words(quick, capsys):
     assert run(["bench", "--lang", "fr"]) == 0
     header, *lines = capsys.readouterr().out.splitlines()
     assert "un seul cœur" in header
-    assert len(lines) == 7
+    assert len(lines) == 7 + len(WINDOW)
     assert "20,0 par seconde, 1,0 fois mahjong 2" in lines[1]
     assert lines[5].endswith("1,0 par seconde")
+    for line, told in zip(lines[7:], ("0,75 s", "7,2 ms", "0,5 %", "120,0 Mo"), strict=True):
+        assert line.endswith(f": {told}")
+
+
+def test_the_window_is_measured_without_a_screen():
+    """Every figure is there, in its unit, from as little as can be looked at."""
+    few = Times(starts=1, frames=3, settling=0.1, watched=0.2)
+    found = {one.id: one for one in window_figures(few)}
+    assert set(found) >= {"start", "first_frame", "frame", "frame_p99", "idle"}
+    assert all(one.value > 0 for one in found.values())
+    assert found["frame"].value <= found["frame_p99"].value
+    assert found["first_frame"].value <= found["start"].value
 
 
 def test_without_the_library_there_is_no_comparison(quick, without_library, capsys):
@@ -99,7 +127,7 @@ def test_without_the_library_there_is_no_comparison(quick, without_library, caps
     assert run(["bench", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["library"] is None
-    assert all(figure["ratio"] is None for figure in told["figures"])
+    assert all(figure.get("ratio") is None for figure in told["figures"])
 
 
 def test_a_library_that_is_not_there_is_not_missed(monkeypatch):

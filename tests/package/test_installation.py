@@ -173,7 +173,7 @@ def test_the_installed_wheel_finds_its_files_from_anywhere(wheel, tmp_path):
     zipfile.ZipFile(wheel).extractall(site)
     (site / "platformdirs").symlink_to(Path(platformdirs.__file__).parent)
     question = "print(p.sprites(), p.fonts(), p.sounds(), p.locales(), sep='\\n')"
-    answer = run(python, "-c", f"from game import paths as p; {question}", folder=tmp_path)
+    answer = run(python, "-c", f"from game.storage import paths as p; {question}", folder=tmp_path)
     folders = [Path(line) for line in answer.splitlines()]
     assert len(folders) == 4
     assert all(site / "game" in folder.parents for folder in folders[:3])

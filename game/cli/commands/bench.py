@@ -6,16 +6,21 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from platform import python_version
-from typing import Final
+from typing import Final, TypeVar
 
 from game import __version__
 from game.cli.benchmarks.figures import Amounts, Figure, figures
 from game.cli.benchmarks.mahjong_library import NAME, Library, installed
+from game.cli.benchmarks.window_figures import Times, WindowFigure, window_figures
 from game.cli.decimals import decimal
 from game.cli.errors import DONE
 from game.cli.parser import CommandRegistry, Options
 from game.text.words import Words
 
+Measured = TypeVar("Measured", Figure, WindowFigure)
+
+UNITS: Final = {"s": "seconds", "ms": "milliseconds", "%": "percent", "MB": "megabytes"}
+"""How the catalogue calls the units of the window."""
 _MANY: Final = 100
 """From here on a rate is told without decimals."""
 
@@ -29,14 +34,17 @@ def run(options: Options, words: Words) -> int:
     """Measures everything and tells it."""
     library = installed()
     measured = tuple(_watched(figures(library, Amounts()), words))
+    window = tuple(_watched(window_figures(Times()), words))
     if options.json:
-        print(json.dumps(described(measured, library)))
+        print(json.dumps(described(measured, window, library)))
         return DONE
-    print("\n".join(told(measured, library, words)))
+    print("\n".join((*told(measured, library, words), *window_told(window, words))))
     return DONE
 
 
-def described(measured: Sequence[Figure], library: Library | None) -> dict[str, object]:
+def described(
+    measured: Sequence[Figure], window: Sequence[WindowFigure], library: Library | None
+) -> dict[str, object]:
     """The figures as a program reads them."""
     return {
         "version": __version__,
@@ -46,11 +54,13 @@ def described(measured: Sequence[Figure], library: Library | None) -> dict[str, 
             {
                 "id": one.id,
                 "per_second": one.per_second,
+                "unit": "1/s",
                 "library_per_second": one.library,
                 "ratio": one.ratio,
             }
             for one in measured
-        ],
+        ]
+        + [{"id": one.id, "value": one.value, "unit": one.unit} for one in window],
     }
 
 
@@ -66,11 +76,18 @@ def told(measured: Sequence[Figure], library: Library | None, words: Words) -> I
             yield words("cli.bench.beside", what=what, rate=rate, ratio=ratio, library=name)
 
 
+def window_told(window: Sequence[WindowFigure], words: Words) -> Iterator[str]:
+    """The figures of the window line by line, each in its unit."""
+    for one in window:
+        what, key = words(f"cli.bench.figure.{one.id}"), f"cli.bench.in.{UNITS[one.unit]}"
+        yield words(key, what=what, value=decimal(one.value, words, 1 if one.unit != "s" else 2))
+
+
 def _rate(value: float, words: Words) -> str:
     return words.number(round(value)) if value >= _MANY else decimal(value, words, 1)
 
 
-def _watched(measured: Iterator[Figure], words: Words) -> Iterator[Figure]:
+def _watched(measured: Iterator[Measured], words: Words) -> Iterator[Measured]:
     """Tells what has been measured, if somebody is looking."""
     for one in measured:
         if sys.stderr.isatty():

@@ -1,0 +1,154 @@
+"""What the window costs: its start, its frames, its rest and its memory, measured without a screen.
+
+Nothing is opened on the player's screen: pictures are drawn as ever and shown to nobody.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from game.app.main_loop import App
+    from game.ui.scene import Scene, Services
+
+BUSIEST: Final = "helps_turn"
+"""The state of the table with the most to draw: every help, a full hand, four rivers."""
+FULL_HD: Final = (1920, 1080)
+UNSEEN: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+"""Drivers that draw and play where nobody is."""
+PATIENCE: Final = 30.0
+"""Seconds to wait at most until the table has all its pictures."""
+_PERCENT: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """How often, and how long, the window is looked at."""
+
+    starts: int = 3
+    frames: int = 300
+    settling: float = 30.0
+    """Seconds at most until pictures that are drawn ahead are done."""
+    watched: float = 6.0
+    """Seconds in which a window at rest is watched."""
+
+
+@dataclass(frozen=True, slots=True)
+class WindowFigure:
+    """Something of the window, in its unit: `s`, `ms`, `%` of a core, or `MB`."""
+
+    id: str
+    value: float
+    unit: str
+
+
+def window_figures(times: Times) -> Iterator[WindowFigure]:
+    """All figures of the window, one after the other."""
+    seen = [_started() for _ in range(times.starts)]
+    yield WindowFigure("start", median(one["title"] for one in seen), "s")
+    yield WindowFigure("first_frame", median(one["first_picture"] for one in seen), "s")
+    frames = sorted(_frames(times.frames))
+    yield WindowFigure("frame", median(frames), "ms")
+    yield WindowFigure("frame_p99", quantiles(frames, n=_PERCENT)[-1], "ms")
+    yield WindowFigure("idle", max(_idle("title", times), _idle("table", times)), "%")
+    if "memory" in seen[0]:
+        yield WindowFigure("memory", median(one["memory"] for one in seen), "MB")
+
+
+# ---- another program -----------------------------------------------------------------------
+
+
+def _started() -> Mapping[str, float]:
+    """What a program that was just started tells of its first second and of a table of bots."""
+    with TemporaryDirectory() as folder:
+        report = Path(folder) / "seen.json"
+        own = {"MOINEAU_DATA": folder, "MOINEAU_GLANCE": "table"}
+        around = {**os.environ, **UNSEEN, **own, "MOINEAU_STARTED": str(time.time())}
+        subprocess.run([*_program(), "--trial", str(report)], env=around, check=True)  # noqa: S603
+        seen: dict[str, float] = json.loads(report.read_text(encoding="utf-8"))
+        return seen
+
+
+def _program() -> tuple[str, ...]:
+    """How this program is started once more."""
+    packaged = getattr(sys, "frozen", False)
+    return (sys.executable,) if packaged else (sys.executable, "-m", "game")
+
+
+# ---- this one ------------------------------------------------------------------------------
+
+
+def _frames(count: int) -> Iterator[float]:
+    """Milliseconds of work for each picture of the busiest table, whole, in full HD."""
+    from game.app.main_loop import App
+    from game.ui.game_window import Still
+
+    os.environ.update(UNSEEN)
+    app = App(Still(FULL_HD), _services())
+    app.start(_scene("table", app.services))
+    _until_rest(app, lambda: app.frame((), 1 / 60), time.monotonic() + PATIENCE)
+    for _ in range(count):
+        begun = time.process_time()
+        app.frame((), 1 / 60)
+        app.draw(0.0)
+        yield (time.process_time() - begun) * 1000
+
+
+def _idle(screen: str, times: Times) -> float:
+    """Per cent of a core that a window uses at which nobody does anything."""
+    from game.app.main_loop import App
+    from game.ui.game_window import Screen
+
+    os.environ.update(UNSEEN)
+    app = App(Screen("Moineau", None), _services())
+    app.start(_scene(screen, app.services))
+    used: list[float] = []
+
+    def watch() -> None:
+        _until_rest(app, partial(time.sleep, 0.2), time.monotonic() + times.settling)
+        begun = time.process_time()
+        time.sleep(times.watched)
+        used.append(time.process_time() - begun)
+        app.running = False
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    app.run()
+    watcher.join()
+    return _PERCENT * used[0] / times.watched
+
+
+def _until_rest(app: App, go_on: Callable[[], None], until: float) -> None:
+    """Waits until nothing is drawn ahead any more."""
+    while app.top.next_frame <= 0 and time.monotonic() < until:
+        go_on()
+
+
+def _scene(name: str, services: Services) -> Scene:
+    """The title, or the busiest table with a question open."""
+    from game.gallery.front_samples import title
+    from game.gallery.pictures import TABLES
+    from game.gallery.table_states import StateScene
+
+    if name == "title":
+        return title(services, resumes=True)
+    return StateScene(services, TABLES[BUSIEST]())
+
+
+def _services() -> Services:
+    from game.app.bootstrap import services_for
+    from game.storage.settings import Settings
+
+    return services_for(Settings(language="en"), Path())
