@@ -12,7 +12,7 @@ from game.app.seats.hosted_seat import game_of
 from game.host.host import Host
 from game.host.saves import Saves
 from game.scenes.shared.crash_screen import CrashNotice, CrashSteps, FaultScene
-from game.scenes.title.title import TitleScene
+from game.scenes.title.title_scene import TitleScene
 from game.storage import crash_reports
 from game.storage.local_time import now
 from game.ui.scene import Push, Replace, Scene, Services, Step

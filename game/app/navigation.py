@@ -21,7 +21,7 @@ from game.host.match_setup import opening, options_of
 from game.host.saves import DamagedGame, OutOfReach, SavedGame, Saves
 from game.learn.lesson.learning_paths import game_of_sheet
 from game.rulesets import PRESETS
-from game.scenes.ending.ending import EndingScene, EndingSteps
+from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.library.reading_pages_scene import PagesScene
 from game.scenes.setup.new_game import NewGameScene, NewGameSteps

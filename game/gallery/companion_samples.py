@@ -16,7 +16,7 @@ from game.records.evening_folder import Evenings, KeptEvening
 from game.records.played_hand import Act, Fine, HandMark, HeldTiles, PlayedHand, WinSource
 from game.records.tile_entry import Mode, Pen
 from game.rulesets.classic.options import CLASSIC, with_changes
-from game.scenes.companion.companion import CompanionScene
+from game.scenes.companion.evening_list import CompanionScene
 from game.scenes.companion.evening_setup import SetupScene
 from game.scenes.companion.evening_sheet import SheetScene
 from game.scenes.companion.hand_entry import EntryScene, HandPage

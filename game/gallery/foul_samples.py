@@ -18,7 +18,7 @@ from game.gallery.result_samples import people
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import SAKI, with_changes
 from game.scenes.result.hand_facts_shown import finished
-from game.scenes.result.result import ResultScene, ResultSteps
+from game.scenes.result.result_scene import ResultScene, ResultSteps
 from game.storage.settings import Json
 from game.ui.scene import Pop, Scene, Services
 

@@ -11,7 +11,7 @@ from game.scenes.history.games_list import GamePlayer, GamesScene, GamesSteps, K
 from game.scenes.settings.settings_scene import SECTIONS, SettingsScene
 from game.scenes.shared.crash_screen import CrashNotice, CrashSteps, FaultScene
 from game.scenes.shared.dialog import notice
-from game.scenes.title.title import TitleScene
+from game.scenes.title.title_scene import TitleScene
 from game.storage import crash_reports
 from game.text.words import Words
 from game.ui.scene import Pop, Scene, Services, Step

@@ -17,11 +17,11 @@ from game.gallery.result_samples import people
 from game.gallery.written_tables import Position, WrittenSeat
 from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.kansai.options import KANSAI, KansaiOptions, with_changes
-from game.scenes.ending.ending import EndingScene, EndingSteps
+from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.ending.match_ranking import MatchResult, parts_of
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.result.hand_facts_shown import finished, taking_turns
-from game.scenes.result.result import ResultScene, ResultSteps
+from game.scenes.result.result_scene import ResultScene, ResultSteps
 from game.scenes.shared.game_facts import Person
 from game.ui.scene import Home, Pop, Scene, Services
 

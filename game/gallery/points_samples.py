@@ -21,12 +21,12 @@ from game.gallery.written_tables import Position, WrittenSeat
 from game.rulesets.classic import scoring as classic_scoring
 from game.rulesets.classic.build import classic_rules
 from game.rulesets.classic.options import CLASSIC, ClassicOptions, with_changes
-from game.scenes.ending.ending import EndingScene, EndingSteps
+from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.ending.match_ranking import MatchResult
 from game.scenes.result.han_or_fan import IN_POINTS
 from game.scenes.result.points.points_facts_shown import EndedPointsHand, settled
 from game.scenes.result.points.points_result import SETTLEMENT, PointsScene
-from game.scenes.result.result import ResultSteps
+from game.scenes.result.result_scene import ResultSteps
 from game.scenes.shared.game_facts import Person
 from game.ui.scene import Home, Pop, Scene, Services
 

@@ -22,9 +22,9 @@ from game.gallery.ended_tables import (
 )
 from game.gallery.played_match import match_result
 from game.rulesets import PRESETS, RULESETS
-from game.scenes.ending.ending import EndingScene, EndingSteps
+from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.result.hand_facts_shown import finished
-from game.scenes.result.result import ResultScene, ResultSteps
+from game.scenes.result.result_scene import ResultScene, ResultSteps
 from game.scenes.shared.game_facts import Person
 from game.ui.scene import Home, Pop, Scene, Services
 

@@ -14,9 +14,9 @@ from game.engine.events import (
 )
 from game.engine.points_events import BonusCalled, PenaltyPaid
 from game.host.journal_header import Chance
-from game.scenes.ending.ending import EndingScene
+from game.scenes.ending.ending_scene import EndingScene
 from game.scenes.result.points.points_result import PointsScene
-from game.scenes.result.result import ResultScene
+from game.scenes.result.result_scene import ResultScene
 from game.scenes.setup.new_game import NewGameScene
 from game.scenes.shared.new_game_choice import LAST_CHOICE
 from tests.app.test_navigation import ATTENTION, Player, thinkers, windows

@@ -20,7 +20,7 @@ from game.learn.lesson.lesson_texts import LessonTexts
 from game.learn.lesson.path_ends import FIRST_GAME, ends
 from game.scenes.shared import crash_screen as fault_screen
 from game.scenes.shared.crash_screen import FaultScene
-from game.scenes.title.title import TitleScene
+from game.scenes.title.title_scene import TitleScene
 from game.storage import paths, settings
 from game.storage.settings import Settings, Speed
 from game.text.words import Words

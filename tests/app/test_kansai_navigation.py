@@ -4,8 +4,8 @@ import pytest
 
 from game.app.flows.table_flow import HostedTable
 from game.host.journal_header import Chance
-from game.scenes.ending.ending import EndingScene
-from game.scenes.result.result import ResultScene
+from game.scenes.ending.ending_scene import EndingScene
+from game.scenes.result.result_scene import ResultScene
 from game.scenes.shared.new_game_choice import LAST_CHOICE
 from game.stage.frame import Side
 from tests.app.test_navigation import Player, thinkers, windows

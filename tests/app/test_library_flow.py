@@ -12,12 +12,12 @@ from game.host.match_setup import opening
 from game.learn.library.nearest_grands_jeux import nearest
 from game.rulesets import PRESETS, RULESETS
 from game.rulesets.classic.options import CLASSIC, with_changes
-from game.scenes.companion.companion import CompanionScene
+from game.scenes.companion.evening_list import CompanionScene
 from game.scenes.library.album import AlbumScene
 from game.scenes.library.album_list import NEAREST
 from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.table.pause import PauseScene
-from game.scenes.title.title import BESIDE, TitleScene
+from game.scenes.title.title_scene import BESIDE, TitleScene
 from game.ui.inputs import Confirm, Move
 from game.ui.scene import Pop, Push
 from tests.scenes.library.test_glossary_screen import press

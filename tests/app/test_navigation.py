@@ -14,9 +14,9 @@ from game.app.flows.table_flow import HostedTable
 from game.app.main_loop import App
 from game.app.navigation import Navigation
 from game.host.journal_header import Chance
-from game.scenes.ending.ending import EndingScene
+from game.scenes.ending.ending_scene import EndingScene
 from game.scenes.library.glossary_scene import GlossaryScene
-from game.scenes.result.result import ResultScene
+from game.scenes.result.result_scene import ResultScene
 from game.scenes.setup.new_game import NewGameScene
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.event_words import recent

@@ -8,7 +8,7 @@ from game.app.navigation import Navigation
 from game.host.host import Host
 from game.host.saves import Saves
 from game.rulesets import PRESETS
-from game.scenes.ending.ending import EndingScene
+from game.scenes.ending.ending_scene import EndingScene
 from game.scenes.history.game_story import StoryScene
 from game.scenes.history.games_list import GamesScene, when_text
 from game.scenes.setup.new_game import NewGameScene

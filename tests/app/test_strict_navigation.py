@@ -9,7 +9,7 @@ from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
 from game.rulesets.riichi.options import SAKI, with_changes
 from game.scenes.history.game_story import StoryScene
-from game.scenes.result.result import ResultScene
+from game.scenes.result.result_scene import ResultScene
 from game.scenes.result.void_hand import FoulFace
 from tests.app.test_navigation import sits_down, thinkers
 

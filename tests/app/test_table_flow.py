@@ -11,11 +11,11 @@ from game.engine.match import MatchEnded, fold
 from game.engine.scoring.points.points_settlement import transfers
 from game.host.journal import Journal, load
 from game.host.match_setup import rules_of
-from game.scenes.ending.ending import EndingScene, EndingSteps
+from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.ending.points_ending import PointsHandList, PointsRanking
 from game.scenes.result.points.points_facts_shown import hand_row
 from game.scenes.result.points.points_result import PointsScene
-from game.scenes.result.result import ResultScene, ResultSteps
+from game.scenes.result.result_scene import ResultScene, ResultSteps
 from game.scenes.shared.game_facts import Person
 from game.text.words import LANGUAGES
 from game.ui.scene import Pop

@@ -13,7 +13,7 @@ from game.host.match_setup import opening
 from game.host.saves import CURRENT, GAMES, Saves
 from game.scenes.setup.new_game import NewGameScene
 from game.scenes.shared.dialog import Dialog
-from game.scenes.title.title import TitleScene
+from game.scenes.title.title_scene import TitleScene
 from game.storage.settings import load
 from tests.app.test_navigation import sits_down, thinkers
 from tests.host.players import Never

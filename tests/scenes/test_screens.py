@@ -26,8 +26,8 @@ from game.scenes.result.hand_facts_shown import (
     taken_from_table,
 )
 from game.scenes.result.payment_arrows import Payments
-from game.scenes.result.result import ResultSteps
 from game.scenes.result.result_page import PACE, CountedSection, CountUp
+from game.scenes.result.result_scene import ResultSteps
 from game.scenes.setup.option_values import Stepped, kind_of, stepped
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import (

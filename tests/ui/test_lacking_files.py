@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.scenes.shared.dialog import Dialog
-from game.scenes.title.title import TitleScene
+from game.scenes.title.title_scene import TitleScene
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
 from game.ui.art import Art

@@ -7,7 +7,7 @@ from game.scenes.shared.page import content
 from game.scenes.table.decision_options import KEYS
 from game.scenes.table.pause import PauseScene
 from game.scenes.table.tile_keys import DRAWS, THROW_DRAWN
-from game.scenes.title.title import TitleScene
+from game.scenes.title.title_scene import TitleScene
 from game.storage.settings import Back, Cloth, Speed, TileSet
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Typed

@@ -13,7 +13,7 @@ from game.learn.library.nearest_grands_jeux import Sight, sight
 from game.learn.library.yaku_examples import listed, with_yaku
 from game.records.evening_folder import Evenings
 from game.rulesets.classic.options import CLASSIC, ClassicOptions
-from game.scenes.companion.companion import CompanionScene
+from game.scenes.companion.evening_list import CompanionScene
 from game.scenes.library.album import AlbumScene
 from game.scenes.library.yaku_book import YakuBookScene
 from game.scenes.shared.new_game_choice import NewGame

@@ -13,7 +13,7 @@ from game.host.journal import BadJournal, Journal, load
 from game.host.journal_header import Guest, Header
 from game.host.match_setup import options_of, rules_of
 from game.host.saves import DamagedGame, OutOfReach, SavedGame, Saves
-from game.scenes.ending.ending import EndingScene, EndingSteps
+from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.ending.match_ranking import MatchResult, parts_of
 from game.scenes.history.game_story import StoryScene
 from game.scenes.history.games_list import GamePlayer, GamesScene, GamesSteps, KeptGame, when_text

@@ -22,7 +22,7 @@ from game.scenes.result.han_or_fan import counting_of
 from game.scenes.result.hand_facts_shown import EndedHand, finished, taking_turns
 from game.scenes.result.points.points_facts_shown import EndedPointsHand, settled
 from game.scenes.result.points.points_result import PointsScene
-from game.scenes.result.result import ResultScene, ResultSteps
+from game.scenes.result.result_scene import ResultScene, ResultSteps
 from game.scenes.shared.dialog import notice
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.glossary_links import why

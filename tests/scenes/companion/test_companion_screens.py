@@ -12,7 +12,7 @@ from game.gallery.companion_samples import WON, evening
 from game.records.evening_folder import Evenings
 from game.records.played_hand import HandMark, WinSource
 from game.rulesets.classic.options import with_changes
-from game.scenes.companion.companion import CompanionScene
+from game.scenes.companion.evening_list import CompanionScene
 from game.scenes.companion.evening_setup import SetupScene
 from game.scenes.companion.evening_sheet import SheetScene
 from game.scenes.companion.hand_entry import EntryScene, HandPage

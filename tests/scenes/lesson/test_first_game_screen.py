@@ -18,9 +18,9 @@ from game.learn.lesson.learner_progress import Progress, ProgressFile
 from game.learn.lesson.learning_paths import taught, way_with
 from game.learn.lesson.lesson_texts import LessonTexts
 from game.learn.lesson.path_ends import FIRST_GAME, ends
-from game.scenes.ending.ending import EndingScene
+from game.scenes.ending.ending_scene import EndingScene
 from game.scenes.library.glossary_scene import GlossaryScene
-from game.scenes.result.result import ResultScene
+from game.scenes.result.result_scene import ResultScene
 from game.scenes.table.helps.badge_legend import legend_room
 from game.scenes.table.pause import PauseScene
 from game.stage.frame import Ground

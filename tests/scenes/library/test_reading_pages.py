@@ -13,7 +13,7 @@ from game.rulesets import PRESETS
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.library.reading_pages_scene import PagesScene
 from game.scenes.library.yaku_book import YakuBookScene
-from game.scenes.result.result import ResultScene, ResultSteps
+from game.scenes.result.result_scene import ResultScene, ResultSteps
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.new_game_choice import NewGame, chosen_rules
 from game.text.words import LANGUAGES

@@ -17,7 +17,7 @@ from game.scenes.result.han_fu_lists import limit_sentence
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.result.hand_facts_shown import finished, taking_turns
 from game.scenes.result.payment_arrows import Payments
-from game.scenes.result.result import turn_taken
+from game.scenes.result.result_scene import turn_taken
 from game.scenes.result.score_table import ScoreTable
 from game.scenes.result.won_hand import WonFace
 from game.scenes.shared.game_facts import Person

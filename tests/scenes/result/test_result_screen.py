@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.gallery.result_samples import samples
-from game.scenes.result.result import ResultScene
+from game.scenes.result.result_scene import ResultScene
 from game.scenes.shared.glossary_links import OF_FU
 from game.storage.settings import Speed
 from game.ui.inputs import Confirm, Key, Point, Press, Release

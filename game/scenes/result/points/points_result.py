@@ -10,8 +10,8 @@ from game.scenes.result.points.points_facts_shown import EndedPointsHand
 from game.scenes.result.points.points_words import onward
 from game.scenes.result.points.settlement_matrix import Cell, name_of
 from game.scenes.result.points.settlement_page import SettlementFace
-from game.scenes.result.result import PAGE, ResultScene, ResultSteps
 from game.scenes.result.result_page import ResultPage
+from game.scenes.result.result_scene import PAGE, ResultScene, ResultSteps
 from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import FOOT_BUTTON, content, foot
 from game.scenes.shared.scrolled_page import PAGE as PAGE_ROOM
