@@ -19,7 +19,7 @@ from game.host.host import Host
 from game.host.journal_header import Chance, Guest, Header
 from game.host.match_setup import opening, options_of
 from game.host.saves import DamagedGame, OutOfReach, SavedGame, Saves
-from game.learn.lesson.learning_paths import game_of_sheet
+from game.learn.paths.learning_paths import game_of_sheet
 from game.rulesets import PRESETS
 from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.library.glossary_scene import GlossaryScene

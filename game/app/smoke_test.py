@@ -20,8 +20,8 @@ from game.bots import OFFERED
 from game.host.journal_header import Chance, Guest, Header
 from game.host.match_setup import opening
 from game.learn.glossary.glossary_texts import DOMAIN as GLOSSARY
-from game.learn.lesson.learning_paths import taught
 from game.learn.lesson.lesson_texts import DOMAIN as LESSONS
+from game.learn.paths.learning_paths import lessons_on_paths
 from game.rulesets import RULESETS
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shared.crash_screen import FaultScene
@@ -208,6 +208,10 @@ class LongTour:
         sounds = sorted(services.audio.directory.glob("*.ogg"))
         read = [sound for file in sounds for sound in services.audio.loaded(file)]
         self.seen["sounding"] = services.audio.works
-        counted = {"pictures": len(pictures), "sounds": len(read), "lessons": len(taught())}
+        counted = {
+            "pictures": len(pictures),
+            "sounds": len(read),
+            "lessons": len(lessons_on_paths()),
+        }
         self.seen["counted"] = counted
         self.seen["lacking"] = sorted(services.lacking | self.damaged)

@@ -14,15 +14,21 @@ from game.gallery import result_samples, written_tables
 from game.gallery.lesson_samples import unkept
 from game.gallery.table_states import STATES, StateScene, TableState
 from game.learn.final_test.examination import Examination, right_of
-from game.learn.final_test.test_questions import ASKED, FINAL_TEST, Question, drawn, questions
+from game.learn.final_test.final_test_questions import (
+    ASKED,
+    FINAL_TEST,
+    TestQuestion,
+    drawn,
+    questions,
+)
 from game.learn.first_game.result_moments import received
 from game.learn.first_game.teacher import Speech, first_game
-from game.learn.lesson.answer_checks import possible
-from game.learn.lesson.learner_progress import Tries
+from game.learn.lesson.answer_judging import possible_answers
 from game.learn.lesson.lesson_steps import Lesson
-from game.learn.lesson.path_ends import ends
-from game.scenes.lesson.final_test_result import Outcome, OutcomeScene, OutcomeWays
-from game.scenes.lesson.final_test_scene import ExaminationScene, ExaminationWays
+from game.learn.paths.learner_progress import FinalTestTries
+from game.learn.paths.learning_paths import path_ends
+from game.scenes.lesson.final_test_result import TestResult, TestResultHooks, TestResultScene
+from game.scenes.lesson.final_test_scene import ExaminationHooks, ExaminationScene
 from game.scenes.lesson.first_game_table import SpokenTable
 from game.ui.scene import Pop, Scene, Services, Step
 
@@ -90,7 +96,7 @@ def _question(services: Services, name: str) -> Scene:
     asked = questions()[name]
     others = [one for one in drawn(0) if one is not asked]
     run = Examination((*others[:6], asked, *others[6 : ASKED - 1]), 6)
-    ways = ExaminationWays(unkept(services, ends()[FINAL_TEST]), _nothing, lambda _: Pop())
+    ways = ExaminationHooks(unkept(services, path_ends()[FINAL_TEST]), _nothing, lambda _: Pop())
     return ExaminationScene(services, run, ways)
 
 
@@ -99,13 +105,13 @@ def outcome(services: Services, missed: int) -> Scene:
     asked = drawn(0)[:: 1 if missed > ASKED // 2 else 3][:missed]
     right = ASKED - len(asked)
     given = {one.id: _wrong(one) if nth % 3 else "" for nth, one in enumerate(asked)}
-    ended = Outcome(right, asked, Tries(2, max(right, 12), tuple(given), given))
-    return OutcomeScene(services, ended, OutcomeWays(_stay, Pop))
+    ended = TestResult(right, asked, FinalTestTries(2, max(right, 12), tuple(given), given))
+    return TestResultScene(services, ended, TestResultHooks(_stay, Pop))
 
 
-def _wrong(question: Question) -> str:
+def _wrong(question: TestQuestion) -> str:
     """An answer that is not right, the last one that there is."""
-    found = possible(Examination((question,)).asked)
+    found = possible_answers(Examination((question,)).asked)
     return next(one for one in reversed(found) if one not in right_of(question.id))
 
 

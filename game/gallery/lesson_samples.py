@@ -8,14 +8,14 @@ from typing import Final
 
 from game.app.seats.taught_seats import LessonSeat
 from game.engine.actions import Action
-from game.learn.lesson.answer_checks import examples
-from game.learn.lesson.learner_progress import Progress
-from game.learn.lesson.learning_paths import Way, way_called, way_with
+from game.learn.lesson.answer_judging import mistake_examples
 from game.learn.lesson.lesson_run import LessonRun
 from game.learn.lesson.lesson_steps import Lesson
 from game.learn.lessons import lessons
+from game.learn.paths.learner_progress import LearnerProgress
+from game.learn.paths.learning_paths import LearningPath, path_called, path_with
 from game.scenes.lesson.lesson_list import BOOKS, LessonsScene
-from game.scenes.lesson.lesson_scene import LessonScene, LessonWays
+from game.scenes.lesson.lesson_scene import LessonHooks, LessonScene
 from game.scenes.shared.game_facts import Person
 from game.ui.scene import Pop, Scene, Services, Step
 
@@ -56,7 +56,7 @@ def scene(services: Services, run: LessonRun) -> LessonScene:
     return LessonScene(services, run, unkept(services, run.lesson))
 
 
-def unkept(services: Services, lesson: Lesson) -> LessonWays:
+def unkept(services: Services, lesson: Lesson) -> LessonHooks:
     """What a lesson needs, where nothing of it is kept."""
 
     def seat(taken: LessonRun, chosen: Callable[[Action], None]) -> LessonSeat:
@@ -66,7 +66,7 @@ def unkept(services: Services, lesson: Lesson) -> LessonWays:
         players = taken.table.host.match.players
         return LessonSeat(taken, tuple([you, *people[1:]][nth] for nth in players), chosen)
 
-    return LessonWays(way_with(lesson), seat, _nothing, _nothing, lambda _: None)
+    return LessonHooks(path_with(lesson), seat, _nothing, _nothing, lambda _: None)
 
 
 def _step(services: Services, lesson: str, step: str, *, errs: bool = False) -> Scene:
@@ -76,7 +76,7 @@ def _step(services: Services, lesson: str, step: str, *, errs: bool = False) -> 
     if errs and run.exercise is not None:
         (mistake, *_) = run.exercise.mistakes
         for _ in range(2):
-            run.answer(next(examples(mistake, run.asked)))
+            run.answer(next(mistake_examples(mistake, run.asked)))
     return scene(services, run)
 
 
@@ -88,25 +88,25 @@ def _answered(services: Services, lesson: str, step: str) -> Scene:
 
 
 def _list(services: Services, way: str) -> Scene:
-    found = way_called(way)
+    found = path_called(way)
     assert found is not None, "there is such a way"
     first, second, *_ = found.lessons
-    progress = Progress(frozenset({first.id}), {second.id: 4}, second.id, found.id)
+    progress = LearnerProgress(frozenset({first.id}), {second.id: 4}, second.id, found.id)
     books = dict.fromkeys(BOOKS, Pop)
     return LessonsScene(services, lambda: progress, _stay, books=books)
 
 
 def _over(services: Services, way: str) -> Scene:
     """The list after a way has been taken to its end."""
-    found = way_called(way)
+    found = path_called(way)
     assert found is not None, "there is such a way"
     done = frozenset(one.id for one in found.lessons)
-    progress = Progress(done, last=found.lessons[-1].id, way=found.id)
+    progress = LearnerProgress(done, last=found.lessons[-1].id, way=found.id)
     books = dict.fromkeys(BOOKS, Pop)
     return LessonsScene(services, lambda: progress, _stay, books=books, play=lambda _: Pop())
 
 
-def _stay(_: Lesson, __: Way) -> Step:
+def _stay(_: Lesson, __: LearningPath) -> Step:
     return Pop()
 
 

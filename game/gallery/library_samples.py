@@ -11,7 +11,7 @@ from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.shapes.hand_shapes import COPIES
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import STANDARD, Tile, tiles
-from game.learn.library.nearest_grands_jeux import Sight
+from game.learn.library.grand_jeu_distances import SeenTiles
 from game.learn.library.reading_pages import PAGES
 from game.rulesets import PRESETS
 from game.rulesets.classic.options import CLASSIC, ClassicOptions, with_changes
@@ -37,22 +37,22 @@ SEEN: Final = tiles("19m1p99s112z3z5z6z7z44z")
 """What lies in the rivers of the made-up table."""
 
 
-def held() -> Sight:
+def held() -> SeenTiles:
     """A hand in the middle of a game: a pung called, and not much to be seen yet."""
     concealed = tiles("1m1p1s9s2334z567z")
     melds = (Meld(MeldKind.PUNG, tiles("999m")),)
     return _sight(concealed, melds)
 
 
-def lanterns() -> Sight:
+def lanterns() -> SeenTiles:
     """A hand of ends and honours, three tiles away from the lanterns."""
     return _sight(tiles("19m19p1s55m123567z"), ())
 
 
-def _sight(concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> Sight:
+def _sight(concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> SeenTiles:
     seen = Counter((*concealed, *SEEN, *(one for meld in melds for one in meld.tiles)))
     left = {face: max(0, COPIES - seen[face]) for face in STANDARD}
-    return Sight(concealed, melds, Tile.SOUTH, left)
+    return SeenTiles(concealed, melds, Tile.SOUTH, left)
 
 
 def _album(
@@ -73,7 +73,7 @@ def _album_nothing(services: Services) -> Scene:
     return scene
 
 
-def _nearest(services: Services, make: Callable[[], Sight]) -> Scene:
+def _nearest(services: Services, make: Callable[[], SeenTiles]) -> Scene:
     scene = AlbumScene(services, CLASSIC, make())
     scene.choice = AlbumQuery(sort=NEAREST)
     return scene

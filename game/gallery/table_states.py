@@ -21,7 +21,7 @@ from game.engine.tiles import WINDS, Tile
 from game.gallery import written_tables
 from game.gallery.ended_tables import ended
 from game.gallery.written_tables import Position, WrittenSeat
-from game.learn.library.nearest_grands_jeux import Near, nearest, sight
+from game.learn.library.grand_jeu_distances import GrandJeuDistance, reachable, seen_tiles
 from game.rulesets import RULESETS
 from game.rulesets.classic.options import CLASSIC
 from game.scenes.shared.game_facts import Game, Person
@@ -127,10 +127,10 @@ class StateSource:
         is_told = not self.state.is_made_up and not self.is_strict
         return helped(self.state.rules, table, self.viewer, (wanted,)) if is_told else TableHelps()
 
-    def nearest(self, table: Round) -> tuple[Near, ...] | None:
+    def nearest(self, table: Round) -> tuple[GrandJeuDistance, ...] | None:
         """The Grands Jeux the hand is nearest to."""
         wind = WINDS[table.wind_of(self.viewer)]
-        return nearest(sight(self.state.rules, table, self.viewer, wind), CLASSIC)
+        return reachable(seen_tiles(self.state.rules, table, self.viewer, wind), CLASSIC)
 
 
 def _fault(state: TableState) -> FoulReason | None:

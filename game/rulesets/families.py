@@ -16,45 +16,21 @@ from typing import Final, Generic, TypeAlias, TypeGuard, TypeVar
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.payment import Payment
 from game.engine.scoring.valuation import HanScoring
-from game.rulesets.classic import (
-    build as classic_build,
-)
-from game.rulesets.classic import (
-    options as classic_options,
-)
-from game.rulesets.classic import (
-    problems as classic_problems,
-)
+from game.rulesets.classic import build as classic_build
+from game.rulesets.classic import options as classic_options
+from game.rulesets.classic import problems as classic_problems
 from game.rulesets.classic.options import ClassicOptions
-from game.rulesets.kansai import (
-    build as kansai_build,
-)
-from game.rulesets.kansai import (
-    options as kansai_options,
-)
-from game.rulesets.kansai import (
-    problems as kansai_problems,
-)
-from game.rulesets.kansai import (
-    scoring as kansai_scoring,
-)
+from game.rulesets.kansai import build as kansai_build
+from game.rulesets.kansai import options as kansai_options
+from game.rulesets.kansai import problems as kansai_problems
+from game.rulesets.kansai import scoring as kansai_scoring
 from game.rulesets.kansai.options import KansaiOptions
 from game.rulesets.option_changes import BadOption, Problem, Wanted, Written, differing, names_of
-from game.rulesets.riichi import (
-    build as riichi_build,
-)
-from game.rulesets.riichi import (
-    changes as riichi_changes,
-)
-from game.rulesets.riichi import (
-    options as riichi_options,
-)
-from game.rulesets.riichi import (
-    problems as riichi_problems,
-)
-from game.rulesets.riichi import (
-    scoring as riichi_scoring,
-)
+from game.rulesets.riichi import build as riichi_build
+from game.rulesets.riichi import changes as riichi_changes
+from game.rulesets.riichi import options as riichi_options
+from game.rulesets.riichi import problems as riichi_problems
+from game.rulesets.riichi import scoring as riichi_scoring
 from game.rulesets.riichi.options import RiichiOptions
 
 HanOptions: TypeAlias = RiichiOptions | KansaiOptions

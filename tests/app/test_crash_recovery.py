@@ -15,9 +15,8 @@ from game.bots.levels import HanPlayer
 from game.engine.actions import Discard
 from game.engine.tiles import HIDDEN
 from game.host.host import Host
-from game.learn.lesson.learning_paths import way_with
 from game.learn.lesson.lesson_texts import LessonTexts
-from game.learn.lesson.path_ends import FIRST_GAME, ends
+from game.learn.paths.learning_paths import FIRST_GAME, path_ends, path_with
 from game.scenes.shared import crash_screen as fault_screen
 from game.scenes.shared.crash_screen import FaultScene
 from game.scenes.title.title_scene import TitleScene
@@ -150,8 +149,8 @@ def test_leaving_from_there_closes_the_window(player, monkeypatch):
 
 def test_a_fault_in_the_first_game_says_that_it_is_kept(player, monkeypatch):
     one = player()
-    lesson_flow, lesson = one.navigation._lesson_flow, ends()[FIRST_GAME]
-    one.app.carry_out(lesson_flow._take(lesson, way_with(lesson)))
+    lesson_flow, lesson = one.navigation._lesson_flow, path_ends()[FIRST_GAME]
+    one.app.carry_out(lesson_flow._take(lesson, path_with(lesson)))
     while not one.scene.speaks:
         one.wait()
     assert one.navigation.playing is lesson_flow.host is not None

@@ -9,7 +9,7 @@ from game.app.navigation import Navigation
 from game.host.host import Host
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
-from game.learn.library.nearest_grands_jeux import nearest
+from game.learn.library.grand_jeu_distances import reachable
 from game.rulesets import PRESETS, RULESETS
 from game.rulesets.classic.options import CLASSIC, with_changes
 from game.scenes.companion.evening_list import CompanionScene
@@ -108,7 +108,7 @@ def test_the_album_at_a_table_knows_its_rules_and_the_own_hand(given, hosted):
     assert scene.held.concealed == table.hand(seat).concealed
     stand.app(given, scene)
     press(scene, f"sort.{NEAREST}")
-    assert scene.name is nearest(scene.held, HOUSE)[0].name
+    assert scene.name is reachable(scene.held, HOUSE)[0].name
 
 
 def test_a_grand_jeu_at_the_table_opens_its_page_among_those_the_hand_is_nearest_to(given, hosted):
@@ -118,7 +118,7 @@ def test_a_grand_jeu_at_the_table_opens_its_page_among_those_the_hand_is_nearest
     assert scene.term == "main_de_jade"
     assert scene.options == HOUSE
     assert scene.asks
-    assert scene.found[0].name is nearest(scene.held, HOUSE)[0].name
+    assert scene.found[0].name is reachable(scene.held, HOUSE)[0].name
 
 
 def test_nothing_is_known_of_the_other_hands(given, hosted):

@@ -9,16 +9,16 @@ from game.engine.actions import Discard, Win
 from game.engine.course import Closing, NextHand, Outcome
 from game.engine.scoring.payment import share
 from game.engine.tiles import STANDARD, WINDS, notation, successor, tiles
-from game.learn.final_test import test_questions
+from game.learn.final_test import final_test_questions
 from game.learn.final_test.examination import Examination, rows_of
-from game.learn.final_test.test_questions import ASKED, PASSED, drawn, lesson_of, questions
-from game.learn.final_test.test_texts import ExaminationTexts
-from game.learn.lesson.answer_checks import possible, right_answers
+from game.learn.final_test.final_test_questions import ASKED, PASSED, drawn, lesson_of, questions
+from game.learn.final_test.final_test_texts import ExaminationTexts
+from game.learn.lesson.answer_judging import possible_answers, right_answers
 from game.learn.lesson.hand_facts import score_of, value_of
 from game.learn.lesson.lesson_run import Phase
 from game.learn.lesson.planned_walls import stacked_wall
 from game.learn.lesson.scripted_moves import word_of
-from game.learn.lessons import lessons, on_path
+from game.learn.lessons import lessons, lessons_of
 from game.rulesets import RULESETS
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
@@ -53,7 +53,7 @@ def every():
 def test_there_are_many_questions_and_each_lesson_has_some():
     assert len(POOL) >= 2 * ASKED
     counted = Counter(one.lesson for one in POOL.values())
-    assert counted.keys() == {lesson.id for lesson in on_path("riichi")}
+    assert counted.keys() == {lesson.id for lesson in lessons_of("riichi")}
     assert min(counted.values()) >= 2
 
 
@@ -63,7 +63,7 @@ def test_a_question_has_right_answers_and_wrong_ones(question):
     right = right_answers(now)
     assert right
     assert all(can_be_given(now, answer) for answer in right)
-    assert set(possible(now)) - set(right)
+    assert set(possible_answers(now)) - set(right)
     assert not question.step.exercise.mistakes, "nothing is said to a mistake"
 
 
@@ -71,7 +71,7 @@ def test_a_question_has_right_answers_and_wrong_ones(question):
 def test_a_try_asks_about_every_lesson_and_no_question_twice(tries):
     found = drawn(tries)
     assert len({one.id for one in found}) == len(found) == ASKED
-    assert {one.lesson for one in found} == {lesson.id for lesson in on_path("riichi")}
+    assert {one.lesson for one in found} == {lesson.id for lesson in lessons_of("riichi")}
     order = list(lessons())
     assert sorted(found, key=lambda one: order.index(one.lesson)) == list(found)
 
@@ -105,7 +105,7 @@ def rightly(run):
 
 def wrongly(run):
     right = right_answers(run.asked)
-    run.answer(next(one for one in possible(run.asked) if one not in right))
+    run.answer(next(one for one in possible_answers(run.asked) if one not in right))
 
 
 @pytest.mark.parametrize("tries", [0, 1, 2])
@@ -121,7 +121,7 @@ def test_who_is_always_mistaken_has_none_and_is_sent_to_every_lesson(tries, answ
     run = taken(tries, answer)
     assert run.right == 0
     again = {POOL[name].lesson for name in run.missed}
-    assert again == {lesson.id for lesson in on_path("riichi")}
+    assert again == {lesson.id for lesson in lessons_of("riichi")}
 
 
 def test_a_try_goes_on_where_it_was_left():
@@ -195,7 +195,7 @@ def test_the_tiles_a_question_is_about_are_shown_with_its_answer(name, about):
 @pytest.mark.parametrize("question", every())
 def test_every_answer_that_can_be_given_can_be_shown(question, language):
     texts = ExaminationTexts(Words(language, paths.locales()), (question,))
-    told = [shown(texts.given(question, one)) for one in possible(asked(question))]
+    told = [shown(texts.given(question, one)) for one in possible_answers(asked(question))]
     assert len(set(told)) == len(told)
     assert all(told)
     assert shown(texts.right(question))
@@ -339,8 +339,10 @@ def test_the_dead_wall_has_fourteen_tiles():
 
 
 def test_a_file_is_read_with_one_line_for_what_is_wrong(monkeypatch):
-    with pytest.raises(test_questions.BadTest, match="question ends: no lesson is called moon"):
-        test_questions.read_questions('[{"id": "ends", "lesson": "moon", "says": "waits"}]')
+    with pytest.raises(
+        final_test_questions.BadTest, match="question ends: no lesson is called moon"
+    ):
+        final_test_questions.read_questions('[{"id": "ends", "lesson": "moon", "says": "waits"}]')
 
 
 # ---- what is said --------------------------------------------------------------------------------

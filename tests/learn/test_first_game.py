@@ -34,9 +34,16 @@ from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening, rules_of
 from game.host.playout import AtOnce
 from game.learn.first_game.first_moments import OF_EVENTS, OF_QUESTIONS, WAYS
-from game.learn.first_game.teacher import FILE, First, Speech, Teacher, first_game, read_first_game
+from game.learn.first_game.teacher import (
+    FILE,
+    Explanation,
+    Speech,
+    Teacher,
+    first_game,
+    read_first_game,
+)
 from game.learn.glossary.entries import entries
-from game.learn.lesson.lesson_steps import Deal
+from game.learn.lesson.lesson_steps import PlannedDeal
 from game.learn.lesson.lesson_table import LessonTable
 from game.rulesets.families import rules_by
 from game.scenes.lesson.teacher_speech import SpeechTexts, several
@@ -240,7 +247,7 @@ def test_who_follows_the_star_throws_what_was_taught_and_wins_the_first_hand():
 
 def heard_at_a_table(moves, **deal):
     """What East hears at a table that was built on purpose."""
-    table = LessonTable(Deal(rules="club", replacements="9m", **deal))
+    table = LessonTable(PlannedDeal(rules="club", replacements="9m", **deal))
     teacher, told, known, match = Teacher(table.rules, 0), [], 0, None
     for move in ("", *moves.split()):
         if move.startswith("E:claims:"):
@@ -512,5 +519,5 @@ def test_a_speech_is_short_enough_to_be_read(language):
 
 def test_every_term_is_in_the_glossary():
     assert all(not first.term or first.term in entries() for first in GAME.firsts)
-    assert all(isinstance(first, First) for first in GAME.firsts)
+    assert all(isinstance(first, Explanation) for first in GAME.firsts)
     assert isinstance(LONG["tile"], Tile)

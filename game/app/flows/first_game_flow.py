@@ -19,8 +19,8 @@ from game.host.journal_header import Chance, Guest, Header
 from game.host.match_setup import opening
 from game.host.saves import DamagedGame, OutOfReach, Saves
 from game.learn.first_game.teacher import Speech, Teacher, first_game
-from game.learn.lesson.learner_progress import ProgressFile
-from game.learn.lesson.path_ends import FIRST_GAME
+from game.learn.paths.learner_progress import ProgressFile
+from game.learn.paths.learning_paths import FIRST_GAME
 from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.lesson.first_game_table import SpokenTable
 from game.scenes.shared.game_facts import Person

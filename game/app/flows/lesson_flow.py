@@ -10,17 +10,27 @@ from game.app.seats.taught_seats import LessonSeat
 from game.engine.actions import Action
 from game.host.host import Host
 from game.learn.final_test.examination import Examination
-from game.learn.final_test.test_questions import FINAL_TEST, drawn, questions
-from game.learn.lesson.learner_progress import Progress, ProgressFile, Tries
-from game.learn.lesson.learning_paths import Way, next_on, taught, way_with
+from game.learn.final_test.final_test_questions import FINAL_TEST, drawn, questions
 from game.learn.lesson.lesson_run import LessonRun
 from game.learn.lesson.lesson_steps import Lesson
 from game.learn.lesson.lesson_texts import LessonTexts
-from game.learn.lesson.path_ends import FIRST_GAME, ends
-from game.scenes.lesson.final_test_result import Outcome, OutcomeScene, OutcomeWays
-from game.scenes.lesson.final_test_scene import ExaminationScene, ExaminationWays
+from game.learn.paths.learner_progress import FinalTestTries, LearnerProgress, ProgressFile
+from game.learn.paths.learning_paths import (
+    FIRST_GAME,
+    LearningPath,
+    lessons_on_paths,
+    next_lesson,
+    path_ends,
+    path_with,
+)
+from game.scenes.lesson.final_test_result import (
+    FinalTestResult,
+    FinalTestResultHooks,
+    FinalTestResultScene,
+)
+from game.scenes.lesson.final_test_scene import ExaminationHooks, ExaminationScene
 from game.scenes.lesson.lesson_list import NO_BOOKS, LessonsScene
-from game.scenes.lesson.lesson_scene import LessonScene, LessonWays
+from game.scenes.lesson.lesson_scene import LessonHooks, LessonScene
 from game.scenes.shared.dialog import notice
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import BIRDS
@@ -66,20 +76,20 @@ class LessonFlow:
         words, progress = self.services.words, self._file.progress
         if progress.is_fresh:
             return words("lesson.first")
-        left = taught().get(progress.last)
-        after = next_on(self._way(left), progress) if left is not None else None
+        left = lessons_on_paths().get(progress.last)
+        after = next_lesson(self._way(left), progress) if left is not None else None
         if after is not None and after.id not in progress.done:
             key = "lesson.continue" if after.id in progress.at else "lesson.goes_on"
             return words(key, name=LessonTexts(words).name(after))
-        done = progress.done & taught().keys()
-        return words("lesson.taken", done=len(done), count=len(taught()))
+        done = progress.done & lessons_on_paths().keys()
+        return words("lesson.taken", done=len(done), count=len(lessons_on_paths()))
 
     def open(self) -> Step:
         """To the list of lessons."""
         steps = (self._progress, self._take, self._trouble, self._reading, self._play)
         return Push(LessonsScene(self.services, *steps))
 
-    def _progress(self) -> Progress:
+    def _progress(self) -> LearnerProgress:
         return self._file.progress
 
     def _trouble(self) -> Step | None:
@@ -91,7 +101,7 @@ class LessonFlow:
         text = words("lesson.damaged", file=damaged)
         return Push(notice(self.services, words("lesson.damaged.title"), text))
 
-    def _take(self, lesson: Lesson, way: Way) -> Step:
+    def _take(self, lesson: Lesson, way: LearningPath) -> Step:
         """To a lesson of a way, where it was left."""
         return Push(self._scene(lesson, self._file.progress.on(way.id)))
 
@@ -99,7 +109,7 @@ class LessonFlow:
         """A lesson, where it was left, on the way that is taken; it is the last one from now on."""
         return self._scene(lesson, self._file.progress)
 
-    def _scene(self, lesson: Lesson, progress: Progress) -> Scene:
+    def _scene(self, lesson: Lesson, progress: LearnerProgress) -> Scene:
         at = progress.at.get(lesson.id, 0)
         self._file.keep(progress.left(lesson.id, at))
         if lesson.id == FIRST_GAME:
@@ -110,8 +120,8 @@ class LessonFlow:
             return self._examination.scene(steps)
         return LessonScene(self.services, LessonRun(lesson, at), steps)
 
-    def _steps(self, lesson: Lesson) -> LessonWays:
-        return LessonWays(
+    def _steps(self, lesson: Lesson) -> LessonHooks:
+        return LessonHooks(
             way=self._way(lesson),
             seat=self._seat,
             reached=self._reached,
@@ -119,8 +129,8 @@ class LessonFlow:
             onward=self._onward,
         )
 
-    def _way(self, lesson: Lesson) -> Way:
-        return way_with(lesson, self._file.progress.way)
+    def _way(self, lesson: Lesson) -> LearningPath:
+        return path_with(lesson, self._file.progress.way)
 
     def _seat(self, run: LessonRun, chosen: Callable[[Action], None]) -> LessonSeat:
         return LessonSeat(run, self._people(run.table.host), chosen)
@@ -152,13 +162,13 @@ class FinalTestFlow:
     ) -> None:
         self.services, self._file, self._lesson = services, file, lesson
 
-    def scene(self, steps: LessonWays) -> Scene:
+    def scene(self, steps: LessonHooks) -> Scene:
         """The question at which the test was left, or the first one of another try."""
         progress = self._file.progress
         asked, at = drawn(progress.tries.ended), progress.at.get(FINAL_TEST, 0)
-        kept = progress.tries if at else Tries()
+        kept = progress.tries if at else FinalTestTries()
         run = Examination(asked, at, kept.missed, kept.given)
-        test_ways = ExaminationWays(steps, self._noted, self._over)
+        test_ways = ExaminationHooks(steps, self._noted, self._over)
         return ExaminationScene(self.services, run, test_ways)
 
     def _noted(self, run: Examination) -> None:
@@ -170,11 +180,11 @@ class FinalTestFlow:
         progress = _with_missed(self._file.progress, run)
         tries = progress.tries.over(run.right)
         missed = tuple(questions()[name] for name in run.missed if name in questions())
-        outcome = Outcome(run.right, missed, tries)
+        outcome = FinalTestResult(run.right, missed, tries)
         kept = replace(progress.left(FINAL_TEST, 0), tries=tries)
         self._file.keep(kept.finished(FINAL_TEST) if outcome.is_passed else kept)
-        steps = OutcomeWays(self._review, self._again)
-        return Replace(OutcomeScene(self.services, outcome, steps))
+        steps = FinalTestResultHooks(self._review, self._again)
+        return Replace(FinalTestResultScene(self.services, outcome, steps))
 
     def _review(self, lesson: Lesson) -> Step:
         """To a lesson that is to be seen again from its beginning; one never finished goes on."""
@@ -185,9 +195,9 @@ class FinalTestFlow:
 
     def _again(self) -> Step:
         """To another try."""
-        return Replace(self._lesson(ends()[FINAL_TEST]))
+        return Replace(self._lesson(path_ends()[FINAL_TEST]))
 
 
-def _with_missed(progress: Progress, run: Examination) -> Progress:
+def _with_missed(progress: LearnerProgress, run: Examination) -> LearnerProgress:
     tries = replace(progress.tries, missed=run.missed, given=dict(run.given))
     return replace(progress, tries=tries)

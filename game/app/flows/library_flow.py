@@ -9,7 +9,7 @@ from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.tiles import WINDS
 from game.host.host import Host
 from game.host.match_setup import options_of
-from game.learn.library.nearest_grands_jeux import Sight, sight
+from game.learn.library.grand_jeu_distances import SeenTiles, seen_tiles
 from game.learn.library.yaku_examples import listed, with_yaku
 from game.records.evening_folder import Evenings
 from game.rulesets.classic.options import CLASSIC, ClassicOptions
@@ -47,7 +47,7 @@ class LibraryFlow:
         """To a yaku in its book, by the rules in force; what is no yaku stands in the glossary."""
         chosen = self._chosen().rules if host is None else options_of(host.journal.header)
         name = name.removeprefix(LATE)
-        if name and name not in [one.leaf.id for one in listed(with_yaku(chosen))]:
+        if name and name not in [one.yaku.id for one in listed(with_yaku(chosen))]:
             return LookUp(name)
         return Push(YakuBookScene(self._services, chosen, name, lambda _: self._grands_jeux(host)))
 
@@ -69,8 +69,10 @@ class LibraryFlow:
         return rules if isinstance(rules, ClassicOptions) else CLASSIC
 
 
-def held_at(host: Host) -> Sight | None:
+def held_at(host: Host) -> SeenTiles | None:
     """What the player sees at the table, and nothing else."""
     seat = host.seat_of(PLAYER)
     table = host.view(seat).table
-    return None if table is None else sight(host.rules, table, seat, WINDS[table.wind_of(seat)])
+    return (
+        None if table is None else seen_tiles(host.rules, table, seat, WINDS[table.wind_of(seat)])
+    )

@@ -21,7 +21,7 @@ from game.engine.tiles import WINDS, Tile
 from game.host.host import Host
 from game.host.match_setup import options_of
 from game.host.participants import HumanPlayer
-from game.learn.library.nearest_grands_jeux import Near, searched, sight
+from game.learn.library.grand_jeu_distances import GrandJeuDistance, reachable_search, seen_tiles
 from game.rulesets.classic.options import ClassicOptions
 from game.rulesets.families import GameOptions, family_of
 from game.scenes.shared.game_facts import Game, Person
@@ -40,7 +40,7 @@ class HostedSeat:
         player = host.player(self.viewer)
         self._person = player if isinstance(player, HumanPlayer) else None
         self.game = game_of(host)
-        self._sought: tuple[Round, Pondering[tuple[Near, ...]]] | None = None
+        self._sought: tuple[Round, Pondering[tuple[GrandJeuDistance, ...]]] | None = None
         """The table at which Grands Jeux are looked for, and how far that has come."""
         self._asked: tuple[Round, Help, Pondering[TableHelps]] | None = None
         """The table and the help that was asked for last, and how far that has come."""
@@ -130,15 +130,15 @@ class HostedSeat:
         asked[2].go_on()
         return asked[2].found
 
-    def nearest(self, table: Round) -> tuple[Near, ...] | None:
+    def nearest(self, table: Round) -> tuple[GrandJeuDistance, ...] | None:
         """The Grands Jeux the hand is nearest to, looked for a little at a time."""
         options = great_of(options_of(self.host.journal.header))
         if options is None or self._person is None or self.is_strict:
             return ()
         if self._sought is None or self._sought[0] is not table:
             wind = WINDS[table.wind_of(self.viewer)]
-            held = sight(self.host.rules, table, self.viewer, wind)
-            self._sought = table, Pondering(searched(held, options))
+            held = seen_tiles(self.host.rules, table, self.viewer, wind)
+            self._sought = table, Pondering(reachable_search(held, options))
         self._sought[1].go_on()
         return self._sought[1].found
 
@@ -211,6 +211,6 @@ class LookingBack:
         """Nothing is to be decided any more."""
         return TableHelps()
 
-    def nearest(self, table: Round) -> tuple[Near, ...] | None:
+    def nearest(self, table: Round) -> tuple[GrandJeuDistance, ...] | None:
         """The same."""
         return ()

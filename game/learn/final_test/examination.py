@@ -7,13 +7,13 @@ from functools import cache
 from typing import Final
 
 from game.engine.actions import Action
-from game.learn.final_test.test_questions import Question, lesson_of, questions
-from game.learn.glossary.entries import Row
-from game.learn.lesson.answer_checks import right_answers
-from game.learn.lesson.lesson_run import LessonRun, Phase, Said
+from game.learn.final_test.final_test_questions import TestQuestion, lesson_of, questions
+from game.learn.glossary.entries import TileRow
+from game.learn.lesson.answer_judging import right_answers
+from game.learn.lesson.lesson_run import Feedback, LessonRun, Phase
 from game.learn.lesson.scripted_moves import WINDS, word_of
 
-NOTED: Final = Said("noted")
+NOTED: Final = Feedback("noted")
 """What is said to an answer, right or wrong."""
 CHOOSE: Final = "choose"
 """The row of tiles from which one chooses."""
@@ -24,7 +24,7 @@ class Examination(LessonRun):
 
     def __init__(
         self,
-        asked: Sequence[Question],
+        asked: Sequence[TestQuestion],
         at: int = 0,
         missed: Sequence[str] = (),
         given: Mapping[str, str] | None = None,
@@ -37,7 +37,7 @@ class Examination(LessonRun):
         super().__init__(lesson_of(asked), at)
 
     @property
-    def question(self) -> Question:
+    def question(self) -> TestQuestion:
         """What is asked now."""
         return self.asked_of[self.nth]
 
@@ -46,7 +46,7 @@ class Examination(LessonRun):
         """How many answers were right, once all are given."""
         return len(self.asked_of) - len(self.missed)
 
-    def answer(self, answer: str) -> Said:
+    def answer(self, answer: str) -> Feedback:
         """Notes the only answer that is given to a question."""
         assert self.phase is Phase.ASKING, "something is asked"
         if answer not in right_answers(self.asked):
@@ -55,7 +55,7 @@ class Examination(LessonRun):
         self.phase, self.said = Phase.ANSWERED, NOTED
         return NOTED
 
-    def act(self, action: Action) -> Said:
+    def act(self, action: Action) -> Feedback:
         """The same for something done at the table."""
         return self.answer(word_of(action, offered=self.table.round.is_offered))
 
@@ -71,7 +71,7 @@ def right_of(question: str) -> tuple[str, ...]:
 
 
 @cache
-def rows_of(question: str) -> tuple[Row, ...]:
+def rows_of(question: str) -> tuple[TileRow, ...]:
     """The tiles that a question is about: those shown with it, the own hand, the rivers.
 
     Those from which one chooses are only among them where there are no others.
@@ -81,14 +81,14 @@ def rows_of(question: str) -> tuple[Row, ...]:
     return tuple(row for row in found if row.label != CHOOSE) or found
 
 
-def _own(run: Examination) -> Iterator[Row]:
+def _own(run: Examination) -> Iterator[TileRow]:
     """The hand of the player, and rivers, as far as the question points at them or needs them."""
     table, seat, points = run.table.round, run.table.seat, run.step.point
     player = table.players[seat]
     if "hand" in points or (run.exercise is not None and run.exercise.kind == "play"):
-        yield Row("hand", (tuple(sorted(player.hand.concealed)),))
+        yield TileRow("hand", (tuple(sorted(player.hand.concealed)),))
     for whose in table.seats:
         wind = WINDS[table.wind_of(whose)]
         if f"river:{wind}" in points:
             label = "river" if whose == seat else f"river_{wind.lower()}"
-            yield Row(label, (tuple(one.tile for one in table.players[whose].river),))
+            yield TileRow(label, (tuple(one.tile for one in table.players[whose].river),))

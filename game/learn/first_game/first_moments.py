@@ -9,14 +9,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.learn.first_game import ready_moments, result_moments, turn_moments
-from game.learn.first_game.noticed import Notice
+from game.learn.first_game.table_moment import Detector
 
 _PARTS: Final = (turn_moments, ready_moments, result_moments)
-OF_EVENTS: Final[Mapping[str, Notice]] = {
+OF_EVENTS: Final[Mapping[str, Detector]] = {
     name: notice for part in _PARTS for name, notice in part.OF_EVENTS.items()
 }
 """What may be noticed when something has happened, by the name a file calls it."""
-OF_QUESTIONS: Final[Mapping[str, Notice]] = {
+OF_QUESTIONS: Final[Mapping[str, Detector]] = {
     name: notice for part in _PARTS for name, notice in part.OF_QUESTIONS.items()
 }
 """What may be noticed when the seat is asked something."""

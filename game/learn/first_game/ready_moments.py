@@ -11,27 +11,27 @@ from game.coach.wait_worth import waits_now
 from game.engine.actions import Discard
 from game.engine.events import RiichiAccepted, TilePassed
 from game.engine.tiles import Tile
-from game.learn.first_game.noticed import Moment, Notice, Noticed, Value
+from game.learn.first_game.table_moment import Detector, Occurrence, TableMoment, Value
 
 
-def _one_away(now: Moment) -> Noticed | None:
+def _one_away(now: TableMoment) -> Occurrence | None:
     if not now.is_own_discard or _far(now) != 1:
         return None
     told = progress(now.rules, now.table, now.viewer)
     is_lost = told.is_aimless or told.goal > told.shanten
-    return Noticed("no_yaku" if is_lost else "near")
+    return Occurrence("no_yaku" if is_lost else "near")
 
 
-def _far(now: Moment) -> int:
+def _far(now: TableMoment) -> int:
     """How far the own hand is from ready."""
     return shanten_of(now.rules, now.table.hand(now.viewer).kept)
 
 
-def _is_closed(now: Moment) -> bool:
+def _is_closed(now: TableMoment) -> bool:
     return all(meld.is_closed for meld in now.table.hand(now.viewer).melds)
 
 
-def _ready(now: Moment) -> Noticed | None:
+def _ready(now: TableMoment) -> Occurrence | None:
     """Ready: what the hand waits for, and whether another's tile may win."""
     if not now.is_own_discard or now.table.players[now.viewer].riichi is not None:
         return None
@@ -41,29 +41,29 @@ def _ready(now: Moment) -> Noticed | None:
     able = tuple(one.tile for one in waits if one.offered.refusal != "no_yaku")
     values: dict[str, Value] = {"tiles": tuple(one.tile for one in waits)}
     if able and len(able) < len(waits):
-        return Noticed("some", values={**values, "able": able})
-    return Noticed("wins" if able else "closed" if _is_closed(now) else "open", values=values)
+        return Occurrence("some", values={**values, "able": able})
+    return Occurrence("wins" if able else "closed" if _is_closed(now) else "open", values=values)
 
 
-def _may_riichi(now: Moment) -> Noticed | None:
+def _may_riichi(now: TableMoment) -> Occurrence | None:
     may = any(isinstance(one, Discard) and one.riichi for one in now.options)
-    return Noticed() if may and not now.may_win else None
+    return Occurrence() if may and not now.may_win else None
 
 
-def _own_riichi(now: Moment) -> Noticed | None:
+def _own_riichi(now: TableMoment) -> Occurrence | None:
     is_own = isinstance(now.event, RiichiAccepted) and now.event.seat == now.viewer
-    return Noticed() if is_own else None
+    return Occurrence() if is_own else None
 
 
-def _riichi(now: Moment) -> Noticed | None:
+def _riichi(now: TableMoment) -> Occurrence | None:
     """Another's riichi, and whether an own tile is safe against it or the own hand is bound."""
     event = now.event
     if not isinstance(event, RiichiAccepted) or event.seat == now.viewer:
         return None
     if now.table.players[now.viewer].riichi is not None:
-        return Noticed("bound", event.seat)
+        return Occurrence("bound", event.seat)
     if _far(now) == 0:
-        return Noticed("ready", event.seat)
+        return Occurrence("ready", event.seat)
     safe = tuple(
         one.tile.plain
         for one in marked(now.rules, now.table, now.viewer)
@@ -71,10 +71,10 @@ def _riichi(now: Moment) -> Noticed | None:
         if against.rival == event.seat and against.safety is Safety.GENBUTSU
     )
     beside = tuple(f"hand:{face.notation}" for face in dict.fromkeys(safe))
-    return Noticed("safe" if safe else "none", event.seat, beside=beside)
+    return Occurrence("safe" if safe else "none", event.seat, beside=beside)
 
 
-def _furiten(now: Moment) -> Noticed | None:
+def _furiten(now: TableMoment) -> Occurrence | None:
     passed = isinstance(now.event, TilePassed) and now.event.seat != now.viewer
     if not now.is_own_discard and not passed:
         return None
@@ -89,26 +89,26 @@ def _furiten(now: Moment) -> Noticed | None:
         # Without a yaku nothing is lost by what has gone by.
         return None
     beside = (f"river:who:{now.event.tile.plain.notation}", "hand")
-    return Noticed(str(kind), now.event.seat, beside=beside)
+    return Occurrence(str(kind), now.event.seat, beside=beside)
 
 
-def _thrown(now: Moment, waits: Collection[Tile], *, wins: bool) -> Noticed:
+def _thrown(now: TableMoment, waits: Collection[Tile], *, wins: bool) -> Occurrence:
     """Furiten by an own discard: it lies in the river, or in a meld of whoever has called it."""
     river = now.table.players[now.viewer].river
     lying = {one.tile.plain for one in river if not one.claimed and one.tile.plain in waits}
     beside = [f"river:you:{face.notation}" for face in sorted(lying)]
     if lying:
-        return Noticed("river" if wins else "no_yaku", beside=(*beside, "hand"))
+        return Occurrence("river" if wins else "no_yaku", beside=(*beside, "hand"))
     takers = (
         seat
         for seat in now.table.seats_after(now.viewer)
         for meld in now.table.hand(seat).melds
         if meld.source == now.viewer and meld.claimed is not None and meld.claimed.plain in waits
     )
-    return Noticed("called" if wins else "no_yaku", next(takers), beside=("melds:who", "hand"))
+    return Occurrence("called" if wins else "no_yaku", next(takers), beside=("melds:who", "hand"))
 
 
-OF_EVENTS: Final[Mapping[str, Notice]] = {
+OF_EVENTS: Final[Mapping[str, Detector]] = {
     "one_away": _one_away,
     "ready": _ready,
     "own_riichi": _own_riichi,
@@ -116,7 +116,7 @@ OF_EVENTS: Final[Mapping[str, Notice]] = {
     "furiten": _furiten,
 }
 """What of it may be noticed when something has happened, by the name a file calls it."""
-OF_QUESTIONS: Final[Mapping[str, Notice]] = {
+OF_QUESTIONS: Final[Mapping[str, Detector]] = {
     "may_riichi": _may_riichi,
 }
 """What of it may be noticed when the seat is asked something."""

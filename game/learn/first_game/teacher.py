@@ -17,7 +17,7 @@ from game.engine.ruleset import RuleSet
 from game.engine.scoring.score import HanScore
 from game.engine.settlement import Seat
 from game.learn.first_game.first_moments import OF_EVENTS, OF_QUESTIONS
-from game.learn.first_game.noticed import Moment, Noticed, Value
+from game.learn.first_game.table_moment import Occurrence, TableMoment, Value
 from game.learn.glossary.entries import entries
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of
@@ -26,7 +26,7 @@ FILE: Final = "first_game.json"
 
 
 @dataclass(frozen=True, slots=True)
-class First:
+class Explanation:
     """Something that happens for the first time; its id is that of its moment."""
 
     id: str
@@ -48,7 +48,7 @@ class FirstGame:
     level: str
     seed: str
     """Where the walls of the first try come from, so that much happens in it."""
-    firsts: tuple[First, ...]
+    firsts: tuple[Explanation, ...]
     """What is told, in the order in which it is told if it happens at once."""
 
     @property
@@ -62,7 +62,7 @@ class FirstGame:
 class Speech:
     """What the teacher has to say: which first it is, in which way, and about whom."""
 
-    first: First
+    first: Explanation
     way: str = ""
     who: Seat | None = None
     values: Mapping[str, Value] = field(default_factory=dict)
@@ -102,7 +102,7 @@ def first_game() -> FirstGame:
 def read_first_game(found: Mapping[str, Any]) -> FirstGame:
     """The game that a file describes; raises `ValueError` for one that makes no sense."""
     firsts = tuple(
-        First(one["id"], tuple(one.get("point", ())), one.get("term", ""))
+        Explanation(one["id"], tuple(one.get("point", ())), one.get("term", ""))
         for one in found["firsts"]
     )
     names = [one.id for one in firsts]
@@ -145,7 +145,7 @@ class Teacher:
     def hear(self, event: Event, match: Match) -> tuple[Speech, ...]:
         """What is to be told when something has happened, which has led to this match."""
         before, self._match = self._match, match
-        now = Moment(
+        now = TableMoment(
             rules=self._rules,
             viewer=self._viewer,
             match=match,
@@ -159,13 +159,15 @@ class Teacher:
 
     def ask(self, match: Match, options: Sequence[Action]) -> tuple[Speech, ...]:
         """What is to be told when the player is asked something."""
-        now = Moment(rules=self._rules, viewer=self._viewer, match=match, options=tuple(options))
+        now = TableMoment(
+            rules=self._rules, viewer=self._viewer, match=match, options=tuple(options)
+        )
         told = advice(now.rules, now.table, now.viewer, now.options)
         left = next((one for one in now.options if isinstance(one, Pass)), None)
         self.advised = None if told is None else told.call or left
         return tuple(self._noticed(OF_QUESTIONS, replace(now, advice=told)))
 
-    def _noticed(self, notices: Mapping[str, Any], now: Moment) -> Iterator[Speech]:
+    def _noticed(self, notices: Mapping[str, Any], now: TableMoment) -> Iterator[Speech]:
         for first in first_game().firsts:
             if first.id in self.told or first.id not in notices:
                 continue
@@ -175,7 +177,7 @@ class Teacher:
                 yield _speech(first, noticed, now)
 
 
-def _speech(first: First, noticed: Noticed, now: Moment) -> Speech:
+def _speech(first: Explanation, noticed: Occurrence, now: TableMoment) -> Speech:
     way, who, beside = noticed.way, noticed.who, noticed.beside
     speech = Speech(first, way, who, noticed.values, beside)
     score = getattr(now.event, "score", None)

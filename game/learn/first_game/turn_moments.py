@@ -18,7 +18,7 @@ from game.engine.events import (
     TileDrawn,
 )
 from game.engine.tiles import Tile, plain
-from game.learn.first_game.noticed import Moment, Notice, Noticed
+from game.learn.first_game.table_moment import Detector, Occurrence, TableMoment
 
 NEAR: Final = 3
 """So far apart two tiles are in no run together."""
@@ -29,56 +29,56 @@ BEGUN: Final = 2
 # ---- the deal ------------------------------------------------------------------------------------
 
 
-def _dice(now: Moment) -> Noticed | None:
+def _dice(now: TableMoment) -> Occurrence | None:
     if not isinstance(now.event, RoundStarted):
         return None
     dice = now.event.wall.dice
-    return Noticed(values={"sum": sum(dice)})
+    return Occurrence(values={"sum": sum(dice)})
 
 
-def _seat(now: Moment) -> Noticed | None:
+def _seat(now: TableMoment) -> Occurrence | None:
     if not isinstance(now.event, IndicatorRevealed):
         return None
     wind = now.table.wind_of(now.viewer)
-    return Noticed("dealer" if wind == 0 else "other", values={"wind": wind})
+    return Occurrence("dealer" if wind == 0 else "other", values={"wind": wind})
 
 
-def _dora(now: Moment) -> Noticed | None:
+def _dora(now: TableMoment) -> Occurrence | None:
     if not isinstance(now.event, IndicatorRevealed):
         return None
     shown = now.event.tile
     held = sum(one.dora for one in marked(now.rules, now.table, now.viewer))
-    return Noticed("held" if held else "none", values={"tile": shown})
+    return Occurrence("held" if held else "none", values={"tile": shown})
 
 
 # ---- turns ---------------------------------------------------------------------------------------
 
 
-def _draw(now: Moment) -> Noticed | None:
+def _draw(now: TableMoment) -> Occurrence | None:
     is_own = isinstance(now.event, TileDrawn) and now.event.seat == now.viewer
-    return Noticed() if is_own else None
+    return Occurrence() if is_own else None
 
 
-def _throws(now: Moment) -> tuple[Discard, ...]:
+def _throws(now: TableMoment) -> tuple[Discard, ...]:
     return tuple(one for one in now.options if isinstance(one, Discard) and not one.riichi)
 
 
-def _helps(now: Moment) -> Noticed | None:
-    return Noticed() if _throws(now) else None
+def _helps(now: TableMoment) -> Occurrence | None:
+    return Occurrence() if _throws(now) else None
 
 
-def _numbers(now: Moment) -> Noticed | None:
+def _numbers(now: TableMoment) -> Occurrence | None:
     """The second discard, when the first has been thrown and there is time for the numbers."""
-    return Noticed() if _throws(now) and now.table.players[now.viewer].river else None
+    return Occurrence() if _throws(now) and now.table.players[now.viewer].river else None
 
 
-def _signs(now: Moment) -> Noticed | None:
+def _signs(now: TableMoment) -> Occurrence | None:
     """Somebody is, or seems, ready, so that the tiles are marked by how safe they are."""
     threatened = next(rivals_of(now.table, now.viewer), None) is not None
-    return Noticed() if threatened and len(_throws(now)) > 1 else None
+    return Occurrence() if threatened and len(_throws(now)) > 1 else None
 
 
-def _throw(now: Moment) -> Noticed | None:
+def _throw(now: TableMoment) -> Occurrence | None:
     """The first discard: of those that leave the hand nearest, the one that is worth least."""
     if len(_throws(now)) < 2:  # noqa: PLR2004  a single tile is no choice
         return None
@@ -89,10 +89,10 @@ def _throw(now: Moment) -> Noticed | None:
     if not best:
         return None
     way = "lone" if best[0] in lone or not lone else "star"
-    return Noticed(way, values={"tile": best[0]}, beside=(f"hand:{best[0].notation}",))
+    return Occurrence(way, values={"tile": best[0]}, beside=(f"hand:{best[0].notation}",))
 
 
-def _lone(now: Moment) -> frozenset[Tile]:
+def _lone(now: TableMoment) -> frozenset[Tile]:
     """The honours, 1s and 9s of the own hand that have neither a twin nor a neighbour."""
     held = plain(now.table.hand(now.viewer).concealed)
     return frozenset(one for one in held if one.is_outside and _touches(one, held) == 1)
@@ -105,84 +105,84 @@ def _touches(tile: Tile, held: Sequence[Tile]) -> int:
     return sum(one.suit is tile.suit and abs(one.rank - tile.rank) < NEAR for one in held)
 
 
-def _river(now: Moment) -> Noticed | None:
-    return Noticed() if now.is_own_discard else None
+def _river(now: TableMoment) -> Occurrence | None:
+    return Occurrence() if now.is_own_discard else None
 
 
-def _tsumokiri(now: Moment) -> Noticed | None:
+def _tsumokiri(now: TableMoment) -> Occurrence | None:
     """Another has thrown the tile just drawn, once there is something in the rivers to look at."""
     event, own = now.event, now.table.players[now.viewer]
     if not isinstance(event, TileDiscarded) or event.seat == now.viewer or not event.drawn:
         return None
     if len(own.river) < BEGUN or now.table.players[event.seat].riichi is not None:
         return None
-    return Noticed("", event.seat)
+    return Occurrence("", event.seat)
 
 
-def _call(now: Moment) -> Noticed | None:
+def _call(now: TableMoment) -> Occurrence | None:
     """A tile that is better taken."""
     return _offered(now, takes=True)
 
 
-def _leave(now: Moment) -> Noticed | None:
+def _leave(now: TableMoment) -> Occurrence | None:
     """A tile that is better left."""
     return _offered(now, takes=False)
 
 
-def _offered(now: Moment, *, takes: bool) -> Noticed | None:
+def _offered(now: TableMoment, *, takes: bool) -> Occurrence | None:
     told, offer = now.advice, now.table.offer
     if told is None or offer is None or (told.call is not None) is not takes:
         return None
-    return Noticed(told.why.value, offer.seat, {"tile": offer.tile})
+    return Occurrence(told.why.value, offer.seat, {"tile": offer.tile})
 
 
-def _may_kan(now: Moment) -> Noticed | None:
+def _may_kan(now: TableMoment) -> Occurrence | None:
     """Four alike that may be laid out: all one's own, or the fourth another's."""
     if now.may_win:
         return None
     if any(isinstance(one, DeclareKong) for one in now.options):
-        return Noticed("own")
+        return Occurrence("own")
     offer = now.table.offer
     if offer is None or not any(isinstance(o, CallSet) and o.is_kong for o in now.options):
         return None
-    return Noticed("closed" if now.table.hand(now.viewer).is_closed else "open", offer.seat)
+    return Occurrence("closed" if now.table.hand(now.viewer).is_closed else "open", offer.seat)
 
 
-def _beaten(now: Moment) -> Noticed | None:
+def _beaten(now: TableMoment) -> Occurrence | None:
     """Another has got the tile that the seat had claimed."""
     if not now.claimed or not isinstance(now.event, MeldCalled) or now.event.seat == now.viewer:
         return None
-    return Noticed("", now.event.seat)
+    return Occurrence("", now.event.seat)
 
 
-def _called(now: Moment) -> Noticed | None:
+def _called(now: TableMoment) -> Occurrence | None:
     event = now.event
     if not isinstance(event, MeldCalled) or event.seat == now.viewer or event.meld.kind.is_kong:
         return None
-    return Noticed("", event.seat)
+    return Occurrence("", event.seat)
 
 
-def _refused(now: Moment) -> Noticed | None:
+def _refused(now: TableMoment) -> Occurrence | None:
     """Another's tile that one would expect to be allowed to take, and may not."""
     if not isinstance(now.event, TileDiscarded) or now.is_own_discard:
         return None
     found = (refuse(now.rules, now.table, now.viewer) for refuse in now.rules.refuse)
-    return Noticed() if any(one is not None for one in found) else None
+    return Occurrence() if any(one is not None for one in found) else None
 
 
-def _kan(now: Moment) -> Noticed | None:
+def _kan(now: TableMoment) -> Occurrence | None:
     event = now.event
     called = isinstance(event, MeldCalled) and event.meld.kind.is_kong
     if not called and not isinstance(event, KongDeclared):
         return None
     assert isinstance(event, MeldCalled | KongDeclared)
     if event.seat == now.viewer:
-        return Noticed("own", event.seat)
+        return Occurrence("own", event.seat)
     in_riichi = now.table.players[event.seat].riichi is not None
-    return Noticed("riichi" if in_riichi else "other", event.seat)
+    return Occurrence("riichi" if in_riichi else "other", event.seat)
 
 
-OF_EVENTS: Final[Mapping[str, Notice]] = {
+OF_EVENTS: Final[Mapping[str, Detector]] = {
     "dice": _dice,
     "seat": _seat,
     "dora": _dora,
@@ -195,7 +195,7 @@ OF_EVENTS: Final[Mapping[str, Notice]] = {
     "kan": _kan,
 }
 """What of it may be noticed when something has happened, by the name a file calls it."""
-OF_QUESTIONS: Final[Mapping[str, Notice]] = {
+OF_QUESTIONS: Final[Mapping[str, Detector]] = {
     "helps": _helps,
     "numbers": _numbers,
     "throw": _throw,

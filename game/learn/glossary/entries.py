@@ -17,7 +17,7 @@ _FACE_DOWN: Final = re.compile(r"(\?_)")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TileRow:
     """Some tiles of an example, under a word that says what they are."""
 
     label: str
@@ -37,7 +37,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GlossaryEntry:
     """One entry; what it is called and what it says stands in the catalogues."""
 
     id: str
@@ -53,7 +53,7 @@ class Entry:
     romaji: str = ""
     pinyin: str = ""
     """The Chinese reading, perhaps with the characters before it."""
-    example: tuple[Row, ...] = ()
+    example: tuple[TileRow, ...] = ()
 
     @property
     def terms(self) -> tuple[str, ...]:
@@ -62,14 +62,14 @@ class Entry:
 
 
 @cache
-def entries() -> Mapping[str, Entry]:
+def entries() -> Mapping[str, GlossaryEntry]:
     """Every entry by its id."""
     text = (files("game.learn.glossary") / FILE).read_text(encoding="utf-8")
     return {one.id: one for one in map(_entry, json.loads(text))}
 
 
-def _entry(read: Mapping[str, Any]) -> Entry:
-    return Entry(
+def _entry(read: Mapping[str, Any]) -> GlossaryEntry:
+    return GlossaryEntry(
         id=read["id"],
         kind=read["kind"],
         games=tuple(read["games"]),
@@ -83,10 +83,10 @@ def _entry(read: Mapping[str, Any]) -> Entry:
     )
 
 
-def _row(read: Mapping[str, Any]) -> Row:
+def _row(read: Mapping[str, Any]) -> TileRow:
     groups = tuple(tuple(shown(group)) for group in read["tiles"].split())
     marks, turned = (frozenset(read.get(name, ())) for name in ("marks", "turned"))
-    return Row(read["label"], groups, marks, turned)
+    return TileRow(read["label"], groups, marks, turned)
 
 
 def shown(text: str) -> Iterator[Tile]:

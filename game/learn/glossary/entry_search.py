@@ -7,8 +7,8 @@ from functools import cached_property, lru_cache
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from game.learn.glossary.entries import Entry
-from game.learn.glossary.glossary_texts import Texts
+from game.learn.glossary.entries import GlossaryEntry
+from game.learn.glossary.glossary_texts import GlossaryTexts
 from game.learn.glossary.spelling import folded, slips, sounded, without_article
 from game.text.words import LANGUAGES, Words
 
@@ -23,20 +23,20 @@ _INSIDE, _NOWHERE = 8, 9
 class _Known(NamedTuple):
     """An entry, and everything it is known by, folded."""
 
-    entry: Entry
+    entry: GlossaryEntry
     name: str
     spellings: tuple[str, ...]
     sounds: tuple[str, ...]
 
 
-class Index:
+class EntryIndex:
     """The glossary of one language, to be searched."""
 
-    def __init__(self, texts: Texts) -> None:
+    def __init__(self, texts: GlossaryTexts) -> None:
         self.texts = texts
         self._plain: dict[str, str] = {}
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[GlossaryEntry]:
         return iter(self.texts.ordered)
 
     @cached_property
@@ -44,19 +44,19 @@ class Index:
         """Made for the first search: who only marks terms has no need of it."""
         return [self._know(one) for one in self]
 
-    def _know(self, entry: Entry) -> _Known:
+    def _know(self, entry: GlossaryEntry) -> _Known:
         spellings = self._spellings(entry)
         sounds = tuple(dict.fromkeys(map(sounded, spellings)))
         return _Known(entry, folded(self.texts.name(entry)), spellings, sounds)
 
-    def _spellings(self, entry: Entry) -> tuple[str, ...]:
+    def _spellings(self, entry: GlossaryEntry) -> tuple[str, ...]:
         names = (name for language in LANGUAGES for name in self.texts.names(entry, language))
         readings = (entry.kanji, entry.kana, entry.romaji, entry.pinyin)
         written = (*names, *readings, *entry.terms, entry.id.replace("_", " "))
         spellings = [*filter(None, map(folded, written))]
         return tuple(dict.fromkeys((*spellings, *map(without_article, spellings))))
 
-    def find(self, wanted: str) -> tuple[Entry, ...]:
+    def find(self, wanted: str) -> tuple[GlossaryEntry, ...]:
         """The entries that are called so, the nearest first; if none is, those that say so."""
         sought = folded(wanted)
         if not sought:
@@ -69,7 +69,7 @@ class Index:
         near = tuple(dict.fromkeys((*self._misspelt(sought), *called)))
         return near or tuple(self._said(sought))
 
-    def _misspelt(self, sought: str) -> Sequence[Entry]:
+    def _misspelt(self, sought: str) -> Sequence[GlossaryEntry]:
         """The entries that are called so but for one letter, rather not the first one."""
         heard = sounded(sought)
         if len(heard) < SHORTEST_WITH_SLIP:
@@ -80,7 +80,7 @@ class Index:
         ]
         return [entry for _, entry in sorted(found, key=itemgetter(0))]
 
-    def _said(self, sought: str) -> Sequence[Entry]:
+    def _said(self, sought: str) -> Sequence[GlossaryEntry]:
         """The entries in whose text a word begins so."""
         if not self._plain:
             self._plain = {one.id: " " + folded(self.texts.plain(one)) for one in self}
@@ -118,6 +118,6 @@ def _rank(known: _Known, sought: str) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=len(LANGUAGES))
-def index(words: Words) -> Index:
+def index(words: Words) -> EntryIndex:
     """The glossary in the language of these words, made once."""
-    return Index(Texts(words))
+    return EntryIndex(GlossaryTexts(words))

@@ -6,7 +6,7 @@ import re
 from functools import cached_property
 from typing import Final, Literal
 
-from game.learn.glossary.entries import Entry, entries
+from game.learn.glossary.entries import GlossaryEntry, entries
 from game.learn.glossary.spelling import folded, singular, without_article
 from game.text.words import LANGUAGES, Words
 
@@ -19,7 +19,7 @@ Link = tuple[str, Literal["link"], str]
 Linked = tuple[str | Link, ...]
 
 
-class Texts:
+class GlossaryTexts:
     """The glossary in one language; what the two others call things is known as well."""
 
     def __init__(self, words: Words) -> None:
@@ -30,44 +30,44 @@ class Texts:
             for one in LANGUAGES
         }
 
-    def names(self, entry: Entry, language: str = "") -> tuple[str, ...]:
+    def names(self, entry: GlossaryEntry, language: str = "") -> tuple[str, ...]:
         """What an entry is called, the usual name first."""
         said = self._all[language or self.language]
         return tuple(said(f"{entry.id}.names").split(BETWEEN_NAMES))
 
-    def name(self, entry: Entry) -> str:
+    def name(self, entry: GlossaryEntry) -> str:
         """What an entry is called."""
         return self.names(entry)[0]
 
-    def told_names(self, entry: Entry, language: str = "") -> tuple[str, ...]:
+    def told_names(self, entry: GlossaryEntry, language: str = "") -> tuple[str, ...]:
         """What an entry is called, of names that differ by an article or an `s` only the first."""
         names = self.names(entry, language)
         told = {singular(name.casefold()): name for name in reversed(names)}
         return tuple(name for name in names if name in told.values())
 
-    def lead(self, entry: Entry) -> Linked:
+    def lead(self, entry: GlossaryEntry) -> Linked:
         """The idea, in a sentence or two."""
         return self.linked(self._said(f"{entry.id}.lead"))
 
-    def more(self, entry: Entry) -> Linked:
+    def more(self, entry: GlossaryEntry) -> Linked:
         """A detail; nothing where there is none."""
         return self.linked(self._optional(f"{entry.id}.more"))
 
-    def note(self, entry: Entry) -> Linked:
+    def note(self, entry: GlossaryEntry) -> Linked:
         """What is to be seen in the example; nothing where it speaks for itself."""
         return self.linked(self._optional(f"{entry.id}.note"))
 
-    def plain(self, entry: Entry) -> str:
+    def plain(self, entry: GlossaryEntry) -> str:
         """All it says, as it is read."""
         parts = (*self.lead(entry), *self.more(entry), *self.note(entry))
         return "".join(part if isinstance(part, str) else part[0] for part in parts)
 
     @cached_property
-    def ordered(self) -> tuple[Entry, ...]:
+    def ordered(self) -> tuple[GlossaryEntry, ...]:
         """The entries in the order in which a reader of this language looks for them."""
         return tuple(sorted(entries().values(), key=self._place))
 
-    def _place(self, entry: Entry) -> str:
+    def _place(self, entry: GlossaryEntry) -> str:
         if self.language == "ja":
             return folded(entry.kana or self.name(entry))
         return without_article(folded(self.name(entry)))

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from game.learn.glossary.entries import Entry, entries
+from game.learn.glossary.entries import GlossaryEntry, entries
 from game.learn.glossary.entry_search import index
-from game.learn.glossary.glossary_texts import Link, Linked, Texts
+from game.learn.glossary.glossary_texts import GlossaryTexts, Link, Linked
 from game.learn.glossary.spelling import folded
 from game.text.words import LANGUAGES, Words
 
@@ -52,7 +52,7 @@ def marked(words: Words, text: str, but: str = "") -> Linked:
 class _Marker:
     """The terms of one language."""
 
-    def __init__(self, texts: Texts) -> None:
+    def __init__(self, texts: GlossaryTexts) -> None:
         self._targets = dict(_terms(texts))
         longest = sorted(self._targets, key=len, reverse=True)
         found = "|".join(_alone(texts.language, one) for one in longest)
@@ -83,9 +83,9 @@ def _alone(language: str, name: str) -> str:
     return f"{before}{plain}{after}"
 
 
-def _terms(texts: Texts) -> Iterator[tuple[str, str]]:
+def _terms(texts: GlossaryTexts) -> Iterator[tuple[str, str]]:
     """Each term with its entry; what several are called leads to the one usually called so."""
-    claimed: dict[str, list[Entry]] = {}
+    claimed: dict[str, list[GlossaryEntry]] = {}
     for entry in entries().values():
         for name in dict.fromkeys(one.casefold() for one in texts.names(entry)):
             claimed.setdefault(name, []).append(entry)
@@ -96,7 +96,7 @@ def _terms(texts: Texts) -> Iterator[tuple[str, str]]:
             yield name, entry.id
 
 
-def _is_term(texts: Texts, entry: Entry, name: str) -> bool:
+def _is_term(texts: GlossaryTexts, entry: GlossaryEntry, name: str) -> bool:
     """Whether a name can be taken for nothing else."""
     is_plain = entry.kind in PLAIN_KINDS and entry.id not in KEPT
     if is_plain or entry.id in ORDINARY or len(name) < SHORTEST[texts.language]:

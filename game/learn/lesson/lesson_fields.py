@@ -11,11 +11,11 @@ from game.engine.tiles import BadNotation, Tile, tiles
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 
 
-class Wrong(ValueError):
+class BadField(ValueError):
     """What is wrong, with its place in the file."""
 
 
-class Part:
+class JsonObject:
     """An object of the file, and where it stands; what is not asked for is refused at the end."""
 
     def __init__(self, place: str, found: object) -> None:
@@ -24,9 +24,9 @@ class Part:
             raise self.wrong(f"expected an object, found {found!r}")
         self._left = dict(found)
 
-    def wrong(self, said: str) -> Wrong:
+    def wrong(self, said: str) -> BadField:
         """The fault with its place."""
-        return Wrong(f"{self.place}: {said}" if self.place else said)
+        return BadField(f"{self.place}: {said}" if self.place else said)
 
     def take(self, name: str, kind: type, default: Any = ...) -> Any:  # noqa: ANN401
         """The value of a field, which is of that kind."""
@@ -76,18 +76,18 @@ class Part:
             raise self.wrong(f"{name}: {value!r} is none of {', '.join(known)}")
         return value
 
-    def parts(self, name: str, what: str) -> Iterator[Part]:
+    def parts(self, name: str, what: str) -> Iterator[JsonObject]:
         """A field that lists objects."""
         for nth, one in enumerate(self.take(name, list, []), start=1):
             called = one.get("id") or one.get("name") if isinstance(one, dict) else None
             place = f"{what} {called or nth}"
-            yield Part(f"{self.place}: {place}" if self.place else place, one)
+            yield JsonObject(f"{self.place}: {place}" if self.place else place, one)
 
-    def part(self, name: str) -> Part | None:
+    def part(self, name: str) -> JsonObject | None:
         """A field that is an object."""
         found = self._left.pop(name, None)
         place = f"{self.place}: {name}" if self.place else name
-        return None if found is None else Part(place, found)
+        return None if found is None else JsonObject(place, found)
 
     def end(self) -> None:
         """Nothing may be left that nobody has asked for."""

@@ -10,20 +10,20 @@ from typing import Final
 
 from game.coach.table_helps import Help
 from game.engine.tiles import BadNotation, tiles
-from game.learn.glossary.entries import Row, shown
-from game.learn.lesson.answer_checks import CHECKS, FAULTS
-from game.learn.lesson.lesson_fields import Part, Wrong
+from game.learn.glossary.entries import TileRow, shown
+from game.learn.lesson.answer_judging import CHECKS, FAULTS
+from game.learn.lesson.lesson_fields import BadField, JsonObject
 from game.learn.lesson.lesson_steps import (
     KINDS,
     STARTS,
-    Deal,
     Exercise,
+    ExerciseKind,
     Fact,
-    Kind,
     Lesson,
+    LessonStep,
     Mistake,
+    PlannedDeal,
     Start,
-    Step,
     written,
 )
 from game.learn.lesson.scripted_moves import WINDS, BadMove, read_move
@@ -64,25 +64,25 @@ def read_lesson(text: str, file: str) -> Lesson:
     except json.JSONDecodeError as fault:
         raise BadLesson(f"{file}: line {fault.lineno}: {fault.msg}") from None
     try:
-        return _lesson(Part("", found))
-    except (BadNotation, BadMove, Wrong) as fault:
+        return _lesson(JsonObject("", found))
+    except (BadNotation, BadMove, BadField) as fault:
         raise BadLesson(f"{file}: {fault}") from None
 
 
-def read_step(found: object, file: str) -> Step:
+def read_step(found: object, file: str) -> LessonStep:
     """One step, where it stands outside a lesson."""
     name = found.get("id", "") if isinstance(found, dict) else ""
     try:
-        return _step(Part(f"step {name}", found))
-    except (BadNotation, BadMove, Wrong) as fault:
+        return _step(JsonObject(f"step {name}", found))
+    except (BadNotation, BadMove, BadField) as fault:
         raise BadLesson(f"{file}: {fault}") from None
 
 
-def _lesson(part: Part) -> Lesson:
+def _lesson(part: JsonObject) -> Lesson:
     minutes = part.take("minutes", list)
     lesson = Lesson(
         id=part.name("id"),
-        path=part.name("path"),
+        game=part.name("path"),
         order=part.take("order", int),
         minutes=(int(minutes[0]), int(minutes[-1])) if minutes else (0, 0),
         starts=tuple(_starts(part)),
@@ -105,7 +105,7 @@ def _lesson(part: Part) -> Lesson:
     return lesson
 
 
-def _starts(part: Part) -> Iterator[Start]:
+def _starts(part: JsonObject) -> Iterator[Start]:
     """For whom the lesson is; for everybody, unless it is said."""
     named = part.texts("from") or STARTS
     unknown = next((one for one in named if one not in STARTS), None)
@@ -114,9 +114,9 @@ def _starts(part: Part) -> Iterator[Start]:
     yield from (one for one in STARTS if one in named)
 
 
-def _step(part: Part) -> Step:
+def _step(part: JsonObject) -> LessonStep:
     deal, exercise = part.part("deal"), part.part("exercise")
-    step = Step(
+    step = LessonStep(
         id=part.name("id"),
         deal=None if deal is None else _deal(deal),
         set_up=_set_up(part),
@@ -139,7 +139,7 @@ def _step(part: Part) -> Step:
     return step
 
 
-def _helps(part: Part) -> Iterator[Help]:
+def _helps(part: JsonObject) -> Iterator[Help]:
     for name in part.texts("helps"):
         try:
             yield Help(name)
@@ -147,7 +147,7 @@ def _helps(part: Part) -> Iterator[Help]:
             raise part.wrong(f"helps: {name!r} is none of {', '.join(Help)}") from None
 
 
-def _checked_moves(part: Part) -> Iterator[str]:
+def _checked_moves(part: JsonObject) -> Iterator[str]:
     for move in part.take("moves", str, "").split():
         try:
             read_move(move)
@@ -156,7 +156,7 @@ def _checked_moves(part: Part) -> Iterator[str]:
         yield move
 
 
-def _checked_targets(part: Part, name: str) -> Iterator[str]:
+def _checked_targets(part: JsonObject, name: str) -> Iterator[str]:
     """Things of the table, such as `hand`, `hand:5m`, `river:S`, `river:S:5m`, or `melds:E`."""
     for target in part.texts(name):
         area, *rest = target.split(":")
@@ -167,8 +167,8 @@ def _checked_targets(part: Part, name: str) -> Iterator[str]:
         yield target
 
 
-def _deal(part: Part) -> Deal:
-    deal = Deal(
+def _deal(part: JsonObject) -> PlannedDeal:
+    deal = PlannedDeal(
         rules=part.one_of("rules", tuple(PRESETS)),
         options=part.take("options", dict, {}),
         hands=part.texts("hands"),
@@ -189,14 +189,14 @@ def _deal(part: Part) -> Deal:
     return deal
 
 
-def _dice(part: Part) -> tuple[int, ...]:
+def _dice(part: JsonObject) -> tuple[int, ...]:
     shown = str(part.take("dice", str, ""))
     if not _DICE.fullmatch(shown):
         raise part.wrong(f"dice: expected what the dice show, such as '34', found {shown!r}")
     return tuple(map(int, shown))
 
 
-def _set_up(part: Part) -> SetUp | None:
+def _set_up(part: JsonObject) -> SetUp | None:
     """How far the table is set up, if it is not all dealt."""
     text = part.take("set_up", str, "")
     try:
@@ -205,16 +205,16 @@ def _set_up(part: Part) -> SetUp | None:
         raise part.wrong(f"set_up: {fault}") from None
 
 
-def _goes_back(earlier: Step, later: Step) -> bool:
+def _goes_back(earlier: LessonStep, later: LessonStep) -> bool:
     """Whether a table would have to be taken apart again for the later step."""
     if later.deal is not None or later.set_up is None:
         return False
     return earlier.set_up is None or earlier.set_up.rank > later.set_up.rank
 
 
-def _row(part: Part) -> Row:
+def _row(part: JsonObject) -> TileRow:
     groups = tuple(tuple(shown(group)) for group in part.take("tiles", str).split())
-    row = Row(
+    row = TileRow(
         part.name("label"),
         groups,
         frozenset(part.take("marks", list, [])),
@@ -229,9 +229,9 @@ def _row(part: Part) -> Row:
     return row
 
 
-def _exercise(part: Part) -> Exercise:
+def _exercise(part: JsonObject) -> Exercise:
     named = part.one_of("kind", KINDS)
-    kind: Kind = next(one for one in KINDS if one == named)
+    kind: ExerciseKind = next(one for one in KINDS if one == named)
     counts = part.take("counts", dict, {})
     exercise = Exercise(
         kind=kind,
@@ -248,7 +248,7 @@ def _exercise(part: Part) -> Exercise:
     return exercise
 
 
-def _look_over(part: Part, exercise: Exercise) -> None:
+def _look_over(part: JsonObject, exercise: Exercise) -> None:
     """Whether an exercise can be solved, and whether what it needs is there."""
     if bool(exercise.accept) == bool(exercise.check) and exercise.kind != "arrange":
         raise part.wrong("either accept says what is right, or check")
@@ -275,7 +275,7 @@ def _look_over(part: Part, exercise: Exercise) -> None:
         raise part.wrong(f"{right!r} is right and wrong at once")
 
 
-def _answer(part: Part, kind: Kind, text: str) -> str:
+def _answer(part: JsonObject, kind: ExerciseKind, text: str) -> str:
     """An answer as the exercise gives it: tiles are sorted."""
     if kind not in ("tiles", "arrange"):
         return text
@@ -285,7 +285,7 @@ def _answer(part: Part, kind: Kind, text: str) -> str:
         raise part.wrong(str(fault)) from None
 
 
-def _mistake(part: Part, kind: Kind) -> Mistake:
+def _mistake(part: JsonObject, kind: ExerciseKind) -> Mistake:
     mistake = Mistake(
         name=part.name("name"),
         answers=tuple(_answer(part, kind, one) for one in part.texts("answers")),
@@ -301,7 +301,7 @@ def _mistake(part: Part, kind: Kind) -> Mistake:
     return mistake
 
 
-def _fact(part: Part) -> Fact:
+def _fact(part: JsonObject) -> Fact:
     fact = Fact(
         rules=part.one_of("rules", tuple(PRESETS), "club"),
         hand=part.take("hand", str),

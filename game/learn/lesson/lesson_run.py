@@ -8,10 +8,10 @@ from typing import Final
 
 from game.engine.actions import Action, Decision, Discard
 from game.engine.events import RiichiAccepted, TileDiscarded, TileDrawn, TilePassed
-from game.learn.lesson.answer_checks import Asked, is_arranged, mistake_of, right_answers
-from game.learn.lesson.lesson_steps import Deal, Exercise, Lesson, Step
+from game.learn.lesson.answer_judging import OpenExercise, is_arranged, mistake_of, right_answers
+from game.learn.lesson.lesson_steps import Exercise, Lesson, LessonStep, PlannedDeal
 from game.learn.lesson.lesson_table import LessonTable
-from game.learn.lesson.scripted_moves import LET_GO, found, word_of
+from game.learn.lesson.scripted_moves import LET_GO, action_called, word_of
 from game.learn.lesson.table_set_up import STARTED
 
 SEATED: Final = 1
@@ -31,15 +31,15 @@ class Phase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Feedback:
     """What the lesson says to an answer: the part of the step's texts that says it."""
 
     part: str
     is_right: bool = False
 
 
-RIGHT: Final = Said("right", is_right=True)
-WRONG: Final = Said("wrong")
+RIGHT: Final = Feedback("right", is_right=True)
+WRONG: Final = Feedback("wrong")
 
 
 class LessonRun:
@@ -57,7 +57,7 @@ class LessonRun:
 
     # ---- where one is --------------------------------------------------------------------------
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The step that is taken now."""
         return self.lesson.steps[self.nth]
 
@@ -77,11 +77,11 @@ class LessonRun:
         return self.nth == len(self.lesson.steps) - 1
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> OpenExercise:
         """The exercise as it is asked now."""
         assert self.exercise is not None, "something is asked"
         decision = self.decision
-        return Asked(
+        return OpenExercise(
             step=self.step,
             exercise=self.exercise,
             rules=self.table.rules,
@@ -134,7 +134,7 @@ class LessonRun:
         while self.nth < nth:
             self.forward()
 
-    def _sit_down(self, planned: Deal) -> None:
+    def _sit_down(self, planned: PlannedDeal) -> None:
         """At another table, which has been dealt."""
         self.table = LessonTable(planned)
         if self.step.set_up is not None:
@@ -156,12 +156,12 @@ class LessonRun:
             self.shown = len(self.table.host.journal)
         self.misses = 0
         self.made: tuple[str, ...] = ()
-        self.said: Said | None = None
+        self.said: Feedback | None = None
         self.is_hinted = False
         self.phase = Phase.TELLING if self.exercise is None else Phase.ASKING
 
     # ---- answers -------------------------------------------------------------------------------
-    def answer(self, answer: str) -> Said | None:
+    def answer(self, answer: str) -> Feedback | None:
         """Somebody has answered: what is said to it; nothing while there is more to do."""
         assert self.phase is Phase.ASKING, "something is asked"
         if answer not in right_answers(self.asked):
@@ -175,18 +175,18 @@ class LessonRun:
                 return None
         return self._right()
 
-    def act(self, action: Action) -> Said | None:
+    def act(self, action: Action) -> Feedback | None:
         """The same for something done at the table."""
         return self.answer(word_of(action, offered=self.table.round.is_offered))
 
-    def _wrong(self, answer: str) -> Said:
+    def _wrong(self, answer: str) -> Feedback:
         self.misses += 1
         mistake = mistake_of(self.asked, answer)
-        self.said = WRONG if mistake is None else Said(f"mistake.{mistake.name}")
+        self.said = WRONG if mistake is None else Feedback(f"mistake.{mistake.name}")
         self.is_hinted = self.is_hinted or self.misses >= HINT_AFTER
         return self.said
 
-    def _right(self) -> Said:
+    def _right(self) -> Feedback:
         self.phase, self.said = Phase.ANSWERED, RIGHT
         return RIGHT
 
@@ -195,7 +195,7 @@ class LessonRun:
         decision = self.decision
         if decision is None:
             return
-        action = found(decision, answer, offered=self.table.round.is_offered)
+        action = action_called(decision, answer, offered=self.table.round.is_offered)
         assert action is not None, "a right answer can be given"
         self.table.act(action)
         self._see()

@@ -8,13 +8,13 @@ from typing import Final, Literal
 
 from game.coach.table_helps import Help
 from game.engine.tiles import Tile, notation
-from game.learn.glossary.entries import Row
+from game.learn.glossary.entries import TileRow
 from game.learn.lesson.table_set_up import SetUp
 
-Kind = Literal["play", "tiles", "spot", "question", "arrange", "count"]
+ExerciseKind = Literal["play", "tiles", "spot", "question", "arrange", "count"]
 """What a player does in an exercise: plays at the table, chooses tiles, points at a tile of the
 table, answers a question, puts tiles into groups, or counts."""
-KINDS: Final[tuple[Kind, ...]] = ("play", "tiles", "spot", "question", "arrange", "count")
+KINDS: Final[tuple[ExerciseKind, ...]] = ("play", "tiles", "spot", "question", "arrange", "count")
 
 Start = Literal["zero", "riichi"]
 """From where somebody comes to a lesson: from nothing at all, or from riichi."""
@@ -22,7 +22,7 @@ STARTS: Final[tuple[Start, ...]] = ("zero", "riichi")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
+class PlannedDeal:
     """A hand that is dealt from a wall built on purpose."""
 
     rules: str
@@ -82,14 +82,14 @@ class Mistake:
     lacks: tuple[Tile, ...] = ()
     """Tiles of which one is missing among those chosen."""
     when: str = ""
-    """What is wrong with it, found by the engine: a name of `game.learn.lesson.answer_checks`."""
+    """What is wrong with it, found by the engine: a name of `game.learn.lesson.answer_judging`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exercise:
     """Something the player is asked to do."""
 
-    kind: Kind
+    kind: ExerciseKind
     accept: tuple[str, ...] = ()
     """The right answers; the first is the one that is shown when asked for."""
     check: str = ""
@@ -112,11 +112,11 @@ class Exercise:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class LessonStep:
     """One panel of a lesson, and what goes with it."""
 
     id: str
-    deal: Deal | None = None
+    deal: PlannedDeal | None = None
     """Another table, which is dealt before anything else."""
     set_up: SetUp | None = None
     """How far the table is seen to be set up; once all is dealt nothing is named any more."""
@@ -124,7 +124,7 @@ class Step:
     """What happens at the table before the panel opens."""
     point: tuple[str, ...] = ()
     """What is to be looked at on the table; the panel points at the first."""
-    show: tuple[Row, ...] = ()
+    show: tuple[TileRow, ...] = ()
     matrix: str = ""
     """A payment whose matrix is shown, as a fact says it; `first:3` shows three payments of it,
     `new:1` lights the last of them."""
@@ -162,17 +162,17 @@ class Lesson:
     """A lesson of a few minutes."""
 
     id: str
-    path: str
-    """Which way through the game it belongs to: `riichi`, `kansai`, `classic`."""
+    game: str
+    """The game it is about: `riichi`, `kansai`, `classic`."""
     order: int
-    """Its number on that way."""
+    """Its number among the lessons of that game."""
     minutes: tuple[int, int]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     starts: tuple[Start, ...] = STARTS
     """For whom it is, where a game has a way from the beginning and a short one from riichi."""
 
     @property
-    def exercises(self) -> tuple[Step, ...]:
+    def exercises(self) -> tuple[LessonStep, ...]:
         """The steps in which something is asked."""
         return tuple(step for step in self.steps if step.exercise is not None)
 

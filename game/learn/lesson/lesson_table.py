@@ -15,9 +15,9 @@ from game.host.journal import create
 from game.host.journal_header import Chance, Guest, Header
 from game.host.match_setup import opening, rules_of
 from game.host.participants import HumanPlayer
-from game.learn.lesson.lesson_steps import Deal
+from game.learn.lesson.lesson_steps import PlannedDeal
 from game.learn.lesson.planned_walls import stacked_wall
-from game.learn.lesson.scripted_moves import WINDS, BadMove, found, read_move, words_of
+from game.learn.lesson.scripted_moves import WINDS, BadMove, action_called, read_move, words_of
 from game.learn.lesson.table_set_up import opened, opened_at_home
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of, rules_by
@@ -29,7 +29,7 @@ PATIENCE = 4
 class LessonTable:
     """A hand that has been dealt from the wall of a lesson; every seat does what is written."""
 
-    def __init__(self, planned: Deal) -> None:
+    def __init__(self, planned: PlannedDeal) -> None:
         self.planned = planned
         header = _header(planned)
         rules, journal = rules_of(header), create(header, None)
@@ -102,7 +102,7 @@ class LessonTable:
         for _ in range(PATIENCE):
             decision = self._decision(spoken.seat)
             offered = self.round.is_offered
-            action = found(decision, spoken.word, offered=offered) if decision else None
+            action = action_called(decision, spoken.word, offered=offered) if decision else None
             if action is not None:
                 self._choose(action)
                 return
@@ -129,14 +129,14 @@ class LessonTable:
         return "; ".join(told) or "nobody is asked"
 
 
-def _header(planned: Deal) -> Header:
+def _header(planned: PlannedDeal) -> Header:
     preset = PRESETS[planned.rules]
     options = family_of(preset).changed(preset, planned.options)
     seats = rules_by(options, planned.rules).seats
     return opening(planned.rules, (Guest(),) * seats, Chance("lesson"), options)
 
 
-def _started(planned: Deal, rules: RuleSet, points: tuple[int, ...]) -> RoundStarted:
+def _started(planned: PlannedDeal, rules: RuleSet, points: tuple[int, ...]) -> RoundStarted:
     """The hand before its first tile is dealt; the first seat deals."""
     others = ("",) * (rules.seats - len(planned.hands))
     wall = stacked_wall(

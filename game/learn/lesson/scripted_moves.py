@@ -44,21 +44,21 @@ class BadMove(ValueError):
     """Raised for a move that is not written as moves are, or that cannot be made."""
 
 
-class Spoken(NamedTuple):
+class ScriptedMove(NamedTuple):
     """A move: whose it is, and what is done."""
 
     seat: int
     word: str
 
 
-def read_move(text: str) -> Spoken | None:
+def read_move(text: str) -> ScriptedMove | None:
     """The move that is written so; none for letting a tile go by."""
     if text == LET_GO:
         return None
-    found = _MOVE.fullmatch(text)
-    if found is None:
+    action_called = _MOVE.fullmatch(text)
+    if action_called is None:
         raise BadMove(f"{text!r} is not a move such as 'S:9m', 'E:pon', 'W:chii:34s' or '*'")
-    return Spoken(WINDS.index(found[1]), found[2])
+    return ScriptedMove(WINDS.index(action_called[1]), action_called[2])
 
 
 def word_of(action: Action, *, offered: bool) -> str:
@@ -84,7 +84,7 @@ def _called(action: Action, *, offered: bool) -> str:
     return known.get(type(action), type(action).__name__)
 
 
-def found(decision: Decision, word: str, *, offered: bool) -> Action | None:
+def action_called(decision: Decision, word: str, *, offered: bool) -> Action | None:
     """What a seat can do that is called so; tiles come from the hand rather than from the wall."""
     if word.endswith(WRONGLY):
         wrong = word.removesuffix(WRONGLY)

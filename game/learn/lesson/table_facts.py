@@ -17,7 +17,7 @@ from game.engine.table import Hand, Laid, Round
 from game.engine.tiles import tiles
 from game.engine.values import replace
 from game.engine.wall import Break, Wall
-from game.learn.lesson.lesson_steps import Deal, Fact
+from game.learn.lesson.lesson_steps import Fact, PlannedDeal
 from game.learn.lesson.lesson_table import LessonTable
 from game.learn.lesson.scripted_moves import WINDS
 from game.learn.lesson.table_set_up import opened
@@ -48,7 +48,7 @@ def _rules(fact: Fact, options: str = "") -> RuleSet:
 
 
 def _table(fact: Fact) -> Round:
-    return LessonTable(Deal(rules=fact.rules, hands=())).round
+    return LessonTable(PlannedDeal(rules=fact.rules, hands=())).round
 
 
 def _dice(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]:

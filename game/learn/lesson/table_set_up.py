@@ -19,7 +19,7 @@ THROWS: Final = 60
 _TAKEN: Final = re.compile(r"taken:(\d+)")
 
 
-class Stage(StrEnum):
+class SetUpStage(StrEnum):
     """What is seen of a table before all tiles have been dealt."""
 
     SEATED = "seated"
@@ -36,7 +36,7 @@ class Stage(StrEnum):
     """The wall from which the first tiles have been taken."""
 
 
-ORDER: Final = tuple(Stage)
+ORDER: Final = tuple(SetUpStage)
 
 
 class BadSetUp(ValueError):
@@ -47,7 +47,7 @@ class BadSetUp(ValueError):
 class SetUp:
     """A stage, and how many times tiles have been taken from the wall."""
 
-    stage: Stage
+    stage: SetUpStage
     takings: int = 0
 
     @property
@@ -58,7 +58,7 @@ class SetUp:
     @property
     def rank(self) -> tuple[int, int]:
         """Where it comes among the others; between two looks at the dice one may look elsewhere."""
-        stage = Stage.THROWN if self.stage is Stage.TOTALS else self.stage
+        stage = SetUpStage.THROWN if self.stage is SetUpStage.TOTALS else self.stage
         return ORDER.index(stage), self.takings
 
 
@@ -66,11 +66,11 @@ def read_set_up(text: str) -> SetUp:
     """The stage that is written so: `built`, or `taken:5` when tiles were taken five times."""
     found = _TAKEN.fullmatch(text)
     if found is not None:
-        return SetUp(Stage.TAKEN, int(found[1]))
+        return SetUp(SetUpStage.TAKEN, int(found[1]))
     if text not in ORDER[:-1]:
         known = ", ".join(ORDER[:-1])
         raise BadSetUp(f"{text!r} is none of {known}, taken:1")
-    return SetUp(Stage(text))
+    return SetUp(SetUpStage(text))
 
 
 class _Loaded(Random):

@@ -8,13 +8,13 @@ file they find here, rightly and with every mistake it lists, and read every tex
     {"id": "riichi", "path": "riichi", "order": 7, "minutes": [3, 5], "steps": [ … ]}
 
 `path` is the game. Beside riichi a game has a way for those who know riichi and one from zero,
-which begins with the lessons that are common (`game.learn.lesson.learning_paths`). A lesson is on
+which begins with the lessons that are common (`game.learn.paths.learning_paths`). A lesson is on
 both, or `"from": ["riichi"]` or `["zero"]` says on which; from zero nothing of riichi is
 presupposed.
 
 At the end of the way through riichi stand two things that are no lessons of steps and have files of
 their own beside this folder: a first whole game (`game.learn.first_game.teacher`) and the final
-test (`game.learn.final_test.test_questions`), whose questions are written as steps are.
+test (`game.learn.final_test.final_test_questions`), whose questions are written as steps are.
 
 **A step** has an `id` and, as it needs them:
 
@@ -86,28 +86,28 @@ from typing import Final
 from game.learn.lesson.lesson_file import read_lesson
 from game.learn.lesson.lesson_steps import Lesson
 
-PATHS: Final = ("riichi", "kansai", "classic")
-"""The ways through the games, in the order in which they are offered."""
+GAMES: Final = ("riichi", "kansai", "classic")
+"""The games that can be learnt, in the order in which they are offered."""
 
 
 @cache
 def lessons() -> Mapping[str, Lesson]:
-    """Every lesson by its id, path after path, in order."""
+    """Every lesson by its id, game after game, in order."""
     folder = files("game.learn.lessons")
     found = [
         read_lesson(one.read_text(encoding="utf-8"), one.name)
         for one in folder.iterdir()
         if one.name.endswith(".json")
     ]
-    found.sort(key=lambda lesson: (PATHS.index(lesson.path), lesson.order))
+    found.sort(key=lambda lesson: (GAMES.index(lesson.game), lesson.order))
     return {lesson.id: lesson for lesson in found}
 
 
-def on_path(path: str) -> tuple[Lesson, ...]:
-    """The lessons of a way, in their order."""
-    return tuple(lesson for lesson in lessons().values() if lesson.path == path)
+def lessons_of(game: str) -> tuple[Lesson, ...]:
+    """The lessons of a game, in their order."""
+    return tuple(lesson for lesson in lessons().values() if lesson.game == game)
 
 
-def paths() -> tuple[str, ...]:
-    """The ways on which there are lessons."""
-    return tuple(path for path in PATHS if on_path(path))
+def games_taught() -> tuple[str, ...]:
+    """The games of which there are lessons."""
+    return tuple(game for game in GAMES if lessons_of(game))

@@ -34,7 +34,7 @@ _SEATS: Final = "ESWN"
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class ExampleGroup:
     """Tiles of an example that belong together, and as what they may be called."""
 
     tiles: tuple[Tile, ...]
@@ -43,10 +43,10 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class GrandJeuExample:
     """One hand that is a Grand Jeu."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[ExampleGroup, ...]
     own_wind: Tile | None = None
     """The wind of the player, where it matters."""
 
@@ -57,11 +57,11 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class AlbumEntry:
     """A Grand Jeu as the album has it (classic sheet, 14)."""
 
     definition: Definition
-    examples: tuple[Example, ...]
+    examples: tuple[GrandJeuExample, ...]
     overlaps: tuple[GrandJeu, ...]
     """Which others some of its hands are, too."""
     ordinary: str
@@ -96,14 +96,14 @@ def _selectors(definition: Definition) -> Iterator[object]:
 
 
 @cache
-def leaves() -> Mapping[GrandJeu, Leaf]:
+def album_entries() -> Mapping[GrandJeu, AlbumEntry]:
     """All of them, in the order of the sheet."""
     read = json.loads((files("game.learn.library") / FILE).read_text(encoding="utf-8"))
-    return {one.name: _leaf(one, read[one.name.value]) for one in GRANDS_JEUX}
+    return {one.name: _entry(one, read[one.name.value]) for one in GRANDS_JEUX}
 
 
-def _leaf(definition: Definition, read: Mapping[str, Any]) -> Leaf:
-    return Leaf(
+def _entry(definition: Definition, read: Mapping[str, Any]) -> AlbumEntry:
+    return AlbumEntry(
         definition=definition,
         examples=tuple(_example(definition, one) for one in read["examples"]),
         overlaps=tuple(map(GrandJeu, read["overlaps"])),
@@ -112,29 +112,29 @@ def _leaf(definition: Definition, read: Mapping[str, Any]) -> Leaf:
     )
 
 
-def _example(definition: Definition, read: Mapping[str, Any]) -> Example:
+def _example(definition: Definition, read: Mapping[str, Any]) -> GrandJeuExample:
     pieces = tuple(
         piece
         for part, said in zip(definition.parts, read["parts"], strict=True)
         for piece in _pieces(definition, part, tiles(said))
     )
     seat = read.get("seat")
-    return Example(pieces, None if seat is None else WINDS[_SEATS.index(seat)])
+    return GrandJeuExample(pieces, None if seat is None else WINDS[_SEATS.index(seat)])
 
 
-def _pieces(definition: Definition, part: Part, held: tuple[Tile, ...]) -> Iterator[Piece]:
+def _pieces(definition: Definition, part: Part, held: tuple[Tile, ...]) -> Iterator[ExampleGroup]:
     """A part as it lies there; pairs one by one."""
     if isinstance(part, Pairs | PairsEach):
-        yield from (Piece(held[nth : nth + _PAIR]) for nth in range(0, len(held), _PAIR))
+        yield from (ExampleGroup(held[nth : nth + _PAIR]) for nth in range(0, len(held), _PAIR))
         return
-    yield Piece(held, part.called if part.called in definition.exposable else None)
+    yield ExampleGroup(held, part.called if part.called in definition.exposable else None)
 
 
 # ---- under the rules that are played -------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class GrandJeuInForce:
     """What some rules make of a Grand Jeu."""
 
     points: int
@@ -146,17 +146,17 @@ class Standing:
     """Whether its dragons must be those of its suit, beyond what it says itself."""
 
 
-def standing(leaf: Leaf, options: ClassicOptions) -> Standing:
+def under_rules(entry: AlbumEntry, options: ClassicOptions) -> GrandJeuInForce:
     """A Grand Jeu under the rules that are played (10, 14.1)."""
     by_groups = options.grands_jeux_exposure is Exposure.GROUPS
-    return Standing(
-        points=classic_scoring.value(leaf.definition.points, options),
-        in_force=options.has_grands_jeux and leaf.name in options.grands_jeux_enabled,
-        may_claim=by_groups and bool(leaf.definition.exposable),
-        is_tied=leaf.may_be_tied and options.grands_jeux_associated_dragons,
+    return GrandJeuInForce(
+        points=classic_scoring.value(entry.definition.points, options),
+        in_force=options.has_grands_jeux and entry.name in options.grands_jeux_enabled,
+        may_claim=by_groups and bool(entry.definition.exposable),
+        is_tied=entry.may_be_tied and options.grands_jeux_associated_dragons,
     )
 
 
-def rank_of(leaf: Leaf) -> int:
+def rank_of(entry: AlbumEntry) -> int:
     """Its place among all, the least rare first, counted from 1."""
-    return 1 + sum(other.ways > leaf.ways for other in leaves().values())
+    return 1 + sum(other.ways > entry.ways for other in album_entries().values())

@@ -13,7 +13,7 @@ from game.engine.scoring.candidate import Situation
 from game.engine.scoring.score import LATE, HanScore, NoWin
 from game.engine.table import Hand, Meld
 from game.engine.tiles import HIDDEN, Tile, tile
-from game.learn.glossary.entries import Entry, Row, entries
+from game.learn.glossary.entries import GlossaryEntry, TileRow, entries
 from game.learn.lesson.hand_facts import hand_of, situation_of
 from game.rulesets.families import GameOptions, HanOptions, counts_han, han_family_of
 from game.rulesets.riichi.options import SAKI
@@ -35,7 +35,7 @@ _WITHOUT_RUN: Final = ("kokushi_musou", "tsuuiisou", "chinroutou")
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class YakuExample:
     """A hand that was won: its tiles, the last of them, and how it came about."""
 
     hand: Hand
@@ -49,14 +49,14 @@ class Example:
         return situation_of(self.said)
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[TileRow, ...]:
         """Its tiles as they are shown: the hand, what was called, and the tile that won."""
         last = "drawn" if self.situation.drawn else "win"
         melds = tuple(map(_laid, self.hand.melds))
         called = (
-            (Row("melds", melds, turned=frozenset(_claimed(self.hand.melds))),) if melds else ()
+            (TileRow("melds", melds, turned=frozenset(_claimed(self.hand.melds))),) if melds else ()
         )
-        return Row("hand", (self.hand.concealed,)), *called, Row(last, ((self.win,),))
+        return TileRow("hand", (self.hand.concealed,)), *called, TileRow(last, ((self.win,),))
 
 
 def _laid(meld: Meld) -> tuple[Tile, ...]:
@@ -76,55 +76,55 @@ def _claimed(melds: Iterable[Meld]) -> Iterator[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class YakuEntry:
     """A yaku in the book."""
 
     id: str
-    closed: Example | None = None
+    closed: YakuExample | None = None
     """None where no hand wins by it."""
-    open: Example | None = None
+    open: YakuExample | None = None
     """None where it cannot be made with a call."""
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> GlossaryEntry:
         """What the glossary says of it."""
         return entries()[_GLOSSARY.get(self.id, self.id)]
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[TileRow, ...]:
         """What is shown where no hand wins by it."""
         return () if self.closed is not None else self.entry.example
 
 
 @cache
-def leaves() -> Mapping[str, Leaf]:
+def yaku_entries() -> Mapping[str, YakuEntry]:
     """Every yaku for which there is an example, by its id."""
     read = json.loads((files("game.learn.library") / FILE).read_text(encoding="utf-8"))
-    return {name: _leaf(name, one) for name, one in read.items()}
+    return {name: _entry(name, one) for name, one in read.items()}
 
 
-def _leaf(name: str, read: Mapping[str, Sequence[str]]) -> Leaf:
+def _entry(name: str, read: Mapping[str, Sequence[str]]) -> YakuEntry:
     made = {kind: _example(*said) for kind, said in read.items()}
-    return Leaf(name, made.get("closed"), made.get("open"))
+    return YakuEntry(name, made.get("closed"), made.get("open"))
 
 
-def _example(hand: str, win: str, said: str) -> Example:
-    return Example(hand_of(hand), tile(win), said)
+def _example(hand: str, win: str, said: str) -> YakuExample:
+    return YakuExample(hand_of(hand), tile(win), said)
 
 
-def leaf(name: str) -> Leaf:
+def yaku_entry(name: str) -> YakuEntry:
     """A yaku in the book; one by which no hand wins has no example."""
-    return leaves().get(name, Leaf(name))
+    return yaku_entries().get(name, YakuEntry(name))
 
 
 # ---- under the rules that are played -------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class YakuInForce:
     """A yaku under some rules."""
 
-    leaf: Leaf
+    yaku: YakuEntry
     worth: YakuValue
 
     @property
@@ -133,27 +133,27 @@ class Played:
         return MANGAN_HAN if self.worth.flat else max(self.worth[:2])
 
     @property
-    def examples(self) -> Iterator[tuple[str, Example]]:
+    def examples(self) -> Iterator[tuple[str, YakuExample]]:
         """What is shown of it: `closed`, and `open` if an open hand is worth anything."""
-        if self.leaf.closed is not None and self.worth.closed:
-            yield "closed", self.leaf.closed
-        if self.leaf.open is not None and self.worth.open:
-            yield "open", self.leaf.open
+        if self.yaku.closed is not None and self.worth.closed:
+            yield "closed", self.yaku.closed
+        if self.yaku.open is not None and self.worth.open:
+            yield "open", self.yaku.open
 
 
-def listed(options: HanOptions) -> tuple[Played, ...]:
+def listed(options: HanOptions) -> tuple[YakuInForce, ...]:
     """The yaku that are played, the least first, those of one value in the order of the sheet."""
-    found = [Played(leaf(name), worth) for name, worth in yaku_played(options)]
+    found = [YakuInForce(yaku_entry(name), worth) for name, worth in yaku_played(options)]
     return tuple(sorted(found, key=lambda one: one.rank))
 
 
-def counted(example: Example, options: HanOptions) -> HanScore | NoWin:
+def counted(example: YakuExample, options: HanOptions) -> HanScore | NoWin:
     """What the scorer says of an example."""
     scoring = han_family_of(options).scoring(options)
     return scoring.score(example.hand, example.win, example.situation)
 
 
-def beside(name: str, example: Example, options: HanOptions) -> tuple[str, ...]:
+def beside(name: str, example: YakuExample, options: HanOptions) -> tuple[str, ...]:
     """What else the example counts: what comes with the yaku of necessity."""
     score = counted(example, options)
     if isinstance(score, NoWin):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.tiles import tiles
-from game.scenes.lesson.panel_form import Form
+from game.scenes.lesson.panel_form import PanelForm
 from game.scenes.lesson.task_slip import Task, asked_high, paint_asked
 from game.stage.frame import Ground
 from game.ui import theme
@@ -21,7 +21,7 @@ OPTION_TILE, OPTION_HIGH, OPTION_SIZE = 30.0, 62.0, 16.0
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class AnswerOption:
     """An answer one can choose: words, or tiles."""
 
     name: str
@@ -30,11 +30,11 @@ class Option:
 
 
 def option_rows(
-    canvas: Canvas, form: Form, options: Sequence[Option]
-) -> list[list[tuple[Option, float]]]:
+    canvas: Canvas, form: PanelForm, options: Sequence[AnswerOption]
+) -> list[list[tuple[AnswerOption, float]]]:
     """The answers in rows, each with its width."""
     free = form.wide - 2 * form.pad
-    rows: list[list[tuple[Option, float]]] = [[]]
+    rows: list[list[tuple[AnswerOption, float]]] = [[]]
     used = 0.0
     for option in options:
         w = min(free, _option_wide(canvas, form, option))
@@ -46,23 +46,28 @@ def option_rows(
     return rows
 
 
-def _option_wide(canvas: Canvas, form: Form, option: Option) -> float:
+def _option_wide(canvas: Canvas, form: PanelForm, option: AnswerOption) -> float:
     if option.tiles:
         return form.of(len(tiles(option.tiles)) * OPTION_TILE + 32)
     return max(form.of(84), canvas.measure(option.label, form.of(OPTION_SIZE), "bold") + 36)
 
 
-def options_high(canvas: Canvas, form: Form, options: Sequence[Option]) -> float:
+def options_high(canvas: Canvas, form: PanelForm, options: Sequence[AnswerOption]) -> float:
     """How much room the answers take."""
     return len(option_rows(canvas, form, options)) * (_option_high(form, options) + OPTION_GAP)
 
 
-def _option_high(form: Form, options: Sequence[Option]) -> float:
+def _option_high(form: PanelForm, options: Sequence[AnswerOption]) -> float:
     return form.of(OPTION_HIGH if any(one.tiles for one in options) else OPTION)
 
 
 def build_options(
-    desk: Desk, canvas: Canvas, form: Form, options: Sequence[Option], room: Ground, top: float
+    desk: Desk,
+    canvas: Canvas,
+    form: PanelForm,
+    options: Sequence[AnswerOption],
+    room: Ground,
+    top: float,
 ) -> None:
     """The answers as buttons."""
     each, size = _option_high(form, options), form.of(OPTION_SIZE)
@@ -77,7 +82,9 @@ def build_options(
             x += w + OPTION_GAP
 
 
-def _tile_option(desk: Desk, form: Form, name: str, option: Option, room: Ground) -> None:
+def _tile_option(
+    desk: Desk, form: PanelForm, name: str, option: AnswerOption, room: Ground
+) -> None:
     def painted(canvas: Canvas, state: State) -> None:
         face = paint_of("plain", state, dark=False)
         x, y, w, h = room
@@ -87,7 +94,7 @@ def _tile_option(desk: Desk, form: Form, name: str, option: Option, room: Ground
     desk.area(name, *room, painted, radius=12, value=option.name, group="options")
 
 
-def _paint_tiles(canvas: Canvas, form: Form, option: Option, x: float, y: float) -> None:
+def _paint_tiles(canvas: Canvas, form: PanelForm, option: AnswerOption, x: float, y: float) -> None:
     wide = form.of(OPTION_TILE)
     for nth, one in enumerate(tiles(option.tiles)):
         left, corner = x + form.of(16) + nth * wide, canvas.look.corner
@@ -95,7 +102,7 @@ def _paint_tiles(canvas: Canvas, form: Form, option: Option, x: float, y: float)
 
 
 def paint_right(
-    canvas: Canvas, form: Form, options: Sequence[Option], room: Ground, top: float
+    canvas: Canvas, form: PanelForm, options: Sequence[AnswerOption], room: Ground, top: float
 ) -> None:
     """The tiles that were the answer, to be looked at once more."""
     for option in options:
@@ -105,7 +112,7 @@ def paint_right(
 
 
 @dataclass(frozen=True, slots=True)
-class Counter:
+class CountRow:
     """Something to be counted, the numbers to choose from, and the one that is chosen."""
 
     name: str
@@ -115,13 +122,18 @@ class Counter:
     """Its place among the numbers; -1 for none."""
 
 
-def counts_high(counters: Sequence[Counter]) -> float:
+def counts_high(counters: Sequence[CountRow]) -> float:
     """How much room the counting takes."""
     return len(counters) * COUNT
 
 
 def build_counts(
-    desk: Desk, canvas: Canvas, form: Form, counters: Sequence[Counter], room: Ground, top: float
+    desk: Desk,
+    canvas: Canvas,
+    form: PanelForm,
+    counters: Sequence[CountRow],
+    room: Ground,
+    top: float,
 ) -> None:
     """The numbers to choose from, line by line, all from the same edge."""
     size = form.of(OPTION_SIZE)
@@ -136,7 +148,7 @@ def build_counts(
 
 
 def paint_counts(
-    canvas: Canvas, form: Form, counters: Sequence[Counter], room: Ground, top: float
+    canvas: Canvas, form: PanelForm, counters: Sequence[CountRow], room: Ground, top: float
 ) -> None:
     """What is counted, before its numbers."""
     for nth, counter in enumerate(counters):
@@ -146,44 +158,44 @@ def paint_counts(
 
 
 @dataclass(frozen=True, slots=True)
-class Below:
+class AnswerArea:
     """What stands in a panel below what is said: the question, and what can be answered."""
 
     task: Task | None
-    options: Sequence[Option]
-    right: Sequence[Option]
+    options: Sequence[AnswerOption]
+    right: Sequence[AnswerOption]
     """The answer that was right, of which there is something to see."""
-    counters: Sequence[Counter]
+    counters: Sequence[CountRow]
 
-    def high(self, canvas: Canvas, form: Form) -> float:
+    def high(self, canvas: Canvas, form: PanelForm) -> float:
         """How much room it takes."""
         return self._asked(canvas, form) + self._answers(canvas, form)
 
-    def least(self, form: Form) -> float:
+    def least(self, form: PanelForm) -> float:
         """How wide a panel has to be for answers made of tiles."""
         most = max((len(tiles(one.tiles)) for one in (*self.options, *self.right)), default=0)
         return 2 * form.pad + form.of(most * OPTION_TILE + 32)
 
-    def _asked(self, canvas: Canvas, form: Form) -> float:
+    def _asked(self, canvas: Canvas, form: PanelForm) -> float:
         return asked_high(canvas, form, self.task) if self.task is not None else 0.0
 
-    def _answers(self, canvas: Canvas, form: Form) -> float:
+    def _answers(self, canvas: Canvas, form: PanelForm) -> float:
         shown = (*self.options, *self.right)
         high = options_high(canvas, form, shown) if shown else 0.0
         return high + counts_high(self.counters)
 
-    def _top(self, canvas: Canvas, form: Form, room: Ground) -> float:
+    def _top(self, canvas: Canvas, form: PanelForm, room: Ground) -> float:
         """Where the answers begin."""
         return room.bottom - form.foot - form.of(8) - self._answers(canvas, form)
 
-    def build(self, desk: Desk, canvas: Canvas, form: Form, room: Ground) -> None:
+    def build(self, desk: Desk, canvas: Canvas, form: PanelForm, room: Ground) -> None:
         """What can be chosen from."""
         top = self._top(canvas, form, room)
         if self.options:
             build_options(desk, canvas, form, self.options, room, top)
         build_counts(desk, canvas, form, self.counters, room, top)
 
-    def paint(self, canvas: Canvas, form: Form, room: Ground) -> None:
+    def paint(self, canvas: Canvas, form: PanelForm, room: Ground) -> None:
         """What is not a button: the question, what is counted, and the right answer."""
         top = self._top(canvas, form, room)
         if self.task is not None:

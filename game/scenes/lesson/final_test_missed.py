@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.learn.final_test.examination import CHOOSE, rows_of
-from game.learn.final_test.test_questions import Question, lesson_of
-from game.learn.final_test.test_texts import ExaminationTexts, Shown
-from game.learn.glossary.entries import Row
+from game.learn.final_test.final_test_questions import TestQuestion, lesson_of
+from game.learn.final_test.final_test_texts import AnswerPiece, ExaminationTexts
+from game.learn.glossary.entries import TileRow
 from game.learn.lesson.lesson_steps import Lesson
 from game.scenes.shared.page import Room
 from game.ui import theme
@@ -32,7 +32,7 @@ class Answer:
     """An answer: given or right, and its pieces."""
 
     kind: str
-    pieces: tuple[Shown, ...]
+    pieces: tuple[AnswerPiece, ...]
 
     @property
     def high(self) -> float:
@@ -44,7 +44,7 @@ class MissedQuestion:
     """One question that was missed."""
 
     def __init__(
-        self, canvas: Canvas, texts: ExaminationTexts, asked: Question, given: str | None
+        self, canvas: Canvas, texts: ExaminationTexts, asked: TestQuestion, given: str | None
     ) -> None:
         self.canvas, self._title = canvas, texts.title_of(asked)
         lesson = lesson_of((asked,))
@@ -94,9 +94,9 @@ class MissedQuestion:
         return canvas.paragraph(self._why, x, y, wide, SMALL, LEADING, theme.INK, draw=draw)
 
     # ---- what it was about ---------------------------------------------------------------------
-    def _lines(self, wide: float) -> list[list[tuple[str, Row]]]:
+    def _lines(self, wide: float) -> list[list[tuple[str, TileRow]]]:
         """The tiles in lines, as many rows in each as find room."""
-        lines: list[list[tuple[str, Row]]] = []
+        lines: list[list[tuple[str, TileRow]]] = []
         used = wide
         for one in self._shown:
             needed = self._shown_wide(one)
@@ -107,7 +107,7 @@ class MissedQuestion:
             used += needed + APART
         return lines
 
-    def _shown_wide(self, shown: tuple[str, Row]) -> float:
+    def _shown_wide(self, shown: tuple[str, TileRow]) -> float:
         label, row = shown
         beside = len(row.tiles) + len(row.turned) / 3
         return self._before(label) + beside * TILE
@@ -116,7 +116,7 @@ class MissedQuestion:
         """The room of what is said before some tiles."""
         return self.canvas.measure(label, SMALL) + BETWEEN if label else 0.0
 
-    def _paint_shown(self, line: Sequence[tuple[str, Row]], x: float, middle: float) -> None:
+    def _paint_shown(self, line: Sequence[tuple[str, TileRow]], x: float, middle: float) -> None:
         canvas, corner = self.canvas, self.canvas.look.corner
         for label, row in line:
             canvas.text(label, x, middle, SMALL, theme.INK_SOFT, anchor="cl")
@@ -147,7 +147,7 @@ class MissedQuestion:
     def _label(self, answer: Answer) -> str:
         return self.canvas.words(f"test.{answer.kind}")
 
-    def _piece_wide(self, piece: Shown) -> float:
+    def _piece_wide(self, piece: AnswerPiece) -> float:
         return len(piece.tiles) * TILE + self.canvas.measure(piece.words, TEXT, "bold")
 
     def _paint_answer(self, answer: Answer, room: Room, label: float) -> None:
@@ -163,7 +163,7 @@ class MissedQuestion:
             self._paint_tiles(piece, x, middle)
             x += self._piece_wide(piece) + BETWEEN
 
-    def _paint_tiles(self, piece: Shown, x: float, middle: float) -> None:
+    def _paint_tiles(self, piece: AnswerPiece, x: float, middle: float) -> None:
         canvas, top = self.canvas, middle - TILE * 0.8
         for nth, one in enumerate(piece.tiles):
             face, left, corner = face_name(one.notation), x + nth * TILE, canvas.look.corner
@@ -178,7 +178,7 @@ class MissedLesson:
         canvas: Canvas,
         texts: ExaminationTexts,
         lesson: Lesson,
-        missed: Sequence[Question],
+        missed: Sequence[TestQuestion],
         given: Mapping[str, str],
         wide: float,
     ) -> None:

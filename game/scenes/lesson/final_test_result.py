@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.learn.final_test.test_questions import ASKED, PASSED, Question
-from game.learn.final_test.test_texts import ExaminationTexts
-from game.learn.lesson.learner_progress import Tries
-from game.learn.lesson.learning_paths import taught
+from game.learn.final_test.final_test_questions import ASKED, PASSED, TestQuestion
+from game.learn.final_test.final_test_texts import ExaminationTexts
 from game.learn.lesson.lesson_steps import Lesson
+from game.learn.paths.learner_progress import FinalTestTries
+from game.learn.paths.learning_paths import lessons_on_paths
 from game.scenes.lesson.final_test_missed import MissedLesson
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import (
@@ -43,12 +43,12 @@ FEET: Final[tuple[tuple[str, Kind, str], ...]] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TestResult:
     """How a try has ended."""
 
     right: int
-    missed: tuple[Question, ...]
-    tries: Tries
+    missed: tuple[TestQuestion, ...]
+    tries: FinalTestTries
     """All tries, this one included."""
 
     @property
@@ -57,30 +57,30 @@ class Outcome:
         return self.right >= PASSED
 
     @property
-    def again(self) -> dict[str, tuple[Question, ...]]:
+    def again(self) -> dict[str, tuple[TestQuestion, ...]]:
         """The lessons to see again, in their order, each with the questions that were missed."""
-        found = {name: self._of(name) for name in taught()}
+        found = {name: self._of(name) for name in lessons_on_paths()}
         return {name: missed for name, missed in found.items() if missed}
 
-    def _of(self, lesson: str) -> tuple[Question, ...]:
+    def _of(self, lesson: str) -> tuple[TestQuestion, ...]:
         return tuple(one for one in self.missed if one.lesson == lesson)
 
 
 @dataclass(frozen=True, slots=True)
-class OutcomeWays:
+class TestResultHooks:
     """Where the result leads."""
 
     lesson: Callable[[Lesson], Step]
     again: Callable[[], Step]
 
 
-class OutcomeScene(DeskScene):
+class TestResultScene(DeskScene):
     """The mark at the left, and at the right a way to each lesson that is worth another look."""
 
     paper = True
     smallest = (1024.0, 576.0)
 
-    def __init__(self, services: Services, outcome: Outcome, ways: OutcomeWays) -> None:
+    def __init__(self, services: Services, outcome: TestResult, ways: TestResultHooks) -> None:
         super().__init__(services)
         self.outcome, self._ways = outcome, ways
         self._texts = ExaminationTexts(services.words, outcome.missed)
@@ -119,12 +119,15 @@ class OutcomeScene(DeskScene):
         """The lessons to see again, with what was missed of each."""
         given, texts = self.outcome.tries.given, self._texts
         for name, missed in self.outcome.again.items():
-            yield name, MissedLesson(self.canvas, texts, taught()[name], missed, given, wide)
+            yield (
+                name,
+                MissedLesson(self.canvas, texts, lessons_on_paths()[name], missed, given, wide),
+            )
 
     def _used(self, used: Activated) -> Step | None:
         kind, _, name = used.id.partition(".")
         if kind == "lesson":
-            return self._ways.lesson(taught()[name])
+            return self._ways.lesson(lessons_on_paths()[name])
         return self._ways.again() if kind == "again" else Pop()
 
     # ---- picture -------------------------------------------------------------------------------

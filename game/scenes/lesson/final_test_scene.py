@@ -8,14 +8,14 @@ from typing import Final
 
 from game.engine.actions import Action
 from game.learn.final_test.examination import Examination
-from game.learn.final_test.test_texts import ExaminationTexts
-from game.learn.lesson.answer_checks import right_answers
+from game.learn.final_test.final_test_texts import ExaminationTexts
+from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import Phase
 from game.learn.lesson.lesson_texts import LessonTexts
 from game.scenes.lesson.lesson_head import build_skip
-from game.scenes.lesson.lesson_overlay import Parts
-from game.scenes.lesson.lesson_panel import Button, Spoken
-from game.scenes.lesson.lesson_scene import HINT, LessonScene, LessonWays
+from game.scenes.lesson.lesson_overlay import LessonOverlay
+from game.scenes.lesson.lesson_panel import PanelButton, PanelText
+from game.scenes.lesson.lesson_scene import HINT, LessonHooks, LessonScene
 from game.scenes.lesson.task_slip import Task
 from game.ui.inputs import Confirm, Intent, Key, Press, Release
 from game.ui.scene import Services, Step
@@ -28,7 +28,7 @@ GUARD: Final = 0.4
 """Seconds in which nothing that was meant for one question answers the next."""
 
 
-class QuestionParts(Parts):
+class QuestionOverlay(LessonOverlay):
     """Lays out one question: what is asked, and what can be answered."""
 
     scene: ExaminationScene
@@ -38,12 +38,12 @@ class QuestionParts(Parts):
     def _texts(self) -> LessonTexts:
         return ExaminationTexts(self.words, self.scene.examination.asked_of)
 
-    def _spoken(self) -> Spoken:
+    def _spoken(self) -> PanelText:
         lesson, step, nth = self.run.lesson, self.run.step, self.run.nth
         count = len(lesson.steps)
         kicker = self.words("test.kicker", number=nth + 1, count=count)
         text, title = self.texts.part(lesson, step), self.texts.title(lesson, step)
-        return Spoken(kicker, title, text, "", nth, count)
+        return PanelText(kicker, title, text, "", nth, count)
 
     @property
     def task(self) -> Task | None:
@@ -69,18 +69,18 @@ class QuestionParts(Parts):
             build_skip(desk, self.canvas, self.words("test.skip"), self._head_left)
 
     @property
-    def buttons(self) -> Iterator[Button]:
+    def buttons(self) -> Iterator[PanelButton]:
         """What confirms an answer."""
         if self._confirms:
             says = self.words("test.check")
-            yield Button("check", says, is_primary=True, is_open=self.is_ready)
+            yield PanelButton("check", says, is_primary=True, is_open=self.is_ready)
 
 
 @dataclass(frozen=True, slots=True)
-class ExaminationWays:
+class ExaminationHooks:
     """Where the test leads."""
 
-    lesson: LessonWays
+    lesson: LessonHooks
     noted: Callable[[Examination], None]
     """An answer has been given, which is to be kept."""
     over: Callable[[Examination], Step]
@@ -90,10 +90,10 @@ class ExaminationWays:
 class ExaminationScene(LessonScene):
     """Question after question; every answer leads on."""
 
-    laid_out_by = QuestionParts
+    laid_out_by = QuestionOverlay
     explains = False
 
-    def __init__(self, services: Services, run: Examination, ways: ExaminationWays) -> None:
+    def __init__(self, services: Services, run: Examination, ways: ExaminationHooks) -> None:
         self.examination, self._test_ways = run, ways
         self._over: Step | None = None
         self._asked_since = -GUARD

@@ -9,7 +9,7 @@ from game.coach.table_helps import Help
 from game.engine.actions import Action, Decision
 from game.engine.settlement import Seat
 from game.learn.first_game.teacher import Speech
-from game.scenes.lesson.pointed_places import WINDS, Sight, grown
+from game.scenes.lesson.pointed_places import WINDS, PlaceFinder, grown
 from game.scenes.lesson.teacher_speech import SpeechPanel
 from game.scenes.lesson.veil import FADE
 from game.scenes.library.glossary_scene import GlossaryScene
@@ -223,7 +223,7 @@ class SpokenTable(TableScene):
             return ()
         buttons = tuple(place.room for place in self.controls.shown_buttons)
         viewer = self.source.viewer
-        sight = Sight(table, viewer, self.frame, self._picture.still, buttons, self.plates)
+        sight = PlaceFinder(table, viewer, self.frame, self._picture.still, buttons, self.plates)
         targets = list(self._targets(speech))
         own = tuple(room for one in targets for room in self._own_rooms(one))
         return (*own, *sight.rooms(one for one in targets if one not in (HELPS, REFUSED)))

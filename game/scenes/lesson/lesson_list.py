@@ -6,20 +6,20 @@ from collections.abc import Callable, Mapping
 from itertools import accumulate
 from typing import Final
 
-from game.learn.lesson.learner_progress import Progress
-from game.learn.lesson.learning_paths import (
-    Way,
-    is_finished,
-    next_on,
-    taught,
-    way_called,
-    way_for,
-    ways_of,
-)
 from game.learn.lesson.lesson_steps import Lesson
 from game.learn.lesson.lesson_texts import LessonTexts
-from game.learn.lessons import paths
-from game.scenes.lesson.lesson_list_rows import CARD, ROW, Line, Row, paint_start, rows
+from game.learn.lessons import games_taught
+from game.learn.paths.learner_progress import LearnerProgress
+from game.learn.paths.learning_paths import (
+    LearningPath,
+    is_finished,
+    lessons_on_paths,
+    next_lesson,
+    path_called,
+    paths_through,
+    suggested_path,
+)
+from game.scenes.lesson.lesson_list_rows import CARD, ROW, LessonRow, ListRow, paint_start, rows
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import (
     BACK_INDENT,
@@ -57,8 +57,8 @@ class LessonsScene(DeskScene):
     def __init__(
         self,
         services: Services,
-        progress: Callable[[], Progress],
-        take: Callable[[Lesson, Way], Step],
+        progress: Callable[[], LearnerProgress],
+        take: Callable[[Lesson, LearningPath], Step],
         trouble: Callable[[], Step | None] = lambda: None,
         books: Mapping[str, Callable[[], Step]] = NO_BOOKS,
         play: Callable[[str], Step] | None = None,
@@ -71,7 +71,7 @@ class LessonsScene(DeskScene):
         """To the choice of a game of the kind that has been learnt, if one can be played."""
         self._led_to = ""
         """What had the focus when the list was seen last."""
-        self._ways: dict[str, Way] = {}
+        self._ways: dict[str, LearningPath] = {}
         """The ways that were chosen here, game by game."""
         self.game = self._first_game
 
@@ -80,22 +80,22 @@ class LessonsScene(DeskScene):
     def _first_game(self) -> str:
         """The game in which one was last."""
         progress = self._progress()
-        way, last = way_called(progress.way), taught().get(progress.last)
+        way, last = path_called(progress.way), lessons_on_paths().get(progress.last)
         if way is not None:
             return way.game
-        return last.path if last is not None else paths()[0]
+        return last.game if last is not None else games_taught()[0]
 
     @property
-    def way(self) -> Way:
+    def way(self) -> LearningPath:
         """The way that is shown."""
         progress = self._progress()
-        fitting = way_for(self.game, progress.way, progress.done)
+        fitting = suggested_path(self.game, progress.way, progress.done)
         return self._ways.get(self.game, fitting)
 
     @property
     def next_lesson(self) -> Lesson:
         """The lesson to go on with."""
-        return next_on(self.way, self._progress())
+        return next_lesson(self.way, self._progress())
 
     @property
     def _next(self) -> Lesson | None:
@@ -124,9 +124,9 @@ class LessonsScene(DeskScene):
         room = content(canvas)
         wide = min(room.w, WIDEST)
         room = Room(room.x + (room.w - wide) / 2, room.y, wide, room.h)
-        if len(paths()) > 1:
-            labels = [words(f"lesson.path.{path}") for path in paths()]
-            desk.segments("path", room.x, room.y, labels, paths().index(self.game))
+        if len(games_taught()) > 1:
+            labels = [words(f"lesson.path.{path}") for path in games_taught()]
+            desk.segments("path", room.x, room.y, labels, games_taught().index(self.game))
             room = room.below(TABS)
         self.room = self._below_starts(desk, room)
         self._build_lines(desk)
@@ -139,7 +139,7 @@ class LessonsScene(DeskScene):
 
     def _below_starts(self, desk: Desk, room: Room) -> Room:
         """From where one comes, if that makes a difference; and what is left below."""
-        offered = ways_of(self.game)
+        offered = paths_through(self.game)
         if len(offered) == 1:
             return room
         for way, card in zip(offered, room.upper(CARD).columns([1] * len(offered)), strict=True):
@@ -159,9 +159,9 @@ class LessonsScene(DeskScene):
             for row, top in zip(shown, tops, strict=True):
                 self._build_row(desk, row, Room(inner.x, y + top, inner.w - BAR, row.high))
 
-    def _build_row(self, desk: Desk, row: Row, room: Room) -> None:
-        is_line = isinstance(row, Line)
-        name = f"lesson.{row.lesson.id}" if isinstance(row, Line) else f"heading.{row.name}"
+    def _build_row(self, desk: Desk, row: ListRow, room: Room) -> None:
+        is_line = isinstance(row, LessonRow)
+        name = f"lesson.{row.lesson.id}" if isinstance(row, LessonRow) else f"heading.{row.name}"
         painter = self._row_painter(desk, name, row)
         x, y, w, h = room.x, room.y, room.w, room.h
         desk.area(name, x, y, w, h, painter, radius=12, group="lessons", enabled=is_line)
@@ -209,13 +209,13 @@ class LessonsScene(DeskScene):
             return None
         if kind == "go" and self._next is None and self._play is not None:
             return self._play(self.game)
-        return self._take(self.next_lesson if kind == "go" else taught()[name], self.way)
+        return self._take(self.next_lesson if kind == "go" else lessons_on_paths()[name], self.way)
 
     def _chosen(self, used: Activated) -> None:
         """Another game, or another way through it."""
         if isinstance(used.value, int):
-            self.game = paths()[used.value]
-        elif (way := way_called(str(used.value))) is not None:
+            self.game = games_taught()[used.value]
+        elif (way := path_called(str(used.value))) is not None:
             self._ways[self.game] = way
         self._led_to = self._onward
         self.build()
@@ -234,7 +234,7 @@ class LessonsScene(DeskScene):
         canvas.panel(room.x, room.y, room.w, room.h)
         self.desk.draw(canvas)
 
-    def _row_painter(self, desk: Desk, name: str, row: Row) -> Painter:
+    def _row_painter(self, desk: Desk, name: str, row: ListRow) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
             x, y, w, h = desk.place(name)
             with canvas.within(x, y, w, h, name):
@@ -242,7 +242,7 @@ class LessonsScene(DeskScene):
 
         return paint
 
-    def _start_painter(self, desk: Desk, name: str, way: Way) -> Painter:
+    def _start_painter(self, desk: Desk, name: str, way: LearningPath) -> Painter:
         chosen = way is self.way
 
         def paint(canvas: Canvas, state: State) -> None:

@@ -6,13 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.learn.final_test.test_questions import FINAL_TEST
-from game.learn.lesson.learner_progress import Progress
-from game.learn.lesson.learning_paths import MAIN, Way, is_finished, unknown_games
+from game.learn.final_test.final_test_questions import FINAL_TEST
 from game.learn.lesson.lesson_steps import Lesson
 from game.learn.lesson.lesson_texts import LessonTexts
-from game.learn.lesson.path_ends import FIRST_GAME
-from game.learn.lessons import paths
+from game.learn.lessons import games_taught
+from game.learn.paths.learner_progress import LearnerProgress
+from game.learn.paths.learning_paths import (
+    FIRST_GAME,
+    MAIN,
+    LearningPath,
+    is_finished,
+    unknown_games,
+)
 from game.scenes.shared.page import MARGIN, Room
 from game.text.words import Words
 from game.ui import theme
@@ -28,7 +33,7 @@ DONE_FILL: Final = "#e9f0e0"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LessonRow:
     """A lesson in the list."""
 
     lesson: Lesson
@@ -50,7 +55,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class HeadingRow:
     """What the lessons below have in common."""
 
     name: str
@@ -67,7 +72,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class PathFinishedRow:
     """That a way is finished, and what can be done now."""
 
     name: str
@@ -88,27 +93,31 @@ class Finished:
         canvas.fitted(self.onward, left, y + 41, free, 14, theme.INK)
 
 
-Row = Line | Heading | Finished
+ListRow = LessonRow | HeadingRow | PathFinishedRow
 
 
-def finished(words: Words, way: Way, progress: Progress) -> Iterator[Finished]:
+def finished(
+    words: Words, way: LearningPath, progress: LearnerProgress
+) -> Iterator[PathFinishedRow]:
     """At the top of a way that has been taken to its end: that it has, and what is left."""
     if not is_finished(way, progress):
         return
     left = unknown_games(progress)
-    is_first = way.game == MAIN and len(left) == len(paths()) - 1
+    is_first = way.game == MAIN and len(left) == len(games_taught()) - 1
     key = "lesson.over.first" if is_first else "lesson.over.others" if left else "lesson.over.all"
-    yield Finished("over", words(f"lesson.over.{way.game}"), words(key))
+    yield PathFinishedRow("over", words(f"lesson.over.{way.game}"), words(key))
 
 
-def rows(words: Words, way: Way, progress: Progress, following: Lesson | None) -> Iterator[Row]:
+def rows(
+    words: Words, way: LearningPath, progress: LearnerProgress, following: Lesson | None
+) -> Iterator[ListRow]:
     """Everything in the list of a way; headings where some of its lessons are common to all."""
     yield from finished(words, way, progress)
     texts = LessonTexts(words)
     parts = {"common": way.common, way.game: way.own}
     for part, members in parts.items():
         if way.common:
-            yield Heading(part, words(f"lesson.part.{part}"))
+            yield HeadingRow(part, words(f"lesson.part.{part}"))
         for lesson in members:
             yield _line(texts, words, way, progress, lesson, is_next=lesson is following)
 
@@ -116,14 +125,14 @@ def rows(words: Words, way: Way, progress: Progress, following: Lesson | None) -
 def _line(
     texts: LessonTexts,
     words: Words,
-    way: Way,
-    progress: Progress,
+    way: LearningPath,
+    progress: LearnerProgress,
     lesson: Lesson,
     *,
     is_next: bool,
-) -> Line:
+) -> LessonRow:
     least, most = lesson.minutes
-    return Line(
+    return LessonRow(
         lesson,
         way.number(lesson),
         texts.name(lesson),
@@ -135,7 +144,7 @@ def _line(
     )
 
 
-def _note(words: Words, progress: Progress, lesson: Lesson) -> str:
+def _note(words: Words, progress: LearnerProgress, lesson: Lesson) -> str:
     """Where a lesson was left; of the test, the best result; nothing of one not begun."""
     nth, count = progress.at.get(lesson.id, 0), len(lesson.steps)
     if nth and lesson.id == FIRST_GAME:
@@ -147,7 +156,7 @@ def _note(words: Words, progress: Progress, lesson: Lesson) -> str:
     return ""
 
 
-def paint_line(canvas: Canvas, line: Line, room: Room, *, lit: bool) -> None:
+def paint_line(canvas: Canvas, line: LessonRow, room: Room, *, lit: bool) -> None:
     """A number or a tick, the name, what one learns, and how long it takes."""
     x, y, w, h = room.x, room.y, room.w, room.h
     edge = theme.CHESTNUT if lit else theme.VERMILION if line.is_next else theme.PAPER_LINE
@@ -170,7 +179,7 @@ def paint_line(canvas: Canvas, line: Line, room: Room, *, lit: bool) -> None:
         canvas.text(line.note, right, y + 41, 14, theme.VERMILION, "bold", "cr")
 
 
-def paint_start(canvas: Canvas, way: Way, room: Room, *, chosen: bool, lit: bool) -> None:
+def paint_start(canvas: Canvas, way: LearningPath, room: Room, *, chosen: bool, lit: bool) -> None:
     """From where one comes: a round mark, who it is for, and how many lessons that makes."""
     words, middle = canvas.words, room.y + room.h / 2
     fill = "#ffffff" if lit or chosen else "#fbf5e6"
@@ -187,6 +196,6 @@ def paint_start(canvas: Canvas, way: Way, room: Room, *, chosen: bool, lit: bool
     canvas.fitted(about, left, room.y + 43, free, 14, theme.INK_SOFT)
 
 
-def _said_of(words: Words, way: Way) -> str:
+def _said_of(words: Words, way: LearningPath) -> str:
     count, common = len(way.lessons), len(way.common)
     return words.plural(f"lesson.start.{way.start}.about", count, common=common)

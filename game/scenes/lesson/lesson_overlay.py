@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from game.engine.tiles import Tile, tiles
-from game.learn.lesson.answer_checks import right_answers
+from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import Phase
 from game.learn.lesson.lesson_steps import Exercise
 from game.scenes.lesson import lesson_panel as panel
 from game.scenes.lesson.lesson_head import LEFT, build_head, paint_head
-from game.scenes.lesson.panel_form import Form, forms
+from game.scenes.lesson.panel_form import PanelForm, forms
 from game.scenes.lesson.panel_layout import BESIDE, MARGIN, TOP, Tail, overlap, placed, tail
-from game.scenes.lesson.pointed_places import Sight, grown
+from game.scenes.lesson.pointed_places import PlaceFinder, grown
 from game.scenes.lesson.step_words import Wording
 from game.scenes.lesson.table_exhibit import card, paint_card
 from game.scenes.lesson.task_slip import paint_slip, slip_room
@@ -31,7 +31,7 @@ LOWEST: Final = 40.0
 """How far below the head the tiles on their cloth may begin."""
 
 
-class Parts(Wording):
+class LessonOverlay(Wording):
     """Lays out one step of a lesson, and paints it."""
 
     quit_says = "lesson.quit"
@@ -83,7 +83,7 @@ class Parts(Wording):
 
     def _lay(self) -> None:
         """The panel in the first form in which it hides nothing, or in the one that hides least."""
-        tried: list[tuple[float, int, Form]] = []
+        tried: list[tuple[float, int, PanelForm]] = []
         for nth, form in enumerate(self._forms):
             self._lay_in(form)
             if not (hidden := self._hidden):
@@ -92,7 +92,7 @@ class Parts(Wording):
         self._lay_in(min(tried, key=lambda one: one[:2])[-1])
 
     @property
-    def _forms(self) -> Iterator[Form]:
+    def _forms(self) -> Iterator[PanelForm]:
         """The forms that are wide enough for what stands in the panel."""
         buttons, below = tuple(self.buttons), self.below
         if self._before is not None and self._form is not None:
@@ -102,7 +102,7 @@ class Parts(Wording):
             if not nth or max(needed) <= form.wide:
                 yield form
 
-    def _lay_in(self, form: Form) -> None:
+    def _lay_in(self, form: PanelForm) -> None:
         self.said = panel.fitted(self.canvas, self.said, form, tuple(self.buttons))
         answers = self.below.high(self.canvas, form)
         size = form.wide, panel.high(self.canvas, self.said, answers)
@@ -140,12 +140,12 @@ class Parts(Wording):
         return tuple(place.room for place in self.scene.stage.controls.shown_buttons)
 
     @property
-    def _sight(self) -> Sight:
+    def _sight(self) -> PlaceFinder:
         stage, viewer = self.scene.stage, self.run.table.seat
         table, still = stage.performance.table, stage.picture.still
         assert table is not None, "a hand has been dealt"
         buttons, plates = self._button_rooms, stage.plates
-        return Sight(table, viewer, self.frame, still, buttons, plates, stage.legend)
+        return PlaceFinder(table, viewer, self.frame, still, buttons, plates, stage.legend)
 
     @property
     def _targets(self) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from game.scenes.lesson.panel_form import KICKER, KICKER_LINE, PAD, TEXT, TITLE, USUAL, Form
+from game.scenes.lesson.panel_form import KICKER, KICKER_LINE, PAD, TEXT, TITLE, USUAL, PanelForm
 from game.scenes.lesson.panel_layout import Tail
 from game.stage.frame import Ground, Side
 from game.ui import theme, tileart
@@ -27,7 +27,7 @@ BESIDE_LOCK = 62.0
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class PanelText:
     """What a panel says."""
 
     kicker: str
@@ -42,7 +42,7 @@ class Spoken:
     """Whether there is room for a dot a step beside the ways on."""
     has_back: bool = False
     """Whether at the left of the ways on there is one that leads back."""
-    form: Form = USUAL
+    form: PanelForm = USUAL
 
     @property
     def text_left(self) -> float:
@@ -56,7 +56,7 @@ class Spoken:
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class PanelButton:
     """A way on from a step."""
 
     name: str
@@ -72,34 +72,38 @@ def _leading(canvas: Canvas) -> float:
     return WIDE_LEADING if canvas.words.language == "ja" else LEADING
 
 
-def _text_wide(said: Spoken) -> float:
+def _text_wide(said: PanelText) -> float:
     return said.form.wide - said.text_left - said.form.pad
 
 
-def _title_wide(form: Form) -> float:
+def _title_wide(form: PanelForm) -> float:
     return form.wide - form.title_left - form.pad
 
 
-def _text_high(canvas: Canvas, said: Spoken) -> float:
+def _text_high(canvas: Canvas, said: PanelText) -> float:
     form = said.form
     size, leading = form.of(TEXT), _leading(canvas)
     return canvas.paragraph(said.text, 0, 0, _text_wide(said), size, leading, draw=False)
 
 
-def high(canvas: Canvas, said: Spoken, answers: float) -> float:
+def high(canvas: Canvas, said: PanelText, answers: float) -> float:
     """How high the panel is, with so much room for answers."""
     form = said.form
     told = max(form.titles_high + _text_high(canvas, said), form.bird)
     return form.pad + told + (answers + 6 if answers else 0.0) + form.of(12) + form.foot
 
 
-def fitted(canvas: Canvas, said: Spoken, form: Form, buttons: Sequence[Button]) -> Spoken:
+def fitted(
+    canvas: Canvas, said: PanelText, form: PanelForm, buttons: Sequence[PanelButton]
+) -> PanelText:
     """The same in another form; with dots, if there is room for them beside the ways on."""
     dots = form.of(DOTS + BESIDE_DOTS)
     return replace(said, form=form, has_dots=least(canvas, form, said, buttons) + dots <= form.wide)
 
 
-def least(canvas: Canvas, form: Form, said: Spoken, buttons: Sequence[Button]) -> float:
+def least(
+    canvas: Canvas, form: PanelForm, said: PanelText, buttons: Sequence[PanelButton]
+) -> float:
     """How wide a panel has to be for its ways on, and the number of the step beside them."""
     foot = sum(_button_wide(canvas, form, button) + form.of(BETWEEN) for button in buttons)
     number = canvas.measure(f"{said.count} / {said.count}", form.of(NUMBER), "bold")
@@ -109,7 +113,7 @@ def least(canvas: Canvas, form: Form, said: Spoken, buttons: Sequence[Button]) -
 # ---- what is said --------------------------------------------------------------------------------
 
 
-def build_text(desk: Desk, canvas: Canvas, said: Spoken, room: Ground) -> None:
+def build_text(desk: Desk, canvas: Canvas, said: PanelText, room: Ground) -> None:
     """The text, whose links can be followed."""
     form = said.form
     x, y = room.x + said.text_left, room.y + form.pad + form.titles_high
@@ -117,7 +121,7 @@ def build_text(desk: Desk, canvas: Canvas, said: Spoken, room: Ground) -> None:
     desk.paragraph("text", said.text, x, y, _text_wide(said), size, leading)
 
 
-def paint(canvas: Canvas, said: Spoken, room: Ground, tip: Tail | None) -> None:
+def paint(canvas: Canvas, said: PanelText, room: Ground, tip: Tail | None) -> None:
     """The paper with its tip, the bird, and the titles."""
     form = said.form
     canvas.panel(*room, 18)
@@ -132,7 +136,7 @@ def paint(canvas: Canvas, said: Spoken, room: Ground, tip: Tail | None) -> None:
     _paint_dots(canvas, said, room)
 
 
-def _paint_titles(canvas: Canvas, said: Spoken, x: float, y: float, room: Ground) -> None:
+def _paint_titles(canvas: Canvas, said: PanelText, x: float, y: float, room: Ground) -> None:
     form = said.form
     wide, kicker = _title_wide(form), form.of(KICKER)
     with canvas.within(*room, "lesson panel"):
@@ -143,7 +147,7 @@ def _paint_titles(canvas: Canvas, said: Spoken, x: float, y: float, room: Ground
         canvas.text(said.title, x, middle, title, theme.INK, "title", "cl")
 
 
-def _paint_tone(canvas: Canvas, said: Spoken, room: Ground) -> None:
+def _paint_tone(canvas: Canvas, said: PanelText, room: Ground) -> None:
     """A sign and a line beside what is said to an answer."""
     if not said.tone:
         return
@@ -156,7 +160,7 @@ def _paint_tone(canvas: Canvas, said: Spoken, room: Ground) -> None:
     canvas.icon(icon, x - r - 4 - size / 2, middle - size / 2, size, theme.IVORY)
 
 
-def _paint_dots(canvas: Canvas, said: Spoken, room: Ground) -> None:
+def _paint_dots(canvas: Canvas, said: PanelText, room: Ground) -> None:
     """One dot a step, full as far as one has come, and the number."""
     if not said.count:
         return
@@ -199,7 +203,7 @@ def _paint_tail(canvas: Canvas, room: Ground, tip: Tail) -> None:
 # ---- the ways on ---------------------------------------------------------------------------------
 
 
-def build_back(desk: Desk, canvas: Canvas, form: Form, room: Ground) -> None:
+def build_back(desk: Desk, canvas: Canvas, form: PanelForm, room: Ground) -> None:
     """The way back, at the left of the foot."""
     x, size = room.x + form.of(PAD - 4), form.of(BUTTON)
     y = room.bottom - form.foot / 2 - size / 2
@@ -208,7 +212,7 @@ def build_back(desk: Desk, canvas: Canvas, form: Form, room: Ground) -> None:
 
 
 def build_foot(
-    desk: Desk, canvas: Canvas, form: Form, room: Ground, buttons: Sequence[Button]
+    desk: Desk, canvas: Canvas, form: PanelForm, room: Ground, buttons: Sequence[PanelButton]
 ) -> None:
     """The ways on at the right, the first one last: it is the one that Tab comes to."""
     tall, right = form.of(BUTTON), room.right - form.pad
@@ -232,7 +236,7 @@ def build_foot(
         right -= wide + form.of(BETWEEN)
 
 
-def _button_wide(canvas: Canvas, form: Form, button: Button) -> float:
+def _button_wide(canvas: Canvas, form: PanelForm, button: PanelButton) -> float:
     beside = BESIDE_LABEL if button.is_open is None else BESIDE_LOCK
     key = canvas.measure(button.key, 11, "bold") + KEYCAP if button.key else 0.0
     label = canvas.measure(button.label, form.of(LABEL), "bold")

@@ -8,11 +8,11 @@ from typing import Final
 
 from game.engine.actions import Action
 from game.engine.tiles import notation
-from game.learn.lesson.learning_paths import Way
-from game.learn.lesson.lesson_run import LessonRun, Phase, Said
+from game.learn.lesson.lesson_run import Feedback, LessonRun, Phase
 from game.learn.lesson.lesson_steps import Lesson
-from game.scenes.lesson.lesson_overlay import Parts
-from game.scenes.lesson.lesson_table_scene import LessonStage
+from game.learn.paths.learning_paths import LearningPath
+from game.scenes.lesson.lesson_overlay import LessonOverlay
+from game.scenes.lesson.lesson_table_scene import LessonTableScene
 from game.scenes.lesson.step_words import CHOICES
 from game.scenes.lesson.veil import FADE
 from game.scenes.library.glossary_scene import GlossaryScene
@@ -29,17 +29,17 @@ BACK: Final = "backspace"
 LEAVE: Final = "quit"
 CHOSEN: Final = ("tile.", "count.")
 """How the controls begin with which an answer is put together before it is confirmed."""
-Seat = Callable[[LessonRun, Callable[[Action], None]], TableSource]
+SeatMaker = Callable[[LessonRun, Callable[[Action], None]], TableSource]
 """Makes the seat at the table of a run, which says what the player does there."""
 
 
 @dataclass(frozen=True, slots=True)
-class LessonWays:
+class LessonHooks:
     """What a lesson needs from outside, and where it leads."""
 
-    way: Way
+    way: LearningPath
     """The way on which the lesson is taken."""
-    seat: Seat
+    seat: SeatMaker
     reached: Callable[[LessonRun], None]
     """A step has been reached, which is to be kept."""
     finished: Callable[[Lesson], None]
@@ -51,12 +51,12 @@ class LessonScene(Scene):
     """Step by step through a lesson, with the mouse alone or with keys alone."""
 
     smallest = (1024.0, 576.0)
-    laid_out_by = Parts
+    laid_out_by = LessonOverlay
     """What a step consists of on the screen."""
     explains = True
     """Whether something is said to a wrong answer."""
 
-    def __init__(self, services: Services, run: LessonRun, ways: LessonWays) -> None:
+    def __init__(self, services: Services, run: LessonRun, ways: LessonHooks) -> None:
         super().__init__(services)
         self.run, self.ways = run, ways
         self.chosen: set[int] = set()
@@ -79,7 +79,7 @@ class LessonScene(Scene):
         """Sits down at the table of the run as it is now."""
         self._table = self.run.table
         seat = self.ways.seat(self.run, self._acted)
-        self.stage = LessonStage(self.services, seat, explains=self.explains)
+        self.stage = LessonTableScene(self.services, seat, explains=self.explains)
         self.stage.begin(self.run.step)
         if hasattr(self, "canvas"):
             self.stage.canvas = self.canvas
@@ -384,7 +384,7 @@ class LessonScene(Scene):
         """Something was done at the table."""
         self._told(self.run.act(action))
 
-    def _told(self, said: Said | None) -> None:
+    def _told(self, said: Feedback | None) -> None:
         """The lesson says something to an answer."""
         is_wrong = said is not None and not said.is_right
         self._guarded = self.services.now() + GUARD if said is not None else -1.0

@@ -8,8 +8,8 @@ from string import digits
 from typing import Final
 
 from game.engine.actions import Action
-from game.learn.lesson.lesson_steps import Step as LessonStep
-from game.scenes.lesson.wall_lesson import Opening
+from game.learn.lesson.lesson_steps import LessonStep
+from game.scenes.lesson.set_up_picture import SetUpPicture
 from game.scenes.table.foul_notice import Announcer
 from game.scenes.table.helps.badge_legend import LEGEND, legend_room
 from game.scenes.table.helps.helps_shown import OwnHelps
@@ -31,7 +31,7 @@ SEATS: Final = frozenset(
 another seat or another hand."""
 
 
-class StageControls(TableControls):
+class LessonControls(TableControls):
     """Tiles and buttons; the lesson itself has the ways out."""
 
     answers_all = False
@@ -46,7 +46,7 @@ class StageControls(TableControls):
         return super()._thrown(nth)
 
 
-class Silence(Announcer):
+class NoAnnouncer(Announcer):
     """What a wrong act costs is said, and asked, by the lesson."""
 
     def look(self, dt: float, told: Sequence[Told], source: TableSource) -> bool:
@@ -54,21 +54,21 @@ class Silence(Announcer):
         return False
 
 
-class LessonStage(TableScene):
+class LessonTableScene(TableScene):
     """The table; it advises nothing unless a step shows how, since the lesson does."""
 
     def __init__(self, services: Services, source: TableSource, *, explains: bool) -> None:
         """Every answer is taken where the lesson explains what is wrong with it."""
         super().__init__(services, source)
-        self.controls = StageControls(services, unit=source.game.unit)
+        self.controls = LessonControls(services, unit=source.game.unit)
         self.controls.answers_all = explains
         self.shows_indicators = False
         """Whether they are read in their corner, too."""
         self.shows_seats = True
         """Whether one reads who sits where, and what is played."""
         self._helps = self._own_helps = OwnHelps(self._hint)
-        self._announcer = Silence()
-        self._opening = Opening()
+        self._announcer = NoAnnouncer()
+        self._opening = SetUpPicture()
 
     def begin(self, step: LessonStep) -> None:
         """Another step: what of the table is seen in it."""

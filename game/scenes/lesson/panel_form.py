@@ -19,7 +19,7 @@ nearly as large on the screen as they were drawn for."""
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class PanelForm:
     """How wide a panel is, how large its letters are, and where its bird stands."""
 
     wide: float = WIDE
@@ -63,13 +63,13 @@ class Form:
         return self.of(KICKER_LINE + TITLE_LINE)
 
 
-USUAL: Final = Form()
+USUAL: Final = PanelForm()
 
 
-def forms(unit: float) -> Iterator[Form]:
+def forms(unit: float) -> Iterator[PanelForm]:
     """All forms, the best one first, where a length of 1 has so many points of the screen."""
     yield USUAL
     for size in SIZES:
         if size >= SMALLER or size * unit >= LEAST:
             widths = dict.fromkeys((WIDE, WIDE * size, NARROW * size))
-            yield from (Form(wide, size, is_low=True) for wide in widths)
+            yield from (PanelForm(wide, size, is_low=True) for wide in widths)

@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.settlement import Seat
 from game.engine.table import Round, Source
 from game.engine.tiles import tile
-from game.scenes.lesson.wall_lesson import break_room, dice_room, total_rooms
+from game.scenes.lesson.set_up_picture import break_room, dice_room, total_rooms
 from game.stage import empty_side, panel_rooms
 from game.stage.frame import LONG, RAISED, THICK, Frame, Ground
 from game.stage.meld_places import MELD_SPOTS
@@ -27,7 +27,7 @@ WINDS: Final = "ESWN"
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class PlaceFinder:
     """A table as it is seen, in which things can be pointed at."""
 
     table: Round
@@ -117,7 +117,7 @@ def around(placed: Iterable[Placement]) -> Iterator[Ground]:
         yield Ground(x, y, right - x, bottom - y)
 
 
-def _hand(sight: Sight, face: str) -> Iterator[Ground]:
+def _hand(sight: PlaceFinder, face: str) -> Iterator[Ground]:
     """The own hand with room for a tile to rise in, or single tiles of it."""
     own = sight.lying(sight.viewer, TableArea.HAND)
     if face:
@@ -129,13 +129,13 @@ def _hand(sight: Sight, face: str) -> Iterator[Ground]:
         yield room._replace(y=room.y - rise, h=room.h + rise)
 
 
-def _hands(sight: Sight, whose: str) -> Iterator[Ground]:
+def _hands(sight: PlaceFinder, whose: str) -> Iterator[Ground]:
     """The hands of the others, or one of them."""
     for seat in (sight.seat(whose),) if whose else sight.table.seats_after(sight.viewer):
         yield from around(sight.lying(seat, TableArea.HAND))
 
 
-def _river(sight: Sight, rest: str) -> Iterator[Ground]:
+def _river(sight: PlaceFinder, rest: str) -> Iterator[Ground]:
     """A river, or the latest of its tiles with some face."""
     wind, _, face = rest.partition(":")
     seat = sight.seat(wind)
@@ -149,13 +149,13 @@ def _river(sight: Sight, rest: str) -> Iterator[Ground]:
     yield from around(laid)
 
 
-def _melds(sight: Sight, wind: str) -> Iterator[Ground]:
+def _melds(sight: PlaceFinder, wind: str) -> Iterator[Ground]:
     """What somebody has laid out; without a wind, what lies before the own hand."""
     seat = sight.seat(wind) if wind else sight.viewer
     return around(sight.lying(seat, TableArea.MELD, TableArea.BONUS))
 
 
-def _kan(sight: Sight, wind: str) -> Iterator[Ground]:
+def _kan(sight: PlaceFinder, wind: str) -> Iterator[Ground]:
     """The latest kan somebody has laid out."""
     seat = sight.seat(wind)
     kans = [nth for nth, one in enumerate(sight.table.hand(seat).melds) if one.kind.is_kong]
@@ -164,18 +164,18 @@ def _kan(sight: Sight, wind: str) -> Iterator[Ground]:
         yield from around(sight.lying(seat, TableArea.MELD, slots=slots))
 
 
-def _offered(sight: Sight, _: str) -> Iterator[Ground]:
+def _offered(sight: PlaceFinder, _: str) -> Iterator[Ground]:
     """The discard that somebody may claim, or has won on."""
     offer = sight.table.offer
     if offer is not None and offer.source is Source.DISCARD:
         yield from around(sight.lying(offer.seat, TableArea.RIVER)[-1:])
 
 
-def _stick(sight: Sight, wind: str) -> Iterator[Ground]:
+def _stick(sight: PlaceFinder, wind: str) -> Iterator[Ground]:
     return around(sight.lying(sight.seat(wind), TableArea.STICK))
 
 
-def _wall(sight: Sight, whose: str) -> Iterator[Ground]:
+def _wall(sight: PlaceFinder, whose: str) -> Iterator[Ground]:
     """What can still be drawn, wall by wall; or the wall that somebody has built."""
     if whose:
         yield from around(placed for stack in sight.stacks(whose).values() for placed in stack)
@@ -184,18 +184,18 @@ def _wall(sight: Sight, whose: str) -> Iterator[Ground]:
     yield from _slots(sight, range(wall.plan.live_end(wall.replaced)))
 
 
-def _dead(sight: Sight, _: str) -> Iterator[Ground]:
+def _dead(sight: PlaceFinder, _: str) -> Iterator[Ground]:
     wall = sight.table.wall
     yield from _slots(sight, range(wall.plan.live_end(wall.replaced), wall.plan.size))
 
 
-def _indicator(sight: Sight, _: str) -> Iterator[Ground]:
+def _indicator(sight: PlaceFinder, _: str) -> Iterator[Ground]:
     wall = sight.table.wall
     turned = [wall.plan.indicator(nth) for nth in range(wall.revealed)]
     yield from _slots(sight, turned)
 
 
-def _stack(sight: Sight, rest: str) -> Iterator[Ground]:
+def _stack(sight: PlaceFinder, rest: str) -> Iterator[Ground]:
     """A stack by its number from the right, or several side by side: `W:8`, `W:1-7`."""
     wind, _, numbers = rest.partition(":")
     first, _, last = numbers.partition("-")
@@ -203,36 +203,36 @@ def _stack(sight: Sight, rest: str) -> Iterator[Ground]:
     yield from around(one for nth in wanted for one in stacks.get(nth, ()))
 
 
-def _opened(sight: Sight, _: str) -> Iterator[Ground]:
+def _opened(sight: PlaceFinder, _: str) -> Iterator[Ground]:
     """The two stacks between which the wall is opened."""
     table, opened = sight.table, sight.table.wall.opened
     wind = WINDS[table.wind_of(wall_owner(table, opened.wall))]
     return _stack(sight, f"{wind}:{opened.stacks}-{opened.stacks + 1}")
 
 
-def _wall_spots(sight: Sight, wind: str) -> dict[str, Ground]:
+def _wall_spots(sight: PlaceFinder, wind: str) -> dict[str, Ground]:
     """A wall one can point at as a whole."""
     return {f"wall:{wind}": room for room in _wall(sight, wind)}
 
 
-def _stack_spots(sight: Sight, wind: str) -> dict[str, Ground]:
+def _stack_spots(sight: PlaceFinder, wind: str) -> dict[str, Ground]:
     """The stacks of a wall, each to be pointed at."""
     return {f"stack:{wind}:{nth}": upper(stack) for nth, stack in sight.stacks(wind).items()}
 
 
-SPOTS: Final[Mapping[str, Callable[[Sight, str], dict[str, Ground]]]] = {
+SPOTS: Final[Mapping[str, Callable[[PlaceFinder, str], dict[str, Ground]]]] = {
     "wall": _wall_spots,
     "stacks": _stack_spots,
 }
 """What can be pointed at in the walls."""
 
 
-def _loose(sight: Sight, _: str) -> Iterator[Ground]:
+def _loose(sight: PlaceFinder, _: str) -> Iterator[Ground]:
     """The replacement tiles that were lifted and laid on the wall (classic sheet, 3.1)."""
     yield from _slots(sight, roof(sight.table))
 
 
-def _slots(sight: Sight, slots: Iterable[int]) -> Iterator[Ground]:
+def _slots(sight: PlaceFinder, slots: Iterable[int]) -> Iterator[Ground]:
     """What lies there, wall by wall, first the one that was opened."""
     there, wall = set(slots), sight.table.wall
     for nth in range(wall.plan.walls):
@@ -240,16 +240,16 @@ def _slots(sight: Sight, slots: Iterable[int]) -> Iterator[Ground]:
         yield from around(sight.lying(owner, TableArea.WALL, slots=there))
 
 
-def _indicators(sight: Sight, _: str) -> Iterator[Ground]:
+def _indicators(sight: PlaceFinder, _: str) -> Iterator[Ground]:
     """In their corner, or at the side where nobody plays."""
     yield empty_side.room(sight.frame) or panel_rooms.indicators(sight.frame)
 
 
-def _plate(sight: Sight, wind: str) -> Iterator[Ground]:
+def _plate(sight: PlaceFinder, wind: str) -> Iterator[Ground]:
     yield sight.plates[sight.seat(wind)]
 
 
-def _buttons(sight: Sight, _: str) -> Iterator[Ground]:
+def _buttons(sight: PlaceFinder, _: str) -> Iterator[Ground]:
     rooms = sight.buttons
     if not rooms:
         return
@@ -258,12 +258,12 @@ def _buttons(sight: Sight, _: str) -> Iterator[Ground]:
     yield Ground(x, y, right - x, bottom - y)
 
 
-def _legend(sight: Sight, _: str) -> Iterator[Ground]:
+def _legend(sight: PlaceFinder, _: str) -> Iterator[Ground]:
     if sight.legend is not None:
         yield sight.legend
 
 
-WAYS: Final[Mapping[str, Callable[[Sight, str], Iterator[Ground]]]] = {
+WAYS: Final[Mapping[str, Callable[[PlaceFinder, str], Iterator[Ground]]]] = {
     "hand": _hand,
     "hands": _hands,
     "river": _river,

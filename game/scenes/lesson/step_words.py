@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from game.engine.tiles import tiles
-from game.learn.lesson.answer_checks import right_answers
+from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import Phase
 from game.learn.lesson.lesson_steps import Exercise
 from game.learn.lesson.lesson_texts import LessonTexts
 from game.scenes.lesson import lesson_panel as panel
-from game.scenes.lesson.answer_choices import Below, Counter, Option
-from game.scenes.lesson.lesson_panel import Button, Spoken
+from game.scenes.lesson.answer_choices import AnswerArea, AnswerOption, CountRow
+from game.scenes.lesson.lesson_panel import PanelButton, PanelText
 from game.scenes.lesson.task_slip import Task
 from game.scenes.shared.term_links import targets
 from game.scenes.table.prompt_text import again
@@ -46,14 +46,14 @@ class Wording:
         """What is asked, as long as it is."""
         return self.run.exercise if self.run.phase is Phase.ASKING else None
 
-    def _spoken(self) -> Spoken:
+    def _spoken(self) -> PanelText:
         lesson, step, said = self.run.lesson, self.run.step, self.run.said
         number, name = self.scene.ways.way.number(lesson), self.texts.name(lesson)
         kicker = self.words("lesson.kicker", number=number, name=name)
         text = self.texts.part(lesson, step, "text" if said is None else said.part)
         tone: panel.Tone = "" if said is None else "right" if said.is_right else "wrong"
         title, count = self.texts.title(lesson, step), len(lesson.steps)
-        return Spoken(
+        return PanelText(
             kicker, title, text, tone, self.run.nth, count, has_back=not self.run.is_first
         )
 
@@ -89,27 +89,29 @@ class Wording:
         return again(self.words) if is_raised else self.words("lesson.hint.key")
 
     @property
-    def buttons(self) -> Iterator[Button]:
+    def buttons(self) -> Iterator[PanelButton]:
         """The ways on, the first one last."""
         words, run = self.words, self.run
         if self.exercise is not None:
-            yield Button("skip", words("lesson.skip"))
+            yield PanelButton("skip", words("lesson.skip"))
             key, helps = "" if self.scene.plays else HINT_KEY, "show" if run.is_hinted else "hint"
-            yield Button("help", words(f"lesson.{helps}"), key=key)
+            yield PanelButton("help", words(f"lesson.{helps}"), key=key)
             if self._confirms:
-                yield Button("check", words("lesson.check"), is_primary=True, is_open=self.is_ready)
+                yield PanelButton(
+                    "check", words("lesson.check"), is_primary=True, is_open=self.is_ready
+                )
             return
-        yield Button("again", words("lesson.again"))
+        yield PanelButton("again", words("lesson.again"))
         after = self.scene.ways.way.following(run.lesson) if run.is_last else None
         if after is not None:
             # What is no lesson, and takes longer than one, is called by its name.
             own = f"lesson.following.{after.id}"
-            yield Button("finish", words("lesson.finish"))
+            yield PanelButton("finish", words("lesson.finish"))
             said = words(own if words.has(own) else "lesson.following")
-            yield Button("next", said, is_primary=True)
+            yield PanelButton("next", said, is_primary=True)
         else:
             last = "lesson.finish" if run.is_last else "lesson.next"
-            yield Button("next", words(last), is_primary=True)
+            yield PanelButton("next", words(last), is_primary=True)
 
     # ---- what can be chosen --------------------------------------------------------------------
     @property
@@ -181,37 +183,39 @@ class Wording:
         ]
 
     @property
-    def below(self) -> Below:
+    def below(self) -> AnswerArea:
         """What stands below what is said; a slip says what is to be done at the table."""
         task = None if self.scene.plays else self.task
-        return Below(task, self._options, self._right, self._counters)
+        return AnswerArea(task, self._options, self._right, self._counters)
 
     @property
-    def _options(self) -> list[Option]:
+    def _options(self) -> list[AnswerOption]:
         exercise = self.exercise
         if exercise is None:
             return []
         lesson, step = self.run.lesson, self.run.step
         return [
-            Option(name, "" if shown else self.texts.plain(lesson, step, f"option.{name}"), shown)
+            AnswerOption(
+                name, "" if shown else self.texts.plain(lesson, step, f"option.{name}"), shown
+            )
             for name, shown in exercise.options.items()
         ]
 
     @property
-    def _right(self) -> list[Option]:
+    def _right(self) -> list[AnswerOption]:
         """The answer that was right, if it is made of tiles."""
         exercise = self.run.exercise
         if self.exercise is not None or exercise is None:
             return []
         right = exercise.accept[:1]
         shown = [(name, exercise.options.get(name, "")) for name in right]
-        return [Option(name, "", made_of) for name, made_of in shown if made_of]
+        return [AnswerOption(name, "", made_of) for name, made_of in shown if made_of]
 
     @property
-    def _counters(self) -> list[Counter]:
+    def _counters(self) -> list[CountRow]:
         exercise, counted = self.exercise, self.scene.counted
         counts = exercise.counts if exercise is not None else {}
         return [
-            Counter(name, self.texts.count(name), numbers, counted.get(name, -1))
+            CountRow(name, self.texts.count(name), numbers, counted.get(name, -1))
             for name, numbers in counts.items()
         ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.learn.lesson.lesson_steps import Step
+from game.learn.lesson.lesson_steps import LessonStep
 from game.learn.lesson.points_facts import seen_matrix
 from game.learn.lesson.price_table import AMOUNTS, ENDLESS, PriceLine, Prices, seen_prices
 from game.scenes.lesson.matrix_exhibit import cloth, paint_matrix
@@ -26,7 +26,7 @@ Place = tuple[float, float, bool]
 """Where a column begins, how wide it is, and whether figures stand in it."""
 
 
-def card(step: Step, room: Ground) -> Exhibit:
+def card(step: LessonStep, room: Ground) -> Exhibit:
     """The cloth on which the table of a step lies, in the middle of a room."""
     if step.matrix:
         return cloth(seen_matrix(step.matrix), room)
@@ -37,7 +37,7 @@ def card(step: Step, room: Ground) -> Exhibit:
     return Exhibit(Ground(room.x + (room.w - wide) / 2, room.y, wide, high), (), ())
 
 
-def paint_card(canvas: Canvas, step: Step, room: Ground) -> None:
+def paint_card(canvas: Canvas, step: LessonStep, room: Ground) -> None:
     """Writes the table of a step on its cloth; tiles need nothing more."""
     if step.matrix:
         paint_matrix(canvas, seen_matrix(step.matrix), room)

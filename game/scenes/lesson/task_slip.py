@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.scenes.lesson.panel_form import USUAL, Form
+from game.scenes.lesson.panel_form import USUAL, PanelForm
 from game.stage.frame import Ground
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -33,19 +33,19 @@ class Task:
 # ---- in the panel --------------------------------------------------------------------------------
 
 
-def asked_high(canvas: Canvas, form: Form, task: Task) -> float:
+def asked_high(canvas: Canvas, form: PanelForm, task: Task) -> float:
     """How much room a question takes in a panel."""
     return form.of(ABOVE + BELOW) + _in_panel(form, task).high(canvas)
 
 
-def paint_asked(canvas: Canvas, form: Form, task: Task, room: Ground, top: float) -> None:
+def paint_asked(canvas: Canvas, form: PanelForm, task: Task, room: Ground, top: float) -> None:
     """The question behind a red flag, above its answers, and below it the hint."""
     x, y = room.x + form.pad, top + form.of(ABOVE)
     canvas.icon("flag", x - INSET, y, form.of(FLAG), theme.VERMILION)
     _in_panel(form, task).paint(canvas, x + form.of(FLAG + FLAG_GAP), y)
 
 
-def _in_panel(form: Form, task: Task) -> _Lines:
+def _in_panel(form: PanelForm, task: Task) -> _Lines:
     wide = form.wide - 2 * form.pad - form.of(FLAG + FLAG_GAP)
     return _Lines(task, wide, form.of(SIZE), form)
 
@@ -85,7 +85,7 @@ class _Lines:
     task: Task
     wide: float
     letters: float = SIZE
-    form: Form = USUAL
+    form: PanelForm = USUAL
 
     def count(self, canvas: Canvas) -> int:
         """How many lines the task has."""

@@ -8,10 +8,10 @@ from typing import Final
 from game.engine.settlement import Seat
 from game.engine.tiles import Tile
 from game.learn.first_game.teacher import Speech
-from game.learn.glossary.glossary_texts import Linked, Texts
+from game.learn.glossary.glossary_texts import GlossaryTexts, Linked
 from game.learn.lesson.lesson_texts import DOMAIN
 from game.scenes.lesson import lesson_panel as panel
-from game.scenes.lesson.lesson_panel import Button, Spoken
+from game.scenes.lesson.lesson_panel import PanelButton, PanelText
 from game.scenes.lesson.panel_layout import placed, tail
 from game.scenes.lesson.veil import paint_veil
 from game.scenes.result.han_fu_lists import han_lines, worth
@@ -37,7 +37,7 @@ class SpeechTexts:
 
     def __init__(self, words: Words, people: Sequence[Person]) -> None:
         self._words, self._people = words, people
-        self._said, self._glossary = words.domain(DOMAIN), Texts(words)
+        self._said, self._glossary = words.domain(DOMAIN), GlossaryTexts(words)
 
     def title(self, speech: Speech) -> str:
         """What stands above it."""
@@ -135,13 +135,13 @@ class SpeechPanel:
         words, speech = self._services.words, self.speech
         text, title = self._texts.text(speech), self._texts.title(speech)
         kicker = words("lesson.game.kicker")
-        self._said = Spoken(kicker, title, text, "")
+        self._said = PanelText(kicker, title, text, "")
         size = self._said.form.wide, panel.high(canvas, self._said, self._high)
         self.room = placed(size, (canvas.w, canvas.h), self.holes, ())
         self._desk = Desk(canvas, self._services, self._desk)
         panel.build_text(self.desk, canvas, self._said, self.room)
         self._build_lines()
-        onward = Button("next", words("lesson.game.go"), is_primary=True)
+        onward = PanelButton("next", words("lesson.game.go"), is_primary=True)
         panel.build_foot(self.desk, canvas, self._said.form, self.room, (onward,))
         self.desk.focus("next")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.tiles import HIDDEN, Tile, tiles, without
-from game.learn.glossary.entries import Row
+from game.learn.glossary.entries import TileRow
 from game.stage.frame import Ground
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -28,7 +28,7 @@ LIFT: Final = 6.0
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ExhibitTile:
     """One tile that is shown, and its place."""
 
     nth: int
@@ -60,10 +60,10 @@ class Exhibit:
 
     room: Ground
     labels: tuple[tuple[str, float, float], ...]
-    tiles: tuple[Shown, ...]
+    tiles: tuple[ExhibitTile, ...]
 
 
-def regrouped(rows: Sequence[Row], made: Sequence[str]) -> tuple[Row, ...]:
+def regrouped(rows: Sequence[TileRow], made: Sequence[str]) -> tuple[TileRow, ...]:
     """The rows, in the first of which the groups that were made lie apart from the rest."""
     if not made:
         return tuple(rows)
@@ -73,7 +73,7 @@ def regrouped(rows: Sequence[Row], made: Sequence[str]) -> tuple[Row, ...]:
         taken = _taken(rest, tiles(group))
         groups.append(taken)
         rest = without(rest, *taken)
-    return (Row(first.label, (*groups, rest) if rest else tuple(groups)), *rows[1:])
+    return (TileRow(first.label, (*groups, rest) if rest else tuple(groups)), *rows[1:])
 
 
 def _taken(pile: Sequence[Tile], wanted: Sequence[Tile]) -> tuple[Tile, ...]:
@@ -89,7 +89,7 @@ def _taken(pile: Sequence[Tile], wanted: Sequence[Tile]) -> tuple[Tile, ...]:
 
 def exhibit(
     canvas: Canvas,
-    rows: Sequence[Row],
+    rows: Sequence[TileRow],
     label: Callable[[str], str],
     room: Ground,
     *,
@@ -104,7 +104,7 @@ def exhibit(
     above, step = _steps(rows, width)
     high = len(lines) * step + BELOW + TOP
     left = room.x + (room.w - wide) / 2
-    found: list[Shown] = []
+    found: list[ExhibitTile] = []
     words, first = [], 0
     for number, line in enumerate(lines):
         inner = _line_width(canvas, rows, labels, width, line)
@@ -118,7 +118,7 @@ def exhibit(
 
 
 def _fits(
-    canvas: Canvas, rows: Sequence[Row], labels: Sequence[str], width: float, room: Ground
+    canvas: Canvas, rows: Sequence[TileRow], labels: Sequence[str], width: float, room: Ground
 ) -> bool:
     free = room.w - 2 * EDGE
     lines = _lines(canvas, rows, labels, width, free)
@@ -129,7 +129,7 @@ def _fits(
 
 
 def _lines(
-    canvas: Canvas, rows: Sequence[Row], labels: Sequence[str], width: float, free: float
+    canvas: Canvas, rows: Sequence[TileRow], labels: Sequence[str], width: float, free: float
 ) -> list[list[int]]:
     """Which rows stand beside each other: all of them, or each alone."""
     every = list(range(len(rows)))
@@ -139,28 +139,34 @@ def _lines(
 
 
 def _line_width(
-    canvas: Canvas, rows: Sequence[Row], labels: Sequence[str], width: float, line: Sequence[int]
+    canvas: Canvas,
+    rows: Sequence[TileRow],
+    labels: Sequence[str],
+    width: float,
+    line: Sequence[int],
 ) -> float:
     wide = [_wide(canvas, rows[nth], labels[nth], width) for nth in line]
     return sum(wide) + GAP * (len(wide) - 1)
 
 
-def _wide(canvas: Canvas, row: Row, label: str, width: float) -> float:
+def _wide(canvas: Canvas, row: TileRow, label: str, width: float) -> float:
     return max(_row_width(row, width), canvas.measure(label, LABEL_SIZE))
 
 
-def _row_width(row: Row, width: float) -> float:
+def _row_width(row: TileRow, width: float) -> float:
     beside = len(row.tiles) - len(row.added)
     return width * (beside + APART * (len(row.groups) - 1) + len(row.turned) / 3)
 
 
-def _steps(rows: Sequence[Row], width: float) -> tuple[float, float]:
+def _steps(rows: Sequence[TileRow], width: float) -> tuple[float, float]:
     """From the top of a line to its tiles, below its words and what was added; and to the next."""
     above = LABEL + (width * ABOVE_ROW if any(row.added for row in rows) else 0.0)
     return above, above + width * THICK + LINE_GAP
 
 
-def _placed(row: Row, x: float, y: float, width: float, first: int, placed: int) -> Iterator[Shown]:
+def _placed(
+    row: TileRow, x: float, y: float, width: float, first: int, placed: int
+) -> Iterator[ExhibitTile]:
     """The tiles of a row from left to right."""
     nth = 0
     for number, group in enumerate(row.groups):
@@ -169,7 +175,7 @@ def _placed(row: Row, x: float, y: float, width: float, first: int, placed: int)
             added, turned = nth in row.added, nth in row.turned | row.added
             marked, lies = nth in row.marks, number < placed
             left, top = (x - width * 4 / 3, y - width * INWARD) if added else (x, y)
-            yield Shown(first + nth, one, left, top, width, turned, marked, lies)
+            yield ExhibitTile(first + nth, one, left, top, width, turned, marked, lies)
             if not added:
                 x += width * 4 / 3 if turned else width
             nth += 1
@@ -193,7 +199,9 @@ def paint_exhibit(
         _paint_tile(canvas, one, is_up=one.nth in chosen, is_lit=one.nth in lit, corner=corner)
 
 
-def _paint_tile(canvas: Canvas, one: Shown, *, is_up: bool, is_lit: bool, corner: bool) -> None:
+def _paint_tile(
+    canvas: Canvas, one: ExhibitTile, *, is_up: bool, is_lit: bool, corner: bool
+) -> None:
     name = "back" if one.tile is HIDDEN else face_name(one.tile.notation)
     room, w = one.room, one.width
     top = one.lifted(is_chosen=is_up).y

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
-from game.learn.library.grands_jeux_album import leaves, standing
-from game.learn.library.nearest_grands_jeux import Near, Sight, nearest
+from game.learn.library.grand_jeu_distances import GrandJeuDistance, SeenTiles, reachable
+from game.learn.library.grands_jeux_album import album_entries, under_rules
 from game.rulesets.classic.options import ClassicOptions
 from game.scenes.library.album_list import FILTERS, NEAREST, SORTS, AlbumQuery, AlbumRows, found
 from game.scenes.library.album_page import AlbumPage
@@ -35,7 +35,7 @@ class AlbumScene(BookScene):
         self,
         services: Services,
         options: ClassicOptions,
-        held: Sight | None = None,
+        held: SeenTiles | None = None,
         name: GrandJeu | None = None,
         *,
         by_hand: bool = False,
@@ -44,13 +44,13 @@ class AlbumScene(BookScene):
         self.options, self.held = options, held
         self.choice = AlbumQuery(sort=NEAREST) if by_hand else AlbumQuery()
         self.name = name
-        self._near: tuple[Near, ...] | None = None
+        self._near: tuple[GrandJeuDistance, ...] | None = None
 
     @property
-    def near(self) -> tuple[Near, ...]:
+    def near(self) -> tuple[GrandJeuDistance, ...]:
         """How near the hand is to each, found when it is asked for."""
         if self._near is None:
-            self._near = nearest(self.held, self.options) if self.held is not None else ()
+            self._near = reachable(self.held, self.options) if self.held is not None else ()
         return self._near
 
     @property
@@ -59,7 +59,7 @@ class AlbumScene(BookScene):
         return self.held is not None and self.choice.sort == NEAREST
 
     @property
-    def _distances(self) -> Mapping[GrandJeu, Near] | None:
+    def _distances(self) -> Mapping[GrandJeu, GrandJeuDistance] | None:
         return {one.name: one for one in self.near} if self.asks else None
 
     @property
@@ -85,11 +85,11 @@ class AlbumScene(BookScene):
             desk.focus(SEARCH)
 
     def _page(self, name: GrandJeu) -> AlbumPage:
-        leaf, distances = leaves()[name], self._distances
+        leaf, distances = album_entries()[name], self._distances
         return AlbumPage(
             canvas=self.canvas,
             leaf=leaf,
-            under=standing(leaf, self.options),
+            under=under_rules(leaf, self.options),
             room=self.right,
             held=self.held if self.asks else None,
             near=distances.get(name) if distances is not None else None,
@@ -175,7 +175,7 @@ class AlbumScene(BookScene):
         canvas.paper()
         words, plays = self.words, self.options.has_grands_jeux
         key = "album.note" if plays else "album.note.none"
-        note = words(key, count=len(leaves()))
+        note = words(key, count=len(album_entries()))
         title(canvas, words("album.title"), note, indent=BACK_INDENT)
         self._paint_pages(canvas, self.page.paint)
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.tiles import Tile
-from game.learn.library.grands_jeux_album import Example, Piece
-from game.learn.library.nearest_grands_jeux import Near, Sight
+from game.learn.library.grand_jeu_distances import GrandJeuDistance, SeenTiles
+from game.learn.library.grands_jeux_album import ExampleGroup, GrandJeuExample
 from game.scenes.library.glossary_example import paint_mark
 from game.scenes.shared.page import Place
 from game.ui import theme
@@ -28,7 +28,7 @@ APART: Final = 0.4
 class _Spot:
     """Where a part lies on the cloth."""
 
-    piece: Piece
+    piece: ExampleGroup
     x: float
     y: float
     w: float
@@ -39,7 +39,7 @@ class ExampleCloth:
     """An example: each part over a line that says as what it may be called."""
 
     canvas: Canvas
-    example: Example
+    example: GrandJeuExample
     width: float
     shows_calls: bool
     """Whether anything may be called under the rules that are played."""
@@ -62,16 +62,16 @@ class ExampleCloth:
         lines = 1 + any(self._is_crowded(piece) for piece in self.example.pieces)
         return self._tile * THICK + 10 + WORD_ROOM + (lines - 1) * WORD * 1.2
 
-    def _is_crowded(self, piece: Piece) -> bool:
+    def _is_crowded(self, piece: ExampleGroup) -> bool:
         """Whether the word below a part is longer than the part."""
         word = self.canvas.measure(self._word(piece), WORD)
         return self._calls(piece) and word > self._room(piece)
 
-    def _word(self, piece: Piece) -> str:
+    def _word(self, piece: ExampleGroup) -> str:
         called = piece.called if self.shows_calls else None
         return self.canvas.words(f"album.piece.{called.value if called else 'hidden'}")
 
-    def _room(self, piece: Piece) -> float:
+    def _room(self, piece: ExampleGroup) -> float:
         """How wide a part is; the word below it takes several lines if it must."""
         return len(piece.tiles) * self._tile
 
@@ -108,9 +108,9 @@ class ExampleCloth:
         for left, right, top, piece in self._brackets():
             self._paint_bracket(canvas, x + left, x + right, y + top, piece)
 
-    def _brackets(self) -> Iterator[tuple[float, float, float, Piece]]:
+    def _brackets(self) -> Iterator[tuple[float, float, float, ExampleGroup]]:
         """The lines below the parts; hidden parts side by side have one together."""
-        open_one: tuple[float, float, float, Piece] | None = None
+        open_one: tuple[float, float, float, ExampleGroup] | None = None
         for spot in self._spots():
             right = spot.x + spot.w
             top = spot.y + self._tile * THICK + 6
@@ -124,11 +124,11 @@ class ExampleCloth:
         if open_one is not None:
             yield open_one
 
-    def _calls(self, piece: Piece) -> bool:
+    def _calls(self, piece: ExampleGroup) -> bool:
         return self.shows_calls and piece.called is not None
 
     def _paint_bracket(
-        self, canvas: Canvas, left: float, right: float, top: float, piece: Piece
+        self, canvas: Canvas, left: float, right: float, top: float, piece: ExampleGroup
     ) -> None:
         ink = theme.GOLD if self._calls(piece) else theme.CLOTH_NOTE
         canvas.line(left + 2, top, right - 2, top, ink, 2.0 if self._calls(piece) else 1.0)
@@ -142,8 +142,8 @@ class HandCloth:
     """The player's hand, in which what serves is marked, and the tiles it lacks."""
 
     canvas: Canvas
-    held: Sight
-    near: Near
+    held: SeenTiles
+    near: GrandJeuDistance
     width: float
 
     @property

@@ -11,8 +11,13 @@ from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.learn.glossary.entries import entries
 from game.learn.glossary.entry_search import index
 from game.learn.glossary.spelling import folded
-from game.learn.library.grands_jeux_album import Leaf, Standing, leaves, standing
-from game.learn.library.nearest_grands_jeux import Near
+from game.learn.library.grand_jeu_distances import GrandJeuDistance
+from game.learn.library.grands_jeux_album import (
+    AlbumEntry,
+    GrandJeuInForce,
+    album_entries,
+    under_rules,
+)
 from game.rulesets.classic.options import ClassicOptions
 from game.scenes.shared.page import Room
 from game.text.words import Words
@@ -26,7 +31,7 @@ PITCH, BAR = 70.0, 14.0
 TILE, APART = 16.5, 0.35
 SORTS: Final = ("value", "name", "rarity")
 NEAREST: Final = "nearest"
-FILTERS: Final[Mapping[str, Callable[[Leaf], bool]]] = {
+FILTERS: Final[Mapping[str, Callable[[AlbumEntry], bool]]] = {
     "all": lambda _leaf: True,
     "claims": lambda leaf: bool(leaf.definition.exposable),
     "hidden": lambda leaf: not leaf.definition.exposable,
@@ -47,10 +52,10 @@ class AlbumQuery:
 
 
 def found(
-    words: Words, options: ClassicOptions, choice: AlbumQuery, near: Sequence[Near]
-) -> tuple[Leaf, ...]:
+    words: Words, options: ClassicOptions, choice: AlbumQuery, near: Sequence[GrandJeuDistance]
+) -> tuple[AlbumEntry, ...]:
     """The Grands Jeux that are listed."""
-    kept = [leaf for leaf in leaves().values() if FILTERS[choice.filter](leaf)]
+    kept = [leaf for leaf in album_entries().values() if FILTERS[choice.filter](leaf)]
     if choice.query:
         called = {one.id for one in index(words).find(choice.query)}
         kept = [leaf for leaf in kept if leaf.name.value in called]
@@ -58,18 +63,18 @@ def found(
 
 
 def _order(
-    words: Words, options: ClassicOptions, sort: str, near: Sequence[Near]
-) -> Callable[[Leaf], tuple[object, ...]]:
+    words: Words, options: ClassicOptions, sort: str, near: Sequence[GrandJeuDistance]
+) -> Callable[[AlbumEntry], tuple[object, ...]]:
     texts = index(words).texts
     places = {one.name: nth for nth, one in enumerate(near)}
 
-    def named(leaf: Leaf) -> str:
+    def named(leaf: AlbumEntry) -> str:
         entry = entries()[leaf.name.value]
         name = entry.kana if words.language == "ja" and entry.kana else texts.name(entry)
         return _ARTICLE.sub("", folded(name))
 
-    orders: Mapping[str, Callable[[Leaf], tuple[object, ...]]] = {
-        "value": lambda leaf: (-standing(leaf, options).points, named(leaf)),
+    orders: Mapping[str, Callable[[AlbumEntry], tuple[object, ...]]] = {
+        "value": lambda leaf: (-under_rules(leaf, options).points, named(leaf)),
         "name": lambda leaf: (named(leaf),),
         "rarity": lambda leaf: (leaf.ways, named(leaf)),
         NEAREST: lambda leaf: (places.get(leaf.name, _FAR), named(leaf)),
@@ -83,11 +88,11 @@ class AlbumRows:
 
     words: Words
     options: ClassicOptions
-    near: Mapping[GrandJeu, Near] | None
+    near: Mapping[GrandJeu, GrandJeuDistance] | None
     """How near the hand is to each; nothing where no hand is looked at."""
     chosen: GrandJeu
 
-    def build(self, desk: Desk, name: str, shown: Sequence[Leaf], room: Room) -> None:
+    def build(self, desk: Desk, name: str, shown: Sequence[AlbumEntry], room: Room) -> None:
         """One row for each, in a room that scrolls."""
         with desk.scroll(name, room.x, room.y, room.w, room.h, PITCH * len(shown)):
             for nth, leaf in enumerate(shown):
@@ -104,7 +109,7 @@ class AlbumRows:
                     chosen=leaf.name is self.chosen,
                 )
 
-    def _painter(self, desk: Desk, row: str, leaf: Leaf) -> Painter:
+    def _painter(self, desk: Desk, row: str, leaf: AlbumEntry) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
             place = Room(*desk.place(row))
             chosen = leaf.name is self.chosen
@@ -117,8 +122,8 @@ class AlbumRows:
 
         return paint
 
-    def _paint_words(self, canvas: Canvas, place: Room, leaf: Leaf, *, chosen: bool) -> None:
-        under, middle = standing(leaf, self.options), place.y + 18
+    def _paint_words(self, canvas: Canvas, place: Room, leaf: AlbumEntry, *, chosen: bool) -> None:
+        under, middle = under_rules(leaf, self.options), place.y + 18
         plays = under.in_force
         ink = theme.IVORY if chosen else theme.INK if plays else theme.INK_SOFT
         soft = "#f0dcae" if chosen else theme.CHESTNUT if plays else theme.INK_SOFT
@@ -128,7 +133,7 @@ class AlbumRows:
         room = place.w - 28 - wide - 12
         canvas.fitted(name, place.x + 14, middle, room, 15.5, ink, "bold")
 
-    def _note(self, leaf: Leaf, under: Standing) -> str:
+    def _note(self, leaf: AlbumEntry, under: GrandJeuInForce) -> str:
         """What stands at the end of a row: the value, or how far the hand is from it."""
         if not under.in_force:
             return self.words("album.off")
@@ -142,7 +147,7 @@ class AlbumRows:
         return self.words.plural("album.near.row", near.lacking)
 
 
-def paint_small(canvas: Canvas, leaf: Leaf, x: float, y: float, tile: float = TILE) -> None:
+def paint_small(canvas: Canvas, leaf: AlbumEntry, x: float, y: float, tile: float = TILE) -> None:
     """The first example in small tiles, part by part."""
     for nth, piece in enumerate(leaf.examples[0].pieces):
         x += APART * tile if nth else 0.0

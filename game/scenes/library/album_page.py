@@ -6,8 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
-from game.learn.library.grands_jeux_album import RAREST, Leaf, Standing, leaves, rank_of
-from game.learn.library.nearest_grands_jeux import Near, Sight
+from game.learn.library.grand_jeu_distances import GrandJeuDistance, SeenTiles
+from game.learn.library.grands_jeux_album import (
+    RAREST,
+    AlbumEntry,
+    GrandJeuInForce,
+    album_entries,
+    rank_of,
+)
 from game.scenes.library.album_cloths import ExampleCloth, HandCloth
 from game.scenes.library.book_parts import (
     SIDE,
@@ -35,11 +41,11 @@ class AlbumPage:
     """Lays out one Grand Jeu in a room, and paints its title."""
 
     canvas: Canvas
-    leaf: Leaf
-    under: Standing
+    leaf: AlbumEntry
+    under: GrandJeuInForce
     room: Room
-    held: Sight | None = None
-    near: Near | None = None
+    held: SeenTiles | None = None
+    near: GrandJeuDistance | None = None
 
     # ---- the title ---------------------------------------------------------------------------
     def paint(self, canvas: Canvas) -> None:
@@ -85,7 +91,7 @@ class AlbumPage:
         for name, text in self._facts():
             yield self._fact(name, text, x, width)
 
-    def _own_hand(self, held: Sight, x: float, width: float) -> Iterator[ColumnPart]:
+    def _own_hand(self, held: SeenTiles, x: float, width: float) -> Iterator[ColumnPart]:
         words = self.canvas.words
         yield caption("near", words("album.near"), x, width)
         if self.near is None:
@@ -109,7 +115,7 @@ class AlbumPage:
         rank, word = rank_of(leaf), words(f"album.rarity.{leaf.rarity}")
         key = "album.rarity.about.first" if rank == 1 else "album.rarity.about"
         word = word[:1].upper() + word[1:]
-        yield "rarity", words(key, word=word, rank=rank, count=len(leaves()))
+        yield "rarity", words(key, word=word, rank=rank, count=len(album_entries()))
 
     def _claim_key(self) -> str:
         if not self.leaf.definition.exposable:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.learn.glossary.entries import Entry, entries
-from game.learn.glossary.glossary_texts import Texts
+from game.learn.glossary.entries import GlossaryEntry, entries
+from game.learn.glossary.glossary_texts import GlossaryTexts
 from game.learn.glossary.spelling import folded
-from game.learn.library.yaku_examples import leaves
+from game.learn.library.yaku_examples import yaku_entries
 from game.scenes.library import glossary_example
 from game.scenes.library.book_parts import named
 from game.scenes.shared.page import Place, Room
@@ -30,8 +30,8 @@ class EntryPage:
     """Lays out one entry in a room, and paints its title."""
 
     canvas: Canvas
-    texts: Texts
-    entry: Entry
+    texts: GlossaryTexts
+    entry: GlossaryEntry
     room: Room
 
     # ---- the title ---------------------------------------------------------------------------
@@ -128,7 +128,7 @@ class EntryPage:
         yield self._caption("names", x, width)
         for language in LANGUAGES:
             yield self._names(language, x, width)
-        if self.entry.id in leaves():
+        if self.entry.id in yaku_entries():
             yield self._book(x, width)
         if self.entry.related:
             yield self._caption("related", x, width)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.tiles import HIDDEN
-from game.learn.glossary.entries import Row
+from game.learn.glossary.entries import TileRow
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
@@ -26,7 +26,7 @@ APART: Final = 0.4
 class Block:
     """A row of tiles and its place on the cloth."""
 
-    row: Row
+    row: TileRow
     label: str
     x: float
     y: float
@@ -34,7 +34,7 @@ class Block:
 
 
 def blocks(
-    canvas: Canvas, rows: Sequence[Row], width: float, tile: float = TILE
+    canvas: Canvas, rows: Sequence[TileRow], width: float, tile: float = TILE
 ) -> tuple[tuple[Block, ...], float]:
     """The rows side by side as far as there is room, and how high the cloth is."""
     free = width - 2 * EDGE
@@ -44,7 +44,7 @@ def blocks(
     return placed, placed[-1].y + LABEL + tile * THICK + BELOW
 
 
-def _flowing(canvas: Canvas, rows: Sequence[Row], free: float, tile: float) -> Iterator[Block]:
+def _flowing(canvas: Canvas, rows: Sequence[TileRow], free: float, tile: float) -> Iterator[Block]:
     x, y = 0.0, 12.0
     for row in rows:
         label = canvas.words(f"glossary.row.{row.label}")
@@ -55,7 +55,7 @@ def _flowing(canvas: Canvas, rows: Sequence[Row], free: float, tile: float) -> I
         x += wide + GAP
 
 
-def _wide(row: Row, tile: float) -> float:
+def _wide(row: TileRow, tile: float) -> float:
     return tile * (len(row.tiles) + APART * (len(row.groups) - 1) + len(row.turned) / 3)
 
 

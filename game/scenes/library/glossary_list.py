@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from game.learn.glossary.entries import Entry
-from game.learn.glossary.glossary_texts import Texts
+from game.learn.glossary.entries import GlossaryEntry
+from game.learn.glossary.glossary_texts import GlossaryTexts
 from game.scenes.shared.page import Room
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
@@ -27,7 +27,7 @@ FILTERS: Final[Mapping[str, tuple[str, ...]]] = {
 """The kinds of entries that can be looked at alone."""
 
 
-def filtered(found: Sequence[Entry], name: str) -> tuple[Entry, ...]:
+def filtered(found: Sequence[GlossaryEntry], name: str) -> tuple[GlossaryEntry, ...]:
     """Those entries that are of one of the kinds."""
     kinds = FILTERS[name]
     return tuple(one for one in found if not kinds or one.kind in kinds)
@@ -36,7 +36,9 @@ def filtered(found: Sequence[Entry], name: str) -> tuple[Entry, ...]:
 class EntryList:
     """The list of entries in its room; what is seen of it depends on how far it is scrolled."""
 
-    def __init__(self, name: str, texts: Texts, shown: Sequence[Entry], room: Room) -> None:
+    def __init__(
+        self, name: str, texts: GlossaryTexts, shown: Sequence[GlossaryEntry], room: Room
+    ) -> None:
         self.name, self.texts, self.shown = name, texts, shown
         self.room = room.upper(max(1, room.h // PITCH) * PITCH)
         """As high as some whole rows."""
@@ -90,7 +92,7 @@ class EntryList:
                 self._paint_row(canvas, one, place, chosen=one.id == chosen, lit=lit)
 
     def _paint_row(
-        self, canvas: Canvas, one: Entry, place: Room, *, chosen: bool, lit: bool
+        self, canvas: Canvas, one: GlossaryEntry, place: Room, *, chosen: bool, lit: bool
     ) -> None:
         box = (place.x, place.y, place.w, place.h)
         ink, soft = row_ground(canvas, box, chosen=chosen, lit=lit)

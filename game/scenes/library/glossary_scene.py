@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.learn.glossary.entries import Entry, entries
+from game.learn.glossary.entries import GlossaryEntry, entries
 from game.learn.glossary.entry_search import index
 from game.scenes.library.book_scene import EDGE, ENTRY, SEARCH, build_pills, build_search
 from game.scenes.library.glossary_entry import EntryPage, link
@@ -68,7 +68,7 @@ class GlossaryScene(DeskScene):
         self.found = filtered(self.index.find(self.query), self.kind)
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> GlossaryEntry | None:
         """The one that is read; nothing before one has been chosen."""
         return entries()[self.trail[self.at]] if self.trail else None
 

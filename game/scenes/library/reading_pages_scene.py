@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.learn.glossary.entries import Row
-from game.learn.glossary.glossary_texts import Linked, Texts
+from game.learn.glossary.entries import TileRow
+from game.learn.glossary.glossary_texts import GlossaryTexts, Linked
 from game.learn.library.reading_pages import PAGES
 from game.scenes.library import glossary_example
 from game.scenes.shared.desk_scene import DeskScene
@@ -80,7 +80,7 @@ class PagesScene(DeskScene):
 
     def _parts(self, x: float, width: float) -> Iterator[ColumnPart]:
         """The paragraphs, and tiles after some of them."""
-        texts = Texts(self.words)
+        texts = GlossaryTexts(self.words)
         for nth, rows in enumerate(PAGES[self.page], 1):
             text = texts.linked(self.words(f"page.{self.page}.{nth}"))
             yield self._paragraph(f"text.{nth}", text, x, width)
@@ -96,7 +96,7 @@ class PagesScene(DeskScene):
 
         return ColumnPart(high + AFTER, build)
 
-    def _cloth(self, nth: int, rows: tuple[Row, ...], x: float, width: float) -> ColumnPart:
+    def _cloth(self, nth: int, rows: tuple[TileRow, ...], x: float, width: float) -> ColumnPart:
         laid, high = glossary_example.blocks(self.canvas, rows, width)
 
         def paint(canvas: Canvas, place: Place) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.learn.library.yaku_examples import Played, listed, with_yaku
+from game.learn.library.yaku_examples import YakuInForce, listed, with_yaku
 from game.rulesets import PRESETS
 from game.rulesets.classic.options import ClassicOptions
 from game.rulesets.families import GameOptions, HanOptions
@@ -44,10 +44,10 @@ class YakuBookScene(BookScene):
     @property
     def term(self) -> str:
         """What is looked at, or else the yaku that is read."""
-        return super().term or self.page.one.leaf.entry.id
+        return super().term or self.page.one.yaku.entry.id
 
     @property
-    def _all(self) -> tuple[Played, ...]:
+    def _all(self) -> tuple[YakuInForce, ...]:
         return listed(self.options)
 
     # ---- controls ----------------------------------------------------------------------------
@@ -61,14 +61,14 @@ class YakuBookScene(BookScene):
         self._tabs(desk, room.right)
         self.page = YakuPage(canvas, self._read, self.options, self.right, self._album is not None)
         self._list(desk)
-        self.page.build(desk, f"page.{self.page.one.leaf.id}")
+        self.page.build(desk, f"page.{self.page.one.yaku.id}")
         if not desk.focused:
             desk.focus(SEARCH)
 
     @property
-    def _read(self) -> Played:
+    def _read(self) -> YakuInForce:
         """The yaku that is read; another one where the rules do not play it."""
-        same = [one for one in self._all if one.leaf.id == self.name]
+        same = [one for one in self._all if one.yaku.id == self.name]
         (one, *_) = (*same, *self.found, *self._all)
         return one
 
@@ -109,12 +109,12 @@ class YakuBookScene(BookScene):
     @property
     def names(self) -> Sequence[str]:
         """The yaku of the list."""
-        return [one.leaf.id for one in self.found]
+        return [one.yaku.id for one in self.found]
 
     @property
     def reads(self) -> str:
         """The yaku that is read."""
-        return self.page.one.leaf.id
+        return self.page.one.yaku.id
 
     def _seek(self, text: str) -> None:
         self.query = text
@@ -148,7 +148,7 @@ class YakuBookScene(BookScene):
 
     def _followed(self, name: str) -> Step | None:
         """To the page a link leads to: in this book, or in the glossary."""
-        if any(one.leaf.id == name for one in self._all):
+        if any(one.yaku.id == name for one in self._all):
             self._open(name)
             return None
         return LookUp(name)
@@ -157,7 +157,7 @@ class YakuBookScene(BookScene):
         """The first that is found is read."""
         shown = found(self.words, self._all, self.query, self.han)
         if shown:
-            self.name = shown[0].leaf.id
+            self.name = shown[0].yaku.id
         self.build()
 
     def _turned(self) -> None:

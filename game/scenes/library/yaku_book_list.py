@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.scoring.yaku.book import YAKUMAN
 from game.learn.glossary.entry_search import index
 from game.learn.glossary.spelling import folded
-from game.learn.library.yaku_examples import Played
+from game.learn.library.yaku_examples import YakuInForce
 from game.rulesets.families import HanOptions, family_of
 from game.scenes.shared.page import Room
 from game.sheets.yaku_words import yakuman_text
@@ -32,7 +32,9 @@ HANS: Final = tuple(FILTERS)
 """The values that can be looked at alone."""
 
 
-def found(words: Words, played: Sequence[Played], query: str, han: str) -> tuple[Played, ...]:
+def found(
+    words: Words, played: Sequence[YakuInForce], query: str, han: str
+) -> tuple[YakuInForce, ...]:
     """The yaku of a value that are called so in any script; all of them if nothing is sought."""
     kept = [one for one in played if FILTERS[han](one.rank)]
     if query:
@@ -42,9 +44,9 @@ def found(words: Words, played: Sequence[Played], query: str, han: str) -> tuple
     return tuple(kept)
 
 
-def _is_called(words: Words, one: Played, called: set[str], sought: str) -> bool:
-    name = folded(words(f"yaku.{one.leaf.id}"))
-    return one.leaf.entry.id in called or bool(sought and sought in name)
+def _is_called(words: Words, one: YakuInForce, called: set[str], sought: str) -> bool:
+    name = folded(words(f"yaku.{one.yaku.id}"))
+    return one.yaku.entry.id in called or bool(sought and sought in name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +57,11 @@ class YakuRows:
     options: HanOptions
     chosen: str
 
-    def build(self, desk: Desk, name: str, shown: Sequence[Played], room: Room) -> None:
+    def build(self, desk: Desk, name: str, shown: Sequence[YakuInForce], room: Room) -> None:
         """One row for each, in a room that scrolls."""
         with desk.scroll(name, room.x, room.y, room.w, room.h, PITCH * len(shown)):
             for nth, one in enumerate(shown):
-                row, y = f"row.{one.leaf.id}", room.y + nth * PITCH
+                row, y = f"row.{one.yaku.id}", room.y + nth * PITCH
                 desk.area(
                     row,
                     room.x,
@@ -69,22 +71,22 @@ class YakuRows:
                     self._painter(desk, row, one),
                     radius=10,
                     group="rows",
-                    chosen=one.leaf.id == self.chosen,
+                    chosen=one.yaku.id == self.chosen,
                 )
 
-    def _painter(self, desk: Desk, row: str, one: Played) -> Painter:
+    def _painter(self, desk: Desk, row: str, one: YakuInForce) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
-            place, chosen = Room(*desk.place(row)), one.leaf.id == self.chosen
+            place, chosen = Room(*desk.place(row)), one.yaku.id == self.chosen
             box = (place.x, place.y, place.w, place.h)
             ink, soft = row_ground(canvas, box, chosen=chosen, lit=state.hovered)
             middle, right = place.y + place.h / 2, place.right - 14
             wide = canvas.text(self._value(one), right, middle, 14, soft, "bold", "cr")
-            name, free = self.words(f"yaku.{one.leaf.id}"), place.w - 28 - wide - 12
+            name, free = self.words(f"yaku.{one.yaku.id}"), place.w - 28 - wide - 12
             canvas.fitted(name, place.x + 14, middle, free, 15.5, ink, "bold")
 
         return paint
 
-    def _value(self, one: Played) -> str:
+    def _value(self, one: YakuInForce) -> str:
         """What stands at the end of a row: the value, with an open hand after a stroke."""
         words, worth = self.words, one.worth
         if worth.flat:

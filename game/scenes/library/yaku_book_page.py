@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.learn.glossary.entries import Row
+from game.learn.glossary.entries import TileRow
 from game.learn.glossary.entry_search import index
-from game.learn.glossary.glossary_texts import Texts
+from game.learn.glossary.glossary_texts import GlossaryTexts
 from game.learn.glossary.spelling import folded
 from game.learn.glossary.term_marks import marked
-from game.learn.library.yaku_examples import Example, Played, beside, replaced, replacing
+from game.learn.library.yaku_examples import YakuExample, YakuInForce, beside, replaced, replacing
 from game.learn.library.yaku_frequencies import Frequency, frequency
 from game.rulesets.families import HanOptions, family_of
 from game.scenes.library import glossary_example
@@ -34,7 +34,7 @@ class YakuPage:
     """Lays out one yaku in a room, and paints its title."""
 
     canvas: Canvas
-    one: Played
+    one: YakuInForce
     options: HanOptions
     room: Room
     has_album: bool
@@ -58,10 +58,10 @@ class YakuPage:
 
     def _paint_name(self, canvas: Canvas, x: float, middle: float, right: float) -> None:
         """The name, how it is written in Japan, and how that is read, as far as there is room."""
-        words, entry = canvas.words, self.one.leaf.entry
-        name = words(f"yaku.{self.one.leaf.id}")
+        words, entry = canvas.words, self.one.yaku.entry
+        name = words(f"yaku.{self.one.yaku.id}")
         x += canvas.fitted(name, x, middle, right - x, 34, theme.INK, "title", least=0.6) + 18
-        kanji = words(f"yaku.{self.one.leaf.id}.kanji")
+        kanji = words(f"yaku.{self.one.yaku.id}.kanji")
         if kanji != name and x + canvas.measure(kanji, 28, "brush") < right:
             x += canvas.text(kanji, x, middle, 28, theme.CHESTNUT, "brush", "cl") + 14
         reading = entry.kana if words.language == "ja" else f"{entry.kana} · {entry.romaji}"
@@ -75,7 +75,7 @@ class YakuPage:
         return book_spread(self.room, WIDEST_TEXT)
 
     @property
-    def _texts(self) -> Texts:
+    def _texts(self) -> GlossaryTexts:
         return index(self.canvas.words).texts
 
     # ---- below it ----------------------------------------------------------------------------
@@ -85,7 +85,7 @@ class YakuPage:
 
     def _text(self, x: float, width: float) -> Iterator[ColumnPart]:
         """The rule, the examples, and what the glossary has to add."""
-        words, leaf = self.canvas.words, self.one.leaf
+        words, leaf = self.canvas.words, self.one.yaku
         unit = family_of(self.options).unit
         rule = yaku_text(words, leaf.id, "rule", unit)
         yield paragraph(self.canvas, "lead", marked(words, rule, leaf.entry.id), x, width, 18)
@@ -104,7 +104,7 @@ class YakuPage:
         if more:
             yield paragraph(self.canvas, "more", more, x, width, 16)
 
-    def _told(self, example: Example) -> str:
+    def _told(self, example: YakuExample) -> str:
         """Who has won, and what no tile shows."""
         words, here = self.canvas.words, example.situation
         own, common = (words(f"wind.{wind}") for wind in (here.seat_wind, here.round_wind))
@@ -112,7 +112,7 @@ class YakuPage:
         told += [words(f"yaku_book.luck.{one.value}") for one in sorted(here.luck)]
         return ("" if words.language == "ja" else " ").join(dict.fromkeys(told))
 
-    def _cloth(self, name: str, rows: tuple[Row, ...], x: float, w: float) -> ColumnPart:
+    def _cloth(self, name: str, rows: tuple[TileRow, ...], x: float, w: float) -> ColumnPart:
         laid, high = glossary_example.blocks(self.canvas, rows, w, TILE)
 
         def paint(canvas: Canvas, place: Place) -> None:
@@ -129,7 +129,7 @@ class YakuPage:
         yield caption("names", words("glossary.names"), x, width)
         for language in LANGUAGES:
             yield self._names(language, x, width)
-        name = self.one.leaf.id
+        name = self.one.yaku.id
         examples = [example for _, example in self.one.examples]
         always = [beside(name, example, options) for example in examples]
         lists = {
@@ -145,7 +145,7 @@ class YakuPage:
 
     def _often(self, x: float, width: float) -> ColumnPart:
         """How often it comes in play, and how that is known."""
-        words, found = self.canvas.words, frequency(self.one.leaf.id, self.options)
+        words, found = self.canvas.words, frequency(self.one.yaku.id, self.options)
         said = words("yaku_book.often", often=often(words, found))
         games = words("yaku_book.often.measured", games=words.number(found.games))
         told = f"{said} · {games}"
@@ -176,7 +176,7 @@ class YakuPage:
 
     def _names(self, language: str, x: float, width: float) -> ColumnPart:
         """What it is called in a language, after its sign."""
-        names = self._texts.told_names(self.one.leaf.entry, language)
+        names = self._texts.told_names(self.one.yaku.entry, language)
         return named(self.canvas, language, names, x, width)
 
     def _link(self, name: str, to: str, x: float, width: float) -> ColumnPart:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from game.learn.library.nearest_grands_jeux import Near
+from game.learn.library.grand_jeu_distances import GrandJeuDistance
 from game.scenes.table.decision_options import ActionMenu
 from game.scenes.table.helps.tile_badges import Sign
 from game.scenes.table.own_hand import Tiles
@@ -51,7 +51,7 @@ class TableQuestion:
     is_open: bool = False
     legend: tuple[Sign, ...] = ()
     """The kinds of badges on the tiles of the hand, where helps are shown."""
-    great: tuple[Near, ...] = ()
+    great: tuple[GrandJeuDistance, ...] = ()
     """The Grands Jeux the hand is nearest to, where they are shown."""
     wall: Mapping[str, tuple[Ground, ...]] = field(default_factory=dict)
     """Where the wall is pressed to do what can be done there."""

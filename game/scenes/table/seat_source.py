@@ -16,7 +16,7 @@ from game.engine.refusals import Refusal
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile
-from game.learn.library.nearest_grands_jeux import Near
+from game.learn.library.grand_jeu_distances import GrandJeuDistance
 from game.scenes.shared.game_facts import Game, Person
 from game.ui.scene import Step
 
@@ -85,7 +85,7 @@ class TableSource(Protocol):
     def helped(self, table: Round, wanted: Help) -> TableHelps | None:
         """What one of the helps says to the viewer of a table, as shown; none until it is known."""
 
-    def nearest(self, table: Round) -> tuple[Near, ...] | None:
+    def nearest(self, table: Round) -> tuple[GrandJeuDistance, ...] | None:
         """The Grands Jeux the hand is nearest to; none as long as they are looked for."""
 
 

@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 from game.engine.tiles import HIDDEN
 from game.learn.glossary.entries import entries
 from game.learn.glossary.entry_search import index
-from game.learn.glossary.glossary_texts import DOMAIN, Texts
+from game.learn.glossary.glossary_texts import DOMAIN, GlossaryTexts
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
 from tests.ui import stand
@@ -162,7 +162,7 @@ def test_every_entry_is_linked_from_another_one_and_stands_in_the_list(language)
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_link_without_words_shows_the_name_of_its_entry(language):
-    texts = Texts(Words(language, paths.locales()))
+    texts = GlossaryTexts(Words(language, paths.locales()))
     for one in entries().values():
         for part in (*texts.lead(one), *texts.more(one), *texts.note(one)):
             if not isinstance(part, str):

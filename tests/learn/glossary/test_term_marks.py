@@ -6,7 +6,7 @@ import pytest
 
 import game
 from game.learn.glossary.entries import entries
-from game.learn.glossary.entry_search import Index
+from game.learn.glossary.entry_search import EntryIndex
 from game.learn.glossary.term_marks import marked
 from game.rulesets import PRESETS
 from game.sheets.rule_sheet import sheet
@@ -77,6 +77,6 @@ def test_every_link_of_a_rule_sheet_leads_somewhere_and_stands_once_in_its_sente
 
 def test_terms_are_marked_without_waiting_for_what_a_search_needs(monkeypatch):
     """The first picture of a table has links: it should not wait for the whole glossary."""
-    monkeypatch.setattr(Index, "_know", lambda _, entry: pytest.fail(f"{entry.id} is read"))
+    monkeypatch.setattr(EntryIndex, "_know", lambda _, entry: pytest.fail(f"{entry.id} is read"))
     (link, *_) = marked(Words("fr", LOCALES), "riichi !")
     assert link[2] == "riichi"

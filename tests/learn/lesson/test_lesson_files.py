@@ -7,7 +7,7 @@ import pytest
 from game.engine.tiles import notation
 from game.learn.lesson.lesson_file import BadLesson, read_lesson
 from game.learn.lesson.lesson_run import LessonRun
-from game.learn.lesson.lesson_steps import Deal
+from game.learn.lesson.lesson_steps import PlannedDeal
 from game.learn.lesson.lesson_table import LessonTable
 from game.learn.lesson.scripted_moves import BadMove
 from game.rulesets import PRESETS, RULESETS
@@ -132,7 +132,7 @@ def test_a_file_that_is_no_json_names_the_line():
 def test_every_game_can_be_dealt(rules):
     last, drawn = ("9s", "") if RULESETS[rules].extra else ("", "9s")
     hands = (f"123456789p1234s{last}", "1122334455667s", "1122334455667z")
-    table = LessonTable(Deal(rules=rules, hands=hands, draws=drawn, you=1))
+    table = LessonTable(PlannedDeal(rules=rules, hands=hands, draws=drawn, you=1))
     assert notation(sorted(table.round.hand(1).concealed)) == hands[1]
     assert table.decision is None, "east plays first"
     table.play("E:9s")

@@ -14,12 +14,18 @@ from game.engine.events import HandWon, TileDiscarded, TileDrawn
 from game.engine.scoring.points.points_score import PointScore
 from game.engine.tiles import tiles
 from game.learn.glossary.entries import entries
-from game.learn.lesson.answer_checks import GROUP, examples, mistake_of, possible, right_answers
+from game.learn.lesson.answer_judging import (
+    GROUP,
+    mistake_examples,
+    mistake_of,
+    possible_answers,
+    right_answers,
+)
 from game.learn.lesson.hand_facts import value_of
 from game.learn.lesson.lesson_run import HINT_AFTER, LessonRun, Phase
 from game.learn.lesson.lesson_steps import written
 from game.learn.lesson.lesson_texts import DOMAIN, LessonTexts
-from game.learn.lessons import PATHS, lessons, on_path
+from game.learn.lessons import GAMES, lessons, lessons_of
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
 from tests.ui import stand
@@ -76,13 +82,13 @@ def at(lesson, step):
 
 
 def test_the_way_of_riichi_begins_with_these():
-    ids = [lesson.id for lesson in on_path("riichi")]
+    ids = [lesson.id for lesson in lessons_of("riichi")]
     assert ids[:8] == ["tiles", "groups", "turn", "calls", "yaku1", "yaku2", "riichi", "dora"]
 
 
 def test_the_lessons_of_a_game_are_numbered():
-    for path in PATHS:
-        way = on_path(path)
+    for path in GAMES:
+        way = lessons_of(path)
         assert [lesson.order for lesson in way] == list(range(1, len(way) + 1))
 
 
@@ -143,7 +149,7 @@ def can_be_given(asked, answer):
     if asked.exercise.kind in ("tiles", "arrange"):
         left = list(asked.step.shown)
         return all(one in left and left.remove(one) is None for one in tiles(answer))
-    return answer in possible(asked)
+    return answer in possible_answers(asked)
 
 
 # ---- who errs ------------------------------------------------------------------------------------
@@ -153,7 +159,7 @@ def can_be_given(asked, answer):
 def test_every_listed_mistake_is_answered_by_its_own_words(lesson, step):
     for mistake in step.exercise.mistakes:
         asked = at(lesson, step).asked
-        wrong = tuple(examples(mistake, asked))
+        wrong = tuple(mistake_examples(mistake, asked))
         assert wrong, mistake.name
         for answer in wrong:
             run = at(lesson, step)
@@ -171,7 +177,7 @@ def test_every_listed_mistake_is_answered_by_its_own_words(lesson, step):
 def test_after_some_mistakes_there_is_a_hint_and_the_answer_is_shown(lesson, step):
     run = at(lesson, step)
     (first, *_) = step.exercise.mistakes
-    wrong = next(iter(examples(first, run.asked)))
+    wrong = next(iter(mistake_examples(first, run.asked)))
     for times in range(HINT_AFTER):
         assert run.is_hinted is (times >= HINT_AFTER)
         run.answer(wrong)
@@ -186,7 +192,7 @@ def test_everything_else_that_can_be_done_is_told_something(lesson, step):
     run = at(lesson, step)
     right, asked = right_answers(run.asked), run.asked
     texts = {key.removeprefix(f"{lesson.id}.{step.id}.") for key in expected(lesson)}
-    for answer in possible(asked):
+    for answer in possible_answers(asked):
         if answer in right:
             continue
         found = mistake_of(asked, answer)
@@ -208,7 +214,7 @@ def test_no_answer_is_met_with_words_that_fit_any_question(lesson, step):
 def choices(asked):
     """Every answer that can be given, of chosen tiles as many as the right ones have."""
     if asked.exercise.kind not in ("tiles", "arrange"):
-        return possible(asked)
+        return possible_answers(asked)
     is_exact = asked.exercise.kind == "arrange"
     most = max(len(tiles(one)) for one in right_answers(asked))
     numbers = (GROUP,) if is_exact else range(1, most + 1)

@@ -4,9 +4,9 @@ import pytest
 
 from game.engine.events import FoulCommitted, HandDied, HandWon
 from game.engine.settlement import balance
-from game.learn.lesson.answer_checks import right_answers
+from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import LessonRun
-from game.learn.lesson.lesson_steps import Deal
+from game.learn.lesson.lesson_steps import PlannedDeal
 from game.learn.lesson.lesson_table import LessonTable
 from game.learn.lesson.scripted_moves import BadMove
 from game.learn.lessons import lessons
@@ -23,7 +23,7 @@ def strict(hands, draws, indicators="4m", **options):
     """A table at which nothing prevents wrong acts."""
     chosen = {"strict_mode": True, **options}
     return LessonTable(
-        Deal(rules="club", options=chosen, hands=hands, draws=draws, indicators=indicators)
+        PlannedDeal(rules="club", options=chosen, hands=hands, draws=draws, indicators=indicators)
     )
 
 
@@ -153,6 +153,6 @@ def test_who_forgets_to_draw_has_a_dead_hand_from_the_next_turn_on():
 
 
 def test_only_a_strict_table_lets_one_act_wrongly():
-    table = LessonTable(Deal(rules="club", hands=(FAR,), draws="9m"))
+    table = LessonTable(PlannedDeal(rules="club", hands=(FAR,), draws="9m"))
     with pytest.raises(BadMove, match=r"'E:tsumo\?' cannot be done"):
         table.play("E:tsumo?")

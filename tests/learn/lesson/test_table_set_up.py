@@ -3,11 +3,11 @@
 import pytest
 
 from game.engine.events import BlockDealt, IndicatorRevealed, RoundStarted
-from game.learn.lesson.answer_checks import right_answers
+from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import LessonRun
-from game.learn.lesson.lesson_steps import Deal
+from game.learn.lesson.lesson_steps import PlannedDeal
 from game.learn.lesson.lesson_table import LessonTable
-from game.learn.lesson.table_set_up import BadSetUp, SetUp, Stage, read_set_up
+from game.learn.lesson.table_set_up import BadSetUp, SetUp, SetUpStage, read_set_up
 from game.learn.lesson.wall_places import WALL_CHECKS, standing
 from game.learn.lessons import lessons
 
@@ -46,7 +46,7 @@ def test_the_dice_open_the_wall_where_the_sheet_says(row):
     total, owner, first, indicator, jump = row.split()
     one = max(1, int(total) - 6)
     dice = (one, int(total) - one)
-    table = LessonTable(Deal(rules="club", hands=(), dice=dice)).round
+    table = LessonTable(PlannedDeal(rules="club", hands=(), dice=dice)).round
     assert table.wall.dice == dice
     assert found(table, "broken") == (f"wall:{owner}",)
     assert found(table, "first") == (stack(first),)
@@ -56,7 +56,7 @@ def test_the_dice_open_the_wall_where_the_sheet_says(row):
 
 def test_everybody_takes_two_stacks_and_the_deal_goes_round_the_corner():
     """The worked example of section 2.8 for a seven."""
-    table = LessonTable(Deal(rules="club", hands=(), dice=(3, 4))).round
+    table = LessonTable(PlannedDeal(rules="club", hands=(), dice=(3, 4))).round
     taken = [found(table, "block", 4 * nth) for nth in range(6)]
     shown = [tuple(one.removeprefix("stack:").replace(":", "") for one in two) for two in taken]
     assert shown == [
@@ -72,7 +72,7 @@ def test_everybody_takes_two_stacks_and_the_deal_goes_round_the_corner():
 
 
 def test_what_was_taken_cannot_be_pointed_at():
-    table = LessonTable(Deal(rules="club", hands=(), dice=(3, 4))).round
+    table = LessonTable(PlannedDeal(rules="club", hands=(), dice=(3, 4))).round
     left = [f"stack:W:{nth}" for nth in range(1, 8)]
     assert sorted(standing(table, 20, "stacks:W")) == left
     assert len(list(standing(table, 20, "stacks:S"))) == 17
@@ -81,7 +81,7 @@ def test_what_was_taken_cannot_be_pointed_at():
 @pytest.mark.parametrize(("rules", "dice"), [("club", (4, 5)), ("saki", (4, 5)), ("kansai", (4,))])
 def test_without_dice_the_wall_is_opened_before_east_and_as_the_rules_have_it(rules, dice):
     """The dead wall lies there whole, where there is a throw that allows it."""
-    table = LessonTable(Deal(rules=rules, hands=())).round
+    table = LessonTable(PlannedDeal(rules=rules, hands=())).round
     assert table.wall.dice == dice
     assert (table.wall.opened.wall, table.wall.opened.stacks) == (0, sum(dice))
 
@@ -137,7 +137,7 @@ def test_the_numbers_that_are_said_are_those_of_the_table():
 
 
 def test_stages_have_their_order_and_their_words():
-    assert read_set_up("taken:5") == SetUp(Stage.TAKEN, 5)
+    assert read_set_up("taken:5") == SetUp(SetUpStage.TAKEN, 5)
     assert read_set_up("thrown").rank == read_set_up("totals").rank
     assert read_set_up("counted").rank < read_set_up("taken:1").rank < read_set_up("taken:2").rank
     with pytest.raises(BadSetUp, match="'taken' is none of seated, built, thrown"):

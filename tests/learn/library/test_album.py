@@ -12,13 +12,13 @@ from game.engine.scoring.special_hands.matcher import catalogue
 from game.engine.scoring.special_hands.row_needs import remainders
 from game.engine.tiles import WINDS, notation, tiles
 from game.learn.glossary.entries import entries
-from game.learn.library.grands_jeux_album import RAREST, leaves, rank_of, standing
+from game.learn.library.grands_jeux_album import RAREST, album_entries, rank_of, under_rules
 from game.rulesets.classic.options import CLASSIC, with_changes
 
 SHEET = json.loads(
     (Path(__file__).parents[2] / "examples" / "grands_jeux.json").read_text("utf-8")
 )["grands_jeux"]
-LEAVES = leaves()
+LEAVES = album_entries()
 FEW = 3000
 """Definitions of at most so many hands are counted out one by one."""
 
@@ -117,7 +117,7 @@ def test_every_one_has_an_entry_in_the_glossary():
 
 def under(name, **changes):
     found = next(one for one in LEAVES.values() if one.name.value == name)
-    return standing(found, with_changes(CLASSIC, changes))
+    return under_rules(found, with_changes(CLASSIC, changes))
 
 
 def test_values_follow_the_limit_and_the_multiplier():

@@ -8,11 +8,11 @@ from game.learn.glossary.entries import entries
 from game.learn.library.yaku_examples import (
     beside,
     counted,
-    leaf,
-    leaves,
     listed,
     replaced,
     replacing,
+    yaku_entries,
+    yaku_entry,
 )
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of
@@ -42,7 +42,7 @@ BESIDE = {
 
 
 def played(sheet):
-    return {one.leaf.id: one for one in listed(PRESETS[sheet])}
+    return {one.yaku.id: one for one in listed(PRESETS[sheet])}
 
 
 EXAMPLES = [
@@ -81,22 +81,22 @@ def test_a_yaku_that_may_be_open_has_an_open_example(sheet):
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_no_yaku_lacks_a_page_and_an_entry(sheet):
     pages = played(sheet)
-    assert set(pages) - {NAGASHI} <= set(leaves())
+    assert set(pages) - {NAGASHI} <= set(yaku_entries())
     for one in pages.values():
-        assert one.leaf.entry.id in entries()
-        assert one.leaf.closed is not None or one.leaf.rows
+        assert one.yaku.entry.id in entries()
+        assert one.yaku.closed is not None or one.yaku.rows
 
 
 def test_no_page_is_without_a_yaku():
     known = {one.id for one in ALL_YAKU} | set(played("kansai")) | {"yakuhai_pei"}
-    assert set(leaves()) == known - {NAGASHI}
+    assert set(yaku_entries()) == known - {NAGASHI}
 
 
 @pytest.mark.parametrize(("sheet", "name"), [("saki", "kanburi"), ("kansai", "yakuhai_pei")])
 def test_what_only_other_options_play_has_its_page_too(sheet, name):
     family = family_of(PRESETS[sheet])
     options = family.changed(PRESETS[sheet], EVERYTHING[sheet])
-    one = next(one for one in listed(options) if one.leaf.id == name)
+    one = next(one for one in listed(options) if one.yaku.id == name)
     for kind, example in one.examples:
         score = counted(example, options)
         assert isinstance(score, HanScore), kind
@@ -114,7 +114,7 @@ def test_own_rules_change_the_value_and_its_place_in_the_list():
     changed = family_of(PRESETS["club"]).changed(PRESETS["club"], {"yaku.pinfu.han_closed": 3})
     ranks = [one.rank for one in listed(changed)]
     assert ranks == sorted(ranks)
-    assert next(one for one in listed(changed) if one.leaf.id == "pinfu").rank == 3
+    assert next(one for one in listed(changed) if one.yaku.id == "pinfu").rank == 3
     assert worth_of(changed, "pinfu") == YakuValue(3, 0)
 
 
@@ -135,14 +135,14 @@ def test_what_a_definition_shuts_out_is_told_and_what_cannot_meet_is_not():
 
 def test_the_tile_that_was_called_lies_sideways_first_in_its_meld():
     """Called from the left, as the fact says; a closed kan has none that lies so."""
-    [_, melds, _] = leaf("sankantsu").closed.rows
+    [_, melds, _] = yaku_entry("sankantsu").closed.rows
     assert not melds.turned
-    [_, melds, _] = leaf("tanyao").open.rows
+    [_, melds, _] = yaku_entry("tanyao").open.rows
     assert melds.turned == {0, 3}
 
 
 def test_the_tiles_of_an_example_are_a_whole_hand():
-    for one in leaves().values():
+    for one in yaku_entries().values():
         for example in filter(None, (one.closed, one.open)):
             shown = [tile for row in example.rows for tile in row.tiles]
             kongs = sum(meld.kind.is_kong for meld in example.hand.melds)
@@ -152,5 +152,5 @@ def test_the_tiles_of_an_example_are_a_whole_hand():
 
 
 def test_the_circumstances_are_read_as_they_are_written():
-    example = leaf("haitei").open
+    example = yaku_entry("haitei").open
     assert example.situation == situation("tsumo last_tile")

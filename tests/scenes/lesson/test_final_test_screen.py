@@ -6,15 +6,15 @@ from game.app.flows.lesson_flow import LessonFlow
 from game.gallery import lesson_end_samples
 from game.gallery.lesson_samples import unkept
 from game.learn.final_test.examination import Examination
-from game.learn.final_test.test_questions import ASKED, FINAL_TEST, drawn, questions
-from game.learn.final_test.test_texts import ExaminationTexts
-from game.learn.lesson.answer_checks import possible, right_answers
-from game.learn.lesson.learner_progress import FILE, ProgressFile
+from game.learn.final_test.final_test_questions import ASKED, FINAL_TEST, drawn, questions
+from game.learn.final_test.final_test_texts import ExaminationTexts
+from game.learn.lesson.answer_judging import possible_answers, right_answers
 from game.learn.lesson.lesson_run import Phase
-from game.learn.lesson.path_ends import ends
-from game.learn.lessons import lessons, on_path
-from game.scenes.lesson.final_test_result import OutcomeScene
-from game.scenes.lesson.final_test_scene import ExaminationScene, ExaminationWays
+from game.learn.lessons import lessons, lessons_of
+from game.learn.paths.learner_progress import FILE, ProgressFile
+from game.learn.paths.learning_paths import path_ends
+from game.scenes.lesson.final_test_result import TestResultScene
+from game.scenes.lesson.final_test_scene import ExaminationHooks, ExaminationScene
 from game.scenes.lesson.lesson_scene import LessonScene
 from game.stage.frame import Ground
 from game.storage.settings import Speed
@@ -25,7 +25,7 @@ from tests.scenes.lesson.test_lesson_screen import LOOK, Taking
 from tests.ui import stand
 
 SAMPLES = lesson_end_samples.samples()
-TEST = ends()[FINAL_TEST]
+TEST = path_ends()[FINAL_TEST]
 
 
 class Trying(Taking):
@@ -38,7 +38,7 @@ class Trying(Taking):
             self.lesson_flow = LessonFlow(self.services)
             self.scene = self.lesson_flow.scene(TEST)
         else:
-            ways = ExaminationWays(unkept(self.services, TEST), nothing, lambda _: Pop())
+            ways = ExaminationHooks(unkept(self.services, TEST), nothing, lambda _: Pop())
             self.scene = ExaminationScene(self.services, Examination(asked), ways)
         self.fit(size)
         self.scene.enter()
@@ -89,7 +89,7 @@ def test_who_knows_nothing_is_sent_to_every_lesson(tmp_path):
     assert isinstance(step, Replace)
     scene = step.scene
     assert scene.outcome.right == 0
-    assert set(scene.outcome.again) == {lesson.id for lesson in on_path("riichi")}
+    assert set(scene.outcome.again) == {lesson.id for lesson in lessons_of("riichi")}
     assert FINAL_TEST not in ProgressFile(tmp_path).progress.done
     first = next(iter(scene.outcome.again))
     file = trying.lesson_flow._file
@@ -137,7 +137,7 @@ def test_of_each_question_that_was_missed_one_sees_what_was_answered_and_what_wa
     trying, given = Trying(tmp_path), {}
     for _ in range(ASKED):
         now = trying.run.asked
-        wrong = next(one for one in possible(now) if one not in right_answers(now))
+        wrong = next(one for one in possible_answers(now) if one not in right_answers(now))
         given[trying.run.question.id] = wrong
         trying.answer_by_mouse(wrong)
         result = trying.led
@@ -321,7 +321,7 @@ def test_the_result_leads_back_to_the_lessons(tmp_path):
     scene = SAMPLES["test/all_right"](given)
     scene.canvas = stand.canvas(given)
     scene.build()
-    assert isinstance(scene, OutcomeScene)
+    assert isinstance(scene, TestResultScene)
     assert isinstance(scene.handle(Confirm()), Pop)
     assert len(drawn(0)) == ASKED
 

@@ -14,10 +14,9 @@ from game.gallery import lesson_end_samples
 from game.gallery.lesson_end_samples import SpeechScene
 from game.gallery.table_states import STATES
 from game.learn.first_game.teacher import Speech, first_game
-from game.learn.lesson.learner_progress import Progress, ProgressFile
-from game.learn.lesson.learning_paths import taught, way_with
 from game.learn.lesson.lesson_texts import LessonTexts
-from game.learn.lesson.path_ends import FIRST_GAME, ends
+from game.learn.paths.learner_progress import LearnerProgress, ProgressFile
+from game.learn.paths.learning_paths import FIRST_GAME, lessons_on_paths, path_ends, path_with
 from game.scenes.ending.ending_scene import EndingScene
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.result.result_scene import ResultScene
@@ -33,7 +32,7 @@ from tests.learn.test_first_game import speeches
 from tests.ui import stand
 
 GAME = first_game()
-GAME_LESSON = ends()[FIRST_GAME]
+GAME_LESSON = path_ends()[FIRST_GAME]
 SAMPLES = lesson_end_samples.samples()
 FRAME = 1 / 30
 
@@ -51,7 +50,7 @@ class Pupil:
         self.sit_down()
 
     def sit_down(self):
-        self.app.carry_out(self.lesson_flow._take(GAME_LESSON, way_with(GAME_LESSON)))
+        self.app.carry_out(self.lesson_flow._take(GAME_LESSON, path_with(GAME_LESSON)))
 
     @property
     def table(self):
@@ -146,7 +145,7 @@ def test_a_whole_game_is_played_to_its_end(tmp_path, language):
     assert len(list((tmp_path / "games").glob("*.jsonl"))) == 1
     assert not pupil.services.words._missing
     assert not pupil.overflows
-    first = LessonTexts(pupil.services.words).name(taught()["tiles"])
+    first = LessonTexts(pupil.services.words).name(lessons_on_paths()["tiles"])
     assert pupil.lesson_flow.note == pupil.services.words("lesson.goes_on", name=first)
     assert not pupil.lesson_flow.leads, "who has played is not led any more"
     ending = pupil.app.top
@@ -185,7 +184,7 @@ def test_the_first_try_has_its_own_walls_and_the_next_one_others(tmp_path):
     pupil = Pupil(tmp_path / "first")
     assert pupil.table.source.host.journal.header.chance.seed == GAME.seed
     pupil.navigation.close()
-    done = Progress(frozenset({FIRST_GAME}), told=frozenset({"dice"}))
+    done = LearnerProgress(frozenset({FIRST_GAME}), told=frozenset({"dice"}))
     assert ProgressFile(tmp_path / "again").keep(done)
     again = Pupil(tmp_path / "again")
     assert again.table.source.host.journal.header.chance.seed != GAME.seed

@@ -8,13 +8,19 @@ import pytest
 from game.app.flows.lesson_flow import LessonFlow
 from game.app.navigation import Navigation
 from game.gallery import lesson_samples
-from game.learn.final_test.test_questions import FINAL_TEST
-from game.learn.lesson.learner_progress import Progress, ProgressFile
-from game.learn.lesson.learning_paths import COMMON, game_of_sheet, taught, way_called, ways
+from game.learn.final_test.final_test_questions import FINAL_TEST
 from game.learn.lesson.lesson_run import LessonRun
-from game.learn.lessons import PATHS, lessons
+from game.learn.lessons import GAMES, lessons
+from game.learn.paths.learner_progress import LearnerProgress, ProgressFile
+from game.learn.paths.learning_paths import (
+    COMMON,
+    all_paths,
+    game_of_sheet,
+    lessons_on_paths,
+    path_called,
+)
 from game.rulesets import PRESETS
-from game.scenes.lesson.lesson_list_rows import Heading, rows
+from game.scenes.lesson.lesson_list_rows import HeadingRow, rows
 from game.scenes.lesson.lesson_scene import LessonScene
 from game.scenes.shared.new_game_choice import FIRST_SHEET, LAST_CHOICE, NewGame, plain
 from game.stage import empty_side
@@ -29,7 +35,7 @@ LESSONS = lessons()
 
 def opened(tmp_path, progress=None, language="en", play=None):
     lesson_flow = LessonFlow(stand.services(tmp_path, language), play=play)
-    lesson_flow._file.keep(progress or Progress())
+    lesson_flow._file.keep(progress or LearnerProgress())
     scene = lesson_flow.open().scene
     scene.canvas = stand.canvas(lesson_flow.services)
     scene.build()
@@ -45,7 +51,7 @@ def click(scene, name):
 def tab(scene, game):
     """Chooses a game at the top of the page."""
     names = (name for name in scene.desk.controls if name.startswith("path"))
-    name = next(name for name in names if int(name[-1]) == PATHS.index(game))
+    name = next(name for name in names if int(name[-1]) == GAMES.index(game))
     click(scene, name)
 
 
@@ -68,13 +74,15 @@ def test_a_beginner_is_led_through_what_is_common(tmp_path, game):
 
 
 def test_what_was_done_elsewhere_is_ticked(tmp_path):
-    _, scene = opened(tmp_path, Progress(frozenset({"tiles", "groups"})))
+    _, scene = opened(tmp_path, LearnerProgress(frozenset({"tiles", "groups"})))
     tab(scene, "kansai")
     assert scene.next_lesson is LESSONS["turn"]
 
 
 def test_a_lesson_left_on_its_first_step_is_the_one_to_go_on_with(tmp_path):
-    lesson_flow, _ = opened(tmp_path, Progress(frozenset({"tiles"}), last="tiles", way="riichi"))
+    lesson_flow, _ = opened(
+        tmp_path, LearnerProgress(frozenset({"tiles"}), last="tiles", way="riichi")
+    )
     lesson_flow.scene(LESSONS["calls"])
     assert lesson_flow.open().scene.next_lesson is LESSONS["calls"]
     again = LessonFlow(stand.services(tmp_path))
@@ -82,22 +90,22 @@ def test_a_lesson_left_on_its_first_step_is_the_one_to_go_on_with(tmp_path):
 
 
 def test_who_has_taken_all_lessons_of_a_way_is_told_how_many(tmp_path):
-    done = frozenset(one.id for one in way_called("riichi_zero").lessons)
-    lesson_flow, _ = opened(tmp_path, Progress(done, last="safe", way="riichi_zero"))
-    count = len(taught())
+    done = frozenset(one.id for one in path_called("riichi_zero").lessons)
+    lesson_flow, _ = opened(tmp_path, LearnerProgress(done, last="safe", way="riichi_zero"))
+    count = len(lessons_on_paths())
     assert lesson_flow.note == lesson_flow.services.words(
         "lesson.taken", done=len(done), count=count
     )
 
 
 def test_a_lesson_looked_at_again_does_not_hide_the_next_one(tmp_path):
-    lesson_flow, _ = opened(tmp_path, Progress(frozenset({"tiles", "groups"}), way="riichi"))
+    lesson_flow, _ = opened(tmp_path, LearnerProgress(frozenset({"tiles", "groups"}), way="riichi"))
     lesson_flow.scene(LESSONS["tiles"])
     assert lesson_flow.open().scene.next_lesson is LESSONS["turn"]
 
 
 def test_who_knows_riichi_comes_to_the_short_way(tmp_path):
-    _, scene = opened(tmp_path, Progress(frozenset({"riichi"})))
+    _, scene = opened(tmp_path, LearnerProgress(frozenset({"riichi"})))
     tab(scene, "classic")
     assert listed(scene) == ["classic", "classic_points", "classic_grands"]
     assert "heading.common" not in scene.desk.controls
@@ -114,7 +122,7 @@ def test_the_other_way_is_a_click_away_and_stays_chosen(tmp_path):
     step = click(scene, "go")
     assert isinstance(step, Push)
     assert ProgressFile(tmp_path).progress.way == "kansai_riichi"
-    assert lesson_flow.open().scene.way is way_called("kansai_riichi")
+    assert lesson_flow.open().scene.way is path_called("kansai_riichi")
 
 
 def test_keys_alone_choose_a_way(tmp_path):
@@ -139,7 +147,7 @@ def test_a_heading_is_passed_over(tmp_path):
 
 def test_a_common_lesson_leads_on_into_the_game_it_was_taken_for(tmp_path):
     lesson_flow, scene = opened(
-        tmp_path, Progress(at={"calls": 99}, last="calls", way="kansai_zero")
+        tmp_path, LearnerProgress(at={"calls": 99}, last="calls", way="kansai_zero")
     )
     assert scene.game == "kansai"
     lesson = click(scene, "go").scene
@@ -150,16 +158,16 @@ def test_a_common_lesson_leads_on_into_the_game_it_was_taken_for(tmp_path):
     step = lesson._onward()
     assert isinstance(step, Replace)
     assert step.scene.run.lesson is LESSONS["kansai_table"]
-    assert step.scene.ways.way is way_called("kansai_zero")
+    assert step.scene.ways.way is path_called("kansai_zero")
 
 
 def test_a_lesson_has_the_number_of_its_place_on_the_way(tmp_path):
     services = stand.services(tmp_path)
-    for way in ways():
+    for way in all_paths():
         lines = [
             row
-            for row in rows(services.words, way, Progress(), way.lessons[0])
-            if not isinstance(row, Heading)
+            for row in rows(services.words, way, LearnerProgress(), way.lessons[0])
+            if not isinstance(row, HeadingRow)
         ]
         assert [line.number for line in lines] == list(range(1, len(way.lessons) + 1))
 
@@ -191,14 +199,14 @@ def test_the_dora_of_three_players_is_pointed_at_where_it_lies(tmp_path):
 def test_who_left_another_lesson_finds_that_one_under_the_keys(tmp_path):
     lesson_flow, scene = opened(tmp_path)
     assert scene.desk.focused == "lesson.tiles"
-    lesson_flow._file.keep(Progress(frozenset({"tiles"}), at={"groups": 2}, last="groups"))
+    lesson_flow._file.keep(LearnerProgress(frozenset({"tiles"}), at={"groups": 2}, last="groups"))
     scene.build()
     assert scene.desk.focused == "lesson.groups"
 
 
 # ---- a way that is finished ----------------------------------------------------------------------
 def done_of(*names):
-    return frozenset(lesson.id for name in names for lesson in way_called(name).lessons)
+    return frozenset(lesson.id for name in names for lesson in path_called(name).lessons)
 
 
 def played(game):
@@ -206,10 +214,10 @@ def played(game):
     return LookUp(game)
 
 
-@pytest.mark.parametrize("way", [way.id for way in ways()])
+@pytest.mark.parametrize("way", [way.id for way in all_paths()])
 def test_who_has_finished_a_way_is_told_so_and_led_to_a_game_of_its_kind(tmp_path, way):
-    _, scene = opened(tmp_path, Progress(done_of(way), way=way), play=played)
-    game = way_called(way).game
+    _, scene = opened(tmp_path, LearnerProgress(done_of(way), way=way), play=played)
+    game = path_called(way).game
     assert scene.game == game
     assert scene.desk.focused == "go"
     assert scene.desk.controls["go"].face.label == scene.words("scene.title.new_game")
@@ -221,15 +229,15 @@ def test_who_has_finished_a_way_is_told_so_and_led_to_a_game_of_its_kind(tmp_pat
 
 
 def test_a_way_with_one_lesson_left_is_not_finished(tmp_path):
-    last = way_called("kansai_riichi").lessons[-1]
+    last = path_called("kansai_riichi").lessons[-1]
     done = done_of("kansai_riichi") - {last.id}
-    _, scene = opened(tmp_path, Progress(done, way="kansai_riichi"), play=played)
+    _, scene = opened(tmp_path, LearnerProgress(done, way="kansai_riichi"), play=played)
     assert not scene.desk.has("heading.over")
     assert scene.desk.focused == f"lesson.{last.id}"
 
 
 def test_on_a_finished_way_a_lesson_left_in_its_middle_comes_before_a_game(tmp_path):
-    progress = Progress(done_of("riichi_zero"), {"calls": 3}, "calls", "riichi_zero")
+    progress = LearnerProgress(done_of("riichi_zero"), {"calls": 3}, "calls", "riichi_zero")
     _, scene = opened(tmp_path, progress, play=played)
     assert scene.desk.has("heading.over")
     assert scene.desk.focused == "lesson.calls"
@@ -239,7 +247,9 @@ def test_on_a_finished_way_a_lesson_left_in_its_middle_comes_before_a_game(tmp_p
 
 
 def test_a_lesson_of_a_finished_way_can_be_taken_again(tmp_path):
-    _, scene = opened(tmp_path, Progress(done_of("riichi_zero"), way="riichi_zero"), play=played)
+    _, scene = opened(
+        tmp_path, LearnerProgress(done_of("riichi_zero"), way="riichi_zero"), play=played
+    )
     assert click(scene, "lesson.tiles").scene.run.lesson is LESSONS["tiles"]
 
 
@@ -255,14 +265,14 @@ def test_a_lesson_of_a_finished_way_can_be_taken_again(tmp_path):
 )
 def test_what_is_left_to_learn_is_said(tmp_path, way, others, said):
     words = stand.services(tmp_path).words
-    first, *_ = rows(words, way_called(way), Progress(done_of(way, *others)), None)
+    first, *_ = rows(words, path_called(way), LearnerProgress(done_of(way, *others)), None)
     assert first.onward == words(f"lesson.over.{said}")
 
 
 def test_who_comes_back_from_the_last_lesson_sees_that_the_way_is_finished(tmp_path):
     """Though the list had been scrolled down to it."""
     done = done_of("riichi_zero")
-    progress = Progress(done - {FINAL_TEST}, last=FINAL_TEST, way="riichi_zero")
+    progress = LearnerProgress(done - {FINAL_TEST}, last=FINAL_TEST, way="riichi_zero")
     lesson_flow, scene = opened(tmp_path, progress, play=played)
     assert scene.desk.focused == f"lesson.{FINAL_TEST}"
     assert scene.desk.offset("lessons.riichi_zero") > 0
@@ -273,15 +283,17 @@ def test_who_comes_back_from_the_last_lesson_sees_that_the_way_is_finished(tmp_p
 
 
 def test_keys_reach_the_other_games_from_a_finished_way(tmp_path):
-    _, scene = opened(tmp_path, Progress(done_of("riichi_zero"), way="riichi_zero"), play=played)
+    _, scene = opened(
+        tmp_path, LearnerProgress(done_of("riichi_zero"), way="riichi_zero"), play=played
+    )
     tab(scene, "kansai")
-    assert scene.way is way_called("kansai_riichi")
+    assert scene.way is path_called("kansai_riichi")
     assert not scene.desk.has("heading.over")
     assert scene.next_lesson is LESSONS["kansai"]
 
 
 def test_the_games_of_the_sheets_are_those_of_the_ways():
-    assert {game_of_sheet(sheet) for sheet in PRESETS} == set(PATHS)
+    assert {game_of_sheet(sheet) for sheet in PRESETS} == set(GAMES)
     assert game_of_sheet("tenhou") == "riichi"
 
 
@@ -338,7 +350,7 @@ def test_the_game_that_was_learnt_is_the_one_to_be_chosen(tmp_path, last, taught
     with ThreadPoolExecutor(1) as thinkers:
         navigation = Navigation(given, thinkers)
         navigation._lesson_flow._file.keep(
-            Progress(done_of(f"{taught_game}_zero")).on(f"{taught_game}_zero")
+            LearnerProgress(done_of(f"{taught_game}_zero")).on(f"{taught_game}_zero")
         )
         scene = navigation.learn().scene
         scene.canvas = stand.canvas(given)

@@ -7,10 +7,10 @@ import pytest
 from game.app.flows.lesson_flow import LessonFlow
 from game.engine.tiles import tiles
 from game.gallery import lesson_samples
-from game.learn.lesson.answer_checks import right_answers
-from game.learn.lesson.learner_progress import FILE, Progress, ProgressFile
+from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import LessonRun, Phase
 from game.learn.lessons import lessons
+from game.learn.paths.learner_progress import FILE, LearnerProgress, ProgressFile
 from game.scenes.lesson.lesson_list import LessonsScene
 from game.scenes.lesson.lesson_scene import LessonScene
 from game.scenes.lesson.panel_layout import placed, tail
@@ -668,7 +668,7 @@ def test_the_list_goes_on_where_one_left_off(tmp_path):
 
 def test_a_lesson_taken_to_its_end_is_ticked_and_leads_to_the_next(tmp_path):
     lesson_flow = LessonFlow(stand.services(tmp_path))
-    lesson_flow._file.keep(Progress(at={"tiles": 99}, last="tiles"))
+    lesson_flow._file.keep(LearnerProgress(at={"tiles": 99}, last="tiles"))
     lesson = lesson_flow.scene(LESSONS["tiles"])
     lesson.canvas = stand.canvas(lesson_flow.services)
     lesson.build()
@@ -711,7 +711,7 @@ def test_a_damaged_file_is_set_aside_and_told_of_once(tmp_path, content):
 
 def test_what_is_kept_is_written_whole(tmp_path):
     file = ProgressFile(tmp_path)
-    assert file.keep(Progress(frozenset({"tiles"}), {"turn": 4}, "turn"))
+    assert file.keep(LearnerProgress(frozenset({"tiles"}), {"turn": 4}, "turn"))
     assert [one.name for one in tmp_path.iterdir()] == [FILE]
     written = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
     assert written["at"] == {"turn": 4}
@@ -721,7 +721,7 @@ def test_what_is_kept_is_written_whole(tmp_path):
 def test_a_folder_that_takes_nothing_does_not_stop_a_lesson(tmp_path):
     (tmp_path / "file").write_text("", encoding="utf-8")
     file = ProgressFile(tmp_path / "file")
-    assert not file.keep(Progress(at={"turn": 4}))
+    assert not file.keep(LearnerProgress(at={"turn": 4}))
     assert file.progress.at == {"turn": 4}
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.learn.final_test.test_questions import questions
-from game.learn.lesson.answer_checks import right_answers
+from game.learn.final_test.final_test_questions import questions
+from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import Phase
 from game.scenes.lesson.pointed_places import grown, seen
 from game.scenes.lesson.tile_exhibit import LABEL_SIZE

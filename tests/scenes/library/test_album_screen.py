@@ -9,8 +9,8 @@ import pytest
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.gallery import library_samples
 from game.gallery.library_samples import HOUSE, lanterns
-from game.learn.library.grands_jeux_album import leaves
-from game.learn.library.nearest_grands_jeux import nearest
+from game.learn.library.grand_jeu_distances import reachable
+from game.learn.library.grands_jeux_album import album_entries
 from game.rulesets.classic.options import CLASSIC
 from game.scenes.library.album import SEARCH, AlbumScene
 from game.scenes.library.album_cloths import ExampleCloth
@@ -53,7 +53,7 @@ def test_the_words_below_two_parts_of_an_example_do_not_touch(tmp_path, zoom, wi
     given = stand.services(tmp_path, language)
     surface = pygame.Surface((1280, 720)).convert()
     canvas = Noting(surface, given.fonts, given.art, given.words, zoom=zoom)
-    for leaf in leaves().values():
+    for leaf in album_entries().values():
         for example in leaf.examples:
             canvas.written = []
             cloth = ExampleCloth(canvas, example, width, shows_calls=True)
@@ -99,7 +99,7 @@ def test_every_page_says_everything_in_its_room(tmp_path, name, language):
 
 def test_all_are_listed_the_dearest_first(tmp_path):
     scene = opened(tmp_path)
-    assert len(listed(scene)) == len(leaves())
+    assert len(listed(scene)) == len(album_entries())
     assert listed(scene)[0] == "mahjong_imperial"
     assert scene.name is GrandJeu.MAHJONG_IMPERIAL
 
@@ -150,7 +150,7 @@ def test_nothing_found_leaves_the_page(tmp_path):
     write(scene, "xyzzy")
     assert not listed(scene)
     assert key(scene, "escape") is None
-    assert len(listed(scene)) == len(leaves())
+    assert len(listed(scene)) == len(album_entries())
     assert key(scene, "escape") == Pop()
 
 
@@ -213,9 +213,9 @@ def test_the_hand_is_looked_at_only_when_one_asks(tmp_path):
 def test_the_nearest_are_listed_first_and_what_is_impossible_last(tmp_path):
     scene = opened(tmp_path, held=replace(library_samples.held()))
     press(scene, f"sort.{NEAREST}")
-    near = [one.name.value for one in nearest(scene.held, CLASSIC)]
+    near = [one.name.value for one in reachable(scene.held, CLASSIC)]
     assert listed(scene)[: len(near)] == near
-    assert len(near) < len(leaves())
+    assert len(near) < len(album_entries())
     scene._open(GrandJeu(listed(scene)[-1]))
     assert scene.page.near is None
 

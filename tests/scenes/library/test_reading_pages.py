@@ -7,7 +7,7 @@ import pytest
 from game.app.flows.library_flow import LibraryFlow
 from game.gallery import result_samples
 from game.learn.glossary.entries import entries
-from game.learn.glossary.glossary_texts import Texts
+from game.learn.glossary.glossary_texts import GlossaryTexts
 from game.learn.library.reading_pages import PAGES
 from game.rulesets import PRESETS
 from game.scenes.library.glossary_scene import GlossaryScene
@@ -39,7 +39,7 @@ def opened(tmp_path, make, language="fr", size=(1280, 720)):
 
 
 def said(given, page):
-    texts = Texts(given.words)
+    texts = GlossaryTexts(given.words)
     return [
         texts.linked(given.words(f"page.{page}.{nth}")) for nth in range(1, len(PAGES[page]) + 1)
     ]

@@ -29,7 +29,7 @@ def book(tmp_path, options=PRESETS["saki"], name="", language="fr"):
 
 
 def ids(scene):
-    return [one.leaf.id for one in scene.found]
+    return [one.yaku.id for one in scene.found]
 
 
 def write(scene, text):
@@ -68,14 +68,14 @@ def test_another_sheet_shows_its_values_and_keeps_the_page(tmp_path):
     assert scene.page.one.worth.open == 1
     press(scene, "sheet.3")
     assert scene.options == PRESETS["kansai"]
-    assert scene.page.one.leaf.id == "tanyao"
+    assert scene.page.one.yaku.id == "tanyao"
     assert scene.page.one.worth.open == 0
 
 
 def test_a_yaku_the_other_sheet_does_not_play_makes_room_for_the_first(tmp_path):
     scene = book(tmp_path, name="daisharin")
     press(scene, "sheet.1")
-    assert scene.page.one.leaf.id == ids(scene)[0]
+    assert scene.page.one.yaku.id == ids(scene)[0]
 
 
 def test_the_rules_of_a_game_come_first_among_the_sheets(tmp_path):
@@ -99,7 +99,7 @@ def test_the_classic_game_has_no_yaku_and_shows_those_of_a_sheet(tmp_path):
 def test_links_lead_to_other_pages_and_to_the_glossary(tmp_path):
     scene = book(tmp_path, name="ryanpeikou")
     press(scene, "replaces.0")
-    assert scene.page.one.leaf.id == "iipeikou"
+    assert scene.page.one.yaku.id == "iipeikou"
     step = press(scene, "entry")
     assert step == LookUp("iipeikou")
     assert scene.term == "iipeikou"
@@ -108,7 +108,7 @@ def test_links_lead_to_other_pages_and_to_the_glossary(tmp_path):
 def test_arrows_walk_through_the_list_and_esc_leads_out(tmp_path):
     scene = book(tmp_path)
     scene.handle(Move(0, 1))
-    assert scene.page.one.leaf.id == ids(scene)[1]
+    assert scene.page.one.yaku.id == ids(scene)[1]
     scene.handle(Key("down"))
     write(scene, "san")
     assert scene.query == "san"

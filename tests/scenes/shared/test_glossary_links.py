@@ -11,7 +11,7 @@ from game.engine.refusals import Refusal
 from game.gallery.pictures import _all as gallery
 from game.gallery.pictures import listed
 from game.learn.glossary.entries import entries
-from game.learn.glossary.glossary_texts import Texts
+from game.learn.glossary.glossary_texts import GlossaryTexts
 from game.rulesets import PRESETS
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.settings.settings_scene import SettingsScene
@@ -120,7 +120,7 @@ def test_every_reason_for_fu_of_the_sheet_has_an_entry():
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", OF_FU)
 def test_the_entry_of_a_reason_for_fu_says_how_many(reason, language):
-    texts, entry = Texts(Words(language, paths.locales())), entries()[OF_FU[reason]]
+    texts, entry = GlossaryTexts(Words(language, paths.locales())), entries()[OF_FU[reason]]
     told = (texts.name(entry), *texts.lead(entry), *texts.more(entry))
     said = " ".join(part if isinstance(part, str) else part[0] for part in told)
     assert re.search(r"符|\bfu\b", said.casefold())
@@ -131,7 +131,7 @@ def test_the_entry_of_a_reason_for_fu_says_how_many(reason, language):
 )
 def test_the_fu_of_an_open_hand_without_any_other_are_explained(language, how_many):
     """Riichi sheet, 7.1: it would have 20, and is counted 30."""
-    texts, entry = Texts(Words(language, paths.locales())), entries()[OF_FU["open_pinfu"]]
+    texts, entry = GlossaryTexts(Words(language, paths.locales())), entries()[OF_FU["open_pinfu"]]
     said = "".join(part if isinstance(part, str) else part[0] for part in texts.more(entry))
     assert how_many in said
     assert "30" in said

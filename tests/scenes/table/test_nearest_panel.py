@@ -7,7 +7,7 @@ import pytest
 from game.coach.piecewise import MOMENT, Pondering, finished
 from game.engine.tiles import HIDDEN, WINDS
 from game.gallery.helps_states import STATES
-from game.learn.library.nearest_grands_jeux import nearest, sight
+from game.learn.library.grand_jeu_distances import reachable, seen_tiles
 from game.rulesets.classic.options import CLASSIC
 from game.scenes.table.helps.nearest_panel import GREAT, MOST
 from game.stage import panel_rooms
@@ -46,8 +46,8 @@ def test_it_shows_what_the_album_says_of_the_same_hand():
     found = sitting(help_grands_jeux=True)
     found.wait(1.0)
     table = found.shown
-    held = sight(found.scene.source.host.rules, table, 0, WINDS[table.wind_of(0)])
-    assert found.scene.controls.question.great == nearest(held, CLASSIC)[:MOST]
+    held = seen_tiles(found.scene.source.host.rules, table, 0, WINDS[table.wind_of(0)])
+    assert found.scene.controls.question.great == reachable(held, CLASSIC)[:MOST]
     assert names(found)[0] == "main_de_paires"
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.engine.table import Round
 from game.engine.tiles import Tile
-from game.learn.library.nearest_grands_jeux import Missing, Near
+from game.learn.library.grand_jeu_distances import GrandJeuDistance, MissingTile
 from game.scenes.shared.page import shortened
 from game.scenes.table.seat_source import TableSource
 from game.stage import panel_rooms
@@ -39,7 +39,7 @@ class NearestGreat:
     """What is shown of them: found out little by little, and kept until something else is."""
 
     def __init__(self, *, always: bool = False) -> None:
-        self.shown: tuple[Near, ...] = ()
+        self.shown: tuple[GrandJeuDistance, ...] = ()
         self._always = always
         self.is_found = True
         """Whether nothing is being looked for."""
@@ -58,7 +58,7 @@ class NearestGreat:
         return self.shown != before
 
 
-def make_great(desk: Desk, frame: Frame, shown: Sequence[Near]) -> None:
+def make_great(desk: Desk, frame: Frame, shown: Sequence[GrandJeuDistance]) -> None:
     """The panel with as many of them as there is room for, each a control."""
     whole = panel_rooms.great(frame)
     count = min(len(shown), int((whole.h - HEAD - PAD) // ENTRY))
@@ -79,7 +79,7 @@ def _panel(canvas: Canvas, room: Ground) -> None:
     canvas.fitted(title, x + PAD, y + 12, w - 2 * PAD, SMALL, theme.CLOTH_NOTE, "bold", "cl")
 
 
-def _entry(desk: Desk, near: Near, place: Ground) -> None:
+def _entry(desk: Desk, near: GrandJeuDistance, place: Ground) -> None:
     """A Grand Jeu with its value, and below it what is lacking."""
 
     def paint(canvas: Canvas, state: State) -> None:
@@ -94,7 +94,7 @@ def _entry(desk: Desk, near: Near, place: Ground) -> None:
     desk.area(f"{GREAT}{name}", *place, paint, radius=8, value=name, group="great")
 
 
-def _named(canvas: Canvas, near: Near, room: Ground, *, lit: bool) -> None:
+def _named(canvas: Canvas, near: GrandJeuDistance, room: Ground, *, lit: bool) -> None:
     """Its name and its value, in one line."""
     words, middle = canvas.words, room.y + 9
     name = words(f"grand_jeu.{near.name.value}")
@@ -110,7 +110,7 @@ def _named(canvas: Canvas, near: Near, room: Ground, *, lit: bool) -> None:
     canvas.text(shortened(canvas, name, free, size), room.x, middle, size, ink, "bold", "cl")
 
 
-def _lacking(canvas: Canvas, near: Near, x: float, y: float, free: float) -> None:
+def _lacking(canvas: Canvas, near: GrandJeuDistance, x: float, y: float, free: float) -> None:
     """The tiles it takes, each with how many of it have not been seen, the rarest first."""
     found = list(_faces(near.missing))
     if not found:
@@ -131,7 +131,7 @@ def _lacking(canvas: Canvas, near: Near, x: float, y: float, free: float) -> Non
         canvas.text(f"+{rest}", x, middle, SMALL, theme.IVORY_SOFT, "bold", "cl")
 
 
-def _faces(missing: Sequence[Missing]) -> Iterator[tuple[Tile, int, int]]:
+def _faces(missing: Sequence[MissingTile]) -> Iterator[tuple[Tile, int, int]]:
     """Each tile that is lacking: how many of it, and how many of it may still come."""
     counted, left = Counter(one.tile for one in missing), {one.tile: one.left for one in missing}
     for tile in sorted(counted, key=lambda one: (left[one] - counted[one], one)):

@@ -2,19 +2,19 @@
 
 import pytest
 
-from game.learn.lesson.learning_paths import (
+from game.learn.lesson.lesson_texts import LessonTexts
+from game.learn.lessons import lessons, lessons_of
+from game.learn.paths.learning_paths import (
     COMMON,
     KNOWN,
-    taught,
-    way_called,
-    way_for,
-    way_with,
-    ways,
-    ways_of,
+    all_paths,
+    lessons_on_paths,
+    path_called,
+    path_ends,
+    path_with,
+    paths_through,
+    suggested_path,
 )
-from game.learn.lesson.lesson_texts import LessonTexts
-from game.learn.lesson.path_ends import ends
-from game.learn.lessons import lessons, on_path
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
 
@@ -27,14 +27,14 @@ def ids(way):
 
 
 def test_riichi_has_one_way_with_all_its_lessons():
-    (way,) = ways_of("riichi")
-    assert way.lessons == (*on_path("riichi"), *ends().values())
+    (way,) = paths_through("riichi")
+    assert way.lessons == (*lessons_of("riichi"), *path_ends().values())
     assert not way.common
 
 
 @pytest.mark.parametrize("game", SHORT)
 def test_another_game_is_reached_from_zero_or_from_riichi(game):
-    zero, riichi = ways_of(game)
+    zero, riichi = paths_through(game)
     assert (zero.start, riichi.start) == ("zero", "riichi")
     assert ids(zero)[: len(COMMON)] == list(COMMON)
     assert 4 <= len(zero.own) <= 7
@@ -43,30 +43,30 @@ def test_another_game_is_reached_from_zero_or_from_riichi(game):
 
 
 def test_every_lesson_is_on_a_way():
-    assert taught().keys() == {*lessons(), *ends()}
+    assert lessons_on_paths().keys() == {*lessons(), *path_ends()}
 
 
-@pytest.mark.parametrize("way", ways(), ids=lambda way: way.id)
+@pytest.mark.parametrize("way", all_paths(), ids=lambda way: way.id)
 def test_lessons_follow_one_another_on_a_way(way):
     assert [way.number(one) for one in way.lessons] == list(range(1, len(way.lessons) + 1))
     assert [way.following(one) for one in way.lessons] == [*way.lessons[1:], None]
-    assert way_called(way.id) is way
+    assert path_called(way.id) is way
 
 
 def test_a_common_lesson_leads_on_to_the_game_it_was_taken_for():
     last = lessons()[COMMON[-1]]
-    assert way_with(last).following(last).id == "yaku1"
-    assert way_with(last, "kansai_zero").following(last).path == "kansai"
-    assert way_with(last, "classic_zero").following(last).path == "classic"
-    assert way_with(last, "kansai_riichi").game == "riichi", "it is not on that way"
-    assert way_with(last, "of_old").game == "riichi"
+    assert path_with(last).following(last).id == "yaku1"
+    assert path_with(last, "kansai_zero").following(last).game == "kansai"
+    assert path_with(last, "classic_zero").following(last).game == "classic"
+    assert path_with(last, "kansai_riichi").game == "riichi", "it is not on that way"
+    assert path_with(last, "of_old").game == "riichi"
 
 
 def test_who_knows_riichi_is_offered_the_short_way_and_may_choose():
-    assert way_for("kansai", "", ()).start == "zero"
-    assert way_for("kansai", "", {KNOWN}).start == "riichi"
-    assert way_for("kansai", "kansai_zero", {KNOWN}).start == "zero"
-    assert way_for("classic", "kansai_zero", {KNOWN}).start == "riichi"
+    assert suggested_path("kansai", "", ()).start == "zero"
+    assert suggested_path("kansai", "", {KNOWN}).start == "riichi"
+    assert suggested_path("kansai", "kansai_zero", {KNOWN}).start == "zero"
+    assert suggested_path("classic", "kansai_zero", {KNOWN}).start == "riichi"
 
 
 @pytest.mark.parametrize("game", SHORT)
@@ -75,7 +75,7 @@ def test_from_zero_nothing_is_compared_with_riichi(language, game):
     """Who never played riichi is not told that something is done there in another way."""
     texts = LessonTexts(Words(language, paths.locales()))
     compared = {"fr": "au riichi", "ja": "リーチ麻雀", "en": "at riichi"}[language]
-    (zero, _) = ways_of(game)
+    (zero, _) = paths_through(game)
     for lesson in zero.own:
         for step in lesson.steps:
             exercise = step.exercise

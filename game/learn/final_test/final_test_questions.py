@@ -17,12 +17,12 @@ from typing import Final
 
 from game.engine.tiles import Tile, tile
 from game.learn.lesson.lesson_file import read_step
-from game.learn.lesson.lesson_steps import Lesson, Step
-from game.learn.lessons import lessons, on_path
+from game.learn.lesson.lesson_steps import Lesson, LessonStep
+from game.learn.lessons import lessons, lessons_of
 
 FILE: Final = "final_test.json"
 FINAL_TEST: Final = "final_test"
-PATH: Final = "riichi"
+GAME: Final = "riichi"
 ASKED: Final = 20
 """How many questions a try has."""
 PASSED: Final = 16
@@ -32,14 +32,14 @@ BARE: Final = {"deal": {"rules": "club", "hands": ["147m258p369s1357z"]}, "set_u
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class TestQuestion:
     """Something that may be asked in the test."""
 
     lesson: str
     """The lesson in which it can be learnt."""
     says: str
     """Which texts it has."""
-    step: Step
+    step: LessonStep
     tile: Tile | None = None
     """The tile that its texts name."""
 
@@ -54,12 +54,12 @@ class BadTest(ValueError):
 
 
 @cache
-def questions() -> dict[str, Question]:
+def questions() -> dict[str, TestQuestion]:
     """Everything that may be asked, by its name."""
     return read_questions(files("game.learn.final_test").joinpath(FILE).read_text(encoding="utf-8"))
 
 
-def read_questions(text: str) -> dict[str, Question]:
+def read_questions(text: str) -> dict[str, TestQuestion]:
     """The questions that a file holds."""
     found = [_question(one) for one in json.loads(text)]
     names = [one.id for one in found]
@@ -69,13 +69,13 @@ def read_questions(text: str) -> dict[str, Question]:
     return dict(zip(names, found, strict=True))
 
 
-def _question(found: dict[str, object]) -> Question:
+def _question(found: dict[str, object]) -> TestQuestion:
     beside = {name: str(found.get(name, "")) for name in ("lesson", "says", "tile")}
     rest = {name: value for name, value in found.items() if name not in beside}
     lesson, named = beside["lesson"], beside["tile"]
     if lesson not in lessons():
         raise BadTest(f"{FILE}: question {found.get('id')}: no lesson is called {lesson}")
-    return Question(
+    return TestQuestion(
         lesson=lesson,
         says=beside["says"],
         step=read_step(rest if "deal" in rest else {**BARE, **rest}, FILE),
@@ -83,7 +83,7 @@ def _question(found: dict[str, object]) -> Question:
     )
 
 
-def drawn(tries: int) -> tuple[Question, ...]:
+def drawn(tries: int) -> tuple[TestQuestion, ...]:
     """The questions of the try that follows so many others, lesson after lesson.
 
     Every lesson is asked about before one is asked about again, and of each lesson its questions
@@ -94,30 +94,30 @@ def drawn(tries: int) -> tuple[Question, ...]:
     return tuple(sorted(found, key=lambda one: (order.index(one.lesson), pool.index(one.id))))
 
 
-def _in_turn(tries: int) -> Iterator[Question]:
+def _in_turn(tries: int) -> Iterator[TestQuestion]:
     """All questions, those first that come first in this try."""
-    order = [one.id for one in on_path(PATH)]
+    order = [one.id for one in lessons_of(GAME)]
     Random(tries).shuffle(order)
     piles = {name: _turned(_about(name), tries) for name in order}
     for nth in range(max(map(len, piles.values()))):
         yield from (pile[nth] for pile in piles.values() if nth < len(pile))
 
 
-def _about(lesson: str) -> list[Question]:
+def _about(lesson: str) -> list[TestQuestion]:
     return [one for one in questions().values() if one.lesson == lesson]
 
 
-def _turned(pile: Sequence[Question], by: int) -> list[Question]:
+def _turned(pile: Sequence[TestQuestion], by: int) -> list[TestQuestion]:
     """The same questions, beginning with another one."""
     first = by % len(pile) if pile else 0
     return [*pile[first:], *pile[:first]]
 
 
-def lesson_of(asked: Sequence[Question]) -> Lesson:
+def lesson_of(asked: Sequence[TestQuestion]) -> Lesson:
     """The questions as the steps of a lesson."""
     return Lesson(
         id=FINAL_TEST,
-        path=PATH,
+        game=GAME,
         order=0,
         minutes=(10, 15),
         steps=tuple(one.step for one in asked),

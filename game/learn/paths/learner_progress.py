@@ -21,7 +21,7 @@ DAMAGED: Final = ".damaged"
 
 
 @dataclass(frozen=True, slots=True)
-class Tries:
+class FinalTestTries:
     """The tries at the final test."""
 
     ended: int = 0
@@ -33,17 +33,17 @@ class Tries:
     given: Mapping[str, str] = field(default_factory=dict)
     """What was answered to each of them, as far as it is known."""
 
-    def missing(self, question: str) -> Tries:
+    def missing(self, question: str) -> FinalTestTries:
         """The same after one more question was missed."""
         return replace(self, missed=(*self.missed, question))
 
-    def over(self, right: int) -> Tries:
+    def over(self, right: int) -> FinalTestTries:
         """The same after a try with so many right answers."""
         return replace(self, ended=self.ended + 1, best=max(self.best, right))
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class LearnerProgress:
     """What was finished, and where the others were left."""
 
     done: frozenset[str] = frozenset()
@@ -55,23 +55,23 @@ class Progress:
     """The way on which it was taken."""
     told: frozenset[str] = frozenset()
     """What has been told in the first game."""
-    tries: Tries = Tries()
+    tries: FinalTestTries = FinalTestTries()
 
     @property
     def is_fresh(self) -> bool:
         """Whether no lesson was ever begun."""
         return not (self.done or self.at)
 
-    def left(self, lesson: str, step: int) -> Progress:
+    def left(self, lesson: str, step: int) -> LearnerProgress:
         """The same after a lesson was left at a step; at the first one nothing has to be kept."""
         others = {name: nth for name, nth in self.at.items() if name != lesson}
         return replace(self, at={**others, lesson: step} if step else others, last=lesson)
 
-    def on(self, way: str) -> Progress:
+    def on(self, way: str) -> LearnerProgress:
         """The same on this way."""
         return replace(self, way=way)
 
-    def finished(self, lesson: str) -> Progress:
+    def finished(self, lesson: str) -> LearnerProgress:
         """The same after a lesson was taken to its end."""
         return replace(self.left(lesson, 0), done=self.done | {lesson})
 
@@ -87,16 +87,16 @@ class ProgressFile:
         self.file = data / FILE
         self.damaged = ""
         """The name under which a damaged file was set aside, until somebody has been told."""
-        self._known: Progress | None = None
+        self._known: LearnerProgress | None = None
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> LearnerProgress:
         """How far somebody has come."""
         if self._known is None:
             self._known = self._read()
         return self._known
 
-    def keep(self, progress: Progress) -> bool:
+    def keep(self, progress: LearnerProgress) -> bool:
         """Writes it down, whole or not at all; says whether that was possible."""
         self._known = progress
         fresh = self.file.with_name(f"{FILE}.{os.getpid()}.new")
@@ -111,18 +111,18 @@ class ProgressFile:
             return False
         return True
 
-    def _read(self) -> Progress:
+    def _read(self) -> LearnerProgress:
         try:
             return _understood(json.loads(self.file.read_bytes().decode("utf-8-sig")))
         except FileNotFoundError:
-            return Progress()
+            return LearnerProgress()
         except OSError as fault:
             log.warning("%s cannot be read: %s", self.file, fault)
-            return Progress()
+            return LearnerProgress()
         except (ValueError, RecursionError) as fault:
             log.warning("%s cannot be used: %s", self.file, fault)
             self._set_aside()
-            return Progress()
+            return LearnerProgress()
 
     def _set_aside(self) -> None:
         aside = paths.free(self.file.with_name(FILE + DAMAGED))
@@ -134,7 +134,7 @@ class ProgressFile:
             self.damaged = aside.name
 
 
-def _write(progress: Progress, file: Path) -> None:
+def _write(progress: LearnerProgress, file: Path) -> None:
     content = {
         "format": FORMAT,
         "done": sorted(progress.done),
@@ -151,7 +151,7 @@ def _write(progress: Progress, file: Path) -> None:
         os.fsync(opened.fileno())
 
 
-def _understood(content: Any) -> Progress:  # noqa: ANN401
+def _understood(content: Any) -> LearnerProgress:  # noqa: ANN401
     """The progress of a file; names it does not know may be those of a later version."""
     if not isinstance(content, dict):
         raise BadProgress(f"expected an object, found {type(content).__name__}")
@@ -161,7 +161,7 @@ def _understood(content: Any) -> Progress:  # noqa: ANN401
     way = content.get("way", "")
     last, way = (one if isinstance(one, str) else "" for one in (last, way))
     told, tries = frozenset(_names(content, "told")), _tries(content.get("test", {}))
-    return Progress(frozenset(done), at, last, way, told, tries)
+    return LearnerProgress(frozenset(done), at, last, way, told, tries)
 
 
 def _names(content: Mapping[str, Any], field_name: str) -> list[str]:
@@ -171,7 +171,7 @@ def _names(content: Mapping[str, Any], field_name: str) -> list[str]:
     return found
 
 
-def _tries(content: Any) -> Tries:  # noqa: ANN401
+def _tries(content: Any) -> FinalTestTries:  # noqa: ANN401
     if not isinstance(content, dict):
         raise BadProgress(f"test: expected an object, found {content!r}")
     ended, best = (content.get(name, 0) for name in ("ended", "best"))
@@ -180,4 +180,4 @@ def _tries(content: Any) -> Tries:  # noqa: ANN401
     given = content.get("given", {})
     if not isinstance(given, dict) or not all(isinstance(one, str) for one in given.values()):
         raise BadProgress(f"given: expected answers, found {given!r}")
-    return Tries(ended, best, tuple(_names(content, "missed")), given)
+    return FinalTestTries(ended, best, tuple(_names(content, "missed")), given)

@@ -19,7 +19,7 @@ Value: TypeAlias = int | Tile | tuple[Tile, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moment:
+class TableMoment:
     """What has just happened, or is being asked, as a seat has seen it."""
 
     rules: RuleSet
@@ -53,7 +53,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Noticed:
+class Occurrence:
     """That a moment has come: in which way, whom it is about, and what is said of it."""
 
     way: str = ""
@@ -63,5 +63,5 @@ class Noticed:
     """What is to be looked at in this way alone."""
 
 
-Notice: TypeAlias = Callable[[Moment], Noticed | None]
+Detector: TypeAlias = Callable[[TableMoment], Occurrence | None]
 """Whether a moment has come."""

@@ -12,7 +12,7 @@ from game.engine.match import fold
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import STANDARD, WINDS, Tile, notation, tiles
 from game.host.journal import load
-from game.learn.library.nearest_grands_jeux import Sight, nearest, sight
+from game.learn.library.grand_jeu_distances import SeenTiles, reachable, seen_tiles
 from game.rulesets import RULESETS
 from game.rulesets.classic.options import CLASSIC, with_changes
 
@@ -45,7 +45,7 @@ def view(concealed, left=None, melds=(), wind=Tile.SOUTH):
     held = tiles(concealed)
     melded = [one for meld in melds for one in meld.tiles]
     there = left or {face: 4 - (list(held) + melded).count(face) for face in STANDARD}
-    return Sight(held, tuple(melds), wind, there)
+    return SeenTiles(held, tuple(melds), wind, there)
 
 
 def counted(name, held):
@@ -79,21 +79,21 @@ def positions():
 
 def test_the_distances_are_those_one_finds_by_trying_every_hand():
     for held in positions():
-        found = {near.name.value: near.lacking for near in nearest(held, ONLY)}
+        found = {near.name.value: near.lacking for near in reachable(held, ONLY)}
         expected = {name: counted(name, held) for name in COUNTED}
         assert found == {name: far for name, far in expected.items() if far is not None}
 
 
 def test_what_is_kept_and_what_is_lacking_make_the_hand_together():
     for held in positions():
-        for near in nearest(held, ONLY):
+        for near in reachable(held, ONLY):
             made = Counter(near.kept) + Counter(one.tile for one in near.missing)
             assert made in [Counter(tiles(hand)) for hand in COUNTED[near.name.value]]
             assert not Counter(near.kept) - Counter(held.concealed)
 
 
 def test_the_nearest_comes_first_and_of_equal_ones_the_dearest():
-    found = nearest(view("19m19p1s55m123567z"), CLASSIC)
+    found = reachable(view("19m19p1s55m123567z"), CLASSIC)
     assert found[0].name.value == "treize_lanternes_merveilleuses"
     assert found[0].lacking == 3
     order = [(near.lacking, -near.points) for near in found]
@@ -103,7 +103,7 @@ def test_the_nearest_comes_first_and_of_equal_ones_the_dearest():
 def test_tiles_that_all_lie_on_the_table_are_not_waited_for():
     held = view("19m19p1s55m123567z")
     left = {**held.left, Tile.NORTH: 0}
-    found = {near.name.value for near in nearest(view("19m19p1s55m123567z", left), CLASSIC)}
+    found = {near.name.value for near in reachable(view("19m19p1s55m123567z", left), CLASSIC)}
     assert "treize_lanternes_merveilleuses" not in found
     assert "main_de_paires" in found
 
@@ -112,7 +112,7 @@ def test_of_two_equally_near_ways_the_likelier_is_taken():
     left = dict.fromkeys(STANDARD, 0) | {Tile.P9: 1, Tile.S1: 3}
     [pairs] = [
         near
-        for near in nearest(view("1133557799m11p9p1s", left), CLASSIC)
+        for near in reachable(view("1133557799m11p9p1s", left), CLASSIC)
         if near.name.value == "main_de_paires"
     ]
     assert [(str(one.tile), one.left) for one in pairs.missing] == [("1s", 3)]
@@ -120,7 +120,9 @@ def test_of_two_equally_near_ways_the_likelier_is_taken():
 
 def test_a_meld_counts_where_it_fits_and_rules_out_the_rest():
     pung = Meld(MeldKind.PUNG, tiles("666z"))
-    found = {near.name.value: near for near in nearest(view("555z1234z11p9s", None, [pung]), ONLY)}
+    found = {
+        near.name.value: near for near in reachable(view("555z1234z11p9s", None, [pung]), ONLY)
+    }
     assert found["souffle_du_dragon"].lacking == 4
     assert "triangle_eternel" not in found
     assert "treize_lanternes_merveilleuses" not in found
@@ -128,7 +130,9 @@ def test_a_meld_counts_where_it_fits_and_rules_out_the_rest():
 
 def test_a_kong_counts_as_three():
     kong = Meld(MeldKind.OPEN_KONG, tiles("6666z"))
-    found = {near.name.value: near for near in nearest(view("555z1234z11p9s", None, [kong]), ONLY)}
+    found = {
+        near.name.value: near for near in reachable(view("555z1234z11p9s", None, [kong]), ONLY)
+    }
     assert found["souffle_du_dragon"].lacking == 4
     assert "mahjong_imperial" not in found
 
@@ -136,17 +140,17 @@ def test_a_kong_counts_as_three():
 def test_where_nothing_may_be_called_an_open_hand_has_no_way():
     agreed = with_changes(CLASSIC, {"grands_jeux_exposure": "concealed"})
     pung = Meld(MeldKind.PUNG, tiles("666z"))
-    assert nearest(view("555z1234z11p9s", None, [pung]), agreed) == ()
-    assert nearest(view("555z1234z11p999s"), agreed)
+    assert reachable(view("555z1234z11p9s", None, [pung]), agreed) == ()
+    assert reachable(view("555z1234z11p999s"), agreed)
 
 
 def test_without_grands_jeux_there_are_no_ways():
-    assert nearest(view("11223344556677z"), with_changes(CLASSIC, {"grands_jeux": False})) == ()
+    assert reachable(view("11223344556677z"), with_changes(CLASSIC, {"grands_jeux": False})) == ()
 
 
 def test_the_own_wind_decides():
     found = {
-        wind: {near.name.value: near.lacking for near in nearest(view(hand, wind=wind), CLASSIC)}
+        wind: {near.name.value: near.lacking for near in reachable(view(hand, wind=wind), CLASSIC)}
         for hand in ("123m567p789s567z2z",)
         for wind in WINDS
     }
@@ -172,7 +176,7 @@ def played():
 def test_only_what_the_seat_sees_is_counted(played, moment):
     for seat in range(4):
         table = fold(seen(played[:moment], seat)).table
-        held = sight(RULES, table, seat, WINDS[table.wind_of(seat)])
+        held = seen_tiles(RULES, table, seat, WINDS[table.wind_of(seat)])
         known = list(table.hand(seat).concealed)
         for player in table.players:
             known += [laid.tile for laid in player.river if not laid.claimed]
@@ -187,4 +191,4 @@ def test_the_hands_of_others_change_nothing(played, moment):
         covered, open_ = fold(seen(played[:moment], seat)).table, fold(played[:moment]).table
         assert any(player.river for player in open_.players)
         wind = WINDS[open_.wind_of(seat)]
-        assert sight(RULES, covered, seat, wind) == sight(RULES, open_, seat, wind)
+        assert seen_tiles(RULES, covered, seat, wind) == seen_tiles(RULES, open_, seat, wind)

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.settlement import Seat
 from game.engine.table import Round
-from game.learn.lesson.table_set_up import SetUp, Stage
+from game.learn.lesson.table_set_up import SetUp, SetUpStage
 from game.scenes.table.cloth.opening_captions import board_scale, total_at, totals
 from game.scenes.table.cloth.table_panels import TableView
 from game.scenes.table.cloth.wall_opening import (
@@ -28,7 +28,7 @@ from game.ui.canvas import Canvas
 
 UP: Final = 150.0
 """How far above the middle the dice lie, so that there is room for a panel below them."""
-SECONDS: Final = {Stage.BUILT: 1.3, Stage.THROWN: 0.9, Stage.COUNTED: 1.4}
+SECONDS: Final = {SetUpStage.BUILT: 1.3, SetUpStage.THROWN: 0.9, SetUpStage.COUNTED: 1.4}
 """How long it takes until everything lies there."""
 COUNTING: Final = 0.85
 """The part of that in which stacks are counted, before the wall opens."""
@@ -39,7 +39,7 @@ BREAK_WIDE = 84.0
 TOTAL_WIDE, TOTAL_HIGH = 132.0, 62.0
 
 
-class Opening:
+class SetUpPicture:
     """How far the table is set up, and how long it has been so."""
 
     def __init__(self) -> None:
@@ -47,14 +47,14 @@ class Opening:
         self._age = 0.0
 
     @property
-    def stage(self) -> Stage | None:
+    def stage(self) -> SetUpStage | None:
         """What is seen; nothing once all is dealt."""
         return self.set_up.stage if self.set_up is not None else None
 
     @property
     def is_cloth(self) -> bool:
         """Whether there is nothing yet between the walls but what is thrown there."""
-        return self.stage is not None and self.stage is not Stage.TAKEN
+        return self.stage is not None and self.stage is not SetUpStage.TAKEN
 
     @property
     def is_still(self) -> bool:
@@ -71,8 +71,11 @@ class Opening:
         """Another step; says whether the dice are thrown in it."""
         before, self.set_up = self.stage, set_up
         if self.stage is not before:
-            self._age = LONG_AGO if before is Stage.TOTALS else 0.0
-        return self.stage is Stage.THROWN and before not in (Stage.THROWN, Stage.TOTALS)
+            self._age = LONG_AGO if before is SetUpStage.TOTALS else 0.0
+        return self.stage is SetUpStage.THROWN and before not in (
+            SetUpStage.THROWN,
+            SetUpStage.TOTALS,
+        )
 
     def update(self, dt: float, *, at_once: bool) -> None:
         """Some seconds have passed."""
@@ -82,15 +85,15 @@ class Opening:
     def frame(self, frame: Frame) -> Frame:
         """The board, in which the wall opens only when the stacks have been counted."""
         counted = clamp((self.part - COUNTING) / (1 - COUNTING))
-        part = out_quad(counted) if self.stage is Stage.COUNTED else 0.0
+        part = out_quad(counted) if self.stage is SetUpStage.COUNTED else 0.0
         return replace(frame, cut=frame.cut * part)
 
     def seen(self, picture: Picture, table: Round | None) -> Picture:
         """What of the walls is built already."""
-        is_building = self.stage is Stage.BUILT and not self.is_still
-        if table is None or not (is_building or self.stage is Stage.SEATED):
+        is_building = self.stage is SetUpStage.BUILT and not self.is_still
+        if table is None or not (is_building or self.stage is SetUpStage.SEATED):
             return picture
-        built = round(table.wall.plan.stacks * self.part) if self.stage is Stage.BUILT else 0
+        built = round(table.wall.plan.stacks * self.part) if self.stage is SetUpStage.BUILT else 0
         still = {
             spot: placed for spot, placed in picture.still.items() if _is_up(table, spot, built)
         }
@@ -99,16 +102,16 @@ class Opening:
     def paint(self, canvas: Canvas, view: TableView) -> None:
         """The dice, their sum, and what follows from it."""
         throw, stage = thrown(view.table), self.stage
-        if throw is None or stage not in (Stage.THROWN, Stage.TOTALS, Stage.COUNTED):
+        if throw is None or stage not in (SetUpStage.THROWN, SetUpStage.TOTALS, SetUpStage.COUNTED):
             return
-        if stage is Stage.TOTALS:
+        if stage is SetUpStage.TOTALS:
             totals(canvas, view, len(throw.first), wall_owner(view.table, throw.wall))
             return
-        if stage is Stage.COUNTED:
+        if stage is SetUpStage.COUNTED:
             paint_stacks(canvas, view, throw, clamp(self.part / COUNTING))
-        if self.is_still or stage is Stage.COUNTED:
+        if self.is_still or stage is SetUpStage.COUNTED:
             paint_sum(canvas, view, throw, UP)
-        paint_dice(canvas, view, throw, self.part if stage is Stage.THROWN else 1.0, UP)
+        paint_dice(canvas, view, throw, self.part if stage is SetUpStage.THROWN else 1.0, UP)
 
 
 def _is_up(table: Round, spot: TileSpot, built: int) -> bool:

@@ -15,7 +15,7 @@ from game.engine.table import Round
 from game.engine.tiles import Tile, plain, tiles, without
 from game.learn.lesson.foul_checks import due, guilty
 from game.learn.lesson.hand_facts import value_of
-from game.learn.lesson.lesson_steps import Exercise, Mistake, Step, written
+from game.learn.lesson.lesson_steps import Exercise, LessonStep, Mistake, written
 from game.learn.lesson.scripted_moves import WINDS, words_of
 from game.learn.lesson.wall_places import WALL_CHECKS, standing
 
@@ -24,10 +24,10 @@ GROUP: Final = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class OpenExercise:
     """An exercise as it is asked: at a table, with what was done for it so far."""
 
-    step: Step
+    step: LessonStep
     exercise: Exercise
     rules: RuleSet
     table: Round
@@ -60,33 +60,33 @@ class Asked:
         return words_of(actions, offered=self.table.is_offered)
 
 
-Find: TypeAlias = Callable[[Asked], tuple[str, ...]]
+Find: TypeAlias = Callable[[OpenExercise], tuple[str, ...]]
 """Finds all right answers."""
-Test: TypeAlias = Callable[[Asked, str], bool]
+Test: TypeAlias = Callable[[OpenExercise, str], bool]
 """Whether a wrong answer is wrong in some way."""
 
 
 # ---- what is right -------------------------------------------------------------------------------
 
 
-def _ready(asked: Asked) -> tuple[str, ...]:
+def _ready(asked: OpenExercise) -> tuple[str, ...]:
     """Every discard that leaves a ready hand."""
     thrown = (one for one in asked.discards if not one.riichi)
     return asked.words(tuple(one for one in thrown if waits_after(asked.rules, asked.table, one)))
 
 
-def _riichi(asked: Asked) -> tuple[str, ...]:
+def _riichi(asked: OpenExercise) -> tuple[str, ...]:
     """Every discard with which riichi may be declared."""
     return asked.words(tuple(one for one in asked.discards if one.riichi))
 
 
-def _nearest(asked: Asked) -> tuple[str, ...]:
+def _nearest(asked: OpenExercise) -> tuple[str, ...]:
     """Every discard after which the hand is as near to ready as it can be."""
     best = min(_distances(asked).values())
     return tuple(word for word, far in _distances(asked).items() if far == best)
 
 
-def _distances(asked: Asked) -> Mapping[str, int]:
+def _distances(asked: OpenExercise) -> Mapping[str, int]:
     held = asked.table.hand(asked.seat).concealed
     faces, shapes = asked.rules.faces, COMPLETE_SHAPES
     thrown = [one for one in asked.discards if not one.riichi]
@@ -96,37 +96,37 @@ def _distances(asked: Asked) -> Mapping[str, int]:
     }
 
 
-def _waits(asked: Asked) -> tuple[str, ...]:
+def _waits(asked: OpenExercise) -> tuple[str, ...]:
     """All the tiles the hand waits for, together."""
     found = waits(COMPLETE_SHAPES, plain(asked.hand), asked.rules.faces)
     return (written(tuple(found)),)
 
 
-def _groups(asked: Asked) -> tuple[str, ...]:
+def _groups(asked: OpenExercise) -> tuple[str, ...]:
     """Every run or triplet among the tiles shown."""
     chosen = combinations(sorted(asked.left), GROUP)
     return tuple(dict.fromkeys(written(one) for one in chosen if _is_group(one)))
 
 
-def _pairs(asked: Asked) -> tuple[str, ...]:
+def _pairs(asked: OpenExercise) -> tuple[str, ...]:
     """Every pair among the tiles shown."""
     chosen = combinations(sorted(asked.left), 2)
     return tuple(dict.fromkeys(written(one) for one in chosen if one[0].plain is one[1].plain))
 
 
-def _score(asked: Asked) -> tuple[str, ...]:
+def _score(asked: OpenExercise) -> tuple[str, ...]:
     """The numbers that the scorer finds for the hand of the step."""
     value = value_of(asked.step.facts[0])
     return (" ".join(f"{name}={value[name]}" for name in asked.exercise.counts),)
 
 
-def _due(asked: Asked) -> tuple[str, ...]:
+def _due(asked: OpenExercise) -> tuple[str, ...]:
     """What everybody gets for the foul that has ended the hand."""
     found = due(asked.table)
     return (" ".join(f"{name}={found[name]}" for name in asked.exercise.counts),)
 
 
-def _guilty(asked: Asked) -> tuple[str, ...]:
+def _guilty(asked: OpenExercise) -> tuple[str, ...]:
     """The discards for which a win was a foul."""
     return guilty(asked.rules, asked.table)
 
@@ -151,7 +151,7 @@ CHECKS: Final[Mapping[str, Find]] = {
 """How the engine finds the right answers, by the name a lesson calls it."""
 
 
-def right_answers(asked: Asked) -> tuple[str, ...]:
+def right_answers(asked: OpenExercise) -> tuple[str, ...]:
     """All right answers; the first is the one that is shown."""
     exercise = asked.exercise
     if exercise.kind == "arrange":
@@ -159,7 +159,7 @@ def right_answers(asked: Asked) -> tuple[str, ...]:
     return CHECKS[exercise.check](asked) if exercise.check else exercise.accept
 
 
-def is_arranged(asked: Asked) -> bool:
+def is_arranged(asked: OpenExercise) -> bool:
     """Whether all groups lie together, and only the pair is left."""
     return len(asked.left) < GROUP
 
@@ -175,39 +175,39 @@ def _is_group(chosen: tuple[Tile, ...]) -> bool:
     return alike and (two.rank, three.rank) == (one.rank + 1, one.rank + 2)
 
 
-def _not_group(asked: Asked, answer: str) -> bool:
+def _not_group(asked: OpenExercise, answer: str) -> bool:
     chosen = tiles(answer)
     return len(chosen) != GROUP or not _is_group(chosen)
 
 
-def _strands(asked: Asked, answer: str) -> bool:
+def _strands(asked: OpenExercise, answer: str) -> bool:
     """Whether the tiles that are left would not make groups and a pair any more."""
     if _not_group(asked, answer):
         return False
     return not readings((STANDARD_SHAPE,), without(asked.left, *tiles(answer)))
 
 
-def _not_ready(asked: Asked, answer: str) -> bool:
+def _not_ready(asked: OpenExercise, answer: str) -> bool:
     return answer in asked.words(asked.discards) and answer.rstrip("!") not in _ready(asked)
 
 
-def _throws(asked: Asked, answer: str) -> bool:
+def _throws(asked: OpenExercise, answer: str) -> bool:
     """Whether a tile is thrown, whichever, where there was something better to do."""
     return answer in asked.words(asked.discards)
 
 
-def _farther(asked: Asked, answer: str) -> bool:
+def _farther(asked: OpenExercise, answer: str) -> bool:
     return answer in _distances(asked) and answer not in _nearest(asked)
 
 
-def _too_few(asked: Asked, answer: str) -> bool:
+def _too_few(asked: OpenExercise, answer: str) -> bool:
     right = right_answers(asked)[0]
     if asked.exercise.kind == "count":
         return _sum(answer) < _sum(right)
     return len(tiles(answer)) < len(tiles(right)) and set(tiles(answer)) <= set(tiles(right))
 
 
-def _too_many(asked: Asked, answer: str) -> bool:
+def _too_many(asked: OpenExercise, answer: str) -> bool:
     right = right_answers(asked)[0]
     if asked.exercise.kind == "count":
         return _sum(answer) > _sum(right)
@@ -230,12 +230,12 @@ FAULTS: Final[Mapping[str, Test]] = {
 """What may be wrong with an answer, by the name a lesson calls it."""
 
 
-def mistake_of(asked: Asked, answer: str) -> Mistake | None:
+def mistake_of(asked: OpenExercise, answer: str) -> Mistake | None:
     """The likely mistake that somebody has made, the first that fits."""
     return next((one for one in asked.exercise.mistakes if _is(one, asked, answer)), None)
 
 
-def _is(mistake: Mistake, asked: Asked, answer: str) -> bool:
+def _is(mistake: Mistake, asked: OpenExercise, answer: str) -> bool:
     if answer in mistake.answers:
         return True
     if mistake.when and FAULTS[mistake.when](asked, answer):
@@ -247,7 +247,7 @@ def _is(mistake: Mistake, asked: Asked, answer: str) -> bool:
     return False
 
 
-def examples(mistake: Mistake, asked: Asked) -> Iterator[str]:
+def mistake_examples(mistake: Mistake, asked: OpenExercise) -> Iterator[str]:
     """Answers in which a mistake is made."""
     yield from mistake.answers
     right = tiles(right_answers(asked)[0]) if mistake.has or mistake.lacks else ()
@@ -260,7 +260,7 @@ def examples(mistake: Mistake, asked: Asked) -> Iterator[str]:
 # ---- what can be answered ------------------------------------------------------------------------
 
 
-def possible(asked: Asked) -> tuple[str, ...]:
+def possible_answers(asked: OpenExercise) -> tuple[str, ...]:
     """Every answer that can be given with one choice; of chosen tiles, each tile alone."""
     exercise = asked.exercise
     if exercise.kind == "play":
@@ -275,7 +275,7 @@ def possible(asked: Asked) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(one) for one in asked.left))
 
 
-def _pointed(asked: Asked, target: str) -> tuple[str, ...]:
+def _pointed(asked: OpenExercise, target: str) -> tuple[str, ...]:
     """What can be pointed at in a place of the table."""
     area, _, whose = target.partition(":")
     if area == "hand":

@@ -38,7 +38,7 @@ _COMBINATION: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Missing:
+class MissingTile:
     """A tile that is lacking, and how many of it the player has not seen."""
 
     tile: Tile
@@ -46,14 +46,14 @@ class Missing:
 
 
 @dataclass(frozen=True, slots=True)
-class Near:
+class GrandJeuDistance:
     """The shortest way from a hand to a Grand Jeu."""
 
     name: GrandJeu
     points: int
     kept: tuple[Tile, ...]
     """The concealed tiles that belong to it."""
-    missing: tuple[Missing, ...]
+    missing: tuple[MissingTile, ...]
     """The others it takes, one by one."""
 
     @property
@@ -63,7 +63,7 @@ class Near:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class SeenTiles:
     """What a player sees that matters here: the own hand, and how much of each face is left."""
 
     concealed: tuple[Tile, ...]
@@ -73,22 +73,24 @@ class Sight:
     """Of each face the copies the player has not seen."""
 
 
-def sight(rules: RuleSet, table: Round, seat: Seat, own_wind: Tile) -> Sight:
+def seen_tiles(rules: RuleSet, table: Round, seat: Seat, own_wind: Tile) -> SeenTiles:
     """What the player at a seat sees of a table, and nothing else."""
     hand, unseen = table.hand(seat), left(rules, table, seat)
     copies = {face: unseen[nth] for nth, face in enumerate(STANDARD)}
-    return Sight(hand.concealed, hand.melds, own_wind, copies)
+    return SeenTiles(hand.concealed, hand.melds, own_wind, copies)
 
 
-def nearest(held: Sight, options: ClassicOptions) -> tuple[Near, ...]:
+def reachable(held: SeenTiles, options: ClassicOptions) -> tuple[GrandJeuDistance, ...]:
     """The Grands Jeux in force that the hand can still become, the nearest first.
 
     Of two equally near ones the dearer comes first.
     """
-    return finished(searched(held, options))
+    return finished(reachable_search(held, options))
 
 
-def searched(held: Sight, options: ClassicOptions) -> Work[tuple[Near, ...]]:
+def reachable_search(
+    held: SeenTiles, options: ClassicOptions
+) -> Work[tuple[GrandJeuDistance, ...]]:
     """The same, found out in small pieces."""
     known = classic_scoring.catalogues(options)
     if not known:
@@ -100,7 +102,7 @@ def searched(held: Sight, options: ClassicOptions) -> Work[tuple[Near, ...]]:
     return tuple(sorted(found, key=lambda near: (near.lacking, -near.points)))
 
 
-class _Share(NamedTuple):
+class _RowShare(NamedTuple):
     """The best that a row can do for a need."""
 
     held: int
@@ -111,13 +113,13 @@ class _Share(NamedTuple):
     more: int
 
 
-def _ways(known: Catalogue, held: Sight) -> Work[list[Near]]:
+def _ways(known: Catalogue, held: SeenTiles) -> Work[list[GrandJeuDistance]]:
     shares = yield from _shares(known, held)
-    best: dict[int, tuple[tuple[int, int], Sequence[_Share]]] = {}
+    best: dict[int, tuple[tuple[int, int], Sequence[_RowShare]]] = {}
     for ids, made in known.plans.items():
         yield
         parts = [row.get(one) for row, one in zip(shares, ids, strict=True)]
-        there: Sequence[_Share] = [part for part in parts if part is not None]
+        there: Sequence[_RowShare] = [part for part in parts if part is not None]
         if len(there) < len(parts):
             continue
         rank = sum(part.held for part in there), prod(part.chances for part in there)
@@ -127,12 +129,12 @@ def _ways(known: Catalogue, held: Sight) -> Work[list[Near]]:
     return [_near(known, nth, there, held) for nth, (_, there) in best.items()]
 
 
-def _shares(known: Catalogue, held: Sight) -> Work[list[dict[int, _Share]]]:
+def _shares(known: Catalogue, held: SeenTiles) -> Work[list[dict[int, _RowShare]]]:
     """For every row the needs it can still meet, each with the best way to do so."""
-    found: list[dict[int, _Share]] = []
+    found: list[dict[int, _RowShare]] = []
     for nth, row in enumerate(rows_of(held.concealed, held.melds)):
         copies = tuple(held.left[face] for face in faces_of(nth))
-        met: dict[int, _Share] = {}
+        met: dict[int, _RowShare] = {}
         for one, need in enumerate(known.needs):
             yield
             share = _share(need, row.held, row.melds, copies)
@@ -145,7 +147,7 @@ def _shares(known: Catalogue, held: Sight) -> Work[list[dict[int, _Share]]]:
 @lru_cache(maxsize=1 << 12)
 def _share(
     need: Need, held: int, melds: tuple[Laid, ...], copies: tuple[int, ...]
-) -> _Share | None:
+) -> _RowShare | None:
     own = unary(held)
     there = unary(held + packed(_ranks(copies)))
     goals = [goal for goal in _goals(need, melds) if not goal & ~there]
@@ -155,7 +157,7 @@ def _share(
     nearest_goals = (goal for goal in goals if (own & goal).bit_count() == most)
     chances, goal = max((_chances(goal & ~own, copies), goal) for goal in nearest_goals)
     held_by_all = most + _COMBINATION * len(melds)
-    return _Share(held_by_all, chances, own & goal, goal & ~own)
+    return _RowShare(held_by_all, chances, own & goal, goal & ~own)
 
 
 def _ranks(copies: tuple[int, ...]) -> Iterator[int]:
@@ -173,9 +175,11 @@ def _chances(more: int, copies: tuple[int, ...]) -> int:
     return prod(comb(copies[KIND[one]], count) for one, count in lacking.items())
 
 
-def _near(known: Catalogue, nth: int, rows: Sequence[_Share], held: Sight) -> Near:
+def _near(
+    known: Catalogue, nth: int, rows: Sequence[_RowShare], held: SeenTiles
+) -> GrandJeuDistance:
     kept = tuple(one for row, share in enumerate(rows) for one in tiles_of(row, share.kept))
     more = tuple(one for row, share in enumerate(rows) for one in tiles_of(row, share.more))
     definition = known.definitions[nth]
-    missing = tuple(Missing(one, held.left[one]) for one in more)
-    return Near(definition.name, definition.points, kept, missing)
+    missing = tuple(MissingTile(one, held.left[one]) for one in more)
+    return GrandJeuDistance(definition.name, definition.points, kept, missing)
