@@ -17,7 +17,7 @@ from game.learn.final_test.examination import Examination, right_of
 from game.learn.final_test.final_test_questions import (
     ASKED,
     FINAL_TEST,
-    TestQuestion,
+    FinalTestQuestion,
     drawn,
     questions,
 )
@@ -27,7 +27,11 @@ from game.learn.lesson.answer_judging import possible_answers
 from game.learn.lesson.lesson_steps import Lesson
 from game.learn.paths.learner_progress import FinalTestTries
 from game.learn.paths.learning_paths import path_ends
-from game.scenes.lesson.final_test_result import TestResult, TestResultHooks, TestResultScene
+from game.scenes.lesson.final_test_result import (
+    FinalTestResult,
+    FinalTestResultHooks,
+    FinalTestResultScene,
+)
 from game.scenes.lesson.final_test_scene import ExaminationHooks, ExaminationScene
 from game.scenes.lesson.first_game_table import SpokenTable
 from game.ui.scene import Pop, Scene, Services, Step
@@ -105,11 +109,11 @@ def outcome(services: Services, missed: int) -> Scene:
     asked = drawn(0)[:: 1 if missed > ASKED // 2 else 3][:missed]
     right = ASKED - len(asked)
     given = {one.id: _wrong(one) if nth % 3 else "" for nth, one in enumerate(asked)}
-    ended = TestResult(right, asked, FinalTestTries(2, max(right, 12), tuple(given), given))
-    return TestResultScene(services, ended, TestResultHooks(_stay, Pop))
+    ended = FinalTestResult(right, asked, FinalTestTries(2, max(right, 12), tuple(given), given))
+    return FinalTestResultScene(services, ended, FinalTestResultHooks(_stay, Pop))
 
 
-def _wrong(question: TestQuestion) -> str:
+def _wrong(question: FinalTestQuestion) -> str:
     """An answer that is not right, the last one that there is."""
     found = possible_answers(Examination((question,)).asked)
     return next(one for one in reversed(found) if one not in right_of(question.id))

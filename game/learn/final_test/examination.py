@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from game.engine.actions import Action
-from game.learn.final_test.final_test_questions import TestQuestion, lesson_of, questions
+from game.learn.final_test.final_test_questions import FinalTestQuestion, lesson_of, questions
 from game.learn.glossary.entries import TileRow
 from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import Feedback, LessonRun, Phase
@@ -24,7 +24,7 @@ class Examination(LessonRun):
 
     def __init__(
         self,
-        asked: Sequence[TestQuestion],
+        asked: Sequence[FinalTestQuestion],
         at: int = 0,
         missed: Sequence[str] = (),
         given: Mapping[str, str] | None = None,
@@ -37,7 +37,7 @@ class Examination(LessonRun):
         super().__init__(lesson_of(asked), at)
 
     @property
-    def question(self) -> TestQuestion:
+    def question(self) -> FinalTestQuestion:
         """What is asked now."""
         return self.asked_of[self.nth]
 

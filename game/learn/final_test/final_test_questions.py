@@ -32,7 +32,7 @@ BARE: Final = {"deal": {"rules": "club", "hands": ["147m258p369s1357z"]}, "set_u
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TestQuestion:
+class FinalTestQuestion:
     """Something that may be asked in the test."""
 
     lesson: str
@@ -54,12 +54,12 @@ class BadTest(ValueError):
 
 
 @cache
-def questions() -> dict[str, TestQuestion]:
+def questions() -> dict[str, FinalTestQuestion]:
     """Everything that may be asked, by its name."""
     return read_questions(files("game.learn.final_test").joinpath(FILE).read_text(encoding="utf-8"))
 
 
-def read_questions(text: str) -> dict[str, TestQuestion]:
+def read_questions(text: str) -> dict[str, FinalTestQuestion]:
     """The questions that a file holds."""
     found = [_question(one) for one in json.loads(text)]
     names = [one.id for one in found]
@@ -69,13 +69,13 @@ def read_questions(text: str) -> dict[str, TestQuestion]:
     return dict(zip(names, found, strict=True))
 
 
-def _question(found: dict[str, object]) -> TestQuestion:
+def _question(found: dict[str, object]) -> FinalTestQuestion:
     beside = {name: str(found.get(name, "")) for name in ("lesson", "says", "tile")}
     rest = {name: value for name, value in found.items() if name not in beside}
     lesson, named = beside["lesson"], beside["tile"]
     if lesson not in lessons():
         raise BadTest(f"{FILE}: question {found.get('id')}: no lesson is called {lesson}")
-    return TestQuestion(
+    return FinalTestQuestion(
         lesson=lesson,
         says=beside["says"],
         step=read_step(rest if "deal" in rest else {**BARE, **rest}, FILE),
@@ -83,7 +83,7 @@ def _question(found: dict[str, object]) -> TestQuestion:
     )
 
 
-def drawn(tries: int) -> tuple[TestQuestion, ...]:
+def drawn(tries: int) -> tuple[FinalTestQuestion, ...]:
     """The questions of the try that follows so many others, lesson after lesson.
 
     Every lesson is asked about before one is asked about again, and of each lesson its questions
@@ -94,7 +94,7 @@ def drawn(tries: int) -> tuple[TestQuestion, ...]:
     return tuple(sorted(found, key=lambda one: (order.index(one.lesson), pool.index(one.id))))
 
 
-def _in_turn(tries: int) -> Iterator[TestQuestion]:
+def _in_turn(tries: int) -> Iterator[FinalTestQuestion]:
     """All questions, those first that come first in this try."""
     order = [one.id for one in lessons_of(GAME)]
     Random(tries).shuffle(order)
@@ -103,17 +103,17 @@ def _in_turn(tries: int) -> Iterator[TestQuestion]:
         yield from (pile[nth] for pile in piles.values() if nth < len(pile))
 
 
-def _about(lesson: str) -> list[TestQuestion]:
+def _about(lesson: str) -> list[FinalTestQuestion]:
     return [one for one in questions().values() if one.lesson == lesson]
 
 
-def _turned(pile: Sequence[TestQuestion], by: int) -> list[TestQuestion]:
+def _turned(pile: Sequence[FinalTestQuestion], by: int) -> list[FinalTestQuestion]:
     """The same questions, beginning with another one."""
     first = by % len(pile) if pile else 0
     return [*pile[first:], *pile[:first]]
 
 
-def lesson_of(asked: Sequence[TestQuestion]) -> Lesson:
+def lesson_of(asked: Sequence[FinalTestQuestion]) -> Lesson:
     """The questions as the steps of a lesson."""
     return Lesson(
         id=FINAL_TEST,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.tiles import Tile, tiles
 from game.learn.final_test.examination import right_of
-from game.learn.final_test.final_test_questions import FINAL_TEST, TestQuestion
+from game.learn.final_test.final_test_questions import FINAL_TEST, FinalTestQuestion
 from game.learn.glossary.glossary_texts import Linked
 from game.learn.lesson.lesson_steps import ExerciseKind, Lesson, LessonStep
 from game.learn.lesson.lesson_texts import LessonTexts
@@ -25,7 +25,7 @@ class AnswerPiece:
 class ExaminationTexts(LessonTexts):
     """The questions in one language."""
 
-    def __init__(self, words: Words, asked: Sequence[TestQuestion]) -> None:
+    def __init__(self, words: Words, asked: Sequence[FinalTestQuestion]) -> None:
         super().__init__(words)
         self._words = words
         self._asked = {one.id: one for one in asked}
@@ -33,11 +33,11 @@ class ExaminationTexts(LessonTexts):
     def _key(self, lesson: Lesson, step: LessonStep) -> str:
         return f"{lesson.id}.{self._asked[step.id].says}"
 
-    def title_of(self, asked: TestQuestion) -> str:
+    def title_of(self, asked: FinalTestQuestion) -> str:
         """What stands above a question."""
         return self._said(f"{FINAL_TEST}.{asked.says}.title")
 
-    def why(self, asked: TestQuestion) -> str:
+    def why(self, asked: FinalTestQuestion) -> str:
         """Why the right answer is right: of this very question, or of all that say the same."""
         shared = f"{FINAL_TEST}.{asked.says}.why"
         own = f"{shared}.{asked.id}"
@@ -53,17 +53,17 @@ class ExaminationTexts(LessonTexts):
         return self._glossary.linked(self._said(f"{self._key(lesson, step)}.{part}", tile=tile))
 
     # ---- answers -------------------------------------------------------------------------------
-    def right(self, asked: TestQuestion) -> tuple[AnswerPiece, ...]:
+    def right(self, asked: FinalTestQuestion) -> tuple[AnswerPiece, ...]:
         """All that would have been right: one answer, or another."""
         first, *others = (self.given(asked, one) for one in right_of(asked.id))
         either = AnswerPiece(self._words("test.or"))
         return (*first, *(piece for other in others for piece in (either, *other)))
 
-    def given(self, asked: TestQuestion, answer: str) -> tuple[AnswerPiece, ...]:
+    def given(self, asked: FinalTestQuestion, answer: str) -> tuple[AnswerPiece, ...]:
         """An answer as it was given; that one does not know is an answer, too."""
         if not answer:
             return (AnswerPiece(self._words("test.skip")),)
-        ways: Mapping[ExerciseKind, Callable[[TestQuestion, str], Iterator[AnswerPiece]]] = {
+        ways: Mapping[ExerciseKind, Callable[[FinalTestQuestion, str], Iterator[AnswerPiece]]] = {
             "tiles": self._chosen,
             "question": self._option,
             "count": self._counted,
@@ -71,29 +71,29 @@ class ExaminationTexts(LessonTexts):
         }
         return tuple(ways[_kind(asked)](asked, answer))
 
-    def _chosen(self, _: TestQuestion, answer: str) -> Iterator[AnswerPiece]:
+    def _chosen(self, _: FinalTestQuestion, answer: str) -> Iterator[AnswerPiece]:
         yield AnswerPiece(tiles=tiles(answer))
 
-    def _option(self, asked: TestQuestion, answer: str) -> Iterator[AnswerPiece]:
+    def _option(self, asked: FinalTestQuestion, answer: str) -> Iterator[AnswerPiece]:
         exercise = asked.step.exercise
         made_of = exercise.options.get(answer, "") if exercise is not None else ""
         key = f"{FINAL_TEST}.{asked.says}.option.{answer}"
         yield AnswerPiece(tiles=tiles(made_of)) if made_of else AnswerPiece(self._said(key))
 
-    def _counted(self, _: TestQuestion, answer: str) -> Iterator[AnswerPiece]:
+    def _counted(self, _: FinalTestQuestion, answer: str) -> Iterator[AnswerPiece]:
         """What was counted, each before its number as where it is asked."""
         for part in answer.split():
             name, _sign, number = part.partition("=")
             told = self._words.number(int(number))
             yield AnswerPiece(self._words("test.counted", what=self.count(name), number=told))
 
-    def _played(self, _: TestQuestion, answer: str) -> Iterator[AnswerPiece]:
+    def _played(self, _: FinalTestQuestion, answer: str) -> Iterator[AnswerPiece]:
         """What was thrown, with riichi or without."""
         if answer.endswith("!"):
             yield AnswerPiece(self._words("call.riichi"))
         yield AnswerPiece(tiles=tiles(answer.removesuffix("!")))
 
 
-def _kind(asked: TestQuestion) -> ExerciseKind:
+def _kind(asked: FinalTestQuestion) -> ExerciseKind:
     assert asked.step.exercise is not None, "a question asks something"
     return asked.step.exercise.kind

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.learn.final_test.examination import CHOOSE, rows_of
-from game.learn.final_test.final_test_questions import TestQuestion, lesson_of
+from game.learn.final_test.final_test_questions import FinalTestQuestion, lesson_of
 from game.learn.final_test.final_test_texts import AnswerPiece, ExaminationTexts
 from game.learn.glossary.entries import TileRow
 from game.learn.lesson.lesson_steps import Lesson
@@ -44,7 +44,7 @@ class MissedQuestion:
     """One question that was missed."""
 
     def __init__(
-        self, canvas: Canvas, texts: ExaminationTexts, asked: TestQuestion, given: str | None
+        self, canvas: Canvas, texts: ExaminationTexts, asked: FinalTestQuestion, given: str | None
     ) -> None:
         self.canvas, self._title = canvas, texts.title_of(asked)
         lesson = lesson_of((asked,))
@@ -178,7 +178,7 @@ class MissedLesson:
         canvas: Canvas,
         texts: ExaminationTexts,
         lesson: Lesson,
-        missed: Sequence[TestQuestion],
+        missed: Sequence[FinalTestQuestion],
         given: Mapping[str, str],
         wide: float,
     ) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.learn.final_test.final_test_questions import ASKED, PASSED, TestQuestion
+from game.learn.final_test.final_test_questions import ASKED, PASSED, FinalTestQuestion
 from game.learn.final_test.final_test_texts import ExaminationTexts
 from game.learn.lesson.lesson_steps import Lesson
 from game.learn.paths.learner_progress import FinalTestTries
@@ -43,11 +43,11 @@ FEET: Final[tuple[tuple[str, Kind, str], ...]] = (
 
 
 @dataclass(frozen=True, slots=True)
-class TestResult:
+class FinalTestResult:
     """How a try has ended."""
 
     right: int
-    missed: tuple[TestQuestion, ...]
+    missed: tuple[FinalTestQuestion, ...]
     tries: FinalTestTries
     """All tries, this one included."""
 
@@ -57,30 +57,32 @@ class TestResult:
         return self.right >= PASSED
 
     @property
-    def again(self) -> dict[str, tuple[TestQuestion, ...]]:
+    def again(self) -> dict[str, tuple[FinalTestQuestion, ...]]:
         """The lessons to see again, in their order, each with the questions that were missed."""
         found = {name: self._of(name) for name in lessons_on_paths()}
         return {name: missed for name, missed in found.items() if missed}
 
-    def _of(self, lesson: str) -> tuple[TestQuestion, ...]:
+    def _of(self, lesson: str) -> tuple[FinalTestQuestion, ...]:
         return tuple(one for one in self.missed if one.lesson == lesson)
 
 
 @dataclass(frozen=True, slots=True)
-class TestResultHooks:
+class FinalTestResultHooks:
     """Where the result leads."""
 
     lesson: Callable[[Lesson], Step]
     again: Callable[[], Step]
 
 
-class TestResultScene(DeskScene):
+class FinalTestResultScene(DeskScene):
     """The mark at the left, and at the right a way to each lesson that is worth another look."""
 
     paper = True
     smallest = (1024.0, 576.0)
 
-    def __init__(self, services: Services, outcome: TestResult, ways: TestResultHooks) -> None:
+    def __init__(
+        self, services: Services, outcome: FinalTestResult, ways: FinalTestResultHooks
+    ) -> None:
         super().__init__(services)
         self.outcome, self._ways = outcome, ways
         self._texts = ExaminationTexts(services.words, outcome.missed)

@@ -13,7 +13,7 @@ from game.learn.lesson.lesson_run import Phase
 from game.learn.lessons import lessons, lessons_of
 from game.learn.paths.learner_progress import FILE, ProgressFile
 from game.learn.paths.learning_paths import path_ends
-from game.scenes.lesson.final_test_result import TestResultScene
+from game.scenes.lesson.final_test_result import FinalTestResultScene
 from game.scenes.lesson.final_test_scene import ExaminationHooks, ExaminationScene
 from game.scenes.lesson.lesson_scene import LessonScene
 from game.stage.frame import Ground
@@ -321,7 +321,7 @@ def test_the_result_leads_back_to_the_lessons(tmp_path):
     scene = SAMPLES["test/all_right"](given)
     scene.canvas = stand.canvas(given)
     scene.build()
-    assert isinstance(scene, TestResultScene)
+    assert isinstance(scene, FinalTestResultScene)
     assert isinstance(scene.handle(Confirm()), Pop)
     assert len(drawn(0)) == ASKED
 
