@@ -45,3 +45,19 @@ def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
 
 def length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+@lru_cache(maxsize=1)
+def needs() -> dict[str, frozenset[str]]:
+    """The modules of the game each module imports, wherever, and for type checking as well."""
+    known = {name(path) for path in modules()}
+    return {name(path): frozenset(_needed(path, known)) for path in modules()}
+
+
+def _needed(path: Path, known: set[str]) -> Iterator[str]:
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in known)
+        elif isinstance(node, ast.ImportFrom) and node.module in known:
+            inner = {f"{node.module}.{alias.name}" for alias in node.names} & known
+            yield from inner or {node.module}
