@@ -1,23 +1,28 @@
 """The start of the window: settings, language, screen, the first picture, or one line why not.
 
-Only what draws that picture is loaded before it is seen; everything else comes behind it.
+Only what draws that picture is loaded before it is seen; the program with all its screens and
+games is loaded by its name behind it.
 """
 
 from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, Protocol
 
 from game.app.error_box import alarm
+from game.app.start_options import StartOptions
 from game.scenes.title.title_picture import curtain
 from game.storage import crash_reports, paths, settings
 from game.storage.damaged_files import Unread, UnreadFiles
 from game.storage.local_time import now
-from game.storage.settings import Language, Settings
+from game.storage.settings import LANGUAGES, Settings
 from game.text.words import SPEECHLESS, Words
 from game.ui import fonts
 from game.ui.art import Art
@@ -28,6 +33,8 @@ from game.ui.scene import Services
 
 log = logging.getLogger(__name__)
 
+PROGRAM: Final = "game.app.program"
+"""The module that knows all screens and games, loaded when the first picture is seen."""
 LOG, LONGEST_LOG = "moineau.log", 200_000
 CLOSED, FAULTY, UNUSABLE = 0, 1, 2
 """The exit statuses."""
@@ -47,27 +54,25 @@ class OpenedWindow:
     """Settings that were damaged and lie aside, of which the player is to be told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
-    """Who opens the window."""
+class Program(Protocol):
+    """Where all screens and games are."""
 
-    enter: Callable[[OpenedWindow], None]
-    """Plays on the stage until it is closed."""
-    language: Language | None = None
-    data: Path | None = None
-    is_watched: bool = True
-    """Whether somebody is there who could close a box with a message."""
+    def play(self, options: StartOptions, window: OpenedWindow) -> None:
+        """Plays until the window is closed."""
 
 
-def run(guest: Guest) -> int:
-    """Open the window for a guest; the exit status when it is closed again."""
-    folder = paths.user_data(guest.data)
-    _write_down(folder)
-    try:
-        return _opened(guest, folder)
-    except Exception as fault:
-        log.exception("the game stopped")
-        return _stopped(guest, folder, fault)
+def open_window(options: StartOptions) -> int:
+    """Open the window; the exit status when it is closed again."""
+    with ExitStack() as stack:
+        if options.smoke_test:
+            options = replace(options, data=Path(stack.enter_context(TemporaryDirectory())))
+        folder = paths.user_data(options.data)
+        _write_down(folder)
+        try:
+            return _opened(options, folder)
+        except Exception as fault:
+            log.exception("the game stopped")
+            return _stopped(options, folder, fault)
 
 
 def services_for(chosen: Settings, folder: Path, words: Words | None = None) -> Services:
@@ -85,9 +90,9 @@ def services_for(chosen: Settings, folder: Path, words: Words | None = None) -> 
     )
 
 
-def _opened(guest: Guest, folder: Path) -> int:
+def _opened(options: StartOptions, folder: Path) -> int:
     unread = UnreadFiles()
-    chosen = _chosen(guest, folder, unread)
+    chosen = _chosen(options, folder, unread)
     words = Words(chosen.language, paths.locales())
     if words.is_speechless:
         return _refused(SPEECHLESS[chosen.language])
@@ -101,25 +106,31 @@ def _opened(guest: Guest, folder: Path) -> int:
     services = services_for(chosen, folder, words)
     curtain(services, screen.surface)
     screen.show()
-    guest.enter(OpenedWindow(screen, services, unread=unread.told()))
+    _play(options, OpenedWindow(screen, services, unread=unread.told()))
     return CLOSED
 
 
-def _chosen(guest: Guest, folder: Path, unread: UnreadFiles | None = None) -> Settings:
-    """The settings of the player; the language a guest asks for comes before the one kept."""
-    spoken = guest.language or settings.spoken_language(preferred_languages())
+def _play(options: StartOptions, window: OpenedWindow) -> None:
+    program: Program = import_module(PROGRAM)
+    program.play(options, window)
+
+
+def _chosen(options: StartOptions, folder: Path, unread: UnreadFiles | None = None) -> Settings:
+    """The settings of the player; the language that is asked for comes before the one kept."""
+    asked = next((one for one in LANGUAGES if one == options.language), None)
+    spoken = asked or settings.spoken_language(preferred_languages())
     chosen = settings.load(folder, spoken, unread)
-    return chosen if guest.language is None else replace(chosen, language=guest.language)
+    return chosen if asked is None else replace(chosen, language=asked)
 
 
-def _stopped(guest: Guest, folder: Path, fault: Exception) -> int:
+def _stopped(options: StartOptions, folder: Path, fault: Exception) -> int:
     """What could not be told in the window is told beside it."""
     when = now()
     report = crash_reports.write(crash_reports.CrashFacts(fault, log=folder / LOG), folder, when)
-    words = Words(_chosen(guest, folder).language, paths.locales())
+    words = Words(_chosen(options, folder).language, paths.locales())
     message = words("app.fault", folder=str(report.file or folder))
     alarm(paths.NAME, message)
-    if guest.is_watched:
+    if options.is_watched:
         tell(paths.NAME, message)
     return FAULTY
 

@@ -281,6 +281,11 @@ class Navigation:
         self.host, self._found = started, None
         return Replace(self.table())
 
+    def table_over_title(self, header: Header) -> Step:
+        """To a new table from the title, which stays below it; or a notice why there is none."""
+        step = self.open_table(header)
+        return Push(step.scene) if isinstance(step, Replace) else step
+
     def table(self) -> Scene:
         """The table of the game that is going on."""
         assert self.host is not None, "there is a game"

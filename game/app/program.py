@@ -1,63 +1,151 @@
-"""The house behind the first picture: the screens, the games, and who leads through them."""
+"""The program behind the first picture: its title, its window, and the way on after a fault."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
 
 from game.app.bootstrap import OpenedWindow
-from game.app.crash_recovery import CrashRecovery, Due, on_top
-from game.app.entrance import Visit
+from game.app.crash_recovery import CrashRecovery
 from game.app.main_loop import App, Tour
 from game.app.navigation import Navigation
-from game.app.smoke_test import LongTour, smoke_test
+from game.app.smoke_test import LongTour, TouredScreens, short_tour
+from game.app.start_options import StartOptions
+from game.host.host import Host
+from game.scenes.shared.crash_screen import CrashSteps
 from game.scenes.shared.dialog import notice
-from game.ui.scene import Push, Services, Step
+from game.scenes.title.title_scene import TitleMenu, TitleScene
+from game.ui.scene import Push, Replace, Scene, Services, Step
+
+log = logging.getLogger(__name__)
 
 THINKERS = 2
 """How many bots may think at the same time."""
 
+Opening = Callable[[], Step | None]
+"""A screen that opens by itself over the title, or nothing if there is no need of it."""
+Openings = Callable[[Navigation], Iterable[Opening]]
+"""What opens by itself at the start, one after the other."""
 
-def play(visit: Visit, stage: OpenedWindow) -> None:
+
+def play(options: StartOptions, window: OpenedWindow) -> None:
     """Plays until the window is closed."""
     with ExitStack() as stack:
         thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         stack.callback(thinkers.shutdown, wait=False, cancel_futures=True)
-        recovery = CrashRecovery(
-            lambda navigation: (*told(stage), *plan(visit, navigation)), thinkers
+        program = Program(
+            lambda screens: (*settings_notices(window), *start_openings(options, screens)),
+            thinkers,
         )
-        stack.callback(recovery.close)
-        app = App(stage.screen, stage.services, recovery.rescue)
-        app.open(recovery.first)
-        app.run(_tour(visit, stage, recovery))
+        stack.callback(program.close)
+        app = App(window.screen, window.services, program.rescue)
+        app.open(program.first)
+        app.run(_tour(options, window, program))
 
 
-def told(stage: OpenedWindow) -> Iterator[Due]:
-    """What the player has to know about the own settings, before anything else."""
-    services = stage.services
-    for unread in stage.unread:
+class OpeningTitle(TitleScene):
+    """The title, over which some screens open by themselves at the start."""
+
+    def __init__(self, services: Services, menu: TitleMenu, openings: Iterable[Opening]) -> None:
+        super().__init__(services, menu)
+        self._openings = list(openings)
+
+    @property
+    def next_frame(self) -> float:
+        """At once, as long as something is still to open."""
+        return 0.0 if self._openings else super().next_frame
+
+    def update(self, dt: float) -> Step | None:
+        """The title, and whatever opens by itself."""
+        step = super().update(dt)
+        while step is None and self._openings:
+            step = self._openings.pop(0)()
+        return step
+
+
+class Program:
+    """Makes the title at the start, and again after a fault."""
+
+    def __init__(self, openings: Openings, thinkers: Executor) -> None:
+        self._openings, self._thinkers = openings, thinkers
+        self.navigation: Navigation | None = None
+        """None before the first screen, and while a fault is told of."""
+
+    def first(self, services: Services) -> Scene:
+        """The title, with what opens by itself from there."""
+        self.navigation = Navigation(services, self._thinkers)
+        return OpeningTitle(services, self.navigation, self._openings(self.navigation))
+
+    def close(self) -> None:
+        """Lets the game that is going on rest, even if something of it is broken."""
+        navigation, self.navigation = self.navigation, None
+        if navigation is None:
+            return
+        try:
+            navigation.close()
+        except Exception:
+            log.exception("the game could not be closed as it should be")
+
+    def rescue(self, services: Services, fault: Exception) -> Scene:
+        """The screen that tells what happened, what was kept, and how to go on."""
+        recovery = CrashRecovery(services, self._playing)
+        if self.navigation is None:
+            recovery.set_game_aside()
+        resumes = self.navigation is not None and self.navigation.host is not None
+        self.close()
+        steps = CrashSteps(
+            home=lambda: self._again(services, resumes=False),
+            resume=(lambda: self._again(services, resumes=True)) if resumes else None,
+        )
+        return recovery.screen(fault, steps)
+
+    @property
+    def toured(self) -> TouredScreens:
+        """Where a tour through the screens leads."""
+        assert self.navigation is not None, "a tour begins where the first screen is shown"
+        return self.navigation
+
+    @property
+    def _playing(self) -> Host | None:
+        """The game that is going on, be it the first one of the lessons."""
+        return self.navigation.playing if self.navigation is not None else None
+
+    def _again(self, services: Services, *, resumes: bool) -> Step:
+        """The title anew, and from there perhaps to the game that was going on."""
+        navigation = self.navigation = Navigation(services, self._thinkers)
+        openings: list[Opening] = [navigation.greeting]
+        if resumes and navigation.host is not None:
+            openings.append(navigation.go_on)
+        return Replace(OpeningTitle(services, navigation, openings))
+
+
+def settings_notices(window: OpenedWindow) -> Iterator[Opening]:
+    """What the player has to know about damaged settings, before anything else."""
+    services = window.services
+    for unread in window.unread:
         title, text = services.words("app.settings_damaged.title"), "app.settings_damaged"
-        said = services.words(text, file=unread.kept_as or unread.file.name)
-        yield 0.0, partial(_notice, services, title, said)
+        message = services.words(text, file=unread.kept_as or unread.file.name)
+        yield partial(_notice, services, title, message)
 
 
 def _notice(services: Services, title: str, text: str) -> Step:
     return Push(notice(services, title, text))
 
 
-def plan(visit: Visit, navigation: Navigation) -> Iterator[Due]:
-    """What opens by itself on the first screen."""
-    table = visit.table
+def start_openings(options: StartOptions, navigation: Navigation) -> Iterator[Opening]:
+    """The table that was asked for, and what is to be said of the game that was going on."""
+    table = options.table
     if table is None or not navigation.is_shut_out:
-        yield 0.0, navigation.greeting
+        yield navigation.greeting
     if table is not None:
-        yield 0.0, lambda: on_top(navigation.open_table(table))
+        yield lambda: navigation.table_over_title(table)
 
 
-def _tour(visit: Visit, stage: OpenedWindow, recovery: CrashRecovery) -> Tour | None:
+def _tour(options: StartOptions, window: OpenedWindow, program: Program) -> Tour | None:
     """What leads through the screens when only the program itself is looked at."""
-    if visit.trial is not None:
-        return LongTour(recovery, visit.trial, stage)
-    return smoke_test(recovery) if visit.smoke_test else None
+    if options.trial is not None:
+        return LongTour(lambda: program.toured, options.trial, window)
+    return short_tour(lambda: program.toured) if options.smoke_test else None

@@ -6,17 +6,16 @@ import json
 import os
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from game.app.bootstrap import OpenedWindow
-from game.app.crash_recovery import CrashRecovery, on_top
 from game.app.flows.table_flow import HostedTable
 from game.app.main_loop import App, Tour
-from game.app.navigation import Navigation
 from game.bots import OFFERED
+from game.host.host import Host
 from game.host.journal_header import Chance, Guest, Header
 from game.host.match_setup import opening
 from game.learn.glossary.glossary_texts import DOMAIN as GLOSSARY
@@ -26,6 +25,7 @@ from game.rulesets import RULESETS
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shared.crash_screen import FaultScene
 from game.scenes.shared.new_game_choice import BIRDS
+from game.scenes.title.title_scene import TitleMenu
 from game.storage.settings import LANGUAGES, Speed
 from game.ui.scene import Home, Push, Services, Step
 
@@ -44,13 +44,31 @@ a table of bots behind it."""
 Json = str | float | bool | list[str] | dict[str, int]
 
 
-def smoke_test(recovery: CrashRecovery) -> Tour:
+class TouredScreens(TitleMenu, Protocol):
+    """Where a tour can lead: to all to which the title leads, and to a table."""
+
+    host: Host | None
+    """The game that is going on."""
+
+    @property
+    def reading(self) -> Mapping[str, Callable[[], Step]]:
+        """What there is to read beside the lessons."""
+
+    def table_over_title(self, header: Header) -> Step:
+        """To a new table, under which the title stays."""
+
+
+Screens = Callable[[], TouredScreens]
+"""Where a tour leads now: after a fault it is another object."""
+
+
+def short_tour(screens: Screens) -> Tour:
     """The title, and then a table at which nobody but bots plays."""
 
     def tour(app: App) -> Iterator[None]:
         yield from _passing(ON_TITLE)
         ruleset = next(iter(RULESETS))
-        app.carry_out(on_top(_navigation(recovery).open_table(bots_alone(ruleset))))
+        app.carry_out(screens().table_over_title(bots_alone(ruleset)))
         yield from _passing(AT_TABLE)
 
     return tour
@@ -87,27 +105,22 @@ def resident_memory() -> float | None:
     return int(found[1]) / 1000 if found else None
 
 
-def _navigation(recovery: CrashRecovery) -> Navigation:
-    assert recovery.navigation is not None, "a tour begins where the first screen is shown"
-    return recovery.navigation
-
-
 @dataclass(slots=True)
 class LongTour:
     """A tour to every game, language, picture and sound; what was seen is written into a file."""
 
-    recovery: CrashRecovery
+    screens: Screens
     file: Path
-    stage: OpenedWindow
+    window: OpenedWindow
     seen: dict[str, Json] = field(default_factory=dict)
     damaged: set[str] = field(default_factory=set)
     """The catalogues that are missing or damaged, of any language."""
 
     def __call__(self, app: App) -> Iterator[None]:
         """The whole tour; what has been seen is written down also if it breaks off."""
-        started = float(os.environ.get(STARTED, self.stage.shown))
-        self.seen["first_picture"] = self.stage.shown - started
-        self.seen["worked"] = self.stage.worked
+        started = float(os.environ.get(STARTED, self.window.shown))
+        self.seen["first_picture"] = self.window.shown - started
+        self.seen["worked"] = self.window.worked
         self.seen["title"] = time.time() - started
         try:
             for stage in self._stages(os.environ.get(GLANCE, "")):
@@ -129,20 +142,20 @@ class LongTour:
     def _table(self, app: App) -> Iterator[None]:
         """Some seconds of one game, played by birds."""
         ruleset = next(iter(RULESETS))
-        app.carry_out(on_top(_navigation(self.recovery).open_table(bots_alone(ruleset))))
+        app.carry_out(self.screens().table_over_title(bots_alone(ruleset)))
         yield from _passing(A_WHILE)
 
     def _resumes(self, app: App) -> Iterator[None]:
         """A game that was left is gone on with."""
         yield from _passing(A_LOOK)
-        navigation = _navigation(self.recovery)
-        left = 0 if navigation.host is None else len(navigation.host.journal)
-        self.seen["found"] = navigation.host is not None
-        if navigation.host is not None:
-            app.carry_out(navigation.go_on())
+        screens = self.screens()
+        left = 0 if screens.host is None else len(screens.host.journal)
+        self.seen["found"] = screens.host is not None
+        if screens.host is not None:
+            app.carry_out(screens.go_on())
 
             def goes_on() -> bool:
-                return navigation.host is not None and len(navigation.host.journal) > left
+                return screens.host is not None and len(screens.host.journal) > left
 
             yield from _passing(A_WHILE, goes_on)
             self.seen["resumed"] = isinstance(app.top, HostedTable) and goes_on()
@@ -153,18 +166,16 @@ class LongTour:
         app.services.change(replace(app.services.settings, speed=Speed.FAST))
         played: dict[str, int] = {}
         for ruleset in RULESETS:
-            navigation = _navigation(self.recovery)
-            app.carry_out(on_top(navigation.open_table(bots_alone(ruleset))))
+            screens = self.screens()
+            app.carry_out(screens.table_over_title(bots_alone(ruleset)))
             yield from _passing(A_WHILE)
             if isinstance(app.top, FaultScene):
                 return
-            played[ruleset] = 0 if navigation.host is None else len(navigation.host.journal)
+            played[ruleset] = 0 if screens.host is None else len(screens.host.journal)
             app.carry_out(Home())
         self.seen["games"] = played
         # What is left for the next tour is in the middle of a hand.
-        app.carry_out(
-            on_top(_navigation(self.recovery).open_table(bots_alone(next(iter(RULESETS)))))
-        )
+        app.carry_out(self.screens().table_over_title(bots_alone(next(iter(RULESETS)))))
         yield from _passing(A_LOOK)
         app.carry_out(Home())
 
@@ -183,16 +194,16 @@ class LongTour:
         self.seen["letters_lacking"] = lacking
 
     def _screens(self, app: App) -> tuple[Callable[[], Step], ...]:
-        navigation = _navigation(self.recovery)
+        screens = self.screens()
         books = (
-            navigation.learn,
-            *navigation.reading.values(),
-            navigation.album,
-            navigation.companion,
+            screens.learn,
+            *screens.reading.values(),
+            screens.album,
+            screens.companion,
         )
         return (
-            navigation.new_game,
-            navigation.rules,
+            screens.new_game,
+            screens.rules,
             *books,
             lambda: Push(SettingsScene(app.services)),
         )

@@ -7,10 +7,11 @@ import pygame
 import pytest
 
 from game.app import bootstrap
-from game.app.bootstrap import FAULTY, UNUSABLE, Guest, services_for
-from game.app.crash_recovery import CrashRecovery
+from game.app.bootstrap import FAULTY, UNUSABLE, services_for
 from game.app.flows.table_flow import HostedTable
 from game.app.main_loop import App
+from game.app.program import Program
+from game.app.start_options import StartOptions
 from game.bots.levels import HanPlayer
 from game.engine.actions import Discard
 from game.engine.tiles import HIDDEN
@@ -37,15 +38,15 @@ class Guarded(Player):
             Settings(speed=Speed.INSTANT, reduced_motion=True, sound=False), **chosen
         )
         self.screen, self.time = Screen("Moineau", None), 0.0
-        self.recovery = CrashRecovery(lambda _: (), thinkers)
+        self.program = Program(lambda _: (), thinkers)
         services = services_for(settings, folder)
         services.now = lambda: self.time
-        self.app = App(self.screen, services, self.recovery.rescue)
-        self.app.open(self.recovery.first)
+        self.app = App(self.screen, services, self.program.rescue)
+        self.app.open(self.program.first)
 
     @property
     def navigation(self):
-        return self.recovery.navigation
+        return self.program.navigation
 
     def wait(self, frames=1):
         for _ in range(frames):
@@ -54,7 +55,7 @@ class Guarded(Player):
 
     def close(self):
         self.app.quit()
-        self.recovery.close()
+        self.program.close()
         self.screen.close()
 
 
@@ -258,15 +259,15 @@ def test_a_bot_that_fails_does_the_least_and_the_game_goes_on(player, monkeypatc
 # ---- before there is a window --------------------------------------------------------------------
 
 
-def guest(folder, enter=broken):
-    return Guest(enter, data=folder)
+def options(folder, language=None):
+    return StartOptions(language, folder)
 
 
 def test_a_fault_before_the_window_is_told_in_one_line(user_folder, monkeypatch, capsys):
     boxes = []
     monkeypatch.setattr(bootstrap, "Screen", broken)
     monkeypatch.setattr(bootstrap, "tell", lambda *told: boxes.append(told))
-    assert bootstrap.run(guest(user_folder)) == FAULTY
+    assert bootstrap.open_window(options(user_folder)) == FAULTY
     (line,) = capsys.readouterr().err.splitlines()
     (report,) = (user_folder / "reports").iterdir()
     assert str(report) in line
@@ -279,7 +280,7 @@ def test_it_is_told_in_the_language_that_was_asked_for(user_folder, monkeypatch,
     settings.save(Settings(language="en"), user_folder)
     monkeypatch.setattr(bootstrap, "Screen", broken)
     monkeypatch.setattr(bootstrap, "tell", lambda *_: None)
-    bootstrap.run(replace(guest(user_folder), language="fr"))
+    bootstrap.open_window(options(user_folder, "fr"))
     (report,) = (user_folder / "reports").iterdir()
     said = Words("fr", paths.locales())("app.fault", folder=str(report))
     assert capsys.readouterr().err.splitlines() == [said]
@@ -290,5 +291,5 @@ def test_without_a_screen_it_is_said_in_one_line(user_folder, monkeypatch, capsy
         raise NoScreen
 
     monkeypatch.setattr(bootstrap, "Screen", none)
-    assert bootstrap.run(guest(user_folder)) == UNUSABLE
+    assert bootstrap.open_window(options(user_folder)) == UNUSABLE
     assert len(capsys.readouterr().err.splitlines()) == 1

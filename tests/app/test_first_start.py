@@ -11,11 +11,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import bootstrap, entrance
-from game.app.bootstrap import UNUSABLE, Guest
-from game.app.crash_recovery import CrashRecovery
+from game.app import bootstrap
+from game.app.bootstrap import UNUSABLE
 from game.app.main_loop import App
-from game.app.program import told
+from game.app.program import Program, settings_notices
+from game.app.start_options import StartOptions
 from game.cli import run
 from game.host import append_only_file
 from game.host.saves import CURRENT
@@ -182,13 +182,13 @@ def test_damaged_settings_are_told_in_the_window_and_nothing_on_the_console(
     (user_folder / settings.FILE).write_text("{", encoding="utf-8")
     seen = []
 
-    def enter(stage):
-        seen.append(stage.unread)
-        (due,) = told(stage)
-        seen.append(due[1]().scene.text)
-        stage.screen.close()
+    def look(_options, window):
+        seen.append(window.unread)
+        (opening,) = settings_notices(window)
+        seen.append(opening().scene.text)
+        window.screen.close()
 
-    monkeypatch.setattr(entrance, "_play", lambda _visit, stage: enter(stage))
+    monkeypatch.setattr(bootstrap, "_play", look)
     assert run(["--lang", "fr"]) == 0
     (unread,), text = seen
     assert unread.kept_as == "settings.json.damaged"
@@ -298,8 +298,8 @@ def test_without_a_screen_one_line_says_so_in_the_language_of_the_system(tmp_pat
 def test_without_texts_one_line_says_so(user_folder, monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(paths, "locales", lambda: tmp_path / "nowhere")
     language: Language = "ja"
-    nobody = Guest(lambda _: pytest.fail("opened"), language)
-    assert bootstrap.run(nobody) == UNUSABLE
+    monkeypatch.setattr(bootstrap, "_play", lambda *_: pytest.fail("opened"))
+    assert bootstrap.open_window(StartOptions(language)) == UNUSABLE
     assert capsys.readouterr().err.splitlines() == [SPEECHLESS["ja"]]
 
 
@@ -328,7 +328,7 @@ def test_without_a_console_nothing_is_lost(monkeypatch, tmp_path):
 
 def test_little_is_loaded_until_the_first_picture_is_seen():
     code = (
-        "import sys, game.cli, game.app.entrance\n"
+        "import sys, game.cli, game.app.bootstrap\n"
         "late = [name for name in sys.modules if name.split('.')[:2] in"
         " [['game', 'engine'], ['game', 'rulesets'], ['game', 'bots'], ['pygame_gui']]"
         " or name == 'pygame_gui']\n"
@@ -340,22 +340,23 @@ def test_little_is_loaded_until_the_first_picture_is_seen():
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_the_first_picture_is_that_of_the_title(user_folder, thinkers):
+def test_the_first_picture_is_that_of_the_title(user_folder, thinkers, monkeypatch):
     """When the menu comes, nothing of what was seen before jumps."""
     seen = []
 
-    def enter(stage):
-        seen.append(stage.screen.surface.copy())
-        recovery = CrashRecovery(lambda _: (), thinkers)
-        app = App(stage.screen, stage.services, recovery.rescue)
+    def look(_options, window):
+        seen.append(window.screen.surface.copy())
+        program = Program(lambda _: (), thinkers)
+        app = App(window.screen, window.services, program.rescue)
         app.services.settings = replace(app.services.settings, reduced_motion=True)
-        app.open(recovery.first)
+        app.open(program.first)
         app.frame([], 0.016)
-        seen.append(stage.screen.surface.copy())
-        recovery.close()
-        stage.screen.close()
+        seen.append(window.screen.surface.copy())
+        program.close()
+        window.screen.close()
 
-    assert bootstrap.run(Guest(enter, "fr", user_folder)) == 0
+    monkeypatch.setattr(bootstrap, "_play", look)
+    assert bootstrap.open_window(StartOptions("fr", user_folder)) == 0
     before, after = seen
     picture = (0, 0, 760, 720)
     one, other = (surface.subsurface(picture) for surface in (before, after))

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.app.bootstrap import services_for
-from game.app.crash_recovery import OpeningTitle
 from game.app.flows.table_flow import HostedTable
 from game.app.main_loop import App
 from game.app.navigation import Navigation
+from game.app.program import OpeningTitle
 from game.host.journal_header import Chance
 from game.scenes.ending.ending_scene import EndingScene
 from game.scenes.library.glossary_scene import GlossaryScene

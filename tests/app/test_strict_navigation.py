@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.app.crash_recovery import on_top
 from game.app.flows.table_flow import HostedTable
 from game.engine.events import FoulCommitted, HandDied
 from game.host.journal_header import Chance, Guest
@@ -22,7 +21,7 @@ def strict_table(sits_down, language="en", **changes):
     options = with_changes(SAKI, {"strict_mode": True, **changes})
     guests = (Guest(), *(Guest(name, "gentle") for name in ("pie", "pinson", "mesange")))
     header = opening("saki", guests, Chance("strict"), options)
-    player.app.carry_out(on_top(player.navigation.open_table(header)))
+    player.app.carry_out(player.navigation.table_over_title(header))
     player.wait_for(HostedTable)
     return player
 

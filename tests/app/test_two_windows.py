@@ -1,13 +1,12 @@
 """Two windows on one folder of games, and games that cannot be gone on with now."""
 
 from datetime import datetime
-from types import SimpleNamespace
 
 import pytest
 
-from game.app.crash_recovery import OpeningTitle
 from game.app.flows.table_flow import HostedTable
-from game.app.program import plan
+from game.app.program import OpeningTitle, start_openings
+from game.app.start_options import StartOptions
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
 from game.host.saves import CURRENT, GAMES, Saves
@@ -119,9 +118,11 @@ def test_a_game_that_the_other_window_has_ended_is_gone(sits_down, other):
 
 def planned(player, table):
     """What opens by itself on the first screen."""
-    visit = SimpleNamespace(language=None, data=None, table=table, smoke_test=False)
+    options = StartOptions(table=table)
     player.app.start(
-        OpeningTitle(player.app.services, player.navigation, plan(visit, player.navigation))
+        OpeningTitle(
+            player.app.services, player.navigation, start_openings(options, player.navigation)
+        )
     )
 
 

@@ -74,15 +74,15 @@ def test_own_rules_are_changed_too(capsys, user_folder):
 
 
 def test_a_table_is_laid_by_the_changed_rules(monkeypatch):
-    visits = []
-    module = SimpleNamespace(enter=lambda visit: visits.append(visit) or 0)
-    monkeypatch.setattr(window, "import_module", {window.FRONT: module}.__getitem__)
+    opened = []
+    module = SimpleNamespace(open_window=lambda options: opened.append(options) or 0)
+    monkeypatch.setattr(window, "import_module", {window.WINDOW: module}.__getitem__)
     line = "play --ruleset classic --option limit=2000 --option system=advanced"
     assert run(line.split()) == 0
     line = "play --ruleset club --option kuikae=allowed --length tonpuusen"
     assert run(line.split()) == 0
     assert run(["play", "--ruleset", "club"]) == 0
-    classic, club, plain = (visit.table.options for visit in visits)
+    classic, club, plain = (options.table.options for options in opened)
     assert (classic["limit"], classic["system"]) == (2000, "advanced")
     assert (club["kuikae"], club["game_length"]) == ("allowed", "tonpuusen")
     assert (plain["kuikae"], plain["game_length"]) == ("forbidden", "hanchan")

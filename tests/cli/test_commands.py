@@ -129,35 +129,35 @@ def test_nothing_that_draws_is_loaded_to_count():
 
 
 @pytest.fixture
-def front(monkeypatch):
-    visits = []
-    module = SimpleNamespace(enter=lambda visit: visits.append(visit) or 0)
-    monkeypatch.setattr(window, "import_module", {window.FRONT: module}.__getitem__)
-    return visits
+def opening(monkeypatch):
+    opened = []
+    module = SimpleNamespace(open_window=lambda options: opened.append(options) or 0)
+    monkeypatch.setattr(window, "import_module", {window.WINDOW: module}.__getitem__)
+    return opened
 
 
-def test_without_a_command_the_window_opens(front, tmp_path):
+def test_without_a_command_the_window_opens(opening, tmp_path):
     assert run(["--lang", "fr", "--data-dir", str(tmp_path)]) == 0
-    (visit,) = front
-    assert (visit.language, visit.data) == ("fr", tmp_path)
-    assert visit.table is None
-    assert not visit.smoke_test
+    (options,) = opening
+    assert (options.language, options.data) == ("fr", tmp_path)
+    assert options.table is None
+    assert not options.smoke_test
     assert run(["--smoke-test"]) == 0
-    assert front[1].smoke_test
-    assert front[1].language is None
+    assert opening[1].smoke_test
+    assert opening[1].language is None
 
 
-def test_play_lays_a_table(front):
+def test_play_lays_a_table(opening):
     line = "play --ruleset club --seat 2=tsumogiri --seed 12 --length tonpuusen"
     assert run(line.split()) == 0
-    table = front[0].table
+    table = opening[0].table
     assert table.ruleset == "club"
     assert table.options["game_length"] == "tonpuusen"
     assert table.chance.seed == "12"
     assert [guest.level is None for guest in table.guests] == [True, False, False, False]
     assert table.guests[2].level == "tsumogiri"
     assert run(["play"]) == 0
-    assert front[1].table.chance.salt
+    assert opening[1].table.chance.salt
 
 
 @pytest.fixture

@@ -117,11 +117,11 @@ def test_a_match_is_simulated_by_own_rules(capsys, own, tmp_path):
 
 
 def test_a_table_is_laid_by_own_rules(monkeypatch, own):
-    visits = []
-    module = SimpleNamespace(enter=lambda visit: visits.append(visit) or 0)
-    monkeypatch.setattr(window, "import_module", {window.FRONT: module}.__getitem__)
+    opened = []
+    module = SimpleNamespace(open_window=lambda options: opened.append(options) or 0)
+    monkeypatch.setattr(window, "import_module", {window.WINDOW: module}.__getitem__)
     assert run(["play", "--ruleset", "Friday", "--length", "tonpuusen"]) == 0
-    table = visits[0].table
+    table = opened[0].table
     assert (table.ruleset, table.named) == ("club", "Friday")
     assert (table.options["kuikae"], table.options["game_length"]) == ("allowed", "tonpuusen")
 
