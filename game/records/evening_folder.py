@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -14,6 +12,7 @@ from typing import Final
 from game.records.evening import Evening
 from game.records.evening_file import BadEvening, LaterEvening, plain, understood
 from game.storage import paths
+from game.storage.atomic_write import write_json
 from game.storage.damaged_files import Unread, UnreadFiles, set_aside
 from game.storage.settings import Json
 
@@ -56,7 +55,7 @@ class Evenings:
 
     def keep(self, kept: KeptEvening) -> KeptEvening:
         """Writes an evening into its file; may raise `OSError`."""
-        write(json.dumps(plain(kept.evening), ensure_ascii=False, indent=1) + "\n", kept.file)
+        write_json(plain(kept.evening), kept.file)
         return kept
 
     def delete(self, kept: KeptEvening) -> None:
@@ -83,20 +82,3 @@ def _content(file: Path) -> Json:
     except (ValueError, RecursionError) as fault:
         raise BadEvening("line 1") from fault
     return read
-
-
-def write(text: str, target: Path, encoding: str = "utf-8") -> None:
-    """Writes a file whole or not at all; may raise `OSError`."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    # Two windows may write at the same moment: each writes a file of its own.
-    fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
-    try:
-        with fresh.open("w", encoding=encoding, newline="") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(target)
-    except OSError:
-        with contextlib.suppress(OSError):
-            fresh.unlink()
-        raise

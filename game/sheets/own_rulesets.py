@@ -6,9 +6,7 @@ differ from that sheet. Copied into the folder of somebody else, it is theirs, t
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -21,6 +19,7 @@ from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of
 from game.rulesets.option_changes import BadOption
 from game.storage import paths
+from game.storage.atomic_write import write_json
 from game.storage.damaged_files import Unread, UnreadFiles, set_aside
 from game.storage.settings import Json
 
@@ -137,17 +136,8 @@ class OwnRulesets:
 
     def _write(self, own: OwnRuleset) -> OwnRuleset:
         """Writes a file whole or not at all."""
-        self.folder.mkdir(parents=True, exist_ok=True)
         target = own.file or paths.free(self.folder / f"{file_name(own.name)}.json")
-        # Two windows may write at the same moment: each writes a file of its own.
-        fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
-        try:
-            _write_down(_plain(own), fresh)
-            fresh.replace(target)
-        except OSError:
-            with contextlib.suppress(OSError):
-                fresh.unlink()
-            raise
+        write_json(_plain(own), target)
         self.look_again()
         return replace(own, file=target)
 
@@ -202,14 +192,6 @@ def file_name(name: str) -> str:
 def _aside(unread: Unread) -> Unread:
     """A damaged file no longer stands in the way; one of a newer version is not touched."""
     return set_aside(unread) if unread.reason in ("json", "field") else unread
-
-
-def _write_down(content: dict[str, Json], target: Path) -> None:
-    with target.open("w", encoding="utf-8") as file:
-        json.dump(content, file, ensure_ascii=False, indent=1)
-        file.write("\n")
-        file.flush()
-        os.fsync(file.fileno())
 
 
 def _plain(own: OwnRuleset) -> dict[str, Json]:

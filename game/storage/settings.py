@@ -13,6 +13,7 @@ from locale import LC_CTYPE, getlocale
 from pathlib import Path
 from typing import Literal
 
+from game.storage.atomic_write import write_json
 from game.storage.damaged_files import Unread, UnreadFiles, set_aside
 
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
@@ -174,27 +175,7 @@ def _kept_in(folder: Path) -> tuple[Path, Path]:
 
 def save(settings: Settings, folder: Path) -> None:
     """Keep the settings; a fault at any moment leaves either the old or the new ones whole."""
-    folder.mkdir(parents=True, exist_ok=True)
-    target = folder / FILE
-    # Two windows may save at the same moment: each writes a file of its own.
-    fresh = folder / f"{FILE}.{os.getpid()}.new"
-    try:
-        _write(settings, fresh)
-        with contextlib.suppress(FileNotFoundError):
-            target.replace(folder / f"{FILE}.bak")
-        fresh.replace(target)
-    except OSError:
-        with contextlib.suppress(OSError):
-            fresh.unlink()
-        raise
-
-
-def _write(settings: Settings, file: Path) -> None:
-    with file.open("w", encoding="utf-8") as opened:
-        json.dump(_plain(settings), opened, ensure_ascii=False, indent=1)
-        opened.write("\n")
-        opened.flush()
-        os.fsync(opened.fileno())
+    write_json(_plain(settings), *_kept_in(folder))
 
 
 def _plain(settings: Settings) -> dict[str, Json]:

@@ -22,7 +22,7 @@ from game.host.saves import CURRENT
 from game.scenes.settings.settings_rows import of
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shared.dialog import Dialog
-from game.storage import paths, settings
+from game.storage import atomic_write, paths, settings
 from game.storage.settings import Language, Settings, spoken_language
 from game.text.words import SPEECHLESS
 from game.ui import audio, game_window
@@ -158,7 +158,7 @@ def test_a_disk_that_takes_nothing_is_told_and_the_game_goes_on(sits_down, monke
 @pytest.mark.parametrize("kind", TROUBLES)
 def test_settings_that_cannot_be_written_are_told(sits_down, monkeypatch, kind):
     player = sits_down()
-    monkeypatch.setattr(settings, "_write", refuse(kind))
+    monkeypatch.setattr(atomic_write.os, "fsync", refuse(kind))
     player.app.services.change(Settings(language="fr"))
     player.wait(60)
     assert isinstance(player.scene, Dialog)

@@ -264,7 +264,7 @@ def test_a_folder_that_takes_no_file_says_so_and_loses_nothing(own, monkeypatch)
     def full(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.sheets.own_rulesets.os.fsync", full)
+    monkeypatch.setattr("game.storage.atomic_write.os.fsync", full)
     with pytest.raises(OSError, match="No space"):
         own.keep("Friday", "club", {})
     monkeypatch.undo()

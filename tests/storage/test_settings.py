@@ -89,7 +89,7 @@ SAVER = """
 import sys
 from dataclasses import replace
 from pathlib import Path
-from game import settings
+from game.storage import settings
 mine = replace(settings.Settings(), name=sys.argv[2] * int(sys.argv[3]))
 for _ in range(60):
     settings.save(mine, Path(sys.argv[1]))
@@ -115,7 +115,7 @@ def test_settings_that_cannot_be_written_leave_the_old_ones_and_nothing_else(tmp
         raise OSError(28, "no space left")
 
     settings.save(CHOSEN, tmp_path)
-    monkeypatch.setattr(settings.os, "fsync", full)
+    monkeypatch.setattr("game.storage.atomic_write.os.fsync", full)
     with pytest.raises(OSError, match="no space left"):
         settings.save(Settings(), tmp_path)
     assert settings.load(tmp_path) == CHOSEN

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import logging
-import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from game.storage import paths
+from game.storage.atomic_write import write_json
+from game.storage.damaged_files import Unread, set_aside
 
 log = logging.getLogger(__name__)
 
 FILE: Final = "lessons.json"
 FORMAT: Final = 1
-DAMAGED: Final = ".damaged"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,15 +97,10 @@ class ProgressFile:
     def keep(self, progress: LearnerProgress) -> bool:
         """Writes it down, whole or not at all; says whether that was possible."""
         self._known = progress
-        fresh = self.file.with_name(f"{FILE}.{os.getpid()}.new")
         try:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            _write(progress, fresh)
-            fresh.replace(self.file)
+            write_json(_plain(progress), self.file)
         except OSError as fault:
             log.warning("%s cannot be written: %s", self.file, fault)
-            with contextlib.suppress(OSError):
-                fresh.unlink()
             return False
         return True
 
@@ -120,22 +113,14 @@ class ProgressFile:
             log.warning("%s cannot be read: %s", self.file, fault)
             return LearnerProgress()
         except (ValueError, RecursionError) as fault:
+            unread = Unread(self.file, "damaged", str(fault))
             log.warning("%s cannot be used: %s", self.file, fault)
-            self._set_aside()
+            self.damaged = set_aside(unread).kept_as
             return LearnerProgress()
 
-    def _set_aside(self) -> None:
-        aside = paths.free(self.file.with_name(FILE + DAMAGED))
-        try:
-            self.file.rename(aside)
-        except OSError as fault:
-            log.warning("%s cannot be set aside: %s", self.file, fault)
-        else:
-            self.damaged = aside.name
 
-
-def _write(progress: LearnerProgress, file: Path) -> None:
-    content = {
+def _plain(progress: LearnerProgress) -> dict[str, object]:
+    return {
         "format": FORMAT,
         "done": sorted(progress.done),
         "at": dict(progress.at),
@@ -144,11 +129,6 @@ def _write(progress: LearnerProgress, file: Path) -> None:
         "told": sorted(progress.told),
         "test": asdict(progress.tries),
     }
-    with file.open("w", encoding="utf-8") as opened:
-        json.dump(content, opened, ensure_ascii=False, indent=1)
-        opened.write("\n")
-        opened.flush()
-        os.fsync(opened.fileno())
 
 
 def _understood(content: Any) -> LearnerProgress:  # noqa: ANN401

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.records.evening import Evening, EveningLine, wind_of
 from game.records.evening_export import as_csv, as_text, fines_told, name_of, outcome
-from game.records.evening_folder import Evenings, KeptEvening, write
+from game.records.evening_folder import Evenings, KeptEvening
 from game.records.played_hand import PlayedHand
 from game.scenes.companion.companion_words import date_text
 from game.scenes.companion.evening_setup import SetupScene
@@ -26,6 +26,7 @@ from game.scenes.shared.page import (
     shortened,
     title,
 )
+from game.storage.atomic_write import write_whole
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Push, Services, Step
@@ -210,8 +211,8 @@ class SheetScene(DeskScene):
         words, folder = self.words, self.kept.file.parent
         table, text = (self.kept.file.with_suffix(end) for end in (".csv", ".txt"))
         try:
-            write(as_csv(self.evening, words), table, "utf-8-sig")
-            write(as_text(self.evening, words), text)
+            write_whole(as_csv(self.evening, words).encode("utf-8-sig"), table)
+            write_whole(as_text(self.evening, words).encode(), text)
         except OSError as fault:
             return self._unsaved(fault.strerror or str(fault))
         said = words("companion.sheet.exported", folder=folder, csv=table.name, text=text.name)

@@ -184,7 +184,7 @@ def test_a_folder_that_takes_no_file_is_told_of(given, kept, monkeypatch):
     def full(*_):
         raise OSError(28, "No space left on device", "Friday.json")
 
-    monkeypatch.setattr("game.sheets.own_rulesets.os.fsync", full)
+    monkeypatch.setattr("game.storage.atomic_write.os.fsync", full)
     scene = new_game(given, kept, **FRIDAY)
     step = keep(given, scene, "Friday")
     assert isinstance(step, Replace)
