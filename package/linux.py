@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
+from game.text.languages import FALLBACK, LANGUAGES, Language
+
 NAME: Final = "moineau"
 """The name of the program, of its windows, of its entry and of its picture."""
-COMMENTS: Final = {
-    "": "Mahjong at home, at your pace",
-    "fr": "Le mahjong chez soi, à votre rythme",
-    "ja": "自分のペースで、うちで麻雀",
-}
-KEYWORDS: Final = {"": "mahjong;riichi;tiles;", "fr": "mahjong;riichi;tuiles;", "ja": "麻雀;牌;"}
 _STARTED: Final = r'sh -c "PATH=\\"\\$(dirname \\"\\$1\\"):\\$PATH\\"; exec moineau" moineau %k'
 """The program beside the entry, whose place is `%k`; or, where it is installed, the one there."""
 
@@ -22,9 +18,12 @@ _STARTED: Final = r'sh -c "PATH=\\"\\$(dirname \\"\\$1\\"):\\$PATH\\"; exec moin
 def entry() -> str:
     """The entry as a desktop reads it."""
     lines = ["[Desktop Entry]", "Type=Application", "Version=1.0", "Name=Moineau"]
-    lines += _spoken("Comment", COMMENTS)
+    lines += _spoken("Comment", lambda language: language.desktop_comment)
     lines += [f"Exec={_STARTED}", f"Icon={NAME}", "Terminal=false", "Categories=Game;BoardGame;"]
-    lines += [*_spoken("Keywords", KEYWORDS), f"StartupWMClass={NAME}"]
+    lines += [
+        *_spoken("Keywords", lambda language: language.desktop_keywords),
+        f"StartupWMClass={NAME}",
+    ]
     return "\n".join(lines) + "\n"
 
 
@@ -36,6 +35,9 @@ def write_entry(folder: Path, picture: Path) -> None:
     shutil.copyfile(picture, folder / f"{NAME}.png")
 
 
-def _spoken(key: str, texts: Mapping[str, str]) -> Iterator[str]:
-    for language, text in texts.items():
-        yield f"{key}[{language}]={text}" if language else f"{key}={text}"
+def _spoken(key: str, text: Callable[[Language], str]) -> Iterator[str]:
+    """The text in every language; without a mark it stands for all that have none."""
+    yield f"{key}={text(LANGUAGES[FALLBACK])}"
+    for code, language in LANGUAGES.items():
+        if code != FALLBACK:
+            yield f"{key}[{code}]={text(language)}"

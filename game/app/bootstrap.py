@@ -22,8 +22,9 @@ from game.scenes.title.title_picture import curtain
 from game.storage import crash_reports, paths, settings
 from game.storage.damaged_files import Unread, UnreadFiles
 from game.storage.local_time import now
-from game.storage.settings import LANGUAGES, Settings
-from game.text.words import SPEECHLESS, Words
+from game.storage.settings import Settings
+from game.text.languages import LANGUAGES
+from game.text.words import Words
 from game.ui import fonts
 from game.ui.art import Art
 from game.ui.audio import Audio
@@ -95,7 +96,7 @@ def _opened(options: StartOptions, folder: Path) -> int:
     chosen = _chosen(options, folder, unread)
     words = Words(chosen.language, paths.locales())
     if words.is_speechless:
-        return _refused(SPEECHLESS[chosen.language])
+        return _refused(LANGUAGES[chosen.language].speechless)
     try:
         icon = paths.sprites() / "icon" / "moineau256.png"
         screen = Screen(paths.NAME, icon, full=chosen.full_screen)
@@ -117,7 +118,7 @@ def _play(options: StartOptions, window: OpenedWindow) -> None:
 
 def _chosen(options: StartOptions, folder: Path, unread: UnreadFiles | None = None) -> Settings:
     """The settings of the player; the language that is asked for comes before the one kept."""
-    asked = next((one for one in LANGUAGES if one == options.language), None)
+    asked = options.language if options.language in LANGUAGES else None
     spoken = asked or settings.spoken_language(preferred_languages())
     chosen = settings.load(folder, spoken, unread)
     return chosen if asked is None else replace(chosen, language=asked)

@@ -26,7 +26,8 @@ from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shared.crash_screen import FaultScene
 from game.scenes.shared.new_game_choice import BIRDS
 from game.scenes.title.title_scene import TitleMenu
-from game.storage.settings import LANGUAGES, Speed
+from game.storage.settings import Speed
+from game.text.languages import LANGUAGES
 from game.ui.scene import Home, Push, Services, Step
 
 ON_TITLE, AT_TABLE = 1.5, 4.0

@@ -16,7 +16,7 @@ from game.cli.errors import FAULTY, Failure, unusable
 from game.cli.parser import PROGRAM, CommandRegistry, Parser, desk
 from game.cli.window import open_first_screen
 from game.storage import paths, settings
-from game.storage.settings import Language
+from game.text.languages import LANGUAGES
 from game.text.words import Words
 
 _SILENT: Final = logging.NullHandler()
@@ -74,12 +74,11 @@ def run(arguments: Sequence[str]) -> int:
         return INTERRUPTED
 
 
-def language_of(arguments: Sequence[str]) -> Language:
+def language_of(arguments: Sequence[str]) -> str:
     """The language asked for, else the player's, else that of the system, else English."""
     asked = _value_of("--lang", arguments)
-    for language in settings.LANGUAGES:
-        if language == asked:
-            return language
+    if asked is not None and asked in LANGUAGES:
+        return asked
     folder = _value_of("--data-dir", arguments)
     spoken = settings.spoken_language()
     try:

@@ -11,7 +11,8 @@ from typing import Final, NoReturn, TypeAlias
 
 from game import __version__
 from game.cli.errors import misused
-from game.text.words import LANGUAGES, Words
+from game.text.languages import LANGUAGES
+from game.text.words import Words
 
 Options: TypeAlias = argparse.Namespace
 Run = Callable[[Options, Words], int]

@@ -93,13 +93,13 @@ def album_samples() -> Mapping[str, Callable[[Services], Scene]]:
     }
 
 
-FURITEN: Final = {"fr": "furi", "en": "furi", "ja": "ふり"}
+FURITEN: Final = {"ja": "ふり"}
 """The beginning of the word as one writes it."""
 READ: Final = ("tenpai", "riichi", "suji", "dorahyoujihai")
 
 
 def _glossary_searched(services: Services) -> Scene:
-    scene = GlossaryScene(services, "furiten", FURITEN[services.words.language])
+    scene = GlossaryScene(services, "furiten", FURITEN.get(services.words.language, "furi"))
     scene.recent = [*READ]
     return scene
 

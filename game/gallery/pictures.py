@@ -30,7 +30,7 @@ from game.gallery import (
 )
 from game.scenes.table.pause import PauseScene
 from game.storage import paths
-from game.storage.settings import LANGUAGES, Cloth, Settings
+from game.storage.settings import Cloth, Settings
 from game.text.words import Words
 from game.ui.art import Art
 from game.ui.audio import Audio
@@ -174,15 +174,14 @@ def _moments(app: App) -> Iterator[float]:
 
 
 def _services(shot: PictureWanted, clock: _Clock) -> Services:
-    language = next(one for one in LANGUAGES if one == shot.language)
-    chosen = Settings(language=language, ui_size=shot.scale, reduced_motion=True)
+    chosen = Settings(language=shot.language, ui_size=shot.scale, reduced_motion=True)
     if shot.theme is not None:
         chosen = replace(chosen, cloth=Cloth(shot.theme))
     return Services(
         art=Art(paths.sprites()),
         fonts=Fonts(paths.fonts()),
         audio=Audio(paths.sounds(), 0, sounding=False),
-        words=Words(language, paths.locales()),
+        words=Words(shot.language, paths.locales()),
         settings=chosen,
         data=Path(),
         now=clock,

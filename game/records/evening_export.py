@@ -11,17 +11,16 @@ from typing import Final
 
 from game.records.evening import Evening, EveningLine, fined
 from game.records.played_hand import Act, PlayedHand
+from game.text.languages import LANGUAGES
 from game.text.words import Words
 
-_SEPARATORS: Final = {"fr": ";"}
-"""What stands between the values where a comma is part of a number."""
 _GAP: Final = "  "
 
 
 def as_csv(evening: Evening, words: Words) -> str:
     """The sheet as values with separators, as a spreadsheet reads them."""
     made = io.StringIO()
-    writer = csv.writer(made, delimiter=_SEPARATORS.get(words.language, ","))
+    writer = csv.writer(made, delimiter=LANGUAGES[words.language].cells)
     names = [name_of(evening, words, nth) for nth in range(len(evening.names))]
     totals = [words("companion.sheet.total_of", name=name) for name in names]
     writer.writerow([*_heads(words), *names, *totals, words("companion.sheet.fines")])

@@ -11,14 +11,12 @@ from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from locale import LC_CTYPE, getlocale
 from pathlib import Path
-from typing import Literal
 
 from game.storage.atomic_write import write_json
 from game.storage.damaged_files import Unread, UnreadFiles, set_aside
+from game.text.languages import FALLBACK, LANGUAGES
 
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
-Language = Literal["fr", "ja", "en"]
-LANGUAGES: tuple[Language, ...] = ("fr", "ja", "en")
 FORMAT = 1
 FILE = "settings.json"
 SMALLEST_INTERFACE, LARGEST_INTERFACE = 80, 150
@@ -69,7 +67,7 @@ class Cloth(StrEnum):
 class Settings:
     """The preferences of one player."""
 
-    language: Language = "en"
+    language: str = FALLBACK
     name: str = ""
     """What the player is called at the table; empty: the word for "you"."""
     speed: Speed = Speed.NORMAL
@@ -107,10 +105,12 @@ class Settings:
     @property
     def shows_corner(self) -> bool:
         """Whether tiles carry the small numeral: at first for who may not read the characters."""
-        return self.language != "ja" if self.corner is None else self.corner
+        if self.corner is not None:
+            return self.corner
+        return not LANGUAGES[self.language].reads_characters
 
 
-def spoken_language(preferred: Iterable[str] = ()) -> Language:
+def spoken_language(preferred: Iterable[str] = ()) -> str:
     """The language of this machine, if the game speaks it; else English.
 
     What the environment asks for comes first, as everywhere on Linux; then the languages the
@@ -121,14 +121,11 @@ def spoken_language(preferred: Iterable[str] = ()) -> Language:
         found = _SPOKEN.get(re.split("[-_.@]", name.lower())[0])
         if found is not None:
             return found
-    return "en"
+    return FALLBACK
 
 
-_SPOKEN: Mapping[str, Language] = {
-    **{language: language for language in LANGUAGES},
-    "french": "fr",
-    "japanese": "ja",
-    "english": "en",
+_SPOKEN: Mapping[str, str] = {
+    name: one.code for one in LANGUAGES.values() for name in (one.code, one.system_name)
 }
 """How a system calls the languages of the game: `fr_FR`, or on Windows `French_France`."""
 _NO_LANGUAGE = ("C", "POSIX")
@@ -144,7 +141,7 @@ def _asked_languages(environment: Mapping[str, str]) -> Iterator[str]:
     yield told
 
 
-def load(folder: Path, language: Language = "en", unread: UnreadFiles | None = None) -> Settings:
+def load(folder: Path, language: str = FALLBACK, unread: UnreadFiles | None = None) -> Settings:
     """The settings kept in a folder; a damaged file is set aside, and the one before it is read."""
     told = UnreadFiles() if unread is None else unread
     for file in _kept_in(folder):
@@ -157,7 +154,7 @@ def load(folder: Path, language: Language = "en", unread: UnreadFiles | None = N
     return Settings(language=language)
 
 
-def looked_at(folder: Path, language: Language = "en") -> Settings:
+def looked_at(folder: Path, language: str = FALLBACK) -> Settings:
     """The settings kept in a folder, for who only looks: a damaged file stays where it is."""
     for file in _kept_in(folder):
         with contextlib.suppress(*_UNREADABLE):
@@ -187,7 +184,7 @@ def _plain(settings: Settings) -> dict[str, Json]:
     return {**settings.other, "format": FORMAT, **own}
 
 
-def _read(file: Path, language: Language) -> Settings:
+def _read(file: Path, language: str) -> Settings:
     content = json.loads(file.read_text(encoding="utf-8"))
     if not isinstance(content, dict):
         raise BadSettings(f"expected an object, found {type(content).__name__}")
@@ -253,6 +250,6 @@ class _Found:
         value = self.get(key)
         return value if isinstance(value, str) and value in list(choices) else default
 
-    def language(self, default: Language) -> Language:
+    def language(self, default: str) -> str:
         value = self.get("language")
-        return next((language for language in LANGUAGES if language == value), default)
+        return value if isinstance(value, str) and value in LANGUAGES else default

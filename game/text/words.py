@@ -9,26 +9,15 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
 
+from game.text.languages import FALLBACK, LANGUAGES
+
 log = logging.getLogger(__name__)
 
-ENDONYMS: Mapping[str, str] = {"fr": "Français", "ja": "日本語", "en": "English"}
-"""Every language under the name its own people give it."""
-LANGUAGES = tuple(ENDONYMS)
-FALLBACK = "en"
-NO_BREAK_SPACE, MINUS = "\u00a0", "\u2212"
+MINUS = "\u2212"
 Catalogue = gettext.NullTranslations | None
 """The texts of one language, if they can be read."""
 STRETCH = 0.35
 """How much longer the texts of the stretched pseudo-language are."""
-
-SPEECHLESS: Mapping[str, str] = {
-    "fr": "Moineau : les fichiers de langue manquent ou sont endommagés ; réinstallez le jeu.",
-    "ja": "Moineau：言語ファイルが見つからないか、壊れています。再インストールしてください。",
-    "en": "Moineau: the language files are missing or damaged; please install the game again.",
-}
-"""What is said when not one text can be read: it cannot stand in a catalogue."""
-
-_SEPARATORS: Mapping[str, str] = {"fr": NO_BREAK_SPACE, "ja": ",", "en": ","}
 
 
 class Words:
@@ -37,7 +26,7 @@ class Words:
     def __init__(
         self, language: str, directory: Path, *, stretched: bool = False, domain: str = "game"
     ) -> None:
-        assert language in LANGUAGES, f"one of {LANGUAGES}, not {language!r}"
+        assert language in LANGUAGES, f"one of {tuple(LANGUAGES)}, not {language!r}"
         self.language, self.directory, self.stretched = language, directory, stretched
         self.catalogue = domain
         """Which of the catalogues of a language this is."""
@@ -104,11 +93,11 @@ class Words:
     def number(self, value: int) -> str:
         """A number with its thousands set apart: 25 000 in French, 25,000 elsewhere."""
         sign = MINUS if value < 0 else ""
-        return sign + f"{abs(value):,}".replace(",", _SEPARATORS[self.language])
+        return sign + f"{abs(value):,}".replace(",", LANGUAGES[self.language].thousands)
 
     def figure(self, value: int) -> str:
-        """A number as it stands in a sentence: in Japanese its thousands are not set apart."""
-        return str(value) if self.language == "ja" else self.number(value)
+        """A number as it stands in a sentence: its thousands are set apart only where words are."""
+        return self.number(value) if LANGUAGES[self.language].is_spaced else str(value)
 
     def signed(self, value: int) -> str:
         """A number that is gained or lost: +8 000, −3 900, 0."""

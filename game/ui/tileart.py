@@ -13,6 +13,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from game.text.languages import FALLBACK, LANGUAGES
+
 Pose = Literal["flat", "lying", "down", "two", "hand", "away", "row"]
 Style = Literal["classic", "large", "shapes"]
 Back = Literal["honey", "sage", "wisteria"]
@@ -264,14 +266,10 @@ class TileLook:
 
     style: Style = "classic"
     back: Back = "honey"
-    letters: str = "en"
+    letters: str = FALLBACK
     corner: bool = False
     shades_drawn: bool = True
     """Whether a tile that was drawn and thrown is darker in its river."""
-
-
-_WINDS = {"fr": "ESON", "ja": "東南西北", "en": "ESWN"}
-_DRAGONS = {"fr": "BVR", "ja": "白發中", "en": "BGR"}
 
 
 def corner_sign(name: str, look: TileLook) -> str:
@@ -280,5 +278,4 @@ def corner_sign(name: str, look: TileLook) -> str:
         return ""
     if name[1] != "z":
         return name[0]
-    letters = look.letters if look.letters in _WINDS else "en"
-    return (_WINDS[letters] + _DRAGONS[letters])[int(name[0]) - 1]
+    return LANGUAGES[look.letters].honours[int(name[0]) - 1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.text.languages import LANGUAGES
 from sprites.make.bamboos import cane, canes, sparrow_on_bamboo
 from sprites.make.bonus import ART, bonus, large_bonus
 from sprites.make.inks import (
@@ -47,7 +48,7 @@ FACES = (
 )
 NUMERALS = "一二三四五六七八九"
 HONOUR_SIGNS = "東南西北白發中"
-LETTERS = {"fr": "ESONBVR", "en": "ESWNBGR", "ja": "東南西北白發中"}
+LETTERS = {code: language.honours for code, language in LANGUAGES.items()}
 """The letters of the seven honours in each language."""
 
 

@@ -23,8 +23,8 @@ from game.scenes.settings.settings_rows import of
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shared.dialog import Dialog
 from game.storage import atomic_write, paths, settings
-from game.storage.settings import Language, Settings, spoken_language
-from game.text.words import SPEECHLESS
+from game.storage.settings import Settings, spoken_language
+from game.text.languages import JAPANESE
 from game.ui import audio, game_window
 from game.ui.game_window import SIZE, SMALLEST, fitting
 from game.ui.scene import Push
@@ -297,10 +297,9 @@ def test_without_a_screen_one_line_says_so_in_the_language_of_the_system(tmp_pat
 
 def test_without_texts_one_line_says_so(user_folder, monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(paths, "locales", lambda: tmp_path / "nowhere")
-    language: Language = "ja"
     monkeypatch.setattr(bootstrap, "_play", lambda *_: pytest.fail("opened"))
-    assert bootstrap.open_window(StartOptions(language)) == UNUSABLE
-    assert capsys.readouterr().err.splitlines() == [SPEECHLESS["ja"]]
+    assert bootstrap.open_window(StartOptions("ja")) == UNUSABLE
+    assert capsys.readouterr().err.splitlines() == [JAPANESE.speechless]
 
 
 def test_without_its_library_one_line_says_so(monkeypatch, capsys, tmp_path):

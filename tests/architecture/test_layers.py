@@ -13,7 +13,7 @@ ORDER = (
 """The packages from the ground up: each may use those before it, and none behind it."""
 STRANGERS = {
     "text": ["engine", "rulesets", "bots", "coach"],
-    "storage": ["engine", "rulesets", "bots", "coach", "text"],
+    "storage": ["engine", "rulesets", "bots", "coach"],
     "coach": ["rulesets"],
     "host": ["coach", "text"],
     "logs": ["bots", "coach", "text"],

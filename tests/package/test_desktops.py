@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.settings import LANGUAGES
+from game.text.languages import LANGUAGES
 from package import linux, macos
 
 ROOT = Path(__file__).parents[2]

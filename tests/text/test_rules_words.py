@@ -25,7 +25,8 @@ from game.rulesets.riichi import scoring as riichi_scoring
 from game.rulesets.riichi.options import SAKI, RedFives, RiichiOptions
 from game.rulesets.yaku_values import ALL_YAKU
 from game.storage import paths
-from game.text.words import LANGUAGES, NO_BREAK_SPACE, Words
+from game.text.languages import LANGUAGES, NO_BREAK_SPACE
+from game.text.words import Words
 
 SOURCE = Path(game.__file__).parent
 REASON = 34

@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 from game.learn.glossary.entries import GlossaryEntry
 from game.learn.glossary.glossary_texts import GlossaryTexts
 from game.learn.glossary.spelling import folded, slips, sounded, without_article
-from game.text.words import LANGUAGES, Words
+from game.text.languages import LANGUAGES
+from game.text.words import Words
 
 SHORTEST_INSIDE: Final = 2
 """From so many letters on, they are also looked for in the middle of a word."""

@@ -8,7 +8,8 @@ from typing import Final, Literal
 
 from game.learn.glossary.entries import GlossaryEntry, entries
 from game.learn.glossary.spelling import folded, singular, without_article
-from game.text.words import LANGUAGES, Words
+from game.text.languages import LANGUAGES
+from game.text.words import Words
 
 DOMAIN: Final = "glossary"
 """The catalogue of these texts."""

@@ -16,9 +16,9 @@ from game.learn.glossary.entries import GlossaryEntry, entries
 from game.learn.glossary.entry_search import index
 from game.learn.glossary.glossary_texts import GlossaryTexts, Link, Linked
 from game.learn.glossary.spelling import folded
-from game.text.words import LANGUAGES, Words
+from game.text.languages import LANGUAGES
+from game.text.words import Words
 
-SHORTEST: Final = {"fr": 3, "en": 3, "ja": 2}
 PLAIN_KINDS: Final = frozenset(
     ("equipment", "game", "hand", "history", "play", "seat", "setup", "tile", "wall", "wind")
 )
@@ -76,7 +76,7 @@ class _Marker:
 def _alone(language: str, name: str) -> str:
     """A pattern for a name that is no part of a longer word."""
     plain = re.escape(name)
-    if language != "ja":
+    if LANGUAGES[language].is_spaced:
         return rf"(?<![\w-]){plain}(?![\w-])"
     before = _NO_KATAKANA_BEFORE if _KATAKANA.match(name[0]) else ""
     after = _NO_KATAKANA_AFTER if _KATAKANA.match(name[-1]) else ""
@@ -99,7 +99,7 @@ def _terms(texts: GlossaryTexts) -> Iterator[tuple[str, str]]:
 def _is_term(texts: GlossaryTexts, entry: GlossaryEntry, name: str) -> bool:
     """Whether a name can be taken for nothing else."""
     is_plain = entry.kind in PLAIN_KINDS and entry.id not in KEPT
-    if is_plain or entry.id in ORDINARY or len(name) < SHORTEST[texts.language]:
+    if is_plain or entry.id in ORDINARY or len(name) < LANGUAGES[texts.language].shortest_link:
         return False
     if texts.language == "ja":
         usual = (texts.name(entry).casefold(), entry.kanji)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from game.learn.glossary.glossary_texts import Linked
 from game.scenes.shared.page import Place, Room
 from game.scenes.shared.term_links import TERM
 from game.scenes.shared.term_links import linked as linked_terms
 from game.scenes.shared.text_columns import ColumnPart, Spread, drawn
+from game.text.languages import LANGUAGES
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.richtext import Text
@@ -93,8 +93,6 @@ def pressed(name: str, label: str, icon: str, x: float, width: float, below: flo
 
 
 BADGE, NAME_SIZE, NAME_LEADING = 32.0, 15.0, 1.5
-SIGNS: Final[Mapping[str, str]] = {"fr": "FR", "ja": "日", "en": "EN"}
-"""What stands for a language before its names."""
 
 
 def named(
@@ -108,15 +106,15 @@ def named(
     def paint(canvas: Canvas, place: Place) -> None:
         at, top, _, _ = place
         canvas.box(at, top, BADGE, 24, 5, "#e7dcc2")
-        canvas.text(SIGNS[language], at + BADGE / 2, top + 12, 12, theme.INK, "bold", "cc")
+        canvas.text(LANGUAGES[language].sign, at + BADGE / 2, top + 12, 12, theme.INK, "bold", "cc")
         canvas.paragraph(text, left, top, free, NAME_SIZE, NAME_LEADING)
 
     return drawn(f"names.{language}", x, width, high + 9, paint)
 
 
 def told(canvas: Canvas, names: Sequence[str], language: str, width: float) -> str:
-    """Names one after the other; a Japanese one stays whole, since no space shows its end."""
-    if language != "ja":
+    """Names one after the other; one stays whole where no space shows its end."""
+    if LANGUAGES[language].is_spaced:
         return ", ".join(names)
     lines = [names[0]]
     for name in names[1:]:

@@ -13,7 +13,7 @@ from game.scenes.library import glossary_example
 from game.scenes.library.book_parts import named
 from game.scenes.shared.page import Place, Room
 from game.scenes.shared.text_columns import EDGE, RIGHT_EDGE, ColumnPart, Spread, drawn
-from game.text.words import LANGUAGES
+from game.text.languages import LANGUAGES
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.richtext import Text

@@ -18,7 +18,8 @@ from game.scenes.library.book_parts import book_spread, caption, linked, named, 
 from game.scenes.shared.page import Place, Room
 from game.scenes.shared.text_columns import EDGE, RIGHT_EDGE, ColumnPart, Spread, drawn
 from game.sheets.yaku_words import YakuValue, worth_text, yaku_text
-from game.text.words import LANGUAGES, Words
+from game.text.languages import LANGUAGES
+from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk

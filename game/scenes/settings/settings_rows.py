@@ -14,7 +14,6 @@ from game.scenes.settings.settings_lines import (
 )
 from game.scenes.shared.page import Place
 from game.storage.settings import (
-    LANGUAGES,
     LARGEST_INTERFACE,
     SMALLEST_INTERFACE,
     Back,
@@ -23,7 +22,8 @@ from game.storage.settings import (
     Speed,
     TileSet,
 )
-from game.text.words import ENDONYMS, Words
+from game.text.languages import LANGUAGES
+from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tileart import Back as BackName
@@ -200,8 +200,8 @@ def _sound(settings: Settings, words: Words, *, silent: bool) -> Iterator[Settin
 
 
 def _language(settings: Settings, words: Words) -> Iterator[SettingsRow]:
-    labels = [ENDONYMS[language] for language in LANGUAGES]
-    chosen = LANGUAGES.index(settings.language)
+    labels = [language.name for language in LANGUAGES.values()]
+    chosen = list(LANGUAGES).index(settings.language)
     yield _row(words, "setting.language", _segments("language", labels, chosen), 340)
     yield _row(words, "setting.name", _name(settings.name, words), 340)
     bounds = (SMALLEST_INTERFACE, LARGEST_INTERFACE, 10)

@@ -9,7 +9,8 @@ from game.scenes.settings import settings_rows
 from game.scenes.settings.settings_lines import SettingsRow
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import widest
-from game.storage.settings import LANGUAGES, Back, Cloth, Settings, Speed, TileSet
+from game.storage.settings import Back, Cloth, Settings, Speed, TileSet
+from game.text.languages import LANGUAGES
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Press, Release
@@ -198,7 +199,7 @@ _CHANGES: dict[str, _Change] = {
     "two_clicks": lambda s, v: replace(s, two_clicks=bool(v)),
     "sound": lambda s, v: replace(s, sound=bool(v)),
     "volume": lambda s, v: replace(s, volume=_number(v)),
-    "language": lambda s, v: replace(s, language=LANGUAGES[_number(v)]),
+    "language": lambda s, v: replace(s, language=list(LANGUAGES)[_number(v)]),
     "name": lambda s, v: replace(s, name=str(v).strip()),
     "full_screen": lambda s, v: replace(s, full_screen=bool(v)),
 }

@@ -12,8 +12,7 @@ from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import Place
 from game.scenes.shared.prerender import ahead
 from game.scenes.title.title_picture import MENU, SMALLEST, TitlePicture, menu_left, menu_top
-from game.storage.settings import LANGUAGES
-from game.text.words import ENDONYMS
+from game.text.languages import LANGUAGES
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent
@@ -195,17 +194,16 @@ class TitleScene(DeskScene):
 
     def _place_languages(self, desk: Desk, x: float, y: float) -> None:
         at = x
-        for language in LANGUAGES:
-            name = ENDONYMS[language]
-            w = self.canvas.measure(name, 14, "bold") + 20
-            chosen = language == self.words.language
+        for language in LANGUAGES.values():
+            w = self.canvas.measure(language.name, 14, "bold") + 20
+            chosen = language.code == self.words.language
             desk.button(
-                f"language.{language}",
+                f"language.{language.code}",
                 at,
                 y - 4,
                 w,
                 32,
-                name,
+                language.name,
                 "pill",
                 dark=True,
                 chosen=chosen,
