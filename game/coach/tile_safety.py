@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Final
 
 from game.coach.piecewise import Work, finished
-from game.coach.unseen_tiles import as_seen, left
+from game.coach.unseen_tiles import left
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.shapes.hand_shapes import Counts
@@ -65,22 +65,21 @@ def marked(rules: RuleSet, table: Round, seat: Seat) -> tuple[TileSafety, ...]:
 
 def each_marked(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[TileSafety, ...]]:
     """The same, found out rival by rival."""
-    seen = as_seen(table, seat)
-    live, rivals = left(rules, seen, seat), tuple(rivals_of(seen, seat))
+    live, rivals = left(rules, table, seat), tuple(rivals_of(table, seat))
     barred = dict[Seat, frozenset[Tile]]()
     for rival in rivals:
-        barred[rival] = barred_to(rules, seen, rival)
+        barred[rival] = barred_to(rules, table, rival)
         yield
     return tuple(
         TileSafety(
             tile,
-            dora_of(rules, seen, tile),
+            dora_of(rules, table, tile),
             tuple(
-                SafetyAgainst(one, safety(rules, tile, barred[one], live, seen.hand(one).kept))
+                SafetyAgainst(one, safety(rules, tile, barred[one], live, table.hand(one).kept))
                 for one in rivals
             ),
         )
-        for tile in sorted(set(seen.hand(seat).concealed))
+        for tile in sorted(set(table.hand(seat).concealed))
     )
 
 

@@ -1,4 +1,8 @@
-"""The table as one seat sees it, and how much of every tile that seat has not seen."""
+"""How much of every tile a seat has not seen, counted from its own view of the table.
+
+What a seat may see is decided in one place, where its view is folded from the events as the seat
+saw them; the coach is given that view and covers nothing itself.
+"""
 
 from __future__ import annotations
 
@@ -8,44 +12,25 @@ from game.bots.seat_knowledge import open_tiles
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.shapes.hand_shapes import Counts, counts
-from game.engine.table import Hand, Meld, Round
+from game.engine.table import Round
 from game.engine.tiles import HIDDEN, Tile
-from game.engine.values import replace
-from game.engine.wall import Wall
 
 
-def as_seen(table: Round, seat: Seat) -> Round:
-    """The table with everything covered that the seat cannot see; a view stays as it is."""
-    seen = replace(table, wall=_wall(table.wall))
-    for other in table.seats_after(seat):
-        seen = seen.with_hand(other, _covered)
-    return seen
-
-
-def _wall(wall: Wall) -> Wall:
-    """Of the wall only the indicators are known."""
-    shown = {wall.plan.indicator(nth) for nth in range(wall.revealed)}
-    faces = [one if slot in shown else HIDDEN for slot, one in enumerate(wall.tiles)]
-    return replace(wall, tiles=tuple(faces))
-
-
-def _covered(hand: Hand) -> Hand:
-    concealed = (HIDDEN,) * len(hand.concealed)
-    drawn = None if hand.drawn is None else HIDDEN
-    melds = tuple(_face_down(meld) if meld.covered else meld for meld in hand.melds)
-    return replace(hand, concealed=concealed, melds=melds, drawn=drawn)
-
-
-def _face_down(meld: Meld) -> Meld:
-    return replace(meld, tiles=(HIDDEN,) * len(meld.tiles))
-
-
-def unseen(rules: RuleSet, table: Round, seat: Seat) -> Counter[Tile]:
+def unseen(rules: RuleSet, view: Round, seat: Seat) -> Counter[Tile]:
     """Every tile the seat has not seen, red fives apart from the others."""
-    known = (*table.hand(seat).concealed, *open_tiles(as_seen(table, seat)))
+    assert is_view(view, seat), "the coach looks at the table as the seat sees it"
+    known = (*view.hand(seat).concealed, *open_tiles(view))
     return Counter(rules.tiles) - Counter(known)
 
 
-def left(rules: RuleSet, table: Round, seat: Seat) -> Counts:
+def left(rules: RuleSet, view: Round, seat: Seat) -> Counts:
     """How many tiles of each kind the seat has not seen."""
-    return counts(unseen(rules, table, seat).elements())
+    return counts(unseen(rules, view, seat).elements())
+
+
+def is_view(table: Round, seat: Seat) -> bool:
+    """Whether the concealed tiles of the others are covered, unless they have shown them."""
+    return table.ended or all(
+        table.players[other].shows or set(table.hand(other).concealed) <= {HIDDEN}
+        for other in table.seats_after(seat)
+    )

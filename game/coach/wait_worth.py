@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.coach.piecewise import Work, finished
-from game.coach.unseen_tiles import as_seen, unseen
+from game.coach.unseen_tiles import unseen
 from game.engine.actions import Discard, Win
 from game.engine.events import RiichiAccepted, TileDiscarded, TilePassed
 from game.engine.ruleset import OptionRule, RuleSet
@@ -69,11 +69,10 @@ def waits_now(rules: RuleSet, table: Round, seat: Seat) -> tuple[WaitValue, ...]
 
 def each_wait(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[WaitValue, ...]]:
     """The same, found out tile by tile."""
-    seen, found = as_seen(table, seat), list[WaitValue]()
-    rest = unseen(rules, seen, seat)
-    for face in sorted(rules.waits(seen, seat)):
+    found, rest = list[WaitValue](), unseen(rules, table, seat)
+    for face in sorted(rules.waits(table, seat)):
         yield
-        found.append(_wait(rules, seen, seat, face, rest))
+        found.append(_wait(rules, table, seat, face, rest))
     return tuple(found)
 
 

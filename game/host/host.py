@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from math import ceil
 from pathlib import Path
@@ -64,7 +64,6 @@ class Host:
         self._answers: dict[Seat, Action] = {}
         self.match = match or self._begun()
         self._clock = _clock(rules, self.match, now)
-        self._tell(journal)
         if self.match.table is not None and self.match.ended is None:
             self._follow(resume(rules, self.match))
 
@@ -233,12 +232,6 @@ class Host:
         self.match = match
         if self.is_over or (self.match.table is not None and self.match.table.ended):
             self.journal.sync()
-        self._tell(events)
-
-    def _tell(self, events: Iterable[Event]) -> None:
-        for seat in self.match.seats:
-            for event in seen(events, seat):
-                self.player(seat).tell(event)
 
 
 def _clock(rules: RuleSet, match: Match, now: Callable[[], float] | None) -> Clock | None:

@@ -12,17 +12,16 @@ from typing import Protocol
 from game.bots.bot import Bot
 from game.bots.tsumogiri import quietest
 from game.engine.actions import Action, Decision
-from game.engine.events import Event
 from game.engine.match import Match
 
 log = logging.getLogger(__name__)
 
 
 class Participant(Protocol):
-    """Who answers for a seat: a person, a bot, a recording, a program at the end of a pipe."""
+    """Who answers for a seat: a person, a bot, a recording, a program at the end of a pipe.
 
-    def tell(self, event: Event) -> None:
-        """Something happened, as the seat saw it."""
+    Whoever wants to follow the game as well looks at the view of the seat.
+    """
 
     def ask(self, decision: Decision, view: Match, random: Random) -> None:
         """One of the options is to be chosen, from what the seat sees."""
@@ -52,9 +51,6 @@ class HumanPlayer:
     def is_asked(self) -> bool:
         """Whether there is a question without an answer."""
         return self.decision is not None and self._chosen is None
-
-    def tell(self, event: Event) -> None:
-        """The window watches the host."""
 
     def ask(self, decision: Decision, view: Match, random: Random) -> None:
         self.decision, self._chosen = decision, None
@@ -92,9 +88,6 @@ class BotPlayer:
         self._decision: Decision | None = None
         self._only: Action | None = None
         """What there is to do where nothing else is right: that needs no thought."""
-
-    def tell(self, event: Event) -> None:
-        """A bot looks at the table when it is asked."""
 
     def ask(self, decision: Decision, view: Match, random: Random) -> None:
         self._decision = decision

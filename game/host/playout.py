@@ -35,9 +35,6 @@ class AtOnce:
         self.thinking = Thinking()
         self._answer: Action | None = None
 
-    def tell(self, event: Event) -> None:
-        """A bot looks at the table when it is asked."""
-
     def ask(self, decision: Decision, view: Match, random: Random) -> None:
         begun = perf_counter()
         self._answer = self.bot.choose(view, decision, random)

@@ -11,8 +11,9 @@ from game.coach.ukeire import progress, progress_after, shapes_of
 from game.coach.unseen_tiles import left
 from game.coach.wait_worth import each_before, waits_after
 from game.engine.actions import Abort, CallChow, CallSet, DeclareKong, Discard, SetAside, Win
-from game.engine.events import RiichiAccepted, TileDiscarded, TileDrawn, TilePassed
+from game.engine.events import RiichiAccepted, TileDiscarded, TileDrawn, TilePassed, seen
 from game.engine.hand_flow import decisions
+from game.engine.match import fold
 from game.engine.scoring.score import HanScore
 from game.engine.settlement import balance
 from game.engine.shapes.hand_shapes import shanten
@@ -337,11 +338,18 @@ def ends(pair):
 
 
 def unseen(table, seat, random):
-    """The same is said whatever lies face down."""
-    rules, here = table.rules, table.match.table
-    told = everything(rules, view(table, seat), seat)
-    assert everything(rules, here, seat) == told
-    assert everything(rules, permuted(here, seat, random), seat) == told
+    """A table that shows more than the seat can see is refused; its own view says all there is."""
+    rules, here, covered = table.rules, table.match.table, view(table, seat)
+    said = everything(rules, covered, seat)
+    assert everything(rules, folded_anew(table, seat), seat) == said
+    for open_table in (here, permuted(here, seat, random)):
+        with pytest.raises(AssertionError, match="as the seat sees it"):
+            everything(rules, open_table, seat)
+
+
+def folded_anew(table, seat):
+    """The view put together from the events as the seat saw them, the one masker there is."""
+    return fold(seen(tuple(table.journal), seat)).table
 
 
 def everything(rules, table, seat):

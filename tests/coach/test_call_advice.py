@@ -66,8 +66,8 @@ def test_of_a_win_or_a_kong_alone_nothing_is_said():
 @pytest.mark.parametrize(("seat", "is_advised"), [(EAST, False), (SOUTH, True)])
 def test_of_the_own_discard_the_helps_advise_nothing(seat, is_advised):
     """It is offered to the others, also where one holds two more of it."""
-    position = table("E 345m123m456p66s9p5z | S 123m4589p66s55z19p", left=40)
-    drawn = TileDrawn(EAST, tile("6s")).change(position)
+    own = ("E 345m123m456p66s9p5z | S ?*13", "E ?*13 | S 123m4589p66s55z19p")[seat]
+    drawn = TileDrawn(EAST, tile("6s")).seen_by(seat).change(table(own, left=40))
     lying = TileDiscarded(EAST, tile("6s"), drawn=True).change(drawn)
     told = helped(RULES, lying, seat, (Help.FORWARD,)).advice
     assert (told is not None) is is_advised

@@ -1,5 +1,6 @@
-"""Who is asked, who answers, and what each is told."""
+"""Who is asked, who answers, and what each can see."""
 
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from threading import Event as Signal
@@ -94,18 +95,22 @@ def test_nothing_waits_for_a_bot_that_thinks_long():
     assert table.participants[0].thinking.longest > 0
 
 
-def test_what_is_told_is_what_may_be_seen():
-    told = {}
+def test_events_are_covered_once_and_only_for_a_seat_that_looks(monkeypatch):
+    covered = Counter()
 
-    class Listener(AtOnce):
-        def tell(self, event):
-            told.setdefault(self, []).append(event)
+    def counting(events, seat):
+        covered[seat] += len(events)
+        return seen(events, seat)
 
+    monkeypatch.setattr("game.host.host.seen", counting)
     of = header()
-    players = [Listener(EAGER) for _ in range(4)]
-    table = play(Host(rules_of(of), create(of, None), players), ticks=60)
-    for guest, player in enumerate(players):
-        assert tuple(told[player]) == seen(table.journal, table.seat_of(guest))
+    table = Host(rules_of(of), create(of, None), [AtOnce(TSUMOGIRI) for _ in range(4)])
+    table.next_hand()
+    assert not covered
+    play(table, ticks=60)
+    assert all(0 < covered[seat] <= len(table.journal) for seat in table.match.seats)
+    for seat in table.match.seats:
+        assert table.view(seat) == fold(seen(table.journal.since(0), seat))
 
 
 def test_who_comes_to_play_sits_where_the_lot_put_them():

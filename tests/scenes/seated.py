@@ -31,9 +31,6 @@ class Slow:
         self.ticks, self.asked = ticks, []
         self._answer, self._left = None, 0
 
-    def tell(self, event):
-        pass
-
     def ask(self, decision, view, random):
         self._answer, self._left = TSUMOGIRI.choose(view, decision, random), self.ticks
         self.asked.append(decision)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Final, TypeAlias
 
-from game.coach.wait_worth import waits_after
+from game.coach.wait_worth import after_discard
 from game.engine.actions import Action, Discard
 from game.engine.ruleset import RuleSet
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, STANDARD_SHAPE, readings, shanten, waits
@@ -70,9 +70,12 @@ Test: TypeAlias = Callable[[OpenExercise, str], bool]
 
 
 def _ready(asked: OpenExercise) -> tuple[str, ...]:
-    """Every discard that leaves a ready hand."""
+    """Every discard that leaves a hand in tenpai."""
+    rules, table = asked.rules, asked.table
     thrown = (one for one in asked.discards if not one.riichi)
-    return asked.words(tuple(one for one in thrown if waits_after(asked.rules, asked.table, one)))
+    return asked.words(
+        tuple(one for one in thrown if rules.waits(after_discard(rules, table, one), one.seat))
+    )
 
 
 def _riichi(asked: OpenExercise) -> tuple[str, ...]:
