@@ -15,7 +15,7 @@ from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.engine.tiles import tile
-from game.learn.lesson.planned_walls import stacked_wall
+from game.learn.lesson.lesson_table import stacked_wall
 
 
 @dataclass

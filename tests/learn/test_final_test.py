@@ -16,7 +16,7 @@ from game.learn.final_test.final_test_texts import ExaminationTexts
 from game.learn.lesson.answer_judging import possible_answers, right_answers
 from game.learn.lesson.hand_facts import score_of, value_of
 from game.learn.lesson.lesson_run import Phase
-from game.learn.lesson.planned_walls import stacked_wall
+from game.learn.lesson.lesson_table import stacked_wall
 from game.learn.lesson.scripted_moves import word_of
 from game.learn.lessons import lessons, lessons_of
 from game.rulesets import RULESETS

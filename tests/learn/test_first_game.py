@@ -33,9 +33,10 @@ from game.host.journal import create
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening, rules_of
 from game.host.playout import AtOnce
-from game.learn.first_game.first_moments import OF_EVENTS, OF_QUESTIONS, WAYS
 from game.learn.first_game.teacher import (
     FILE,
+    OF_EVENTS,
+    OF_QUESTIONS,
     Explanation,
     Speech,
     Teacher,
@@ -54,6 +55,25 @@ from tests.host.players import EAGER
 from tests.learn.lesson.test_lessons import LONGEST, LONGEST_TITLE, said, size
 
 GAME = first_game()
+WAYS = {
+    "seat": ("dealer", "other"),
+    "dora": ("held", "none"),
+    "throw": ("lone", "star"),
+    "call": ("value", "simples", "goes_on", "aimed"),
+    "leave": ("no_yaku", "no_nearer"),
+    "may_kan": ("own", "closed", "open"),
+    "kan": ("own", "other", "riichi"),
+    "one_away": ("near", "no_yaku"),
+    "ready": ("wins", "some", "open", "closed"),
+    "riichi": ("safe", "none", "ready", "bound"),
+    "furiten": ("river", "called", "no_yaku", "temporary", "riichi"),
+    "own_win": ("ron", "tsumo"),
+    "win": ("ron", "tsumo", "dealer", "east", "yours", "declared"),
+    "exhausted": ("receives", "pays", "nobody"),
+    "counters": ("won", "ready", "passes"),
+    "end": ("first", "other"),
+}
+"""In which ways a moment comes, where there is more than one."""
 EVENTS = {
     "dice": RoundStarted,
     "seat": IndicatorRevealed,
@@ -466,7 +486,7 @@ def test_a_file_with_a_moment_too_many_or_too_few_is_refused():
     file = files("game.learn.first_game").joinpath(FILE)
     found = json.loads(file.read_text(encoding="utf-8"))
     without = {**found, "firsts": found["firsts"][1:]}
-    with pytest.raises(ValueError, match="every moment is told once"):
+    with pytest.raises(ValueError, match="every occasion is explained once"):
         read_first_game(without)
     strange = {**found, "firsts": [{**one, "term": "moon"} for one in found["firsts"]]}
     with pytest.raises(ValueError, match="the glossary has no entry moon"):

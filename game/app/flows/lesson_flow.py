@@ -77,7 +77,7 @@ class LessonFlow:
         if progress.is_fresh:
             return words("lesson.first")
         left = lessons_on_paths().get(progress.last)
-        after = next_lesson(self._way(left), progress) if left is not None else None
+        after = next_lesson(self._path(left), progress) if left is not None else None
         if after is not None and after.id not in progress.done:
             key = "lesson.continue" if after.id in progress.at else "lesson.goes_on"
             return words(key, name=LessonTexts(words).name(after))
@@ -122,14 +122,14 @@ class LessonFlow:
 
     def _steps(self, lesson: Lesson) -> LessonHooks:
         return LessonHooks(
-            way=self._way(lesson),
+            path=self._path(lesson),
             seat=self._seat,
             reached=self._reached,
             finished=self._finished,
             onward=self._onward,
         )
 
-    def _way(self, lesson: Lesson) -> LearningPath:
+    def _path(self, lesson: Lesson) -> LearningPath:
         return path_with(lesson, self._file.progress.way)
 
     def _seat(self, run: LessonRun, chosen: Callable[[Action], None]) -> LessonSeat:
@@ -150,7 +150,7 @@ class LessonFlow:
         self._file.keep(self._file.progress.finished(lesson.id))
 
     def _onward(self, lesson: Lesson) -> Step | None:
-        after = self._way(lesson).following(lesson)
+        after = self._path(lesson).following(lesson)
         return Replace(self.scene(after)) if after is not None else None
 
 

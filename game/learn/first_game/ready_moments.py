@@ -11,7 +11,7 @@ from game.coach.wait_worth import waits_now
 from game.engine.actions import Discard
 from game.engine.events import RiichiAccepted, TilePassed
 from game.engine.tiles import Tile
-from game.learn.first_game.table_moment import Detector, Occurrence, TableMoment, Value
+from game.learn.first_game.table_moment import Detector, Occasion, Occurrence, TableMoment, Value
 
 
 def _one_away(now: TableMoment) -> Occurrence | None:
@@ -108,15 +108,15 @@ def _thrown(now: TableMoment, waits: Collection[Tile], *, wins: bool) -> Occurre
     return Occurrence("called" if wins else "no_yaku", next(takers), beside=("melds:who", "hand"))
 
 
-OF_EVENTS: Final[Mapping[str, Detector]] = {
-    "one_away": _one_away,
-    "ready": _ready,
-    "own_riichi": _own_riichi,
-    "riichi": _riichi,
-    "furiten": _furiten,
+OF_EVENTS: Final[Mapping[Occasion, Detector]] = {
+    Occasion.ONE_AWAY: _one_away,
+    Occasion.READY: _ready,
+    Occasion.OWN_RIICHI: _own_riichi,
+    Occasion.RIICHI: _riichi,
+    Occasion.FURITEN: _furiten,
 }
-"""What of it may be noticed when something has happened, by the name a file calls it."""
-OF_QUESTIONS: Final[Mapping[str, Detector]] = {
-    "may_riichi": _may_riichi,
+"""How it is seen that an occasion has come when something has happened."""
+OF_QUESTIONS: Final[Mapping[Occasion, Detector]] = {
+    Occasion.MAY_RIICHI: _may_riichi,
 }
-"""What of it may be noticed when the seat is asked something."""
+"""How it is seen that an occasion has come when the player is asked something."""

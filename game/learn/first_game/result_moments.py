@@ -12,7 +12,7 @@ from game.engine.match import MatchEnded
 from game.engine.scoring.payment import BESIDE
 from game.engine.settlement import Seat, balance
 from game.engine.table import Round
-from game.learn.first_game.table_moment import Detector, Occurrence, TableMoment, Value
+from game.learn.first_game.table_moment import Detector, Occasion, Occurrence, TableMoment, Value
 
 # ---- the end of a hand ---------------------------------------------------------------------------
 
@@ -151,21 +151,21 @@ def _end(now: TableMoment) -> Occurrence | None:
     return Occurrence("first" if place == 1 else "other", first, {"place": place})
 
 
-OF_EVENTS: Final[Mapping[str, Detector]] = {
-    "own_win": _own_win,
-    "win": _win,
-    "exhausted": _exhausted,
-    "passes": _passes,
-    "own_deal": _own_deal,
-    "counters": _counters,
-    "sticks": _sticks,
-    "last": _last,
-    "end": _end,
+OF_EVENTS: Final[Mapping[Occasion, Detector]] = {
+    Occasion.OWN_WIN: _own_win,
+    Occasion.WIN: _win,
+    Occasion.EXHAUSTED: _exhausted,
+    Occasion.PASSES: _passes,
+    Occasion.OWN_DEAL: _own_deal,
+    Occasion.COUNTERS: _counters,
+    Occasion.STICKS: _sticks,
+    Occasion.LAST: _last,
+    Occasion.END: _end,
 }
-"""What of it may be noticed when something has happened, by the name a file calls it."""
-OF_QUESTIONS: Final[Mapping[str, Detector]] = {
-    "may_ron": _may_ron,
-    "may_tsumo": _may_tsumo,
-    "declare": _declare,
+"""How it is seen that an occasion has come when something has happened."""
+OF_QUESTIONS: Final[Mapping[Occasion, Detector]] = {
+    Occasion.MAY_RON: _may_ron,
+    Occasion.MAY_TSUMO: _may_tsumo,
+    Occasion.DECLARE: _declare,
 }
-"""What of it may be noticed when the seat is asked something."""
+"""How it is seen that an occasion has come when the player is asked something."""

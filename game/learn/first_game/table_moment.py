@@ -1,9 +1,10 @@
-"""A moment of a first game as one seat sees it, and what may be noticed in it."""
+"""A moment of a first game as one seat sees it, and the occasions to explain something."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TypeAlias
 
 from game.coach.call_advice import Advice
@@ -16,6 +17,46 @@ from game.engine.table import Round
 from game.engine.tiles import Tile
 
 Value: TypeAlias = int | Tile | tuple[Tile, ...]
+
+
+class Occasion(StrEnum):
+    """Something in a first game that is explained when it happens for the first time."""
+
+    DICE = "dice"
+    SEAT = "seat"
+    DORA = "dora"
+    DRAW = "draw"
+    RIVER = "river"
+    TSUMOKIRI = "tsumokiri"
+    BEATEN = "beaten"
+    CALLED = "called"
+    REFUSED = "refused"
+    KAN = "kan"
+    HELPS = "helps"
+    NUMBERS = "numbers"
+    THROW = "throw"
+    SIGNS = "signs"
+    CALL = "call"
+    LEAVE = "leave"
+    MAY_KAN = "may_kan"
+    ONE_AWAY = "one_away"
+    READY = "ready"
+    OWN_RIICHI = "own_riichi"
+    RIICHI = "riichi"
+    FURITEN = "furiten"
+    MAY_RIICHI = "may_riichi"
+    OWN_WIN = "own_win"
+    WIN = "win"
+    EXHAUSTED = "exhausted"
+    PASSES = "passes"
+    OWN_DEAL = "own_deal"
+    COUNTERS = "counters"
+    STICKS = "sticks"
+    LAST = "last"
+    END = "end"
+    MAY_RON = "may_ron"
+    MAY_TSUMO = "may_tsumo"
+    DECLARE = "declare"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,14 +95,16 @@ class TableMoment:
 
 @dataclass(frozen=True, slots=True)
 class Occurrence:
-    """That a moment has come: in which way, whom it is about, and what is said of it."""
+    """That an occasion has come: in which of its variants, whom it is about, and what is said."""
 
     way: str = ""
+    """The variant of the text, where an occasion can come in several ways."""
     who: Seat | None = None
     values: Mapping[str, Value] = field(default_factory=dict)
+    """What is put into the text: tiles, points, a wind."""
     beside: tuple[str, ...] = ()
-    """What is to be looked at in this way alone."""
+    """What is to be looked at in this variant alone."""
 
 
 Detector: TypeAlias = Callable[[TableMoment], Occurrence | None]
-"""Whether a moment has come."""
+"""Says whether an occasion has come."""

@@ -16,20 +16,29 @@ from game.engine.match import Match
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.score import HanScore
 from game.engine.settlement import Seat
-from game.learn.first_game.first_moments import OF_EVENTS, OF_QUESTIONS
-from game.learn.first_game.table_moment import Occurrence, TableMoment, Value
+from game.learn.first_game import ready_moments, result_moments, turn_moments
+from game.learn.first_game.table_moment import Detector, Occasion, Occurrence, TableMoment, Value
 from game.learn.glossary.entries import entries
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of
 
 FILE: Final = "first_game.json"
+_PARTS: Final = (turn_moments, ready_moments, result_moments)
+OF_EVENTS: Final[Mapping[Occasion, Detector]] = {
+    occasion: detect for part in _PARTS for occasion, detect in part.OF_EVENTS.items()
+}
+"""How it is seen that an occasion has come when something has happened."""
+OF_QUESTIONS: Final[Mapping[Occasion, Detector]] = {
+    occasion: detect for part in _PARTS for occasion, detect in part.OF_QUESTIONS.items()
+}
+"""How it is seen that an occasion has come when the player is asked something."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Something that happens for the first time; its id is that of its moment."""
+    """What the teacher explains on the first occasion of something."""
 
-    id: str
+    id: Occasion
     point: tuple[str, ...] = ()
     """What is to be looked at, as in lessons; `who` and `you` stand for the winds of somebody."""
     term: str = ""
@@ -72,8 +81,8 @@ class Speech:
     """The count of an own win, line by line."""
 
     @property
-    def id(self) -> str:
-        """What is told."""
+    def id(self) -> Occasion:
+        """On which occasion it is said."""
         return self.first.id
 
     @property
@@ -101,14 +110,13 @@ def first_game() -> FirstGame:
 
 def read_first_game(found: Mapping[str, Any]) -> FirstGame:
     """The game that a file describes; raises `ValueError` for one that makes no sense."""
+    unknown = {one["id"] for one in found["firsts"]} ^ set(Occasion)
+    if unknown or len(found["firsts"]) > len(Occasion):
+        raise ValueError(f"{FILE}: every occasion is explained once, not {sorted(unknown)}")
     firsts = tuple(
-        Explanation(one["id"], tuple(one.get("point", ())), one.get("term", ""))
+        Explanation(Occasion(one["id"]), tuple(one.get("point", ())), one.get("term", ""))
         for one in found["firsts"]
     )
-    names = [one.id for one in firsts]
-    unknown = set(names) ^ (OF_EVENTS.keys() | OF_QUESTIONS.keys())
-    if unknown or len(set(names)) < len(names):
-        raise ValueError(f"{FILE}: every moment is told once, not {sorted(unknown) or names}")
     foreign = [one.term for one in firsts if one.term and one.term not in entries()]
     if foreign:
         raise ValueError(f"{FILE}: the glossary has no entry {foreign[0]}")
@@ -155,7 +163,7 @@ class Teacher:
         )
         # Others who let the tile go by decide nothing yet.
         self._claimed = self._claimed and isinstance(event, TilePassed)
-        return tuple(self._noticed(OF_EVENTS, now))
+        return tuple(self._due(OF_EVENTS, now))
 
     def ask(self, match: Match, options: Sequence[Action]) -> tuple[Speech, ...]:
         """What is to be told when the player is asked something."""
@@ -165,21 +173,21 @@ class Teacher:
         told = advice(now.rules, now.table, now.viewer, now.options)
         left = next((one for one in now.options if isinstance(one, Pass)), None)
         self.advised = None if told is None else told.call or left
-        return tuple(self._noticed(OF_QUESTIONS, replace(now, advice=told)))
+        return tuple(self._due(OF_QUESTIONS, replace(now, advice=told)))
 
-    def _noticed(self, notices: Mapping[str, Any], now: TableMoment) -> Iterator[Speech]:
+    def _due(self, detectors: Mapping[Occasion, Detector], now: TableMoment) -> Iterator[Speech]:
         for first in first_game().firsts:
-            if first.id in self.told or first.id not in notices:
+            if first.id in self.told or first.id not in detectors:
                 continue
-            noticed = notices[first.id](now)
-            if noticed is not None:
+            occurrence = detectors[first.id](now)
+            if occurrence is not None:
                 self.told |= {first.id}
-                yield _speech(first, noticed, now)
+                yield _speech(first, occurrence, now)
 
 
-def _speech(first: Explanation, noticed: Occurrence, now: TableMoment) -> Speech:
-    way, who, beside = noticed.way, noticed.who, noticed.beside
-    speech = Speech(first, way, who, noticed.values, beside)
+def _speech(first: Explanation, found: Occurrence, now: TableMoment) -> Speech:
+    way, who, beside = found.way, found.who, found.beside
+    speech = Speech(first, way, who, found.values, beside)
     score = getattr(now.event, "score", None)
-    is_own = first.id == "own_win" and isinstance(score, HanScore)
+    is_own = first.id is Occasion.OWN_WIN and isinstance(score, HanScore)
     return replace(speech, score=score) if is_own else speech

@@ -18,7 +18,7 @@ from game.engine.events import (
     TileDrawn,
 )
 from game.engine.tiles import Tile, plain
-from game.learn.first_game.table_moment import Detector, Occurrence, TableMoment
+from game.learn.first_game.table_moment import Detector, Occasion, Occurrence, TableMoment
 
 NEAR: Final = 3
 """So far apart two tiles are in no run together."""
@@ -182,26 +182,26 @@ def _kan(now: TableMoment) -> Occurrence | None:
     return Occurrence("riichi" if in_riichi else "other", event.seat)
 
 
-OF_EVENTS: Final[Mapping[str, Detector]] = {
-    "dice": _dice,
-    "seat": _seat,
-    "dora": _dora,
-    "draw": _draw,
-    "river": _river,
-    "tsumokiri": _tsumokiri,
-    "beaten": _beaten,
-    "called": _called,
-    "refused": _refused,
-    "kan": _kan,
+OF_EVENTS: Final[Mapping[Occasion, Detector]] = {
+    Occasion.DICE: _dice,
+    Occasion.SEAT: _seat,
+    Occasion.DORA: _dora,
+    Occasion.DRAW: _draw,
+    Occasion.RIVER: _river,
+    Occasion.TSUMOKIRI: _tsumokiri,
+    Occasion.BEATEN: _beaten,
+    Occasion.CALLED: _called,
+    Occasion.REFUSED: _refused,
+    Occasion.KAN: _kan,
 }
-"""What of it may be noticed when something has happened, by the name a file calls it."""
-OF_QUESTIONS: Final[Mapping[str, Detector]] = {
-    "helps": _helps,
-    "numbers": _numbers,
-    "throw": _throw,
-    "signs": _signs,
-    "call": _call,
-    "leave": _leave,
-    "may_kan": _may_kan,
+"""How it is seen that an occasion has come when something has happened."""
+OF_QUESTIONS: Final[Mapping[Occasion, Detector]] = {
+    Occasion.HELPS: _helps,
+    Occasion.NUMBERS: _numbers,
+    Occasion.THROW: _throw,
+    Occasion.SIGNS: _signs,
+    Occasion.CALL: _call,
+    Occasion.LEAVE: _leave,
+    Occasion.MAY_KAN: _may_kan,
 }
-"""What of it may be noticed when the seat is asked something."""
+"""How it is seen that an occasion has come when the player is asked something."""

@@ -9,11 +9,12 @@ from typing import Final, TypeAlias
 
 from game.coach.wait_worth import after_discard
 from game.engine.actions import Action, Discard
+from game.engine.events import FoulCommitted
 from game.engine.ruleset import RuleSet
+from game.engine.settlement import balance
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, STANDARD_SHAPE, readings, shanten, waits
 from game.engine.table import Round
 from game.engine.tiles import Tile, plain, tiles, without
-from game.learn.lesson.foul_checks import due, guilty
 from game.learn.lesson.hand_facts import value_of
 from game.learn.lesson.lesson_steps import Exercise, LessonStep, Mistake, written
 from game.learn.lesson.scripted_moves import WINDS, words_of
@@ -125,13 +126,41 @@ def _score(asked: OpenExercise) -> tuple[str, ...]:
 
 def _due(asked: OpenExercise) -> tuple[str, ...]:
     """What everybody gets for the foul that has ended the hand."""
-    found = due(asked.table)
+    found = _paid_for_foul(asked.table)
     return (" ".join(f"{name}={found[name]}" for name in asked.exercise.counts),)
 
 
 def _guilty(asked: OpenExercise) -> tuple[str, ...]:
     """The discards for which a win was a foul."""
-    return guilty(asked.rules, asked.table)
+    return _own_waits_thrown(asked.rules, asked.table)
+
+
+def _paid_for_foul(table: Round) -> dict[str, int]:
+    """What the dealer gets for the foul that was committed, and each of the others."""
+    foul = _foul_of(table)
+    others = [seat for seat in table.seats if seat not in (foul.seat, table.dealer)]
+    shares = {balance(foul.settlement, seat) for seat in others}
+    assert len(shares) == 1, "the others get the same"
+    found = {"to_others": shares.pop()}
+    if foul.seat != table.dealer:
+        found["to_dealer"] = balance(foul.settlement, table.dealer)
+    return found
+
+
+def _own_waits_thrown(rules: RuleSet, table: Round) -> tuple[str, ...]:
+    """The own discards that the hand would have won with: `river:N:5p`."""
+    seat = _foul_of(table).seat
+    waits = rules.waits(table, seat)
+    laid = (one.tile.plain for one in table.players[seat].river)
+    wind = WINDS[table.wind_of(seat)]
+    return tuple(dict.fromkeys(f"river:{wind}:{tile}" for tile in laid if tile in waits))
+
+
+def _foul_of(table: Round) -> FoulCommitted:
+    """The foul that has ended a hand."""
+    (foul,) = table.endings
+    assert isinstance(foul, FoulCommitted), "a foul has been committed"
+    return foul
 
 
 def _of_wall(find: Callable[[Round, int, int], tuple[str, ...]]) -> Find:

@@ -93,11 +93,11 @@ class ExaminationScene(LessonScene):
     laid_out_by = QuestionOverlay
     explains = False
 
-    def __init__(self, services: Services, run: Examination, ways: ExaminationHooks) -> None:
-        self.examination, self._test_ways = run, ways
+    def __init__(self, services: Services, run: Examination, test_hooks: ExaminationHooks) -> None:
+        self.examination, self._test_hooks = run, test_hooks
         self._over: Step | None = None
         self._asked_since = -GUARD
-        super().__init__(services, run, ways.lesson)
+        super().__init__(services, run, test_hooks.lesson)
 
     def handle(self, intent: Intent) -> Step | None:
         """What is meant for the question; what would help or lead back means nothing here."""
@@ -148,9 +148,9 @@ class ExaminationScene(LessonScene):
         """An answer was given: to the next question, or to the result."""
         assert self.run.phase is Phase.ANSWERED, "an answer was given"
         self.services.audio.play("confirm")
-        self._test_ways.noted(self.examination)
+        self._test_hooks.noted(self.examination)
         if self.run.is_last:
-            self._over = self._test_ways.over(self.examination)
+            self._over = self._test_hooks.over(self.examination)
         else:
             self.run.forward()
             self._asked_since = self.services.now()

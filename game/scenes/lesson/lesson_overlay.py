@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.engine.tiles import Tile, tiles
 from game.learn.lesson.answer_judging import right_answers
@@ -14,7 +14,7 @@ from game.scenes.lesson.lesson_head import LEFT, build_head, paint_head
 from game.scenes.lesson.panel_form import PanelForm, forms
 from game.scenes.lesson.panel_layout import BESIDE, MARGIN, TOP, Tail, overlap, placed, tail
 from game.scenes.lesson.pointed_places import PlaceFinder, grown
-from game.scenes.lesson.step_words import Wording
+from game.scenes.lesson.step_words import LessonScreen, StepWords
 from game.scenes.lesson.table_exhibit import card, paint_card
 from game.scenes.lesson.task_slip import paint_slip, slip_room
 from game.scenes.lesson.tile_exhibit import Exhibit, exhibit, paint_exhibit, regrouped
@@ -24,14 +24,11 @@ from game.stage.frame import Ground
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
-if TYPE_CHECKING:
-    from game.scenes.lesson.lesson_scene import LessonScene
-
 LOWEST: Final = 40.0
 """How far below the head the tiles on their cloth may begin."""
 
 
-class LessonOverlay(Wording):
+class LessonOverlay(StepWords):
     """Lays out one step of a lesson, and paints it."""
 
     quit_says = "lesson.quit"
@@ -39,9 +36,9 @@ class LessonOverlay(Wording):
     first_way = "help"
     """The button that keys come to first where something is asked."""
 
-    def __init__(self, scene: LessonScene) -> None:
+    def __init__(self, scene: LessonScreen, before: LessonOverlay | None = None) -> None:
         super().__init__(scene)
-        self.canvas, self.frame = scene.canvas, scene.stage.frame
+        self.canvas, self.frame = scene.canvas, scene.table_scene.frame
         self.holes: tuple[Ground, ...] = ()
         self.exhibit: Exhibit | None = None
         self.found: frozenset[int] = frozenset()
@@ -49,8 +46,8 @@ class LessonOverlay(Wording):
         self.panel = Ground(0, 0, 0, 0)
         self.place = scene.run.nth, scene.canvas.size, scene.canvas.u
         """Where in the lesson the panel stands, and in which window."""
-        self._before = self._stood(scene)
-        self._form = scene.parts.said.form if self._before is not None else None
+        self._before = self._room_before(before)
+        self._form = before.said.form if before is not None and self._before is not None else None
         """The form it has had so far: with another one its buttons would stand elsewhere."""
         self._task: Ground | None = None
 
@@ -61,10 +58,9 @@ class LessonOverlay(Wording):
         return tuple(one.tile for one in self.exhibit.tiles)
 
     # ---- places --------------------------------------------------------------------------------
-    def _stood(self, scene: LessonScene) -> Ground | None:
+    def _room_before(self, before: LessonOverlay | None) -> Ground | None:
         """Where the panel has stood so far that goes on asking the same."""
-        before = scene.parts if hasattr(scene, "parts") else None
-        if before is None or before.place != self.place or scene.run.phase is not Phase.ASKING:
+        if before is None or before.place != self.place or self.run.phase is not Phase.ASKING:
             return None
         return before.panel
 
@@ -137,11 +133,11 @@ class LessonOverlay(Wording):
 
     @property
     def _button_rooms(self) -> tuple[Ground, ...]:
-        return tuple(place.room for place in self.scene.stage.controls.shown_buttons)
+        return tuple(place.room for place in self.scene.table_scene.controls.shown_buttons)
 
     @property
     def _sight(self) -> PlaceFinder:
-        stage, viewer = self.scene.stage, self.run.table.seat
+        stage, viewer = self.scene.table_scene, self.run.table.seat
         table, still = stage.performance.table, stage.picture.still
         assert table is not None, "a hand has been dealt"
         buttons, plates = self._button_rooms, stage.plates
@@ -262,7 +258,7 @@ class LessonOverlay(Wording):
         """The entry of a letter of the helps, or of its line in the legend, under the pointer."""
         scene, desk = self.scene, self.scene.desk
         is_free = not (scene.awaits or desk.attention.keyboard or desk.hovered)
-        return scene.stage.sign if is_free and not self.panel.holds(*desk.pointer) else ""
+        return scene.table_scene.sign if is_free and not self.panel.holds(*desk.pointer) else ""
 
     @property
     def tip(self) -> Tail | None:
@@ -281,11 +277,11 @@ class LessonOverlay(Wording):
     @property
     def _head_left(self) -> float:
         """Where it is said how far one has come."""
-        if self.scene.stage.shows_indicators and self.frame.vacant is None:
+        if self.scene.table_scene.shows_indicators and self.frame.vacant is None:
             return panel_rooms.indicators(self.frame).right + MARGIN
         return LEFT
 
     def _paint_head(self, canvas: Canvas) -> None:
         part = self.run.nth / max(1, len(self.run.lesson.steps) - 1)
-        path = self.words(f"lesson.path.{self.scene.ways.way.game}")
+        path = self.words(f"lesson.path.{self.scene.path.game}")
         paint_head(canvas, path, part, self._head_left)

@@ -37,8 +37,8 @@ SeatMaker = Callable[[LessonRun, Callable[[Action], None]], TableSource]
 class LessonHooks:
     """What a lesson needs from outside, and where it leads."""
 
-    way: LearningPath
-    """The way on which the lesson is taken."""
+    path: LearningPath
+    """The path on which the lesson is taken."""
     seat: SeatMaker
     reached: Callable[[LessonRun], None]
     """A step has been reached, which is to be kept."""
@@ -52,13 +52,14 @@ class LessonScene(Scene):
 
     smallest = (1024.0, 576.0)
     laid_out_by = LessonOverlay
-    """What a step consists of on the screen."""
+    """What lays out a step over the table."""
+    overlay: LessonOverlay
     explains = True
     """Whether something is said to a wrong answer."""
 
-    def __init__(self, services: Services, run: LessonRun, ways: LessonHooks) -> None:
+    def __init__(self, services: Services, run: LessonRun, hooks: LessonHooks) -> None:
         super().__init__(services)
-        self.run, self.ways = run, ways
+        self.run, self.hooks = run, hooks
         self.chosen: set[int] = set()
         """The tiles chosen among those shown."""
         self.counted: dict[str, int] = {}
@@ -74,25 +75,30 @@ class LessonScene(Scene):
         self._changed = True
         self._set_table()
 
+    @property
+    def path(self) -> LearningPath:
+        """The path on which the lesson is taken."""
+        return self.hooks.path
+
     # ---- the table -----------------------------------------------------------------------------
     def _set_table(self) -> None:
         """Sits down at the table of the run as it is now."""
         self._table = self.run.table
-        seat = self.ways.seat(self.run, self._acted)
-        self.stage = LessonTableScene(self.services, seat, explains=self.explains)
-        self.stage.begin(self.run.step)
+        seat = self.hooks.seat(self.run, self._acted)
+        self.table_scene = LessonTableScene(self.services, seat, explains=self.explains)
+        self.table_scene.begin(self.run.step)
         if hasattr(self, "canvas"):
-            self.stage.canvas = self.canvas
-            self.stage.build()
+            self.table_scene.canvas = self.canvas
+            self.table_scene.build()
 
     def zoom(self, size: tuple[int, int], wanted: float) -> float:
         """As the table allows it."""
-        return self.stage.zoom(size, wanted)
+        return self.table_scene.zoom(size, wanted)
 
     def build(self) -> None:
         """Fit everything to the window."""
-        self.stage.canvas = self.canvas
-        self.stage.build()
+        self.table_scene.canvas = self.canvas
+        self.table_scene.build()
         self._lay_out()
 
     @property
@@ -104,8 +110,9 @@ class LessonScene(Scene):
     def _lay_out(self) -> None:
         """The panel, the task and what can be chosen, for the step as it stands."""
         self._desk = Desk(self.canvas, self.services, self._desk)
-        self.parts = self.laid_out_by(self)
-        self.parts.build(self._desk)
+        before = self.overlay if hasattr(self, "overlay") else None
+        self.overlay = self.laid_out_by(self, before)
+        self.overlay.build(self._desk)
         self._place_focus()
         self._changed = True
 
@@ -116,8 +123,8 @@ class LessonScene(Scene):
             desk.unfocus()
         elif self.run.phase is not Phase.ASKING:
             desk.focus("next")
-        elif not desk.focused and not self.parts.is_on_table:
-            desk.focus(self.parts.first_choice or self.parts.first_way)
+        elif not desk.focused and not self.overlay.is_on_table:
+            desk.focus(self.overlay.first_choice or self.overlay.first_way)
 
     @property
     def plays(self) -> bool:
@@ -129,36 +136,40 @@ class LessonScene(Scene):
     @property
     def term(self) -> str:
         """What F1 explains: what is pointed at, the step, the first link of its text, or before."""
-        parts = self.parts
-        return parts.sign or self.run.step.term or parts.first_link or parts.latest_link
+        overlay = self.overlay
+        return overlay.sign or self.run.step.term or overlay.first_link or overlay.latest_link
 
     # ---- time ----------------------------------------------------------------------------------
     @property
     def animating(self) -> bool:
         """While the table moves, the veil falls, or the ring fades."""
-        moves = self.stage.animating or self.desk.animating
+        moves = self.table_scene.animating or self.desk.animating
         return moves or self._changed or self.awaits or self.fade < 1
 
     @property
     def next_frame(self) -> float:
         """Seconds until the panel or the table looks different."""
-        return 0.0 if self.animating else min(self.desk.next_frame, self.stage.next_frame)
+        return 0.0 if self.animating else min(self.desk.next_frame, self.table_scene.next_frame)
 
     def update(self, dt: float) -> Step | None:
         """The table goes on; when it lies still the panel opens."""
         self._changed = False
-        self.stage.update(dt)
-        if self.awaits and self.stage.is_still:
+        self.table_scene.update(dt)
+        if self.awaits and self.table_scene.is_still:
             self.awaits = False
             self._lay_out()
         elif not self.awaits:
-            if not self.stage.is_still:
-                self.parts.look()
+            if not self.table_scene.is_still:
+                self.overlay.look()
             still = self.services.settings.reduced_motion
             self.fade = 1.0 if still else min(1.0, self.fade + dt / FADE)
-        controls = self.stage.controls
-        signature = (self.stage.is_still, controls.shown_buttons, controls.selected is not None)
-        if signature != self._signature and self.stage.is_still:
+        controls = self.table_scene.controls
+        signature = (
+            self.table_scene.is_still,
+            controls.shown_buttons,
+            controls.selected is not None,
+        )
+        if signature != self._signature and self.table_scene.is_still:
             self._lay_out()
         self._signature = signature
         self.desk.update(dt)
@@ -173,15 +184,15 @@ class LessonScene(Scene):
         if isinstance(intent, (Point, Press, Release, Wheel)):
             return self._mouse(intent)
         if self.awaits:
-            self.stage.handle(intent)
+            self.table_scene.handle(intent)
             return None
         return self._keys(intent)
 
     def _cancel(self, intent: Cancel) -> Step | None:
         """Esc leaves the lesson, which is kept; at the table it first takes back a choice."""
-        controls = self.stage.controls
+        controls = self.table_scene.controls
         if self.plays and (controls.choosing_riichi or not intent.key):
-            self.stage.handle(intent)
+            self.table_scene.handle(intent)
             return None
         return Pop()
 
@@ -190,18 +201,18 @@ class LessonScene(Scene):
         hurried = isinstance(intent, Press) and self.services.now() < self._guarded
         if isinstance(intent, Wheel) or hurried:
             return None
-        on_paper = not self.awaits and self.parts.hides(intent.x, intent.y)
+        on_paper = not self.awaits and self.overlay.hides(intent.x, intent.y)
         if isinstance(intent, Point):
-            self.stage.point(intent, hidden=on_paper)
+            self.table_scene.point(intent, hidden=on_paper)
             used = desk.handle(intent)
         elif desk.hovered or desk.held:
             used = desk.handle(intent)
         else:
             used = None
-            if isinstance(intent, Release) and self.parts.sign and self.stage.line:
-                return LookUp(self.stage.line)
+            if isinstance(intent, Release) and self.overlay.sign and self.table_scene.line:
+                return LookUp(self.table_scene.line)
             if self.awaits or (self.plays and not on_paper):
-                self.stage.handle(intent)
+                self.table_scene.handle(intent)
         return self._used(used) if used is not None else None
 
     def _keys(self, intent: Intent) -> Step | None:
@@ -213,7 +224,7 @@ class LessonScene(Scene):
         elif isinstance(intent, Move) and intent.tab and self.plays:
             self._switch()
         elif self.plays and not self.on_panel:
-            self.stage.handle(intent)
+            self.table_scene.handle(intent)
         elif key == BACK:
             self._back()
         elif isinstance(intent, Move) and intent.dx and not intent.tab and not asking:
@@ -225,8 +236,8 @@ class LessonScene(Scene):
     def _given(self, intent: Intent) -> Step | None:
         """What the controls make of it: down confirms, and sideways nothing leads away."""
         before = self.desk.focused
-        if isinstance(intent, Move) and not before and self.parts.is_on_table:
-            self.desk.focus(self.parts.first_choice)
+        if isinstance(intent, Move) and not before and self.overlay.is_on_table:
+            self.desk.focus(self.overlay.first_choice)
             self.desk.attention.by_key()
             return None
         used = self.desk.handle(intent)
@@ -263,12 +274,12 @@ class LessonScene(Scene):
         """Between the tiles of the table and the buttons of the panel."""
         self.on_panel = not self.on_panel
         if self.on_panel:
-            self.stage.controls.desk.unfocus()
-            self.desk.focus(self.parts.first_way)
+            self.table_scene.controls.desk.unfocus()
+            self.desk.focus(self.overlay.first_way)
             self.desk.attention.by_key()
         else:
             self.desk.unfocus()
-            self.stage.controls.refocus()
+            self.table_scene.controls.refocus()
 
     def _used(self, used: Activated) -> Step | None:
         kind, _, name = used.id.partition(".")
@@ -304,14 +315,14 @@ class LessonScene(Scene):
     def _onward(self) -> Step | None:
         """To the next step, or away from the last one."""
         if self.run.is_last:
-            self.ways.finished(self.run.lesson)
-            return self.ways.onward(self.run.lesson) or Pop()
+            self.hooks.finished(self.run.lesson)
+            return self.hooks.onward(self.run.lesson) or Pop()
         self.run.forward()
         self._arrive()
         return None
 
     def _finish(self) -> Step | None:
-        self.ways.finished(self.run.lesson)
+        self.hooks.finished(self.run.lesson)
         return Pop()
 
     def _back(self) -> None:
@@ -330,10 +341,10 @@ class LessonScene(Scene):
         self.chosen.clear()
         self.counted.clear()
         self.awaits, self.on_panel, self.fade = True, False, 0.0
-        self.stage.begin(self.run.step)
+        self.table_scene.begin(self.run.step)
         if self.run.table is not self._table:
             self._set_table()
-        self.ways.reached(self.run)
+        self.hooks.reached(self.run)
         self._lay_out()
 
     # ---- answers -------------------------------------------------------------------------------
@@ -348,11 +359,11 @@ class LessonScene(Scene):
 
     def _choose(self, nth: int) -> None:
         """A tile is chosen, or put back; where one is asked for, it is the answer."""
-        at_once = self.parts.takes_at_once
+        at_once = self.overlay.takes_at_once
         if nth not in self.chosen and len(self.chosen) == (at_once or None):
             self.chosen.clear()  # a group that was refused makes room for the next one
         self.chosen ^= {nth}
-        if self.parts.takes == 1 or len(self.chosen) == (at_once or None):
+        if self.overlay.takes == 1 or len(self.chosen) == (at_once or None):
             self._check()
         else:
             self._lay_out()
@@ -362,7 +373,7 @@ class LessonScene(Scene):
         by_key = self.desk.attention.keyboard
         is_again = self.counted.get(name) == place
         self.counted[name] = place
-        if by_key and is_again and self.parts.is_ready:
+        if by_key and is_again and self.overlay.is_ready:
             self._check()
         else:
             self._lay_out()
@@ -375,7 +386,7 @@ class LessonScene(Scene):
             asked = exercise.counts.items()
             self._answer(" ".join(f"{name}={row[self.counted[name]]}" for name, row in asked))
         else:
-            self._answer(notation(sorted(self.parts.faces[nth] for nth in self.chosen)))
+            self._answer(notation(sorted(self.overlay.faces[nth] for nth in self.chosen)))
 
     def _answer(self, answer: str) -> None:
         self._told(self.run.answer(answer))
@@ -389,15 +400,15 @@ class LessonScene(Scene):
         is_wrong = said is not None and not said.is_right
         self._guarded = self.services.now() + GUARD if said is not None else -1.0
         self.services.audio.play("refuse" if is_wrong else "confirm")
-        if not is_wrong or self.parts.takes == 1:
+        if not is_wrong or self.overlay.takes == 1:
             self.chosen.clear()
         self._lay_out()
         if is_wrong and self.desk.focused == "check":
-            self.desk.focus(self.parts.first_choice)
+            self.desk.focus(self.overlay.first_choice)
 
     # ---- picture -------------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
         """The table, the veil over it, and what lies over the veil."""
-        self.stage.draw(canvas)
-        self.parts.paint(canvas, self.fade)
+        self.table_scene.draw(canvas)
+        self.overlay.paint(canvas, self.fade)
         self.desk.draw(canvas)

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from game.engine.tiles import tiles
 from game.learn.lesson.answer_judging import right_answers
-from game.learn.lesson.lesson_run import Phase
+from game.learn.lesson.lesson_run import LessonRun, Phase
 from game.learn.lesson.lesson_steps import Exercise
 from game.learn.lesson.lesson_texts import LessonTexts
+from game.learn.paths.learning_paths import LearningPath
 from game.scenes.lesson import lesson_panel as panel
 from game.scenes.lesson.answer_choices import AnswerArea, AnswerOption, CountRow
 from game.scenes.lesson.lesson_panel import PanelButton, PanelText
+from game.scenes.lesson.lesson_table_scene import LessonTableScene
 from game.scenes.lesson.task_slip import Task
 from game.scenes.shared.term_links import targets
 from game.scenes.table.prompt_text import again
-
-if TYPE_CHECKING:
-    from game.scenes.lesson.lesson_scene import LessonScene
+from game.text.words import Words
+from game.ui.canvas import Canvas
+from game.ui.widgets import Desk
 
 CHOICES: Final = ("tile.", "spot.", "option.", "count.")
 """How the names of what can be chosen begin."""
@@ -29,10 +31,38 @@ HINT_KEY: Final = "H"
 """What the key of a hint is called."""
 
 
-class Wording:
+class LessonScreen(Protocol):
+    """What is read of the screen of a lesson to lay out its step, and to say what stands there."""
+
+    canvas: Canvas
+    run: LessonRun
+    table_scene: LessonTableScene
+    awaits: bool
+    """Whether the table is still moving before the panel of the step opens."""
+    chosen: set[int]
+    counted: dict[str, int]
+
+    @property
+    def words(self) -> Words:
+        """The words of the language that is set."""
+
+    @property
+    def path(self) -> LearningPath:
+        """The path on which the lesson is taken."""
+
+    @property
+    def desk(self) -> Desk:
+        """The controls of the lesson."""
+
+    @property
+    def plays(self) -> bool:
+        """Whether the exercise is done at the table itself."""
+
+
+class StepWords:
     """What is said and asked in a step that is taken, as it stands."""
 
-    def __init__(self, scene: LessonScene) -> None:
+    def __init__(self, scene: LessonScreen) -> None:
         self.scene, self.run, self.words = scene, scene.run, scene.words
         self.texts = self._texts()
         self.said = self._spoken()
@@ -48,7 +78,7 @@ class Wording:
 
     def _spoken(self) -> PanelText:
         lesson, step, said = self.run.lesson, self.run.step, self.run.said
-        number, name = self.scene.ways.way.number(lesson), self.texts.name(lesson)
+        number, name = self.scene.path.number(lesson), self.texts.name(lesson)
         kicker = self.words("lesson.kicker", number=number, name=name)
         text = self.texts.part(lesson, step, "text" if said is None else said.part)
         tone: panel.Tone = "" if said is None else "right" if said.is_right else "wrong"
@@ -85,7 +115,7 @@ class Wording:
     @property
     def _aside(self) -> str:
         """How a tile that was clicked is thrown, or where help is."""
-        is_raised = self.scene.stage.controls.selected is not None
+        is_raised = self.scene.table_scene.controls.selected is not None
         return again(self.words) if is_raised else self.words("lesson.hint.key")
 
     @property
@@ -102,7 +132,7 @@ class Wording:
                 )
             return
         yield PanelButton("again", words("lesson.again"))
-        after = self.scene.ways.way.following(run.lesson) if run.is_last else None
+        after = self.scene.path.following(run.lesson) if run.is_last else None
         if after is not None:
             # What is no lesson, and takes longer than one, is called by its name.
             own = f"lesson.following.{after.id}"

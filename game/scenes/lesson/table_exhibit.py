@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
+from game.engine.scoring.points.payment_matrix import Matrix
 from game.learn.lesson.lesson_steps import LessonStep
-from game.learn.lesson.points_facts import seen_matrix
+from game.learn.lesson.points_facts import SeenMatrix, seen_matrix
 from game.learn.lesson.price_table import AMOUNTS, ENDLESS, PriceLine, Prices, seen_prices
-from game.scenes.lesson.matrix_exhibit import cloth, paint_matrix
 from game.scenes.lesson.tile_exhibit import Exhibit
 from game.stage.frame import Ground
 from game.text.words import Words
@@ -20,6 +21,9 @@ EDGE, HEAD, GAP = 20.0, 40.0, 5.0
 ROW, LEAST_ROW = 38.0, 25.0
 """A line of the table, and how low it may be where there is little room."""
 NAMED, CELL = 160.0, 124.0
+LABEL, PAYMENT, MATRIX_ROW = 96.0, 96.0, 34.0
+"""A wind before a row of a matrix, a payment in it, and how high a row is."""
+BADGE: Final = 24.0
 SIZE: Final = 17.0
 INSET: Final = 14.0
 Place = tuple[float, float, bool]
@@ -29,7 +33,7 @@ Place = tuple[float, float, bool]
 def card(step: LessonStep, room: Ground) -> Exhibit:
     """The cloth on which the table of a step lies, in the middle of a room."""
     if step.matrix:
-        return cloth(seen_matrix(step.matrix), room)
+        return matrix_cloth(seen_matrix(step.matrix), room)
     prices = seen_prices(step.prices)
     wide = 2 * EDGE + 2 * NAMED + CELL * len(prices.columns) - GAP
     beside, count = HEAD + EDGE - GAP, len(prices.lines)
@@ -95,3 +99,63 @@ def _han(words: Words, line: PriceLine) -> str:
         return words.plural("rules.han_count", line.least)
     key = "rules.limit.between" if line.most == line.least + 1 else "rules.limit.range"
     return words(key, least=line.least, most=line.most)
+
+
+# ---- the matrix of a payment ---------------------------------------------------------------------
+
+
+def matrix_cloth(seen: SeenMatrix, room: Ground) -> Exhibit:
+    """The cloth on which it lies, in the middle of a room; with a row of results once whole."""
+    count, whole = len(seen.matrix.cells), seen.is_whole
+    wide = 2 * EDGE + LABEL + PAYMENT * count
+    high = HEAD + MATRIX_ROW * (count + whole) + EDGE - GAP + (GAP if whole else 0.0)
+    return Exhibit(Ground(room.x + (room.w - wide) / 2, room.y, wide, high), (), ())
+
+
+def paint_matrix(canvas: Canvas, seen: SeenMatrix, room: Ground) -> None:
+    """Rows pay, columns receive; what was not there before is lit."""
+    for nth in seen.matrix.seats:
+        wind = canvas.words(f"wind.{nth}")
+        y = room.y + HEAD + nth * MATRIX_ROW + (MATRIX_ROW - GAP) / 2
+        _paint_wind(canvas, room.x + EDGE, y, nth, wind)
+        x = room.x + EDGE + LABEL + nth * PAYMENT
+        _paint_wind(canvas, x + 10, room.y + HEAD / 2 + 2, nth, wind)
+    for row, column in product(seen.matrix.seats, repeat=2):
+        _paint_payment(canvas, seen, room, row, column)
+    if seen.is_whole:
+        _paint_results(canvas, seen.matrix, room)
+
+
+def _paint_wind(canvas: Canvas, x: float, y: float, nth: int, wind: str) -> None:
+    canvas.wind(x + BADGE / 2, y, nth, BADGE, dealer=not nth)
+    canvas.fitted(wind, x + BADGE + 8, y, LABEL - BADGE - 20, 14, theme.CLOTH_NOTE, "bold")
+
+
+def _paint_payment(canvas: Canvas, seen: SeenMatrix, room: Ground, row: int, column: int) -> None:
+    """One payment; as long as not all are in it, nothing is written where nothing was paid."""
+    x, y = room.x + EDGE + LABEL + column * PAYMENT, room.y + HEAD + row * MATRIX_ROW
+    wide, high = PAYMENT - GAP, MATRIX_ROW - GAP
+    if row == column:
+        canvas.box(x, y, wide, high, 7, theme.NIGHT, opacity=0.35)
+        return
+    amount = seen.matrix.cells[row][column]
+    is_new = amount != seen.before.cells[row][column]
+    edge, width = (theme.FOCUS, 2.2) if is_new else (theme.NIGHT_LINE, 1.0)
+    canvas.box(x, y, wide, high, 7, theme.NIGHT, edge, width, opacity=0.7)
+    if amount or seen.is_whole:
+        ink, figure = theme.IVORY if amount else theme.IVORY_SOFT, canvas.words.number(amount)
+        canvas.fitted(figure, x + wide - 14, y + high / 2, wide - 20, SIZE, ink, "bold", "cr")
+
+
+def _paint_results(canvas: Canvas, matrix: Matrix, room: Ground) -> None:
+    """What everybody wins or loses in all, below the columns."""
+    y = room.y + HEAD + len(matrix.cells) * MATRIX_ROW + GAP
+    middle = y + (MATRIX_ROW - GAP) / 2
+    label = canvas.words("points.net")
+    canvas.fitted(label, room.x + EDGE, middle, LABEL - 8, 15, theme.IVORY, "bold")
+    for nth, net in enumerate(matrix.nets):
+        x, wide = room.x + EDGE + LABEL + nth * PAYMENT, PAYMENT - GAP
+        ink = theme.GRAPH_CHANCE if net > 0 else theme.GRAPH_DANGER if net < 0 else theme.IVORY
+        canvas.box(x, y, wide, MATRIX_ROW - GAP, 7, theme.NIGHT, opacity=0.9)
+        text = canvas.words.signed(net)
+        canvas.fitted(text, x + wide - 14, middle, wide - 20, SIZE, ink, "bold", "cr")

@@ -204,7 +204,7 @@ def test_nothing_helps_and_nothing_leads_back(tmp_path):
         assert trying.run.phase is Phase.ASKING
         assert not trying.run.is_hinted
     assert not {"help", "back", "again"} & trying.scene.desk.controls.keys()
-    assert not trying.scene.parts.task.note
+    assert not trying.scene.overlay.task.note
     assert isinstance(trying.key("escape"), Pop)
 
 
@@ -270,14 +270,14 @@ def test_every_question_finds_its_room_and_hides_nothing(tmp_path, language):
     scene, hidden, skips = trying.scene, [], set()
     for question in questions().values():
         scene.draw(scene.canvas)
-        panel, window = scene.parts.panel, Ground(0, 0, scene.canvas.w, scene.canvas.h)
+        panel, window = scene.overlay.panel, Ground(0, 0, scene.canvas.w, scene.canvas.h)
         assert window.contains(panel), question.id
         skips.add(skip := Ground(*scene.desk.place("skip")))
         assert not skip.meets(panel), question.id
-        hidden += [question.id for hole in scene.parts.holes if hole.meets(panel, 1)]
-        if scene.parts.exhibit is not None:
-            assert not scene.parts.exhibit.room.meets(panel), question.id
-            assert not scene.parts.exhibit.room.meets(skip), question.id
+        hidden += [question.id for hole in scene.overlay.holes if hole.meets(panel, 1)]
+        if scene.overlay.exhibit is not None:
+            assert not scene.overlay.exhibit.room.meets(panel), question.id
+            assert not scene.overlay.exhibit.room.meets(skip), question.id
         trying.skip()
         trying.settle()
     assert not scene.canvas.overflows

@@ -33,7 +33,7 @@ def badges(stage):
 
 
 def test_every_letter_of_the_helps_lies_below_a_tile(letters):
-    stage = letters.scene.stage
+    stage = letters.scene.table_scene
     tiles = stage.controls.question.tiles.values()
     rooms = {placed.tile.plain: placed.ground for placed in tiles}
     found = {one.sign.mark: one for one in badges(stage)}
@@ -49,7 +49,7 @@ def test_every_letter_of_the_helps_lies_below_a_tile(letters):
 
 
 def test_the_letters_are_explained_in_what_is_seen_through_the_veil(letters):
-    parts, legend = letters.scene.parts, letters.scene.stage.legend
+    parts, legend = letters.scene.overlay, letters.scene.table_scene.legend
     assert legend is not None
     assert any(hole.x < legend.x and hole.right > legend.right for hole in parts.holes)
     assert not any(parts.panel.meets(hole) for hole in parts.holes)
@@ -59,21 +59,21 @@ def test_the_helps_go_with_the_step(letters):
     letters.key("return")
     letters.settle()
     assert letters.run.step.id == "fold"
-    assert letters.scene.stage.legend is None
-    assert not badges(letters.scene.stage)
+    assert letters.scene.table_scene.legend is None
+    assert not badges(letters.scene.table_scene)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)])
 def test_the_panel_finds_room_beside_hand_and_letters(tmp_path, language, size):
     taking = Taking(tmp_path, "safe", at=step_of("safe", "signs"), size=size, language=language)
-    parts = taking.scene.parts
+    parts = taking.scene.overlay
     assert not any(parts.panel.meets(hole) for hole in parts.holes)
 
 
 def test_a_line_of_the_legend_is_clicked_and_looked_up_as_at_a_table(letters):
     scene = letters.scene
-    desk = scene.stage.controls.desk
+    desk = scene.table_scene.controls.desk
     for mark in (BadgeKind.SUJI, BadgeKind.ONE_CHANCE):
         x, y, w, h = desk.place(f"{LEGEND}{mark.value}")
         spot = x + w / 2, y + h / 2
@@ -85,8 +85,8 @@ def test_a_line_of_the_legend_is_clicked_and_looked_up_as_at_a_table(letters):
 
 def test_a_letter_that_is_pointed_at_is_looked_up_and_no_note_lies_under_the_panel(letters):
     scene = letters.scene
-    for badge in badges(scene.stage):
+    for badge in badges(scene.table_scene):
         room = badge.room
         scene.handle(Point(room.x + room.w / 2, room.y + room.h / 2))
         assert scene.term == ENTRIES[badge.sign.mark]
-        assert scene.stage._badge is None
+        assert scene.table_scene._badge is None

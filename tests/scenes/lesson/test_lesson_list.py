@@ -154,7 +154,7 @@ def test_a_common_lesson_leads_on_into_the_game_it_was_taken_for(tmp_path):
     assert isinstance(lesson, LessonScene)
     lesson.canvas = stand.canvas(lesson_flow.services)
     lesson.build()
-    assert "Lesson 4" in lesson.parts.said.kicker
+    assert "Lesson 4" in lesson.overlay.said.kicker
     step = lesson._onward()
     assert isinstance(step, Replace)
     assert step.scene.run.lesson is LESSONS["kansai_table"]
@@ -192,8 +192,8 @@ def test_the_dora_of_three_players_is_pointed_at_where_it_lies(tmp_path):
     scene.enter()
     for _ in range(200):
         scene.update(1 / 20)
-    (hole,) = scene.parts.holes
-    assert hole.contains(empty_side.room(scene.stage.frame))
+    (hole,) = scene.overlay.holes
+    assert hole.contains(empty_side.room(scene.table_scene.frame))
 
 
 def test_who_left_another_lesson_finds_that_one_under_the_keys(tmp_path):

@@ -66,7 +66,7 @@ class Taking:
         """Looks on until the panel is open and everything lies still."""
         for _ in range(900):
             self.wait()
-            if not self.scene.awaits and self.scene.stage.is_still:
+            if not self.scene.awaits and self.scene.table_scene.is_still:
                 return self.wait(LOOK)
         raise AssertionError("it never comes to rest")
 
@@ -112,14 +112,14 @@ class Taking:
 
     def places(self, answer):
         """Where the tiles of an answer lie among those shown, each at another place."""
-        left = {one.nth: one.tile for one in self.scene.parts.exhibit.tiles if not one.is_placed}
+        left = {one.nth: one.tile for one in self.scene.overlay.exhibit.tiles if not one.is_placed}
         for face in tiles(answer):
             nth = next(nth for nth, tile in left.items() if tile is face)
             del left[nth]
             yield nth
 
     def play_by_mouse(self, answer):
-        controls = self.scene.stage.controls
+        controls = self.scene.table_scene.controls
         if answer.endswith("!"):
             self.click("do.riichi", controls.desk)
             self.wait(LOOK)
@@ -165,11 +165,11 @@ def test_every_panel_says_everything_in_its_room_and_hides_nothing(tmp_path, nam
     hidden = []
     while True:
         scene.draw(scene.canvas)
-        panel, window = scene.parts.panel, Ground(0, 0, scene.canvas.w, scene.canvas.h)
+        panel, window = scene.overlay.panel, Ground(0, 0, scene.canvas.w, scene.canvas.h)
         assert window.contains(panel), taking.run.step.id
-        hidden += [taking.run.step.id for hole in scene.parts.holes if hole.meets(panel, 1)]
-        if scene.parts.exhibit is not None:
-            assert not scene.parts.exhibit.room.meets(panel)
+        hidden += [taking.run.step.id for hole in scene.overlay.holes if hole.meets(panel, 1)]
+        if scene.overlay.exhibit is not None:
+            assert not scene.overlay.exhibit.room.meets(panel)
         if taking.run.is_last:
             break
         taking.scene._onward()
@@ -185,7 +185,7 @@ def test_at_its_end_a_lesson_says_what_follows_it(tmp_path, name, key, language)
     """A whole game is not called a lesson; beside its name there is room for the page."""
     taking = Taking(tmp_path, name, at=len(LESSONS[name].steps) - 1, language=language)
     scene = taking.scene
-    says = {one.name: one.label for one in scene.parts.buttons}
+    says = {one.name: one.label for one in scene.overlay.buttons}
     assert says["next"] == scene.words(f"lesson.following{key}")
     with scene.canvas.noting() as written:
         scene.draw(scene.canvas)
@@ -363,12 +363,12 @@ def test_keys_alone_play_at_the_table_and_reach_the_panel(tmp_path):
     assert taking.run.is_hinted
     taking.key("tab")
     taking.key("r")
-    assert taking.scene.stage.controls.choosing_riichi
+    assert taking.scene.table_scene.controls.choosing_riichi
     assert taking.key("escape") is None, "the choice is taken back before the lesson is left"
     taking.wait(LOOK)
     taking.key("r")
     taking.wait(LOOK)
-    controls = taking.scene.stage.controls
+    controls = taking.scene.table_scene.controls
     taking.key(PLAIN[min(controls.open_discards)])
     assert taking.run.phase is Phase.ANSWERED
     assert taking.run.said.is_right
@@ -385,7 +385,7 @@ def test_a_wrong_tile_stays_in_the_hand_and_is_talked_about(tmp_path):
     taking.play_by_mouse("8s")
     assert taking.run.said.part == "mistake.pair"
     assert taking.run.table.round == before
-    assert taking.scene.parts.said.tone == "wrong"
+    assert taking.scene.overlay.said.tone == "wrong"
     taking.wait(LOOK)
     taking.play_by_mouse("3z")
     assert taking.run.phase is Phase.ANSWERED
@@ -394,7 +394,7 @@ def test_a_wrong_tile_stays_in_the_hand_and_is_talked_about(tmp_path):
 @pytest.mark.parametrize("by_key", [False, True])
 def test_a_tile_that_cannot_declare_riichi_is_answered_by_the_lesson(tmp_path, by_key):
     taking = Taking(tmp_path, "riichi", at=step_of("riichi", "declare"))
-    hand = taking.scene.stage.controls.desk
+    hand = taking.scene.table_scene.controls.desk
     if by_key:
         taking.key("r")
         taking.key("1")
@@ -407,22 +407,22 @@ def test_a_tile_that_cannot_declare_riichi_is_answered_by_the_lesson(tmp_path, b
 
 def test_a_tile_that_a_finger_has_raised_says_how_it_is_thrown(tmp_path):
     taking = Taking(tmp_path, "turn", at=step_of("turn", "discard"))
-    words, hand = taking.scene.words, taking.scene.stage.controls.desk
-    assert taking.scene.parts.task.note == words("lesson.hint.key")
+    words, hand = taking.scene.words, taking.scene.table_scene.controls.desk
+    assert taking.scene.overlay.task.note == words("lesson.hint.key")
     x, y, w, h = hand.place("hand0")
     for one in (Press, Release):
         taking.scene.handle(one(x + w / 2, y + h / 2))
     taking.wait(LOOK)
     assert taking.run.phase is Phase.ASKING
-    assert taking.scene.parts.task.note == words("table.hint.again")
+    assert taking.scene.overlay.task.note == words("table.hint.again")
 
 
 def test_the_hint_comes_when_asked_for_and_then_the_answer(tmp_path):
     taking = Taking(tmp_path, "groups", at=step_of("groups", "arrange"))
-    assert "H" in (one.key for one in taking.scene.parts.buttons)
-    assert not taking.scene.parts.task.note
+    assert "H" in (one.key for one in taking.scene.overlay.buttons)
+    assert not taking.scene.overlay.task.note
     taking.key("h")
-    assert "green dragons" in taking.scene.parts.task.note
+    assert "green dragons" in taking.scene.overlay.task.note
     taking.key("h")
     assert taking.run.phase is Phase.ANSWERED
     assert len(taking.run.made) == 4
@@ -431,13 +431,13 @@ def test_the_hint_comes_when_asked_for_and_then_the_answer(tmp_path):
 @pytest.mark.parametrize("by_hint", [False, True])
 def test_the_tiles_that_were_right_are_marked_afterwards(tmp_path, by_hint):
     taking = Taking(tmp_path, "tiles", at=step_of("tiles", "find_dragons"))
-    assert not taking.scene.parts.found
+    assert not taking.scene.overlay.found
     if by_hint:
         taking.key("h")
         taking.key("h")
     else:
         taking.answer_by_mouse("57z")
-    parts = taking.scene.parts
+    parts = taking.scene.overlay
     found = [one.tile for one in parts.exhibit.tiles if one.nth in parts.found]
     assert found == list(tiles("57z"))
 
@@ -446,15 +446,15 @@ def test_a_tile_that_is_asked_for_is_marked_among_those_to_choose_from(tmp_path)
     taking = Taking(tmp_path, "groups", at=step_of("groups", "waits"))
     taking.key("h")
     taking.key("h")
-    assert taking.scene.parts.found == {len(tiles("234m456p999p34s22z")) + nth for nth in (1, 2)}
+    assert taking.scene.overlay.found == {len(tiles("234m456p999p34s22z")) + nth for nth in (1, 2)}
 
 
 def test_the_right_hand_of_three_stays_to_be_looked_at(tmp_path):
     taking = Taking(tmp_path, "yaku1", at=step_of("yaku1", "which"))
-    asked = taking.scene.parts.panel
+    asked = taking.scene.overlay.panel
     (right,) = right_answers(taking.run.asked)
     taking.answer_by_mouse(right)
-    parts = taking.scene.parts
+    parts = taking.scene.overlay
     assert [one.name for one in parts.below.right] == [right]
     assert parts.panel.h < asked.h
     assert not taking.scene.desk.has(f"option.{right}")
@@ -472,7 +472,7 @@ def test_groups_before_the_hand_are_seen_with_it(tmp_path):
     taking.settle()
     taking.answer_by_mouse("chii:34s")
     taking.settle()
-    parts = taking.scene.parts
+    parts = taking.scene.overlay
     assert set(parts._sight.rooms(["melds:S"])) <= set(parts.holes)
 
 
@@ -528,7 +528,7 @@ def test_again_shows_once_more_what_happened(tmp_path):
     taking = Taking(tmp_path, "turn", at=step_of("turn", "rivers"))
     taking.click("again")
     assert taking.scene.awaits
-    assert len(taking.scene.stage.performance.told) < 4
+    assert len(taking.scene.table_scene.performance.told) < 4
     taking.settle()
     assert taking.run.step.id == "rivers"
 
@@ -563,7 +563,7 @@ def test_a_panel_covers_neither_holes_nor_the_task():
 def test_what_the_panel_hides_is_not_under_the_pointer(tmp_path):
     """The points of the others do not become differences behind the paper."""
     taking = Taking(tmp_path, "manners", at=step_of("manners", "show"))
-    stage, parts = taking.scene.stage, taking.scene.parts
+    stage, parts = taking.scene.table_scene, taking.scene.overlay
     spots = centre(stage.frame), parts.panel
     x, y = next(
         (x, y)
@@ -579,11 +579,11 @@ def test_what_the_panel_hides_is_not_under_the_pointer(tmp_path):
 
 def test_a_panel_points_at_no_answer_among_several_but_at_what_was_found(tmp_path):
     taking = Taking(tmp_path, "manners", at=step_of("manners", "guilty"))
-    assert taking.scene.parts.tip is None
+    assert taking.scene.overlay.tip is None
     guilty = taking.scene.desk.place("spot.river:W:3s")
     taking.click("spot.river:W:3s")
     assert taking.run.phase is Phase.ANSWERED
-    parts = taking.scene.parts
+    parts = taking.scene.overlay
     assert parts.holes[0].meets(Ground(*guilty))
     assert parts.tip == tail(parts.panel, parts.holes[0]) is not None
 
@@ -602,7 +602,7 @@ def test_the_letters_of_the_helps_are_explained_only_where_the_helps_are_shown(t
     for shown in (True, False):
         for _ in range(120):
             taking.scene.update(0.05)
-        assert bool(taking.scene.stage.controls.question.legend) is shown
+        assert bool(taking.scene.table_scene.controls.question.legend) is shown
         if shown:
             taking.click("next")
 
@@ -624,18 +624,18 @@ def test_tab_comes_from_what_is_chosen_to_what_confirms_it(tmp_path, lesson, ste
 def test_f1_on_a_panel_without_a_link_explains_what_was_spoken_of_before(tmp_path):
     taking = Taking(tmp_path, "tiles", at=4)
     assert not taking.run.step.term
-    assert not taking.scene.parts.first_link
+    assert not taking.scene.overlay.first_link
     assert taking.scene.term == "pinzu"
 
 
 def test_a_panel_points_at_no_player_among_several(tmp_path):
     taking = Taking(tmp_path, "calls", at=step_of("calls", "who"))
-    assert len(taking.scene.parts.holes) == 3
-    assert taking.scene.parts.tip is None
+    assert len(taking.scene.overlay.holes) == 3
+    assert taking.scene.overlay.tip is None
 
 
 def test_a_tile_added_to_a_call_lies_on_the_tilted_one(tmp_path):
-    shown = Taking(tmp_path, "calls", at=step_of("calls", "kinds")).scene.parts.exhibit
+    shown = Taking(tmp_path, "calls", at=step_of("calls", "kinds")).scene.overlay.exhibit
     first, tilted, added, last = shown.tiles[-4:]
     assert tilted.is_turned
     assert added.is_turned
@@ -739,7 +739,7 @@ def test_wrong_answers_leave_the_buttons_of_the_panel_in_their_places(tmp_path):
     taking = Taking(tmp_path, "manners", at=step_of("manners", "dead"))
     places = []
     for _ in range(3):
-        places.append(taking.scene.parts.panel)
+        places.append(taking.scene.overlay.panel)
         right = right_answers(taking.run.asked)
         wrong = next(one for one in taking.run.exercise.options if one not in right)
         taking.click(f"option.{wrong}")

@@ -19,12 +19,14 @@ def taking(tmp_path, lesson, step, **chosen):
 
 def standing(seen):
     """How many tiles of the walls are seen."""
-    return len([spot for spot in seen.scene.stage.picture.still if spot.area is TableArea.WALL])
+    return len(
+        [spot for spot in seen.scene.table_scene.picture.still if spot.area is TableArea.WALL]
+    )
 
 
 def cut(seen):
     """How wide the wall is opened."""
-    return seen.scene.stage._opening_frame.cut
+    return seen.scene.table_scene._opening_frame.cut
 
 
 def sounds(seen):
@@ -40,7 +42,7 @@ def sounds(seen):
 def test_at_first_there_are_only_the_players(tmp_path):
     seen = taking(tmp_path, "setup", "seats")
     assert standing(seen) == 0
-    names = {piece.name for piece in seen.scene.stage._pieces(seen.scene.stage.picture)}
+    names = {piece.name for piece in seen.scene.table_scene._pieces(seen.scene.table_scene.picture)}
     assert not any("centre" in name for name in names)
 
 
@@ -52,7 +54,7 @@ def test_the_walls_are_built_stack_by_stack(tmp_path):
     assert seen.scene.awaits
     seen.settle()
     assert standing(seen) == 136
-    assert not seen.scene.stage.animating
+    assert not seen.scene.table_scene.animating
 
 
 def test_who_wants_less_movement_sees_whole_walls_at_once(tmp_path):
@@ -105,7 +107,7 @@ def test_a_wall_and_a_stack_are_pointed_at(tmp_path):
     seen.wait(LOOK)
     seen.click("spot.stack:W:8")
     assert seen.run.phase is Phase.ANSWERED
-    assert any(hole.contains(answer) for hole in seen.scene.parts.holes), "it is still seen"
+    assert any(hole.contains(answer) for hole in seen.scene.overlay.holes), "it is still seen"
 
 
 def test_keys_alone_find_a_stack(tmp_path):
@@ -139,7 +141,7 @@ def test_no_arrow_leads_sideways_out_of_the_lesson(tmp_path):
 @pytest.mark.parametrize("step", ["break", "corner", "jump", "indicator", "again"])
 def test_the_panel_with_its_question_does_not_lie_on_the_answer(tmp_path, step, ui_size):
     seen = taking(tmp_path, "setup", step, ui_size=ui_size)
-    parts, right = seen.scene.parts, f"spot.{seen.run.show()}"
+    parts, right = seen.scene.overlay, f"spot.{seen.run.show()}"
     room = Ground(*seen.scene.desk.place(right))
     assert not parts.panel.holds(*room.middle)
 
@@ -150,14 +152,14 @@ def test_the_panel_with_its_question_does_not_lie_on_the_answer(tmp_path, step, 
 @pytest.mark.parametrize("step", ["cost", "guilty", "dead"])
 def test_what_a_wrong_act_costs_is_asked_before_it_is_told(tmp_path, step):
     seen = taking(tmp_path, "manners", step)
-    stage = seen.scene.stage
+    stage = seen.scene.table_scene
     assert stage._announcer.told is None
     assert not stage.controls.shown_buttons, "the buttons of a strict table stay away"
 
 
 def test_the_hand_of_a_foul_lies_open_and_is_pointed_at(tmp_path):
     seen = taking(tmp_path, "manners", "cost")
-    south = seen.scene.parts._sight.lying(1, TableArea.HAND)
+    south = seen.scene.overlay._sight.lying(1, TableArea.HAND)
     assert all(placed.shows_face for placed in south)
     seen.click("count.to_dealer.0")
     seen.click("count.to_others.1")

@@ -45,7 +45,7 @@ def at(tmp_path, lesson, step, **how):
 
 @pytest.mark.parametrize("kind", ONE_OF_EACH)
 def test_the_question_stands_in_the_panel_unless_one_acts_at_the_table(tmp_path, kind):
-    parts = at(tmp_path, *ONE_OF_EACH[kind]).scene.parts
+    parts = at(tmp_path, *ONE_OF_EACH[kind]).scene.overlay
     if kind == "play":
         assert parts._task is not None
         assert parts.below.task is None
@@ -58,9 +58,9 @@ def test_the_question_stands_in_the_panel_unless_one_acts_at_the_table(tmp_path,
 @pytest.mark.parametrize("kind", ONE_OF_EACH)
 def test_a_hint_is_read_below_the_question(tmp_path, kind):
     taking = at(tmp_path, *ONE_OF_EACH[kind])
-    paper = taking.scene.parts._task if kind == "play" else taking.scene.parts.panel
+    paper = taking.scene.overlay._task if kind == "play" else taking.scene.overlay.panel
     taking.key("h")
-    parts = taking.scene.parts
+    parts = taking.scene.overlay
     task, now = (parts.task, parts._task) if kind == "play" else (parts.below.task, parts.panel)
     step = taking.run.step
     assert task.note == parts.texts.plain(taking.run.lesson, step, "hint")
@@ -68,7 +68,7 @@ def test_a_hint_is_read_below_the_question(tmp_path, kind):
 
 
 def test_the_final_test_asks_in_the_panel_too(tmp_path):
-    parts = Trying(tmp_path, [questions()["whom"]]).scene.parts
+    parts = Trying(tmp_path, [questions()["whom"]]).scene.overlay
     assert parts._task is None
     assert parts.below.task.text
     assert not parts.below.task.note
@@ -79,7 +79,7 @@ def test_the_final_test_asks_in_the_panel_too(tmp_path):
 def test_a_panel_with_a_question_hides_nothing(tmp_path, lesson, step, size, ui_size):
     """It becomes lower, narrower or a little smaller where there is little room."""
     taking = at(tmp_path, lesson, step, size=size, ui_size=ui_size, language="fr")
-    parts, canvas = taking.scene.parts, taking.scene.canvas
+    parts, canvas = taking.scene.overlay, taking.scene.canvas
     taking.scene.draw(canvas)
     assert not parts._hidden
     assert Ground(0, 0, canvas.w, canvas.h).contains(parts.panel)
@@ -93,7 +93,7 @@ def test_numbers_below_each_other_begin_at_the_same_edge(tmp_path):
 
 @pytest.mark.parametrize("ui_size", [100, 125])
 def test_a_cloth_does_not_lie_on_the_indicators_that_are_pointed_at(tmp_path, ui_size):
-    parts = at(tmp_path, "counting", "second", ui_size=ui_size).scene.parts
+    parts = at(tmp_path, "counting", "second", ui_size=ui_size).scene.overlay
     (indicators,) = parts.holes
     assert not indicators.meets(parts.exhibit.room)
 
@@ -112,7 +112,7 @@ def test_what_is_said_of_the_step_begins_at_the_edge_where_nothing_leads_back(
 ):
     """Where there is no way back there is no gap in its place."""
     taking = taken(tmp_path)
-    said = taking.scene.parts.said
+    said = taking.scene.overlay.said
     assert taking.scene.desk.has("back") == leads_back
     assert (said.foot_left == said.form.pad) != leads_back
 
@@ -122,7 +122,7 @@ def test_a_hint_hides_nothing_either(tmp_path, lesson, step):
     taking = at(tmp_path, lesson, step, language="fr")
     taking.key("h")
     taking.scene.draw(taking.scene.canvas)
-    assert not taking.scene.parts._hidden
+    assert not taking.scene.overlay._hidden
     assert not taking.scene.canvas.overflows
 
 
@@ -140,22 +140,22 @@ def test_a_hint_hides_nothing_either(tmp_path, lesson, step):
     ],
 )
 def test_a_hand_that_is_to_be_thought_about_lies_in_the_light(tmp_path, lesson, step):
-    parts = at(tmp_path, lesson, step).scene.parts
+    parts = at(tmp_path, lesson, step).scene.overlay
     (hand,) = parts._sight.rooms(["hand"])
     assert hand in parts.holes
     assert parts.holes[0] != hand, "the panel points at what has happened"
 
 
 def test_the_own_pung_is_seen_where_it_is_asked_about(tmp_path):
-    parts = at(tmp_path, "classic_calls", "promoted").scene.parts
+    parts = at(tmp_path, "classic_calls", "promoted").scene.overlay
     assert set(parts._sight.rooms(["melds:S"])) == set(parts.holes)
 
 
 def is_empty(taking, hole):
     """Whether there is nothing in a ring."""
-    parts = taking.scene.parts
+    parts = taking.scene.overlay
     other = [one for one in parts._targets if one.partition(":")[0] in NO_TILES]
-    lying = taking.scene.stage.picture.still.values()
+    lying = taking.scene.table_scene.picture.still.values()
     at_tiles = any(hole.meets(seen(one), 1) for one in lying)
     return not at_tiles and hole not in parts._sight.rooms(other)
 
@@ -170,7 +170,7 @@ def test_after_the_right_answer_no_ring_is_empty(tmp_path, name):
             taking.answer_by_mouse(right_answers(taking.run.asked)[0])
             for _ in range(40):
                 taking.wait()
-                rings = taking.scene.parts.holes
+                rings = taking.scene.overlay.holes
                 assert not any(is_empty(taking, ring) for ring in rings), taking.run.step.id
         if taking.run.is_last:
             break
@@ -180,19 +180,19 @@ def test_after_the_right_answer_no_ring_is_empty(tmp_path, name):
 
 def test_a_button_that_is_gone_has_no_ring(tmp_path):
     taking = at(tmp_path, "draws", "nine")
-    before = taking.scene.parts._sight.rooms(["buttons"])
+    before = taking.scene.overlay._sight.rooms(["buttons"])
     assert len(before) == 1
     taking.answer_by_mouse(right_answers(taking.run.asked)[0])
     taking.settle()
-    assert not taking.scene.parts._sight.rooms(["buttons"])
+    assert not taking.scene.overlay._sight.rooms(["buttons"])
 
 
 def test_loose_tiles_are_two_and_the_hill_is_all_of_it(tmp_path):
-    loose = at(tmp_path, "classic_table", "loose").scene.parts
-    table, frame = loose.scene.stage.performance.table, loose.frame
+    loose = at(tmp_path, "classic_table", "loose").scene.overlay
+    table, frame = loose.scene.table_scene.performance.table, loose.frame
     (ring,) = loose.holes
     assert ring.w < 2.6 * frame.wall + 14
-    (hill,) = at(tmp_path, "classic_table", "hill").scene.parts.holes
+    (hill,) = at(tmp_path, "classic_table", "hill").scene.overlay.holes
     assert hill.w > 6 * frame.wall
     assert hill.contains(Ground(ring.x + 1, ring.y + 1, ring.w - 2, ring.h - 2))
     assert table.wall.plan.hill == 14
@@ -204,7 +204,7 @@ def test_the_frame_of_a_tile_does_not_touch_the_words_above_it(tmp_path, name):
     for step in LESSONS[name].steps[1:]:
         taking.scene._onward()
         taking.settle()
-        shown = taking.scene.parts.exhibit if step.show else None
+        shown = taking.scene.overlay.exhibit if step.show else None
         for one in shown.tiles if shown is not None else ():
             frame = grown(one.lifted(is_chosen=True), FRAME_AROUND)
             resting = grown(one.room, FRAME_AROUND)
@@ -219,14 +219,14 @@ def test_the_frame_of_the_focus_rises_with_its_tile(tmp_path):
     before = taking.scene.desk.place("tile.2")
     taking.click("tile.2")
     after = taking.scene.desk.place("tile.2")
-    assert after[1] == taking.scene.parts.exhibit.tiles[2].lifted(is_chosen=True).y < before[1]
+    assert after[1] == taking.scene.overlay.exhibit.tiles[2].lifted(is_chosen=True).y < before[1]
 
 
 # ---- another seat than the own one ---------------------------------------------------------------
 
 
 def pieces(scene):
-    return {piece.name for piece in scene.stage._pieces(scene.stage.picture)}
+    return {piece.name for piece in scene.table_scene._pieces(scene.table_scene.picture)}
 
 
 def test_a_question_that_supposes_another_seat_is_not_contradicted_by_the_table(tmp_path):
@@ -249,7 +249,7 @@ def test_the_middle_of_the_table_does_not_tell_what_is_paid_before_it_is_answere
     table, words = taking.run.table.round, taking.services.words
 
     def read():
-        view = taking.scene.stage._view
+        view = taking.scene.table_scene._view
         return [view.score(seat) for seat in table.seats]
 
     paid = [words.number(player.points) for player in table.players]
@@ -271,7 +271,7 @@ def test_wrong_tiles_stay_chosen_so_that_one_mends_them_with_the_mouse(tmp_path)
     taking = at(tmp_path, "tiles", "find_dragons")
     right = set(taking.places(right_answers(taking.run.asked)[0]))
     first, *others = sorted(right)
-    wrong = next(one.nth for one in taking.scene.parts.exhibit.tiles if one.nth not in right)
+    wrong = next(one.nth for one in taking.scene.overlay.exhibit.tiles if one.nth not in right)
     for nth in (*others, wrong):
         taking.click(f"tile.{nth}")
     taking.click("check")
@@ -288,7 +288,7 @@ def test_wrong_tiles_stay_chosen_so_that_one_mends_them_with_the_mouse(tmp_path)
 def test_wrong_tiles_stay_chosen_so_that_one_mends_them_with_keys(tmp_path):
     taking = at(tmp_path, "tiles", "find_dragons")
     right = set(taking.places(right_answers(taking.run.asked)[0]))
-    places = [one.nth for one in taking.scene.parts.exhibit.tiles]
+    places = [one.nth for one in taking.scene.overlay.exhibit.tiles]
     wrong = next(nth for nth in places if nth not in right)
     last = max(right)
     choose(taking, *(right - {last}), wrong)
@@ -326,7 +326,7 @@ def press(taking, name):
 def test_a_wrong_group_stays_chosen_too(tmp_path):
     taking = at(tmp_path, "groups", "arrange")
     group = list(taking.places(right_answers(taking.run.asked)[0]))
-    wrong = next(one.nth for one in taking.scene.parts.exhibit.tiles if one.nth not in group)
+    wrong = next(one.nth for one in taking.scene.overlay.exhibit.tiles if one.nth not in group)
     for nth in (*group[:2], wrong):
         taking.click(f"tile.{nth}")
     assert taking.run.misses == 1
@@ -341,7 +341,7 @@ def test_a_wrong_group_stays_chosen_too(tmp_path):
 def test_a_fourth_tile_begins_a_new_group_after_a_wrong_one(tmp_path):
     taking = at(tmp_path, "groups", "arrange")
     group = list(taking.places(right_answers(taking.run.asked)[0]))
-    others = [one.nth for one in taking.scene.parts.exhibit.tiles if one.nth not in group]
+    others = [one.nth for one in taking.scene.overlay.exhibit.tiles if one.nth not in group]
     for nth in (group[0], others[0], others[-1]):
         taking.click(f"tile.{nth}")
     assert taking.run.misses == 1
