@@ -77,6 +77,30 @@ def _forbidden(package):
     return {*above, *STRANGERS.get(package, ())}
 
 
+FLOORS = 4
+"""How many floors the program above the screens has at most."""
+
+
+def test_the_program_above_the_screens_is_no_tower():
+    """A floor is a module of `game/app`, or a folder of it with all its modules."""
+    below = {}
+    for path in modules("app"):
+        reached = {_floor(imported) for imported in imports(path)}
+        below.setdefault(_floor(name(path)), set()).update(reached)
+    below = {floor: under - {floor, ""} for floor, under in below.items() if floor}
+    highest = max((_chain(floor, below) for floor in below), key=len)
+    assert len(highest) <= FLOORS, " on ".join(highest)
+
+
+def _floor(module):
+    return module.removeprefix("game.app.").partition(".")[0] if "game.app." in module else ""
+
+
+def _chain(floor, below):
+    """The longest chain of floors from this one down."""
+    return [floor, *max((_chain(under, below) for under in below[floor]), key=len, default=[])]
+
+
 def test_only_the_upper_half_knows_pygame():
     wrong = [
         f"{name(path)} imports {imported}"

@@ -13,6 +13,7 @@ from game.learn.library.grand_jeu_distances import SeenTiles, seen_tiles
 from game.learn.library.yaku_examples import listed, with_yaku
 from game.records.evening_folder import Evenings
 from game.rulesets.classic.options import CLASSIC, ClassicOptions
+from game.rulesets.families import counts_points, has_grands_jeux
 from game.scenes.companion.evening_list import CompanionScene
 from game.scenes.library.album import AlbumScene
 from game.scenes.library.yaku_book import YakuBookScene
@@ -54,7 +55,7 @@ class LibraryFlow:
     def at_table(self, host: Host) -> Callable[[], Step] | None:
         """To the album from a table, with the hand that is held there; nothing if it has no use."""
         options = options_of(host.journal.header)
-        if not isinstance(options, ClassicOptions) or not options.has_grands_jeux:
+        if not has_grands_jeux(options):
             return None
         return lambda: Push(AlbumScene(self._services, options, held_at(host)))
 
@@ -66,7 +67,7 @@ class LibraryFlow:
     def _options(self, host: Host | None) -> ClassicOptions:
         """The rules in force: those of a game, those that were chosen last, or the sheet."""
         rules = self._chosen().rules if host is None else options_of(host.journal.header)
-        return rules if isinstance(rules, ClassicOptions) else CLASSIC
+        return rules if counts_points(rules) else CLASSIC
 
 
 def held_at(host: Host) -> SeenTiles | None:

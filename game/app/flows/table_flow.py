@@ -16,11 +16,11 @@ from game.engine.refusals import Refusal
 from game.host.host import Host
 from game.host.journal_header import Guest
 from game.host.match_setup import options_of
-from game.rulesets.classic.options import ClassicOptions
+from game.rulesets.families import counts_points
 from game.scenes.history.game_story import StoryScene
 from game.scenes.result.han_or_fan import counting_of
-from game.scenes.result.hand_facts_shown import EndedHand, finished, taking_turns
-from game.scenes.result.points.points_facts_shown import EndedPointsHand, settled
+from game.scenes.result.hand_facts_shown import finished, taking_turns
+from game.scenes.result.points.points_facts_shown import settled
 from game.scenes.result.points.points_result import PointsScene
 from game.scenes.result.result_scene import ResultScene, ResultSteps
 from game.scenes.shared.dialog import notice
@@ -213,19 +213,13 @@ def after_hand(
     services: Services, host: Host, match: Match, people: tuple[Person, ...], steps: ResultSteps
 ) -> ResultScene:
     """The result of the hand that has just ended, as the player has seen the match."""
-    is_last = isinstance(what_next(host.rules, host.match), Over)
-    told = _told(host, match, people)
-    if isinstance(told, EndedPointsHand):
-        return PointsScene(services, told, steps, is_last=is_last)
-    return ResultScene(services, told, steps, is_last=is_last)
-
-
-def _told(host: Host, match: Match, people: tuple[Person, ...]) -> EndedHand:
-    """What the screen tells of the hand."""
     assert match.table is not None, "a hand has been played"
     options, viewer = options_of(host.journal.header), host.seat_of(0)
-    if isinstance(options, ClassicOptions):
-        return settled(host.rules, match, viewer, people, options, tuple(host.journal))
+    is_last = isinstance(what_next(host.rules, host.match), Over)
+    if counts_points(options):
+        points = settled(host.rules, match, viewer, people, options, tuple(host.journal))
+        return PointsScene(services, points, steps, is_last=is_last)
     before, counting = before_foul(host.journal), counting_of(options)
-    shown = finished(host.rules, match.table, viewer, people, before, counting)
-    return replace(shown, following=taking_turns(host.rules, host.match))
+    ended = finished(host.rules, match.table, viewer, people, before, counting)
+    ended = replace(ended, following=taking_turns(host.rules, host.match))
+    return ResultScene(services, ended, steps, is_last=is_last)

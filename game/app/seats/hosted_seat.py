@@ -22,8 +22,7 @@ from game.host.host import Host
 from game.host.match_setup import options_of
 from game.host.participants import HumanPlayer
 from game.learn.library.grand_jeu_distances import GrandJeuDistance, reachable_search, seen_tiles
-from game.rulesets.classic.options import ClassicOptions
-from game.rulesets.families import GameOptions, family_of
+from game.rulesets.families import family_of, has_grands_jeux
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.table.seat_source import Told
 
@@ -132,8 +131,8 @@ class HostedSeat:
 
     def nearest(self, table: Round) -> tuple[GrandJeuDistance, ...] | None:
         """The Grands Jeux the hand is nearest to, looked for a little at a time."""
-        options = great_of(options_of(self.host.journal.header))
-        if options is None or self._person is None or self.is_strict:
+        options = options_of(self.host.journal.header)
+        if not has_grands_jeux(options) or self._person is None or self.is_strict:
             return ()
         if self._sought is None or self._sought[0] is not table:
             wind = WINDS[table.wind_of(self.viewer)]
@@ -147,14 +146,7 @@ def game_of(host: Host) -> Game:
     """What is played at a hosted match."""
     options = options_of(host.journal.header)
     game = Game.of(host.rules, family_of(options).unit)
-    return replace(game, has_great=great_of(options) is not None)
-
-
-def great_of(options: GameOptions) -> ClassicOptions | None:
-    """The options of a game in which there are Grands Jeux."""
-    if not isinstance(options, ClassicOptions) or not options.has_grands_jeux:
-        return None
-    return options
+    return replace(game, has_great=has_grands_jeux(options))
 
 
 def told_in_hand(host: Host, viewer: Seat) -> tuple[Told, ...]:

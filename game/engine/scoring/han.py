@@ -12,9 +12,11 @@ from game.engine.scoring.score import Counted
 from game.engine.scoring.yaku.book import YAKUMAN
 
 MANGAN: Final = 2000
+"""The base points of a mangan."""
 _YAKUMAN_BASE: Final = 8000
 _NEARLY_MANGAN: Final = 1920
-_MANGAN_HAN: Final = 5
+MANGAN_HAN: Final = 5
+"""From how many han on a hand is a mangan in any case."""
 _HAN_ALONE: Final = 125
 """What is doubled for each han where fu are not counted."""
 Step: TypeAlias = tuple[int, str, int]
@@ -111,4 +113,4 @@ def _below_haneman(rules: HanRules, han: int, fu: int | None) -> int:
     if fu is None:
         return _HAN_ALONE << han
     base = fu << (2 + han)
-    return MANGAN if han >= _MANGAN_HAN or (rules.kiriage and base == _NEARLY_MANGAN) else base
+    return MANGAN if han >= MANGAN_HAN or (rules.kiriage and base == _NEARLY_MANGAN) else base

@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Final
 
 from game.engine.scoring.candidate import Situation
+from game.engine.scoring.han import MANGAN_HAN
 from game.engine.scoring.score import LATE, HanScore, NoWin
 from game.engine.table import Hand, Meld
 from game.engine.tiles import HIDDEN, Tile, tile
@@ -20,7 +21,6 @@ from game.rulesets.riichi.options import SAKI
 from game.sheets.yaku_words import YakuValue, yaku_played
 
 FILE: Final = "yaku_book.json"
-MANGAN_HAN: Final = 5
 _GLOSSARY: Final[Mapping[str, str]] = {"yakuhai_pei": "yakuhai"}
 """The entry of the glossary, where it is not called as the yaku is."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from game.engine.scoring.han import MANGAN, MANGAN_HAN
 from game.engine.scoring.score import Counted, Fu, HanScore
 from game.scenes.result.han_or_fan import IN_HAN, Counting
 from game.scenes.result.result_page import CountUp
@@ -24,8 +25,6 @@ LIMIT_FILL = "#e7dbc0"
 NAMES = 0.72
 """How much of a line the link on its name covers at most."""
 YAOCHUU = "yaochuu"
-MANGAN_HAN, MANGAN_BASE = 5, 2000
-"""From how many han a hand is a mangan in any case, and above which base points otherwise."""
 
 
 def han_lines(score: HanScore) -> tuple[Counted, ...]:
@@ -215,7 +214,7 @@ def limit_sentence(words: Words, score: HanScore, counting: Counting = IN_HAN) -
     if any(line.flat for line in score.yaku):
         return words("score.sentence.flat")
     if limit == "mangan" and fu is not None and han < MANGAN_HAN:
-        key = "over" if fu << (2 + han) > MANGAN_BASE else "kiriage"
+        key = "over" if fu << (2 + han) > MANGAN else "kiriage"
         return words(f"score.sentence.{key}", han=han, fu=fu)
     if not limit:
         key = "han_only" if fu is None else "ordinary"
