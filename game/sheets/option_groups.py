@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.rulesets.families import FamilyId, GameOptions, family_of
-from game.sheets.classic_groups import CLASSIC_GROUPS, CLASSIC_STEPS
-from game.sheets.kansai_groups import KANSAI_GROUPS, KANSAI_STEPS
 
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "game": ("game_length", "starting_points", "seating_method", "time_limit_minutes"),
@@ -109,6 +107,138 @@ STEPS: Final[Mapping[str, int]] = {
 }
 """By how much a number changes at a time; others change by one."""
 
+
+CLASSIC_GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
+    "game": ("hands", "starting_points", "round_wind"),
+    "table": ("use_bonus_tiles", "prevailing_wind", "dealer_role", "hill", "discard_display"),
+    "calls": ("rob_kong", "rob_concealed_kong"),
+    "ready": ("ready_call", "ready_requires_tenpai", "servi"),
+    "worth": (
+        "limit",
+        "limit_applies",
+        "losers_limit",
+        "pair_dragon_exposed",
+        "pure_hand_honours",
+        "concealed_hand_by_discard",
+        "self_draw_from_hill",
+        "plum_blossom",
+        "plum_blossom_source",
+        "last_tile_bonus",
+        "paradise",
+        "paradise_value",
+        "earthly",
+        "earthly_value",
+    ),
+    "grands_jeux": (
+        "grands_jeux",
+        "grands_jeux_enabled",
+        "grands_jeux_exposure",
+        "grands_jeux_associated_dragons",
+        "grands_jeux_multiplier",
+        "grands_jeux_scale_with_limit",
+        "grands_jeux_without_limit",
+    ),
+    "payment": (
+        "system",
+        "simple_losers_score",
+        "exception_east_winner",
+        "exception_other_winner",
+        "draw_scoring",
+    ),
+    "end": ("draw_rotation",),
+    "strict": (
+        "strict_mode",
+        "penalty_announce_drawn",
+        "false_mahjong_fine",
+        "false_mahjong_effect",
+        "east_doubles_penalties",
+    ),
+}
+"""Every option once."""
+CLASSIC_STEPS: Final[Mapping[str, int]] = {
+    "starting_points": 100,
+    "limit": 500,
+    "paradise_value": 100,
+    "earthly_value": 100,
+    "penalty_announce_drawn": 10,
+    "false_mahjong_fine": 100,
+}
+"""By how much a number changes at a time."""
+
+
+KANSAI_GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
+    "game": ("players", "game_length", "starting_points", "seating_method"),
+    "table": ("red_fives",),
+    "norths": (
+        "pei_dora",
+        "pei_declare",
+        "pei_initial_hand",
+        "pei_in_riichi",
+        "pei_fourth_indicator",
+        "pei_interrupts",
+        "pei_ron",
+        "rinshan_on_pei",
+        "north_yakuhai",
+    ),
+    "calls": ("kuikae", "kokushi_robs_ankan", "four_kan_payment"),
+    "riichi": (
+        "riichi_stick",
+        "riichi_min_points",
+        "riichi_min_wall_tiles",
+        "furiten_riichi",
+        "riichi_ankan",
+    ),
+    "winning": (
+        "sakizuke",
+        "two_yaku_from_honba",
+        "two_yaku_counts",
+        "multiple_ron",
+        "temporary_furiten_ends",
+    ),
+    "yaku": (
+        "open_tanyao",
+        "triple_chi_sanankou",
+        "renhou",
+        "renhou_scope",
+        "tsuuiisou_seven_pairs",
+        "ryuuiisou_needs_hatsu",
+    ),
+    "dora": ("kandora", "kandora_reveal", "uradora", "kan_uradora"),
+    "scoring": (
+        "kazoe_yakuman",
+        "yakuman_cap",
+        "honba_value",
+        "honba_counting",
+        "honba_sharing",
+        "honba_on_multiple_ron",
+        "pao_yakuman",
+    ),
+    "draws": (
+        "noten_payment_each",
+        "dead_wait",
+        "honba_on_noten_draw",
+        "nagashi_mangan",
+        "abort_nine_terminals",
+        "abort_four_riichi",
+    ),
+    "end": (
+        "dealer_stop",
+        "bankruptcy",
+        "extension_round",
+        "target_points",
+        "target_comparison",
+        "extension_stop",
+        "leftover_sticks",
+        "tie_break",
+        "return_points",
+        "first_bonus",
+    ),
+    "side": ("yakitori", "yakitori_points"),
+    "strict": ("strict_mode", "chombo_payment"),
+}
+"""Every option once."""
+KANSAI_STEPS: Final[Mapping[str, int]] = {"honba_value": 200, "noten_payment_each": 100}
+"""By how much a number changes at a time where that is not as in riichi."""
 
 _GROUPS_OF: Final = {
     FamilyId.RIICHI: GROUPS,

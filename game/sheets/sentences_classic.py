@@ -7,10 +7,9 @@ from itertools import groupby
 from typing import Final
 
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
-from game.rulesets.classic.choices import System
+from game.rulesets.classic.choices import DrawScoring, System
 from game.rulesets.classic.options import ClassicOptions
 from game.rulesets.classic.scoring import definitions
-from game.sheets.sentences_from_riichi import about_riichi_habits
 from game.sheets.sentences_shared import listed
 from game.text.words import Words
 
@@ -169,6 +168,37 @@ def about_faults(words: Words, rules: ClassicOptions) -> Sentences:
         yield _said(words, rules, "east_doubles_penalties")
         yield words("rule.classic.wrong_count")
     yield words(f"rule.classic.disputes.{str(rules.east_doubles_penalties).lower()}")
+
+
+_THEIR_HANDS = frozenset({GrandJeu.MAIN_DE_PAIRES, GrandJeu.TREIZE_LANTERNES_MERVEILLEUSES})
+"""Seven pairs and thirteen orphans, as they are called here."""
+
+
+def about_riichi_habits(words: Words, rules: ClassicOptions) -> Iterator[str]:
+    """In what the game is other than riichi, told where it surprises."""
+    yield words("rule.from_riichi.win")
+    yield words("rule.from_riichi.one_winner")
+    is_simple = rules.system is System.SIMPLE
+    yield words("rule.from_riichi.pay.simple" if is_simple else "rule.from_riichi.pay")
+    if rules.simple_losers_score or not is_simple:
+        yield words("rule.from_riichi.losers")
+    if rules.ready_call:
+        yield words("rule.from_riichi.ready")
+    yield from _pairs(words, rules)
+    yield words("rule.from_riichi.kong")
+    if rules.prevailing_wind:
+        yield words("rule.from_riichi.wind")
+    if rules.draw_scoring is DrawScoring.NONE:
+        yield words("rule.from_riichi.draw")
+
+
+def _pairs(words: Words, rules: ClassicOptions) -> Iterator[str]:
+    """What becomes of the hands that are not four sets there either."""
+    enabled = rules.grands_jeux_enabled if rules.has_grands_jeux else frozenset()
+    if enabled >= _THEIR_HANDS:
+        yield words("rule.from_riichi.pairs.grands_jeux")
+    elif not enabled & _THEIR_HANDS:
+        yield words("rule.from_riichi.pairs.none")
 
 
 CLASSIC_SECTIONS: Final[Mapping[str, Callable[[Words, ClassicOptions], Sentences]]] = {

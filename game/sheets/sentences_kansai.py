@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from game.engine.rules.discards_and_calls import Swap
+from game.engine.rules.norths import PeiDeclare
 from game.rulesets.kansai.build import CHOMBO_DEDUCTION
-from game.rulesets.kansai.choices import ExtensionStop, Players
+from game.rulesets.kansai.choices import ExtensionStop, PeiRon, Players, Sakizuke
 from game.rulesets.kansai.options import KansaiOptions
 from game.rulesets.riichi.choices import ChomboPayment, MultipleRon, Renhou, TieBreak
-from game.sheets.sentences_elsewhere import about_elsewhere
 from game.sheets.sentences_shared import about_riichi, answered, chosen, listed, uradora
 from game.text.words import Words
 
@@ -170,6 +170,40 @@ def _extension(words: Words, rules: KansaiOptions) -> str:
     whole = rules.extension_stop is ExtensionStop.FULL_ROUND
     head = "rule.kansai.extension_round" if whole else "rule.extension_round"
     return words(f"{head}.{rules.target_comparison}", points=rules.target_points)
+
+
+THEIR_POINTS: Final = (35_000, 40_000)
+"""What one begins with there, and what somebody must have at the end."""
+
+
+def about_elsewhere(words: Words, rules: KansaiOptions) -> Iterator[str]:
+    """How Tenhou and Mahjong Soul play with three, where it is otherwise than here."""
+    yield words("rule.elsewhere.alike")
+    yield words("rule.elsewhere.fu")
+    if (rules.starting_points, rules.target_points) != THEIR_POINTS:
+        yield words("rule.elsewhere.points", points=THEIR_POINTS[0], target=THEIR_POINTS[1])
+    if rules.pei_dora:
+        yield from _norths(words, rules)
+    if rules.sakizuke is not Sakizuke.OFF or not rules.open_tanyao:
+        yield words("rule.elsewhere.yaku")
+    if rules.two_yaku_from_honba:
+        yield words("rule.elsewhere.two_fan")
+    if not rules.abort_nine_terminals:
+        yield words("rule.elsewhere.nine_terminals")
+
+
+def _norths(words: Words, rules: KansaiOptions) -> Iterator[str]:
+    """What becomes of norths there."""
+    if rules.pei_declare is PeiDeclare.ON_DRAW or not rules.pei_initial_hand:
+        yield words("rule.elsewhere.declare")
+    if rules.pei_fourth_indicator:
+        yield words("rule.elsewhere.fourth")
+    if not rules.pei_interrupts:
+        yield words("rule.elsewhere.interrupts")
+    if rules.pei_ron is not PeiRon.ANY:
+        yield words("rule.elsewhere.robbed")
+    if not rules.rinshan_on_pei:
+        yield words("rule.elsewhere.rinshan")
 
 
 KANSAI_SECTIONS: Final[Mapping[str, Callable[[Words, KansaiOptions], Sentences]]] = {

@@ -16,15 +16,22 @@ from game.engine.events import (
     TileDrawn,
 )
 from game.engine.ruleset import RuleSet
+from game.engine.scoring.yaku.book import YAKUMAN
 from game.engine.settlement import Seat
 from game.engine.table import Meld, MeldKind, playing
-from game.engine.tiles import Tile
+from game.engine.tiles import HIDDEN, Tile
 from game.logs import checked_json
-from game.logs.foreign_names import draw_named
-from game.logs.formats.mjai_parts import dealt, optional, shown, won_on, yaku_told
+from game.logs.foreign_names import draw_named, yaku_named
 from game.logs.hand_builder import HandParts, logged_hand
 from game.logs.log_faults import BadLog, ThreePlayers
-from game.logs.logged_game import LoggedDraw, LoggedGame, LoggedHand, LoggedStick, LoggedWin
+from game.logs.logged_game import (
+    LoggedDraw,
+    LoggedGame,
+    LoggedHand,
+    LoggedStick,
+    LoggedWin,
+    LoggedYaku,
+)
 from game.logs.logged_rules import ONLINE, online_options
 from game.logs.own_fields import OWN, OwnFields, own
 from game.logs.rebuilt_walls import HandOpening
@@ -377,3 +384,54 @@ class _MjaiReader:
         scores = event.get("scores")
         self._scores = None if scores is None else self._points(scores)
         return self._scores
+
+
+def won_on(written: object) -> Tile | None:
+    """The winning tile, if the log tells one: four kongs win without it."""
+    tile = HIDDEN if written is None else of_mjai(written)
+    return None if tile is HIDDEN else tile
+
+
+def dealt(written: object, count: int) -> tuple[Tile, ...]:
+    """The tiles somebody was dealt; those the log does not tell stay covered."""
+    pile = tuple(map(of_mjai, checked_json.row(written, "tehais")))
+    if len(pile) > count:
+        raise BadLog("many_tiles", found=len(pile), most=count)
+    return pile + (HIDDEN,) * (count - len(pile))
+
+
+def shown(written: object) -> tuple[Tile, ...] | None:
+    """The tiles of a hand that was shown; nothing if it was not, or not all of it."""
+    if not isinstance(written, list) or not written:
+        return None
+    pile = tuple(map(of_mjai, written))
+    return None if HIDDEN in pile else pile
+
+
+def optional(event: Mapping[str, object], name: str) -> int | None:
+    """A number that may be missing."""
+    return None if event.get(name) is None else checked_json.number(event[name], name)
+
+
+def yaku_told(written: object) -> tuple[LoggedYaku, ...] | None:
+    """Yaku as pairs of name and han, or as objects with both."""
+    if written is None:
+        return None
+    return tuple(_one_yaku(one) for one in checked_json.row(written, "yakus"))
+
+
+def _one_yaku(written: object) -> LoggedYaku:
+    if isinstance(written, dict):
+        pair: list[object] = [written.get("name"), written.get("han")]
+    else:
+        pair = list(checked_json.row(written, checked_json.LogPart.YAKU, 2))
+    name, han = (
+        checked_json.text(pair[0], checked_json.LogPart.YAKU),
+        checked_json.number(pair[1], checked_json.LogPart.HAN),
+    )
+    known = yaku_named(name)
+    great = han >= YAKUMAN and known not in _DORA
+    return LoggedYaku(known or name, None if great else han, known is not None)
+
+
+_DORA: Final = ("dora", "uradora", "akadora")
