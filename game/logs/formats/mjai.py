@@ -8,11 +8,8 @@ from typing import Final
 
 from game.engine.events import (
     BonusSetAside,
-    Event,
-    IndicatorRevealed,
     KongDeclared,
     MeldCalled,
-    TileDiscarded,
     TileDrawn,
 )
 from game.engine.ruleset import RuleSet
@@ -22,7 +19,7 @@ from game.engine.table import Meld, MeldKind, playing
 from game.engine.tiles import HIDDEN, Tile
 from game.logs import checked_json
 from game.logs.foreign_names import draw_named, yaku_named
-from game.logs.hand_builder import HandParts, logged_hand
+from game.logs.hand_builder import HandDraft, logged_hand
 from game.logs.log_faults import BadLog, ThreePlayers
 from game.logs.logged_game import (
     LoggedDraw,
@@ -80,26 +77,16 @@ class _MjaiReader:
     finals: tuple[int, ...] | None = None
     _kept: OwnFields = field(default_factory=lambda: _online(reds=1, is_short=False))
     _hands: list[LoggedHand] = field(default_factory=list)
-    _opening: HandOpening | None = None
     _line: int = 0
-    _moves: list[Event] = field(default_factory=list)
-    _indicators: list[Tile] = field(default_factory=list)
-    _undersides: tuple[Tile, ...] = ()
-    _wins: list[LoggedWin] = field(default_factory=list)
-    _sticks: list[LoggedStick] = field(default_factory=list)
-    _draw: LoggedDraw | None = None
-    _drawn: dict[Seat, Tile] = field(default_factory=dict)
+    _hand: HandDraft = field(default_factory=HandDraft)
     _pungs: dict[tuple[Seat, Tile], Meld] = field(default_factory=dict)
-    _declares: Seat | None = None
-    _thrown: Seat | None = None
-    """Who threw the last tile."""
     _scores: tuple[int, ...] | None = None
     _tells_points: bool = False
 
     @property
     def has_begun(self) -> bool:
         """Whether there was a hand."""
-        return bool(self._hands) or self._opening is not None
+        return bool(self._hands) or self._hand.opening is not None
 
     def take(self, number: int, event: Mapping[str, object]) -> None:
         """Takes the next event; those that tell nothing about the play are left out."""
@@ -191,7 +178,7 @@ class _MjaiReader:
         if event.get("scores") is not None:
             self._scores = self._points(event["scores"])
         self._tells_points = self._scores is not None
-        self._opening = HandOpening(
+        self._hand.opening = HandOpening(
             wind=self._wind(event),
             dealer=dealer,
             counters=self._count(event, "honba"),
@@ -199,7 +186,7 @@ class _MjaiReader:
             points=self._scores or (self._options.starting_points,) * rules.seats,
             dealt=tuple(self._dealt(piles, dealer)),
         )
-        self._indicators.append(of_mjai(event.get("dora_marker")))
+        self._hand.indicators.append(of_mjai(event.get("dora_marker")))
 
     def _dealt(self, piles: Sequence[object], dealer: Seat) -> Iterator[tuple[Tile, ...]]:
         """The tiles of each seat; who waits has none."""
@@ -232,44 +219,28 @@ class _MjaiReader:
 
     def _close(self) -> None:
         """Puts the hand away that has been gathered."""
-        if self._opening is None:
+        parts = self._hand.parts(line=self._line, tells_points=self._tells_points)
+        if parts is None:
             return
-        parts = HandParts(
-            opening=self._opening,
-            moves=tuple(self._moves),
-            indicators=tuple(self._indicators),
-            undersides=self._undersides,
-            shown=len(self._indicators),
-            wins=tuple(self._wins),
-            draw=self._draw,
-            sticks=tuple(self._sticks),
-            line=self._line,
-            tells_points=self._tells_points,
-        )
         self._hands.append(logged_hand(self._rules, self._options, parts))
-        self._opening, self._draw, self._undersides = None, None, ()
-        self._declares, self._thrown = None, None
-        self._moves, self._indicators, self._wins, self._sticks = [], [], [], []
-        self._drawn, self._pungs = {}, {}
+        self._hand, self._pungs = HandDraft(), {}
 
     # ---- the moves -----------------------------------------------------------------------------
 
     def _draws(self, event: Mapping[str, object]) -> None:
         seat, tile = self._seat(event, "actor"), of_mjai(event.get("pai"))
-        self._moves.append(TileDrawn(seat, tile))
-        self._drawn[seat] = tile
+        self._hand.moves.append(TileDrawn(seat, tile))
+        self._hand.drawn[seat] = tile
 
     def _throws(self, event: Mapping[str, object]) -> None:
         seat, tile = self._seat(event, "actor"), of_mjai(event.get("pai"))
-        drawn = self._drawn.pop(seat, None)
+        drawn = self._hand.drawn.pop(seat, None)
         same = event.get("tsumogiri", drawn is tile) is True and drawn is not None
-        riichi, self._declares = self._declares == seat, None
-        self._moves.append(TileDiscarded(seat, tile, same, riichi))
-        self._thrown = seat
+        self._hand.discard(seat, tile, drawn=same)
 
     def _calls(self, event: Mapping[str, object]) -> None:
         seat = self._seat(event, "actor")
-        giver = self._seat(event, "target") if "target" in event else self._thrown
+        giver = self._seat(event, "target") if "target" in event else self._hand.thrown
         if giver is None:
             raise BadLog("thrower")
         called, own = of_mjai(event.get("pai")), self._consumed(event)
@@ -278,8 +249,8 @@ class _MjaiReader:
             raise BadLog("own_tiles", found=len(own), count=count)
         meld = Meld(kind, tuple(sorted((*own, called))), called, giver)
         self._pungs[seat, called.plain] = meld
-        self._drawn.pop(seat, None)
-        self._moves.append(MeldCalled(seat, meld))
+        self._hand.drawn.pop(seat, None)
+        self._hand.moves.append(MeldCalled(seat, meld))
 
     @staticmethod
     def _consumed(event: Mapping[str, object]) -> tuple[Tile, ...]:
@@ -291,44 +262,42 @@ class _MjaiReader:
         if pung is None or pung.kind is not MeldKind.PUNG:
             raise checked_json.surprise(event.get("pai"), "pung")
         kong = Meld(MeldKind.ADDED_KONG, (*pung.tiles, added), pung.claimed, pung.source)
-        self._moves.append(KongDeclared(seat, kong, added))
+        self._hand.moves.append(KongDeclared(seat, kong, added))
 
     def _lays_down(self, event: Mapping[str, object]) -> None:
         seat, four = self._seat(event, "actor"), self._consumed(event)
         if len(four) != _KONG:
             raise BadLog("own_tiles", found=len(four), count=_KONG)
-        self._moves.append(KongDeclared(seat, Meld(MeldKind.CONCEALED_KONG, tuple(sorted(four)))))
+        self._hand.moves.append(
+            KongDeclared(seat, Meld(MeldKind.CONCEALED_KONG, tuple(sorted(four))))
+        )
 
     def _sets_aside(self, event: Mapping[str, object]) -> None:
         seat, tile = self._seat(event, "actor"), of_mjai(event.get("pai", _NORTH))
         if not self._rules.bonus:
             raise ThreePlayers
-        self._drawn.pop(seat, None)
-        self._moves.append(BonusSetAside(seat, tile))
+        self._hand.drawn.pop(seat, None)
+        self._hand.moves.append(BonusSetAside(seat, tile))
 
     def _declares_riichi(self, event: Mapping[str, object]) -> None:
-        self._declares = self._seat(event, "actor")
+        self._hand.declares = self._seat(event, "actor")
 
     def _lays_stick(self, event: Mapping[str, object]) -> None:
         scores = event.get("scores")
         told = None if scores is None else self._points(scores)
-        self._sticks.append(LoggedStick(seat=self._seat(event, "actor"), scores=told))
+        self._hand.sticks.append(LoggedStick(seat=self._seat(event, "actor"), scores=told))
 
     def _turns(self, event: Mapping[str, object]) -> None:
-        tile = of_mjai(event.get("dora_marker"))
-        self._indicators.append(tile)
-        self._moves.append(IndicatorRevealed(tile))
+        self._hand.reveal(of_mjai(event.get("dora_marker")))
 
     # ---- how a hand ends -----------------------------------------------------------------------
 
     def _wins_hand(self, event: Mapping[str, object]) -> None:
         winner, giver = self._seat(event, "actor"), self._seat(event, "target")
         below = event.get("ura_markers", event.get("uradora_markers")) or []
-        self._undersides = max(
-            self._undersides, tuple(map(of_mjai, checked_json.row(below, "ura_markers"))), key=len
-        )
+        self._hand.show_below(tuple(map(of_mjai, checked_json.row(below, "ura_markers"))))
         yaku, scores = yaku_told(event.get("yakus")), self._after(event)
-        self._wins.append(
+        self._hand.wins.append(
             LoggedWin(
                 seat=winner,
                 loser=None if winner == giver else giver,
@@ -349,7 +318,7 @@ class _MjaiReader:
         deltas, scores = self._deltas(event), self._after(event)
         ready = self._ready(event, deltas)
         known = told in (None, "exhausted", "nagashi")
-        self._draw = LoggedDraw(
+        self._hand.draw = LoggedDraw(
             reason=told,
             ready=ready if known else None,
             shown=tuple(self._hands_shown(event)),

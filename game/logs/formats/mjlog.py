@@ -9,14 +9,14 @@ from typing import Final
 from urllib.parse import unquote
 from xml.parsers import expat
 
-from game.engine.events import Event, IndicatorRevealed, TileDiscarded, TileDrawn
+from game.engine.events import TileDrawn
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.tiles import Tile
 from game.logs.foreign_names import BY_NUMBER, MJLOG_DRAWS
 from game.logs.formats.mjlog_melds import read_meld
 from game.logs.formats.mjlog_seeds import walls
-from game.logs.hand_builder import HandParts, logged_hand
+from game.logs.hand_builder import HandDraft, HandParts, logged_hand
 from game.logs.log_faults import BadLog, ThreePlayers
 from game.logs.logged_game import LoggedDraw, LoggedGame, LoggedStick, LoggedWin, LoggedYaku
 from game.logs.logged_rules import NO_REDS, ONLINE, THREE, options_of_type
@@ -163,17 +163,7 @@ class _MjlogReader:
     names: tuple[str, ...] = ()
     hands: list[HandParts] = field(default_factory=list)
     finals: tuple[int, ...] | None = None
-    _opening: HandOpening | None = None
-    _moves: list[Event] = field(default_factory=list)
-    _indicators: list[Tile] = field(default_factory=list)
-    _undersides: tuple[Tile, ...] = ()
-    _wins: list[LoggedWin] = field(default_factory=list)
-    _sticks: list[LoggedStick] = field(default_factory=list)
-    _draw: LoggedDraw | None = None
-    _drawn: dict[Seat, int] = field(default_factory=dict)
-    """The id each seat has drawn last and not yet thrown."""
-    _declares: Seat | None = None
-    """Who has declared riichi and not yet thrown."""
+    _hand: HandDraft = field(default_factory=HandDraft)
 
     def __post_init__(self) -> None:
         self.names = ("",) * self.rules.seats
@@ -201,22 +191,10 @@ class _MjlogReader:
 
     def close(self) -> None:
         """Puts the hand away that has been gathered."""
-        if self._opening is None:
-            return
-        parts = HandParts(
-            opening=self._opening,
-            moves=tuple(self._moves),
-            indicators=tuple(self._indicators),
-            undersides=self._undersides,
-            shown=len(self._indicators),
-            wins=tuple(self._wins),
-            draw=self._draw,
-            sticks=tuple(self._sticks),
-        )
-        self.hands.append(parts)
-        self._opening, self._draw, self._undersides, self._declares = None, None, (), None
-        self._moves, self._indicators, self._wins, self._sticks = [], [], [], []
-        self._drawn = {}
+        parts = self._hand.parts()
+        if parts is not None:
+            self.hands.append(parts)
+            self._hand = HandDraft()
 
     def walls(self, seed: str) -> Iterator[tuple[Tile, ...]]:
         """The walls of as many hands as there were, if the log tells the seed."""
@@ -240,7 +218,7 @@ class _MjlogReader:
         dealer = self._seat(values, "oya")
         if dealer != place % _WIND:
             raise BadLog("dealer", found=dealer, hand=place)
-        self._opening = HandOpening(
+        self._hand.opening = HandOpening(
             wind=place // _WIND,
             dealer=dealer,
             counters=counters,
@@ -249,7 +227,7 @@ class _MjlogReader:
             dealt=tuple(self._dealt(values, seat) for seat in range(self.rules.seats)),
             dice=tuple(one + 1 for one in dice),
         )
-        self._indicators.append(self._tile(indicator))
+        self._hand.indicators.append(self._tile(indicator))
 
     def _dealt(self, values: Mapping[str, str], seat: Seat) -> tuple[Tile, ...]:
         ids = _needed(values, f"hai{seat}", sum(self.rules.deal))
@@ -268,41 +246,37 @@ class _MjlogReader:
         return seat
 
     def _draws(self, seat: Seat, number: int) -> None:
-        self._moves.append(TileDrawn(seat, self._tile(number)))
-        self._drawn[seat] = number
+        self._hand.moves.append(TileDrawn(seat, self._tile(number)))
+        self._hand.drawn[seat] = number
 
     def _throws(self, seat: Seat, number: int) -> None:
-        drawn = self._drawn.pop(seat, None) == number
-        riichi, self._declares = self._declares == seat, None
-        self._moves.append(TileDiscarded(seat, self._tile(number), drawn, riichi))
+        drawn = self._hand.drawn.pop(seat, None) == number
+        self._hand.discard(seat, self._tile(number), drawn=drawn)
 
     def _melds(self, values: Mapping[str, str]) -> None:
         seat, code = self._seat(values, "who"), _number(values.get("m", ""), "m")
-        self._moves.append(read_meld(code, seat, self.rules.seats, reds=self.reds))
-        self._drawn.pop(seat, None)
+        self._hand.moves.append(read_meld(code, seat, self.rules.seats, reds=self.reds))
+        self._hand.drawn.pop(seat, None)
 
     def _reach(self, values: Mapping[str, str]) -> None:
         seat = self._seat(values, "who")
         if values.get("step") == "1":
-            self._declares = seat
+            self._hand.declares = seat
             return
         hundreds = _numbers(values, "ten")
         scores = tuple(_HUNDRED * one for one in hundreds) if hundreds else None
-        self._sticks.append(LoggedStick(seat=seat, scores=scores))
+        self._hand.sticks.append(LoggedStick(seat=seat, scores=scores))
 
     def _dora(self, values: Mapping[str, str]) -> None:
-        tile = self._tile(_number(values.get("hai", ""), "hai"))
-        self._indicators.append(tile)
-        self._moves.append(IndicatorRevealed(tile))
+        self._hand.reveal(self._tile(_number(values.get("hai", ""), "hai")))
 
     def _wins_hand(self, values: Mapping[str, str]) -> None:
         winner, giver = self._seat(values, "who"), self._seat(values, "fromWho")
         yaku = tuple(_yaku(values))
         fu, value, limit = _needed(values, "ten", 3)
-        below = self._pile(values, "doraHaiUra")
-        self._undersides = max(self._undersides, below, key=len)
+        self._hand.show_below(self._pile(values, "doraHaiUra"))
         great = "yakuman" in values
-        self._wins.append(
+        self._hand.wins.append(
             LoggedWin(
                 seat=winner,
                 loser=None if winner == giver else giver,
@@ -325,7 +299,7 @@ class _MjlogReader:
         tells = reason in ("exhausted", "nagashi")
         ready = frozenset(seat for seat in seats if f"hai{seat}" in values) if tells else None
         shown = tuple((seat, self._pile(values, f"hai{seat}")) for seat in ready or ())
-        self._draw = LoggedDraw(
+        self._hand.draw = LoggedDraw(
             reason=reason,
             ready=ready,
             shown=shown,
