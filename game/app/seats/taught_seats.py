@@ -15,6 +15,7 @@ from game.engine.tiles import Tile
 from game.host.host import Host
 from game.learn.first_game.teacher import Speech, Teacher
 from game.learn.lesson.lesson_run import LessonRun, Phase
+from game.learn.lesson.lesson_steps import ExerciseKind
 from game.scenes.shared.game_facts import Person
 from game.stage.performance import event_after
 
@@ -49,7 +50,7 @@ class LessonSeat(HostedSeat):
     def points_before(self) -> tuple[int, ...] | None:
         """While it is asked what somebody pays, the middle of the table does not tell it."""
         exercise = self._run.exercise
-        counts = exercise is not None and exercise.kind == "count"
+        counts = exercise is not None and exercise.kind is ExerciseKind.COUNT
         return self._points if counts and self._run.phase is Phase.ASKING else None
 
     @property

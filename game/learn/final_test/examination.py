@@ -11,6 +11,7 @@ from game.learn.final_test.final_test_questions import FinalTestQuestion, lesson
 from game.learn.glossary.entries import TileRow
 from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import Feedback, LessonRun, Phase
+from game.learn.lesson.lesson_steps import ExerciseKind
 from game.learn.lesson.scripted_moves import WINDS, word_of
 
 NOTED: Final = Feedback("noted")
@@ -85,7 +86,7 @@ def _own(run: Examination) -> Iterator[TileRow]:
     """The hand of the player, and rivers, as far as the question points at them or needs them."""
     table, seat, points = run.table.round, run.table.seat, run.step.point
     player = table.players[seat]
-    if "hand" in points or (run.exercise is not None and run.exercise.kind == "play"):
+    if "hand" in points or (run.exercise is not None and run.exercise.kind is ExerciseKind.PLAY):
         yield TileRow("hand", (tuple(sorted(player.hand.concealed)),))
     for whose in table.seats:
         wind = WINDS[table.wind_of(whose)]

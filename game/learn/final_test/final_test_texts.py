@@ -64,10 +64,10 @@ class ExaminationTexts(LessonTexts):
         if not answer:
             return (AnswerPiece(self._words("test.skip")),)
         ways: Mapping[ExerciseKind, Callable[[FinalTestQuestion, str], Iterator[AnswerPiece]]] = {
-            "tiles": self._chosen,
-            "question": self._option,
-            "count": self._counted,
-            "play": self._played,
+            ExerciseKind.TILES: self._chosen,
+            ExerciseKind.QUESTION: self._option,
+            ExerciseKind.COUNT: self._counted,
+            ExerciseKind.PLAY: self._played,
         }
         return tuple(ways[_kind(asked)](asked, answer))
 

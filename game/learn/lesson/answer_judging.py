@@ -16,7 +16,15 @@ from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, STANDARD_SHAPE, read
 from game.engine.table import Round
 from game.engine.tiles import Tile, plain, tiles, without
 from game.learn.lesson.hand_facts import value_of
-from game.learn.lesson.lesson_steps import Exercise, LessonStep, Mistake, written
+from game.learn.lesson.lesson_steps import (
+    AnswerCheck,
+    AnswerFault,
+    Exercise,
+    ExerciseKind,
+    LessonStep,
+    Mistake,
+    written,
+)
 from game.learn.lesson.scripted_moves import WINDS, words_of
 from game.learn.lesson.wall_places import WALL_CHECKS, standing
 
@@ -168,25 +176,25 @@ def _of_wall(find: Callable[[Round, int, int], tuple[str, ...]]) -> Find:
     return lambda asked: find(asked.table, asked.taken, asked.seat)
 
 
-CHECKS: Final[Mapping[str, Find]] = {
-    "ready": _ready,
-    "riichi": _riichi,
-    "nearest": _nearest,
-    "waits": _waits,
-    "group": _groups,
-    "pair": _pairs,
-    "score": _score,
-    "due": _due,
-    "guilty": _guilty,
+CHECKS: Final[Mapping[AnswerCheck, Find]] = {
+    AnswerCheck.READY: _ready,
+    AnswerCheck.RIICHI: _riichi,
+    AnswerCheck.NEAREST: _nearest,
+    AnswerCheck.WAITS: _waits,
+    AnswerCheck.GROUP: _groups,
+    AnswerCheck.PAIR: _pairs,
+    AnswerCheck.SCORE: _score,
+    AnswerCheck.DUE: _due,
+    AnswerCheck.GUILTY: _guilty,
     **{name: _of_wall(find) for name, find in WALL_CHECKS.items()},
 }
-"""How the engine finds the right answers, by the name a lesson calls it."""
+"""How the engine finds the right answers."""
 
 
 def right_answers(asked: OpenExercise) -> tuple[str, ...]:
     """All right answers; the first is the one that is shown."""
     exercise = asked.exercise
-    if exercise.kind == "arrange":
+    if exercise.kind is ExerciseKind.ARRANGE:
         return tuple(one for one in _groups(asked) if not _strands(asked, one))
     return CHECKS[exercise.check](asked) if exercise.check else exercise.accept
 
@@ -234,14 +242,14 @@ def _farther(asked: OpenExercise, answer: str) -> bool:
 
 def _too_few(asked: OpenExercise, answer: str) -> bool:
     right = right_answers(asked)[0]
-    if asked.exercise.kind == "count":
+    if asked.exercise.kind is ExerciseKind.COUNT:
         return _sum(answer) < _sum(right)
     return len(tiles(answer)) < len(tiles(right)) and set(tiles(answer)) <= set(tiles(right))
 
 
 def _too_many(asked: OpenExercise, answer: str) -> bool:
     right = right_answers(asked)[0]
-    if asked.exercise.kind == "count":
+    if asked.exercise.kind is ExerciseKind.COUNT:
         return _sum(answer) > _sum(right)
     return len(tiles(answer)) > len(tiles(right)) and set(tiles(right)) <= set(tiles(answer))
 
@@ -250,16 +258,16 @@ def _sum(counted: str) -> int:
     return sum(int(part.partition("=")[2]) for part in counted.split())
 
 
-FAULTS: Final[Mapping[str, Test]] = {
-    "not_group": _not_group,
-    "strands": _strands,
-    "not_ready": _not_ready,
-    "throws": _throws,
-    "farther": _farther,
-    "too_few": _too_few,
-    "too_many": _too_many,
+FAULTS: Final[Mapping[AnswerFault, Test]] = {
+    AnswerFault.NOT_GROUP: _not_group,
+    AnswerFault.STRANDS: _strands,
+    AnswerFault.NOT_READY: _not_ready,
+    AnswerFault.THROWS: _throws,
+    AnswerFault.FARTHER: _farther,
+    AnswerFault.TOO_FEW: _too_few,
+    AnswerFault.TOO_MANY: _too_many,
 }
-"""What may be wrong with an answer, by the name a lesson calls it."""
+"""How it is found whether that is wrong with an answer."""
 
 
 def mistake_of(asked: OpenExercise, answer: str) -> Mistake | None:
@@ -295,14 +303,14 @@ def mistake_examples(mistake: Mistake, asked: OpenExercise) -> Iterator[str]:
 def possible_answers(asked: OpenExercise) -> tuple[str, ...]:
     """Every answer that can be given with one choice; of chosen tiles, each tile alone."""
     exercise = asked.exercise
-    if exercise.kind == "play":
+    if exercise.kind is ExerciseKind.PLAY:
         return asked.words(asked.options)
-    if exercise.kind == "question":
+    if exercise.kind is ExerciseKind.QUESTION:
         return tuple(exercise.options)
-    if exercise.kind == "count":
+    if exercise.kind is ExerciseKind.COUNT:
         rows = [[f"{name}={one}" for one in numbers] for name, numbers in exercise.counts.items()]
         return tuple(" ".join(parts) for parts in product(*rows))
-    if exercise.kind == "spot":
+    if exercise.kind is ExerciseKind.SPOT:
         return tuple(one for target in exercise.among for one in _pointed(asked, target))
     return tuple(dict.fromkeys(str(one) for one in asked.left))
 

@@ -11,11 +11,10 @@ from typing import Final
 from game.coach.table_helps import Help
 from game.engine.tiles import BadNotation, tiles
 from game.learn.glossary.entries import TileRow, shown
-from game.learn.lesson.answer_judging import CHECKS, FAULTS
 from game.learn.lesson.lesson_fields import BadField, JsonObject
 from game.learn.lesson.lesson_steps import (
-    KINDS,
-    STARTS,
+    AnswerCheck,
+    AnswerFault,
     Exercise,
     ExerciseKind,
     Fact,
@@ -107,11 +106,11 @@ def _lesson(part: JsonObject) -> Lesson:
 
 def _starts(part: JsonObject) -> Iterator[Start]:
     """For whom the lesson is; for everybody, unless it is said."""
-    named = part.texts("from") or STARTS
-    unknown = next((one for one in named if one not in STARTS), None)
+    named = part.texts("from") or tuple(Start)
+    unknown = next((one for one in named if one not in tuple(Start)), None)
     if unknown is not None:
-        raise part.wrong(f"from: {unknown!r} is none of {', '.join(STARTS)}")
-    yield from (one for one in STARTS if one in named)
+        raise part.wrong(f"from: {unknown!r} is none of {', '.join(Start)}")
+    yield from (one for one in Start if one in named)
 
 
 def _step(part: JsonObject) -> LessonStep:
@@ -134,7 +133,11 @@ def _step(part: JsonObject) -> LessonStep:
     part.end()
     if "show" in step.point and not step.show:
         raise part.wrong("point: nothing is shown")
-    if step.exercise is not None and step.exercise.kind in ("tiles", "arrange") and not step.show:
+    if (
+        step.exercise is not None
+        and step.exercise.kind in (ExerciseKind.TILES, ExerciseKind.ARRANGE)
+        and not step.show
+    ):
         raise part.wrong("exercise: tiles are chosen among those shown, and none are")
     return step
 
@@ -230,13 +233,13 @@ def _row(part: JsonObject) -> TileRow:
 
 
 def _exercise(part: JsonObject) -> Exercise:
-    named = part.one_of("kind", KINDS)
-    kind: ExerciseKind = next(one for one in KINDS if one == named)
+    kind = ExerciseKind(part.one_of("kind", tuple(ExerciseKind)))
+    check = part.one_of("check", tuple(AnswerCheck), "")
     counts = part.take("counts", dict, {})
     exercise = Exercise(
         kind=kind,
         accept=tuple(_answer(part, kind, one) for one in part.texts("accept")),
-        check=part.one_of("check", tuple(CHECKS), ""),
+        check=AnswerCheck(check) if check else None,
         hand=part.notation("hand", ""),
         options=part.take("options", dict, {}),
         counts={name: tuple(numbers) for name, numbers in counts.items()},
@@ -250,12 +253,12 @@ def _exercise(part: JsonObject) -> Exercise:
 
 def _look_over(part: JsonObject, exercise: Exercise) -> None:
     """Whether an exercise can be solved, and whether what it needs is there."""
-    if bool(exercise.accept) == bool(exercise.check) and exercise.kind != "arrange":
+    if bool(exercise.accept) == bool(exercise.check) and exercise.kind is not ExerciseKind.ARRANGE:
         raise part.wrong("either accept says what is right, or check")
-    needed: Mapping[str, tuple[str, object]] = {
-        "question": ("options", exercise.options),
-        "count": ("counts", exercise.counts),
-        "spot": ("among", exercise.among),
+    needed: Mapping[ExerciseKind, tuple[str, object]] = {
+        ExerciseKind.QUESTION: ("options", exercise.options),
+        ExerciseKind.COUNT: ("counts", exercise.counts),
+        ExerciseKind.SPOT: ("among", exercise.among),
     }
     name, value = needed.get(exercise.kind, ("", True))
     if not value:
@@ -266,7 +269,7 @@ def _look_over(part: JsonObject, exercise: Exercise) -> None:
     unknown = [
         answer
         for answer in (*exercise.accept, *(a for one in exercise.mistakes for a in one.answers))
-        if exercise.kind == "question" and answer not in exercise.options
+        if exercise.kind is ExerciseKind.QUESTION and answer not in exercise.options
     ]
     if unknown:
         raise part.wrong(f"{unknown[0]!r} is none of the options")
@@ -277,7 +280,7 @@ def _look_over(part: JsonObject, exercise: Exercise) -> None:
 
 def _answer(part: JsonObject, kind: ExerciseKind, text: str) -> str:
     """An answer as the exercise gives it: tiles are sorted."""
-    if kind not in ("tiles", "arrange"):
+    if kind not in (ExerciseKind.TILES, ExerciseKind.ARRANGE):
         return text
     try:
         return written(tiles(text))
@@ -286,17 +289,18 @@ def _answer(part: JsonObject, kind: ExerciseKind, text: str) -> str:
 
 
 def _mistake(part: JsonObject, kind: ExerciseKind) -> Mistake:
+    when = part.one_of("when", tuple(AnswerFault), "")
     mistake = Mistake(
         name=part.name("name"),
         answers=tuple(_answer(part, kind, one) for one in part.texts("answers")),
         has=part.faces("has"),
         lacks=part.faces("lacks"),
-        when=part.one_of("when", tuple(FAULTS), ""),
+        when=AnswerFault(when) if when else None,
     )
     part.end()
     if not (mistake.answers or mistake.has or mistake.lacks):
         raise part.wrong("which answers it is about is missing")
-    if (mistake.has or mistake.lacks) and kind != "tiles":
+    if (mistake.has or mistake.lacks) and kind is not ExerciseKind.TILES:
         raise part.wrong("has and lacks are about chosen tiles")
     return mistake
 

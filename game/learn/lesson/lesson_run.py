@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.actions import Action, Decision, Discard
 from game.engine.events import RiichiAccepted, TileDiscarded, TileDrawn, TilePassed
 from game.learn.lesson.answer_judging import OpenExercise, is_arranged, mistake_of, right_answers
-from game.learn.lesson.lesson_steps import Exercise, Lesson, LessonStep, PlannedDeal
+from game.learn.lesson.lesson_steps import Exercise, ExerciseKind, Lesson, LessonStep, PlannedDeal
 from game.learn.lesson.lesson_table import LessonTable
 from game.learn.lesson.scripted_moves import LET_GO, action_called, word_of
 from game.learn.lesson.table_set_up import STARTED
@@ -96,7 +96,7 @@ class LessonRun:
     def decision(self) -> Decision | None:
         """What can be done at the table, where that is asked; riichi only if it is about that."""
         exercise, decision = self.exercise, self.table.decision
-        if exercise is None or decision is None or exercise.kind != "play":
+        if exercise is None or decision is None or exercise.kind is not ExerciseKind.PLAY:
             return None
         if exercise.is_about_riichi:
             return decision
@@ -152,7 +152,7 @@ class LessonRun:
             self._see()
             if move == LET_GO:
                 self.shown = len(self.table.host.journal)
-        if self.exercise is not None and self.exercise.kind == "play":
+        if self.exercise is not None and self.exercise.kind is ExerciseKind.PLAY:
             self.shown = len(self.table.host.journal)
         self.misses = 0
         self.made: tuple[str, ...] = ()
@@ -168,7 +168,7 @@ class LessonRun:
             return self._wrong(answer)
         self._carry_out(answer)
         self._given[self.step.id] = (*self.made, answer)
-        if self.exercise is not None and self.exercise.kind == "arrange":
+        if self.exercise is not None and self.exercise.kind is ExerciseKind.ARRANGE:
             self.made = (*self.made, answer)
             if not is_arranged(self.asked):
                 self.said = None

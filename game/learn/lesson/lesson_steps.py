@@ -4,21 +4,83 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from enum import StrEnum
 
 from game.coach.table_helps import Help
 from game.engine.tiles import Tile, notation
 from game.learn.glossary.entries import TileRow
 from game.learn.lesson.table_set_up import SetUp
 
-ExerciseKind = Literal["play", "tiles", "spot", "question", "arrange", "count"]
-"""What a player does in an exercise: plays at the table, chooses tiles, points at a tile of the
-table, answers a question, puts tiles into groups, or counts."""
-KINDS: Final[tuple[ExerciseKind, ...]] = ("play", "tiles", "spot", "question", "arrange", "count")
 
-Start = Literal["zero", "riichi"]
-"""From where somebody comes to a lesson: from nothing at all, or from riichi."""
-STARTS: Final[tuple[Start, ...]] = ("zero", "riichi")
+class ExerciseKind(StrEnum):
+    """What the player does in an exercise."""
+
+    PLAY = "play"
+    """Plays at the table."""
+    TILES = "tiles"
+    """Chooses among the tiles shown."""
+    SPOT = "spot"
+    """Points at a tile of the table."""
+    QUESTION = "question"
+    """Answers a question."""
+    ARRANGE = "arrange"
+    """Puts tiles into groups."""
+    COUNT = "count"
+    """Counts something."""
+
+
+class AnswerCheck(StrEnum):
+    """How the engine finds the right answers of an exercise."""
+
+    READY = "ready"
+    """Discards that leave a tenpai hand."""
+    RIICHI = "riichi"
+    """Discards with which riichi may be declared."""
+    NEAREST = "nearest"
+    """Discards that leave the lowest shanten."""
+    WAITS = "waits"
+    GROUP = "group"
+    PAIR = "pair"
+    SCORE = "score"
+    DUE = "due"
+    """What the others get for the foul that has ended the hand."""
+    GUILTY = "guilty"
+    """The own discards that made a win a foul."""
+    BROKEN = "broken"
+    """The wall that the dice open."""
+    FIRST = "first"
+    """The stack of the first tile that is taken."""
+    BLOCK = "block"
+    """The stacks of the next four tiles."""
+    OWN = "own"
+    """The stacks of the four tiles the player takes next."""
+    JUMP = "jump"
+    """The stack of the tile that the dealer jumps to."""
+    INDICATOR = "indicator"
+    DEAD = "dead"
+
+
+class AnswerFault(StrEnum):
+    """What is wrong with an answer, as far as the engine can say it."""
+
+    NOT_GROUP = "not_group"
+    STRANDS = "strands"
+    """The tiles left over would not make groups and a pair any more."""
+    NOT_READY = "not_ready"
+    """The discard does not leave a tenpai hand."""
+    THROWS = "throws"
+    """A tile is thrown where there was something better to do."""
+    FARTHER = "farther"
+    """The discard leaves a higher shanten than another."""
+    TOO_FEW = "too_few"
+    TOO_MANY = "too_many"
+
+
+class Start(StrEnum):
+    """From where somebody comes to a lesson: from nothing at all, or from riichi."""
+
+    ZERO = "zero"
+    RIICHI = "riichi"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,8 +143,8 @@ class Mistake:
     """Tiles of which one is among those chosen."""
     lacks: tuple[Tile, ...] = ()
     """Tiles of which one is missing among those chosen."""
-    when: str = ""
-    """What is wrong with it, found by the engine: a name of `game.learn.lesson.answer_judging`."""
+    when: AnswerFault | None = None
+    """What is wrong with it, found by the engine."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +154,7 @@ class Exercise:
     kind: ExerciseKind
     accept: tuple[str, ...] = ()
     """The right answers; the first is the one that is shown when asked for."""
-    check: str = ""
+    check: AnswerCheck | None = None
     """How the engine finds the right answers, where it does."""
     hand: str = ""
     """The hand it is about, where that is not the one at the table."""
@@ -108,7 +170,9 @@ class Exercise:
     def is_about_riichi(self) -> bool:
         """Whether riichi is among what may be answered, rightly or wrongly."""
         wrong = (answer for mistake in self.mistakes for answer in mistake.answers)
-        return self.check == "riichi" or any("!" in answer for answer in (*self.accept, *wrong))
+        return self.check is AnswerCheck.RIICHI or any(
+            "!" in answer for answer in (*self.accept, *wrong)
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,7 +212,7 @@ class LessonStep:
     def is_of_table(self) -> bool:
         """Whether it is about what lies on the table, and not about something supposed."""
         exercise = self.exercise
-        at_table = exercise is None or exercise.kind in ("play", "spot")
+        at_table = exercise is None or exercise.kind in (ExerciseKind.PLAY, ExerciseKind.SPOT)
         return at_table or any(target != "show" for target in self.point)
 
     @property
@@ -168,7 +232,7 @@ class Lesson:
     """Its number among the lessons of that game."""
     minutes: tuple[int, int]
     steps: tuple[LessonStep, ...]
-    starts: tuple[Start, ...] = STARTS
+    starts: tuple[Start, ...] = tuple(Start)
     """For whom it is, where a game has a way from the beginning and a short one from riichi."""
 
     @property

@@ -8,6 +8,7 @@ from typing import Final
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.engine.wall import Place
+from game.learn.lesson.lesson_steps import AnswerCheck
 from game.learn.lesson.scripted_moves import WINDS
 
 BLOCK: Final = 4
@@ -79,13 +80,13 @@ def _dead(table: Round, taken: int, seat: Seat) -> tuple[str, ...]:
     return (f"tiles={table.wall.plan.dead}",)
 
 
-WALL_CHECKS: Final[Mapping[str, Callable[[Round, int, Seat], tuple[str, ...]]]] = {
-    "broken": _broken,
-    "first": _first,
-    "block": _block,
-    "own": _own,
-    "jump": _jump,
-    "indicator": _indicator,
-    "dead": _dead,
+WALL_CHECKS: Final[Mapping[AnswerCheck, Callable[[Round, int, Seat], tuple[str, ...]]]] = {
+    AnswerCheck.BROKEN: _broken,
+    AnswerCheck.FIRST: _first,
+    AnswerCheck.BLOCK: _block,
+    AnswerCheck.OWN: _own,
+    AnswerCheck.JUMP: _jump,
+    AnswerCheck.INDICATOR: _indicator,
+    AnswerCheck.DEAD: _dead,
 }
 """What the engine says to a seat of a wall from which so many tiles were taken."""

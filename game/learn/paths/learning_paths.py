@@ -9,7 +9,7 @@ from typing import Final
 
 from game.learn.final_test.final_test_questions import ASKED, FINAL_TEST
 from game.learn.first_game.teacher import first_game
-from game.learn.lesson.lesson_steps import STARTS, Lesson, LessonStep, Start
+from game.learn.lesson.lesson_steps import Lesson, LessonStep, Start
 from game.learn.lessons import games_taught, lessons, lessons_of
 from game.learn.paths.learner_progress import LearnerProgress
 
@@ -78,13 +78,13 @@ def all_paths() -> tuple[LearningPath, ...]:
 
 def _paths_through_game(game: str) -> tuple[LearningPath, ...]:
     if game == MAIN:
-        return (LearningPath(game, "zero", (*lessons_of(game), *path_ends().values())),)
+        return (LearningPath(game, Start.ZERO, (*lessons_of(game), *path_ends().values())),)
     common = tuple(lessons()[name] for name in COMMON)
     found = (
         LearningPath(
-            game, start, (*(common if start == "zero" else ()), *_own_lessons(game, start))
+            game, start, (*(common if start is Start.ZERO else ()), *_own_lessons(game, start))
         )
-        for start in STARTS
+        for start in Start
     )
     return tuple(path for path in found if path.own)
 
@@ -120,8 +120,8 @@ def suggested_path(game: str, kept: str, done: Collection[str]) -> LearningPath:
     offered, found = paths_through(game), path_called(kept)
     if found in offered and found is not None:
         return found
-    start = "riichi" if KNOWN in done else "zero"
-    return next((path for path in offered if path.start == start), offered[0])
+    start = Start.RIICHI if KNOWN in done else Start.ZERO
+    return next((path for path in offered if path.start is start), offered[0])
 
 
 def next_lesson(path: LearningPath, progress: LearnerProgress) -> Lesson:

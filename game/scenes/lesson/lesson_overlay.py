@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.tiles import Tile, tiles
 from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import Phase
-from game.learn.lesson.lesson_steps import Exercise
+from game.learn.lesson.lesson_steps import Exercise, ExerciseKind
 from game.scenes.lesson import lesson_panel as panel
 from game.scenes.lesson.lesson_head import LEFT, build_head, paint_head
 from game.scenes.lesson.panel_form import PanelForm, forms
@@ -150,10 +150,10 @@ class LessonOverlay(StepWords):
         What was to be found comes first once it has been: it is what is spoken of then.
         """
         exercise = self.run.exercise
-        if self.exercise is None and exercise is not None and exercise.kind == "spot":
+        if self.exercise is None and exercise is not None and exercise.kind is ExerciseKind.SPOT:
             yield from right_answers(self.run.asked)
         yield from (one for one in self.run.step.point if one != "show")
-        if exercise is not None and exercise.kind == "play":
+        if exercise is not None and exercise.kind is ExerciseKind.PLAY:
             yield from ("hand", "melds")
         if self.exercise is not None:
             yield from self.exercise.among
@@ -204,7 +204,7 @@ class LessonOverlay(StepWords):
     def _answered(self, shown: Exhibit) -> Iterator[int]:
         """The tiles on the cloth that were the answer, once it has been given."""
         exercise = self.run.exercise
-        if self.exercise is not None or exercise is None or exercise.kind != "tiles":
+        if self.exercise is not None or exercise is None or exercise.kind is not ExerciseKind.TILES:
             return
         wanted = list(tiles(right_answers(self.run.asked)[0]))
         for one in reversed(shown.tiles):
@@ -218,9 +218,9 @@ class LessonOverlay(StepWords):
         if exercise is None:
             return
         self.below.build(desk, self.canvas, self.said.form, self.panel)
-        if exercise.kind in ("tiles", "arrange"):
+        if exercise.kind in (ExerciseKind.TILES, ExerciseKind.ARRANGE):
             self._build_tiles(desk)
-        elif exercise.kind == "spot":
+        elif exercise.kind is ExerciseKind.SPOT:
             self._build_spots(desk, exercise)
 
     def _build_tiles(self, desk: Desk) -> None:

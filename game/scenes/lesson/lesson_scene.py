@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.actions import Action
 from game.engine.tiles import notation
 from game.learn.lesson.lesson_run import Feedback, LessonRun, Phase
-from game.learn.lesson.lesson_steps import Lesson
+from game.learn.lesson.lesson_steps import ExerciseKind, Lesson
 from game.learn.paths.learning_paths import LearningPath
 from game.scenes.lesson.lesson_overlay import LessonOverlay
 from game.scenes.lesson.lesson_table_scene import LessonTableScene
@@ -131,7 +131,7 @@ class LessonScene(Scene):
         """Whether the exercise is done at the table itself."""
         exercise = self.run.exercise
         asks = self.run.phase is Phase.ASKING and exercise is not None
-        return asks and exercise is not None and exercise.kind == "play"
+        return asks and exercise is not None and exercise.kind is ExerciseKind.PLAY
 
     @property
     def term(self) -> str:
@@ -304,7 +304,7 @@ class LessonScene(Scene):
             return Push(GlossaryScene(self.services, str(used.value)))
         if kind == "tile":
             self._choose(int(name))
-        elif kind == "count":
+        elif kind is ExerciseKind.COUNT:
             assert isinstance(used.value, int), "a segment says its place"
             self._count(name, used.value)
         elif kind in ("option", "spot"):
@@ -382,7 +382,7 @@ class LessonScene(Scene):
         """What has been chosen or counted is the answer."""
         exercise = self.run.exercise
         assert exercise is not None, "something is asked"
-        if exercise.kind == "count":
+        if exercise.kind is ExerciseKind.COUNT:
             asked = exercise.counts.items()
             self._answer(" ".join(f"{name}={row[self.counted[name]]}" for name, row in asked))
         else:

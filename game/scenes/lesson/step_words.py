@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from game.engine.tiles import tiles
 from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import LessonRun, Phase
-from game.learn.lesson.lesson_steps import Exercise
+from game.learn.lesson.lesson_steps import Exercise, ExerciseKind
 from game.learn.lesson.lesson_texts import LessonTexts
 from game.learn.paths.learning_paths import LearningPath
 from game.scenes.lesson import lesson_panel as panel
@@ -148,7 +148,7 @@ class StepWords:
     def takes(self) -> int:
         """How many tiles the answer has; 0 where none are chosen."""
         exercise = self.exercise
-        if exercise is None or exercise.kind not in ("tiles", "arrange"):
+        if exercise is None or exercise.kind not in (ExerciseKind.TILES, ExerciseKind.ARRANGE):
             return 0
         return max(len(tiles(one)) for one in right_answers(self.run.asked))
 
@@ -156,7 +156,7 @@ class StepWords:
     def takes_at_once(self) -> int:
         """How many tiles make an answer without being confirmed."""
         exercise = self.exercise
-        return GROUP if exercise is not None and exercise.kind == "arrange" else 0
+        return GROUP if exercise is not None and exercise.kind is ExerciseKind.ARRANGE else 0
 
     @property
     def _confirms(self) -> bool:
@@ -164,13 +164,15 @@ class StepWords:
         exercise = self.exercise
         if exercise is None:
             return False
-        return exercise.kind == "count" or (exercise.kind == "tiles" and self.takes > 1)
+        return exercise.kind is ExerciseKind.COUNT or (
+            exercise.kind is ExerciseKind.TILES and self.takes > 1
+        )
 
     @property
     def is_ready(self) -> bool:
         """Whether there is something to confirm."""
         exercise = self.exercise
-        if exercise is not None and exercise.kind == "count":
+        if exercise is not None and exercise.kind is ExerciseKind.COUNT:
             return self.scene.counted.keys() == exercise.counts.keys()
         return bool(self.scene.chosen)
 
@@ -180,7 +182,7 @@ class StepWords:
 
         So the keys begin nowhere, and the first of them comes to what one can point at.
         """
-        return self.exercise is not None and self.exercise.kind == "spot"
+        return self.exercise is not None and self.exercise.kind is ExerciseKind.SPOT
 
     @property
     def first_choice(self) -> str:
