@@ -23,7 +23,7 @@ from game.host.mjai_names import name_of
 from game.logs.checked_json import LogPart
 from game.logs.converting import Lost
 from game.logs.ending_check import FOUL
-from game.logs.log_differences import HandCheck, LogDifference
+from game.logs.log_differences import DifferenceKind, HandCheck, LogDifference
 from game.logs.log_faults import BadLog, Damaged
 from game.sheets.yaku_words import counted_name, is_counted
 from game.text.hand_names import counted_hand
@@ -304,25 +304,25 @@ def _next(value: object, checked: HandCheck, seats: int, words: Words) -> str:
 
 
 Show = Callable[[object, HandCheck, int, Words], str]
-_SHOWN: Final[dict[str, Show]] = {
-    "turn": _whose,
-    "event": _whose,
-    "illegal": _reason,
-    "waits": _tiles,
-    "furiten": _furiten,
-    "no_win": _no_win,
-    "ready": _ready,
-    "outcome": _ending,
-    "ended": _ending,
-    "goes_on": _ending,
-    "yaku": _yaku,
-    "payment": _payments,
-    "hand": _tiles,
-    "scores": _points,
-    "stick": _points,
-    "sticks": _seats,
-    "finals": _points,
-    "ranking": _payments,
-    "next": _next,
+_SHOWN: Final[dict[DifferenceKind, Show]] = {
+    DifferenceKind.TURN: _whose,
+    DifferenceKind.EVENT: _whose,
+    DifferenceKind.ILLEGAL: _reason,
+    DifferenceKind.WAITS: _tiles,
+    DifferenceKind.FURITEN: _furiten,
+    DifferenceKind.NO_WIN: _no_win,
+    DifferenceKind.READY: _ready,
+    DifferenceKind.OUTCOME: _ending,
+    DifferenceKind.ENDED: _ending,
+    DifferenceKind.GOES_ON: _ending,
+    DifferenceKind.YAKU: _yaku,
+    DifferenceKind.PAYMENT: _payments,
+    DifferenceKind.HAND: _tiles,
+    DifferenceKind.SCORES: _points,
+    DifferenceKind.STICK: _points,
+    DifferenceKind.STICKS: _seats,
+    DifferenceKind.FINALS: _points,
+    DifferenceKind.RANKING: _payments,
+    DifferenceKind.NEXT: _next,
 }
 """How the values of each kind of difference are shown."""

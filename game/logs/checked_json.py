@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from game.logs.log_faults import BadLog
+from game.logs.log_faults import BadLog, LogFault
 
 Written: TypeAlias = dict[str, object]
 """A JSON object to be written."""
@@ -46,13 +46,13 @@ def parsed(text: str) -> object:
     try:
         found: object = json.loads(text)
     except json.JSONDecodeError as fault:
-        raise BadLog("json", column=fault.colno) from None
+        raise BadLog(LogFault.JSON, column=fault.colno) from None
     except (ValueError, RecursionError):
-        raise BadLog("json_too_much") from None
+        raise BadLog(LogFault.JSON_TOO_MUCH) from None
     return found
 
 
-def surprise(found: object, reason: str, **values: object) -> BadLog:
+def surprise(found: object, reason: LogFault, **values: object) -> BadLog:
     """What was found where something else was expected."""
     shown = json.dumps(found, ensure_ascii=True, default=str)
     shown = shown if len(shown) <= _SHOWN else shown[:_SHOWN] + "…"
@@ -62,32 +62,32 @@ def surprise(found: object, reason: str, **values: object) -> BadLog:
 def mapping(value: object, part: str) -> Mapping[str, object]:
     """An object."""
     if not isinstance(value, dict):
-        raise surprise(value, "object", part=part)
+        raise surprise(value, LogFault.OBJECT, part=part)
     return value
 
 
 def row(value: object, part: str, length: int | None = None) -> Sequence[object]:
     """A list, perhaps of a length that is known."""
     if not isinstance(value, list):
-        raise surprise(value, "list", part=part)
+        raise surprise(value, LogFault.LIST, part=part)
     if length is not None and len(value) != length:
-        raise surprise(value, "list_of", part=part, count=length)
+        raise surprise(value, LogFault.LIST_OF, part=part, count=length)
     return value
 
 
 def text(value: object, part: str) -> str:
     """A text."""
     if not isinstance(value, str):
-        raise surprise(value, "text", part=part)
+        raise surprise(value, LogFault.TEXT, part=part)
     return value
 
 
 def number(value: object, part: str) -> int:
     """A whole number; some programs write it with a decimal point."""
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise surprise(value, "whole", part=part)
+        raise surprise(value, LogFault.WHOLE, part=part)
     if not -_MOST < value < _MOST or value != int(value):
-        raise surprise(value, "whole", part=part)
+        raise surprise(value, LogFault.WHOLE, part=part)
     return int(value)
 
 
@@ -99,7 +99,7 @@ def numbers(value: object, part: str, length: int | None = None) -> tuple[int, .
 def between(value: int, least: int, most: int, part: str) -> int:
     """A number that lies between bounds, both included."""
     if not least <= value <= most:
-        raise surprise(value, "between", part=part, least=least, most=most)
+        raise surprise(value, LogFault.BETWEEN, part=part, least=least, most=most)
     return value
 
 

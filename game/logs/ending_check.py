@@ -11,7 +11,7 @@ from game.engine.settlement import Seat, Settlement
 from game.engine.table import HandEnd, Round
 from game.engine.tiles import HIDDEN
 from game.logs.hand_replay import HandReplay
-from game.logs.log_differences import LogDifference
+from game.logs.log_differences import DifferenceKind, LogDifference
 from game.logs.logged_game import LoggedDraw, LoggedFoul, LoggedHand, LoggedWin, LoggedYaku, yaku_of
 from game.logs.seat_sums import deltas_of, value_of
 
@@ -24,14 +24,16 @@ def ending_differences(hand: LoggedHand, played: HandReplay) -> Iterator[LogDiff
     table = played.table
     if not table.ended:
         if hand.is_finished and not played.differences:
-            yield LogDifference("goes_on", hand.last, None, "won", table.wall.left)
+            yield LogDifference(DifferenceKind.GOES_ON, hand.last, None, "won", table.wall.left)
         return
     if not hand.is_finished:
         return
     wins = [one for one in table.endings if isinstance(one, HandWon)]
     draws = [one for one in table.endings if isinstance(one, HandDrawn)]
     if not _same_outcome(hand, table):
-        yield LogDifference("outcome", hand.last, None, _outcome(hand), _ours(table.endings))
+        yield LogDifference(
+            DifferenceKind.OUTCOME, hand.last, None, _outcome(hand), _ours(table.endings)
+        )
         return
     by_seat = sorted(hand.wins, key=lambda win: win.seat)
     for told, win in zip(by_seat, sorted(wins, key=lambda win: win.seat), strict=True):
@@ -91,7 +93,7 @@ def _win_differences(
     if told.deltas is None or _same_payment(told.deltas, win.settlement, table):
         return
     if not is_guess(win) or told.deltas[win.seat] < ours[win.seat]:
-        yield LogDifference("payment", hand.last, win.seat, told.deltas, ours)
+        yield LogDifference(DifferenceKind.PAYMENT, hand.last, win.seat, told.deltas, ours)
 
 
 def is_guess(win: HandWon) -> bool:
@@ -99,35 +101,37 @@ def is_guess(win: HandWon) -> bool:
     return HIDDEN in win.undersides
 
 
-def _tiles(told: LoggedWin, win: HandWon) -> Iterator[tuple[str, object, object]]:
+def _tiles(told: LoggedWin, win: HandWon) -> Iterator[tuple[DifferenceKind, object, object]]:
     """The winning tile and the tiles of the hand."""
     if told.tile not in (None, win.tile):
-        yield "tile", told.tile, win.tile
+        yield DifferenceKind.TILE, told.tile, win.tile
     if told.concealed is not None and sorted(told.concealed) not in (
         sorted(win.concealed),
         sorted(win.whole),
     ):
-        yield "hand", tuple(sorted(told.concealed)), tuple(sorted(win.whole))
+        yield DifferenceKind.HAND, tuple(sorted(told.concealed)), tuple(sorted(win.whole))
 
 
-def _values(told: LoggedWin, win: HandWon, table: Round) -> Iterator[tuple[str, object, object]]:
+def _values(
+    told: LoggedWin, win: HandWon, table: Round
+) -> Iterator[tuple[DifferenceKind, object, object]]:
     """Yaku, han and fu, as far as the log tells them in words that we know."""
     if isinstance(win.score, PointScore):
         if told.value not in (None, win.score.total):
-            yield "value", told.value, win.score.total
+            yield DifferenceKind.VALUE, told.value, win.score.total
         return
     score, known = win.score, told.yaku is not None and all(one.known for one in told.yaku)
     if told.yaku is not None and known and not is_guess(win):
         theirs, ours = _listed(told.yaku), _listed(yaku_of(score))
         if theirs != ours:
-            yield "yaku", theirs, ours
+            yield DifferenceKind.YAKU, theirs, ours
     great = bool(score.multiple) and not score.limit.startswith("kazoe")
     if told.han not in (None, score.han) and score.han and not great and not is_guess(win):
-        yield "han", told.han, score.han
+        yield DifferenceKind.HAN, told.han, score.han
     if told.fu not in (None, score.fu) and score.fu is not None:
-        yield "fu", told.fu, score.fu
+        yield DifferenceKind.FU, told.fu, score.fu
     if told.value not in (None, value_of(win, table)) and not is_guess(win):
-        yield "value", told.value, value_of(win, table)
+        yield DifferenceKind.VALUE, told.value, value_of(win, table)
 
 
 def _listed(yaku: Iterable[LoggedYaku]) -> tuple[str, ...]:
@@ -157,12 +161,12 @@ def _draw_differences(
 ) -> Iterator[LogDifference]:
     if told.deltas is not None and not _same_payment(told.deltas, draw.settlement, table):
         ours = deltas_of(draw.settlement, len(table.players))
-        yield LogDifference("payment", hand.last, None, told.deltas, ours)
+        yield LogDifference(DifferenceKind.PAYMENT, hand.last, None, told.deltas, ours)
     for seat, tiles in told.shown:
         held = table.hand(seat).concealed
         if sorted(tiles) != sorted(held):
             found = tuple(sorted(tiles)), tuple(sorted(held))
-            yield LogDifference("hand", hand.last, seat, *found)
+            yield LogDifference(DifferenceKind.HAND, hand.last, seat, *found)
 
 
 def _foul_differences(
@@ -170,10 +174,10 @@ def _foul_differences(
 ) -> Iterator[LogDifference]:
     ours = deltas_of(foul.settlement, len(table.players))
     if told.deltas != ours:
-        yield LogDifference("payment", hand.last, told.seat, told.deltas, ours)
+        yield LogDifference(DifferenceKind.PAYMENT, hand.last, told.seat, told.deltas, ours)
     if sorted(told.shown) != sorted(foul.shown):
         both = tuple(sorted(told.shown)), tuple(sorted(foul.shown))
-        yield LogDifference("hand", hand.last, told.seat, *both)
+        yield LogDifference(DifferenceKind.HAND, hand.last, told.seat, *both)
 
 
 def _stick_differences(hand: LoggedHand, played: HandReplay) -> Iterator[LogDifference]:
@@ -183,18 +187,22 @@ def _stick_differences(hand: LoggedHand, played: HandReplay) -> Iterator[LogDiff
     laid = [event for event in played.events if isinstance(event, RiichiAccepted)]
     theirs, ours = tuple(one.seat for one in hand.sticks), tuple(one.seat for one in laid)
     if theirs != ours:
-        yield LogDifference("sticks", hand.last, None, theirs, ours)
+        yield LogDifference(DifferenceKind.STICKS, hand.last, None, theirs, ours)
         return
     points = list(hand.started.points)
     for told, event in zip(hand.sticks, laid, strict=True):
         points[event.seat] -= event.stick
         if told.scores not in (None, tuple(points)):
-            yield LogDifference("stick", hand.last, event.seat, told.scores, tuple(points))
+            yield LogDifference(
+                DifferenceKind.STICK, hand.last, event.seat, told.scores, tuple(points)
+            )
 
 
 def _indicator_differences(hand: LoggedHand, table: Round) -> Iterator[LogDifference]:
     if hand.indicators is not None and hand.indicators != table.wall.revealed:
-        yield LogDifference("indicators", hand.last, None, hand.indicators, table.wall.revealed)
+        yield LogDifference(
+            DifferenceKind.INDICATORS, hand.last, None, hand.indicators, table.wall.revealed
+        )
 
 
 # ---- logs that tell everything -------------------------------------------------------------------
@@ -204,5 +212,7 @@ def event_differences(hand: LoggedHand, played: HandReplay) -> Iterator[LogDiffe
     """The first event that is another one than in a log that tells all events."""
     for number, (told, ours) in enumerate(zip(hand.events, played.events, strict=False)):
         if told != ours:
-            yield LogDifference("event", number, getattr(told, "seat", None), told, ours)
+            yield LogDifference(
+                DifferenceKind.EVENT, number, getattr(told, "seat", None), told, ours
+            )
             return

@@ -14,7 +14,7 @@ from game.engine.settlement import balance
 from game.engine.table import Round
 from game.logs.ending_check import ending_differences, event_differences
 from game.logs.hand_replay import BROKEN, HandReplay, replayed
-from game.logs.log_differences import HandCheck, LogDifference
+from game.logs.log_differences import DifferenceKind, HandCheck, LogDifference
 from game.logs.logged_game import LoggedGame, LoggedHand
 from game.logs.rebuilt_walls import surplus
 from game.rulesets.families import rules_by
@@ -94,14 +94,14 @@ def _placed(
 def _wall_differences(rules: RuleSet, hand: LoggedHand) -> Iterator[LogDifference]:
     started = hand.started
     if started.wall.plan != rules.wall or len(started.wall.tiles) != rules.wall.size:
-        yield LogDifference("wall", 0, None, len(started.wall.tiles), rules.wall.size)
+        yield LogDifference(DifferenceKind.WALL, 0, None, len(started.wall.tiles), rules.wall.size)
     both = zip(started.wall.tiles, hand.whole, strict=False)
     shuffled = next(((told, tile) for told, tile in both if told is not tile), None)
     if shuffled is not None:
-        yield LogDifference("seed", 0, None, *shuffled)
+        yield LogDifference(DifferenceKind.SEED, 0, None, *shuffled)
         return
     for tile, count in surplus(rules, started.wall):
-        yield LogDifference("tiles", 0, None, tile, count)
+        yield LogDifference(DifferenceKind.TILES, 0, None, tile, count)
 
 
 def _streak(rules: RuleSet, table: Round, following: LoggedHand | None) -> int:
@@ -127,7 +127,7 @@ def _onward_differences(
         told.append(following.started.points)
     wrong = next((one for one in told if one not in (None, points)), None)
     if wrong is not None:
-        yield LogDifference("scores", hand.last, None, wrong, points)
+        yield LogDifference(DifferenceKind.SCORES, hand.last, None, wrong, points)
     elif hand.precedes_gap:
         return
     elif following is not None:
@@ -142,12 +142,12 @@ def _next_differences(
     told = (following.wind, following.dealer, following.counters, following.deposits)
     onward = rules.course.onward(closing(table))
     if isinstance(onward, Over):
-        yield LogDifference("next", hand.last, None, told, onward.reason)
+        yield LogDifference(DifferenceKind.NEXT, hand.last, None, told, onward.reason)
         return
     then = onward if isinstance(onward, NextHand) else onward.onward
     ours = (then.wind, then.dealer, then.counters, table.deposits)
     if told != ours:
-        yield LogDifference("next", hand.last, None, told, ours)
+        yield LogDifference(DifferenceKind.NEXT, hand.last, None, told, ours)
 
 
 def _final_differences(
@@ -164,7 +164,7 @@ def _final_differences(
         points + balance(ended.settlement, seat) for seat, points in enumerate(match.scores)
     )
     if game.finals != ours:
-        yield LogDifference("finals", hand.last, None, game.finals, ours)
+        yield LogDifference(DifferenceKind.FINALS, hand.last, None, game.finals, ours)
 
 
 def _match(rules: RuleSet, table: Round) -> Match:
@@ -181,4 +181,4 @@ def _ranking_differences(
     except BROKEN:
         return
     if ours != told:
-        yield LogDifference("ranking", hand.last, None, told.finals, ours.finals)
+        yield LogDifference(DifferenceKind.RANKING, hand.last, None, told.finals, ours.finals)

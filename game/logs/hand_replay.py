@@ -31,7 +31,7 @@ from game.engine.scoring.score import NoWin
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile
-from game.logs.log_differences import LogDifference, Value
+from game.logs.log_differences import DifferenceKind, LogDifference, Value
 from game.logs.logged_acts import action_of, chosen
 from game.logs.logged_game import LoggedHand, LoggedMove
 
@@ -90,9 +90,9 @@ class _Replay:
         """The hand cannot go on: beyond the last move of a log its wall is not known."""
         self._taken += self._under_way
         if self._next is not None:
-            self._differs("impossible", None, self._next_event, fault)
+            self._differs(DifferenceKind.IMPOSSIBLE, None, self._next_event, fault)
         elif self.hand.is_finished:
-            self._differs("goes_on", None, self._reason, self.table.wall.left)
+            self._differs(DifferenceKind.GOES_ON, None, self._reason, self.table.wall.left)
 
     # ---- the log -------------------------------------------------------------------------------
 
@@ -110,7 +110,7 @@ class _Replay:
         """The number of the event that the log tells next."""
         return self.hand.last if self._next is None else self._next.number
 
-    def _differs(self, kind: str, seat: Seat | None, told: Value, ours: Value) -> None:
+    def _differs(self, kind: DifferenceKind, seat: Seat | None, told: Value, ours: Value) -> None:
         self.differences.append(LogDifference(kind, self._number, seat, told, ours))
 
     def _stop(self) -> None:
@@ -141,10 +141,10 @@ class _Replay:
         """Whether the log tells next what happens here by itself."""
         told = self._next_event
         if told is not None and told != event:
-            self._differs("turn", event.seat, told, event)
+            self._differs(DifferenceKind.TURN, event.seat, told, event)
         elif told is None and self.hand.is_finished:
             left = self.table.wall.left
-            self._differs("goes_on", event.seat, self._reason, left)
+            self._differs(DifferenceKind.GOES_ON, event.seat, self._reason, left)
         return told == event
 
     @property
@@ -157,7 +157,7 @@ class _Replay:
 
     def _ends_too_soon(self, event: Ending) -> None:
         ours = getattr(event, "reason", "won")
-        self._differs("ended", getattr(event, "seat", None), self._next_event, ours)
+        self._differs(DifferenceKind.ENDED, getattr(event, "seat", None), self._next_event, ours)
         self._stop()
 
     def _is_claimed(self, event: TilePassed) -> bool:
@@ -181,7 +181,9 @@ class _Replay:
     def _declared(self, event: HandDeclared) -> None:
         ready = self.hand.draw.ready if self.hand.draw is not None else None
         if ready is not None and (event.seat in ready) != event.shows:
-            self._differs("ready", event.seat, int(event.seat in ready), int(event.shows))
+            self._differs(
+                DifferenceKind.READY, event.seat, int(event.seat in ready), int(event.shows)
+            )
 
     # ---- what the log says was done -------------------------------------------------------------
 
@@ -208,7 +210,7 @@ class _Replay:
         if told is None and self._reason == "triple_ron":
             answers.update({one.seat: _win(one) or Pass(one.seat) for one in asked})
         if not asked:
-            self._differs("turn", None, told, None)
+            self._differs(DifferenceKind.TURN, None, told, None)
             return None
         return self._advance(asked, answers)
 
@@ -234,7 +236,7 @@ class _Replay:
         told, option = coming[0], chosen(self.rules, self.table, asked, coming)
         seat = getattr(told, "seat", None)
         if option is None:
-            self._differs("illegal", seat, told, why_not(self.rules, self.table, told))
+            self._differs(DifferenceKind.ILLEGAL, seat, told, why_not(self.rules, self.table, told))
             return self._forced(told)
         self._under_way = True
         passes = {one.seat: Pass(one.seat) for one in asked if self.table.is_offered}
@@ -281,7 +283,7 @@ class _Replay:
         if told is None:
             return self._ended(asked, mover)
         if getattr(told, "seat", mover) != mover:
-            self._differs("turn", mover, told, None)
+            self._differs(DifferenceKind.TURN, mover, told, None)
             return None
         return self._moved(asked, self._coming)
 
@@ -297,7 +299,7 @@ class _Replay:
             option = next(one for one in aborts[0].options if isinstance(one, Abort))
             return self._advance(asked, {mover: option})
         if self.hand.is_finished:
-            self._differs("goes_on", mover, self._reason, self.table.wall.left)
+            self._differs(DifferenceKind.GOES_ON, mover, self._reason, self.table.wall.left)
         return None
 
     def _last_word(self, asked: tuple[Decision, ...], told: Event | None) -> Progress:
@@ -357,7 +359,7 @@ def _needed(event: Event) -> tuple[Tile, ...]:
     return ()
 
 
-def why_no_win(rules: RuleSet, table: Round, seat: Seat) -> tuple[str, Value]:
+def why_no_win(rules: RuleSet, table: Round, seat: Seat) -> tuple[DifferenceKind, Value]:
     """Why a seat may not win now: the kind of the difference, and what the engine finds."""
     hand = table.hand(seat)
     short = table
@@ -366,11 +368,11 @@ def why_no_win(rules: RuleSet, table: Round, seat: Seat) -> tuple[str, Value]:
     waits = rules.waits(short, seat)
     tile = hand.drawn if hand.drawn is not None else _offered(table)
     if tile is None or tile.plain not in waits:
-        return "waits", tuple(sorted(waits))
+        return DifferenceKind.WAITS, tuple(sorted(waits))
     if hand.drawn is None and (kind := rules.furiten(rules, table, seat)) is not None:
-        return "furiten", str(kind)
+        return DifferenceKind.FURITEN, str(kind)
     score = rules.judge(rules, table, seat)
-    return "no_win", score.reason if isinstance(score, NoWin) else "not_allowed"
+    return DifferenceKind.NO_WIN, score.reason if isinstance(score, NoWin) else "not_allowed"
 
 
 def _offered(table: Round) -> Tile | None:

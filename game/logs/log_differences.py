@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TypeAlias
 
 from game.engine.settlement import Seat
@@ -11,12 +12,44 @@ Value: TypeAlias = object
 """What a log says, or the engine: a number, the id of a reason, tiles, points, or an event."""
 
 
+class DifferenceKind(StrEnum):
+    """What a log and the engine do not agree about; its text is `cli.log.difference.` and this."""
+
+    ENDED = "ended"
+    EVENT = "event"
+    FINALS = "finals"
+    FU = "fu"
+    FURITEN = "furiten"
+    GOES_ON = "goes_on"
+    HAN = "han"
+    HAND = "hand"
+    ILLEGAL = "illegal"
+    IMPOSSIBLE = "impossible"
+    INDICATORS = "indicators"
+    NEXT = "next"
+    NO_WIN = "no_win"
+    OUTCOME = "outcome"
+    PAYMENT = "payment"
+    RANKING = "ranking"
+    READY = "ready"
+    SCORES = "scores"
+    SEED = "seed"
+    STICK = "stick"
+    STICKS = "sticks"
+    TILE = "tile"
+    TILES = "tiles"
+    TURN = "turn"
+    VALUE = "value"
+    WAITS = "waits"
+    WALL = "wall"
+    YAKU = "yaku"
+
+
 @dataclass(frozen=True, slots=True)
 class LogDifference:
     """One thing about which a log and the engine do not agree."""
 
-    kind: str
-    """`illegal`, `not_offered`, `waits`, `furiten`, `yaku`, `payment`, …"""
+    kind: DifferenceKind
     number: int
     """The number of the event in its hand."""
     seat: Seat | None = None

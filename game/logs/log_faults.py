@@ -2,7 +2,57 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import NamedTuple
+
+
+class LogFault(StrEnum):
+    """Why a log cannot be read; the text is `log.fault.` and its value."""
+
+    BETWEEN = "between"
+    CALL = "call"
+    CALL_ADDED = "call_added"
+    CALL_TILES = "call_tiles"
+    CHOICE = "choice"
+    COLUMNS = "columns"
+    COUNT = "count"
+    DAMAGED = "damaged"
+    DEALER = "dealer"
+    DEPTH = "depth"
+    DISCARD = "discard"
+    DOCTYPE = "doctype"
+    ENCODING = "encoding"
+    JSON = "json"
+    JSON_TOO_MUCH = "json_too_much"
+    LIST = "list"
+    LIST_OF = "list_of"
+    MANY_TILES = "many_tiles"
+    MELD_BITS = "meld_bits"
+    MELD_RUN = "meld_run"
+    NO_HAND = "no_hand"
+    NO_OBJECT = "no_object"
+    NO_RULES = "no_rules"
+    OBJECT = "object"
+    OPENING = "opening"
+    ORDER = "order"
+    OWN_HAND = "own_hand"
+    OWN_KONG = "own_kong"
+    OWN_OPTIONS = "own_options"
+    OWN_TILES = "own_tiles"
+    OWN_UNPLAYABLE = "own_unplayable"
+    PACKED = "packed"
+    PAIRS = "pairs"
+    PUNG = "pung"
+    TEXT = "text"
+    THROWER = "thrower"
+    TILE_OF_MJAI = "tile_of_mjai"
+    TILE_OF_MJLOG = "tile_of_mjlog"
+    TILE_OF_TENHOU6 = "tile_of_tenhou6"
+    WHOLE = "whole"
+    WIN = "win"
+    WINS = "wins"
+    XML = "xml"
+    YAKU = "yaku"
 
 
 class LogSpot(NamedTuple):
@@ -17,7 +67,7 @@ class LogSpot(NamedTuple):
 class BadLog(ValueError):
     """Raised when a log cannot be read: why, by a reason that has a text, and where in the file."""
 
-    def __init__(self, reason: str, /, *spots: LogSpot, **values: object) -> None:
+    def __init__(self, reason: LogFault, /, *spots: LogSpot, **values: object) -> None:
         where = ", ".join(f"{spot.kind} {spot.number}" for spot in spots)
         what = " ".join((reason, *(f"{name}={value}" for name, value in values.items())))
         super().__init__(f"{where}: {what}" if where else what)
@@ -32,7 +82,7 @@ class Damaged(BadLog):
     """Raised for a log of this program that is damaged: players know it as one of their games."""
 
     def __init__(self, line: int, flaw: str, fault: str) -> None:
-        super().__init__("damaged", LogSpot("line", line), fault=fault)
+        super().__init__(LogFault.DAMAGED, LogSpot("line", line), fault=fault)
         self.line, self.flaw = line, flaw
 
 

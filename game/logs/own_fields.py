@@ -12,7 +12,7 @@ from game.engine.wall import Break
 from game.host.event_codec import BadValue, read, write
 from game.logs import checked_json
 from game.logs.checked_json import Written
-from game.logs.log_faults import BadLog
+from game.logs.log_faults import BadLog, LogFault
 from game.logs.logged_game import LoggedHand
 from game.rulesets import PRESETS
 from game.rulesets.families import HanOptions, counts_han, family_of, han_family_of
@@ -105,7 +105,7 @@ def _hand(written: object) -> OwnHand:
     try:
         hand = read(OwnHand, written)
     except BadValue as fault:
-        raise BadLog("own_hand") from fault
+        raise BadLog(LogFault.OWN_HAND) from fault
     assert isinstance(hand, OwnHand)
     return hand
 
@@ -114,14 +114,14 @@ def _options(field: Mapping[str, object]) -> tuple[str, HanOptions]:
     known = {name: sheet for name, sheet in PRESETS.items() if counts_han(sheet)}
     name = field.get("ruleset")
     if not isinstance(name, str) or name not in known:
-        raise checked_json.surprise(name, "choice", part="ruleset", choices=", ".join(known))
+        raise checked_json.surprise(name, LogFault.CHOICE, part="ruleset", choices=", ".join(known))
     kind = han_family_of(known[name]).kind
     try:
         options = read(kind, field.get("options"))
     except (BadValue, BadOption) as fault:
-        raise BadLog("own_options") from fault
+        raise BadLog(LogFault.OWN_OPTIONS) from fault
     assert isinstance(options, kind)
     refused = family_of(options).refused(options)
     if refused:
-        raise BadLog("own_unplayable", options=", ".join(refused[0].options))
+        raise BadLog(LogFault.OWN_UNPLAYABLE, options=", ".join(refused[0].options))
     return name, options

@@ -13,7 +13,7 @@ from urllib.parse import unquote
 from game.host.journal_header import HEADER
 from game.logs import checked_json
 from game.logs.formats import mjai, mjlog, native, tenhou6
-from game.logs.log_faults import BadLog, TooLarge, UnknownFormat
+from game.logs.log_faults import BadLog, LogFault, TooLarge, UnknownFormat
 from game.logs.logged_game import LoggedGame
 
 LARGEST: Final = 32 * 1024 * 1024
@@ -46,7 +46,7 @@ def _unpacked(content: bytes) -> bytes:
         with gzip.GzipFile(fileobj=BytesIO(content)) as packed:
             unpacked = packed.read(LARGEST + 1)
     except (OSError, EOFError, zlib.error) as fault:
-        raise BadLog("packed") from fault
+        raise BadLog(LogFault.PACKED) from fault
     if len(unpacked) > LARGEST:
         raise TooLarge
     return unpacked
@@ -106,5 +106,5 @@ def _objects(number: int, value: object) -> Iterator[tuple[int, Mapping[str, obj
     """A value that is an object, or a list of objects."""
     for one in value if isinstance(value, list) else [value]:
         if not isinstance(one, dict):
-            raise checked_json.surprise(one, "no_object")
+            raise checked_json.surprise(one, LogFault.NO_OBJECT)
         yield number, one

@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.settlement import Seat
 from game.engine.tiles import HIDDEN, RUN_SUITS, STANDARD, Suit, Tile
 from game.logs.checked_json import surprise
-from game.logs.log_faults import BadLog
+from game.logs.log_faults import BadLog, LogFault
 
 _HONOURS: Final = "ESWNPFC"
 """East, south, west, north, white, green, red."""
@@ -44,7 +44,7 @@ def of_mjai(name: object) -> Tile:
     """The tile of an mjai name; the notation of this program is understood, too."""
     found = _OF_MJAI.get(name) if isinstance(name, str) else None
     if found is None:
-        raise surprise(name, "tile_of_mjai")
+        raise surprise(name, LogFault.TILE_OF_MJAI)
     return found
 
 
@@ -52,14 +52,14 @@ def of_tenhou6(code: object) -> Tile:
     """The tile of a number of the tenhou6 format; 0 is a tile that is not shown."""
     found = _OF_TENHOU6.get(code) if isinstance(code, int) and not isinstance(code, bool) else None
     if found is None:
-        raise surprise(code, "tile_of_tenhou6")
+        raise surprise(code, LogFault.TILE_OF_TENHOU6)
     return found
 
 
 def of_id(number: int, *, reds: bool) -> Tile:
     """The tile of an id from 0 to 135; the first five of each suit may be red."""
     if not 0 <= number < _COPIES * len(STANDARD):
-        raise BadLog("tile_of_mjlog", found=number, most=_COPIES * len(STANDARD) - 1)
+        raise BadLog(LogFault.TILE_OF_MJLOG, found=number, most=_COPIES * len(STANDARD) - 1)
     face = STANDARD[number // _COPIES]
     is_red = reds and face.is_run_tile and face.rank == _RED and number % _COPIES == 0
     return Tile[f"{face.suit.value.upper()}0"] if is_red else face

@@ -6,7 +6,8 @@ import pytest
 
 from game.cli.log_report import bad_log
 from game.logs.checked_json import LogPart
-from game.logs.log_faults import BadLog, LogSpot
+from game.logs.log_differences import DifferenceKind
+from game.logs.log_faults import BadLog, LogFault, LogSpot
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
 from tests.architecture.source import modules
@@ -19,25 +20,30 @@ def languages():
     return [Words(language, paths.locales()) for language in LANGUAGES]
 
 
-def reasons():
-    """Every reason for which a log is refused."""
+def named(enum):
+    """The members of an enum that the readers of logs use."""
     source = "\n".join(path.read_text(encoding="utf-8") for path in modules("logs"))
-    given = re.findall(r'(?:BadLog\(|surprise\([^\n]*?, )\s*"(\w+)"', source)
-    return set(given)
+    return {enum[name] for name in re.findall(rf"\b{enum.__name__}\.([A-Z_0-9]+)", source)}
+
+
+def texts(prefix):
+    return {key.removeprefix(prefix) for key in catalogue("en") if key.startswith(prefix)}
 
 
 def test_every_reason_has_a_text_and_every_text_a_reason():
-    texts = {
-        key.removeprefix("log.fault.") for key in catalogue("en") if key.startswith("log.fault.")
-    }
-    assert len(texts) > 40
-    assert reasons() == texts
+    reasons = set(LogFault) - {LogFault.DAMAGED}
+    assert reasons == texts("log.fault.")
+    assert named(LogFault) == set(LogFault)
     parts = {key.removeprefix("log.part.") for key in catalogue("en") if "log.part." in key}
     assert set(LogPart) == parts
 
 
+def test_every_kind_of_difference_is_found_and_has_a_text():
+    assert set(DifferenceKind) == texts("cli.log.difference.") == named(DifferenceKind)
+
+
 def test_what_lies_outermost_comes_first(languages):
-    fault = BadLog("tile_of_tenhou6", found="54").at("hand", 3).at("line", 2)
+    fault = BadLog(LogFault.TILE_OF_TENHOU6, found="54").at("hand", 3).at("line", 2)
     assert fault.spots == (LogSpot("line", 2), LogSpot("hand", 3))
     french, japanese, english = (bad_log(fault, words) for words in languages)
     assert french == "ligne 2\u00a0: donne 3\u00a0: il faut une tuile de 11 à 53, et non 54"
@@ -47,11 +53,11 @@ def test_what_lies_outermost_comes_first(languages):
 
 def test_a_part_without_a_name_is_said_and_a_field_is_named(languages):
     for part, said in ((LogPart.URA, "indicateurs d’uradora"), ("tehais", "tehais")):
-        line = bad_log(BadLog("list", part=part, found="7"), languages[0])
+        line = bad_log(BadLog(LogFault.LIST, part=part, found="7"), languages[0])
         assert line == f"{said}\u00a0: il faut une liste, et non 7"
 
 
 def test_english_between_the_words_would_be_found(languages):
     assert foreign("ligne 2\u00a0: expected a list", "fr")
     assert foreign("2行目：found a list", "ja")
-    check_said(BadLog("list", part="found", found='"a hand that was expected"'), languages)
+    check_said(BadLog(LogFault.LIST, part="found", found='"a hand that was expected"'), languages)

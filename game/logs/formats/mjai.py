@@ -20,7 +20,7 @@ from game.engine.tiles import HIDDEN, Tile
 from game.logs import checked_json
 from game.logs.foreign_names import draw_named, yaku_named
 from game.logs.hand_builder import HandDraft, logged_hand
-from game.logs.log_faults import BadLog, ThreePlayers
+from game.logs.log_faults import BadLog, LogFault, ThreePlayers
 from game.logs.logged_game import (
     LoggedDraw,
     LoggedGame,
@@ -121,7 +121,7 @@ class _MjaiReader:
         """The game, once all its events have been taken."""
         self._close()
         if not self._hands:
-            raise BadLog("no_hand")
+            raise BadLog(LogFault.NO_HAND)
         return LoggedGame(
             format="mjai",
             ruleset=self._kept.ruleset,
@@ -200,13 +200,15 @@ class _MjaiReader:
         place = self._count(event, "kyoku") or self._seat(event, "oya") + 1
         dealer = self._seat({"oya": place - 1, **event}, "oya")
         if dealer != place - 1:
-            raise BadLog("dealer", found=dealer, hand=place)
+            raise BadLog(LogFault.DEALER, found=dealer, hand=place)
         return dealer
 
     def _wind(self, event: Mapping[str, object]) -> int:
         wind = event.get("bakaze", _WINDS[0])
         if not isinstance(wind, str) or len(wind) != 1 or wind not in _WINDS:
-            raise checked_json.surprise(wind, "choice", part="bakaze", choices=", ".join(_WINDS))
+            raise checked_json.surprise(
+                wind, LogFault.CHOICE, part="bakaze", choices=", ".join(_WINDS)
+            )
         return _WINDS.index(wind)
 
     @staticmethod
@@ -242,11 +244,11 @@ class _MjaiReader:
         seat = self._seat(event, "actor")
         giver = self._seat(event, "target") if "target" in event else self._hand.thrown
         if giver is None:
-            raise BadLog("thrower")
+            raise BadLog(LogFault.THROWER)
         called, own = of_mjai(event.get("pai")), self._consumed(event)
         kind = _MELDS[str(event[TYPE])]
         if len(own) != (count := 3 if kind.is_kong else 2):
-            raise BadLog("own_tiles", found=len(own), count=count)
+            raise BadLog(LogFault.OWN_TILES, found=len(own), count=count)
         meld = Meld(kind, tuple(sorted((*own, called))), called, giver)
         self._pungs[seat, called.plain] = meld
         self._hand.drawn.pop(seat, None)
@@ -260,14 +262,14 @@ class _MjaiReader:
         seat, added = self._seat(event, "actor"), of_mjai(event.get("pai"))
         pung = self._pungs.get((seat, added.plain))
         if pung is None or pung.kind is not MeldKind.PUNG:
-            raise checked_json.surprise(event.get("pai"), "pung")
+            raise checked_json.surprise(event.get("pai"), LogFault.PUNG)
         kong = Meld(MeldKind.ADDED_KONG, (*pung.tiles, added), pung.claimed, pung.source)
         self._hand.moves.append(KongDeclared(seat, kong, added))
 
     def _lays_down(self, event: Mapping[str, object]) -> None:
         seat, four = self._seat(event, "actor"), self._consumed(event)
         if len(four) != _KONG:
-            raise BadLog("own_tiles", found=len(four), count=_KONG)
+            raise BadLog(LogFault.OWN_TILES, found=len(four), count=_KONG)
         self._hand.moves.append(
             KongDeclared(seat, Meld(MeldKind.CONCEALED_KONG, tuple(sorted(four))))
         )
@@ -365,7 +367,7 @@ def dealt(written: object, count: int) -> tuple[Tile, ...]:
     """The tiles somebody was dealt; those the log does not tell stay covered."""
     pile = tuple(map(of_mjai, checked_json.row(written, "tehais")))
     if len(pile) > count:
-        raise BadLog("many_tiles", found=len(pile), most=count)
+        raise BadLog(LogFault.MANY_TILES, found=len(pile), most=count)
     return pile + (HIDDEN,) * (count - len(pile))
 
 

@@ -17,7 +17,7 @@ from game.logs.foreign_names import BY_NUMBER, MJLOG_DRAWS
 from game.logs.formats.mjlog_melds import read_meld
 from game.logs.formats.mjlog_seeds import walls
 from game.logs.hand_builder import HandDraft, HandParts, logged_hand
-from game.logs.log_faults import BadLog, ThreePlayers
+from game.logs.log_faults import BadLog, LogFault, ThreePlayers
 from game.logs.logged_game import LoggedDraw, LoggedGame, LoggedStick, LoggedWin, LoggedYaku
 from game.logs.logged_rules import NO_REDS, ONLINE, THREE, options_of_type
 from game.logs.rebuilt_walls import HandOpening, dealt_from
@@ -50,7 +50,7 @@ def read(written: bytes) -> LoggedGame:
             raise fault.at("tag", nth, tag[:_SHOWN]) from None
     reader.close()
     if not reader.hands:
-        raise BadLog("no_hand")
+        raise BadLog(LogFault.NO_HAND)
     parts = _with_walls(rules, reader.hands, tuple(reader.walls(_seed(tags))))
     return LoggedGame(
         format="mjlog",
@@ -75,7 +75,7 @@ def _tags(written: bytes) -> Tags:
         nonlocal depth
         depth += 1
         if depth > _MOST_DEPTH:
-            raise BadLog("depth", depth=depth)
+            raise BadLog(LogFault.DEPTH, depth=depth)
         if name != _ROOT:
             found.append((name, values))
 
@@ -84,7 +84,7 @@ def _tags(written: bytes) -> Tags:
         depth -= 1
 
     def refuse(*_: object) -> None:
-        raise BadLog("doctype")
+        raise BadLog(LogFault.DOCTYPE)
 
     parser = expat.ParserCreate()
     parser.StartElementHandler, parser.EndElementHandler = start, end
@@ -92,11 +92,11 @@ def _tags(written: bytes) -> Tags:
     try:
         parser.Parse(written, True)  # noqa: FBT003 - the library takes it so
     except expat.ExpatError as fault:
-        raise BadLog("xml", line=fault.lineno, column=fault.offset + 1) from None
+        raise BadLog(LogFault.XML, line=fault.lineno, column=fault.offset + 1) from None
     except (ValueError, LookupError) as fault:
         if isinstance(fault, BadLog):
             raise
-        raise BadLog("encoding") from None
+        raise BadLog(LogFault.ENCODING) from None
     return found
 
 
@@ -127,7 +127,7 @@ def _kind(tags: Tags) -> int:
     """The type of the game, as a number of bits."""
     values = next((values for tag, values in tags if tag == "GO"), None)
     if values is None:
-        raise BadLog("no_rules")
+        raise BadLog(LogFault.NO_RULES)
     kind = _number(values.get("type", "0"), "type")
     if kind & THREE:
         raise ThreePlayers
@@ -136,7 +136,7 @@ def _kind(tags: Tags) -> int:
 
 def _number(written: str, name: str) -> int:
     if not re.fullmatch(r"-?\d{1,7}", written, re.ASCII):
-        raise BadLog("whole", part=name, found=repr(written[:_SHOWN]))
+        raise BadLog(LogFault.WHOLE, part=name, found=repr(written[:_SHOWN]))
     return int(written)
 
 
@@ -149,7 +149,7 @@ def _numbers(values: Mapping[str, str], name: str) -> tuple[int, ...]:
 def _needed(values: Mapping[str, str], name: str, count: int) -> tuple[int, ...]:
     found = _numbers(values, name)
     if len(found) != count:
-        raise BadLog("count", part=name, found=len(found), count=count)
+        raise BadLog(LogFault.COUNT, part=name, found=len(found), count=count)
     return found
 
 
@@ -213,11 +213,11 @@ class _MjlogReader:
         self.close()
         place, counters, sticks, *dice, indicator = _needed(values, "seed", 6)
         if not (0 <= place < _WIND * self.rules.winds and counters >= 0 and sticks >= 0):
-            raise BadLog("opening", hand=place, counters=counters, sticks=sticks)
+            raise BadLog(LogFault.OPENING, hand=place, counters=counters, sticks=sticks)
         hundreds = _needed(values, "ten", self.rules.seats)
         dealer = self._seat(values, "oya")
         if dealer != place % _WIND:
-            raise BadLog("dealer", found=dealer, hand=place)
+            raise BadLog(LogFault.DEALER, found=dealer, hand=place)
         self._hand.opening = HandOpening(
             wind=place // _WIND,
             dealer=dealer,
@@ -242,7 +242,9 @@ class _MjlogReader:
     def _seat(self, values: Mapping[str, str], name: str) -> Seat:
         seat = _number(values.get(name, ""), name)
         if seat not in range(self.rules.seats):
-            raise BadLog("between", part=name, found=seat, least=0, most=self.rules.seats - 1)
+            raise BadLog(
+                LogFault.BETWEEN, part=name, found=seat, least=0, most=self.rules.seats - 1
+            )
         return seat
 
     def _draws(self, seat: Seat, number: int) -> None:
@@ -337,7 +339,7 @@ def _yaku(values: Mapping[str, str]) -> Iterator[LoggedYaku]:
         yield _named(number, None)
     pairs = _numbers(values, "yaku")
     if len(pairs) % 2:
-        raise BadLog("pairs", part="yaku", found=len(pairs))
+        raise BadLog(LogFault.PAIRS, part="yaku", found=len(pairs))
     for number, han in zip(pairs[::2], pairs[1::2], strict=True):
         yield _named(number, han)
 

@@ -8,7 +8,7 @@ from game.engine.events import KongDeclared, MeldCalled
 from game.engine.settlement import Seat
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import Tile
-from game.logs.log_faults import BadLog, ThreePlayers
+from game.logs.log_faults import BadLog, LogFault, ThreePlayers
 from game.logs.tile_signs import of_id, seat_from
 
 _CHOW, _PUNG, _ADDED, _NORTH = 4, 8, 16, 32
@@ -23,7 +23,7 @@ _SUITS: Final = 3
 def read_meld(code: int, seat: Seat, seats: int, *, reds: bool) -> MeldCalled | KongDeclared:
     """The meld that the code of an N tag stands for."""
     if not 0 <= code < 1 << 16:
-        raise BadLog("meld_bits", found=code)
+        raise BadLog(LogFault.MELD_BITS, found=code)
     source = seat_from(seat, code & 3, seats)
     if code & _CHOW:
         ids, called = _run(code)
@@ -45,7 +45,7 @@ def _run(code: int) -> tuple[list[int], int]:
     """The ids of a run, and which of them was called."""
     start, called = divmod(code >> 10, _SET)
     if start >= _SUITS * _STARTS:
-        raise BadLog("meld_run", found=code)
+        raise BadLog(LogFault.MELD_RUN, found=code)
     kind = start // _STARTS * _RANKS + start % _STARTS
     copies = [(code >> shift) & 3 for shift in (3, 5, 7)]
     return [_COPIES * (kind + nth) + copy for nth, copy in enumerate(copies)], called

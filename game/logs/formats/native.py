@@ -26,7 +26,7 @@ from game.engine.tiles import Tile
 from game.host.event_codec import BadValue
 from game.host.journal import FIRST_EVENT, BadJournal, Flaw, load
 from game.host.match_setup import options_of, rules_of
-from game.logs.log_faults import BadLog, Damaged
+from game.logs.log_faults import BadLog, Damaged, LogFault
 from game.logs.logged_game import (
     LoggedDraw,
     LoggedFoul,
@@ -61,7 +61,7 @@ def read(file: Path) -> LoggedGame:
         raise Damaged(1, Flaw.RULES, str(fault)) from None
     hands = tuple(_hands(events, rules.seats))
     if not hands:
-        raise BadLog("no_hand")
+        raise BadLog(LogFault.NO_HAND)
     return LoggedGame(
         format="native",
         ruleset=header.ruleset,

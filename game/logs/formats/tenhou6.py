@@ -16,7 +16,7 @@ from game.logs.foreign_names import RED_FIVES, WON, draw_named, yaku_named
 from game.logs.formats.tenhou6_calls import is_call, read_call
 from game.logs.formats.tenhou6_columns import Act, ColumnDiscard, SeatColumns, Take, in_order
 from game.logs.hand_builder import HandParts, logged_hand
-from game.logs.log_faults import BadLog, ThreePlayers
+from game.logs.log_faults import BadLog, LogFault, ThreePlayers
 from game.logs.logged_game import LoggedDraw, LoggedGame, LoggedHand, LoggedWin, LoggedYaku
 from game.logs.logged_rules import ONLINE, options_of_display
 from game.logs.own_fields import OWN, OwnFields, own
@@ -48,7 +48,7 @@ def read(written: Mapping[str, object]) -> LoggedGame:
     log = checked_json.row(written.get("log"), "log")
     hands = tuple(_numbered(rules, options, nth, one) for nth, one in enumerate(log, start=1))
     if not hands:
-        raise BadLog("no_hand")
+        raise BadLog(LogFault.NO_HAND)
     return LoggedGame(
         format="tenhou6",
         ruleset=kept.ruleset,
@@ -184,7 +184,7 @@ def _dealt(written: object) -> tuple[Tile, ...]:
     """The tiles of a seat; those that are not shown are hidden."""
     shown = tuple(of_tenhou6(code) for code in checked_json.row(written, LogPart.DEALT))
     if len(shown) > _DEALT:
-        raise BadLog("many_tiles", found=len(shown), most=_DEALT)
+        raise BadLog(LogFault.MANY_TILES, found=len(shown), most=_DEALT)
     return shown + (HIDDEN,) * (_DEALT - len(shown))
 
 
@@ -193,7 +193,7 @@ def _takes(written: object, seat: Seat, seats: int) -> Iterator[Take]:
         if isinstance(take, str):
             call = read_call(take, seat, seats)
             if not isinstance(call, MeldCalled):
-                raise checked_json.surprise(take, "call")
+                raise checked_json.surprise(take, LogFault.CALL)
             yield call
         else:
             yield of_tenhou6(take)
@@ -204,11 +204,11 @@ def _acts(written: object, seat: Seat, seats: int) -> Iterator[Act]:
         if isinstance(act, str) and is_call(act):
             kong = read_call(act, seat, seats)
             if not isinstance(kong, KongDeclared):
-                raise checked_json.surprise(act, "own_kong")
+                raise checked_json.surprise(act, LogFault.OWN_KONG)
             yield kong
         elif isinstance(act, str):
             if not re.fullmatch(r"r\d\d", act):
-                raise checked_json.surprise(act, "discard")
+                raise checked_json.surprise(act, LogFault.DISCARD)
             yield ColumnDiscard(_thrown(int(act[1:])), riichi=True)
         elif act == 0 and not isinstance(act, bool):
             yield None
@@ -243,14 +243,14 @@ def _deltas(written: object, seats: int) -> tuple[int, ...]:
 
 def _wins(pairs: Sequence[object], seats: int) -> Iterator[LoggedWin]:
     if not pairs or len(pairs) % 2:
-        raise BadLog("wins", found=len(pairs))
+        raise BadLog(LogFault.WINS, found=len(pairs))
     for deltas, detail in zip(pairs[::2], pairs[1::2], strict=True):
         yield _win(_deltas(deltas, seats), checked_json.row(detail, LogPart.WIN), seats)
 
 
 def _win(deltas: tuple[int, ...], detail: Sequence[object], seats: int) -> LoggedWin:
     if len(detail) < _COLUMNS:
-        raise checked_json.surprise(detail, "win")
+        raise checked_json.surprise(detail, LogFault.WIN)
     winner, giver, _ = (_seat(one, seats) for one in detail[:_COLUMNS])
     texts = [checked_json.text(one, LogPart.YAKU) for one in detail[_COLUMNS:]]
     yaku = tuple(_yaku(one) for one in texts[1:])
@@ -293,7 +293,7 @@ def _value(score: str, seats: int) -> int | None:
 def _yaku(written: str) -> LoggedYaku:
     found = _YAKU.fullmatch(written)
     if found is None:
-        raise checked_json.surprise(written, "yaku")
+        raise checked_json.surprise(written, LogFault.YAKU)
     name, digits = found[1], found[2][:_DIGITS]
     known = yaku_named(name)
     return LoggedYaku(known or name, int(digits) if digits else None, known is not None)

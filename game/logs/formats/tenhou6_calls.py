@@ -15,6 +15,7 @@ from game.engine.settlement import Seat
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import Tile
 from game.logs.checked_json import surprise
+from game.logs.log_faults import LogFault
 from game.logs.tile_signs import ACROSS, LEFT, RIGHT, TENHOU6, of_tenhou6, seat_from
 
 _CALL: Final = re.compile(r"((?:\d\d)*)([cpmka])((?:\d\d)+)")
@@ -33,17 +34,17 @@ def read_call(written: str, seat: Seat, seats: int) -> MeldCalled | KongDeclared
     """The meld that a text stands for."""
     found = _CALL.fullmatch(written)
     if found is None:
-        raise surprise(written, "call")
+        raise surprise(written, LogFault.CALL)
     letter, before = found[2], len(found[1]) // 2
     pile = _tiles(found[1] + found[3])
     if len(pile) != _SIZES[letter] or before not in _GIVERS:
-        raise surprise(written, "call_tiles", count=_SIZES[letter])
+        raise surprise(written, LogFault.CALL_TILES, count=_SIZES[letter])
     if letter == "a":
         return KongDeclared(seat, Meld(MeldKind.CONCEALED_KONG, tuple(sorted(pile))))
     source = seat_from(seat, _GIVERS[before], seats)
     if letter == "k":
         if before + 1 >= len(pile):
-            raise surprise(written, "call_added")
+            raise surprise(written, LogFault.CALL_ADDED)
         return _added(seat, pile, before, source)
     meld = Meld(_KINDS[letter], tuple(sorted(pile)), pile[before], source)
     return MeldCalled(seat, meld)

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from game.engine.events import Event, KongDeclared, MeldCalled, TileDiscarded, TileDrawn
 from game.engine.settlement import Seat
 from game.engine.tiles import HIDDEN, Tile
-from game.logs.log_faults import BadLog
+from game.logs.log_faults import BadLog, LogFault
 
 Take: TypeAlias = Tile | MeldCalled
 """A drawn tile, or a call."""
@@ -49,7 +49,7 @@ class SeatColumns:
     def __post_init__(self) -> None:
         for takes, acts in zip(self.takes, self.acts, strict=True):
             if len(takes) > MOST or not len(takes) - 1 <= len(acts) <= len(takes):
-                raise BadLog("columns", takes=len(takes), discards=len(acts))
+                raise BadLog(LogFault.COLUMNS, takes=len(takes), discards=len(acts))
 
 
 def in_order(columns: SeatColumns, dealer: Seat) -> tuple[Event, ...]:
@@ -58,7 +58,7 @@ def in_order(columns: SeatColumns, dealer: Seat) -> tuple[Event, ...]:
         found = _Search(columns, minds_hands=minds_hands).from_turn(dealer)
         if found is not None:
             return found
-    raise BadLog("order")
+    raise BadLog(LogFault.ORDER)
 
 
 @dataclass(slots=True)
