@@ -10,6 +10,17 @@ from game.storage import paths
 
 DOMAINS = ("game", "lessons", "glossary")
 
+A_NUMBER = r"(\d+|\{\w+\})"
+GAP = "[ \u00a0]"
+FU_FIRST = (
+    rf"{A_NUMBER}{GAP}fu,?{GAP}{A_NUMBER}{GAP}han\b"
+    rf"|\bfu{GAP}(et|and){GAP}(les |the |un |one |\d+{GAP})?han\b(?!{GAP}\d+{GAP}fu)"
+)
+"""Fu before han, which French and English say the other way round."""
+SOME = r"(\{\w+\}|[0-9何一二三四]*)"
+HAN_FIRST = rf"翻(\]\])?[とや、・]?{SOME}(\[\[\w+\|)?符(?!(\]\])?{SOME}(\[\[\w+\|)?翻)"
+"""Han before fu, which the tables of points and players say the other way round in Japanese."""
+
 OTHERWISE = {
     "fr": {
         r"kan fermé": "kan caché",
@@ -17,6 +28,7 @@ OTHERWISE = {
         r"[Uu]ra-dora": "uradora",
         r"[Nn]euf extrémités": "neuf terminales et honneurs",
         r"[Mm]anche d’Est": "tour Est",
+        FU_FIRST: "han, then fu",
     },
     "en": {
         r"[Ww]rong (\[\[\w+\|)?mah-jong": "false mah-jong",
@@ -26,10 +38,12 @@ OTHERWISE = {
         r"deal (is )?void": "the hand is void",
         r"[Uu]ra-dora": "uradora",
         r"Treize Lanternes|Petit Serpent": "the English names of the Grands Jeux",
+        FU_FIRST: "han, then fu",
         r"[Tt]he match (begins|is over|ends)": "the game",
         r"\b[Gg]roups?\b": "set, as in four sets and a pair",
     },
     "ja": {
+        HAN_FIRST: "30符4翻",
         r"支配の風": "場風",
         r"巡りの風": "圏風",
         r"四開槓": "四槓散了",

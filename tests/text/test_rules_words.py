@@ -51,7 +51,7 @@ FU = (
 )
 LIMITS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman", "kazoe_yakuman", "aotenjou")
 SENTENCES = (
-    *("over", "kiriage", "rounding", "seven_pairs", "ordinary", "han_only"),
+    *("over", "kiriage", "rounding", "seven_pairs", "han_only"),
     *("mangan", "haneman", "baiman", "sanbaiman", "kazoe_yakuman", "aotenjou"),
     *("yakuman", "yakuman_by_han", "flat", "taken_as"),
 )
@@ -155,6 +155,7 @@ def keys():
     yield from (f"{head}.{item}" for head in ("fu", "fu.short") for item in FU)
     yield from ("fu.run", "fu.pair")
     yield from (f"limit.{limit}" for limit in LIMITS)
+    yield "score.han_fu"
     yield from (f"score.sentence.{name}" for name in SENTENCES)
     yield from (f"tile.{face}" for face in TILES)
     for wind in range(4):

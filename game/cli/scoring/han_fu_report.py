@@ -10,6 +10,7 @@ from game.engine.scoring.payment import on_discard, paid_in_all, share
 from game.engine.scoring.score import Counted, Fu, HanScore, NoWin
 from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN
 from game.sheets.yaku_words import counted_name, counted_rule
+from game.text.count_units import han_fu
 from game.text.words import Words
 
 
@@ -82,9 +83,11 @@ def _worth(score: HanScore, unit: str, words: Words) -> str:
     limit = words(f"limit.{score.limit}") if score.limit else ""
     if score.multiple or any(one.flat for one in score.yaku):
         return limit
-    key = "cli.score.han_fu" if score.fu is not None else f"cli.score.{unit}"
-    total = score.han + SCORE_ABOVE_FAN
-    counted = words(key, han=score.han, fu=score.fu, score=total)
+    if score.fu is None:
+        total = score.han + SCORE_ABOVE_FAN
+        counted = words(f"cli.score.{unit}", han=score.han, score=total)
+    else:
+        counted = han_fu(words, score.han, score.fu)
     return words("cli.score.with_limit", counted=counted, limit=limit) if limit else counted
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.records.evening import Evening
 from game.records.evening_file import LONGEST_NAME
-from game.rulesets.classic.options import ClassicOptions
+from game.rulesets.families import in_points
 from game.scenes.setup.option_rows import OptionRow
 from game.scenes.setup.option_values import options_after
 from game.scenes.setup.rules_scene import RulesScene
@@ -148,13 +148,10 @@ class SetupScene(DeskScene):
 
     def _rule(self, used: Activated) -> None:
         options = options_after(self.words, self.choice, used)
-        assert isinstance(options, ClassicOptions), "another rule is still one of this game"
-        self.evening = replace(self.evening, options=options)
+        self.evening = replace(self.evening, options=in_points(options))
 
     def _chosen(self, choice: NewGame) -> None:
-        options = choice.rules
-        assert isinstance(options, ClassicOptions), "only this game has such a sheet"
-        self.evening = replace(self.evening, options=options)
+        self.evening = replace(self.evening, options=in_points(choice.rules))
 
     def _finished(self) -> Evening:
         return replace(self.evening, names=tuple(map(cleaned, self.evening.names)))

@@ -11,6 +11,7 @@ from game.scenes.result.han_fu_lists import yakuman
 from game.scenes.result.hand_facts_shown import change
 from game.scenes.shared.page import Room, panel_title
 from game.scenes.shared.stacked_blocks import BAR, build_blocks
+from game.text.count_units import han_fu
 from game.text.hand_names import hand_name
 from game.text.words import Words
 from game.ui import theme
@@ -174,4 +175,4 @@ def worth(words: Words, score: HanScore, unit: str = "han") -> str:
         return words(f"limit.{score.limit}")
     if score.fu is None:
         return words(f"result.{unit}", n=score.han)
-    return words("result.han_fu", han=score.han, fu=score.fu)
+    return han_fu(words, score.han, score.fu)

@@ -19,6 +19,7 @@ from game.scenes.shared.game_facts import Person
 from game.scenes.shared.term_links import linked, targets
 from game.sheets.yaku_words import counted_name
 from game.stage.frame import Ground
+from game.text.count_units import han_fu
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -80,7 +81,9 @@ class SpeechTexts:
             limit = words(f"limit.{score.limit}")
             yield self._said("first_game.total.limit", han=score.han, limit=limit, points=points)
         else:
-            yield self._said("first_game.total.fu", han=score.han, fu=score.fu, points=points)
+            assert score.fu is not None, "a hand below the limits has fu"
+            counted = han_fu(words, score.han, score.fu)
+            yield self._said("first_game.total.fu", counted=counted, points=points)
         if whole != points:
             yield self._said("first_game.total.whole", points=whole)
 

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.learn.library.yaku_examples import YakuInForce, listed, with_yaku
 from game.rulesets import PRESETS
-from game.rulesets.classic.options import ClassicOptions
-from game.rulesets.families import GameOptions, HanOptions
+from game.rulesets.families import GameOptions, HanOptions, counts_han
 from game.scenes.library.book_scene import EDGE, ENTRY, SEARCH, BookScene, build_pills, build_search
 from game.scenes.library.yaku_book_list import HANS, YakuRows, found
 from game.scenes.library.yaku_book_page import YakuPage
@@ -35,7 +34,7 @@ class YakuBookScene(BookScene):
         self._album = album
         """The way to the great hands of the classic game."""
         self._given = with_yaku(options)
-        self._sheets = [one for one in PRESETS.values() if not isinstance(one, ClassicOptions)]
+        self._sheets = list(filter(counts_han, PRESETS.values()))
         if self._given not in self._sheets:
             self._sheets.insert(0, self._given)
         self.options: HanOptions = self._given

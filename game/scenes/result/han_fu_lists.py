@@ -11,6 +11,7 @@ from game.scenes.result.result_page import CountUp
 from game.scenes.shared.page import Room, panel_title
 from game.scenes.shared.term_links import TERM, linked
 from game.sheets.yaku_words import counted_kanji, counted_name
+from game.text.count_units import han_fu
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -213,13 +214,13 @@ def limit_sentence(words: Words, score: HanScore, counting: Counting = IN_HAN) -
         return _yakuman_sentence(words, score)
     if any(line.flat for line in score.yaku):
         return words("score.sentence.flat")
+    counted = "" if fu is None else han_fu(words, han, fu)
     if limit == "mangan" and fu is not None and han < MANGAN_HAN:
         key = "over" if fu << (2 + han) > MANGAN else "kiriage"
-        return words(f"score.sentence.{key}", han=han, fu=fu)
+        return words(f"score.sentence.{key}", counted=counted)
     if not limit:
-        key = "han_only" if fu is None else "ordinary"
-        return words(f"score.sentence.{key}", han=han, fu=fu)
-    return words(f"score.sentence.{limit}", han=han, fu=fu)
+        return counted or words("score.sentence.han_only", han=han)
+    return words(f"score.sentence.{limit}", han=han, counted=counted)
 
 
 def _yakuman_sentence(words: Words, score: HanScore) -> str:

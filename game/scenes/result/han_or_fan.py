@@ -10,10 +10,7 @@ from typing import Final
 from game.engine.scoring.han import HanRules, of_han
 from game.engine.scoring.payment import on_discard, share
 from game.engine.scoring.score import Counted, HanScore
-from game.rulesets.classic.options import ClassicOptions
-from game.rulesets.families import KANSAI, GameOptions
-from game.rulesets.kansai.options import KansaiOptions
-from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN
+from game.rulesets.families import GameOptions, counts_points, han_family_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +65,15 @@ IN_POINTS: Final = Counting("points")
 
 def counting_of(options: GameOptions) -> Counting:
     """How a game with these options counts."""
-    if isinstance(options, ClassicOptions):
+    if counts_points(options):
         return IN_POINTS
-    if not isinstance(options, KansaiOptions):
+    family = han_family_of(options)
+    if family.score_above is None:
         return IN_HAN
-    counts = KANSAI.scoring(options).han
+    counts = family.scoring(options).han
     steps = tuple(_steps(counts))
     great = ScoreTableRow(0, None, of_han(counts, 0, 1, 0).base)
-    return Counting(KANSAI.unit, SCORE_ABOVE_FAN, steps, great)
+    return Counting(family.unit, family.score_above, steps, great)
 
 
 def _steps(counts: HanRules) -> Iterator[ScoreTableRow]:

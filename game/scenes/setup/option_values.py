@@ -9,9 +9,9 @@ from functools import cache
 from types import UnionType
 from typing import Final, get_args, get_type_hints
 
-from game.rulesets.families import GameOptions, family_of
+from game.rulesets.families import GameOptions, chooses_yaku, family_of
 from game.rulesets.option_changes import bounds_of, choices_of, numbers_in, written
-from game.rulesets.riichi.options import RiichiOptions, Yaku
+from game.rulesets.riichi.options import Yaku
 from game.scenes.shared.new_game_choice import NewGame
 from game.sheets.option_groups import step_of
 from game.sheets.option_words import choice_text, value_text
@@ -130,13 +130,13 @@ def with_value(options: GameOptions, name: str, value: object) -> GameOptions:
 
 def yaku_of(options: GameOptions, name: str) -> Yaku:
     """How a yaku is played, where each of them can be chosen."""
-    assert isinstance(options, RiichiOptions), "only riichi for four has a choice of yaku"
+    assert chooses_yaku(options), "only some games have a choice of yaku"
     return dict(options.yaku)[name]
 
 
 def with_yaku(options: GameOptions, name: str, yaku: Yaku) -> GameOptions:
     """The options with another value of a yaku."""
-    assert isinstance(options, RiichiOptions), "only riichi for four has a choice of yaku"
+    assert chooses_yaku(options), "only some games have a choice of yaku"
     listed = tuple(
         (listed_name, yaku if listed_name == name else one) for listed_name, one in options.yaku
     )

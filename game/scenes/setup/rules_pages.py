@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, Protocol
 
-from game.rulesets.families import GameOptions, family_of
+from game.rulesets.families import GameOptions, chooses_yaku, family_of
 from game.rulesets.option_changes import Problem
-from game.rulesets.riichi.options import RiichiOptions
 from game.scenes.setup.difference_rows import DifferenceRow, SentenceRow
 from game.scenes.setup.option_rows import OptionRow
 from game.scenes.setup.sheet_rows import sheet_rows
@@ -87,7 +86,7 @@ def _options(canvas: Canvas, choice: NewGame, page: str, *, editable: bool) -> I
             yield OptionRow(canvas, choice, name, editable=editable, wrong=wrong.get(name, ""))
             continue
         yield YakuHead(canvas)
-        assert isinstance(choice.rules, RiichiOptions), "only riichi for four has such a list"
+        assert chooses_yaku(choice.rules), "only some games have such a list"
         listed = [yaku for yaku, _ in choice.rules.yaku]
         for yaku in sorted(listed, key=_rank):
             yield YakuRow(canvas, choice, yaku, editable=editable)

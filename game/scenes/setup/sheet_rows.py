@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.learn.glossary.term_marks import marked
-from game.rulesets.families import GameOptions, in_han
-from game.rulesets.kansai.options import KansaiOptions
+from game.rulesets.families import ByFamily, GameOptions, in_han
 from game.rulesets.option_changes import numbers_in
 from game.scenes.shared.page import Room
 from game.sheets.rule_sheet import LimitLine, SheetSection, YakuGroup, YakuLine, sheet
@@ -31,6 +30,9 @@ TILES: Final[dict[str, tuple[str | tuple[str, int], ...]]] = {
 """What lies below the headings."""
 OF_THREE: Final = {**TILES, "calls": (("7z", 1), "7z", "7z"), "norths": ("4z", "4z", "4z", "4z")}
 """The same where three play."""
+BELOW_HEADINGS: Final = ByFamily(
+    riichi=lambda _: TILES, kansai=lambda _: OF_THREE, classic=lambda _: TILES
+)
 
 
 class SheetRow:
@@ -57,7 +59,7 @@ class SheetRow:
 def sheet_rows(canvas: Canvas, rules: GameOptions) -> Iterator[SheetRow]:
     """The rows of the page of these rules."""
     for nth, section in enumerate(sheet(canvas.words, rules)):
-        below = OF_THREE if isinstance(rules, KansaiOptions) else TILES
+        below = BELOW_HEADINGS.of(rules)
         tiles = _reds(rules) if section.id == "dora" else below.get(section.id, ())
         if section.yaku:
             yield SheetHeading(canvas, section, tiles, first=not nth)

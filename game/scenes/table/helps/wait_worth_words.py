@@ -8,7 +8,7 @@ from game.coach.wait_worth import Prospect, WaitValue
 from game.engine.refusals import Refusal
 from game.engine.scoring.score import HanScore
 from game.scenes.shared.event_words import refusal_key
-from game.text.count_units import in_unit
+from game.text.count_units import han_fu, in_unit
 from game.text.words import Words
 
 
@@ -45,7 +45,8 @@ def value_of(words: Words, prospect: Prospect, unit: str) -> str:
     if score.has_yakuman:
         return words("help.value.yakuman", points=points)
     if score.fu is not None and not score.limit:
-        return words("help.value.fu", han=score.han, fu=score.fu, points=points)
+        counted = han_fu(words, score.han, score.fu)
+        return words("help.value.fu", counted=counted, points=points)
     return words(in_unit(words, "help.value", unit), han=score.han, points=points)
 
 
