@@ -10,6 +10,7 @@ from game.records.evening_file import LONGEST_NAME
 from game.rulesets.families import in_points
 from game.scenes.setup.option_rows import OptionRow
 from game.scenes.setup.option_values import options_after
+from game.scenes.setup.rule_rows import RuleList
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.game_facts import IN_POINTS
@@ -93,16 +94,10 @@ class SetupScene(DeskScene):
 
     def _options(self, desk: Desk) -> None:
         choice, room = self.choice, self.right
-        x, y, wide = room.x + EDGE, room.y + HEAD, room.w - 2 * EDGE - 10
+        place = Room(room.x + EDGE, room.y + HEAD, room.w - 2 * EDGE - 10, room.h - HEAD - 10)
         made = [OptionRow(self.canvas, choice, name, editable=True) for name in SHOWN]
-        heights = [row.height(wide) for row in made]
-        self.seen = Room(x - 6, y, wide + 22, room.h - HEAD - 10)
-        self.rows: list[tuple[OptionRow, Room]] = []
-        with desk.scroll("options", x - 6, y, self.seen.w, self.seen.h, sum(heights)):
-            for row, high in zip(made, heights, strict=True):
-                self.rows.append((row, Room(x, y, wide, high)))
-                row.build(desk, self.rows[-1][1])
-                y += high
+        self.listed = RuleList("options", made, place, 22.0)
+        self.listed.build(desk)
 
     def _foot(self, desk: Desk, room: Room) -> None:
         words, y = self.words, foot(self.canvas)
@@ -167,12 +162,7 @@ class SetupScene(DeskScene):
             canvas.panel(room.x, room.y, room.w, room.h)
             panel_title(canvas, room, words(f"companion.setup.{name}"))
         self._paint_names(canvas)
-        offset, seen = self.desk.offset("options"), self.seen
-        with canvas.clipped(seen.x, seen.y, seen.w, seen.h):
-            for row, place in self.rows:
-                y = place.y - offset
-                if y < seen.bottom and y + place.h > seen.y:
-                    row.paint(canvas, Room(place.x, y, place.w, place.h))
+        self.listed.paint(canvas, self.desk)
         self.desk.draw(canvas)
 
     def _paint_names(self, canvas: Canvas) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from game.scenes.setup.difference_rows import DifferenceRow, SentenceRow
+from game.scenes.setup.rule_rows import DifferenceRow, RuleList, RulesRow, SentenceRow
 from game.scenes.setup.ruleset_naming import Naming, NamingScene
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.dialog import confirmation, notice
@@ -30,7 +30,6 @@ from game.ui.widgets import Activated, Desk
 
 LIST_WIDTH, ROW = 320.0, 46.0
 EDGE, HEAD = 32.0, 104.0
-Row = DifferenceRow | SentenceRow
 
 
 class OwnRulesScene(DeskScene):
@@ -90,19 +89,12 @@ class OwnRulesScene(DeskScene):
 
     def _rows(self, canvas: Canvas, desk: Desk) -> None:
         right = self.right
-        x, y, width = right.x + EDGE, right.y + HEAD, right.w - 2 * EDGE
-        made = list(self._made(canvas))
-        heights = [row.height(width) for row in made]
-        self.seen = Room(x - 6, y, width + EDGE, right.h - HEAD - 10)
-        self.rows: list[tuple[Row, Room]] = []
+        room = Room(right.x + EDGE, right.y + HEAD, right.w - 2 * EDGE, right.h - HEAD - 10)
         name = self.own.name if self.own else ""
-        with desk.scroll(f"rows.{name}", x - 6, y, self.seen.w, self.seen.h, sum(heights)):
-            for row, high in zip(made, heights, strict=True):
-                self.rows.append((row, Room(x, y, width, high)))
-                row.build(desk, self.rows[-1][1])
-                y += high
+        self.listed = RuleList(f"rows.{name}", self._made(canvas), room, EDGE)
+        self.listed.build(desk)
 
-    def _made(self, canvas: Canvas) -> Iterator[Row]:
+    def _made(self, canvas: Canvas) -> Iterator[RulesRow]:
         words, own = self.words, self.own
         if own is None:
             yield SentenceRow(canvas, words("own.none"))
@@ -197,13 +189,7 @@ class OwnRulesScene(DeskScene):
             canvas.panel(room.x, room.y, room.w, room.h)
         self._heading(canvas)
         self._folder(canvas)
-        offset = self.desk.offset(f"rows.{self.own.name if self.own else ''}")
-        seen = self.seen
-        with canvas.clipped(seen.x, seen.y, seen.w, seen.h):
-            for row, place in self.rows:
-                y = place.y - offset
-                if y < seen.bottom and y + place.h > seen.y:
-                    row.paint(canvas, Room(place.x, y, place.w, place.h))
+        self.listed.paint(canvas, self.desk)
         self.desk.draw(canvas)
 
     def _heading(self, canvas: Canvas) -> None:

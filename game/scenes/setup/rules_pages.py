@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final, Protocol
+from typing import Final
 
 from game.rulesets.families import GameOptions, chooses_yaku, family_of
 from game.rulesets.option_changes import Problem
-from game.scenes.setup.difference_rows import DifferenceRow, SentenceRow
 from game.scenes.setup.option_rows import OptionRow
+from game.scenes.setup.rule_rows import DifferenceRow, RulesRow, SentenceRow
 from game.scenes.setup.sheet_rows import sheet_rows
 from game.scenes.setup.yaku_rows import YakuHead, YakuRow
 from game.scenes.shared.new_game_choice import NewGame
-from game.scenes.shared.page import Room
 from game.sheets.differences import differences
 from game.sheets.option_groups import group_of, groups_of
 from game.sheets.option_words import problem_text
 from game.text.words import Words
 from game.ui.canvas import Canvas
-from game.ui.widgets import Desk
 
 SHEET, DIFFERENCES = "sheet", "differences"
 FIRST_YAKU: Final = (
@@ -37,19 +35,6 @@ FIRST_YAKU: Final = (
 def pages_of(options: GameOptions) -> tuple[str, ...]:
     """The pages of the rules of a game, in their order."""
     return (SHEET, DIFFERENCES, *groups_of(options))
-
-
-class RulesRow(Protocol):
-    """A row of a page: it knows how high it is, makes its controls, and paints the rest."""
-
-    def height(self, width: float) -> float:
-        """How high the row is."""
-
-    def build(self, desk: Desk, place: Room) -> None:
-        """Make what changes it."""
-
-    def paint(self, canvas: Canvas, row: Room) -> None:
-        """What is seen of it now."""
 
 
 def page_title(words: Words, page: str) -> str:

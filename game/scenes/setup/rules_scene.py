@@ -10,10 +10,10 @@ from game.rulesets.families import GameOptions, family_of
 from game.scenes.library.yaku_book import YakuBookScene
 from game.scenes.setup.option_values import options_after
 from game.scenes.setup.own_rules import OwnRulesScene, told_faults
+from game.scenes.setup.rule_rows import RuleList
 from game.scenes.setup.rules_pages import (
     DIFFERENCES,
     SHEET,
-    RulesRow,
     concerned,
     page_title,
     pages_of,
@@ -129,17 +129,11 @@ class RulesScene(DeskScene):
             )
 
     def _rows(self, canvas: Canvas, desk: Desk) -> None:
-        right = self.right
-        x, y, width = right.x + EDGE, right.y + HEAD, right.w - 2 * EDGE
-        made = list(rows(canvas, self.choice, self.page, editable=self.changed is not None))
-        heights = [row.height(width) for row in made]
-        self.seen = Room(x - 6, y, width + EDGE, right.h - HEAD - 10)
-        self.rows: list[tuple[RulesRow, Room]] = []
-        with desk.scroll(f"rows.{self.page}", x - 6, y, self.seen.w, self.seen.h, sum(heights)):
-            for row, high in zip(made, heights, strict=True):
-                self.rows.append((row, Room(x, y, width, high)))
-                row.build(desk, self.rows[-1][1])
-                y += high
+        right, editable = self.right, self.changed is not None
+        room = Room(right.x + EDGE, right.y + HEAD, right.w - 2 * EDGE, right.h - HEAD - 10)
+        made = rows(canvas, self.choice, self.page, editable=editable)
+        self.listed = RuleList(f"rows.{self.page}", made, room, EDGE)
+        self.listed.build(desk)
 
     def _sheets(self, desk: Desk, room: Room) -> None:
         """The sheets one can open: those of the house, and the way to the player's own."""
@@ -264,7 +258,7 @@ class RulesScene(DeskScene):
             canvas.panel(room.x, room.y, room.w, room.h)
         self._heading(canvas)
         self._problems(canvas)
-        self._listed(canvas, self.desk.offset(f"rows.{self.page}"))
+        self.listed.paint(canvas, self.desk)
         self.desk.draw(canvas)
         self._badges(canvas)
 
@@ -288,15 +282,6 @@ class RulesScene(DeskScene):
         if count:
             return words.plural("new.differences", count, sheet=sheet), theme.VERMILION
         return words("new.same", sheet=sheet) if self.changed is not None else "", theme.INK_SOFT
-
-    def _listed(self, canvas: Canvas, offset: float) -> None:
-        """The words of the rows that are seen."""
-        seen = self.seen
-        with canvas.clipped(seen.x, seen.y, seen.w, seen.h):
-            for row, place in self.rows:
-                y = place.y - offset
-                if y < seen.bottom and y + place.h > seen.y:
-                    row.paint(canvas, Room(place.x, y, place.w, place.h))
 
     def _problems(self, canvas: Canvas) -> None:
         """At the foot, between the buttons, so that nothing else moves."""

@@ -16,9 +16,9 @@ from game.scenes.companion.hand_entry import EntryScene
 from game.scenes.history.game_story import StoryScene
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.settings.settings_scene import SECTIONS, SettingsScene
-from game.scenes.setup.difference_rows import DifferenceRow
 from game.scenes.setup.main_options import main_options
 from game.scenes.setup.option_rows import OptionRow
+from game.scenes.setup.rule_rows import DifferenceRow
 from game.scenes.setup.rules_pages import pages_of
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.game_facts import Person

@@ -133,7 +133,7 @@ def test_the_points_that_differ_are_one_press_away(given, kept):
     scene = new_game(given, kept, **FRIDAY)
     rules = opened(given, press(scene, "differences"), RulesScene)
     assert rules.page == DIFFERENCES
-    assert len(rules.rows) == 2
+    assert len(rules.listed.placed) == 2
     press(rules, "restore.kuikae")
     assert scene.choice.options == {"atozuke": False}
     press(rules, "restore.atozuke")
@@ -207,9 +207,9 @@ def managed(given, kept):
 def test_rules_are_read_before_they_are_chosen(given, kept):
     scene, own = managed(given, kept)
     assert own.own.name == "Friday"
-    assert len(own.rows) == 2
+    assert len(own.listed.placed) == 2
     press(own, "own.Saturday")
-    assert own.rows == []
+    assert own.listed.placed == []
     assert scene.choice.own == "Friday"
     assert isinstance(press(own, "choose"), Pop)
     assert (scene.choice.own, scene.choice.ruleset) == ("Saturday", "saki")
@@ -325,10 +325,10 @@ def test_what_cannot_be_is_said_where_it_was_made(given):
     wrong = with_changes(choice.sheet, {"uma": [1000, 0, 0, 0], "two_yaku_from_honba": 1})
     rules = RulesScene(given, choice.with_rules(wrong), lambda _: None, page="end")
     rules = shown(given, rules)
-    told = {row.name: row.wrong for row, _ in rules.rows if row.wrong}
+    told = {row.name: row.wrong for row, _ in rules.listed.placed if row.wrong}
     assert told == {"uma": "The four values of the uma must add up to 0."}
     press(rules, "group.winning")
-    (row,) = (row for row, _ in rules.rows if row.wrong)
+    (row,) = (row for row, _ in rules.listed.placed if row.wrong)
     assert row.name == "two_yaku_from_honba"
 
 

@@ -33,7 +33,7 @@ def press(scene, name):
 
 
 def test_the_yaku_come_before_their_fine_points(tmp_path):
-    rows = [row for row, _ in opened(tmp_path).rows]
+    rows = [row for row, _ in opened(tmp_path).listed.placed]
     assert isinstance(rows[0], YakuHead)
     names = [row.name for row in rows if isinstance(row, YakuRow)]
     assert names[: len(FIRST_YAKU)] == list(FIRST_YAKU)
@@ -55,7 +55,7 @@ def test_every_yaku_says_what_it_asks_for(tmp_path, monkeypatch, language, size)
     monkeypatch.setattr(Canvas, "paragraph", kept)
     scene = opened(tmp_path, language=language, size=size)
     assert scene.words("yaku.riichi.rule") in written
-    for row, place in scene.rows:
+    for row, place in scene.listed.placed:
         if isinstance(row, YakuRow):
             free = column(place, 0) - place.x - 16
             text = scene.words(f"yaku.{row.name}.rule")

@@ -514,8 +514,8 @@ def test_a_value_names_its_fu_as_long_as_they_make_a_difference():
     words = Words("en", paths.locales())
     position = table("E | S 4555p [234m<left] [345s<left] [6666m<across]", left=40, calls=3)
     drawn = {str(one.tile): one.drawn for one in waits_now(RULESETS["club"], position, 1)}
-    assert value_of(words, drawn["3p"], "han") == "1 han 30 fu, 1,100"
-    assert value_of(words, drawn["4p"], "han") == "1 han 40 fu, 1,500"
+    assert value_of(words, drawn["3p"], "han") == "1 han, 30 fu, 1,100"
+    assert value_of(words, drawn["4p"], "han") == "1 han, 40 fu, 1,500"
     limited = replace(drawn["4p"].score, han=6, limit="haneman")
     assert value_of(words, Prospect(limited, 12_000), "han") == "6 han, 12,000"
 

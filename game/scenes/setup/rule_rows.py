@@ -1,6 +1,9 @@
-"""The points in which rules differ from their sheet, one row each."""
+"""A scrolled list of rules row by row, and the rows of the points that differ from a sheet."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
 
 from game.scenes.shared.page import Room
 from game.scenes.shared.term_links import TERM, linked
@@ -12,6 +15,51 @@ from game.ui.widgets import Desk
 ABOVE, BELOW, LINE = 14.0, 14.0, 25.0
 LABEL, ABOUT, LEADING = 17.0, 14.0, 1.45
 BUTTON, BESIDE = 38.0, 64.0
+
+
+class RulesRow(Protocol):
+    """A row of a page: it knows how high it is, makes its controls, and paints the rest."""
+
+    def height(self, width: float) -> float:
+        """How high the row is."""
+
+    def build(self, desk: Desk, place: Room) -> None:
+        """Make what changes it."""
+
+    def paint(self, canvas: Canvas, row: Room) -> None:
+        """What is seen of it now."""
+
+
+class RuleList:
+    """Rows one below the other, scrolled where they are higher than their room."""
+
+    def __init__(self, name: str, rows: Iterable[RulesRow], room: Room, margin: float) -> None:
+        self.name = name
+        self.seen = Room(room.x - 6, room.y, room.w + margin, room.h)
+        """The room in which rows are seen, with the scroll bar at its right."""
+        self.placed: list[tuple[RulesRow, Room]] = []
+        """Each row with its place before anything is scrolled."""
+        y = room.y
+        for row in rows:
+            self.placed.append((row, Room(room.x, y, room.w, row.height(room.w))))
+            y += self.placed[-1][1].h
+        self._high = y - room.y
+
+    def build(self, desk: Desk) -> None:
+        """The controls of the rows, which are scrolled with them."""
+        seen = self.seen
+        with desk.scroll(self.name, seen.x, seen.y, seen.w, seen.h, self._high):
+            for row, place in self.placed:
+                row.build(desk, place)
+
+    def paint(self, canvas: Canvas, desk: Desk) -> None:
+        """The rows as far as they are seen."""
+        seen, offset = self.seen, desk.offset(self.name)
+        with canvas.clipped(seen.x, seen.y, seen.w, seen.h):
+            for row, place in self.placed:
+                y = place.y - offset
+                if y < seen.bottom and y + place.h > seen.y:
+                    row.paint(canvas, Room(place.x, y, place.w, place.h))
 
 
 class DifferenceRow:
