@@ -19,5 +19,3 @@ class Bot:
 
     id: str
     choose: Choose
-    budget: float = 1.0
-    """The seconds it may think about one decision."""

@@ -48,7 +48,6 @@ _DETERRED: Final = 0.5
 _MUTE: Final = 5.0
 """The han from which a hand with a yaku stays damaten."""
 _SET: Final = 3
-_PAIR: Final = 2
 _SOME: Final = 6
 """What is left of the number of a kind where there is more than one."""
 _STEPS: Final = 100

@@ -60,10 +60,6 @@ class OpponentThreat(NamedTuple):
     """How likely each kind wins, given that the hand is tenpai."""
     in_riichi: bool
 
-    def risk(self, kind: int) -> float:
-        """How likely a discard of the kind deals in to this player now."""
-        return self.ready * self.hits[kind]
-
 
 class Reading(NamedTuple):
     """What can be read from the melds and the river of an open hand."""

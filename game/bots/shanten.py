@@ -80,11 +80,6 @@ class HandPattern:
     high: HalfPattern
 
 
-def pack(kinds: Iterable[int]) -> Packed:
-    """The hand of these kinds."""
-    return sum(ONE[kind] for kind in kinds)
-
-
 def packed(tiles: Iterable[Tile]) -> Packed:
     """The hand of these tiles.
 

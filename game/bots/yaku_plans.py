@@ -16,7 +16,6 @@ from game.bots.seat_knowledge import ExposedMelds
 from game.bots.shanten import (
     ALL,
     BITS,
-    ONE,
     HandPattern,
     Kinds,
     Packed,
@@ -25,7 +24,6 @@ from game.bots.shanten import (
     distance,
     hand_pattern,
     held,
-    kinds_of,
     shanten_and_ukeire,
 )
 from game.engine.shapes import suit_rows
@@ -209,18 +207,3 @@ def _flush(faces: Faces, suit: Suit) -> YakuPlan:
 def yaku_plans(game: GameKnowledge) -> YakuPlans:
     """The plans of a game."""
     return YakuPlans(game)
-
-
-def without(hand: Packed, kind: int) -> Packed:
-    """The hand with one tile of the kind less."""
-    return hand - ONE[kind]
-
-
-def useful(seen: Shanten, live: Counts) -> int:
-    """How many unseen tiles are ukeire."""
-    return sum(live[kind] for kind in kinds_of(seen.ukeire))
-
-
-def is_set(kinds: Kinds, kind: int) -> bool:
-    """Whether the kind is among the kinds."""
-    return bool(kinds >> kind & 1)

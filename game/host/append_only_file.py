@@ -7,27 +7,35 @@ import errno
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from io import FileIO
 from pathlib import Path
 from typing import Final
+
+
+class WriteFault(StrEnum):
+    """Why a file cannot be written; the text is `save.trouble.` and its value."""
+
+    DISK_FULL = "disk_full"
+    READ_ONLY = "read_only"
+    UNWRITABLE = "unwritable"
 
 
 @dataclass(frozen=True, slots=True)
 class WriteFailure:
     """Why a game cannot be written down, which the player is told."""
 
-    reason: str
-    """`disk_full`, `read_only` or `unwritable`."""
+    reason: WriteFault
     file: Path
     detail: str
 
 
 _REASONS: Final = {
-    errno.ENOSPC: "disk_full",
-    errno.EDQUOT: "disk_full",
-    errno.EROFS: "read_only",
-    errno.EACCES: "read_only",
-    errno.EPERM: "read_only",
+    errno.ENOSPC: WriteFault.DISK_FULL,
+    errno.EDQUOT: WriteFault.DISK_FULL,
+    errno.EROFS: WriteFault.READ_ONLY,
+    errno.EACCES: WriteFault.READ_ONLY,
+    errno.EPERM: WriteFault.READ_ONLY,
 }
 
 
@@ -66,7 +74,7 @@ class LogFile:
         try:
             act()
         except OSError as fault:
-            reason = _REASONS.get(fault.errno or 0, "unwritable")
+            reason = _REASONS.get(fault.errno or 0, WriteFault.UNWRITABLE)
             self.trouble = WriteFailure(reason, self.path, str(fault))
             self._take_back()
         else:

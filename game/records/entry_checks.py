@@ -1,4 +1,4 @@
-"""What is still lacking of a hand while it is written down, and the first thing that cannot be."""
+"""What is still missing of a hand while it is written down, and the first thing that cannot be."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final
 
 from game.engine.scoring.score import NoWin
-from game.engine.tiles import STANDARD, Tile
+from game.engine.tiles import Tile
 from game.records.evening import settle
 from game.records.impossible_hands import HandTrouble, impossible, most
 from game.records.played_hand import SIZE, PlayedHand, WinSource
@@ -15,11 +15,6 @@ from game.rulesets.classic.options import ClassicOptions
 
 FLOWERS: Final = tuple(one for one in Tile if one.is_bonus)
 """The flowers and seasons, each of which is there once."""
-
-
-def board(options: ClassicOptions) -> tuple[Tile, ...]:
-    """The kinds of tiles that are played with."""
-    return (*STANDARD, *FLOWERS) if options.use_bonus_tiles else STANDARD
 
 
 def copies_left(hand: PlayedHand, one: Tile) -> int:

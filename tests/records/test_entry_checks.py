@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import tile, tiles
-from game.records.entry_checks import board, copies_left, trouble
+from game.records.entry_checks import copies_left, trouble
 from game.records.impossible_hands import impossible
 from game.records.played_hand import Act, Fine, HandMark, HeldTiles, PlayedHand, WinSource
 from game.rulesets.classic.options import CLASSIC, with_changes
@@ -216,11 +216,6 @@ def test_copies_are_counted_over_all_hands():
     assert copies_left(WON, tile("6s")) == 1
     assert copies_left(WON, tile("1f")) == 1
     assert copies_left(of(WON, 3, bonus=tiles("1f")), tile("1f")) == 0
-
-
-def test_the_board_has_the_tiles_that_are_played_with():
-    assert len(board(CLASSIC)) == 42
-    assert len(board(with_changes(CLASSIC, {"use_bonus_tiles": False}))) == 34
 
 
 # ---- the first tiles of a hand -------------------------------------------------------------------
