@@ -24,15 +24,15 @@ class Why(StrEnum):
     VALUE = "value"
     """The meld is a yaku by itself."""
     SIMPLES = "simples"
-    """It brings the hand nearer, which can be all simples."""
+    """It lowers the shanten of a hand that can be tanyao."""
     GOES_ON = "goes_on"
-    """It brings a hand nearer that has its yaku on the table already."""
+    """It lowers the shanten of a hand that has its yaku on the table already."""
     AIMED = "aimed"
-    """It brings an open hand nearer to a yaku that it does not have yet."""
+    """It lowers the shanten of an open hand to a yaku that it does not have yet."""
     NO_YAKU = "no_yaku"
-    """It would bring the hand nearer, which would then have no yaku in sight."""
+    """It would lower the shanten of a hand that would then have no yaku in sight."""
     NO_NEARER = "no_nearer"
-    """The hand would be as far as before."""
+    """The shanten would stay as it is."""
 
 
 ODD: Final = 2

@@ -84,7 +84,7 @@ def each_marked(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[TileSafe
 
 
 def rivals_of(table: Round, seat: Seat) -> Iterator[Seat]:
-    """Who has announced a ready hand, or shows so many sets that it may well be ready."""
+    """Who has declared riichi, or shows so many sets that the hand may well be tenpai."""
     for other in table.seats_after(seat):
         player = table.players[other]
         if player.riichi is not None or len(player.hand.melds) >= SHOWN:

@@ -1,4 +1,4 @@
-"""What brings a hand forward: how far it is, and which tiles take it nearer after each discard."""
+"""Shanten and ukeire of a hand, as it is and after each discard."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _PROBES: Final[tuple[tuple[Shape, Probe], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class UkeireTile:
-    """A tile that brings the hand forward, and how many of it the player has not seen."""
+    """A tile of the ukeire, and how many of it the player has not seen."""
 
     tile: Tile
     left: int
@@ -45,11 +45,11 @@ class UkeireTile:
 
 @dataclass(frozen=True, slots=True)
 class Ukeire:
-    """How far a hand is, perhaps after a discard, and what brings it forward."""
+    """The shanten of a hand, perhaps after a discard, and the tiles that lower it."""
 
     thrown: Tile | None
     shanten: int
-    """How many exchanges the hand is away from ready."""
+    """How many exchanges the hand is away from tenpai."""
     accepted: tuple[UkeireTile, ...]
     goal: int = 0
     """How many exchanges it is away from being ready to win: an open hand needs a yaku, too."""
@@ -86,7 +86,7 @@ class Ukeire:
 
 
 def progress(rules: RuleSet, table: Round, seat: Seat) -> Ukeire:
-    """How far a hand is, less the tile just drawn, and what brings it forward."""
+    """Shanten and ukeire of a hand, less the tile just drawn."""
     short = table.hand(seat).before_draw
     live = left(rules, table, seat)
     told = _progress(rules, shapes_of(rules), short.concealed, live, None)
@@ -171,7 +171,7 @@ def _progress(
 
 
 def shanten_of(rules: RuleSet, held: tuple[Tile, ...]) -> int:
-    """How many exchanges concealed tiles are away from ready, in the shapes of the game."""
+    """The shanten of concealed tiles, in the shapes of the game."""
     return shanten(shapes_of(rules), held, rules.faces)
 
 

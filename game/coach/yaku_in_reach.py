@@ -1,4 +1,4 @@
-"""What an open hand can still win with: how far each discard leaves it from a hand with a yaku."""
+"""What an open hand can still win with: the shanten to a hand with a yaku, after each discard."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIMPLES: Final = "simples"
 VALUE: Final = "value"
 """The plan of a hand with three honours of value."""
 TURNS: Final = 2
-"""So many own draws it takes at least, as a rule, to come a step nearer to a yaku."""
+"""So many own draws it takes at least, as a rule, to lower the shanten to a yaku by one."""
 SET: Final = 3
 """How many of an honour make it one of value."""
 
@@ -34,9 +34,9 @@ class Aim:
     """The nearest hand with a yaku."""
 
     shanten: int
-    """How many exchanges the hand is away from being ready for it."""
+    """How many exchanges the hand is away from tenpai for it."""
     ukeire: tuple[tuple[Tile, int], ...]
-    """The tiles that bring it nearer to that, with how many of each are unseen."""
+    """The tiles that lower it, with how many of each are unseen."""
     plan: str
     """What it would be: `open`, `simples`, `sets`, `flush` or `value`."""
     value: Tile | None = None
@@ -63,7 +63,7 @@ class Aims:
     def after(self, thrown: Tile | None = None, plan: str = "") -> Aim | None:
         """The nearest hand with a yaku after a discard, perhaps with one plan alone.
 
-        None if no yaku is in sight: a hand that no unseen tile brings nearer is none.
+        None if no yaku is in sight: a hand without ukeire among the unseen tiles is none.
         """
         hand = self.hand - (ONE[KIND[thrown]] if thrown is not None else 0)
         values = {kind: worth for kind, worth in self.values.items() if self._come(kind, thrown)}

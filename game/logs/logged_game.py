@@ -44,7 +44,7 @@ def yaku_of(score: HanScore) -> tuple[LoggedYaku, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoggedWin:
-    """A win as a log tells it; what it does not tell is nothing."""
+    """A win as a log has it; what the log leaves out is `None`."""
 
     seat: Seat
     loser: Seat | None

@@ -18,7 +18,7 @@ from game.bots.shanten import ONE, Packed, kinds_in, kinds_of
 from game.engine.table import Meld
 
 _FARTHEST: Final = 4
-"""So many tiles a special hand may lack at most to be thought of."""
+"""So many tiles a special hand may be away at most to be thought of."""
 _FARTHEST_SEEN: Final = 2
 """The same for a player who does not think far."""
 _CLAIMED: Final = 1.25

@@ -89,7 +89,7 @@ class NearSpecialHands:
 def near_special_hands(
     known: Catalogue, hand: Packed, melds: Sequence[Meld], live: Counts, farthest: int
 ) -> NearSpecialHands:
-    """The special hands that lack no more tiles than that."""
+    """The special hands that are no more tiles away than that."""
     have = held(hand)
     rows = rows_of(_tiles(have), melds)
     unseen = [min(more, COPIES - own) for own, more in zip(have, live, strict=True)]
