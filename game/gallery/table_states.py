@@ -25,6 +25,7 @@ from game.learn.library.grand_jeu_distances import GrandJeuDistance, reachable, 
 from game.rulesets import RULESETS
 from game.rulesets.classic.options import CLASSIC
 from game.scenes.shared.game_facts import Game, Person
+from game.scenes.table.control_ids import HandTileId
 from game.scenes.table.helps.helps_shown import Helps
 from game.scenes.table.helps.nearest_panel import NearestGreat
 from game.scenes.table.meld_picking import Picking
@@ -169,7 +170,7 @@ class StateScene(TableScene):
             if called.word == self.state.calls:
                 self.controls.choose_tiles(Picking(called, frozenset(self.state.chosen)))
         if self.state.points_at is not None:
-            self.controls.desk.focus(f"hand{self.state.points_at}")
+            self.controls.desk.focus(HandTileId(self.state.points_at))
             for _ in range(20):
                 self.update(STEP)
 

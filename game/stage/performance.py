@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.engine.events import Ending, Event, RoundStarted
+from game.engine.events import Ending, Event, RoundStarted, TileDrawn
 from game.engine.match import Match, MatchStarted, opened
 from game.engine.settlement import Seat
 from game.engine.table import Round
@@ -123,6 +123,16 @@ class Performance:
     def is_still(self) -> bool:
         """Whether everything that has happened is shown."""
         return self.clip is None and not self._queue
+
+    def draws(self, seat: Seat) -> bool:
+        """Whether a seat's own draw is being shown, and nothing that has happened follows it."""
+        event = self.event
+        return not self._queue and isinstance(event, TileDrawn) and event.seat == seat
+
+    def draws_next(self, seat: Seat) -> bool:
+        """Whether what has happened ends with a seat's own draw, which is not shown yet."""
+        last = self._queue[-1] if self._queue else None
+        return isinstance(last, TileDrawn) and last.seat == seat
 
     @property
     def is_moving(self) -> bool:
@@ -318,6 +328,10 @@ class Performance:
             still = {spot: placed for spot, placed in whole.items() if spot not in away}
             going = self._going = _Going(self.clip, frame, changes, still)
         return Picture(going.still, tuple(self._flights(self.clip, going.moves)))
+
+    def landed(self, frame: Frame) -> Layout:
+        """Where everything lies as soon as nothing moves any more."""
+        return self._layouts.of(self.table, self.viewer, frame) if self.table is not None else {}
 
     def _changes(self, clip: Clip, frame: Frame) -> tuple[TileMove, ...]:
         old = clip.before.table if clip.before is not None else None

@@ -190,10 +190,10 @@ class Pointing(Classic):
             self.wait()
             return
         menu = scene.controls.question.menu
-        called = next((one.name for one in menu.choices if one.word in CALLS), "")
+        called = next((one.id for one in menu.choices if one.word in CALLS), "")
         if called and self.claims < 40:
             self.claims += 1
-            self.click(f"do.{called}")
+            self.click(called)
         elif menu.passing is not None:
             self.click("do.pass")
         else:

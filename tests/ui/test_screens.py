@@ -4,9 +4,8 @@ from game.scenes.settings.settings_rows import KEYS as ROWS
 from game.scenes.settings.settings_scene import SECTIONS, SettingsScene
 from game.scenes.shared.dialog import confirmation, notice
 from game.scenes.shared.page import content
-from game.scenes.table.decision_options import KEYS
+from game.scenes.table.decision_options import DRAWS, KEYS, THROW_DRAWN
 from game.scenes.table.pause import PauseScene
-from game.scenes.table.tile_keys import DRAWS, THROW_DRAWN
 from game.scenes.title.title_scene import TitleScene
 from game.storage.settings import Back, Cloth, Speed, TileSet
 from game.text.words import LANGUAGES

@@ -29,11 +29,16 @@ from game.scenes.shared.glossary_links import why
 from game.scenes.shared.term_links import entry_in
 from game.scenes.table import table_terms
 from game.scenes.table.cloth.table_panels import TableView
-from game.scenes.table.helps.badge_legend import LEGEND
+from game.scenes.table.control_ids import (
+    ButtonId,
+    GrandJeuId,
+    HandTileId,
+    LegendId,
+    RefusedPart,
+    WayOut,
+)
 from game.scenes.table.helps.helps_shown import OwnHelps
-from game.scenes.table.helps.nearest_panel import GREAT
-from game.scenes.table.helps.tile_badges import ENTRIES, BadgeKind
-from game.scenes.table.open_question import WayOut
+from game.scenes.table.helps.tile_badges import ENTRIES
 from game.scenes.table.pause import PauseScene
 from game.scenes.table.seat_source import TableHooks
 from game.scenes.table.table_scene import TableScene
@@ -63,19 +68,17 @@ class ReadTable(TableScene):
         return desk.focused if desk.attention.ring > 0 else ""
 
     def _of_control(self) -> str:
-        question, unit = self.controls.question, self.source.game.unit
-        kind, _, name = self._control.partition(".")
+        question, control = self.controls.question, self._control
         refused = self.controls.refused
-        if kind == "refused" and refused is not None:
-            return refused.entry
-        if self._control.startswith(LEGEND):
-            return ENTRIES[BadgeKind(name)]
-        if self._control.startswith(GREAT):
-            return name
-        if kind == "do":
-            return table_terms.of_button(name, unit)
-        nth = kind.removeprefix("hand")
-        placed = question.tiles.get(int(nth)) if nth.isdecimal() else None
+        if isinstance(control, RefusedPart):
+            return refused.entry if refused is not None else ""
+        if isinstance(control, LegendId):
+            return control.entry
+        if isinstance(control, GrandJeuId):
+            return control.name
+        if isinstance(control, ButtonId):
+            return table_terms.of_button(control.act, self.source.game.unit)
+        placed = question.tiles.get(control.nth) if isinstance(control, HandTileId) else None
         return table_terms.of_tile(placed.tile) if placed is not None else ""
 
     def _of_place(self) -> str:

@@ -13,9 +13,9 @@ from game.scenes.lesson.pointed_places import WINDS, PlaceFinder, grown
 from game.scenes.lesson.teacher_speech import SpeechPanel
 from game.scenes.lesson.veil import FADE
 from game.scenes.library.glossary_scene import GlossaryScene
+from game.scenes.table.control_ids import WayOut
 from game.scenes.table.helps.badge_legend import legend_room
 from game.scenes.table.helps.helps_shown import KEYS, OwnHelps
-from game.scenes.table.open_question import WayOut
 from game.scenes.table.table_scene import TableScene
 from game.stage.frame import Ground
 from game.ui.canvas import Canvas
@@ -121,12 +121,14 @@ class SpokenTable(TableScene):
         if self._asked is not None and self._asked is not before:
             self._hearing.asked(self._asked)
             self._advise(self._hearing.advised)
+        if self._hearing.due:
+            self._early.forget()
 
     def _advise(self, advised: Action | None) -> None:
         """The keys begin on what the teacher would do with a tile that can be claimed."""
         for choice in self.controls.question.menu.buttons:
             if advised is not None and choice.action == advised:
-                self.controls.desk.focus(f"do.{choice.name}")
+                self.controls.desk.focus(choice.id)
 
     def _onward(self) -> Step | None:
         """What the hand has brought is told before its result is shown."""

@@ -10,8 +10,9 @@ from typing import Final
 from game.engine.actions import Action
 from game.learn.lesson.lesson_steps import LessonStep
 from game.scenes.lesson.set_up_picture import SetUpPicture
+from game.scenes.table.control_ids import LegendId
 from game.scenes.table.foul_notice import Announcer
-from game.scenes.table.helps.badge_legend import LEGEND, legend_room
+from game.scenes.table.helps.badge_legend import legend_room
 from game.scenes.table.helps.helps_shown import OwnHelps
 from game.scenes.table.helps.tile_badges import ENTRIES, Badge
 from game.scenes.table.seat_source import TableSource, Told
@@ -109,8 +110,8 @@ class LessonTableScene(TableScene):
     @property
     def line(self) -> str:
         """The entry of the line of the legend under the pointer."""
-        desk = self.controls.desk
-        return str(desk.controls[desk.hovered].use()) if desk.hovered.startswith(LEGEND) else ""
+        over = self.controls.desk.hovered
+        return over.entry if isinstance(over, LegendId) else ""
 
     @property
     def sign(self) -> str:

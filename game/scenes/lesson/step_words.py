@@ -17,7 +17,7 @@ from game.scenes.lesson.lesson_panel import PanelButton, PanelText
 from game.scenes.lesson.lesson_table_scene import LessonTableScene
 from game.scenes.lesson.task_slip import Task
 from game.scenes.shared.term_links import targets
-from game.scenes.table.prompt_text import again
+from game.scenes.table.callouts import again
 from game.text.words import Words
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.tiles import Tile
+from game.scenes.table.control_ids import ICONS, WayOut
 from game.scenes.table.decision_options import ActionButton
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground
@@ -17,8 +18,6 @@ from game.ui.widgets.control import State
 from game.ui.widgets.desk import Desk
 
 LOW = panel_rooms.BUTTON_LOW
-ICONS = ("help", "log", "menu")
-"""The round buttons in the upper right corner."""
 WAY_BACK, BESIDE_WORD = 50.0, 64.0
 """The button that leads back from a look at the table: its height, and its room beside the word."""
 FIXED, FIXED_CALLS = 8, 3
@@ -79,7 +78,7 @@ def corner(desk: Desk, frame: Frame, words: Words) -> None:
     for nth, name in enumerate(ICONS):
         left = x + nth * panel_rooms.ICON_STEP
         label = words(f"table.icon.{name}")
-        desk.button(name, left, y, high, high, label, "icon", name, dark=True)
+        desk.button(name, left, y, high, high, label, "icon", name.value, dark=True)
 
 
 def way_back(desk: Desk, frame: Frame, words: Words) -> None:
@@ -87,9 +86,9 @@ def way_back(desk: Desk, frame: Frame, words: Words) -> None:
     row, label = panel_rooms.actions(frame), words("table.back")
     wide = min(row.w, desk.canvas.measure(label, 17, "bold") + BESIDE_WORD)
     left, top = row.right - wide, row.bottom - WAY_BACK
-    desk.button("back", left, top, wide, WAY_BACK, label, "primary", "back", dark=True)
+    desk.button(WayOut.BACK, left, top, wide, WAY_BACK, label, "primary", "back", dark=True)
     if not desk.focused:
-        desk.focus("back")
+        desk.focus(WayOut.BACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +143,7 @@ def painter(
         canvas.box(x, y, w, h, 12, face.fill, face.edge, 1.3, top=face.top)
         down = 1.0 if state.held else 0.0
         _tiles(canvas, choice.tiles, x + w / 2, Ground(x, y + down, w, h))
-        with canvas.within(x, y, w, h, choice.name):
+        with canvas.within(x, y, w, h, choice.id):
             if choice.tiles:
                 middle = y + h - (15 if h > LOW else 13) + down
                 _word(

@@ -1,10 +1,11 @@
-"""What the viewer is asked, sorted for the screen: tiles that may be thrown, and buttons."""
+"""What the viewer is asked, sorted for the screen: tiles that may be thrown, buttons, and keys."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from string import ascii_uppercase
+from typing import Final
 
 from game.engine.actions import (
     Abort,
@@ -24,8 +25,17 @@ from game.engine.ruleset import Serves, never_served
 from game.engine.settlement import Seat
 from game.engine.table import Meld, Round
 from game.engine.tiles import Tile
-from game.scenes.table.tile_keys import DRAWS, THROW_DRAWN
+from game.scenes.table.control_ids import ButtonId, WallAct
 from game.stage.hand_places import in_order
+
+PLAIN: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=", "\\")
+"""The keys of the row of numbers, from the left."""
+SIGNS: Final = ("&", "é", '"', "'", "(", "-", "è", "_", "ç", "à", ")", "=")
+"""The same row of a French keyboard, where numbers need the shift key."""
+THROW_DRAWN: Final = ("t", "backspace")
+"""The keys that throw the tile just drawn."""
+DRAWS: Final = "d"
+"""The key that draws a tile, where the players do that themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +58,10 @@ class Pick:
 class ActionButton:
     """A button: a word, the key that presses it, the tiles it is about, and what it does."""
 
-    name: str
-    word: str
+    act: str
     """`ron`, `chii`, `pass`, …"""
+    word: str
+    """What is written on it: the act, or what a game calls it."""
     key: str
     action: Action | None
     """None for what only the screen does, such as going to choose the tile of a riichi."""
@@ -61,6 +72,13 @@ class ActionButton:
     """The tiles that have to be chosen first, where the player does that."""
     is_open: bool = True
     """Whether it can be pressed now; at a strict table some only wait for their time."""
+    number: int = 1
+    """Which one it is, where a word stands on several buttons."""
+
+    @property
+    def id(self) -> ButtonId:
+        """By what its control is known."""
+        return ButtonId(self.act, self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +92,8 @@ class ActionMenu:
     riichi: Mapping[int, Action] = field(default_factory=dict)
     drawn: int | None = None
     """The place of the tile just drawn."""
-    wall: Mapping[str, Action] = field(default_factory=dict)
-    """What can be done at the wall: `draw` the next tile, `look` at the dead wall."""
+    wall: Mapping[WallAct, Action] = field(default_factory=dict)
+    """What can be done at the wall."""
     is_strict: bool = False
     """Whether the same buttons stand there whatever can be done."""
     draws_first: bool = False
@@ -130,7 +148,7 @@ def menu(decision: Decision, table: Round, serves: Serves = never_served) -> Act
     found = list(buttons_of(options, table))
     if riichi:
         word = "serve" if serves(table.players[seat]) else "riichi"
-        found.append(replace(button(word, None), name="riichi"))
+        found.append(replace(button(word, None), act="riichi"))
     found.sort(key=lambda choice: RANK.index(choice.word) if choice.word in RANK else len(RANK))
     passing = next((button("pass", one) for one in options if isinstance(one, Pass)), None)
     choices = tuple(told_apart(found, offered=table.is_offered))
@@ -193,7 +211,7 @@ def button(
 
 
 def told_apart(choices: Sequence[ActionButton], *, offered: bool) -> Iterator[ActionButton]:
-    """A name and a key of its own for each, also where a word stands on several buttons.
+    """A number and a key of its own for each, also where a word stands on several buttons.
 
     Those are numbered for a tile that is offered, as no tile can be thrown then; on the own turn,
     when numbers mean tiles, the letters after the first one's stand for the others.
@@ -203,11 +221,24 @@ def told_apart(choices: Sequence[ActionButton], *, offered: bool) -> Iterator[Ac
         before, key = words[:place].count(choice.word), choice.key
         if words.count(choice.word) > 1:
             key = next(numbers) if offered else _letters_from(choice.key)[before]
-        name = f"{choice.word}{before + 1}" if before else choice.name
-        yield replace(choice, name=name, key=key)
+        yield replace(choice, key=key, number=before + 1)
 
 
 def _letters_from(first: str) -> str:
     """A letter, and those after it in the alphabet that mean nothing else."""
     taken = {*KEYS.values(), DRAWS.upper(), *(key.upper() for key in THROW_DRAWN)}
     return first + "".join(one for one in ascii_uppercase if one > first and one not in taken)
+
+
+class NumberRow:
+    """Which tile a key of the row means; a French row is noticed by a sign only it has."""
+
+    def __init__(self) -> None:
+        self._has_signs = False
+
+    def place(self, key: str) -> int | None:
+        """The place of the tile in the hand, from 0; none for any other key."""
+        if key in SIGNS and key not in PLAIN:
+            self._has_signs = True
+        row = SIGNS if self._has_signs and key in SIGNS else PLAIN
+        return row.index(key) if key in row else None

@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from game.learn.library.grand_jeu_distances import GrandJeuDistance
+from game.scenes.table.control_ids import WallAct
 from game.scenes.table.decision_options import ActionMenu
 from game.scenes.table.helps.tile_badges import Sign
 from game.scenes.table.own_hand import Tiles
 from game.scenes.table.refusals.refused_plate import RefusedAct
 from game.stage.frame import Ground
-
-
-class WayOut(StrEnum):
-    """What leads away from the table."""
-
-    HELP = "help"
-    LOG = "log"
-    MENU = "menu"
-    EXPLAIN = "explain"
-    TERM = "term"
-    BACK = "back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +42,7 @@ class TableQuestion:
     """The kinds of badges on the tiles of the hand, where helps are shown."""
     great: tuple[GrandJeuDistance, ...] = ()
     """The Grands Jeux the hand is nearest to, where they are shown."""
-    wall: Mapping[str, tuple[Ground, ...]] = field(default_factory=dict)
+    wall: Mapping[WallAct, tuple[Ground, ...]] = field(default_factory=dict)
     """Where the wall is pressed to do what can be done there."""
     is_explained: bool = False
     """Whether a sentence says what to do, in the place of buttons that only wait."""

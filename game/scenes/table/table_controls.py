@@ -2,61 +2,254 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from game.engine.actions import Action
-from game.scenes.table.action_buttons import ICONS, PlacedButton, refused_room
-from game.scenes.table.decision_options import KEYS
-from game.scenes.table.helps.badge_legend import LEGEND
-from game.scenes.table.helps.nearest_panel import GREAT
-from game.scenes.table.made_controls import MadeControls
+from game.scenes.table.action_buttons import (
+    PlacedButton,
+    corner,
+    fixed_places,
+    lettering,
+    painter,
+    places,
+    refused_room,
+    way_back,
+)
+from game.scenes.table.cloth.wall_taking import wall_areas
+from game.scenes.table.control_ids import (
+    ICONS,
+    ButtonId,
+    GrandJeuId,
+    HandTileId,
+    LegendId,
+    RefusedPart,
+    WallAct,
+    WallPlaceId,
+    WayOut,
+)
+from game.scenes.table.decision_options import (
+    DRAWS,
+    KEYS,
+    PRIMARY_WORDS,
+    THROW_DRAWN,
+    ActionButton,
+    NumberRow,
+)
+from game.scenes.table.helps.badge_legend import make_legend
+from game.scenes.table.helps.nearest_panel import make_great
 from game.scenes.table.meld_picking import BACK, DECLARE, Picking
-from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion, WayOut
-from game.scenes.table.refusals.refused_plate import PLATE, TERM
-from game.scenes.table.tile_keys import DRAWS, THROW_DRAWN, NumberRow
-from game.stage.frame import Frame, Ground
+from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion
+from game.scenes.table.own_hand import Raised, hit_room
+from game.scenes.table.refusals.refused_plate import RefusedAct, make_refused
+from game.stage.frame import Frame
+from game.text.count_units import in_unit
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Intent, Key, KeyUp, Move, Point, Press
 from game.ui.scene import Services
 from game.ui.widgets.control import Activated
+from game.ui.widgets.desk import Desk
 
-GUARD = 0.22
+GUARD: Final = 0.22
 """Seconds after a question opens in which no key and no click that was meant for something else
 answers it."""
-GUARD_AFTER_SKIP = 0.5
+GUARD_AFTER_SKIP: Final = 0.5
 """The same when keys have just been used to skip what the others did."""
-RISEN = 2.5
+RISEN: Final = 2.5
 """How far a tile must have risen under the pointer for a click to throw it: a finger, which comes
 without moving, raises it first."""
-WHY = "?"
+CONFIRMS: Final = ("return", "space")
+WHY: Final = "?"
 """The sign, typed or clicked, behind which the reason of a refusal is told."""
-
 
 Meant = Action | WayOut | OpenAlbum | OpenEntry | None
 """An answer, a way away from the table, or nothing."""
 
 
-class TableControls(MadeControls):
+class AnswerGuard:
+    """Keeps keys and clicks that were meant for something else from answering a question."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._answered_from = self._skipped = -1.0
+        self._lets_tiles = False
+
+    def open(self, *, lets_tiles: bool) -> None:
+        """A question opens; where a tile has just been drawn, tiles may be thrown at once."""
+        hurried = self.is_hurried
+        self._lets_tiles = lets_tiles and not hurried
+        self._answered_from = self._now() + (GUARD_AFTER_SKIP if hurried else GUARD)
+
+    def again(self) -> None:
+        """What follows at once was meant for something that has just gone away."""
+        self._answered_from = max(self._answered_from, self._now() + GUARD)
+
+    def skipped(self) -> None:
+        """A key or a click has just ended a movement, and may be followed by more of them."""
+        self._skipped = self._now()
+
+    @property
+    def is_hurried(self) -> bool:
+        """Whether movements are being skipped."""
+        return self._now() - self._skipped < GUARD_AFTER_SKIP
+
+    def holds(self, *, is_tile: bool = False) -> bool:
+        """Whether a question has only just opened; who goes on pressing has not seen it yet."""
+        if is_tile and self._lets_tiles:
+            return False
+        guarded = self._now() < self._answered_from
+        if guarded:
+            self.again()
+        return guarded
+
+
+class TableControls:
     """The controls of the table, made anew for each question, and what is done with them."""
 
     def __init__(self, services: Services, *, looks: bool = False, unit: str = "han") -> None:
-        super().__init__(services, looks=looks, unit=unit)
+        self.services, self._looks, self.unit = services, looks, unit
+        self.question = TableQuestion()
+        self.choosing_riichi = False
+        """Whether the next tile chosen declares riichi."""
+        self.picking: Picking | None = None
+        """The call whose tiles are being chosen."""
+        self.selected: int | None = None
+        """The tile chosen by a key or a first click."""
+        self.rests = False
+        """Whether the pointer has not moved since the question opened: then it means nothing."""
         self.two_clicks = False
         """Whether a tile is thrown by a second click only."""
         self.compares = False
         """Whether the scores are shown as differences while a key is held."""
+        self._desk: Desk | None = None
+        self._insisted: int | None = None
+        """The tile that cannot be thrown and was pressed all the same."""
         self._numbers = NumberRow()
-        self._answered_from = self._skipped = -1.0
+        self._guard = AnswerGuard(services.now)
         self._pressed: tuple[str, bool] = ("", False)
 
-    def ask(self, canvas: Canvas, frame: Frame, question: TableQuestion) -> None:
-        """Another question is open, or none."""
+    def build(self, canvas: Canvas, frame: Frame) -> None:
+        """Makes the controls of the question for a window."""
+        self._desk = Desk(canvas, self.services, self._desk)
+        self.frame = frame
+        self._make()
+
+    @property
+    def desk(self) -> Desk:
+        """The controls themselves."""
+        assert self._desk is not None, "the controls have been made for a window"
+        return self._desk
+
+    def _make(self) -> None:
+        self._hand()
+        if self.question.is_open and not self._is_choosing:
+            wall_areas(self.desk, self.question.wall)
+        self._buttons()
+        if self.refused is not None:
+            make_refused(self.desk, self.refused, refused_room(self.frame, self.shown_buttons))
+        make_legend(self.desk, self.frame, self.question.legend)
+        make_great(self.desk, self.frame, self.question.great)
+        self._ways_out()
+        self.desk.point_again()
+
+    def _ways_out(self) -> None:
+        """The buttons that lead away from the table."""
+        (way_back if self._looks else corner)(self.desk, self.frame, self.services.words)
+
+    def _hand(self) -> None:
+        """Every tile while some may be thrown: of the others it is told why they may not."""
+        if self.picking is None and not self.open_discards:
+            return
+        for nth, placed in self.question.tiles.items():
+            name = HandTileId(nth)
+            self.desk.area(name, *hit_room(placed), group="hand")
+            rect = self.desk.controls[name].rect
+            rect.y, rect.h = placed.ground.y, placed.ground.h
+
+    def _buttons(self) -> None:
+        words = self.services.words
+        keys = [f"table.action.{place.choice.word}" for place in self.shown_buttons]
+        labels = [words(in_unit(words, key, self.unit)) for key in keys]
+        labelled = list(zip(self.shown_buttons, labels, strict=True))
+        written = lettering(self.desk.canvas, labelled)
+        for place, label in labelled:
+            choice, room, red = place.choice, place.room, place.choice.id == self._primary
+            paint = painter(choice, label, room, written, primary=red)
+            can = choice.is_open
+            self.desk.area(choice.id, *room, paint, radius=12, group="actions", enabled=can)
+
+    @property
+    def _is_choosing(self) -> bool:
+        """Whether a button has been pressed that asks for tiles."""
+        return self.choosing_riichi or self.picking is not None
+
+    @property
+    def _primary(self) -> ButtonId | None:
+        """The one button that is red; none where that would tell what is right."""
+        if self.question.menu.is_strict:
+            return None
+        return next((c.id for c in self.question.menu.choices if c.word in PRIMARY_WORDS), None)
+
+    @property
+    def shown_buttons(self) -> tuple[PlacedButton, ...]:
+        """The buttons and where they stand."""
+        menu = self.question.menu
+        if self.choosing_riichi:
+            back = ActionButton(BACK, BACK, "", None)
+            return places((back,), self.frame)
+        if self.picking is not None:
+            return places(self.picking.buttons, self.frame)
+        if menu.is_strict:
+            return () if self.question.is_explained else fixed_places(menu.buttons, self.frame)
+        return places(menu.buttons, self.frame, beneath=self.refused is not None)
+
+    @property
+    def refused(self) -> RefusedAct | None:
+        """What is refused: a tile that was pointed at, or else what the rules refuse now."""
+        if self.question.kept is not None or self._is_choosing:
+            return self.question.kept
+        return self.question.refused
+
+    @property
+    def _pressable(self) -> list[ActionButton]:
+        """The buttons that stand there and do something."""
+        return [place.choice for place in self.shown_buttons if place.choice.is_open]
+
+    @property
+    def open_discards(self) -> dict[int, Action]:
+        """The tiles that may be thrown now, by their place."""
+        menu = self.question.menu
+        return dict(menu.riichi if self.choosing_riichi else menu.discards)
+
+    def refocus(self) -> None:
+        """What has the focus first; nothing where a tile has to be drawn by hand."""
+        if self.question.menu.draws_first:
+            self.desk.unfocus()
+        elif (first := self._first) is not None:
+            self.desk.focus(first)
+
+    @property
+    def _first(self) -> ButtonId | HandTileId | None:
+        """The first button; without one the tile just drawn; passing at a strict table."""
+        buttons, menu = self._pressable, self.question.menu
+        if self.picking is not None:
+            last = max(self.question.tiles)
+            return ButtonId(DECLARE) if self.picking.is_complete else HandTileId(last)
+        if buttons and not self.choosing_riichi and not menu.is_strict:
+            return buttons[0].id
+        if menu.is_strict and menu.passing is not None and menu.passing.is_open:
+            return menu.passing.id
+        return HandTileId(max(self.open_discards)) if self.open_discards else None
+
+    # ---- what is done with them ------------------------------------------------------------------
+    def ask(
+        self, canvas: Canvas, frame: Frame, question: TableQuestion, *, has_drawn: bool = False
+    ) -> None:
+        """Another question is open, or none; the viewer may just have drawn a tile."""
         self.question, self.choosing_riichi, self.selected = question, False, None
         self.picking = self._insisted = None
-        now = self.services.now()
-        hurried = now - self._skipped < GUARD_AFTER_SKIP
-        self._answered_from = now + (GUARD_AFTER_SKIP if hurried else GUARD)
+        self._guard.open(lets_tiles=has_drawn)
         self.build(canvas, frame)
         self.rests = True
         self.refocus()
@@ -72,7 +265,7 @@ class TableControls(MadeControls):
             return None
         if isinstance(intent, Key):
             return self._key(intent)
-        if isinstance(intent, Confirm) and (self._is_guarded() or self._brings_ring()):
+        if isinstance(intent, Confirm) and (self._is_guarded or self._brings_ring()):
             return None
         if isinstance(intent, Press):
             self._remember(intent, height)
@@ -103,49 +296,74 @@ class TableControls(MadeControls):
     def _follow_pointer(self) -> None:
         """The tile that the pointer has raised is the one that Enter throws, and no other."""
         if self._pointed is not None and self._may_be_taken(self._pointed):
-            self.desk.focus(f"hand{self._pointed}")
+            self.desk.focus(HandTileId(self._pointed))
 
     def _stay_low(self, before: str) -> None:
         """Sideways one comes neither from the hand nor its buttons to the signs in the corner."""
-        if before.startswith(("hand", "do.")) and self.desk.focused in ICONS:
+        if isinstance(before, HandTileId | ButtonId) and self.desk.focused in ICONS:
             self.desk.focus(before)
 
     def asks_why(self, key: Key) -> bool:
         """Whether a key asks for the reason of the refusal that is shown."""
-        return key.char == WHY and self.desk.has(PLATE)
+        return key.char == WHY and self.desk.has(RefusedPart.PLATE)
+
+    def may_answer(self, key: Key) -> bool:
+        """Whether a key means a tile or an act; Enter and Space also go on with anything else."""
+        if key.repeated or key.ctrl or key.name in CONFIRMS:
+            return False
+        letters = {letter.lower() for letter in KEYS.values()}
+        is_tile = key.name in THROW_DRAWN or self._numbers.place(key.name) is not None
+        return is_tile or key.name in letters
+
+    def answer_key(self, key: Key) -> Action | None:
+        """What a key answers that was pressed before the question stood there."""
+        return self._answer(key)
+
+    def answer_tile(self, nth: int, *, rested: bool) -> Action | None:
+        """What a click on a tile answers that came before the question stood there.
+
+        The pointer may have lain on it before.
+        """
+        self.desk.attention.by_mouse()
+        return self._tile(nth, risen=rested)
+
+    def lies_at(self, press: Press) -> bool:
+        """Whether the pointer lay where the press came; a finger comes from nowhere."""
+        return not _is_elsewhere(press, self.desk.pointer)
 
     def presses(self, intent: Intent) -> bool:
         """Whether a key stands for one of the buttons that are shown."""
         if not isinstance(intent, Key) or intent.repeated or intent.ctrl:
             return False
-        return bool(self._pressed_by(intent.name))
+        return self._pressed_by(intent.name) is not None
 
-    def _pressed_by(self, key: str) -> str:
+    def _pressed_by(self, key: str) -> ButtonId | None:
         """The button that stands there for a key."""
-        return next((one.name for one in self._pressable if one.key.lower() == key), "")
+        return next((one.id for one in self._pressable if one.key.lower() == key), None)
 
     def guard(self) -> None:
         """What follows at once was meant for something that has just gone away."""
-        self._answered_from = max(self._answered_from, self.services.now() + GUARD)
+        self._guard.again()
 
     def skipped(self) -> None:
         """A key or a click has just ended a movement, and may be followed by more of them."""
-        self._skipped = self.services.now()
+        self._guard.skipped()
 
+    @property
+    def is_hurried(self) -> bool:
+        """Whether movements are being skipped."""
+        return self._guard.is_hurried
+
+    @property
     def _is_guarded(self) -> bool:
-        """Whether the question has only just opened; who goes on pressing has not seen it yet."""
-        now = self.services.now()
-        guarded = self.question.is_open and now < self._answered_from
-        if guarded:
-            self._answered_from = max(self._answered_from, now + GUARD)
-        return guarded
+        """Whether what is done now was meant for something else."""
+        return self.question.is_open and self._guard.holds()
 
     def _remember(self, intent: Press, height: Callable[[int], float]) -> None:
         """Which control a press begins on, and whether that tile had risen, or lay there long."""
-        name = self.desk.hovered
-        is_tile = name.startswith("hand")
-        risen = is_tile and (self.rests or height(int(name.removeprefix("hand"))) > RISEN)
-        self._pressed = (name, risen)
+        over = self.desk.hovered
+        risen = isinstance(over, HandTileId) and (self.rests or height(over.nth) > RISEN)
+        self._pressed = over, risen
 
     def _cancel(self, intent: Cancel) -> Meant:
         if self._looks:
@@ -155,7 +373,7 @@ class TableControls(MadeControls):
             return None
         passing = self.question.menu.passing
         if passing is not None and passing.is_open:
-            return None if self._is_guarded() else passing.action
+            return None if self._is_guarded else passing.action
         return WayOut.MENU if intent.key == "escape" else None
 
     def _key(self, key: Key) -> Meant:
@@ -167,7 +385,7 @@ class TableControls(MadeControls):
             return WayOut.EXPLAIN
         if key.repeated or key.ctrl or not self.question.is_open or not _means_something(key):
             return None
-        return None if self._is_guarded() else self._answer(key)
+        return None if self._is_guarded else self._answer(key)
 
     def _answer(self, key: Key) -> Action | None:
         """What a key says to the question."""
@@ -177,7 +395,7 @@ class TableControls(MadeControls):
         if (nth := self._numbers.place(key.name)) is not None:
             return self._number(nth)
         if key.name == DRAWS and not self._is_choosing:
-            return self.question.menu.wall.get("draw")
+            return self.question.menu.wall.get(WallAct.DRAW)
         return None if self.choosing_riichi else self._shortcut(key.name)
 
     def _number(self, nth: int) -> Action | None:
@@ -185,9 +403,9 @@ class TableControls(MadeControls):
         if self.picking is not None:
             self._take(nth)
             return None
-        if button := self._pressed_by(str(nth + 1)):
+        if (button := self._pressed_by(str(nth + 1))) is not None:
             return self._press(button)
-        name = f"hand{nth}"
+        name = HandTileId(nth)
         if self.desk.focused == name and self.desk.attention.keyboard:
             return self._thrown(nth)
         if self.desk.has(name):
@@ -206,53 +424,59 @@ class TableControls(MadeControls):
 
     def _shortcut(self, key: str) -> Action | None:
         """A key presses its button; of several that are numbered their letter chooses the next."""
-        if button := self._pressed_by(key):
+        if (button := self._pressed_by(key)) is not None:
             return self._press(button)
-        same = [c.name for c in self._pressable if KEYS.get(c.word, "").lower() == key]
+        same: list[str] = [c.id for c in self._pressable if KEYS.get(c.word, "").lower() == key]
         if same:
-            here = self.desk.focused.removeprefix("do.")
-            nth = same.index(here) + 1 if here in same else 0
-            self.desk.focus(f"do.{same[nth % len(same)]}")
+            nth = same.index(here) + 1 if (here := self.desk.focused) in same else 0
+            self.desk.focus(same[nth % len(same)])
             self.desk.attention.by_key()
         return None
 
     def _activated(self, activated: Activated) -> Meant:
-        if activated.id in (*ICONS, WayOut.BACK):
-            return WayOut(activated.id)
-        if activated.id.startswith((GREAT, LEGEND)):
-            to = OpenAlbum if activated.id.startswith(GREAT) else OpenEntry
-            return to(str(activated.value))
-        if activated.id in (PLATE, TERM):
-            return WayOut.EXPLAIN if activated.id == PLATE else WayOut.TERM
-        if self._is_guarded() or (activated.value in self.question.wall and activated.clicks > 1):
-            return None
-        if isinstance(activated.value, str):
-            return self._press(activated.value)
-        assert isinstance(activated.value, int), "a tile says its place"
-        return self._tile(activated.id, activated.value)
+        used = activated.id
+        if isinstance(used, WayOut):
+            return used
+        if isinstance(used, GrandJeuId):
+            return OpenAlbum(used.name)
+        if isinstance(used, LegendId):
+            return OpenEntry(used.entry)
+        if isinstance(used, RefusedPart):
+            return WayOut.EXPLAIN if used is RefusedPart.PLATE else WayOut.TERM
+        return self._answered(activated)
 
-    def _tile(self, name: str, nth: int) -> Action | None:
+    def _answered(self, activated: Activated) -> Action | None:
+        """What a tile, a button or the wall answers, unless it was meant for something else."""
+        used = activated.id
+        if isinstance(used, HandTileId):
+            held = self.question.is_open and self._guard.holds(is_tile=True)
+            return None if held else self._tile(used.nth, risen=self._pressed == (used, True))
+        if self._is_guarded:
+            return None
+        if isinstance(used, WallPlaceId):
+            return None if activated.clicks > 1 else self.question.menu.wall[used.act]
+        assert isinstance(used, ButtonId), "there is nothing else to be pressed"
+        return self._press(used)
+
+    def _tile(self, nth: int, *, risen: bool) -> Action | None:
         """A tile was chosen: by a key it is thrown; by a click if it had risen before."""
         if self.picking is not None:
             self._take(nth)
             return None
         if self.desk.attention.keyboard or not self._may_be_taken(nth):
             return self._thrown(nth)
-        risen = self._pressed == (name, True)
         sure = self.selected == nth if self.two_clicks else risen or self.selected == nth
         self.selected = nth
         return self.open_discards.get(nth) if sure else None
 
-    def _press(self, name: str) -> Action | None:
-        if name == DECLARE and self.picking is not None:
+    def _press(self, button: ButtonId) -> Action | None:
+        if button.act == DECLARE and self.picking is not None:
             return self.picking.action(self.question.tiles)
-        if name in self.question.menu.wall:
-            return self.question.menu.wall[name]
-        if name == BACK:
+        if button.act == BACK:
             self._go_back()
             return None
-        choice = next(c for c in self.question.menu.buttons if c.name == name)
-        if name == "riichi" or choice.pick is not None:
+        choice = next(c for c in self.question.menu.buttons if c.id == button)
+        if button.act == "riichi" or choice.pick is not None:
             self.choose_tiles(None if choice.pick is None else Picking(choice))
         return choice.action
 
@@ -281,17 +505,72 @@ class TableControls(MadeControls):
         self.refocus()
         self.desk.attention.keyboard = keyboard
 
+    # ---- what stands out -------------------------------------------------------------------------
+    @property
+    def chosen(self) -> int | None:
+        """The tile under the pointer, or with the focus, or selected, if it can be taken."""
+        return self._pointed if self._may_be_taken(self._pointed) else None
 
-def _is_elsewhere(point: Point, before: tuple[float, float]) -> bool:
+    @property
+    def barred(self) -> int | None:
+        """The tile pointed at that cannot be thrown now.
+
+        Where the game goes on by itself at once, the player has to insist.
+        """
+        nth = self._pointed
+        is_told = self.question.menu.only is None or nth == self._insisted
+        return nth if is_told and not self._may_be_taken(nth) else None
+
+    def _may_be_taken(self, nth: int | None) -> bool:
+        return self.picking is not None or nth in self.open_discards
+
+    @property
+    def _pointed(self) -> int | None:
+        """The tile under the pointer, or with the focus, or selected."""
+        keyboard = self.desk.attention.keyboard
+        meant = self.desk.meant
+        if isinstance(meant, HandTileId) and (keyboard or not self.rests):
+            return meant.nth
+        return None if keyboard else self.selected
+
+    @property
+    def ringed(self) -> int | None:
+        """The tile that has the focus ring around it."""
+        focused = self.desk.focused if self.desk.attention.ring > 0 else None
+        return focused.nth if isinstance(focused, HandTileId) else None
+
+    @property
+    def raised(self) -> Raised:
+        """Which tiles of the hand stand out."""
+        tiles, menu = self.question.tiles, self.question.menu
+        if self.picking is not None:
+            near = frozenset() if self.chosen is None else frozenset({self.chosen})
+            return Raised(marked=near, taken=self.picking.places)
+        if self.choosing_riichi:
+            open_ones = frozenset(menu.riichi)
+            closed = frozenset(tiles) - open_ones
+            return Raised(self.chosen, open_ones, closed, barred=self.barred)
+        dimmed = frozenset(tiles) - frozenset(menu.discards) if menu.discards else frozenset()
+        return Raised(self.chosen, self._marked(), dimmed, barred=self.barred)
+
+    def _marked(self) -> frozenset[int]:
+        """The tiles the chosen button would take from the hand."""
+        meant = self.desk.meant or self.desk.focused
+        choices = (c for c in self.question.menu.choices if c.id == meant)
+        wanted = list(next((choice.marks for choice in choices), ()))
+        found = set()
+        for nth, placed in self.question.tiles.items():
+            if placed.tile in wanted:
+                wanted.remove(placed.tile)
+                found.add(nth)
+        return frozenset(found)
+
+
+def _is_elsewhere(point: Point | Press, before: tuple[float, float]) -> bool:
     """Whether the pointer has moved, and not merely been told again where it lies."""
     return max(abs(point.x - before[0]), abs(point.y - before[1])) >= 1
 
 
 def _means_something(key: Key) -> bool:
     """Whether a key could answer a question; Enter and Space do so as what they mean."""
-    return key.name not in ("return", "space", "escape", "tab")
-
-
-def prompt_room(frame: Frame, buttons: Sequence[PlacedButton]) -> Ground:
-    """Where a question in words stands: above its buttons."""
-    return refused_room(frame, buttons)
+    return key.name not in (*CONFIRMS, "escape", "tab")

@@ -4,29 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import reduce
 from typing import Final
 
 from game.engine.actions import Action, Decision, Pass
-from game.scenes.shared.event_words import reason
-from game.scenes.shared.prerender import frame_of
+from game.engine.events import RoundStarted
+from game.engine.settlement import Seat
+from game.scenes.shared.event_words import Teller, reason
+from game.scenes.shared.looking_up import read_at
+from game.scenes.shared.prerender import SMALLEST, columns_of, frame_of
+from game.scenes.table.action_buttons import refused_room
+from game.scenes.table.callouts import Prompt, paint_bubble, prompt
+from game.scenes.table.cloth import table_panels
+from game.scenes.table.cloth.centre_panel import centre
+from game.scenes.table.cloth.classic_pieces import honours
+from game.scenes.table.cloth.empty_side_panel import vacant_panel
+from game.scenes.table.cloth.table_panels import TableView, plate_place
+from game.scenes.table.cloth.wall_opening import opening, paint_ritual
+from game.scenes.table.control_ids import HandTileId, RefusedPart, WayOut
 from game.scenes.table.decision_options import menu
-from game.scenes.table.drawn_table import DrawnTable
-from game.scenes.table.helps.helps_shown import GREAT_KEY, KEYS, switched
+from game.scenes.table.early_answer import EarlyAnswer
+from game.scenes.table.event_log import EventLog, log
+from game.scenes.table.foul_notice import Announcer, announcement, paint_announcement
+from game.scenes.table.helps.helps_shown import GREAT_KEY, KEYS, Helps, switched
 from game.scenes.table.helps.nearest_panel import NearestGreat
-from game.scenes.table.helps.wait_hint import chosen_discard
-from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion, WayOut
-from game.scenes.table.own_hand import face_room, own_tiles
-from game.scenes.table.refusals.discard_refusal import KeptTile
-from game.scenes.table.refusals.refusal import CALLS, StandingRefusal
+from game.scenes.table.helps.tile_badges import Badge, Sign
+from game.scenes.table.helps.wait_hint import WaitHint, chosen_discard, paint_note
+from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion
+from game.scenes.table.own_hand import Lifts, face_room, own_tiles, paint_hand
+from game.scenes.table.refusals.blamed_tiles import Blame, blamed
+from game.scenes.table.refusals.refusal import CALLS, KeptTile, Reminder, StandingRefusal
 from game.scenes.table.refusals.refused_plate import RefusedAct
 from game.scenes.table.seat_source import TableHooks, TableSource
-from game.scenes.table.strict_buttons import is_played, strict_question
+from game.scenes.table.strict_buttons import ClaimWindow, is_played, paint_window, strict_question
+from game.scenes.table.table_controls import TableControls
 from game.scenes.table.table_terms import of_refusal
 from game.stage import panel_rooms
+from game.stage.board_size import board_of, boards
+from game.stage.frame import Frame, Ground
+from game.stage.performance import Pace, Performance, Picture
+from game.stage.river_places import latest
+from game.stage.window_fit import largest_zoom
 from game.text.count_units import in_unit
+from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key, Point, Press
-from game.ui.scene import LookUp, Services, Step
-from game.ui.tableart import expected
+from game.ui.scene import LookUp, Scene, Services, Step
+from game.ui.tableart import Inlay, TableArt, TablePiece, expected, fly
 
 ALONE_WAITS: Final = 0.45
 """Seconds after which the only possible discard is made for the player."""
@@ -36,13 +59,27 @@ HELD_BACK: Final = ("tab", "escape", "f1", "f11", GREAT_KEY, *KEYS)
 """Keys that do not end a movement."""
 
 
-class TableScene(DrawnTable):
+class TableScene(Scene):
     """A seat at a table."""
+
+    smallest = SMALLEST
 
     def __init__(
         self, services: Services, source: TableSource, hooks: TableHooks | None = None
     ) -> None:
-        super().__init__(services, source, hooks)
+        super().__init__(services)
+        self.source, self.hooks = source, hooks or TableHooks()
+        self.performance = Performance(source.viewer, source.match, self._pace)
+        self.performance.told.extend(source.told)
+        unit, looks = source.game.unit, self.hooks.back is not None
+        self.controls = TableControls(services, looks=looks, unit=unit)
+        self.frame = Frame()
+        self._art, self._lifts = TableArt(), Lifts()
+        self._reminder, self._announcer = Reminder(), Announcer(source.told)
+        self._window = ClaimWindow()
+        self._hint = WaitHint()
+        self._helps = Helps(self._hint)
+        self._over_centre = False
         self._asked: Decision | None = None
         self._expected: Iterator[str] = iter(())
         self._draws_ahead = False
@@ -50,11 +87,12 @@ class TableScene(DrawnTable):
         self._alone = 0.0
         self._kept, self._great = KeptTile(), NearestGreat()
         self._shown_end = False
+        self._early = EarlyAnswer(self.performance, source)
         self._is_played = False
         """Whether a hand is being played, so that the buttons of a strict table stand there."""
         self._changed = True
 
-    # ---- the course of a screen ----------------------------------------------------------------
+    # ---- the course of a screen ------------------------------------------------------------------
     def build(self) -> None:
         """Fit everything to the window."""
         self.frame = frame_of(self.canvas, self._board)
@@ -91,8 +129,10 @@ class TableScene(DrawnTable):
         self.performance.pace = self._pace
         self.performance.add(self.source.poll())
         self._show(dt)
+        self._early.land(self.controls)
         self._remind(dt)
         self._ask()
+        self._answer_early()
         self._tell_kept()
         self._rise(dt)
         self._look_ahead()
@@ -145,8 +185,15 @@ class TableScene(DrawnTable):
         """Another question stands there, or none."""
         self._window.close()
         self._kept.forget()
-        self.controls.ask(self.canvas, self.frame, self._question())
+        has_drawn = self._early.is_awaited
+        self.controls.ask(self.canvas, self.frame, self._question(), has_drawn=has_drawn)
         self._changed = True
+
+    def _answer_early(self) -> None:
+        """What came before the drawn tile had landed counts as soon as it is asked."""
+        meant = self._early.answer(self.controls)
+        if meant is not None and self._asked is not None and meant in self._asked:
+            self._choose(meant)
 
     def _let_pass(self, dt: float) -> None:
         """Lets a tile go by when the time is over in which it could be claimed."""
@@ -226,9 +273,9 @@ class TableScene(DrawnTable):
     def _place_focus(self) -> None:
         """The focus ring goes around a tile where it is, raised as it is."""
         for nth, placed in self.controls.question.tiles.items():
-            if self.controls.desk.has(f"hand{nth}"):
+            if self.controls.desk.has(name := HandTileId(nth)):
                 room = face_room(placed, self._lifts.height(nth))
-                rect = self.controls.desk.controls[f"hand{nth}"].rect
+                rect = self.controls.desk.controls[name].rect
                 rect.x, rect.y, rect.w, rect.h = room
 
     def _look_ahead(self) -> None:
@@ -262,7 +309,7 @@ class TableScene(DrawnTable):
         self.source.choose(action)
         self._ask_anew()
 
-    # ---- intents -------------------------------------------------------------------------------
+    # ---- intents ---------------------------------------------------------------------------------
     def pointed(self, x: float, y: float) -> None:
         """The pointer lies there now; nothing is meant by that until it moves."""
         self.controls.desk.point_at(x, y)
@@ -278,12 +325,8 @@ class TableScene(DrawnTable):
             self._over_centre = panel_rooms.centre(self.frame).holds(intent.x, intent.y)
         if isinstance(intent, Press) and (entry := self._pressed_link(intent)):
             return LookUp(entry)
-        if self._skips(intent):
-            if self._announcer.is_speaking:
-                self._announcer.dismiss()
-            else:
-                self.performance.skip()
-            self.controls.skipped()
+        waits = not self._announcer.is_speaking
+        if (waits and self._early.keep(intent, self.controls)) or self._skip(intent):
             return None
         meant = self.controls.handle(intent, self._lifts.height)
         if isinstance(meant, WayOut):
@@ -295,6 +338,17 @@ class TableScene(DrawnTable):
         if meant is not None and self._asked is not None and meant in self._asked:
             self._choose(meant)
         return None
+
+    def _skip(self, intent: Intent) -> bool:
+        """Ends a movement, or what has been read, if the intent does that; says whether it did."""
+        if not self._skips(intent):
+            return False
+        if self._announcer.is_speaking:
+            self._announcer.dismiss()
+        else:
+            self.performance.skip()
+        self.controls.skipped()
+        return True
 
     def _pressed_link(self, press: Press) -> str:
         """The entry of a term that was pressed, where nothing else can be."""
@@ -325,3 +379,187 @@ class TableScene(DrawnTable):
             WayOut.BACK: self.hooks.back or self.hooks.pause,
         }
         return ways[command]()
+
+    # ---- the picture -----------------------------------------------------------------------------
+    def zoom(self, size: tuple[int, int], wanted: float) -> float:
+        """As the player wants it, as long as the tiles remain large enough to be told apart."""
+        match, plan = self.source.match, self.source.game.plan
+        seats = len(match.chairs) if match is not None else plan.walls
+        laid_out = boards(plan, seats, columns_of(self.services.settings))
+        return reduce(lambda zoom, board: largest_zoom(size, zoom, board), laid_out, wanted)
+
+    @property
+    def _pace(self) -> Pace:
+        chosen = self.services.settings
+        return Pace(chosen.speed.factor, chosen.reduced_motion)
+
+    @property
+    def _board(self) -> Frame:
+        match, viewer, game = self.performance.shown, self.source.viewer, self.source.game
+        columns = columns_of(self.services.settings)
+        return board_of(match, viewer, game.plan, columns, latest_only=game.latest_only)
+
+    @property
+    def _picture(self) -> Picture:
+        return self.performance.picture(self._opening_frame)
+
+    @property
+    def _opening_frame(self) -> Frame:
+        """The frame, in which the wall opens only when the dice have been counted."""
+        if not self._in_ritual or self._pace.is_still:
+            return self.frame
+        part = opening(self.performance.table, self._into_ritual)
+        return replace(self.frame, cut=self.frame.cut * part)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The table, what moves over it, the own hand, the controls, and what is being said."""
+        picture = self._picture
+        inlay = Inlay(self.frame.inlay, 44 * self.frame.scale)
+        self._art.paint(canvas, inlay, picture.still, tuple(self._pieces(picture)))
+        tiles = own_tiles(picture.still)
+        paint_hand(canvas, tiles, self.controls.raised, self._lifts, self.controls.ringed)
+        fly(canvas, picture.flights)
+        self._draw_ritual(canvas)
+        pointed = self._badge
+        if self._hints and pointed is None:
+            self._hint.draw(canvas, self.frame, self.controls, self._lifts)
+        self._draw_prompt(canvas)
+        self.controls.desk.draw(canvas)
+        if self._hints:
+            self._helps.draw(canvas, self._view, self.controls, self._lifts)
+        if pointed is not None:
+            paint_note(canvas, self.frame, pointed)
+        self._draw_window(canvas)
+        if (bubbles := self.performance.bubbles) and (view := self._view) is not None:
+            helps = self._helps.room(canvas, view, self.controls) if self._hints else None
+            for said in bubbles:
+                paint_bubble(canvas, view, said, helps, grows=not self._pace.is_still)
+        if (penalty := self._announcer.told) is not None:
+            announced = announcement(self._teller, penalty, self._announcer.fault)
+            paint_announcement(canvas, self.frame, announced)
+
+    def _draw_window(self, canvas: Canvas) -> None:
+        """How long a tile can still be claimed."""
+        if self._window.is_open and self.controls.picking is None:
+            paint_window(canvas, self.frame, self.controls.shown_buttons, self._window_part)
+
+    @property
+    def _view(self) -> TableView | None:
+        match = self.performance.shown
+        if match is None or match.table is None:
+            return None
+        compares = self.controls.compares or self._over_centre
+        viewer, people = self.source.viewer, self.source.people
+        game, frame = self.source.game, self.frame
+        before = self.source.points_before
+        return TableView(
+            match, match.table, viewer, people, frame, self.words, game, compares, before
+        )
+
+    @property
+    def plates(self) -> dict[Seat, Ground]:
+        """Where the plates of those at the table are."""
+        if (view := self._view) is None:
+            return {}
+        return {seat: plate_place(self.canvas, view, seat) for seat in view.table.seats}
+
+    def _pieces(self, picture: Picture) -> Iterator[TablePiece]:
+        """All that is seen of a moment; while the wall is opened only who sits where."""
+        view, is_ritual = self._view, self._in_ritual
+        if view is None:
+            return
+        if not is_ritual:
+            yield from centre(view)
+            yield from honours(view)
+        yield from table_panels.marks(picture.still, latest(view.table), self._blamed)
+        indicators = table_panels.indicators(view) or vacant_panel(view)
+        if indicators is not None and not is_ritual:
+            yield indicators
+        yield from table_panels.plates(view)
+        if not is_ritual:
+            yield self._log(view).piece
+
+    def _log(self, view: TableView) -> EventLog:
+        return log(view, self._teller, reversed(self.performance.told))
+
+    @property
+    def _teller(self) -> Teller:
+        return Teller(self.words, self.source.viewer, self.source.people, self.source.game)
+
+    @property
+    def _blamed(self) -> tuple[Blame, ...]:
+        refused = self.controls.refused
+        if refused is None:
+            return ()
+        return tuple(blamed(refused.refusal, refused.table, self.source.viewer))
+
+    @property
+    def _in_ritual(self) -> bool:
+        return isinstance(self.performance.event, RoundStarted) and self.performance.into >= 0
+
+    @property
+    def _into_ritual(self) -> float:
+        """Seconds since the dice were thrown, at a normal pace."""
+        return self.performance.into * min(self._pace.factor, 100.0)
+
+    def _draw_ritual(self, canvas: Canvas) -> None:
+        view = self._view
+        if self._in_ritual and view is not None:
+            view = replace(view, frame=self._opening_frame)
+            paint_ritual(canvas, view, self._into_ritual, moving=not self._pace.is_still)
+
+    @property
+    def _window_part(self) -> float:
+        return self._window.part(in_steps=self._pace.is_still)
+
+    @property
+    def _hints(self) -> bool:
+        """Whether the table says what a hand waits for and what it may not do."""
+        return self.services.settings.hints and not self.source.is_strict
+
+    @property
+    def _legend(self) -> tuple[Sign, ...]:
+        """What the badges have to be explained that the helps have laid on the own hand."""
+        return self._helps.legend(self._view, self.words) if self._hints else ()
+
+    @property
+    def _badge(self) -> Badge | None:
+        """The badge under the pointer."""
+        desk, view = self.controls.desk, self._view
+        if not self._hints or desk.attention.keyboard or view is None:
+            return None
+        x, y = desk.pointer
+        found = self._helps.badges(self.canvas, view, self.controls, self._lifts)
+        return next((one for one in found if one.holds(x, y)), None)
+
+    def _draw_prompt(self, canvas: Canvas) -> None:
+        """What the player is to do, if the place for it is free."""
+        if (asked := self._prompt(canvas)) is not None:
+            asked.paint()
+
+    def _prompt(self, canvas: Canvas) -> Prompt | None:
+        if not self.prompt or self.controls.desk.has(RefusedPart.PLATE):
+            return None
+        room = refused_room(self.frame, self.controls.shown_buttons)
+        return Prompt(canvas, self.prompt, room)
+
+    def read_at(self, x: float, y: float) -> str:
+        """The entry of what is written there over the table, be it a link or not."""
+        with self.canvas.noting() as written:
+            self.draw(self.canvas)
+        return read_at(self.words, written, (x, y), self.source.game.unit)
+
+    def linked_at(self, x: float, y: float) -> str:
+        """The entry of the term that is written there, in the log or in a question."""
+        view, asked = self._view, self._prompt(self.canvas)
+        links = list(asked.links()) if asked is not None else []
+        if view is not None and not self._in_ritual:
+            links += self._log(view).links(self.canvas)
+        return next((entry for room, entry in links if room.holds(x, y)), "")
+
+    @property
+    def prompt(self) -> str:
+        """What the player is to do, where the buttons do not say it by themselves."""
+        shown, viewer = self.performance.shown, self.source.viewer
+        hints = self.services.settings.hints
+        return prompt(self.words, self.controls, shown, viewer, hints=hints)

@@ -85,10 +85,9 @@ def of_tile(tile: Tile) -> str:
     return _OF_TILE.get(said) or _OF_SUIT.get(said[-1], "")
 
 
-def of_button(name: str, unit: str) -> str:
-    """The entry of a button, whose name may have a number behind the word."""
-    word = name.partition(".")[0].rstrip("0123456789")
-    return (IN_POINTS if unit == "points" else {}).get(word) or OF_WORD.get(word, "")
+def of_button(act: str, unit: str) -> str:
+    """The entry of what a button does."""
+    return (IN_POINTS if unit == "points" else {}).get(act) or OF_WORD.get(act, "")
 
 
 def of_refusal(refusal: Refusal, unit: str) -> str:

@@ -49,7 +49,8 @@ class Desk(Bench):
     @property
     def focused(self) -> str:
         """The control that has the focus, or nothing."""
-        return self._focused if self._focused in self.controls else ""
+        control = self.controls.get(self._focused)
+        return control.id if control is not None else ""
 
     @property
     def hovered(self) -> str:

@@ -64,7 +64,7 @@ class Pupil:
     def focused(self):
         """What the keys would do."""
         controls = self.table.controls
-        choices = {f"do.{one.name}": one.action for one in controls.question.menu.buttons}
+        choices = {one.id: one.action for one in controls.question.menu.buttons}
         return choices.get(controls.desk.focused)
 
     def frame(self, seconds=FRAME):

@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.tiles import tile
-from game.scenes.table.helps.badge_legend import LEGEND
+from game.scenes.table.control_ids import LegendId
 from game.scenes.table.helps.tile_badges import ENTRIES, BadgeKind
 from game.text.words import LANGUAGES
 from game.ui.inputs import Point, Press, Release
@@ -75,7 +75,7 @@ def test_a_line_of_the_legend_is_clicked_and_looked_up_as_at_a_table(letters):
     scene = letters.scene
     desk = scene.table_scene.controls.desk
     for mark in (BadgeKind.SUJI, BadgeKind.ONE_CHANCE):
-        x, y, w, h = desk.place(f"{LEGEND}{mark.value}")
+        x, y, w, h = desk.place(LegendId(mark, ENTRIES[mark]))
         spot = x + w / 2, y + h / 2
         assert scene.handle(Point(*spot)) is None
         assert scene.term == ENTRIES[mark]

@@ -17,7 +17,7 @@ from game.scenes.lesson.panel_layout import placed, tail
 from game.scenes.lesson.tile_exhibit import LABEL_MIDDLE
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.shared.dialog import Dialog
-from game.scenes.table.tile_keys import PLAIN
+from game.scenes.table.decision_options import PLAIN
 from game.stage.frame import Ground, Side
 from game.stage.panel_rooms import centre
 from game.storage.settings import Speed
@@ -131,8 +131,8 @@ class Taking:
                         self.wait(LOOK)
                 return
         asked = self.run.asked
-        named = {asked.words((one.action,))[0]: one.name for one in controls.question.menu.buttons}
-        self.click(f"do.{named[answer]}", controls.desk)
+        named = {asked.words((one.action,))[0]: one.id for one in controls.question.menu.buttons}
+        self.click(named[answer], controls.desk)
 
 
 # ---- the whole way -------------------------------------------------------------------------------

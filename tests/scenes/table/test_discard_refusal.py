@@ -3,7 +3,7 @@
 import pytest
 
 from game.scenes.library.glossary_scene import GlossaryScene
-from game.scenes.table.refusals.refused_plate import PLATE, TERM
+from game.scenes.table.control_ids import RefusedPart
 from game.stage.frame import Ground
 from game.storage.settings import Speed
 from game.text.words import LANGUAGES
@@ -25,11 +25,11 @@ def after_call(**settings):
     sitting.press("t")
     sitting.wait_for_question()
     called = next(
-        one.name
+        one.id
         for one in sitting.scene.controls.question.menu.choices
         if [tile.notation for tile in one.marks] == ["4s", "5s"]
     )
-    sitting.click(f"do.{called}")
+    sitting.click(called)
     sitting.wait_for_question()
     return sitting
 
@@ -148,7 +148,7 @@ def test_a_tile_that_declares_no_riichi_says_why():
     assert told(sitting) is None
     point_at(sitting, "1m")
     assert told(sitting) == "not_ready"
-    assert sitting.scene.controls.desk.has(PLATE)
+    assert sitting.scene.controls.desk.has(RefusedPart.PLATE)
 
 
 def test_the_reason_goes_away_with_the_choice_of_the_riichi_tile():
@@ -208,7 +208,7 @@ def test_a_strict_table_tells_it_too_and_covers_none_of_its_buttons(window):
     point_at(sitting, "1m")
     assert told(sitting) == "hand_locked"
     desk = sitting.scene.controls.desk
-    plate = Ground(*desk.place(PLATE))
+    plate = Ground(*desk.place(RefusedPart.PLATE))
     buttons = [name for name in desk.controls if name.startswith("do.")]
     assert len(buttons) > 3
     assert not [name for name in buttons if plate.meets(Ground(*desk.place(name)))]
@@ -218,7 +218,7 @@ def test_a_strict_table_tells_it_too_and_covers_none_of_its_buttons(window):
 def test_the_reason_is_a_link_to_its_entry():
     sitting = after_call()
     point_at(sitting, "6s")
-    assert sitting.click(TERM) == LookUp("kuikae")
+    assert sitting.click(RefusedPart.TERM) == LookUp("kuikae")
 
 
 def test_the_link_is_reached_by_keys():
@@ -226,7 +226,7 @@ def test_the_link_is_reached_by_keys():
     sitting.scene.controls.desk.focus(f"hand{place(sitting, '6s')}")
     sitting.press("up")
     for _ in range(4):
-        if sitting.scene.controls.desk.focused == TERM:
+        if sitting.scene.controls.desk.focused == RefusedPart.TERM:
             break
         sitting.press("up")
     assert sitting.press("return") == LookUp("kuikae")
@@ -235,7 +235,7 @@ def test_the_link_is_reached_by_keys():
 def test_f1_on_the_plate_opens_the_same_entry():
     sitting = after_call()
     point_at(sitting, "6s")
-    sitting.scene.controls.desk.focus(PLATE)
+    sitting.scene.controls.desk.focus(RefusedPart.PLATE)
     sitting.scene.controls.desk.attention.by_key()
     assert sitting.press("f1") == LookUp("kuikae")
 
@@ -246,7 +246,7 @@ def test_one_comes_back_to_the_table_as_it_was():
     running.frame([], 0.016)
     point_at(sitting, "6s")
     before = sitting.shown
-    running.carry_out(sitting.click(TERM))
+    running.carry_out(sitting.click(RefusedPart.TERM))
     assert isinstance(running.top, GlossaryScene)
     assert running.top.entry.id == "kuikae"
     running.carry_out(running.top.handle(Cancel("escape")))

@@ -20,8 +20,9 @@ from game.gallery.helps_states import STATES
 from game.gallery.pictures import _StillTable
 from game.rulesets import RULESETS
 from game.scenes.table import callouts
+from game.scenes.table.control_ids import LegendId
 from game.scenes.table.helps import helps_panel, helps_shown
-from game.scenes.table.helps.badge_legend import LEGEND, legend_room
+from game.scenes.table.helps.badge_legend import legend_room
 from game.scenes.table.helps.helps_panel import (
     _chosen,
     _counted,
@@ -30,11 +31,12 @@ from game.scenes.table.helps.helps_panel import (
     paint_panel,
     panel_room,
     room,
+    told_of,
+    value_of,
 )
 from game.scenes.table.helps.helps_shown import KEYS, switched
 from game.scenes.table.helps.tile_badges import COLOURS, ENTRIES, BadgeKind
 from game.scenes.table.helps.wait_hint import _readiness
-from game.scenes.table.helps.wait_worth_words import told_of, value_of
 from game.stage import panel_rooms
 from game.stage.callout_timing import Bubble
 from game.storage import paths
@@ -165,7 +167,7 @@ def test_the_panel_stands_clear_of_all_tiles(tmp_path):
 
 
 def legend_of(scene):
-    return {name.removeprefix(LEGEND) for name in scene.controls.desk.controls if LEGEND in name}
+    return {one.kind for one in scene.controls.desk.controls if isinstance(one, LegendId)}
 
 
 def test_every_badge_on_the_hand_stands_in_the_legend(tmp_path):
@@ -184,7 +186,7 @@ def test_a_low_window_has_its_legend_in_two_columns(tmp_path):
     scene = opened(tmp_path, "helps_far", size=125)
     marks = legend_of(scene) - {"panel"}
     assert len(marks) == 6
-    assert len({round(scene.controls.desk.place(f"{LEGEND}{one}")[0]) for one in marks}) == 2
+    assert len({round(scene.controls.desk.place(f"legend.{one}")[0]) for one in marks}) == 2
 
 
 @pytest.mark.parametrize("size", [100, 125, 150])
@@ -202,7 +204,7 @@ def test_a_line_of_the_legend_leads_to_its_entry():
     sitting.wait_for_question()
     sitting.wait_for(lambda one: one.scene._helps.is_found)
     sitting.wait(0.1)
-    assert sitting.click(f"{LEGEND}best") == LookUp("shanten")
+    assert sitting.click("legend.best") == LookUp("shanten")
 
 
 def test_a_badge_that_is_pointed_at_is_explained_and_looked_up():

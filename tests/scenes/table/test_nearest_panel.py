@@ -9,7 +9,8 @@ from game.engine.tiles import HIDDEN, WINDS
 from game.gallery.helps_states import STATES
 from game.learn.library.grand_jeu_distances import reachable, seen_tiles
 from game.rulesets.classic.options import CLASSIC
-from game.scenes.table.helps.nearest_panel import GREAT, MOST
+from game.scenes.table.control_ids import GrandJeuId
+from game.scenes.table.helps.nearest_panel import MOST, PANEL
 from game.stage import panel_rooms
 from game.ui.inputs import Point, Press, Release
 from tests.scenes.seated import Sitting, host
@@ -39,7 +40,7 @@ def test_f6_switches_it_on_and_off():
     found.press("f6")
     found.wait(0.1)
     assert names(found) == []
-    assert not found.scene.controls.desk.has(f"{GREAT}panel")
+    assert not found.scene.controls.desk.has(PANEL)
 
 
 def test_it_shows_what_the_album_says_of_the_same_hand():
@@ -94,7 +95,7 @@ def test_each_of_them_is_a_way_into_the_album():
     found.wait(1.0)
     shown = []
     found.scene.hooks = replace(found.scene.hooks, album=shown.append)
-    found.click(f"{GREAT}main_de_paires")
+    found.click(GrandJeuId("main_de_paires"))
     assert shown == ["main_de_paires"]
 
 
@@ -104,10 +105,10 @@ def test_they_are_reached_by_arrows_and_f1_explains_them():
     desk = found.scene.controls.desk
     for _ in range(6):
         found.press("up")
-        if desk.focused.startswith(GREAT):
+        if isinstance(desk.focused, GrandJeuId):
             break
-    assert desk.focused.startswith(GREAT)
-    assert found.press("f1").term == desk.focused.removeprefix(GREAT)
+    assert isinstance(desk.focused, GrandJeuId)
+    assert found.press("f1").term == desk.focused.name
 
 
 # ---- little by little ----------------------------------------------------------------------------

@@ -8,8 +8,8 @@ from game.engine.table import MeldKind
 from game.engine.tiles import tiles
 from game.gallery import strict_states
 from game.gallery.pictures import _StillTable
-from game.scenes.table.claim_window import LEAST, SECONDS
 from game.scenes.table.foul_notice import LASTS, SEEN, announcement
+from game.scenes.table.strict_buttons import LEAST, SECONDS
 from game.storage.settings import Speed
 from game.ui.canvas import Canvas
 from tests.scenes.seated import FRAME, LOOK, Sitting, host

@@ -15,9 +15,9 @@ from game.gallery.written_tables import Position, WrittenSeat
 from game.rulesets import RULESETS
 from game.scenes.shared.event_words import TOLD, Teller, sentence
 from game.scenes.table.action_buttons import places, refused_room
-from game.scenes.table.decision_options import ActionButton, menu
+from game.scenes.table.control_ids import ButtonId
+from game.scenes.table.decision_options import ActionButton, NumberRow, menu
 from game.scenes.table.seat_source import TableHooks
-from game.scenes.table.tile_keys import NumberRow
 from game.stage import panel_rooms
 from game.stage.frame import THICK, Frame, Side
 from game.stage.performance import event_after
@@ -234,7 +234,7 @@ def drawing(hand, drawn, melds=""):
 def keys_of(state):
     """The words on the buttons, with their keys."""
     found = menu(state.decision, state.match.table)
-    assert len({one.name for one in found.buttons}) == len(found.buttons)
+    assert len({one.id for one in found.buttons}) == len(found.buttons)
     return [(one.word, one.key) for one in found.buttons]
 
 
@@ -565,7 +565,7 @@ def test_a_win_is_the_red_button():
     state = table_states.turn()
     decision = Decision(0, (*state.decision.options, Win(0)))
     scene = shown(replace(state, decision=decision, points_at=None))
-    assert scene.controls._primary == "tsumo"
+    assert scene.controls._primary == ButtonId("tsumo")
     key(scene, "w")
     assert chosen(scene) == [Win(0)]
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from game.engine.table import Round
+from game.scenes.table.control_ids import WallAct, WallPlaceId
 from game.stage.frame import THICK, Ground
 from game.stage.tile_place import Layout, Placement, TableArea, TileSpot
 from game.ui import theme
@@ -18,15 +19,17 @@ LEAST: Final = 34.0
 """How wide and high the place of the next tile is at least: it can be pressed beside the tile."""
 
 
-def wall_rooms(table: Round, still: Layout) -> dict[str, tuple[Ground, ...]]:
+def wall_rooms(table: Round, still: Layout) -> dict[WallAct, tuple[Ground, ...]]:
     """Where the next tile lies, and where covered tiles of the dead wall do."""
     live = table.wall.plan.live_end(table.wall.replaced)
     wall = {spot: placed for spot, placed in still.items() if spot.area is TableArea.WALL}
     dead = {spot: placed for spot, placed in wall.items() if spot.nth >= live}
     following = min((spot.nth for spot in wall.keys() - dead.keys()), default=None)
-    rooms = {"look": tuple(_runs(dead))}
+    rooms = {WallAct.LOOK: tuple(_runs(dead))}
     if following is not None:
-        rooms["draw"] = tuple(_body(one) for spot, one in wall.items() if spot.nth == following)
+        rooms[WallAct.DRAW] = tuple(
+            _body(one) for spot, one in wall.items() if spot.nth == following
+        )
     return rooms
 
 
@@ -62,13 +65,13 @@ def _around(rooms: Iterable[Ground]) -> Ground:
     return Ground(left, top, right - left, bottom - top)
 
 
-def wall_areas(desk: Desk, rooms: Mapping[str, tuple[Ground, ...]]) -> None:
+def wall_areas(desk: Desk, rooms: Mapping[WallAct, tuple[Ground, ...]]) -> None:
     """The places of the wall that can be pressed; the next tile lies above all others."""
-    for word in ("look", "draw"):
-        for nth, room in enumerate(rooms.get(word, ())):
-            name = word if nth == 0 else f"{word}{nth + 1}"
-            pressed = _at_least(room, LEAST) if word == "draw" else room
-            desk.area(name, *pressed, _painter(room), radius=6, value=word, group="wall")
+    for act in (WallAct.LOOK, WallAct.DRAW):
+        for part, room in enumerate(rooms.get(act, ())):
+            pressed = _at_least(room, LEAST) if act is WallAct.DRAW else room
+            place = WallPlaceId(act, part)
+            desk.area(place, *pressed, _painter(room), radius=6, group="wall")
 
 
 def _grown(room: Ground, margin: float) -> Ground:

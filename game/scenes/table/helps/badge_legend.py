@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
+from game.scenes.table.control_ids import LegendId
 from game.scenes.table.helps.tile_badges import ENTRIES, Sign, badge_wide, paint_badge
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground
@@ -19,8 +20,8 @@ from game.ui.widgets.control import State
 from game.ui.widgets.desk import Desk
 
 Painter = Callable[[Canvas, State], None]
-LEGEND: Final = "legend."
-"""How the names of its controls begin."""
+PANEL: Final = "legend"
+"""What lies below its lines."""
 ROW, PAD, BADGE_HIGH = 17.0, 7.0, 15.0
 """A line of the legend, what is free around them, and a badge in it."""
 LETTERS, BESIDE, BETWEEN = 12.0, 5.0, 6.0
@@ -46,11 +47,11 @@ def make_legend(desk: Desk, frame: Frame, shown: Sequence[Sign]) -> None:
     lines = _laid(desk.canvas, frame, shown)
     if lines:
         room = _around(frame, lines)
-        desk.area(f"{LEGEND}panel", *room, lambda canvas, _: _panel(canvas, room), enabled=False)
+        desk.area(PANEL, *room, lambda canvas, _: _panel(canvas, room), enabled=False)
     for line in lines:
-        name = f"{LEGEND}{line.sign.mark.value}"
-        value = ENTRIES[line.sign.mark]
-        desk.area(name, *line.place, _painter(line), radius=6, value=value, group="legend")
+        kind = line.sign.mark
+        name = LegendId(kind, ENTRIES[kind])
+        desk.area(name, *line.place, _painter(line), radius=6, group="legend")
 
 
 def legend_room(canvas: Canvas, frame: Frame, shown: Sequence[Sign]) -> Ground | None:

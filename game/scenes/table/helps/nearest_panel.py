@@ -13,6 +13,7 @@ from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.learn.library.grand_jeu_distances import GrandJeuDistance, MissingTile
 from game.scenes.shared.page import shortened
+from game.scenes.table.control_ids import GrandJeuId
 from game.scenes.table.seat_source import TableSource
 from game.stage import panel_rooms
 from game.stage.frame import LONG, Frame, Ground
@@ -23,8 +24,8 @@ from game.ui.tableart import face_name
 from game.ui.widgets.control import State
 from game.ui.widgets.desk import Desk
 
-GREAT: Final = "great."
-"""How the names of its controls begin."""
+PANEL: Final = "great"
+"""What lies below its lines."""
 MOST: Final = 3
 PAD, HEAD, ENTRY, NAME = 9.0, 19.0, 42.0, 18.5
 """The edge of the panel, its title, one Grand Jeu, and the name of that."""
@@ -66,7 +67,7 @@ def make_great(desk: Desk, frame: Frame, shown: Sequence[GrandJeuDistance]) -> N
         return
     high = HEAD + PAD + count * ENTRY
     room = whole._replace(h=high)
-    desk.area(f"{GREAT}panel", *room, lambda canvas, _: _panel(canvas, room), enabled=False)
+    desk.area(PANEL, *room, lambda canvas, _: _panel(canvas, room), enabled=False)
     for nth, near in enumerate(shown[:count]):
         place = Ground(room.x + 3, room.y + HEAD + 4 + nth * ENTRY, room.w - 6, ENTRY - 1)
         _entry(desk, near, place)
@@ -91,7 +92,7 @@ def _entry(desk: Desk, near: GrandJeuDistance, place: Ground) -> None:
         _lacking(canvas, near, left, y + NAME, free)
 
     name = near.name.value
-    desk.area(f"{GREAT}{name}", *place, paint, radius=8, value=name, group="great")
+    desk.area(GrandJeuId(name), *place, paint, radius=8, group="great")
 
 
 def _named(canvas: Canvas, near: GrandJeuDistance, room: Ground, *, lit: bool) -> None:

@@ -1,4 +1,4 @@
-"""A word on paper above a tile: what the hand would wait for without it."""
+"""Words on paper above a tile: what the hand would wait for without it, and what a badge says."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.coach.wait_worth import NO_TILES, WaitValue
 from game.engine.actions import Discard
+from game.scenes.table.helps.tile_badges import Badge
 from game.scenes.table.own_hand import Lifts, face_room
 from game.scenes.table.seat_source import TableSource
 from game.scenes.table.table_controls import TableControls
@@ -15,6 +16,9 @@ from game.text.count_units import in_unit
 from game.ui import theme, tileart
 from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
+
+NOTE_WIDE, NOTE_PAD, TITLE, SAID, LINE = 330.0, 14.0, 15.0, 13.0, 1.3
+"""The note: its width, what is free around it, its title, its sentence, and from line to line."""
 
 HIGH, LOW, TILE, STEP = 84.0, 48.0, 27.0, 72.0
 """The height of a hint in two rows and in one, a tile in it, and from one to the next."""
@@ -118,3 +122,21 @@ def _waits(canvas: Canvas, waits: Sequence[WaitValue], x: float, y: float) -> No
         name = face_name(wait.tile.notation)
         canvas.tile(name, left, y, TILE, "flat", corner=canvas.look.corner)
         canvas.text(f"×{wait.left}", left + TILE + 7, y + 20, 15, theme.INK, "bold", "cl")
+
+
+def paint_note(canvas: Canvas, frame: Frame, badge: Badge) -> None:
+    """What the badge says that is pointed at, on paper above its tile."""
+    words, sign = canvas.words, badge.sign
+    name = words(f"help.legend.{sign.mark.value}.short")
+    title = words("help.badge.title", badge=sign.text, name=name)
+    text = words(f"help.badge.{sign.mark.value}", n=sign.count)
+    inner = NOTE_WIDE - 2 * NOTE_PAD
+    lines = len(canvas.lines(text, inner, SAID))
+    high = 2 * NOTE_PAD + TITLE * LINE + lines * SAID * LINE
+    above = badge.room._replace(y=min(badge.room.y, badge.face.y))
+    x, y = page_above(canvas, frame, (NOTE_WIDE, high), above)
+    middle, right = y + NOTE_PAD + TITLE / 2, x + NOTE_WIDE - NOTE_PAD
+    hint = words("help.badge.look_up")
+    wide = canvas.text(hint, right, middle, SAID - 1, theme.LINK, "regular", "cr")
+    canvas.fitted(title, x + NOTE_PAD, middle, inner - wide - 8, TITLE, theme.INK, "bold", "cl")
+    canvas.paragraph(text, x + NOTE_PAD, y + NOTE_PAD + TITLE * LINE, inner, SAID, LINE, theme.INK)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.engine.refusals import Refusal
 from game.engine.table import Round
+from game.scenes.table.control_ids import RefusedPart
 from game.stage import panel_rooms
 from game.stage.frame import Ground
 from game.ui import theme
@@ -20,8 +21,6 @@ BESIDE = 96.0
 LABEL, SMALL_LABEL, LOW_LABEL = 18.0, 17.0, 15.0
 REASON, DETAIL, SMALLEST = 13.0, 12.5, 9.5
 SIGN = 11.0
-PLATE, TERM = "refused", "refused.term"
-"""The plate, which tells more, and the reason on it, which leads to its entry."""
 Painter = Callable[[Canvas, State], None]
 
 
@@ -65,11 +64,11 @@ def make_refused(desk: Desk, refused: RefusedAct, room: Ground) -> None:
     """The plate as a control, and on it the link to the entry."""
     laid = _laid(desk.canvas, refused, room)
     paint = _painter(refused, room, laid)
-    desk.area(PLATE, *room, paint, radius=12, value=PLATE)
+    desk.area(RefusedPart.PLATE, *room, paint, radius=12)
     if refused.entry:
         x, middle, size, wide = laid.reason
         place = Ground(x - 2, middle - size * 0.75, wide + 4, size * 1.5)
-        desk.area(TERM, *place, _link(refused, room, laid), radius=4, value=TERM)
+        desk.area(RefusedPart.TERM, *place, _link(refused, room, laid), radius=4)
 
 
 def _painter(refused: RefusedAct, room: Ground, laid: _Laid) -> Painter:
@@ -78,7 +77,7 @@ def _painter(refused: RefusedAct, room: Ground, laid: _Laid) -> Painter:
     def paint(canvas: Canvas, state: State) -> None:
         x, y, w, h = room
         canvas.box(x, y, w, h, 12, "#1a2924", "#4a6157", 1.2, 0.95)
-        with canvas.within(x, y, w, h, PLATE):
+        with canvas.within(x, y, w, h, RefusedPart.PLATE):
             _struck(canvas, refused.label, laid.label)
             if not refused.entry:
                 _reason(canvas, refused, laid, theme.AMBER)
@@ -95,7 +94,7 @@ def _link(refused: RefusedAct, room: Ground, laid: _Laid) -> Painter:
 
     def paint(canvas: Canvas, state: State) -> None:
         ink = theme.GOLD if state.hovered else theme.AMBER
-        with canvas.within(*room, PLATE):
+        with canvas.within(*room, RefusedPart.PLATE):
             x, middle, size, wide = _reason(canvas, refused, laid, ink)
         below = middle + size * 0.62
         canvas.line(x, below, x + wide, below, ink, 1.2)

@@ -1,0 +1,110 @@
+"""The controls of the table by what they are: a tile, a button, the wall, a line of the helps.
+
+Each is also the name by which the desk keeps its control, so that two of a kind that mean the same
+are the same.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final, Self
+
+
+class HandTileId(str):
+    """A tile of the own hand, by its place from the left."""
+
+    __slots__ = ("nth",)
+    nth: int
+
+    def __new__(cls, nth: int) -> Self:
+        """The tile at a place, the first one being 0."""
+        made = super().__new__(cls, f"hand{nth}")
+        made.nth = nth
+        return made
+
+
+class ButtonId(str):
+    """A button of the table, by what it does, and by its number where several do the same."""
+
+    __slots__ = ("act",)
+    act: str
+    """`ron`, `chii`, `pass`, …"""
+
+    def __new__(cls, act: str, number: int = 1) -> Self:
+        """The first button that does something, or a further one."""
+        made = super().__new__(cls, f"do.{act}{number if number > 1 else ''}")
+        made.act = act
+        return made
+
+
+class WallAct(StrEnum):
+    """What can be done at the wall where the players draw by hand."""
+
+    LOOK = "look"
+    """To look at tiles of the dead wall, which is forbidden."""
+    DRAW = "draw"
+
+
+class WallPlaceId(str):
+    """A place of the wall, by what is done there; the dead wall may lie in several parts."""
+
+    __slots__ = ("act",)
+    act: WallAct
+
+    def __new__(cls, act: WallAct, part: int = 0) -> Self:
+        """A part of the wall, the first one being 0."""
+        made = super().__new__(cls, f"{act}{part + 1 if part else ''}")
+        made.act = act
+        return made
+
+
+class RefusedPart(StrEnum):
+    """What can be pressed where an act is refused."""
+
+    PLATE = "refused"
+    """The plate, which tells more."""
+    TERM = "refused.term"
+    """The reason on it, which leads to its entry."""
+
+
+class LegendId(str):
+    """A line of the legend of the badges."""
+
+    __slots__ = ("entry", "kind")
+    kind: str
+    entry: str
+    """The entry of the glossary that explains the badge."""
+
+    def __new__(cls, kind: str, entry: str) -> Self:
+        """The line for a kind of badge."""
+        made = super().__new__(cls, f"legend.{kind}")
+        made.kind, made.entry = kind, entry
+        return made
+
+
+class GrandJeuId(str):
+    """A Grand Jeu on the panel of those that are nearest."""
+
+    __slots__ = ("name",)
+    name: str
+
+    def __new__(cls, name: str) -> Self:
+        """The line of a Grand Jeu."""
+        made = super().__new__(cls, f"great.{name}")
+        made.name = name
+        return made
+
+
+class WayOut(StrEnum):
+    """What leads away from the table."""
+
+    HELP = "help"
+    LOG = "log"
+    MENU = "menu"
+    EXPLAIN = "explain"
+    TERM = "term"
+    BACK = "back"
+
+
+ICONS: Final = (WayOut.HELP, WayOut.LOG, WayOut.MENU)
+"""The round buttons in the upper right corner."""
