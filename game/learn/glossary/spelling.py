@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 _KATAKANA: Final = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
@@ -16,6 +17,7 @@ _DOUBLED: Final = re.compile(r"([a-z])\1+")
 _NASAL: Final = re.compile(r"m(?=[bmp])")
 
 
+@lru_cache(maxsize=8192)
 def folded(text: str) -> str:
     """A text as it is compared: `Chūren pōtō` and `chuuren poutou` are one, kana are hiragana.
 
@@ -25,9 +27,10 @@ def folded(text: str) -> str:
     'ふりてん'
     """
     text = unicodedata.normalize("NFKC", text).casefold().translate(_SPELLED)
-    text = text.translate(_KATAKANA)
-    letters = "".join(letter if _is_kana(letter) else _bare(letter) for letter in text)
-    short = _LONG.sub(lambda found: found[1] or "o", letters.translate(_DROPPED))
+    if not text.isascii():
+        text = text.translate(_KATAKANA)
+        text = "".join(letter if _is_kana(letter) else _bare(letter) for letter in text)
+    short = _LONG.sub(lambda found: found[1] or "o", text.translate(_DROPPED))
     return " ".join(filter(None, _WORD.split(short)))
 
 

@@ -37,6 +37,8 @@ ORDINARY: Final = frozenset(
     ("an", "barai", "doubles", "limite", "machi", "min", "naki", "oka", "point", "servi", "uma")
 )
 """Further entries whose names are ordinary words."""
+AT_ONCE: Final = 40
+"""How many entries are looked at in a step while nobody waits."""
 _SCRIPT: Final = re.compile(r"[\u30a0-\u30ff\u4e00-\u9fff]")
 _KATAKANA: Final = re.compile(r"[\u30a1-\u30fa\u30fc]")
 _NO_KATAKANA_BEFORE: Final = r"(?<![\u30a1-\u30fa\u30fc])"
@@ -47,6 +49,25 @@ _NO_KATAKANA_AFTER: Final = r"(?![\u30a1-\u30fa\u30fcらりるれろっ])"
 def marked(words: Words, text: str, but: str = "") -> Linked:
     """A text in parts: words, and links to entries; `but` is the one that is being read."""
     return _marker(words).mark(text, but)
+
+
+def prepared(words: Words) -> Iterator[str]:
+    """Makes the marking of texts ready, a little with every step, so that no text waits for it.
+
+    Says up to which entry it has come.
+    """
+    texts = index(words).texts
+    for nth, entry in enumerate(entries().values(), 1):
+        for name in (*map(str.casefold, texts.names(entry)), entry.romaji, entry.id):
+            folded(name)
+        if nth % AT_ONCE == 0:
+            yield entry.id
+    _marker(words)
+
+
+def prepare(words: Words) -> None:
+    """Makes the marking of texts ready at once, where it is not yet."""
+    _marker(words)
 
 
 class _Marker:

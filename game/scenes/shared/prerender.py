@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from game.learn.glossary.term_marks import prepared
 from game.stage.board_size import SEVEN, SIX
 from game.stage.frame import Frame
 from game.stage.window_fit import PLAIN, fitted, largest_zoom
@@ -28,7 +29,11 @@ def frame_of(canvas: Canvas, board: Frame = PLAIN) -> Frame:
 
 
 def ahead(canvas: Canvas, zoom: float) -> Iterator[str]:
-    """The tiles of the table that may be opened next from another screen, one after the other."""
+    """What the table needs that may be opened next from another screen, a little at each step.
+
+    First its terms, which its log marks, then its tiles.
+    """
+    yield from prepared(canvas.words)
     table = Canvas(
         canvas.surface,
         canvas.fonts,
@@ -38,4 +43,4 @@ def ahead(canvas: Canvas, zoom: float) -> Iterator[str]:
         zoom=largest_zoom(canvas.size, zoom),
         smallest=SMALLEST,
     )
-    return expected(table, frame_of(table))
+    yield from expected(table, frame_of(table))

@@ -10,6 +10,7 @@ from typing import Final
 from game.engine.actions import Action, Decision, Pass
 from game.engine.events import RoundStarted
 from game.engine.settlement import Seat
+from game.learn.glossary.term_marks import prepare
 from game.scenes.shared.event_words import Teller, reason
 from game.scenes.shared.looking_up import read_at
 from game.scenes.shared.prerender import SMALLEST, columns_of, frame_of
@@ -94,7 +95,8 @@ class TableScene(Scene):
 
     # ---- the course of a screen ------------------------------------------------------------------
     def build(self) -> None:
-        """Fit everything to the window."""
+        """Fit everything to the window, with all the texts on it ready to be marked."""
+        prepare(self.words)
         self.frame = frame_of(self.canvas, self._board)
         self._expected = expected(self.canvas, self.frame)
         self.controls.two_clicks = self.services.settings.two_clicks

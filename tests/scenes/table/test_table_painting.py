@@ -1,10 +1,14 @@
 """What is painted again at the table, and what was painted before it was wanted."""
 
+import sys
+from contextlib import contextmanager
+
 import pygame
 import pytest
 
 from game.gallery import table_states
 from game.gallery.table_states import StateScene, TableState
+from game.learn.glossary import spelling, term_marks
 from game.scenes.shared.prerender import ahead
 from game.ui.art import Art
 from game.ui.inputs import Point
@@ -103,3 +107,48 @@ def test_another_screen_can_draw_the_tiles_of_the_table_before_it_is_opened(tmp_
     assert len(list(ahead(before.top.canvas, 1.25))) > 37
     monkeypatch.setattr(Art, "_painted", lambda *_args, **_more: pytest.fail("drawn again"))
     stand.app(given, StateScene(given, table_states.river()), SIZE).frame([], 0.016)
+
+
+@contextmanager
+def spelled():
+    """How often a function is called meanwhile that compares spellings."""
+    calls = []
+
+    def noticed(frame, event, _):
+        if event == "call" and frame.f_code.co_filename == spelling.__file__:
+            calls.append(frame.f_code.co_name)
+
+    sys.setprofile(noticed)
+    try:
+        yield calls
+    finally:
+        sys.setprofile(None)
+
+
+def forget_terms():
+    """As in a program that has just been started."""
+    term_marks._marker.cache_clear()
+    spelling.folded.cache_clear()
+
+
+@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+def test_the_first_picture_of_a_table_compares_no_spellings(tmp_path, language):
+    """The terms that its log marks are known when it is built."""
+    forget_terms()
+    app = opened(tmp_path, "river", language=language)
+    with spelled() as calls:
+        app.top.draw(app.top.canvas)
+    assert calls == []
+
+
+def test_a_table_needs_no_spellings_where_another_screen_has_prepared_them(tmp_path):
+    """Each step of that is short, since a frame waits for it."""
+    forget_terms()
+    given = stand.services(tmp_path)
+    before = stand.app(given, Scene(given), SIZE)
+    work = term_marks.prepared(before.top.canvas.words)
+    steps = [spelling.folded.cache_info().misses for _ in work]
+    assert max(after - one for one, after in zip([0, *steps], steps, strict=False)) < 300
+    with spelled() as calls:
+        stand.app(given, StateScene(given, table_states.river()), SIZE).frame([], 0.016)
+    assert calls == []
