@@ -10,7 +10,8 @@ from game.engine.table import Player
 from game.engine.tiles import HIDDEN, Tile
 from game.scenes.shared.glossary_links import entry_of
 from game.scenes.table.cloth.table_panels import TableView
-from game.stage import panel_rooms
+from game.stage import empty_side, panel_rooms
+from game.stage.frame import Frame, Ground
 from game.stage.river_places import sideways_place
 from game.stage.tile_place import Layout, Placement, TableArea, TileSpot
 
@@ -68,13 +69,6 @@ _OF_AREA: Final[Mapping[TableArea, str]] = {
     TableArea.MELD: "mentsu",
     TableArea.STICK: "riichi_bou",
 }
-_OF_ROOM: Final[Mapping[str, str]] = {
-    "indicators": "dorahyoujihai",
-    "vacant": "dorahyoujihai",
-    "centre": "kyoku",
-    "token": "vent_dominant",
-    "plate": "jikaze",
-}
 
 
 def of_tile(tile: Tile) -> str:
@@ -100,8 +94,18 @@ def at(point: Point, view: TableView, layout: Layout) -> str:
     hit = next(((spot, one) for spot, one in _topmost(layout) if one.ground.holds(*point)), None)
     if hit is not None:
         return _of_placed(*hit, view)
-    held = (name for name, room in panel_rooms.rooms(view.frame) if room.holds(*point))
-    return next(filter(None, (_OF_ROOM.get(name.partition(" ")[0]) for name in held)), "")
+    return next((entry for room, entry in _panels(view.frame) if room.holds(*point)), "")
+
+
+def _panels(frame: Frame) -> Iterator[tuple[Ground, str]]:
+    """The panels around the tiles, with the entry of what each of them says."""
+    vacant = empty_side.room(frame)
+    yield panel_rooms.indicators(frame) if vacant is None else vacant, "dorahyoujihai"
+    yield panel_rooms.centre(frame), "kyoku"
+    for side in frame.taken:
+        yield panel_rooms.plate(frame, side), "jikaze"
+        if frame.loose:
+            yield panel_rooms.token(frame, side), "vent_dominant"
 
 
 def _topmost(layout: Layout) -> Iterator[tuple[TileSpot, Placement]]:

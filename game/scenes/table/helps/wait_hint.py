@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.coach.wait_worth import NO_TILES, WaitValue
 from game.engine.actions import Discard
+from game.engine.rules.winning import FuritenKind
 from game.scenes.table.helps.tile_badges import Badge
 from game.scenes.table.own_hand import Lifts, face_room
 from game.scenes.table.seat_source import TableSource
@@ -25,6 +27,8 @@ HIGH, LOW, TILE, STEP = 84.0, 48.0, 27.0, 72.0
 PAD, BETWEEN = 14.0, 18.0
 ABOVE = 20.0
 """Between the hint and its tile."""
+FURITEN: Final = frozenset(f"furiten_{kind.value}" for kind in FuritenKind)
+"""Why a ready hand may not win on a discard, though it could on a draw."""
 MOST, FEW = 7, 3
 """How many waits are shown at all, and how many beside the title."""
 
@@ -65,7 +69,7 @@ def _readiness(waits: Sequence[WaitValue]) -> str:
     """Whether a ready hand could win on what is thrown, or at all; at the end no tile comes."""
     if any(one.offered.wins for one in waits):
         return "ready"
-    if any(one.offered.refusal.startswith("furiten") for one in waits):
+    if any(one.offered.refusal in FURITEN for one in waits):
         return "furiten"
     told = {way.refusal for one in waits for way in (one.offered, one.drawn) if not way.wins}
     is_over = told == {NO_TILES}
