@@ -175,7 +175,7 @@ def test_every_badge_on_the_hand_stands_in_the_legend(tmp_path):
     found = scene._helps.badges(scene.canvas, scene._view, scene.controls, scene._lifts)
     marks = {badge.sign.mark.value for badge in found}
     assert marks == {"best", "useful", "dora", "genbutsu", "suji", "one_chance"}
-    assert legend_of(scene) == marks | {"panel"}
+    assert legend_of(scene) == marks
 
 
 def test_without_badges_there_is_no_legend(tmp_path):
