@@ -11,7 +11,7 @@ from game.app.flows.lesson_flow import LessonFlow
 from game.app.flows.library_flow import LibraryFlow
 from game.app.flows.saved_games import SavedGamesFlow, SavedGameSteps, apology, result_of
 from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
-from game.app.seats.hosted_seat import game_of
+from game.app.seats.hosted_seat import HostedSeat, game_of
 from game.bots import OFFERED
 from game.engine.match import Match
 from game.engine.table import Round
@@ -290,7 +290,8 @@ class Navigation:
         """The table of the game that is going on."""
         assert self.host is not None, "there is a game"
         flow = self._table_flow(self.host)
-        return HostedTable(self.services, self.host, flow.people, flow.hooks)
+        seat = HostedSeat(self.host, flow.people)
+        return HostedTable(self.services, seat, flow.hooks, self.host)
 
     def _table_flow(self, host: Host) -> TableFlow:
         steps = TableSteps(self._person, self.rules, self._library, self._match_ended)

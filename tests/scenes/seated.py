@@ -4,6 +4,7 @@ The person is East; the others throw what they draw and let everything go by.
 """
 
 from game.app.flows.table_flow import HostedTable
+from game.app.seats.hosted_seat import HostedSeat
 from game.bots.tsumogiri import TSUMOGIRI
 from game.engine.match import MatchStarted, fold
 from game.host.host import Host
@@ -73,7 +74,7 @@ class Sitting:
     def __init__(self, table, language="en", **settings):
         self.services = stand.services("", language, **settings)
         hooks = TableHooks(explain=lambda refusal: refusal)
-        self.scene = HostedTable(self.services, table, people, hooks)
+        self.scene = HostedTable(self.services, HostedSeat(table, people), hooks, table)
         self.fit()
         self.scene.enter()
 

@@ -11,7 +11,6 @@ from typing import Final
 from game.app.flows.library_flow import LibraryFlow
 from game.app.flows.saved_games import apology, result_of
 from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
-from game.app.seats.hosted_seat import HostedSeat, People
 from game.app.seats.taught_seats import FirstGameSeat
 from game.engine.match import Match
 from game.host.host import Host
@@ -24,7 +23,6 @@ from game.learn.paths.learning_paths import FIRST_GAME
 from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.lesson.first_game_table import SpokenTable
 from game.scenes.shared.game_facts import Person
-from game.scenes.table.seat_source import TableHooks
 from game.storage.local_time import now
 from game.ui.scene import Pop, Replace, Scene, Services, Step
 
@@ -36,16 +34,6 @@ SHADES: Final = "tsumokiri"
 
 class FirstGameTable(SpokenTable, HostedTable):
     """The table of a hosted match, over which a teacher speaks."""
-
-    def __init__(
-        self, services: Services, host: Host, people: People, hooks: TableHooks, teacher: Teacher
-    ) -> None:
-        self._teacher = teacher
-        super().__init__(services, host, people, hooks)
-
-    def _seated(self, host: Host, people: People) -> HostedSeat:
-        self.seat = FirstGameSeat(host, people, self._teacher)
-        return self.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +86,9 @@ class FirstGameFlow:
         unseen = frozenset() if self.services.settings.shade_drawn else {SHADES}
         told = self._file.progress.told | unseen
         teacher = Teacher(host.rules, host.seat_of(0), told)
-        table = FirstGameTable(self.services, host, flow.people, flow.hooks, teacher)
-        table.taught(table.seat, self._told)
+        seat = FirstGameSeat(host, flow.people, teacher)
+        table = FirstGameTable(self.services, seat, flow.hooks, host)
+        table.taught(seat, self._told)
         table.hooks = replace(table.hooks, pause=lambda: flow.pause(table.own_helps))
         return table
 

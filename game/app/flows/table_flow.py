@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.app.flows.library_flow import LibraryFlow
-from game.app.seats.hosted_seat import HostedSeat, LookingBack, People, game_of
+from game.app.seats.hosted_seat import LookingBack, People, game_of
 from game.coach.foul_reasons import before_foul
 from game.engine.course import Over
 from game.engine.events import seen
@@ -40,7 +40,7 @@ from game.scenes.table.control_ids import (
 from game.scenes.table.helps.helps_shown import OwnHelps
 from game.scenes.table.helps.tile_badges import ENTRIES
 from game.scenes.table.pause import PauseScene
-from game.scenes.table.seat_source import TableHooks
+from game.scenes.table.seat_source import TableHooks, TableSource
 from game.scenes.table.table_scene import TableScene
 from game.ui.inputs import Intent, Key
 from game.ui.scene import LookUp, Pop, Push, Services, Step
@@ -49,8 +49,25 @@ RULES: Final = "f5"
 """The key that opens the rules whatever is pointed at."""
 
 
-class ReadTable(TableScene):
-    """A table of which F1 looks up what is pointed at or has the focus."""
+class HostedTable(TableScene):
+    """The table at which the player sits, or looks at once more.
+
+    F1 looks up what is pointed at or has the focus; without anything there it opens the rules,
+    or the glossary where one only looks.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        source: TableSource,
+        hooks: TableHooks,
+        host: Host | None = None,
+    ) -> None:
+        """The host of a game that is being played, which is watched while it is written down."""
+        super().__init__(services, source, hooks)
+        self._host = host
+        self._trouble_told = False
+        self.helps = hooks.back is None
 
     @property
     def term(self) -> str:
@@ -95,54 +112,34 @@ class ReadTable(TableScene):
             return ""
         return self._helps.entry_at(self.canvas, view, self.controls, point)
 
-
-class HostedTable(ReadTable):
-    """The table at which the player sits.
-
-    F1 looks up what is pointed at or has the focus; without anything there it opens the rules.
-    """
-
-    helps = True
-
-    def __init__(self, services: Services, host: Host, people: People, hooks: TableHooks) -> None:
-        super().__init__(services, self._seated(host, people), hooks)
-        self._host = host
-        self._is_told = False
-
-    def _seated(self, host: Host, people: People) -> HostedSeat:
-        """Where the player sits."""
-        return HostedSeat(host, people)
-
     def update(self, dt: float) -> Step | None:
         """Goes on with the table, and says once when the game cannot be written down."""
         return self._trouble() or super().update(dt)
 
     def handle(self, intent: Intent) -> Step | None:
         """The player did something."""
-        if isinstance(intent, Key) and intent.name == RULES:
+        if self.helps and isinstance(intent, Key) and intent.name == RULES:
             return self.hooks.help()
         return super().handle(intent)
 
     def _leave(self, command: WayOut) -> Step | None:
-        if command is WayOut.HELP and (entry := self.term):
+        if self.helps and command is WayOut.HELP and (entry := self.term):
             return LookUp(entry)
         return super()._leave(command)
 
     def _trouble(self) -> Step | None:
-        trouble = self._host.trouble
-        if trouble is None or self._is_told:
+        trouble = self._host.trouble if self._host is not None else None
+        if trouble is None or self._trouble_told:
             return None
-        self._is_told = True
+        self._trouble_told = True
         words = self.services.words
         text = words(f"save.trouble.{trouble.reason}")
         return Push(notice(self.services, words("front.trouble.title"), text))
 
 
-class LookBack(ReadTable):
+def looked_back(services: Services, host: Host, people: People) -> HostedTable:
     """The table as it lay when the hand ended, with one button that leads back."""
-
-    def __init__(self, services: Services, host: Host, people: People) -> None:
-        super().__init__(services, LookingBack(host, people), TableHooks(back=Pop))
+    return HostedTable(services, LookingBack(host, people), TableHooks(back=Pop))
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +199,7 @@ class TableFlow:
         steps = ResultSteps(
             onward=self._onward,
             leave=self.pause,
-            review=lambda: Push(LookBack(self.services, host, self.people)),
+            review=lambda: Push(looked_back(self.services, host, self.people)),
             yaku=lambda name: self._steps.library.yaku(host, name),
         )
         return Push(after_hand(self.services, host, match, self.people(host), steps))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app.flows.table_flow import LookBack
+from game.app.flows.table_flow import looked_back
 from game.gallery import table_states
 from game.gallery.result_samples import samples
 from game.scenes.table.action_buttons import ICONS
@@ -74,7 +74,7 @@ def test_after_the_look_enter_leads_to_the_next_hand(tmp_path):
 def test_what_lies_there_is_looked_up_as_during_play(tmp_path):
     given = stand.services(tmp_path, reduced_motion=True)
     hands = ["123m456p22278s55z", "1357m1579p1357s1z", "1357m1579p1357s3z", "2468m2468p2468s2z"]
-    scene = LookBack(given, host(hands, "4z9s1z2z"), people)
+    scene = looked_back(given, host(hands, "4z9s1z2z"), people)
     app = stand.app(given, scene)
     for _ in range(60):
         app.frame([], 0.05)
