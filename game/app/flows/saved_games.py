@@ -93,7 +93,7 @@ class SavedGamesFlow:
         try:
             return show(load(self._listed[nth].file).journal)
         except (BadJournal, OSError, *BROKEN) as fault:
-            text = words("games.unreadable", fault=said(fault, words))
+            text = words("games.unreadable", fault=fault_text(fault, words))
             return Push(notice(self._services, words("games.unreadable.title"), text))
 
     def _story(self, journal: Journal) -> Step:
@@ -114,7 +114,7 @@ class SavedGamesFlow:
         return tuple(self._steps.person(nth, guests[nth]) for nth in match.players)
 
 
-def said(fault: Exception, words: Words) -> str:
+def fault_text(fault: Exception, words: Words) -> str:
     """Why a game cannot be read, in the language of the player."""
     if isinstance(fault, BadJournal):
         return words(f"save.flaw.{fault.flaw}", line=fault.number)
@@ -129,7 +129,10 @@ def apology(services: Services, found: DamagedGame | OutOfReach) -> Dialog:
     if isinstance(found, OutOfReach):
         key, text = f"front.{found.reason}", {"detail": found.detail}
     else:
-        key, text = "front.set_aside", {"fault": said(found.fault, words), "file": found.file.name}
+        key, text = (
+            "front.set_aside",
+            {"fault": fault_text(found.fault, words), "file": found.file.name},
+        )
     return notice(services, words(f"{key}.title"), words(key, **text))
 
 

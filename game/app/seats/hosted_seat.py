@@ -44,7 +44,7 @@ class HostedSeat:
         self._asked: tuple[Round, Help, Pondering[TableHelps]] | None = None
         """The table and the help that was asked for last, and how far that has come."""
         host.tick()
-        self.told = told_in_hand(host, self.viewer)
+        self.told = hand_so_far(host, self.viewer)
         self.match = _latest(host, self.viewer, self.told)
         if host.match.table is None:
             host.next_hand()
@@ -149,7 +149,7 @@ def game_of(host: Host) -> Game:
     return replace(game, has_great=has_grands_jeux(options))
 
 
-def told_in_hand(host: Host, viewer: Seat) -> tuple[Told, ...]:
+def hand_so_far(host: Host, viewer: Seat) -> tuple[Told, ...]:
     """What a seat has seen of the hand in progress, each event with the match it led to."""
     events = seen(host.journal, viewer)
     begins = [nth for nth, event in enumerate(events) if isinstance(event, RoundStarted)]
@@ -178,7 +178,7 @@ class LookingBack:
         self.viewer: Seat = host.seat_of(guest)
         self.people = people(host)
         self.game = game_of(host)
-        self.told = told_in_hand(host, self.viewer)
+        self.told = hand_so_far(host, self.viewer)
         self.match = _latest(host, self.viewer, self.told)
 
     def poll(self) -> tuple[Event, ...]:
