@@ -6,7 +6,7 @@ from game.app.bootstrap import LOG
 from game.app.seats.hosted_seat import game_of
 from game.host.host import Host
 from game.host.saves import Saves
-from game.scenes.shared.crash_screen import CrashNotice, CrashSteps, FaultScene
+from game.scenes.shared.crash_screen import CrashNotice, CrashScene, CrashSteps
 from game.storage import crash_reports
 from game.storage.local_time import now
 from game.ui.scene import Scene, Services
@@ -28,7 +28,7 @@ class CrashRecovery:
         report = crash_reports.write(facts, services.data, now())
         path = "" if report.file is None else str(report.file)
         notice = CrashNotice(self._kept, report.text, path, is_whole=self._is_whole)
-        return FaultScene(services, notice, steps)
+        return CrashScene(services, notice, steps)
 
     def set_game_aside(self) -> None:
         """A game with which not even the title can be shown is put aside."""

@@ -23,7 +23,7 @@ from game.learn.lesson.lesson_texts import DOMAIN as LESSONS
 from game.learn.paths.learning_paths import lessons_on_paths
 from game.rulesets import RULESETS
 from game.scenes.settings.settings_scene import SettingsScene
-from game.scenes.shared.crash_screen import FaultScene
+from game.scenes.shared.crash_screen import CrashScene
 from game.scenes.shared.new_game_choice import BIRDS
 from game.scenes.title.title_scene import TitleMenu
 from game.storage.settings import Speed
@@ -126,7 +126,7 @@ class LongTour:
         try:
             for stage in self._stages(os.environ.get(GLANCE, "")):
                 yield from stage(app)
-                if isinstance(app.top, FaultScene):
+                if isinstance(app.top, CrashScene):
                     self.seen["fault"] = app.top.trouble.report
                     return
             self.seen["done"] = True
@@ -170,7 +170,7 @@ class LongTour:
             screens = self.screens()
             app.carry_out(screens.table_over_title(bots_alone(ruleset)))
             yield from _passing(A_WHILE)
-            if isinstance(app.top, FaultScene):
+            if isinstance(app.top, CrashScene):
                 return
             played[ruleset] = 0 if screens.host is None else len(screens.host.journal)
             app.carry_out(Home())

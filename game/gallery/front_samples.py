@@ -9,7 +9,7 @@ from functools import partial
 
 from game.scenes.history.games_list import GamePlayer, GamesScene, GamesSteps, KeptGame, when_text
 from game.scenes.settings.settings_scene import SECTIONS, SettingsScene
-from game.scenes.shared.crash_screen import CrashNotice, CrashSteps, FaultScene
+from game.scenes.shared.crash_screen import CrashNotice, CrashScene, CrashSteps
 from game.scenes.shared.dialog import notice
 from game.scenes.title.title_scene import TitleScene
 from game.storage import crash_reports
@@ -143,17 +143,17 @@ def crash_samples() -> Mapping[str, Callable[[Services], Scene]]:
 def _crashed_in_turn(services: Services) -> Scene:
     words = services.words
     kept = words("fault.kept.turn", round=words("round.0.2"), turn=9)
-    return FaultScene(services, CrashNotice(kept, _report(), PATH), CrashSteps(Pop, Pop))
+    return CrashScene(services, CrashNotice(kept, _report(), PATH), CrashSteps(Pop, Pop))
 
 
 def _crashed_without_game(services: Services) -> Scene:
     kept = services.words("fault.kept.none")
-    return FaultScene(services, CrashNotice(kept, _report(), PATH), CrashSteps(Pop))
+    return CrashScene(services, CrashNotice(kept, _report(), PATH), CrashSteps(Pop))
 
 
 def _report_unwritten(services: Services) -> Scene:
     kept = services.words("fault.kept.lost")
-    return FaultScene(services, CrashNotice(kept, _report(), is_whole=False), CrashSteps(Pop, Pop))
+    return CrashScene(services, CrashNotice(kept, _report(), is_whole=False), CrashSteps(Pop, Pop))
 
 
 def _report() -> str:

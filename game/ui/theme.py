@@ -107,12 +107,6 @@ def luminance(colour: Colour) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    """The contrast of two colours, from 1 (the same) to 21 (black on white)."""
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
 def mixed(one: Colour, other: Colour, part: float) -> Colour:
     """A colour between two others: 0 is the first, 1 the second."""
     pairs = zip(channels(one), channels(other), strict=True)

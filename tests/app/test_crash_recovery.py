@@ -19,7 +19,7 @@ from game.host.host import Host
 from game.learn.lesson.lesson_texts import LessonTexts
 from game.learn.paths.learning_paths import FIRST_GAME, path_ends, path_with
 from game.scenes.shared import crash_screen as fault_screen
-from game.scenes.shared.crash_screen import FaultScene
+from game.scenes.shared.crash_screen import CrashScene
 from game.scenes.title.title_scene import TitleScene
 from game.storage import paths, settings
 from game.storage.settings import Settings, Speed
@@ -95,7 +95,7 @@ def test_a_fault_at_the_table_is_told_and_the_game_goes_on(player, monkeypatch, 
     kept = words("fault.kept.turn", round=words(f"round.0.{table.dealer + 1}"), turn=3)
     monkeypatch.setattr(one.scene, where, broken)
     one.wait(2)
-    assert isinstance(one.scene, FaultScene)
+    assert isinstance(one.scene, CrashScene)
     assert one.scene.trouble.kept == kept
     assert "a fault for the tests" in one.scene.trouble.report
     one.press("return")
@@ -108,14 +108,14 @@ def test_a_fault_while_everything_is_laid_out_anew(player, monkeypatch):
     monkeypatch.setattr(one.scene, "build", broken)
     monkeypatch.setattr(one.screen, "settles", lambda _: True)
     one.wait()
-    assert isinstance(one.scene, FaultScene)
+    assert isinstance(one.scene, CrashScene)
 
 
 def test_a_fault_while_a_key_is_handled(player, monkeypatch):
     one = at_the_table(player)
     monkeypatch.setattr(one.scene, "handle", broken)
     one.press("t")
-    assert isinstance(one.scene, FaultScene)
+    assert isinstance(one.scene, CrashScene)
 
 
 def test_a_fault_of_the_rules_or_the_host(player, monkeypatch):
@@ -123,7 +123,7 @@ def test_a_fault_of_the_rules_or_the_host(player, monkeypatch):
     with monkeypatch.context() as patched:
         patched.setattr(Host, "tick", broken)
         one.wait(3)
-    assert isinstance(one.scene, FaultScene)
+    assert isinstance(one.scene, CrashScene)
     one.press("return")
     one.wait_for(HostedTable)
 
@@ -158,7 +158,7 @@ def test_a_fault_in_the_first_game_says_that_it_is_kept(player, monkeypatch):
     monkeypatch.setattr(one.scene, "draw", broken)
     one.app.rebuild()
     one.wait()
-    assert isinstance(one.scene, FaultScene)
+    assert isinstance(one.scene, CrashScene)
     assert one.scene.trouble.kept != one.app.services.words("fault.kept.none")
     one.press("return")
     one.wait_for(TitleScene)
@@ -172,7 +172,7 @@ def test_on_the_title_no_game_is_spoken_of(player, monkeypatch):
     monkeypatch.setattr(one.scene, "draw", broken)
     one.app.rebuild()
     one.wait()
-    assert isinstance(one.scene, FaultScene)
+    assert isinstance(one.scene, CrashScene)
     assert one.scene.trouble.kept == one.app.services.words("fault.kept.none")
     one.press("return")
     one.wait_for(TitleScene)
@@ -183,7 +183,7 @@ def test_a_second_fault_later_is_told_like_the_first(player, monkeypatch):
     for _ in range(2):
         monkeypatch.setattr(one.scene, "update", broken)
         one.wait()
-        assert isinstance(one.scene, FaultScene)
+        assert isinstance(one.scene, CrashScene)
         one.press("return")
         one.wait_for(HostedTable)
     assert len(list((one.app.services.data / "reports").iterdir())) == 2
@@ -192,9 +192,9 @@ def test_a_second_fault_later_is_told_like_the_first(player, monkeypatch):
 def test_a_fault_in_the_screen_that_tells_of_faults_ends_the_program(player, monkeypatch):
     one = at_the_table(player)
     monkeypatch.setattr(one.scene, "draw", broken)
-    monkeypatch.setattr(FaultScene, "draw", broken)
+    monkeypatch.setattr(CrashScene, "draw", broken)
     one.wait()
-    assert isinstance(one.scene, FaultScene)
+    assert isinstance(one.scene, CrashScene)
     with pytest.raises(RuntimeError, match="for the tests"):
         one.wait()
     monkeypatch.undo()
@@ -206,7 +206,7 @@ def test_a_game_that_cannot_even_be_looked_at_makes_way(player, user_folder, mon
     with monkeypatch.context() as patched:
         patched.setattr(Host, "resume", broken)
         second = player()
-    assert isinstance(second.scene, FaultScene)
+    assert isinstance(second.scene, CrashScene)
     assert "current.jsonl.damaged" in second.scene.trouble.kept
     assert (user_folder / "current.jsonl.damaged").exists()
     second.press("return")

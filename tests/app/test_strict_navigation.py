@@ -9,7 +9,7 @@ from game.host.match_setup import opening
 from game.rulesets.riichi.options import SAKI, with_changes
 from game.scenes.history.game_story import StoryScene
 from game.scenes.result.result_scene import ResultScene
-from game.scenes.result.void_hand import FoulFace
+from game.scenes.result.void_hand import VoidHandPage
 from tests.app.test_navigation import sits_down, thinkers
 
 __all__ = ["sits_down", "thinkers"]
@@ -70,7 +70,7 @@ def test_a_false_tsumo_is_shown_paid_and_played_again(sits_down, language):
     player.press("x")
     player.wait_for(ResultScene)
     face = player.scene.face
-    assert isinstance(face, FoulFace)
+    assert isinstance(face, VoidHandPage)
     assert face.why(player.app.services.words)
     player.wait(10)
     assert not player.scene.canvas.overflows

@@ -15,7 +15,7 @@ from game.rulesets.riichi.changes import changes
 from game.rulesets.riichi.options import SAKI, RedFives, RiichiOptions, with_changes
 from game.scenes.ending.hand_list import outcome
 from game.scenes.ending.match_ranking import thousands
-from game.scenes.result.drawn_hand import DrawnFace
+from game.scenes.result.drawn_hand import DrawnHandPage
 from game.scenes.result.han_fu_lists import fu_name, han_lines, limit_sentence
 from game.scenes.result.hand_facts_shown import (
     change,
@@ -173,7 +173,7 @@ def test_a_ready_hand_that_may_not_say_ron_is_said_to_be_furiten(given):
         table = ended_tables.exhausted(result_samples.SAKI, deal, (0, 2))
         shown = finished(result_samples.SAKI, table, 2, PEOPLE)
         assert shown.furiten == furiten
-        face = DrawnFace(shown)
+        face = DrawnHandPage(shown)
         room = Room(0, 0, 700, 130)
         canvas = stand.canvas(given, (1280, 720))
         told = {

@@ -187,7 +187,7 @@ class CompanionScene(DeskScene):
         self._is_stale = True
 
     def update(self, dt: float) -> Step | None:
-        """The controls move; files that cannot be used are told of once."""
+        """The controls move; files that cannot be used are reported once."""
         self.desk.update(dt)
         if not self._told:
             return None

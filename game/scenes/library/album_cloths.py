@@ -166,7 +166,7 @@ class HandCloth:
         return 8 + self._row + lacks + 4
 
     def paint(self, canvas: Canvas, place: Place) -> None:
-        """The cloth, the hand, and what is lacking with the copies left of it."""
+        """The cloth, the hand, and the missing tiles with the copies left of each."""
         x, y, _, _ = place
         words, tile = canvas.words, self._tile
         _paint_cloth(canvas, x, y, self.width, self.height)

@@ -100,7 +100,7 @@ def named(
 ) -> ColumnPart:
     """The names of a language after its sign."""
     left, free = x + BADGE + 12, width - BADGE - 12
-    text = told(canvas, names, language, free)
+    text = joined_names(canvas, names, language, free)
     high = canvas.paragraph(text, left, 0, free, NAME_SIZE, NAME_LEADING, draw=False)
 
     def paint(canvas: Canvas, place: Place) -> None:
@@ -112,7 +112,7 @@ def named(
     return drawn(f"names.{language}", x, width, high + 9, paint)
 
 
-def told(canvas: Canvas, names: Sequence[str], language: str, width: float) -> str:
+def joined_names(canvas: Canvas, names: Sequence[str], language: str, width: float) -> str:
     """Names one after the other; one stays whole where no space shows its end."""
     if LANGUAGES[language].is_spaced:
         return ", ".join(names)

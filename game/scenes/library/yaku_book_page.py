@@ -53,7 +53,7 @@ class YakuPage:
 
     @property
     def _best(self) -> YakuValue:
-        """The value that stands in the title; how it is with an open hand is told beside."""
+        """The value that stands in the title; that of an open hand stands beside."""
         worth = self.one.worth
         return worth if worth.flat else YakuValue(self.one.rank, self.one.rank)
 

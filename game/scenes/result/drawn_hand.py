@@ -62,7 +62,7 @@ class Chip(NamedTuple):
         return self.place[0] + self.place[2]
 
 
-class UnwonFace:
+class NoWinPage:
     """What results without a winner have in common: two panels, and nothing to count."""
 
     sun = None
@@ -94,7 +94,7 @@ class UnwonFace:
         return False
 
 
-class DrawnFace(UnwonFace):
+class DrawnHandPage(NoWinPage):
     """How a hand without a winner is shown."""
 
     def __init__(self, shown: EndedHand) -> None:

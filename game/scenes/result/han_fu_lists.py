@@ -108,7 +108,7 @@ def _size(row: Room) -> float:
 
 
 def _heads(score: HanScore) -> Iterator[tuple[int, str]]:
-    """Above which line what permits the win is told apart from what only adds to it."""
+    """The captions over the yaku that permit the win, and over the dora that only add to it."""
     yield 0, "result.permits"
     if score.dora:
         yield len(score.yaku), "result.only_adds"
@@ -236,7 +236,7 @@ def _yakuman_sentence(words: Words, score: HanScore) -> str:
 
 
 def fu_name(score: HanScore, item: Fu) -> str:
-    """The id under which fu are told: honours and terminals each by their name."""
+    """The id under which fu are named: honours and terminals each by their own."""
     if item.group is None or not item.id.endswith(YAOCHUU):
         return item.id
     is_honour = score.groups[item.group].tiles[0].is_honour

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.engine.scoring.score import LATE
-from game.scenes.result.drawn_hand import DrawnFace, UnwonFace
+from game.scenes.result.drawn_hand import DrawnHandPage, NoWinPage
 from game.scenes.result.hand_facts_shown import EndedHand
 from game.scenes.result.result_page import ResultPage
-from game.scenes.result.void_hand import FoulFace
-from game.scenes.result.won_hand import NARROW, WonFace
+from game.scenes.result.void_hand import VoidHandPage
+from game.scenes.result.won_hand import NARROW, WonHandPage
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import (
     BACK_INDENT,
@@ -75,8 +75,8 @@ class ResultScene(DeskScene):
     def _faces(self) -> tuple[ResultPage, ...]:
         """Its pages."""
         shown = self.shown
-        return tuple(WonFace(shown, win) for win in shown.wins) or (
-            DrawnFace(shown) if shown.foul is None else FoulFace(shown),
+        return tuple(WonHandPage(shown, win) for win in shown.wins) or (
+            DrawnHandPage(shown) if shown.foul is None else VoidHandPage(shown),
         )
 
     @property
@@ -103,7 +103,7 @@ class ResultScene(DeskScene):
         self._long = LongPage(canvas, self.needed(canvas))
         with self._long.scrolled(desk):
             self.face.build(self._long.canvas, desk)
-            if self.steps.yaku is not None and isinstance(self.face, WonFace):
+            if self.steps.yaku is not None and isinstance(self.face, WonHandPage):
                 self.face.link(self._long.canvas, desk)
         room, y = content(canvas), foot(canvas)
         if self.steps.review is not None:
@@ -198,14 +198,14 @@ class ResultScene(DeskScene):
         kind, _, name = self.desk.meant.partition(".")
         if kind == "yaku":
             return name.removeprefix(LATE)
-        in_fu = self.face.explained(self.desk.meant) if isinstance(self.face, WonFace) else ""
+        in_fu = self.face.explained(self.desk.meant) if isinstance(self.face, WonHandPage) else ""
         return in_fu or super().term
 
     @property
     def about(self) -> str:
         """What is paid, where that is pointed at; else how the hand ended."""
         desk, face = self.desk, self.face
-        if not isinstance(face, (WonFace, UnwonFace)) or desk.attention.keyboard:
+        if not isinstance(face, (WonHandPage, NoWinPage)) or desk.attention.keyboard:
             return face.entry
         on_payments = face.payments.room.holds(*self._long.at(desk, desk.pointer))
         return face.payments.entry if on_payments else face.entry

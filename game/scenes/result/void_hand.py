@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.coach.foul_reasons import FoulReason
 from game.engine.events import FoulCommitted
 from game.engine.tiles import Tile, without
-from game.scenes.result.drawn_hand import UnwonFace, group_width, paint_group
+from game.scenes.result.drawn_hand import NoWinPage, group_width, paint_group
 from game.scenes.result.hand_facts_shown import EndedHand, Lying, laid_meld
 from game.scenes.shared.event_words import fault_text, foul_key
 from game.scenes.shared.page import Room, panel_title
@@ -24,7 +24,7 @@ TILE, ROW = 30.0, 54.0
 """The tiles that are named, and the height of their row."""
 
 
-class FoulFace(UnwonFace):
+class VoidHandPage(NoWinPage):
     """How a hand is shown that a foul has made void."""
 
     entry = "chombo"

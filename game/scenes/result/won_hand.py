@@ -29,7 +29,7 @@ SHARES, NARROW_SHARES, NARROW = (388.0, 330.0, 482.0), (300.0, 280.0, 364.0), 11
 """The widths of the three lower panels, one to another, and in a page less wide than this."""
 
 
-class WonFace:
+class WonHandPage:
     """How a won hand is shown."""
 
     counts = True

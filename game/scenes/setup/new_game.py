@@ -9,7 +9,7 @@ from game.rulesets.families import family_of
 from game.rulesets.option_changes import Problem
 from game.scenes.setup.main_options import OptionsPanel
 from game.scenes.setup.opponent_choice import TablePanel
-from game.scenes.setup.own_rules import OwnRulesScene, not_kept, told_faults
+from game.scenes.setup.own_rules import OwnRulesScene, fault_notice, not_kept
 from game.scenes.setup.own_ruleset_cards import OwnPanel
 from game.scenes.setup.rules_pages import DIFFERENCES
 from game.scenes.setup.rules_scene import RulesScene
@@ -232,9 +232,9 @@ class NewGameScene(DeskScene):
             self.build()
 
     def update(self, dt: float) -> Step | None:
-        """The controls move; files that are no use are told of once."""
+        """The controls move; files that are no use are reported once."""
         self.desk.update(dt)
-        return told_faults(self.services, self.kept)
+        return fault_notice(self.services, self.kept)
 
     # ---- drawing -----------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:

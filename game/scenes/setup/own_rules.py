@@ -221,8 +221,8 @@ def not_kept(services: Services, fault: OSError) -> Scene:
     return notice(services, words("own.not_kept.title"), text)
 
 
-def told_faults(services: Services, kept: OwnRulesets) -> Step | None:
-    """A notice about files in the folder that are no use; each is told of once."""
+def fault_notice(services: Services, kept: OwnRulesets) -> Step | None:
+    """A notice about files in the folder that are no use; each is reported once."""
     faults = kept.faults()
     if not faults:
         return None

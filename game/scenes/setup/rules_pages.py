@@ -83,7 +83,7 @@ def _rank(yaku: str) -> int:
 
 
 def _problems(words: Words, choice: NewGame) -> Mapping[str, str]:
-    """What is wrong with each option, in one sentence, to be told where it is changed."""
+    """What is wrong with each option, in one sentence, to be shown where it is changed."""
     found: dict[str, str] = {}
     for problem in reversed(family_of(choice.rules).problems(choice.rules)):
         for name in options_of(problem):

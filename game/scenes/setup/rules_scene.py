@@ -9,7 +9,7 @@ from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of
 from game.scenes.library.yaku_book import YakuBookScene
 from game.scenes.setup.option_values import options_after
-from game.scenes.setup.own_rules import OwnRulesScene, told_faults
+from game.scenes.setup.own_rules import OwnRulesScene, fault_notice
 from game.scenes.setup.rule_rows import RuleList
 from game.scenes.setup.rules_pages import (
     DIFFERENCES,
@@ -228,9 +228,9 @@ class RulesScene(DeskScene):
         return Push(notice(self.services, words("rules.print"), text))
 
     def update(self, dt: float) -> Step | None:
-        """The controls move; files of rules that are no use are told of once."""
+        """The controls move; files of rules that are no use are reported once."""
         self.desk.update(dt)
-        return None if self.kept is None else told_faults(self.services, self.kept)
+        return None if self.kept is None else fault_notice(self.services, self.kept)
 
     # ---- drawing -----------------------------------------------------------------------------
     @property

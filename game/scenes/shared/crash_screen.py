@@ -1,4 +1,4 @@
-"""The screen after a fault of the program: what was kept, what happened, and the ways on."""
+"""The screen after a crash: what was saved, what happened, and where one can go on."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PLAIN: Kind = "plain"
 
 @dataclass(frozen=True, slots=True)
 class CrashNotice:
-    """What the player is told."""
+    """What the player reads after a crash: what was saved of the game, and the report."""
 
     kept: str
     """What was kept, in a sentence."""
@@ -51,7 +51,7 @@ class CrashSteps:
     """None where there is no game to go on with."""
 
 
-class FaultScene(DeskScene):
+class CrashScene(DeskScene):
     """What happened, in words for a player, with the whole report below it."""
 
     paper = helps = True

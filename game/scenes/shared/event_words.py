@@ -191,7 +191,7 @@ def _won(teller: Teller, event: Event, match: Match) -> LogLine:
 
 
 def _robbed(match: Match) -> str:
-    """How a win on the tile of a kong is told."""
+    """What the key of a win ends with, where a kong was robbed."""
     offer = match.table.offer if match.table is not None else None
     is_kong = offer is not None and offer.source in (Source.ADDED_KONG, Source.CONCEALED_KONG)
     return ".robbed" if is_kong else ""
@@ -208,7 +208,7 @@ def _foul(teller: Teller, event: Event, match: Match) -> LogLine:
 
 
 def foul_key(words: Words, foul: FoulCommitted) -> str:
-    """Under which key a foul is told; a wrong win by what was declared."""
+    """The key of the sentence about a foul; that of a wrong win says what was declared."""
     key = f"table.log.foul.{foul.reason}"
     return f"{key}.{foul.act}" if foul.act and words.has(f"{key}.{foul.act}") else key
 
@@ -281,5 +281,5 @@ def reason(words: Words, refusal: Refusal, table: Round, unit: str = "han") -> t
 
 
 def refusal_key(words: Words, refusal: Refusal, unit: str) -> str:
-    """Under which key a refusal is told; some are told otherwise where fan are counted."""
+    """The key of the reason why something is refused; some have another where fan are counted."""
     return in_unit(words, f"refusal.{refusal.reason}", unit)

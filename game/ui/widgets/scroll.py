@@ -39,7 +39,6 @@ class Scroll(Control):
         self.tops = tops
         """Where its rows begin, in their order, where none is ever to be seen cut at the top."""
         self.machine: UIVerticalScrollBar | None = None
-        self._u = 1.0
 
     @property
     def longest(self) -> float:
@@ -48,7 +47,6 @@ class Scroll(Control):
 
     def install(self, library_: PygameGui, u: float) -> None:
         """The library's bar, if there is something to scroll."""
-        self._u = u
         if self.longest > 0:
             bar = pygame.FRect(self.rect.right - BAR, self.rect.y, BAR, self.rect.h)
             part = self.rect.h / self.content

@@ -4,7 +4,7 @@ import pytest
 
 from game.gallery.library_samples import glossary_samples
 from game.learn.glossary.entries import entries
-from game.scenes.library.book_parts import told
+from game.scenes.library.book_parts import joined_names
 from game.scenes.library.glossary_list import AROUND, PITCH
 from game.scenes.library.glossary_scene import READ, SEARCH, GlossaryScene
 from game.text.words import LANGUAGES
@@ -293,8 +293,8 @@ def test_a_japanese_name_is_not_broken_between_lines(tmp_path):
     canvas = stand.canvas(stand.services(tmp_path, "ja"))
     names = ("流し満貫", "流しマンガン", "ナガシマンガン")
     width = canvas.measure("流し満貫、流しマンガン、ナガシ", 15)
-    assert told(canvas, names, "ja", width) == "流し満貫、流しマンガン、\nナガシマンガン"
-    assert told(canvas, ("nagashi", "mangan à la défausse"), "fr", 40) == (
+    assert joined_names(canvas, names, "ja", width) == "流し満貫、流しマンガン、\nナガシマンガン"
+    assert joined_names(canvas, ("nagashi", "mangan à la défausse"), "fr", 40) == (
         "nagashi, mangan à la défausse"
     )
 

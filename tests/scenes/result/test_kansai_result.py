@@ -19,7 +19,7 @@ from game.scenes.result.hand_facts_shown import finished, taking_turns
 from game.scenes.result.payment_arrows import Payments
 from game.scenes.result.result_scene import turn_taken
 from game.scenes.result.score_table import ScoreTable
-from game.scenes.result.won_hand import WonFace
+from game.scenes.result.won_hand import WonHandPage
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.page import Room
 from game.stage.frame import Side
@@ -77,7 +77,7 @@ def test_without_counted_yakuman_the_last_line_has_no_end():
 
 
 def test_late_dragons_are_told_apart_from_what_permits_the_win():
-    face = WonFace(shown("three_ron"), shown("three_ron").wins[0])
+    face = WonHandPage(shown("three_ron"), shown("three_ron").wins[0])
     score = face.win.in_han
     assert [line.id for line in score.yaku] == ["toitoi"]
     assert [line.id for line in score.dora] == ["atozuke_yakuhai_haku"]

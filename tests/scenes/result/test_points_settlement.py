@@ -11,7 +11,7 @@ from game.rulesets.classic.choices import System
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.result.points.payment_reasons import Account, in_sticks
 from game.scenes.result.points.settlement_matrix import Cell
-from game.scenes.result.points.settlement_page import SettlementFace
+from game.scenes.result.points.settlement_page import SettlementPage
 from game.text.words import LANGUAGES
 from game.ui.inputs import Confirm, Key, Move
 from game.ui.scene import Push
@@ -43,7 +43,7 @@ def reasons(told, payer, payee, system=None):
 # ---- the matrix ----------------------------------------------------------------------------------
 def test_the_matrix_of_the_first_worked_settlement():
     """Classic sheet, 12.1."""
-    face = SettlementFace(example("c03", system="advanced"))
+    face = SettlementPage(example("c03", system="advanced"))
     assert face.filled().cells == (
         (0, 600, 0, 0),
         (200, 0, 0, 0),
@@ -57,7 +57,7 @@ def test_the_matrix_of_the_first_worked_settlement():
 
 def test_the_payments_of_the_second_worked_settlement():
     """Classic sheet, 12.2."""
-    face = SettlementFace(example("c04", system="advanced"))
+    face = SettlementPage(example("c04", system="advanced"))
     assert face.filled().cells == ((0, 200, 40, 0), (0, 0, 0, 0), (0, 100, 0, 0), (40, 100, 40, 0))
     assert face.filled().nets == (-200, 400, -20, -180)
 
@@ -66,7 +66,7 @@ def test_the_payments_of_the_second_worked_settlement():
 @pytest.mark.parametrize("system", System)
 def test_every_worked_hand_comes_out_as_on_the_sheet(name, system):
     expected = EXAMPLES[name]["settlement"][system.value]
-    face = SettlementFace(example(name))
+    face = SettlementPage(example(name))
     face.look_by(system)
     nets = face.filled().nets
     assert dict(zip(SEATS, nets, strict=True)) == expected
@@ -80,7 +80,7 @@ def test_what_is_shown_is_what_was_paid(name):
     fined = [one for paid in told.penalties for one in paid.settlement]
     endings = [one for ending in told.table.endings for one in ending.settlement]
     assert list(told_again) == [*fined, *endings]
-    nets = SettlementFace(told).filled().nets
+    nets = SettlementPage(told).filled().nets
     assert nets == tuple(balance((*fined, *endings), seat) for seat in told.table.seats)
 
 

@@ -14,7 +14,7 @@ from game.scenes.ending.hand_list import outcome
 from game.scenes.result.drawn_hand import rows
 from game.scenes.result.hand_facts_shown import EndedHand, finished
 from game.scenes.result.payment_arrows import notes
-from game.scenes.result.void_hand import FoulFace
+from game.scenes.result.void_hand import VoidHandPage
 from game.scenes.shared.game_facts import Person
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
@@ -59,7 +59,7 @@ def test_longer_words_find_their_room(tmp_path, name, size):
 
 
 def test_the_cause_the_reason_and_the_tiles_are_told():
-    face = FoulFace(shown("chombo_furiten"))
+    face = VoidHandPage(shown("chombo_furiten"))
     assert face.cause(words()).startswith("You declare ron while furiten")
     assert "own river" in face.why(words())
     assert list(face.named()) == [
@@ -69,12 +69,12 @@ def test_the_cause_the_reason_and_the_tiles_are_told():
 
 
 def test_the_same_is_told_of_another_by_name():
-    face = FoulFace(shown("chombo_furiten", 2))
+    face = VoidHandPage(shown("chombo_furiten", 2))
     assert not face.cause(words()).startswith("You")
 
 
 def test_a_hand_far_from_ready_is_told_by_how_much():
-    face = FoulFace(shown("chombo_noten_riichi"))
+    face = VoidHandPage(shown("chombo_noten_riichi"))
     assert face.why(words()) == "The hand was not tenpai: it was still 6 tiles away."
     assert not list(face.named())
 
@@ -83,7 +83,7 @@ def test_the_penalty_is_paid_at_once_and_the_deal_played_again():
     hand = shown("chombo")
     gains = [hand.gain(seat) for seat in range(4)]
     assert gains == [-8000, 2000, 2000 + 1000, 4000], "West has got a stick back"
-    told = list(FoulFace(hand).onward(words()))
+    told = list(VoidHandPage(hand).onward(words()))
     assert told == ["The same hand is played again, with the same dealer and the same honba."]
     assert notes(words(), hand) == ["Riichi sticks returned: 1,000"]
 
@@ -91,7 +91,7 @@ def test_the_penalty_is_paid_at_once_and_the_deal_played_again():
 def test_or_it_is_taken_from_the_final_score():
     hand = shown("chombo_noten_riichi")
     assert hand.deduction == 20_000
-    told = list(FoulFace(hand).onward(words()))
+    told = list(VoidHandPage(hand).onward(words()))
     assert told[0] == "20,000 points will be taken from the final score."
     assert shown("chombo").deduction == 0
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.gallery.front_samples import crash_samples
-from game.scenes.shared.crash_screen import CUT, CrashNotice, CrashSteps, FaultScene
+from game.scenes.shared.crash_screen import CUT, CrashNotice, CrashScene, CrashSteps
 from game.text.words import LANGUAGES
 from game.ui.scene import Pop
 from tests.ui import stand
@@ -40,7 +40,7 @@ def test_a_long_report_and_a_long_path_stay_in_their_room(tmp_path):
     given = stand.services(tmp_path)
     path = "/".join(["a folder with a long name 雀の家"] * 12)
     report = "ValueError: " + "9m" * 900 + "\n\tshort\n" * 90
-    scene = FaultScene(given, CrashNotice("Kept.", report, path), CrashSteps(Pop, Pop))
+    scene = CrashScene(given, CrashNotice("Kept.", report, path), CrashSteps(Pop, Pop))
     assert stand.shown(given, scene) == []
     box = scene._box()
     lines = scene._lines(box.w - 44)

@@ -16,7 +16,7 @@ from game.rulesets import PRESETS
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.setup.rules_scene import RulesScene
-from game.scenes.shared.crash_screen import FaultScene
+from game.scenes.shared.crash_screen import CrashScene
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.glossary_links import OF_FU, OF_REASON, why
 from game.scenes.shared.new_game_choice import NewGame
@@ -67,7 +67,7 @@ def test_f1_on_the_row_of_a_yaku_opens_its_entry(tmp_path):
 
 
 def test_where_f1_has_a_meaning_of_its_own_it_keeps_it():
-    assert FaultScene.helps
+    assert CrashScene.helps
     assert GlossaryScene.helps
 
 

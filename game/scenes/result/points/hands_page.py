@@ -22,7 +22,7 @@ SHARES = (1.0, 1.0)
 LISTS = ("points", "doubles")
 
 
-class SheetFace:
+class HandsPage:
     """The hand of one player in large, those of the others beside it."""
 
     entry = "feuille_de_points"

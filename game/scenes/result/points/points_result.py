@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.settlement import Seat
-from game.scenes.result.points.hands_page import SheetFace
+from game.scenes.result.points.hands_page import HandsPage
 from game.scenes.result.points.points_facts_shown import EndedPointsHand
 from game.scenes.result.points.points_words import onward
 from game.scenes.result.points.settlement_matrix import Cell, name_of
-from game.scenes.result.points.settlement_page import SettlementFace
+from game.scenes.result.points.settlement_page import SettlementPage
 from game.scenes.result.result_page import ResultPage
 from game.scenes.result.result_scene import PAGE, ResultScene, ResultSteps
 from game.scenes.shared.game_facts import IN_POINTS
@@ -43,7 +43,7 @@ class PointsScene(ResultScene):
         is_last: bool = False,
     ) -> None:
         self.settled = shown
-        self.sheet, self.settlement = SheetFace(shown), SettlementFace(shown)
+        self.sheet, self.settlement = HandsPage(shown), SettlementPage(shown)
         super().__init__(services, shown, steps, is_last=is_last)
 
     def _faces(self) -> tuple[ResultPage, ...]:

@@ -23,7 +23,7 @@ PACE = 0.8
 SHARES = (572.0, 328.0)
 
 
-class SettlementFace:
+class SettlementPage:
     """The matrix of the payments, and why each of them is made."""
 
     sun = None
