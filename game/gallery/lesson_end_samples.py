@@ -25,6 +25,7 @@ from game.learn.first_game.result_moments import received
 from game.learn.first_game.teacher import Speech, first_game
 from game.learn.lesson.answer_judging import possible_answers
 from game.learn.lesson.lesson_steps import Lesson
+from game.learn.lesson.table_places import read_place
 from game.learn.paths.learner_progress import FinalTestTries
 from game.learn.paths.learning_paths import path_ends
 from game.scenes.lesson.final_test_result import (
@@ -80,7 +81,7 @@ class SpeechScene(SpokenTable, StateScene):
 def _speech(services: Services, name: str) -> Scene:
     table, way, who, values = SPEECHES[name]
     first = next(one for one in first_game().firsts if one.id == name)
-    speech = Speech(first, way, who, values, BESIDE.get(name, ()))
+    speech = Speech(first, way, who, values, tuple(map(read_place, BESIDE.get(name, ()))))
     return SpeechScene(services, STATES[table](), speech)
 
 

@@ -13,6 +13,7 @@ from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import Feedback, LessonRun, Phase
 from game.learn.lesson.lesson_steps import ExerciseKind
 from game.learn.lesson.scripted_moves import WINDS, word_of
+from game.learn.lesson.table_places import OWN_HAND, PlaceKind, TablePlace
 
 NOTED: Final = Feedback("noted")
 """What is said to an answer, right or wrong."""
@@ -86,10 +87,10 @@ def _own(run: Examination) -> Iterator[TileRow]:
     """The hand of the player, and rivers, as far as the question points at them or needs them."""
     table, seat, points = run.table.round, run.table.seat, run.step.point
     player = table.players[seat]
-    if "hand" in points or (run.exercise is not None and run.exercise.kind is ExerciseKind.PLAY):
+    if OWN_HAND in points or (run.exercise is not None and run.exercise.kind is ExerciseKind.PLAY):
         yield TileRow("hand", (tuple(sorted(player.hand.concealed)),))
     for whose in table.seats:
         wind = WINDS[table.wind_of(whose)]
-        if f"river:{wind}" in points:
+        if TablePlace(PlaceKind.RIVER, wind) in points:
             label = "river" if whose == seat else f"river_{wind.lower()}"
             yield TileRow(label, (tuple(one.tile for one in table.players[whose].river),))

@@ -12,6 +12,7 @@ from game.engine.actions import Discard
 from game.engine.events import RiichiAccepted, TilePassed
 from game.engine.tiles import Tile
 from game.learn.first_game.table_moment import Detector, Occasion, Occurrence, TableMoment, Value
+from game.learn.lesson.table_places import OWN_HAND, WHO, YOU, PlaceKind, TablePlace
 
 
 def _one_away(now: TableMoment) -> Occurrence | None:
@@ -70,7 +71,7 @@ def _riichi(now: TableMoment) -> Occurrence | None:
         for against in one.against
         if against.rival == event.seat and against.safety is Safety.GENBUTSU
     )
-    beside = tuple(f"hand:{face.notation}" for face in dict.fromkeys(safe))
+    beside = tuple(TablePlace(PlaceKind.HAND, face=face) for face in dict.fromkeys(safe))
     return Occurrence("safe" if safe else "none", event.seat, beside=beside)
 
 
@@ -88,7 +89,7 @@ def _furiten(now: TableMoment) -> Occurrence | None:
     if not wins or not isinstance(now.event, TilePassed):
         # Without a yaku nothing is lost by what has gone by.
         return None
-    beside = (f"river:who:{now.event.tile.plain.notation}", "hand")
+    beside = (TablePlace(PlaceKind.RIVER, WHO, now.event.tile.plain), OWN_HAND)
     return Occurrence(str(kind), now.event.seat, beside=beside)
 
 
@@ -96,16 +97,17 @@ def _thrown(now: TableMoment, waits: Collection[Tile], *, wins: bool) -> Occurre
     """Furiten by an own discard: it lies in the river, or in a meld of whoever has called it."""
     river = now.table.players[now.viewer].river
     lying = {one.tile.plain for one in river if not one.claimed and one.tile.plain in waits}
-    beside = [f"river:you:{face.notation}" for face in sorted(lying)]
+    beside = [TablePlace(PlaceKind.RIVER, YOU, face) for face in sorted(lying)]
     if lying:
-        return Occurrence("river" if wins else "no_yaku", beside=(*beside, "hand"))
+        return Occurrence("river" if wins else "no_yaku", beside=(*beside, OWN_HAND))
     takers = (
         seat
         for seat in now.table.seats_after(now.viewer)
         for meld in now.table.hand(seat).melds
         if meld.source == now.viewer and meld.claimed is not None and meld.claimed.plain in waits
     )
-    return Occurrence("called" if wins else "no_yaku", next(takers), beside=("melds:who", "hand"))
+    beside = [TablePlace(PlaceKind.MELDS, WHO), OWN_HAND]
+    return Occurrence("called" if wins else "no_yaku", next(takers), beside=tuple(beside))
 
 
 OF_EVENTS: Final[Mapping[Occasion, Detector]] = {

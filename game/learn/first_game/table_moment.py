@@ -15,6 +15,7 @@ from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile
+from game.learn.lesson.table_places import TablePlace
 
 Value: TypeAlias = int | Tile | tuple[Tile, ...]
 
@@ -102,7 +103,7 @@ class Occurrence:
     who: Seat | None = None
     values: Mapping[str, Value] = field(default_factory=dict)
     """What is put into the text: tiles, points, a wind."""
-    beside: tuple[str, ...] = ()
+    beside: tuple[TablePlace, ...] = ()
     """What is to be looked at in this variant alone."""
 
 

@@ -19,6 +19,7 @@ from game.engine.settlement import Seat
 from game.learn.first_game import ready_moments, result_moments, turn_moments
 from game.learn.first_game.table_moment import Detector, Occasion, Occurrence, TableMoment, Value
 from game.learn.glossary.entries import entries
+from game.learn.lesson.table_places import TablePlace, read_place
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of
 
@@ -39,7 +40,7 @@ class Explanation:
     """What the teacher explains on the first occasion of something."""
 
     id: Occasion
-    point: tuple[str, ...] = ()
+    point: tuple[TablePlace, ...] = ()
     """What is to be looked at, as in lessons; `who` and `you` stand for the winds of somebody."""
     term: str = ""
     """The entry of the glossary it is about."""
@@ -75,7 +76,7 @@ class Speech:
     way: str = ""
     who: Seat | None = None
     values: Mapping[str, Value] = field(default_factory=dict)
-    beside: tuple[str, ...] = ()
+    beside: tuple[TablePlace, ...] = ()
     """What is to be looked at beside what the first points at."""
     score: HanScore | None = None
     """The count of an own win, line by line."""
@@ -96,7 +97,7 @@ class Speech:
         return f"{self.key}.{self.way or 'text'}"
 
     @property
-    def point(self) -> tuple[str, ...]:
+    def point(self) -> tuple[TablePlace, ...]:
         """What is to be looked at."""
         return (*self.first.point, *self.beside)
 
@@ -114,7 +115,9 @@ def read_first_game(found: Mapping[str, Any]) -> FirstGame:
     if unknown or len(found["firsts"]) > len(Occasion):
         raise ValueError(f"{FILE}: every occasion is explained once, not {sorted(unknown)}")
     firsts = tuple(
-        Explanation(Occasion(one["id"]), tuple(one.get("point", ())), one.get("term", ""))
+        Explanation(
+            Occasion(one["id"]), tuple(map(read_place, one.get("point", ()))), one.get("term", "")
+        )
         for one in found["firsts"]
     )
     foreign = [one.term for one in firsts if one.term and one.term not in entries()]

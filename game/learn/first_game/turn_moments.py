@@ -19,6 +19,7 @@ from game.engine.events import (
 )
 from game.engine.tiles import Tile, plain
 from game.learn.first_game.table_moment import Detector, Occasion, Occurrence, TableMoment
+from game.learn.lesson.table_places import PlaceKind, TablePlace
 
 NEAR: Final = 3
 """So far apart two tiles are in no run together."""
@@ -89,7 +90,9 @@ def _throw(now: TableMoment) -> Occurrence | None:
     if not best:
         return None
     way = "lone" if best[0] in lone or not lone else "star"
-    return Occurrence(way, values={"tile": best[0]}, beside=(f"hand:{best[0].notation}",))
+    return Occurrence(
+        way, values={"tile": best[0]}, beside=(TablePlace(PlaceKind.HAND, face=best[0]),)
+    )
 
 
 def _lone(now: TableMoment) -> frozenset[Tile]:

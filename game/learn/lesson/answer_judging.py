@@ -26,6 +26,7 @@ from game.learn.lesson.lesson_steps import (
     written,
 )
 from game.learn.lesson.scripted_moves import WINDS, words_of
+from game.learn.lesson.table_places import PlaceKind, TablePlace
 from game.learn.lesson.wall_places import WALL_CHECKS, standing
 
 GROUP: Final = 3
@@ -311,17 +312,17 @@ def possible_answers(asked: OpenExercise) -> tuple[str, ...]:
         rows = [[f"{name}={one}" for one in numbers] for name, numbers in exercise.counts.items()]
         return tuple(" ".join(parts) for parts in product(*rows))
     if exercise.kind is ExerciseKind.SPOT:
-        return tuple(one for target in exercise.among for one in _pointed(asked, target))
+        return tuple(one for place in exercise.among for one in _pointed(asked, place))
     return tuple(dict.fromkeys(str(one) for one in asked.left))
 
 
-def _pointed(asked: OpenExercise, target: str) -> tuple[str, ...]:
+def _pointed(asked: OpenExercise, place: TablePlace) -> tuple[str, ...]:
     """What can be pointed at in a place of the table."""
-    area, _, whose = target.partition(":")
-    if area == "hand":
+    if place.kind is PlaceKind.HAND:
         return tuple(f"hand:{one}" for one in dict.fromkeys(plain(asked.hand)))
-    if area == "river":
-        seat = next(one for one in asked.table.seats if WINDS[asked.table.wind_of(one)] == whose)
-        laid = (one.tile.plain for one in asked.table.players[seat].river if not one.claimed)
-        return tuple(f"{target}:{one}" for one in dict.fromkeys(laid))
-    return tuple(standing(asked.table, asked.taken, target))
+    if place.kind is PlaceKind.RIVER:
+        winds = {WINDS[asked.table.wind_of(one)]: one for one in asked.table.seats}
+        river = asked.table.players[winds[place.owner]].river
+        laid = (one.tile.plain for one in river if not one.claimed)
+        return tuple(f"{place}:{one}" for one in dict.fromkeys(laid))
+    return tuple(standing(asked.table, asked.taken, place))

@@ -26,21 +26,27 @@ from game.learn.lesson.lesson_steps import (
     written,
 )
 from game.learn.lesson.scripted_moves import WINDS, BadMove, read_move
+from game.learn.lesson.table_places import BadPlace, PlaceKind, TablePlace, read_place
 from game.learn.lesson.table_set_up import BadSetUp, SetUp, read_set_up
 from game.rulesets import PRESETS
 
 FEWEST, MOST = 8, 15
 """Steps of a lesson."""
 _DICE: Final = re.compile(r"[1-6]{0,4}")
-_OWNED: Final = frozenset({"river", "melds", "plate", "stick", "stack", "stacks"})
-"""What is somebody's, who has to be named."""
-_AREAS: Final = frozenset(
+_OWNED: Final = frozenset(
     {
-        *("hand", "melds", "river", "plate", "stick", "hands"),
-        *("wall", "dead", "indicator", "indicators", "panel", "buttons", "legend", "show"),
-        *("stack", "stacks", "dice", "totals", "break", "loose"),
+        *(PlaceKind.RIVER, PlaceKind.MELDS, PlaceKind.PLATE, PlaceKind.STICK),
+        *(PlaceKind.STACK, PlaceKind.STACKS),
     }
 )
+"""What is somebody's, who has to be named."""
+_ELSEWHERE: Final = frozenset(
+    {
+        *(PlaceKind.KAN, PlaceKind.OFFERED, PlaceKind.OPENED),
+        *(PlaceKind.HELPS, PlaceKind.REFUSED),
+    }
+)
+"""What only the teacher of a first game points at."""
 SAYS: Final = frozenset(
     {
         *("waits", "complete", "shanten", "refused"),
@@ -120,7 +126,7 @@ def _step(part: JsonObject) -> LessonStep:
         deal=None if deal is None else _deal(deal),
         set_up=_set_up(part),
         moves=tuple(_checked_moves(part)),
-        point=tuple(_checked_targets(part, "point")),
+        point=tuple(_checked_places(part, "point")),
         show=tuple(_row(one) for one in part.parts("show", "row")),
         matrix=part.take("matrix", str, ""),
         prices=part.take("prices", str, ""),
@@ -131,7 +137,7 @@ def _step(part: JsonObject) -> LessonStep:
         facts=tuple(_fact(one) for one in part.parts("facts", "fact")),
     )
     part.end()
-    if "show" in step.point and not step.show:
+    if TablePlace(PlaceKind.SHOW) in step.point and not step.show:
         raise part.wrong("point: nothing is shown")
     if (
         step.exercise is not None
@@ -159,15 +165,19 @@ def _checked_moves(part: JsonObject) -> Iterator[str]:
         yield move
 
 
-def _checked_targets(part: JsonObject, name: str) -> Iterator[str]:
-    """Things of the table, such as `hand`, `hand:5m`, `river:S`, `river:S:5m`, or `melds:E`."""
-    for target in part.texts(name):
-        area, *rest = target.split(":")
-        if area not in _AREAS:
+def _checked_places(part: JsonObject, name: str) -> Iterator[TablePlace]:
+    """Places of the table, such as `hand`, `hand:5m`, `river:S`, `river:S:5m`, or `melds:E`."""
+    for text in part.texts(name):
+        area, _, rest = text.partition(":")
+        whose = rest.partition(":")[0]
+        if area in _ELSEWHERE:
             raise part.wrong(f"{name}: there is no {area!r} on the table")
-        if area in _OWNED and (not rest or rest[0] not in WINDS):
-            raise part.wrong(f"{name}: {target!r} does not say whose, as '{area}:S' does")
-        yield target
+        if area in _OWNED and (not rest or whose not in WINDS):
+            raise part.wrong(f"{name}: {text!r} does not say whose, as '{area}:S' does")
+        try:
+            yield read_place(text)
+        except BadPlace as fault:
+            raise part.wrong(f"{name}: {fault}") from None
 
 
 def _deal(part: JsonObject) -> PlannedDeal:
@@ -243,7 +253,7 @@ def _exercise(part: JsonObject) -> Exercise:
         hand=part.notation("hand", ""),
         options=part.take("options", dict, {}),
         counts={name: tuple(numbers) for name, numbers in counts.items()},
-        among=tuple(_checked_targets(part, "among")),
+        among=tuple(_checked_places(part, "among")),
         mistakes=tuple(_mistake(one, kind) for one in part.parts("mistakes", "mistake")),
     )
     part.end()

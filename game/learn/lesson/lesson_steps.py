@@ -9,6 +9,7 @@ from enum import StrEnum
 from game.coach.table_helps import Help
 from game.engine.tiles import Tile, notation
 from game.learn.glossary.entries import TileRow
+from game.learn.lesson.table_places import PlaceKind, TablePlace
 from game.learn.lesson.table_set_up import SetUp
 
 
@@ -162,7 +163,7 @@ class Exercise:
     """For a question: each answer, perhaps with tiles to show instead of words."""
     counts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """For counting: what is counted, and the numbers to choose from."""
-    among: tuple[str, ...] = ()
+    among: tuple[TablePlace, ...] = ()
     """For pointing: where the tile lies."""
     mistakes: tuple[Mistake, ...] = ()
 
@@ -186,7 +187,7 @@ class LessonStep:
     """How far the table is seen to be set up; once all is dealt nothing is named any more."""
     moves: tuple[str, ...] = ()
     """What happens at the table before the panel opens."""
-    point: tuple[str, ...] = ()
+    point: tuple[TablePlace, ...] = ()
     """What is to be looked at on the table; the panel points at the first."""
     show: tuple[TileRow, ...] = ()
     matrix: str = ""
@@ -213,7 +214,7 @@ class LessonStep:
         """Whether it is about what lies on the table, and not about something supposed."""
         exercise = self.exercise
         at_table = exercise is None or exercise.kind in (ExerciseKind.PLAY, ExerciseKind.SPOT)
-        return at_table or any(target != "show" for target in self.point)
+        return at_table or any(place.kind is not PlaceKind.SHOW for place in self.point)
 
     @property
     def shown(self) -> tuple[Tile, ...]:

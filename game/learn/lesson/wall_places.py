@@ -10,6 +10,7 @@ from game.engine.table import Round
 from game.engine.wall import Place
 from game.learn.lesson.lesson_steps import AnswerCheck
 from game.learn.lesson.scripted_moves import WINDS
+from game.learn.lesson.table_places import PlaceKind, TablePlace, read_place
 
 BLOCK: Final = 4
 """Tiles that are taken at once in the deal."""
@@ -25,18 +26,17 @@ def stack_of(table: Round, place: Place) -> str:
     return f"stack:{wall_of(table, place.wall)[-1]}:{place.stack}"
 
 
-def standing(table: Round, taken: int, target: str) -> Iterator[str]:
+def standing(table: Round, taken: int, place: TablePlace) -> Iterator[str]:
     """What can be pointed at in a wall that has been taken from so often.
 
     `wall:W` is the wall as a whole, `stacks:W` each stack of it of which something is left.
     """
-    area, _, _ = target.partition(":")
-    if area == "wall":
-        yield target
-    elif area == "stacks":
+    if place.kind is PlaceKind.WALL:
+        yield str(place)
+    elif place.kind is PlaceKind.STACKS:
         places = (_place(table, slot) for slot in range(taken, table.wall.plan.size))
-        names = dict.fromkeys(stack_of(table, place) for place in places)
-        yield from (name for name in names if name.split(":")[1] == target[-1])
+        names = dict.fromkeys(stack_of(table, one) for one in places)
+        yield from (name for name in names if read_place(name).owner == place.owner)
 
 
 def _place(table: Round, slot: int) -> Place:

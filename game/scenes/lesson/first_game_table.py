@@ -7,8 +7,8 @@ from typing import Final, Protocol
 
 from game.coach.table_helps import Help
 from game.engine.actions import Action, Decision
-from game.engine.settlement import Seat
 from game.learn.first_game.teacher import Speech
+from game.learn.lesson.table_places import WHO, YOU, PlaceKind, TablePlace
 from game.scenes.lesson.pointed_places import WINDS, PlaceFinder, grown
 from game.scenes.lesson.teacher_speech import SpeechPanel
 from game.scenes.lesson.veil import FADE
@@ -26,8 +26,10 @@ GUARD: Final = 0.35
 """Seconds in which nothing that was meant for the table ends a speech."""
 GO_ON: Final = "space"
 """The key that goes on from a speech, and so means nothing where something is asked."""
-HELPS, REFUSED = "helps", "refused"
-"""The places where the helps stand, and what the rules refuse."""
+REFUSED: Final = "refused"
+"""The control that tells what the rules refuse."""
+OWN_PLACES: Final = frozenset({PlaceKind.HELPS, PlaceKind.REFUSED})
+"""Where the helps stand, and what the rules refuse: places that only this table has."""
 
 
 class Hearing(Protocol):
@@ -226,33 +228,31 @@ class SpokenTable(TableScene):
         buttons = tuple(place.room for place in self.controls.shown_buttons)
         viewer = self.source.viewer
         sight = PlaceFinder(table, viewer, self.frame, self._picture.still, buttons, self.plates)
-        targets = list(self._targets(speech))
-        own = tuple(room for one in targets for room in self._own_rooms(one))
-        return (*own, *sight.rooms(one for one in targets if one not in (HELPS, REFUSED)))
+        places = list(self._places(speech))
+        own = tuple(room for one in places for room in self._own_rooms(one.kind))
+        return (*own, *sight.rooms(one for one in places if one.kind not in OWN_PLACES))
 
-    def _own_rooms(self, target: str) -> Iterator[Ground]:
+    def _own_rooms(self, kind: PlaceKind) -> Iterator[Ground]:
         """The rooms of what only this table has."""
         view, desk = self._view, self.controls.desk
-        if target == HELPS and view is not None:
+        if kind is PlaceKind.HELPS and view is not None:
             yield self._helps.room(self.canvas, view, self.controls)
             legend = legend_room(self.canvas, self.frame, self.controls.question.legend)
             yield from () if legend is None else (legend,)
-        if target == REFUSED and desk.has(REFUSED):
+        if kind is PlaceKind.REFUSED and desk.has(REFUSED):
             yield grown(Ground(*desk.place(REFUSED)))
 
-    def _targets(self, speech: Speech) -> Iterator[str]:
+    def _places(self, speech: Speech) -> Iterator[TablePlace]:
         """What is pointed at, with the winds of those it is about."""
         table = self.performance.table
         assert table is not None, "a hand has been started"
-
-        def wind(seat: Seat) -> str:
-            return WINDS[table.wind_of(seat)]
-
-        for target in speech.point:
-            if ":who" not in target:
-                yield target.replace(":you", f":{wind(self.source.viewer)}")
-            elif speech.who is not None:
-                yield target.replace(":who", f":{wind(speech.who)}")
+        seats = {YOU: self.source.viewer, WHO: speech.who}
+        for place in speech.point:
+            seat = seats.get(place.owner)
+            if seat is not None:
+                yield place.of(WINDS[table.wind_of(seat)])
+            elif place.owner != WHO:
+                yield place
 
     def draw(self, canvas: Canvas) -> None:
         """The table, and the speech over it."""

@@ -9,6 +9,7 @@ from game.engine.tiles import Tile, tiles
 from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import Phase
 from game.learn.lesson.lesson_steps import Exercise, ExerciseKind
+from game.learn.lesson.table_places import OWN_HAND, PlaceKind, TablePlace, read_place
 from game.scenes.lesson import lesson_panel as panel
 from game.scenes.lesson.lesson_head import LEFT, build_head, paint_head
 from game.scenes.lesson.panel_form import PanelForm, forms
@@ -144,20 +145,21 @@ class LessonOverlay(StepWords):
         return PlaceFinder(table, viewer, self.frame, still, buttons, plates, stage.legend)
 
     @property
-    def _targets(self) -> Iterator[str]:
+    def _targets(self) -> Iterator[TablePlace]:
         """What is seen through the veil: what the step says, and what is needed to answer.
 
         What was to be found comes first once it has been: it is what is spoken of then.
         """
         exercise = self.run.exercise
         if self.exercise is None and exercise is not None and exercise.kind is ExerciseKind.SPOT:
-            yield from right_answers(self.run.asked)
-        yield from (one for one in self.run.step.point if one != "show")
+            yield from map(read_place, right_answers(self.run.asked))
+        yield from (one for one in self.run.step.point if one.kind is not PlaceKind.SHOW)
         if exercise is not None and exercise.kind is ExerciseKind.PLAY:
-            yield from ("hand", "melds")
+            yield from (OWN_HAND, TablePlace(PlaceKind.MELDS))
         if self.exercise is not None:
             yield from self.exercise.among
-            yield from ("buttons",) if self.scene.plays and self._button_rooms else ()
+            if self.scene.plays and self._button_rooms:
+                yield TablePlace(PlaceKind.BUTTONS)
 
     def look(self) -> None:
         """Finds what is seen through the veil, where it lies now."""
@@ -231,8 +233,8 @@ class LessonOverlay(StepWords):
                 desk.area(f"tile.{one.nth}", *room, radius=6, value=one.nth, group="tiles")
 
     def _build_spots(self, desk: Desk, exercise: Exercise) -> None:
-        for target in exercise.among:
-            for name, room in self._sight.tiles(target).items():
+        for place in exercise.among:
+            for name, room in self._sight.tiles(place).items():
                 desk.area(f"spot.{name}", *room, radius=5, value=name, group="spots")
 
     # ---- picture -------------------------------------------------------------------------------
@@ -263,7 +265,7 @@ class LessonOverlay(StepWords):
     @property
     def tip(self) -> Tail | None:
         """Where the panel points; never at one of several places that may be the answer."""
-        plates = [one for one in self.run.step.point if one.startswith("plate")]
+        plates = [one for one in self.run.step.point if one.kind is PlaceKind.PLATE]
         asked = self.exercise
         gives_away = asked is not None and max(len(asked.among), len(plates)) > 1
         room = self.exhibit.room if self.exhibit is not None else next(iter(self.holes), None)

@@ -9,6 +9,7 @@ from typing import Final
 
 from game.engine.actions import Action
 from game.learn.lesson.lesson_steps import LessonStep
+from game.learn.lesson.table_places import PlaceKind, TablePlace
 from game.scenes.lesson.set_up_picture import SetUpPicture
 from game.scenes.table.control_ids import LegendId
 from game.scenes.table.foul_notice import Announcer
@@ -73,7 +74,7 @@ class LessonTableScene(TableScene):
 
     def begin(self, step: LessonStep) -> None:
         """Another step: what of the table is seen in it."""
-        self.shows_indicators = "indicators" in step.point
+        self.shows_indicators = TablePlace(PlaceKind.INDICATORS) in step.point
         self.shows_seats = step.is_of_table
         self._helps = self._own_helps = OwnHelps(self._hint, step.helps)
         if self._opening.go_to(step.set_up):

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.settlement import Seat
 from game.engine.table import Round, Source
-from game.engine.tiles import tile
+from game.learn.lesson.table_places import PlaceKind, TablePlace
 from game.scenes.lesson.set_up_picture import break_room, dice_room, total_rooms
 from game.stage import empty_side, panel_rooms
 from game.stage.frame import LONG, RAISED, THICK, Frame, Ground
@@ -21,7 +21,7 @@ MARGIN: Final = 7.0
 """How far a hole is larger than what is seen in it."""
 NARROW: Final = 3.0
 """The same around a wall: between two of them there has to be room for the panel."""
-WALLS: Final = frozenset({"wall", "stack", "stacks"})
+WALLS: Final = frozenset({PlaceKind.WALL, PlaceKind.STACK, PlaceKind.STACKS})
 """What is a wall, or a part of one."""
 WINDS: Final = "ESWN"
 
@@ -40,24 +40,22 @@ class PlaceFinder:
     legend: Ground | None = None
     """Where the letters of the helps are explained."""
 
-    def rooms(self, targets: Iterable[str]) -> tuple[Ground, ...]:
+    def rooms(self, places: Iterable[TablePlace]) -> tuple[Ground, ...]:
         """The rooms of some things, in their order, each a little larger than the thing."""
-        found = (room for target in targets for room in self._rooms(target))
+        found = (room for place in places for room in self._rooms(place))
         return tuple(dict.fromkeys(found))
 
-    def _rooms(self, target: str) -> Iterator[Ground]:
-        area, _, rest = target.partition(":")
-        margin = NARROW if rest and area in WALLS else MARGIN
-        yield from (grown(room, margin) for room in WAYS[area](self, rest))
+    def _rooms(self, place: TablePlace) -> Iterator[Ground]:
+        margin = NARROW if place.owner and place.kind in WALLS else MARGIN
+        yield from (grown(room, margin) for room in FINDERS[place.kind](self, place))
 
-    def tiles(self, target: str) -> dict[str, Ground]:
+    def tiles(self, place: TablePlace) -> dict[str, Ground]:
         """The tiles of a place one can point at, by the answer that means them."""
-        area, _, whose = target.partition(":")
-        if area in SPOTS:
-            return SPOTS[area](self, whose)
-        wind = whose or WINDS[self.table.wind_of(self.viewer)]
-        seat, kind = self.seat(wind), TableArea(area)
-        prefix = area if area == TableArea.HAND else f"{area}:{wind}"
+        if place.kind in SPOTS:
+            return SPOTS[place.kind](self, place.owner)
+        wind = place.owner or WINDS[self.table.wind_of(self.viewer)]
+        seat, kind = self.seat(wind), TableArea(place.kind.value)
+        prefix = str(place if place.kind is PlaceKind.HAND else place.of(wind))
         return {
             f"{prefix}:{placed.tile.plain}": seen(placed)
             for spot, placed in self.still.items()
@@ -117,11 +115,11 @@ def around(placed: Iterable[Placement]) -> Iterator[Ground]:
         yield Ground(x, y, right - x, bottom - y)
 
 
-def _hand(sight: PlaceFinder, face: str) -> Iterator[Ground]:
+def _hand(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
     """The own hand with room for a tile to rise in, or single tiles of it."""
     own = sight.lying(sight.viewer, TableArea.HAND)
-    if face:
-        own = [one for one in own if one.tile.plain is tile(face)]
+    if place.face is not None:
+        own = [one for one in own if one.tile.plain is place.face]
         yield from (room for one in own for room in around([one]))
         return
     rise = RAISED * sight.frame.hand_scale
@@ -129,19 +127,20 @@ def _hand(sight: PlaceFinder, face: str) -> Iterator[Ground]:
         yield room._replace(y=room.y - rise, h=room.h + rise)
 
 
-def _hands(sight: PlaceFinder, whose: str) -> Iterator[Ground]:
+def _hands(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
     """The hands of the others, or one of them."""
-    for seat in (sight.seat(whose),) if whose else sight.table.seats_after(sight.viewer):
+    for seat in (
+        (sight.seat(place.owner),) if place.owner else sight.table.seats_after(sight.viewer)
+    ):
         yield from around(sight.lying(seat, TableArea.HAND))
 
 
-def _river(sight: PlaceFinder, rest: str) -> Iterator[Ground]:
+def _river(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
     """A river, or the latest of its tiles with some face."""
-    wind, _, face = rest.partition(":")
-    seat = sight.seat(wind)
+    seat = sight.seat(place.owner)
     laid = sight.lying(seat, TableArea.RIVER)
-    if face:
-        laid = [one for one in laid if one.tile.plain is tile(face)][-1:]
+    if place.face is not None:
+        laid = [one for one in laid if one.tile.plain is place.face][-1:]
     elif not laid:
         frame, side = sight.frame, side_of(sight.table, sight.viewer, seat)
         wide, deep = frame.columns * frame.river, frame.river * LONG
@@ -149,70 +148,73 @@ def _river(sight: PlaceFinder, rest: str) -> Iterator[Ground]:
     yield from around(laid)
 
 
-def _melds(sight: PlaceFinder, wind: str) -> Iterator[Ground]:
+def _melds(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
     """What somebody has laid out; without a wind, what lies before the own hand."""
-    seat = sight.seat(wind) if wind else sight.viewer
+    seat = sight.seat(place.owner) if place.owner else sight.viewer
     return around(sight.lying(seat, TableArea.MELD, TableArea.BONUS))
 
 
-def _kan(sight: PlaceFinder, wind: str) -> Iterator[Ground]:
+def _kan(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
     """The latest kan somebody has laid out."""
-    seat = sight.seat(wind)
+    seat = sight.seat(place.owner)
     kans = [nth for nth, one in enumerate(sight.table.hand(seat).melds) if one.kind.is_kong]
     for nth in kans[-1:]:
         slots = range(nth * MELD_SPOTS, (nth + 1) * MELD_SPOTS)
         yield from around(sight.lying(seat, TableArea.MELD, slots=slots))
 
 
-def _offered(sight: PlaceFinder, _: str) -> Iterator[Ground]:
+def _offered(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
     """The discard that somebody may claim, or has won on."""
     offer = sight.table.offer
     if offer is not None and offer.source is Source.DISCARD:
         yield from around(sight.lying(offer.seat, TableArea.RIVER)[-1:])
 
 
-def _stick(sight: PlaceFinder, wind: str) -> Iterator[Ground]:
-    return around(sight.lying(sight.seat(wind), TableArea.STICK))
+def _stick(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
+    return around(sight.lying(sight.seat(place.owner), TableArea.STICK))
 
 
-def _wall(sight: PlaceFinder, whose: str) -> Iterator[Ground]:
+def _wall(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
     """What can still be drawn, wall by wall; or the wall that somebody has built."""
-    if whose:
-        yield from around(placed for stack in sight.stacks(whose).values() for placed in stack)
+    if place.owner:
+        yield from around(
+            placed for stack in sight.stacks(place.owner).values() for placed in stack
+        )
         return
     wall = sight.table.wall
     yield from _slots(sight, range(wall.plan.live_end(wall.replaced)))
 
 
-def _dead(sight: PlaceFinder, _: str) -> Iterator[Ground]:
+def _dead(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
     wall = sight.table.wall
     yield from _slots(sight, range(wall.plan.live_end(wall.replaced), wall.plan.size))
 
 
-def _indicator(sight: PlaceFinder, _: str) -> Iterator[Ground]:
+def _indicator(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
     wall = sight.table.wall
     turned = [wall.plan.indicator(nth) for nth in range(wall.revealed)]
     yield from _slots(sight, turned)
 
 
-def _stack(sight: PlaceFinder, rest: str) -> Iterator[Ground]:
+def _stack(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
     """A stack by its number from the right, or several side by side: `W:8`, `W:1-7`."""
-    wind, _, numbers = rest.partition(":")
-    first, _, last = numbers.partition("-")
-    wanted, stacks = range(int(first), int(last or first) + 1), sight.stacks(wind)
-    yield from around(one for nth in wanted for one in stacks.get(nth, ()))
+    assert place.stacks is not None, "a stack has a number"
+    (first, last), stacks = place.stacks, sight.stacks(place.owner)
+    yield from around(one for nth in range(first, last + 1) for one in stacks.get(nth, ()))
 
 
-def _opened(sight: PlaceFinder, _: str) -> Iterator[Ground]:
+def _opened(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
     """The two stacks between which the wall is opened."""
     table, opened = sight.table, sight.table.wall.opened
     wind = WINDS[table.wind_of(wall_owner(table, opened.wall))]
-    return _stack(sight, f"{wind}:{opened.stacks}-{opened.stacks + 1}")
+    between = (opened.stacks, opened.stacks + 1)
+    return _stack(sight, TablePlace(PlaceKind.STACK, wind, stacks=between))
 
 
 def _wall_spots(sight: PlaceFinder, wind: str) -> dict[str, Ground]:
     """A wall one can point at as a whole."""
-    return {f"wall:{wind}": room for room in _wall(sight, wind)}
+    place = TablePlace(PlaceKind.WALL, wind)
+    return {str(place): room for room in _wall(sight, place)}
 
 
 def _stack_spots(sight: PlaceFinder, wind: str) -> dict[str, Ground]:
@@ -220,14 +222,14 @@ def _stack_spots(sight: PlaceFinder, wind: str) -> dict[str, Ground]:
     return {f"stack:{wind}:{nth}": upper(stack) for nth, stack in sight.stacks(wind).items()}
 
 
-SPOTS: Final[Mapping[str, Callable[[PlaceFinder, str], dict[str, Ground]]]] = {
-    "wall": _wall_spots,
-    "stacks": _stack_spots,
+SPOTS: Final[Mapping[PlaceKind, Callable[[PlaceFinder, str], dict[str, Ground]]]] = {
+    PlaceKind.WALL: _wall_spots,
+    PlaceKind.STACKS: _stack_spots,
 }
 """What can be pointed at in the walls."""
 
 
-def _loose(sight: PlaceFinder, _: str) -> Iterator[Ground]:
+def _loose(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
     """The replacement tiles that were lifted and laid on the wall (classic sheet, 3.1)."""
     yield from _slots(sight, roof(sight.table))
 
@@ -240,16 +242,16 @@ def _slots(sight: PlaceFinder, slots: Iterable[int]) -> Iterator[Ground]:
         yield from around(sight.lying(owner, TableArea.WALL, slots=there))
 
 
-def _indicators(sight: PlaceFinder, _: str) -> Iterator[Ground]:
+def _indicators(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
     """In their corner, or at the side where nobody plays."""
     yield empty_side.room(sight.frame) or panel_rooms.indicators(sight.frame)
 
 
-def _plate(sight: PlaceFinder, wind: str) -> Iterator[Ground]:
-    yield sight.plates[sight.seat(wind)]
+def _plate(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
+    yield sight.plates[sight.seat(place.owner)]
 
 
-def _buttons(sight: PlaceFinder, _: str) -> Iterator[Ground]:
+def _buttons(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
     rooms = sight.buttons
     if not rooms:
         return
@@ -258,33 +260,33 @@ def _buttons(sight: PlaceFinder, _: str) -> Iterator[Ground]:
     yield Ground(x, y, right - x, bottom - y)
 
 
-def _legend(sight: PlaceFinder, _: str) -> Iterator[Ground]:
+def _legend(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
     if sight.legend is not None:
         yield sight.legend
 
 
-WAYS: Final[Mapping[str, Callable[[PlaceFinder, str], Iterator[Ground]]]] = {
-    "hand": _hand,
-    "hands": _hands,
-    "river": _river,
-    "melds": _melds,
-    "kan": _kan,
-    "offered": _offered,
-    "stick": _stick,
-    "wall": _wall,
-    "stack": _stack,
-    "stacks": _wall,
-    "opened": _opened,
-    "dice": lambda sight, _: iter((dice_room(sight.frame),)),
-    "break": lambda sight, _: iter((break_room(sight.table, sight.viewer, sight.frame),)),
-    "totals": lambda sight, _: total_rooms(sight.frame),
-    "dead": _dead,
-    "loose": _loose,
-    "indicator": _indicator,
-    "indicators": _indicators,
-    "panel": lambda sight, _: iter((panel_rooms.centre(sight.frame),)),
-    "plate": _plate,
-    "buttons": _buttons,
-    "legend": _legend,
+FINDERS: Final[Mapping[PlaceKind, Callable[[PlaceFinder, TablePlace], Iterator[Ground]]]] = {
+    PlaceKind.HAND: _hand,
+    PlaceKind.HANDS: _hands,
+    PlaceKind.RIVER: _river,
+    PlaceKind.MELDS: _melds,
+    PlaceKind.KAN: _kan,
+    PlaceKind.OFFERED: _offered,
+    PlaceKind.STICK: _stick,
+    PlaceKind.WALL: _wall,
+    PlaceKind.STACK: _stack,
+    PlaceKind.STACKS: _wall,
+    PlaceKind.OPENED: _opened,
+    PlaceKind.DICE: lambda sight, _: iter((dice_room(sight.frame),)),
+    PlaceKind.BREAK: lambda sight, _: iter((break_room(sight.table, sight.viewer, sight.frame),)),
+    PlaceKind.TOTALS: lambda sight, _: total_rooms(sight.frame),
+    PlaceKind.DEAD: _dead,
+    PlaceKind.LOOSE: _loose,
+    PlaceKind.INDICATOR: _indicator,
+    PlaceKind.INDICATORS: _indicators,
+    PlaceKind.PANEL: lambda sight, _: iter((panel_rooms.centre(sight.frame),)),
+    PlaceKind.PLATE: _plate,
+    PlaceKind.BUTTONS: _buttons,
+    PlaceKind.LEGEND: _legend,
 }
 """How each kind of thing is found."""

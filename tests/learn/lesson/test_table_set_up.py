@@ -7,6 +7,7 @@ from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import LessonRun
 from game.learn.lesson.lesson_steps import PlannedDeal
 from game.learn.lesson.lesson_table import LessonTable
+from game.learn.lesson.table_places import read_place
 from game.learn.lesson.table_set_up import BadSetUp, SetUp, SetUpStage, read_set_up
 from game.learn.lesson.wall_places import WALL_CHECKS, standing
 from game.learn.lessons import lessons
@@ -74,8 +75,8 @@ def test_everybody_takes_two_stacks_and_the_deal_goes_round_the_corner():
 def test_what_was_taken_cannot_be_pointed_at():
     table = LessonTable(PlannedDeal(rules="club", hands=(), dice=(3, 4))).round
     left = [f"stack:W:{nth}" for nth in range(1, 8)]
-    assert sorted(standing(table, 20, "stacks:W")) == left
-    assert len(list(standing(table, 20, "stacks:S"))) == 17
+    assert sorted(standing(table, 20, read_place("stacks:W"))) == left
+    assert len(list(standing(table, 20, read_place("stacks:S")))) == 17
 
 
 @pytest.mark.parametrize(("rules", "dice"), [("club", (4, 5)), ("saki", (4, 5)), ("kansai", (4,))])

@@ -9,6 +9,7 @@ from game.engine.tiles import tiles
 from game.gallery import lesson_samples
 from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import LessonRun, Phase
+from game.learn.lesson.table_places import read_place
 from game.learn.lessons import lessons
 from game.learn.paths.learner_progress import FILE, LearnerProgress, ProgressFile
 from game.scenes.lesson.lesson_list import LessonsScene
@@ -473,7 +474,7 @@ def test_groups_before_the_hand_are_seen_with_it(tmp_path):
     taking.answer_by_mouse("chii:34s")
     taking.settle()
     parts = taking.scene.overlay
-    assert set(parts._sight.rooms(["melds:S"])) <= set(parts.holes)
+    assert set(parts._sight.rooms([read_place("melds:S")])) <= set(parts.holes)
 
 
 def test_a_term_opens_the_glossary_and_the_lesson_is_still_there(tmp_path):
