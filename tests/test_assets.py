@@ -8,6 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from game.storage import paths
+from tests.cases import each
 
 SPRITES, SOUNDS, LOCALES = paths.sprites(), paths.sounds(), paths.locales()
 SUITED = [f"{number}{suit}" for suit in "mps" for number in range(10)]
@@ -140,16 +141,14 @@ def test_icons_take_the_colour_they_are_given():
         assert "#" not in text
 
 
-@pytest.mark.parametrize(
-    ("name", "parts"), [("dice", 5), ("list", 6), ("keyboard", 5), ("warning", 3), ("help", 3)]
-)
+@each(("name", "parts"), [("dice", 5), ("list", 6), ("keyboard", 5), ("warning", 3), ("help", 3)])
 def test_the_dots_of_an_icon_are_seen_at_its_usual_size(name, parts):
     picture = drawn(SPRITES / "icons" / f"{name}.svg", 24, 24)
     dark = pygame.mask.from_surface(picture, 190)
     assert len(dark.connected_components(2)) == parts
 
 
-@pytest.mark.parametrize("size", [16, 24, 32, 48, 64, 128, 256])
+@each("size", [16, 24, 32, 48, 64, 128, 256])
 def test_the_icon_of_the_program_has_this_size(size):
     picture = pygame.image.load(SPRITES / f"icon/moineau{size}.png")
     assert picture.get_size() == (size, size)

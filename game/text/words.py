@@ -32,8 +32,9 @@ class Words:
         """Which of the catalogues of a language this is."""
         self.lacking: set[str] = set()
         """The catalogues that are missing or damaged."""
+        self.unknown: set[str] = set()
+        """The keys that were asked for and have no text in any language."""
         self._own = self._catalogue(language)
-        self._missing: set[str] = set()
 
     def __call__(self, key: str, **values: object) -> str:
         """The text of a key, with its values put in by name."""
@@ -49,6 +50,7 @@ class Words:
             language or self.language, self.directory, stretched=self.stretched, domain=name
         )
         self.lacking |= other.lacking
+        other.unknown = self.unknown
         return other
 
     @property
@@ -122,8 +124,8 @@ class Words:
         return self._unknown(key)
 
     def _unknown(self, key: str) -> str:
-        if key not in self._missing:
-            self._missing.add(key)
+        if key not in self.unknown:
+            self.unknown.add(key)
             log.warning("no text for %s in %s", key, self.language)
         return key
 

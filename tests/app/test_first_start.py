@@ -30,6 +30,7 @@ from game.ui.game_window import SIZE, SMALLEST, fitting
 from game.ui.scene import Push
 from tests.app.test_navigation import sits_down, thinkers
 from tests.architecture.source import imports, modules, name
+from tests.cases import each
 
 __all__ = ["sits_down", "thinkers"]
 ROOT = Path(__file__).parents[2]
@@ -38,7 +39,7 @@ ROOT = Path(__file__).parents[2]
 # ---- the language of the system ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("environment", "preferred", "python", "spoken"),
     [
         ({"LANG": "fr_FR.UTF-8"}, (), "", "fr"),
@@ -78,7 +79,7 @@ def test_the_system_may_name_no_language(monkeypatch):
 # ---- any screen ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("desktop", "window"),
     [
         ((1920, 1080), SIZE),
@@ -166,9 +167,7 @@ def test_settings_that_cannot_be_written_are_told(sits_down, monkeypatch, kind):
     monkeypatch.undo()
 
 
-@pytest.mark.parametrize(
-    "content", ["", "{", "[]", '"text"', "null", "[" * 100_000, '{"language": 7}', "\ud800"]
-)
+@each("content", ["", "{", "[]", '"text"', "null", "[" * 100_000, '{"language": 7}', "\ud800"])
 def test_damaged_settings_are_as_at_the_first_start(tmp_path, content):
     file = tmp_path / settings.FILE
     file.write_bytes(content.encode("utf-8", "surrogatepass"))

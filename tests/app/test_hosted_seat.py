@@ -3,6 +3,7 @@
 import pytest
 
 from game.app.seats.hosted_seat import HostedSeat, LookingBack, game_of
+from tests.cases import each
 from tests.host.players import header, host, play
 
 
@@ -29,8 +30,8 @@ def nobody(_):
     return ()
 
 
-@pytest.mark.parametrize("look", [HostedSeat, LookingBack])
-@pytest.mark.parametrize("ticks", [1, 40, 400])
+@each("look", [HostedSeat, LookingBack])
+@each("ticks", [1, 40, 400])
 def test_the_match_is_found_as_the_seat_has_seen_it(look, ticks):
     table = play(host(header("kansai")), ticks)
     seat = look(table, nobody)

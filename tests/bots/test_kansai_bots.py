@@ -20,6 +20,7 @@ from game.engine.tiles import KIND, tile
 from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.kansai.options import KANSAI, with_changes
 from tests.bots.unaware import LESSONS, unaware
+from tests.cases import each
 from tests.host.players import header, host, play
 from tests.notation import three
 from tests.rulesets.looking import thrown
@@ -173,7 +174,7 @@ def test_nothing_worthless_is_called_before_the_dragons():
     assert isinstance(choose(thrown(three(hand, left=30), EAST, "3s"), SOUTH), Pass)
 
 
-@pytest.mark.parametrize("of", ["", *LESSONS])
+@each("of", ["", *LESSONS])
 def test_a_player_who_has_missed_a_lesson_plays_all_the_same(of):
     """They are measured against; what they choose has to be allowed."""
     here = rules()

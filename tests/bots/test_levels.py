@@ -14,6 +14,7 @@ from game.engine.match import MatchStarted, opened
 from game.engine.table import Laid, Riichi
 from game.engine.tiles import tile, tiles
 from game.rulesets import RULESETS
+from tests.cases import each
 from tests.notation import table
 
 RULES = RULESETS["saki"]
@@ -86,8 +87,8 @@ def test_a_pair_of_dragons_is_called_for_a_hand_that_is_near():
     assert answer.meld.face is tile("7z")
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("bird", BIRDS)
+@each("level", LEVELS)
+@each("bird", BIRDS)
 def test_the_same_eyes_and_dice_give_the_same_answer(level, bird):
     position = table("E 234m67m245p456s3z1z +9m river 9p", left=60)
     answers = {choose(position, level=level, bird=bird, seed=7) for _ in range(3)}

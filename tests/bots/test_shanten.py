@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from game.bots.shanten import (
     ALL,
     ONE,
@@ -16,6 +14,7 @@ from game.bots.shanten import (
 )
 from game.engine.shapes.hand_shapes import ALL_FACES, STANDARD_SHAPE, shanten
 from game.engine.tiles import KIND, RUN_SUITS, STANDARD, copies_of, tiles
+from tests.cases import each
 
 WALL = copies_of(STANDARD, 4)
 SIMPLES = frozenset(face for face in ALL_FACES if not face.is_outside)
@@ -33,8 +32,8 @@ def dealt(seed):
     return Random(seed).sample(WALL, 13)
 
 
-@pytest.mark.parametrize("name", PATTERNS)
-@pytest.mark.parametrize("seed", range(20))
+@each("name", PATTERNS)
+@each("seed", range(20))
 def test_a_tile_helps_if_it_brings_the_hand_nearer(name, seed):
     pattern, hand = PATTERNS[name], packed(dealt(seed))
     seen = shanten_and_ukeire(pattern, hand, 4)
@@ -48,7 +47,7 @@ def test_a_tile_helps_if_it_brings_the_hand_nearer(name, seed):
     assert list(kinds_of(seen.spare)) == spare
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each("seed", range(20))
 def test_the_distance_is_that_of_the_engine(seed):
     hand = dealt(seed)
     assert (
@@ -57,7 +56,7 @@ def test_the_distance_is_that_of_the_engine(seed):
     )
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each("seed", range(20))
 def test_what_is_known_of_a_suit_holds_for_the_others(seed):
     pattern, hand = PATTERNS["sets and a pair"], dealt(seed)
     turned = [_turned(tile) for tile in hand]

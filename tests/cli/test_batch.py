@@ -9,6 +9,7 @@ import pytest
 from game.cli import run
 from game.cli.scoring.batch import answer
 from game.text.words import LANGUAGES
+from tests.cases import each
 
 HAND = {"concealed": "234m567m45p789s22s", "melds": [], "win_tile": "6p", "win_by": "ron"}
 CONTEXT = {"seat_wind": "S", "round_wind": "E"}
@@ -39,7 +40,7 @@ def test_what_is_not_said_is_nothing():
     assert "win" in answer({"ruleset": "club", "hand": HAND, "context": CONTEXT})
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "expected"),
     [
         ({"concealed": "234m567m45p789s2s"}, "12 tiles"),
@@ -81,7 +82,7 @@ CLOSED_KAN = {"concealed": "567m45p789s22s", "melds": [KAN]}
 OPEN = {"concealed": "567m45p789s22s", "melds": [PUNG]}
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "context", "expected"),
     [
         ({}, {"dora_indicators": ["2s", "2s"], "ura_indicators": ["2s", "1z"]}, "5 tiles 2s"),
@@ -135,7 +136,7 @@ def test_kokushi_may_rob_a_closed_kan_before_its_first_draw():
     assert set(told["yaku"]) == {"kokushi_musou", "chankan", "renhou"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("context", "expected"),
     [
         ({"seat_wind": "X"}, "seat_wind"),
@@ -151,7 +152,7 @@ def test_circumstances_that_cannot_be_are_refused(context, expected):
     assert expected in ask(context=context)["error"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("more", "expected"),
     [
         ({"ruleset": "poker"}, "poker"),

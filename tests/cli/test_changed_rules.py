@@ -13,6 +13,7 @@ from game.sheets.option_words import bad_option_text
 from game.sheets.own_rulesets import OwnRulesets
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
+from tests.cases import each
 
 NOBODY = "simulate --games 1 --seed 5 --bots tsumogiri --ruleset"
 OPEN_RUN = {"type": "chii", "tiles": "234s", "called": "2s", "from": "left"}
@@ -152,8 +153,8 @@ COMMANDS = [
 ]
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-@pytest.mark.parametrize(("option", "said"), WRONG)
+@each("command", COMMANDS)
+@each(("option", "said"), WRONG)
 def test_a_wrong_option_is_told_with_what_it_could_be(capsys, command, option, said):
     found = told(capsys, f"{command} --option {option}", status=2)
     assert found.out == ""
@@ -163,8 +164,8 @@ def test_a_wrong_option_is_told_with_what_it_could_be(capsys, command, option, s
     assert len(found.err) < 400
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("preset", PRESETS)
+@each("language", LANGUAGES)
+@each("preset", PRESETS)
 def test_every_option_that_is_given_nonsense_is_explained(preset, language):
     """The names and values in a line are those of the command line; the rest is in words."""
     words, family = Words(language, paths.locales()), family_of(PRESETS[preset])
@@ -197,8 +198,8 @@ def test_options_without_rules_change_nothing(capsys):
     assert "--option needs" in told(capsys, "rules --option kuikae=allowed", status=2).err
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("command", ["simulate", "rules", "play", "score"])
+@each("language", LANGUAGES)
+@each("command", ["simulate", "rules", "play", "score"])
 def test_the_help_tells_of_them(capsys, command, language):
     with pytest.raises(SystemExit):
         run([command, "--help", "--lang", language])

@@ -11,6 +11,7 @@ from game.rulesets import PRESETS
 from game.sheets.own_rulesets import OwnRulesets
 from game.storage import settings
 from game.storage.settings import Settings
+from tests.cases import each
 from tests.examples import EXAMPLES, HERE, KANSAI_EXAMPLES
 from tests.host.mutations import CHANGES, a_key, a_value, harmed
 
@@ -97,7 +98,7 @@ def keep_settings(seed, file, capsys):
 READ = (ask, measure, keep_rules, keep_settings)
 
 
-@pytest.mark.parametrize("read", READ)
+@each("read", READ)
 def test_whatever_the_harm(read, tmp_path, capsys):
     harm(read, range(TIMES), tmp_path, capsys)
 

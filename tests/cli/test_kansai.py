@@ -2,11 +2,10 @@
 
 import re
 
-import pytest
-
 from game.cli import run
 from game.host.host import Host
 from game.text.words import LANGUAGES
+from tests.cases import each
 from tests.cli.test_simulate import result
 from tests.host.players import Now
 
@@ -43,7 +42,7 @@ def test_honours_that_came_too_late_are_told(capsys):
     assert "Yakuhai haku: 1 fan." in scored(f"{LATE} --option sakizuke=off", capsys)
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "part"),
     [
         (f"{FIRST} --honba 5", "two fan"),
@@ -61,13 +60,13 @@ def test_counters_are_paid_by_each(capsys):
     assert "receives 5,800 points" in told
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_every_language_has_its_words(language, capsys):
     for line in (f"{FIRST} --pei 1", f"{LATE}", f"{FIRST} --honba 5"):
         assert "cli." not in scored(line, capsys, language)
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "part"),
     [
         ("234m57p345s99s678s6p", "no tile 2m"),

@@ -11,6 +11,7 @@ from game.cli.sheet_text import wide
 from game.rulesets import PRESETS
 from game.sheets.own_rulesets import OwnRulesets
 from game.text.words import LANGUAGES
+from tests.cases import each
 
 HAND = "123m456p789s11222z"
 
@@ -32,9 +33,9 @@ def told(capsys, *arguments, status=0, language="en"):
 # ---- the sheet -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("columns", ["40", "96", "200"])
+@each("language", LANGUAGES)
+@each("preset", PRESETS)
+@each("columns", ["40", "96", "200"])
 def test_a_sheet_is_a_page_of_plain_text(capsys, monkeypatch, preset, language, columns):
     monkeypatch.setenv("COLUMNS", columns)
     page = told(capsys, "rules", preset, language=language).out

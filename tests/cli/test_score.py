@@ -8,6 +8,7 @@ import pytest
 
 from game.cli import run
 from game.text.words import LANGUAGES
+from tests.cases import each
 
 OPEN_HAND = "123m99p11z --meld pon:555z:across --meld chii:789s:left --win 1z --tsumo"
 
@@ -47,7 +48,7 @@ def test_a_limit_is_named(capsys):
     assert "  Yakuman" in told
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "reason"),
     [
         ("123m456p789s11223z", "not complete"),

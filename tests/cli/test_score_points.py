@@ -12,6 +12,7 @@ from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.rulesets.classic.options import CLASSIC
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
+from tests.cases import each
 
 SOURCE_2 = "777z444z222s66s88s6s --seat N --prevailing S --bonus 4f4g --ready"
 """The second worked hand of the source."""
@@ -83,7 +84,7 @@ def test_a_hand_that_is_nothing_does_not_win(capsys):
     assert "not complete" in scored(f"{BREATH} --option grands_jeux=false", capsys)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_every_language_has_its_words(language, capsys):
     for line in (SOURCE_2, f"{BREATH} --hill", ROBBED, "123m456m789s222p55s --paradise"):
         told = scored(line, capsys, language)
@@ -112,7 +113,7 @@ def test_the_french_names_are_those_of_the_tradition():
 # ---- wrong usage -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "status", "part"),
     [
         ("123m456m789p23s55p1s --dora 1m", 2, "--dora"),
@@ -196,7 +197,7 @@ def player(seat, **changes):
     return changed(players={**FINE["players"], seat: held})
 
 
-@pytest.mark.parametrize(
+@each(
     ("question", "part"),
     [
         (changed(prevailing=None), "prevailing is None"),
@@ -260,7 +261,7 @@ BLESSED = {**FINE["players"]["S"], "flags": ["earthly"]}
 QUIET = {**HELD, "concealed": "1379m1379p1379s1z"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("question", "part"),
     [
         (claimed("W"), None),

@@ -9,6 +9,7 @@ from game.cli import run
 from game.cli.commands.shanten import _FACES, answer
 from game.storage import paths
 from game.text.words import Words
+from tests.cases import each
 
 
 def told(text, players="4"):
@@ -19,7 +20,7 @@ def told(text, players="4"):
     return found["shanten"], name, helpful
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "expected"),
     [
         ("1z", (0, "waits", "1z3")),
@@ -57,7 +58,7 @@ def test_with_three_players_some_tiles_are_not_in_play():
     assert "2m is not played with" in answer("123m1p", _FACES["3"])["error"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "reason"),
     [
         ("123m", "3 tiles; expected 3n+1 or 3n+2"),

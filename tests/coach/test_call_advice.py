@@ -9,6 +9,7 @@ from game.engine.hand_flow import decisions
 from game.engine.tiles import tile
 from game.learn.lesson.scripted_moves import word_of
 from game.rulesets import RULESETS
+from tests.cases import each
 from tests.notation import table
 
 RULES = RULESETS["club"]
@@ -24,7 +25,7 @@ def told(hand, thrown, left=40):
     return advice(RULES, lying, SOUTH, options)
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "thrown", "why", "call"),
     [
         ("123m4589p28s55z19s", "5z", Why.VALUE, "pon"),  # a set of dragons is a yaku

@@ -8,6 +8,7 @@ from game.coach.discard_refusals import kept
 from game.engine.table import Riichi
 from game.engine.tiles import tile
 from game.rulesets import RULESETS
+from tests.cases import each
 from tests.notation import table
 
 
@@ -16,7 +17,7 @@ def why(position, face, ruleset="saki", **how):
     return None if found is None else (found.act, found.reason)
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "face", "reason"),
     [
         ("36s19m19p12345z [345s<left]", "3s", "swap_same"),

@@ -9,6 +9,7 @@ from game.coach.wait_worth import each_before
 from game.coach.yaku_in_reach import aims
 from game.engine.tiles import tile
 from game.rulesets import RULESETS
+from tests.cases import each
 from tests.engine.rules.classic_table import RULES as CLASSIC
 from tests.engine.rules.classic_table import laid
 from tests.notation import table, three
@@ -57,7 +58,7 @@ def test_of_a_ready_hand_all_is_counted_that_it_waits_for():
     assert found.chances == 4 * 4 + 0 * 4
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "plan", "value"),
     [
         ("E 456m4688p13s [555z<left]", "open", None),
@@ -153,7 +154,7 @@ def test_when_nothing_can_be_drawn_any_more_no_tile_is_aimed_at():
     assert all(one.is_best == (one.shanten == nearest) for one in found.values())
 
 
-@pytest.mark.parametrize(
+@each(
     ("left", "best"),
     [(3, {"2m"}), (7, {"2m"}), (23, {"2m"}), (24, {"9p", "3z"}), (40, {"9p", "3z"})],
 )
@@ -165,7 +166,7 @@ def test_near_the_end_of_the_wall_a_ready_hand_is_kept_though_it_has_no_yaku(lef
     assert (found["2m"].goal == 0) is (best == {"2m"})
 
 
-@pytest.mark.parametrize(
+@each(
     ("turn", "left", "draws"),
     [
         (0, 3, 0),

@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-import pytest
-
 from game.engine.course import Closing, NextHand, Outcome, Over
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import CLUB, SAKI, with_changes
+from tests.cases import each
 from tests.examples import EXAMPLES, seat_of
 
 SHEETS = {"saki": SAKI, "club": CLUB}
@@ -36,8 +35,8 @@ def hand_of(case):
     )
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
-@pytest.mark.parametrize("case", EXAMPLES["progression"], ids=lambda case: case["id"])
+@each("sheet", SHEETS)
+@each("case", EXAMPLES["progression"], ids=lambda case: case["id"])
 def test_what_follows_a_hand(case, sheet):
     expected = case["expected"][sheet]
     if expected is None:
@@ -51,7 +50,7 @@ def test_what_follows_a_hand(case, sheet):
         assert (name, onward.counters) == (expected["hand"], expected["honba"])
 
 
-@pytest.mark.parametrize("case", EXAMPLES["final_scores"], ids=lambda case: case["id"])
+@each("case", EXAMPLES["final_scores"], ids=lambda case: case["id"])
 def test_final_scores(case):
     course = riichi_rules(with_changes(SAKI, case["options"])).course
     points = list(case["scores_in_first_deal_order"])
@@ -69,7 +68,7 @@ WON = Closing(
 )
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "hand", "expected"),
     [
         ({"renchan": "never"}, WON, NextHand(0, 1, 0, 0)),

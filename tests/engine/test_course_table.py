@@ -8,12 +8,11 @@ from dataclasses import replace
 from functools import cache
 from itertools import product
 
-import pytest
-
 from game.engine.course import Choice, Closing, NextHand, Outcome, Over
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import SAKI, with_changes
 from game.rulesets.riichi_parts import WINDS_OF_LENGTH
+from tests.cases import each
 
 OPTIONS = {
     "game_length": ("tonpuusen", "hanchan", "iichan"),
@@ -247,7 +246,7 @@ def in_words(onward, hand, course):
     return PASSES
 
 
-@pytest.mark.parametrize("situation", SCHEDULE)
+@each("situation", SCHEDULE)
 def test_what_follows_by_every_combination_of_options(situation):
     (where, number, points, *ways), *rows = SCHEDULE[situation]
     met = set()
@@ -263,7 +262,7 @@ def test_what_follows_by_every_combination_of_options(situation):
     assert met == set(range(len(rows))), "a row that no combination reaches says nothing"
 
 
-@pytest.mark.parametrize("situation", SCHEDULE)
+@each("situation", SCHEDULE)
 def test_when_the_time_is_up_no_further_hand_begins(situation):
     (where, number, points, *ways), *_ = SCHEDULE[situation]
     for (options, course), played in product(courses(), ways):

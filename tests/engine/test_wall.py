@@ -7,6 +7,7 @@ from game.engine.hand_flow import deal
 from game.engine.tiles import STANDARD
 from game.engine.wall import Break, Level, Wall, WallPlan
 from game.rulesets import RULESETS
+from tests.cases import each
 from tests.examples import EXAMPLES, seat_of
 
 PLAN = WallPlan(walls=4, stacks=17, dead=14, replacements=4, indicators=5)
@@ -20,7 +21,7 @@ def place(owner: str, stack: int, level: str) -> tuple[int, int, Level]:
     return (seat_of(owner), stack, Level(level))
 
 
-@pytest.mark.parametrize("case", EXAMPLES["walls"], ids=lambda case: case["id"])
+@each("case", EXAMPLES["walls"], ids=lambda case: case["id"])
 def test_walls_lie_as_the_sheet_draws_them(case):
     at = opened(case["dice_total"])
     second = case.get("second_total")
@@ -35,7 +36,7 @@ def test_walls_lie_as_the_sheet_draws_them(case):
         assert PLAN.place(at, slot + 1) == place(stack["wall"], stack["stack"], "bottom")
 
 
-@pytest.mark.parametrize(
+@each(
     "case",
     [case for case in EXAMPLES["walls"] if "dora_indicator" in case],
     ids=lambda case: case["id"],

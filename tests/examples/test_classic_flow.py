@@ -17,6 +17,7 @@ from game.engine.table import Meld, MeldKind, Offer, Source
 from game.engine.tiles import tile, tiles
 from game.rulesets.classic.build import classic_rules
 from game.rulesets.classic.options import CLASSIC, with_changes
+from tests.cases import each
 from tests.notation import table
 
 EXAMPLES = json.loads((Path(__file__).parent / "classic_examples.json").read_text(encoding="utf-8"))
@@ -32,7 +33,7 @@ def cases(name):
 # ---- walls -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("case", cases("wall_examples"))
+@each("case", cases("wall_examples"))
 def test_walls(case):
     """Where the wall is opened, and which tile is taken when; East is seat 0."""
     rules = classic_rules(with_changes(CLASSIC, {"use_bonus_tiles": case["tiles"] == 144}))
@@ -77,7 +78,7 @@ def dealt(rules, stack):
     return blocks
 
 
-@pytest.mark.parametrize("case", cases("wall_examples"))
+@each("case", cases("wall_examples"))
 def test_the_first_throw_chooses_the_prevailing_wind(case):
     position = table(plan=RULES.wall)
     dice = (*case["throw1"], *case["throw2"])
@@ -122,7 +123,7 @@ def offered(case):
     return replace(position, offer=offer)
 
 
-@pytest.mark.parametrize("case", cases("priority_examples"))
+@each("case", cases("priority_examples"))
 def test_priorities(case):
     position = offered(case)
     asked = {one.seat: one for one in decisions(RULES, position)}
@@ -152,7 +153,7 @@ def test_priorities(case):
 # ---- rotation ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("case", cases("rotation_examples"))
+@each("case", cases("rotation_examples"))
 def test_rotation(case):
     rules = classic_rules(with_changes(CLASSIC, {"draw_rotation": case["draw_rotation"]}))
     order, east = case["order"], case["order"].index(case["east"])
@@ -174,7 +175,7 @@ def test_rotation(case):
 # ---- legality ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("case", cases("legality_examples"))
+@each("case", cases("legality_examples"))
 def test_legality(case):
     """Whether mah-jong can be declared on the tile, drawn or thrown by another."""
     rules = classic_rules(with_changes(CLASSIC, case["options"]))

@@ -3,10 +3,9 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from game.cli.scoring.batch import answer
 from game.rulesets.classic.options import CLASSIC, with_changes
+from tests.cases import each
 
 SHEET = json.loads(Path(__file__).with_name("classic_examples.json").read_text("utf-8"))
 KNOWN = {"classic": CLASSIC}
@@ -30,12 +29,12 @@ def unordered(value):
     return value
 
 
-@pytest.mark.parametrize("case", SHEET["examples"], ids=ids)
+@each("case", SHEET["examples"], ids=ids)
 def test_a_worked_hand(case):
     assert unordered(told(case)["expect"]) == unordered(case["expect"])
 
 
-@pytest.mark.parametrize("case", SHEET["examples"], ids=ids)
+@each("case", SHEET["examples"], ids=ids)
 def test_a_worked_settlement(case):
     assert unordered(told(case)["settlement"]) == unordered(case["settlement"])
 
@@ -45,7 +44,7 @@ def test_there_are_fifty_two_of_them():
     assert len(SHEET["legality_examples"]) == 11
 
 
-@pytest.mark.parametrize("case", SHEET["legality_examples"], ids=ids)
+@each("case", SHEET["legality_examples"], ids=ids)
 def test_whether_mah_jong_may_be_declared(case):
     hand = {key: case[key] for key in ("concealed", "melds")}
     others = {seat: {"given": 0} for seat in SEATS if seat != case["seat"]}

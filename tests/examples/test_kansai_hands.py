@@ -1,15 +1,14 @@
 """The worked hands of the kansai sheet, compared as a whole."""
 
-import pytest
-
 from game.cli.scoring.batch import answer
 from game.rulesets.kansai.options import KANSAI
+from tests.cases import each
 from tests.examples import KANSAI_EXAMPLES, of_kind
 
 HANDS = of_kind("hand")
 
 
-@pytest.mark.parametrize("case", HANDS, ids=[case["id"] for case in HANDS])
+@each("case", HANDS, ids=[case["id"] for case in HANDS])
 def test_a_worked_hand(case):
     question = {key: case[key] for key in ("id", "hand", "context", "options")}
     told = answer(question | {"ruleset": "kansai"}, {"kansai": KANSAI})

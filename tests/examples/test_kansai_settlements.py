@@ -18,6 +18,7 @@ from game.engine.wall import Level
 from game.rulesets.kansai.build import WALL, kansai_rules
 from game.rulesets.kansai.options import KANSAI, with_changes
 from game.rulesets.kansai.scoring import payment
+from tests.cases import each
 from tests.examples import KANSAI as SHEET
 from tests.examples import of_kind
 from tests.notation import PLAN_OF_THREE, WINDS, three
@@ -45,7 +46,7 @@ def followed(rules, here):
     return onward.dealer == here.dealer, onward.counters
 
 
-@pytest.mark.parametrize("case", of_kind("draw"), ids=ids)
+@each("case", of_kind("draw"), ids=ids)
 def test_a_worked_draw(case):
     rules, expected = kansai_rules(changed(case)), case["expected"]
     here = three(counters=case["honba"], deposits=case["riichi_sticks"] * STICK)
@@ -66,7 +67,7 @@ ANSWERS = [
 ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("case", "dead", "expected"), ANSWERS, ids=[f"{case['id']}-{dead}" for case, dead, _ in ANSWERS]
 )
 def test_a_worked_wait(case, dead, expected):
@@ -177,7 +178,7 @@ def seated(options, onward, players):
     return winds, players[idle]
 
 
-@pytest.mark.parametrize("case", of_kind("final"), ids=ids)
+@each("case", of_kind("final"), ids=ids)
 def test_a_worked_end(case):
     """The last dealer of the round has lost the deal, or somebody has nothing left."""
     options, expected = agreed(case), case["expected"]
@@ -222,7 +223,7 @@ def stack(opened, slot):
     return f"{SEATS[place.wall]}{place.stack}"
 
 
-@pytest.mark.parametrize("case", of_kind("wall"), ids=ids)
+@each("case", of_kind("wall"), ids=ids)
 def test_a_worked_wall(case):
     _, opened = kansai_rules(KANSAI).opening(Loaded(case["die"]), 0, WALL.walls)
     assert SEATS[opened.wall] == case["opener"]

@@ -1,7 +1,5 @@
 """The worked hands of the riichi sheet, each by both sheets, compared as a whole."""
 
-import pytest
-
 from game.cli.scoring.batch import answer
 from game.cli.scoring.questions import asked
 from game.engine.scoring.score import NoWin
@@ -9,6 +7,7 @@ from game.rulesets import PRESETS
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import with_changes
 from game.rulesets.riichi.scoring import scoring
+from tests.cases import each
 from tests.examples import EXAMPLES
 
 HANDS = EXAMPLES["hands"]
@@ -26,7 +25,7 @@ def unordered(told):
 NAMED = "winning_tile_taken_as"
 
 
-@pytest.mark.parametrize(("hand", "sheet"), CASES, ids=[f"{h['id']}-{s}" for h, s in CASES])
+@each(("hand", "sheet"), CASES, ids=[f"{h['id']}-{s}" for h, s in CASES])
 def test_a_worked_hand(hand, sheet):
     question = {key: hand[key] for key in ("id", "hand", "context", "options")}
     told = answer(question | {"ruleset": sheet})
@@ -39,7 +38,7 @@ def test_there_are_all_of_them():
     assert len(CASES) == 276
 
 
-@pytest.mark.parametrize("hand", HANDS, ids=[hand["id"] for hand in HANDS])
+@each("hand", HANDS, ids=[hand["id"] for hand in HANDS])
 def test_the_order_of_the_tiles_does_not_matter(hand):
     options = with_changes(PRESETS["saki"], hand["options"])
     held, tile, here, *_ = asked(hand, riichi_rules(options))

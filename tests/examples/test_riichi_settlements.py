@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from game.engine.actions import Abort, Win, WinTogether
 from game.engine.claims import all_win, nearest_wins, three_abort
 from game.engine.course import closing
@@ -18,6 +16,7 @@ from game.rulesets import PRESETS
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import with_changes
 from game.rulesets.riichi.scoring import payment, scoring
+from tests.cases import each
 from tests.examples import EXAMPLES
 from tests.notation import WINDS, meld, table
 
@@ -152,7 +151,7 @@ SETTLE = {
 }
 
 
-@pytest.mark.parametrize(("case", "sheet"), CASES, ids=[f"{c['id']}-{s}" for c, s in CASES])
+@each(("case", "sheet"), CASES, ids=[f"{c['id']}-{s}" for c, s in CASES])
 def test_a_worked_settlement(case, sheet):
     options = with_changes(PRESETS[sheet], case["options"])
     here = laid(case, options)
@@ -167,7 +166,7 @@ def test_a_worked_settlement(case, sheet):
 FOLLOWED = [(case, sheet) for case, sheet in CASES if "next" in case["expected"]]
 
 
-@pytest.mark.parametrize(("case", "sheet"), FOLLOWED, ids=[f"{c['id']}-{s}" for c, s in FOLLOWED])
+@each(("case", "sheet"), FOLLOWED, ids=[f"{c['id']}-{s}" for c, s in FOLLOWED])
 def test_the_hand_that_follows(case, sheet):
     """The first hand of a match has ended so; who deals then, and with how many counters."""
     options = with_changes(PRESETS[sheet], case["options"])

@@ -17,6 +17,7 @@ from game.host.journal import BadJournal, create
 from game.host.match_setup import rules_of
 from game.host.mjai_names import EVENTS
 from game.host.playout import AtOnce
+from tests.cases import each
 from tests.host.players import EAGER, WILD, Now, header, host, play
 from tests.host.test_mutations import POOR
 
@@ -50,7 +51,7 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize(("ruleset", "options"), TABLES)
+@each(("ruleset", "options"), TABLES)
 def test_whatever_players_do_their_log_is_read_again(ruleset, options, tmp_path):
     for seed in range(3):
         file = tmp_path / f"{seed}.jsonl"
@@ -212,7 +213,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("log", "where", "change", "said"), WRONG)
+@each(("log", "where", "change", "said"), WRONG)
 def test_what_cannot_have_happened(logs, log, where, change, said, tmp_path):
     kind, _, nth = where.partition(" ")
     lines, number = changed(logs[log], kind, change, int(nth or 0))

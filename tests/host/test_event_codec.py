@@ -12,6 +12,7 @@ from game.engine.table import Meld, MeldKind
 from game.engine.tiles import HIDDEN, Tile, tiles
 from game.host.event_codec import BadValue, decode, encode, line, parse
 from game.host.mjai_names import EVENTS, KINDS, name_of
+from tests.cases import each
 
 KINDS_OF_EVENTS = {Event, TableEvent, Ending}
 
@@ -60,7 +61,7 @@ def test_what_mjai_knows_has_its_name():
     assert mjai | {"ankan", "dora", "reach_accepted", "hora", "ryukyoku", "end_game"} <= set(KINDS)
 
 
-@pytest.mark.parametrize(
+@each(
     ("written", "said"),
     [
         ('{"actor":1}', "unknown event null"),

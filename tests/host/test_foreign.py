@@ -18,6 +18,7 @@ from game.logs.converting import FORMATS, converted
 from game.logs.game_check import check
 from game.logs.game_record import record_of
 from game.logs.reading import read_games
+from tests.cases import each
 from tests.host.mutations import harmed
 from tests.host.players import EAGER, Now
 from tests.logs.games import LITTLE, MJAI, MJLOG, TENHOU6, columns, read
@@ -125,7 +126,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "change", "said"), WRONG)
+@each(("kind", "change", "said"), WRONG)
 def test_what_cannot_have_happened_is_found_here_too(kind, change, said, tmp_path):
     file = native("mjlog", tmp_path)
     lines = [json.loads(line) for line in file.read_bytes().splitlines()]
@@ -148,7 +149,7 @@ def test_tiles_that_nobody_knows_are_never_drawn(tmp_path):
     assert fault.value.number == lines.index(draw) + 1
 
 
-@pytest.mark.parametrize("source", ["mjlog", "finished"])
+@each("source", ["mjlog", "finished"])
 def test_whatever_the_harm(source, tmp_path):
     whole = native(source, tmp_path).read_bytes()
     others = [whole, MJLOG.encode(), TENHOU6.encode()]

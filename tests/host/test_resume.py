@@ -9,6 +9,7 @@ from game.engine.actions import Pass
 from game.engine.events import RoundStarted
 from game.host.host import Host
 from game.host.participants import HumanPlayer
+from tests.cases import each
 from tests.host.players import EAGER, Never, Now, header, host, play
 
 
@@ -60,7 +61,7 @@ def test_the_same_seed_gives_the_same_bytes(tmp_path, game, whole):
     assert (tmp_path / "other.jsonl").read_bytes() != b"".join(lines)
 
 
-@pytest.mark.parametrize("cut", cuts(30))
+@each("cut", cuts(30))
 def test_cut_anywhere_it_goes_on_the_same(tmp_path, whole, cut):
     lines, asked = whole
     file = tmp_path / "game.jsonl"

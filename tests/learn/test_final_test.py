@@ -22,6 +22,7 @@ from game.learn.lessons import lessons, lessons_of
 from game.rulesets import RULESETS
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
+from tests.cases import each
 from tests.learn.lesson.test_lessons import (
     LONGEST,
     LONGEST_TASK,
@@ -57,7 +58,7 @@ def test_there_are_many_questions_and_each_lesson_has_some():
     assert min(counted.values()) >= 2
 
 
-@pytest.mark.parametrize("question", every())
+@each("question", every())
 def test_a_question_has_right_answers_and_wrong_ones(question):
     now = asked(question)
     right = right_answers(now)
@@ -67,7 +68,7 @@ def test_a_question_has_right_answers_and_wrong_ones(question):
     assert not question.step.exercise.mistakes, "nothing is said to a mistake"
 
 
-@pytest.mark.parametrize("tries", range(8))
+@each("tries", range(8))
 def test_a_try_asks_about_every_lesson_and_no_question_twice(tries):
     found = drawn(tries)
     assert len({one.id for one in found}) == len(found) == ASKED
@@ -115,8 +116,8 @@ def test_who_knows_everything_has_all_of_them(tries):
     assert run.right >= PASSED
 
 
-@pytest.mark.parametrize("tries", [0, 1, 2])
-@pytest.mark.parametrize("answer", [wrongly, Examination.skip])
+@each("tries", [0, 1, 2])
+@each("answer", [wrongly, Examination.skip])
 def test_who_is_always_mistaken_has_none_and_is_sent_to_every_lesson(tries, answer):
     run = taken(tries, answer)
     assert run.right == 0
@@ -153,7 +154,7 @@ def shown(pieces):
     return " ".join(one.words or notation(one.tiles) for one in pieces)
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "answer", "given", "right"),
     [
         ("whole", "gap", "123m45p789s111222z", "123m456p789s11222z"),
@@ -176,7 +177,7 @@ def test_an_answer_is_shown_as_it_was_asked_for(name, answer, given, right):
     assert shown(texts.right(POOL[name])) == right
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "about"),
     [
         ("ends", "hand 234567m22345p89s"),
@@ -191,8 +192,8 @@ def test_the_tiles_a_question_is_about_are_shown_with_its_answer(name, about):
     assert ", ".join(f"{row.label} {notation(row.tiles)}" for row in rows_of(name)) == about
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("question", every())
+@each("language", LANGUAGES)
+@each("question", every())
 def test_every_answer_that_can_be_given_can_be_shown(question, language):
     texts = ExaminationTexts(Words(language, paths.locales()), (question,))
     told = [shown(texts.given(question, one)) for one in possible_answers(asked(question))]
@@ -204,7 +205,7 @@ def test_every_answer_that_can_be_given_can_be_shown(question, language):
 # ---- what the engine says ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("question", [one for one in every() if one.values[0].step.facts])
+@each("question", [one for one in every() if one.values[0].step.facts])
 def test_what_is_said_of_a_hand_is_so(question):
     for fact in question.step.facts:
         value = value_of(fact)
@@ -358,7 +359,7 @@ def expected(question):
     yield own if own in said("en") else f"{key}.why"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_every_text_is_there_and_none_is_left_over(language):
     own = {key for key in said(language) if key.startswith("final_test.")}
     wanted = {key for one in POOL.values() for key in expected(one)}

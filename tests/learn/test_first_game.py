@@ -51,6 +51,7 @@ from game.scenes.lesson.teacher_speech import SpeechTexts, several
 from game.scenes.shared.game_facts import Person
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
+from tests.cases import each
 from tests.host.players import EAGER
 from tests.learn.lesson.test_lessons import LONGEST, LONGEST_TITLE, said, size
 
@@ -184,7 +185,7 @@ def test_every_moment_is_told_and_nothing_else():
     assert WAYS.keys() <= names
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@each("seed", SEEDS)
 def test_each_first_is_told_once_and_at_its_event(seed):
     played = game(seed)
     names = [speech.id for speech in played.told]
@@ -197,7 +198,7 @@ def test_each_first_is_told_once_and_at_its_event(seed):
             assert isinstance(event, EVENTS[name]), name
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@each("seed", SEEDS)
 def test_a_game_begins_with_the_dice_and_ends_with_the_ranking(seed):
     names = [speech.id for speech in game(seed).told]
     assert names[:3] == ["dice", "seat", "dora"]
@@ -356,7 +357,7 @@ def test_who_is_dealer_for_the_first_time_is_told_though_the_deal_has_passed_bef
     assert "passes" in names[: names.index("own_deal")]
 
 
-@pytest.mark.parametrize(
+@each(
     ("told", "hands", "draws", "moves"),
     [
         (("ready", "closed"), ["111m456p789p23s55s"], "9m", "E:9m"),
@@ -443,7 +444,7 @@ def test_letters_are_explained_once_somebody_threatens():
 # ---- nothing depends on what the player cannot see -----------------------------------------------
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@each("seed", SEEDS)
 def test_nothing_is_told_that_the_seat_does_not_see(seed):
     """The teacher is given nothing but what the seat has seen, and says only what lies there."""
     played = game(seed)
@@ -526,7 +527,7 @@ def speeches():
             yield Speech(first, way, 1, LONG)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_every_text_is_there_and_none_is_left_over(language):
     own = {key for key in said(language) if key.startswith("first_game.")}
     wanted = {speech.text for speech in speeches()} | {f"{one.key}.title" for one in speeches()}

@@ -4,6 +4,7 @@ import pytest
 
 from game.engine.tiles import Tile
 from game.logs.game_check import check
+from tests.cases import each
 from tests.logs.games import (
     KONGS,
     LITTLE,
@@ -54,7 +55,7 @@ ENDINGS = [
 ]
 
 
-@pytest.mark.parametrize(("hand", "old", "new", "wrong"), ENDINGS)
+@each(("hand", "old", "new", "wrong"), ENDINGS)
 def test_how_a_hand_ends(hand, old, new, wrong, tmp_path):
     told = kinds(changed(TENHOU6, old, new), tmp_path)
     assert told[hand] == wrong
@@ -79,7 +80,7 @@ ENDINGS_OF_TAGS = [
 ]
 
 
-@pytest.mark.parametrize(("hand", "old", "new", "wrong"), ENDINGS_OF_TAGS)
+@each(("hand", "old", "new", "wrong"), ENDINGS_OF_TAGS)
 def test_how_a_hand_ends_in_mjlog(hand, old, new, wrong, tmp_path):
     assert kinds(changed(MJLOG, old, new), tmp_path)[hand] == wrong
 
@@ -107,7 +108,7 @@ MOVES = [
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "hand", "wrong"), MOVES)
+@each(("old", "new", "hand", "wrong"), MOVES)
 def test_what_may_not_be_done(old, new, hand, wrong, tmp_path):
     told = found(changed(TENHOU6, old, new), tmp_path)[hand][0]
     assert (told.kind, told.number, told.seat, told.ours) == wrong

@@ -16,6 +16,7 @@ from game.logs.own_fields import OwnFields
 from game.logs.reading import read_games
 from game.rulesets import PRESETS
 from game.rulesets.riichi.options import with_changes
+from tests.cases import each
 from tests.host.players import EAGER, WILD, header, host, play
 from tests.logs.games import LITTLE, MJAI, TENHOU6, TWO_WINS, columns, events, read
 from tests.logs.test_reading import masked
@@ -59,8 +60,8 @@ def test_everything_that_happens_often_is_there():
     assert {"reach_accepted", "hora", "ryukyoku", "end_game"} <= happened
 
 
-@pytest.mark.parametrize("target", FORMATS)
-@pytest.mark.parametrize("nth", range(len(GAMES)))
+@each("target", FORMATS)
+@each("nth", range(len(GAMES)))
 def test_games_of_bots_in_every_format(nth, target, tmp_path):
     record = played(*GAMES[nth])
     game = again(converted(record, target).content, tmp_path)
@@ -69,8 +70,8 @@ def test_games_of_bots_in_every_format(nth, target, tmp_path):
     assert differences(game) == []
 
 
-@pytest.mark.parametrize("target", ["mjai", "tenhou6"])
-@pytest.mark.parametrize("nth", range(len(GAMES)))
+@each("target", ["mjai", "tenhou6"])
+@each("nth", range(len(GAMES)))
 def test_back_into_our_own_format(nth, target, tmp_path):
     """All that happened is the same again, but for what nobody saw."""
     record = played(*GAMES[nth])
@@ -92,8 +93,8 @@ ROTATION = {"players": "four_rotation", "pei_declare": "any_own_turn", "pei_ron"
 OF_THREE = [("5", {}), ("24", {}), ("7", {"pei_interrupts": True}), ("9", ROTATION)]
 
 
-@pytest.mark.parametrize("target", ["native", "mjai"])
-@pytest.mark.parametrize(("seed", "changes"), OF_THREE)
+@each("target", ["native", "mjai"])
+@each(("seed", "changes"), OF_THREE)
 def test_games_with_norths_and_back(seed, changes, target, tmp_path):
     record = played("kansai", EAGER, seed, **changes)
     assert "bonus_set_aside" in {name_of(event) for event in record.events}
@@ -190,8 +191,8 @@ def test_our_own_format_stays_the_same_byte_by_byte(tmp_path):
     assert (converted(kept, "native").content, found) == (written, 0)
 
 
-@pytest.mark.parametrize("source", LITTLE)
-@pytest.mark.parametrize("target", FORMATS)
+@each("source", LITTLE)
+@each("target", FORMATS)
 def test_a_game_of_others_in_every_format(source, target, tmp_path):
     (game,) = read(LITTLE[source], tmp_path)
     record, found = record_of(game)

@@ -17,6 +17,7 @@ from game.logs.game_record import record_of
 from game.logs.log_faults import BadLog
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import TENHOU
+from tests.cases import each
 from tests.host.players import EAGER, WILD
 from tests.logs.as_mjlog import as_mjlog
 from tests.logs.games import changed, kinds, read
@@ -233,8 +234,8 @@ def told(one, target):
     return "\n".join((json.dumps(begun), *rest)) + "\n"
 
 
-@pytest.mark.parametrize("target", FORMATS)
-@pytest.mark.parametrize("play", HANDS, ids=lambda play: play.__name__)
+@each("target", FORMATS)
+@each("play", HANDS, ids=lambda play: play.__name__)
 def test_every_format_tells_what_happened(play, target, tmp_path):
     one = record(play())
     (game,) = read(told(one, target), tmp_path)
@@ -277,7 +278,7 @@ ABORTS = {
 }
 
 
-@pytest.mark.parametrize("play", ABORTS, ids=lambda play: play.__name__)
+@each("play", ABORTS, ids=lambda play: play.__name__)
 def test_every_end_without_a_winner_has_its_name(play, tmp_path):
     one, names = record(play()), ABORTS[play]
     assert f'type="{names[0]}"' in told(one, "mjlog")

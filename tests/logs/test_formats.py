@@ -15,6 +15,7 @@ from game.logs.game_record import GameRecord, hands_of, of_header, record_of
 from game.logs.log_faults import IncompleteLog
 from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.kansai.options import KANSAI
+from tests.cases import each
 from tests.host.players import EAGER, RECKLESS, eager, header, host, play
 from tests.host.test_match_clock import timed
 from tests.logs.test_converting import ROTATION, again, differences, on_the_table, played
@@ -140,7 +141,7 @@ def test_every_format_is_decided_on():
     assert tuple(FORMATS) == ("native", "mjai", "tenhou6")
 
 
-@pytest.mark.parametrize(("make", "target", "told"), CASES)
+@each(("make", "target", "told"), CASES)
 def test_what_a_format_holds(make, target, told, tmp_path):
     record = make()
     if told is REFUSED:
@@ -232,7 +233,7 @@ HAPPENS: dict[type[Event], object] = {
 }
 
 
-@pytest.mark.parametrize("kind", HAPPENS, ids=lambda kind: kind.__name__)
+@each("kind", HAPPENS, ids=lambda kind: kind.__name__)
 def test_the_games_have_what_they_are_named_for(kind):
     assert kind in EVENTS
     assert any(isinstance(event, kind) for event in HAPPENS[kind]().events)

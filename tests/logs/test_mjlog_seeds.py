@@ -3,14 +3,13 @@
 import base64
 from itertools import islice
 
-import pytest
-
 from game.engine.tiles import HIDDEN
 from game.logs.converting import converted
 from game.logs.formats.mjlog_seeds import walls
 from game.logs.game_check import check
 from game.logs.game_record import record_of
 from game.logs.reading import read_games
+from tests.cases import each
 from tests.logs.games import changed, found, kinds, read
 
 KIND = "mt19937ar-sha512-n288-base64,"
@@ -52,7 +51,7 @@ def test_a_seed_gives_one_wall_after_the_other():
     assert other[:6] == (13, 63, 35, 9, 96, 93)
 
 
-@pytest.mark.parametrize("seed", ["", "mt19937ar,1,2", KIND, KIND + "AAAA", KIND + "ä" * 3328])
+@each("seed", ["", "mt19937ar,1,2", KIND, KIND + "AAAA", KIND + "ä" * 3328])
 def test_a_seed_of_another_kind_gives_none(seed, tmp_path):
     assert list(islice(walls(seed), 1)) == []
     (told,) = read(game(seed), tmp_path)

@@ -20,6 +20,7 @@ from game.rulesets.families import HanOptions, family_of, rules_by
 from game.rulesets.kansai.choices import Players
 from game.rulesets.option_changes import bounds_of, choices_of
 from game.rulesets.riichi.options import RiichiOptions
+from tests.cases import each
 from tests.host.players import EAGER, WILD, play
 from tests.logs.test_converting import again, differences, on_the_table
 
@@ -120,7 +121,7 @@ def check_every_format(seed, folder):
         assert on_the_table(other) == on_the_table(record), (seed, target)
 
 
-@pytest.mark.parametrize("seed", range(QUICK))
+@each("seed", range(QUICK))
 def test_games_by_any_options(seed, tmp_path):
     check_every_format(seed, tmp_path)
 

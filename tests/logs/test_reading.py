@@ -16,6 +16,7 @@ from game.logs.own_fields import OwnFields
 from game.rulesets.kansai.options import KANSAI
 from game.storage import paths
 from game.text.words import Words
+from tests.cases import each
 from tests.host.players import header, host, play
 from tests.logs.games import LITTLE, MJAI, MJLOG, TENHOU6, changed, columns, events, found, read
 
@@ -52,8 +53,8 @@ def test_the_same_game_is_the_same_in_every_format(tmp_path):
     assert walls[0] == walls[1] == walls[2]
 
 
-@pytest.mark.parametrize("name", LITTLE)
-@pytest.mark.parametrize("pack", [gzip.compress, lambda text: b"\xef\xbb\xbf" + text])
+@each("name", LITTLE)
+@each("pack", [gzip.compress, lambda text: b"\xef\xbb\xbf" + text])
 def test_packed_or_with_a_mark_in_front(name, pack, tmp_path):
     (game,) = read(pack(LITTLE[name].encode()), tmp_path)
     assert game.format == name
@@ -254,7 +255,7 @@ def three_hands(event):
     return event
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         columns(lambda game: game["rule"].update(disp="三般南喰赤")),
@@ -273,7 +274,7 @@ def test_games_for_three_are_known_and_refused(text, tmp_path):
         read(text, tmp_path)
 
 
-@pytest.mark.parametrize("text", ["", "\n", "hello", b"\x89PNG\r\n", "123", '"text"', b"\x00" * 50])
+@each("text", ["", "\n", "hello", b"\x89PNG\r\n", "123", '"text"', b"\x00" * 50])
 def test_what_is_no_log_at_all(text, tmp_path):
     with pytest.raises(UnknownFormat):
         read(text, tmp_path)
@@ -307,7 +308,7 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize("text", BAD, ids=[text[:30] for text in BAD])
+@each("text", BAD, ids=[text[:30] for text in BAD])
 def test_what_begins_like_a_log(text, tmp_path):
     with pytest.raises(BadLog) as fault:
         read(text, tmp_path)

@@ -7,6 +7,7 @@ import pytest
 from game.engine.events import FoulCommitted, HandDied
 from game.logs.converting import converted
 from game.logs.game_check import check
+from tests.cases import each
 from tests.host.players import RECKLESS
 from tests.logs.test_converting import again, differences, played
 
@@ -41,7 +42,7 @@ def test_every_wrong_act_is_there():
     assert set.union(*fouls) >= {"false_win", "noten_riichi", "dead_hand_claim"}
 
 
-@pytest.mark.parametrize(("ruleset", "seed", "changes"), GAMES)
+@each(("ruleset", "seed", "changes"), GAMES)
 def test_wrong_acts_are_followed(ruleset, seed, changes, tmp_path):
     record = strict(ruleset, seed, changes)
     assert all(wrong_acts(record))

@@ -12,9 +12,10 @@ from game.logs.log_faults import BadLog, ThreePlayers
 from game.logs.tile_signs import MJAI, TENHOU6, of_id, of_mjai, of_tenhou6
 from game.rulesets import PRESETS
 from game.rulesets.riichi.options import RiichiOptions
+from tests.cases import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("tile", "mjai", "number"),
     [("1m", "1m", 11), ("9s", "9s", 39), ("0p", "5pr", 52), ("1z", "E", 41), ("7z", "C", 47)],
 )
@@ -24,7 +25,7 @@ def test_tiles(tile, mjai, number):
     assert of_mjai(mjai) is of_tenhou6(number) is of_mjai(tile.notation) is tile
 
 
-@pytest.mark.parametrize(
+@each(
     ("number", "reds", "tile"),
     [(0, True, "1m"), (16, True, "0m"), (16, False, "5m"), (17, True, "5m"), (135, True, "7z")],
 )
@@ -32,13 +33,13 @@ def test_tiles_by_their_ids(number, reds, tile):
     assert of_id(number, reds=reds).notation == tile
 
 
-@pytest.mark.parametrize("wrong", [10, 20, 54, -11, 1.5, True, None, "11", [11]])
+@each("wrong", [10, 20, 54, -11, 1.5, True, None, "11", [11]])
 def test_numbers_of_no_tile(wrong):
     with pytest.raises(BadLog, match="tile_of_tenhou6"):
         of_tenhou6(wrong)
 
 
-@pytest.mark.parametrize("wrong", ["0z", "", "X", "5mrr", 5, None, {}])
+@each("wrong", ["0z", "", "X", "5mrr", 5, None, {}])
 def test_names_of_no_tile(wrong):
     with pytest.raises(BadLog, match="tile_of_mjai"):
         of_mjai(wrong)
@@ -58,7 +59,7 @@ CALLS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "kind", "pile", "claimed", "source"), CALLS)
+@each(("text", "kind", "pile", "claimed", "source"), CALLS)
 def test_calls_of_tenhou6(text, kind, pile, claimed, source):
     called = read_call(text, SOUTH, 4)
     (claimed,) = tiles(claimed)
@@ -86,9 +87,7 @@ def test_closed_kongs_of_tenhou6():
     assert written_call(SOUTH, kong, None, 4) == "252525a52"
 
 
-@pytest.mark.parametrize(
-    "wrong", ["c1112", "c11121314", "x111213", "p11111", "c111260", "111111k11", "a", "k11"]
-)
+@each("wrong", ["c1112", "c11121314", "x111213", "p11111", "c111260", "111111k11", "a", "k11"])
 def test_calls_that_cannot_be(wrong):
     with pytest.raises(BadLog):
         read_call(wrong, SOUTH, 4)
@@ -105,7 +104,7 @@ CODES = [
 ]
 
 
-@pytest.mark.parametrize(("code", "kind", "pile", "claimed", "source"), CODES)
+@each(("code", "kind", "pile", "claimed", "source"), CODES)
 def test_melds_of_mjlog(code, kind, pile, claimed, source):
     meld = read_meld(code, NORTH, 4, reds=True).meld
     claimed = claimed and tiles(claimed)[0]
@@ -129,7 +128,7 @@ def test_any_number_is_a_meld_or_none():
 # ---- names ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "yaku"),
     [
         ("断幺九", "tanyao"),

@@ -2,10 +2,9 @@
 
 from pathlib import Path
 
-import pytest
-
 from package.contents import UNUSED, is_kept, is_shipped, pruned, shipped
 from tests.architecture.source import imports, modules
+from tests.cases import each
 
 ROOT = Path(__file__).parents[2]
 
@@ -23,7 +22,7 @@ def test_pictures_sounds_and_compiled_texts_are_shipped():
     assert set(wanted) <= places
 
 
-@pytest.mark.parametrize(
+@each(
     "place",
     [
         *("sprites/make/faces.py", "sprites/readme/table.png", "sprites/icon/moineau.icns"),
@@ -36,7 +35,7 @@ def test_what_makes_them_stays_at_home(place):
     assert not is_shipped(Path(place))
 
 
-@pytest.mark.parametrize(
+@each(
     ("place", "kept"),
     [
         ("pygame_gui/data/NotoSansJP-Regular.otf", True),

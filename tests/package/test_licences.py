@@ -7,6 +7,7 @@ import pytest
 
 from package.contents import KEPT_FONTS
 from package.licences import COMPONENTS, LIST, Unlicensed, component_of, inside, write
+from tests.cases import each
 
 LINUX = """
 base_library.zip libpython3.11.so.1.0 libz.so.1 libffi.so.8 libexpat.so.1
@@ -56,9 +57,7 @@ def short(component):
     return component.name
 
 
-@pytest.mark.parametrize(
-    "component", [one for one in COMPONENTS if one.name != LOADER or IS_PACKER_HERE], ids=short
-)
+@each("component", [one for one in COMPONENTS if one.name != LOADER or IS_PACKER_HERE], ids=short)
 def test_a_component_has_the_text_of_its_licence(component):
     texts = list(component.texts())
     assert texts
@@ -73,7 +72,7 @@ def test_every_file_of_a_system_belongs_to_a_component(files):
         component_of(place.replace("\\", "/"))
 
 
-@pytest.mark.parametrize(
+@each(
     ("place", "name"),
     [
         ("pygame_ce.libs/libSDL2_image-2-d6906c81.0.so", "SDL"),

@@ -26,6 +26,7 @@ from package.try_it import (
     soon,
     verdicts,
 )
+from tests.cases import each
 from tests.ui.stand import services
 
 WELL = {
@@ -46,7 +47,7 @@ def test_a_good_tour_has_nothing_wrong():
     assert not wrong()
 
 
-@pytest.mark.parametrize(
+@each(
     ("seen", "what"),
     [
         ({"done": False}, "the whole tour was made"),

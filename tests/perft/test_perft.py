@@ -6,11 +6,10 @@ A number that changes says that what is allowed has changed; look at why before 
 from itertools import product
 from random import Random
 
-import pytest
-
 from game.engine.hand_flow import advance
 from game.engine.match import begin, first_hand, opened, start_hand
 from game.rulesets import RULESETS
+from tests.cases import each
 
 COUNTS = {
     ("saki", 1): [14, 145, 1879],
@@ -38,7 +37,7 @@ def perft(rules, progress, depth):
     )
 
 
-@pytest.mark.parametrize(("ruleset", "wall"), COUNTS)
+@each(("ruleset", "wall"), COUNTS)
 def test_the_ways_a_hand_can_go(ruleset, wall):
     rules = RULESETS[ruleset]
     started = start_hand(rules, opened(begin(rules, Random(wall))), first_hand(), Random(wall))

@@ -2,15 +2,14 @@
 
 import re
 
-import pytest
-
 from game.rulesets import RULESETS
+from tests.cases import each
 from tests.perft.test_perft import COUNTS
 from tests.playthroughs import FOLDER, file_of
 from tests.playthroughs.played import text
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@each("ruleset", RULESETS)
 def test_the_game_is_played_as_it_was(ruleset):
     written = file_of(ruleset).read_text(encoding="utf-8").splitlines()
     assert text(ruleset).splitlines() == written
@@ -22,7 +21,7 @@ def test_every_ruleset_is_played_and_counted():
     assert {ruleset for ruleset, _ in COUNTS} == set(RULESETS)
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@each("ruleset", RULESETS)
 def test_the_hands_show_what_can_happen(ruleset):
     """Another choice of seeds is needed when one of these no longer happens in any of them."""
     told = file_of(ruleset).read_text(encoding="utf-8")

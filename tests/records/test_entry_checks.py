@@ -10,6 +10,7 @@ from game.records.entry_checks import copies_left, trouble
 from game.records.impossible_hands import impossible
 from game.records.played_hand import Act, Fine, HandMark, HeldTiles, PlayedHand, WinSource
 from game.rulesets.classic.options import CLASSIC, with_changes
+from tests.cases import each
 
 NOBODY = (HeldTiles(), HeldTiles(), HeldTiles(), HeldTiles())
 
@@ -76,7 +77,7 @@ def test_what_is_lacking_is_asked_for(hand, what):
     assert said(hand) == (*what, True)
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "what"),
     [
         (of(WON, 2, melds=(kong("6666s"),)), ("copies", None)),
@@ -174,7 +175,7 @@ def test_the_prevailing_wind_may_open_in_place_of_east():
     assert said(replace(blessed, prevailing=1), **opens) == ("earthly", 1, False)
 
 
-@pytest.mark.parametrize(
+@each(
     ("mark", "player", "changes", "id_"),
     [
         (HandMark.READY, 1, {"ready_call": False}, "no_ready_call"),

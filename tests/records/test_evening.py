@@ -13,6 +13,7 @@ from game.records.evening import Evening, next_east, settle, wind_of
 from game.records.played_hand import Act, Fine, HandMark, HeldTiles, PlayedHand
 from game.rulesets.classic import scoring as classic_scoring
 from game.rulesets.classic.options import CLASSIC, with_changes
+from tests.cases import each
 from tests.records.table import SEATS, given, played
 
 SHEET = json.loads(
@@ -26,8 +27,8 @@ def ids(case):
     return case["id"]
 
 
-@pytest.mark.parametrize("system", ["simple", "advanced"])
-@pytest.mark.parametrize("case", SHEET["examples"], ids=ids)
+@each("system", ["simple", "advanced"])
+@each("case", SHEET["examples"], ids=ids)
 def test_every_worked_settlement_is_that_of_an_evening(case, system):
     options = with_changes(CLASSIC, {**case["options"], "system": system})
     nth = 4 * SEATS.index(case["round"]) if case["round"] else 0
@@ -37,7 +38,7 @@ def test_every_worked_settlement_is_that_of_an_evening(case, system):
     assert totals == {seat: case["expect"][seat]["total"] for seat in SEATS}
 
 
-@pytest.mark.parametrize("case", SHEET["examples"], ids=ids)
+@each("case", SHEET["examples"], ids=ids)
 def test_no_worked_hand_is_taken_for_impossible(case):
     options = with_changes(CLASSIC, case["options"])
     assert trouble(options, played(case), 0) is None
@@ -80,7 +81,7 @@ def test_tiles_that_do_not_win_are_said_so():
 # ---- rotation ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("case", SHEET["rotation_examples"], ids=ids)
+@each("case", SHEET["rotation_examples"], ids=ids)
 def test_the_winds_turn_as_the_sheet_says(case):
     options = with_changes(CLASSIC, {"draw_rotation": case["draw_rotation"]})
     result = case["result"].removeprefix("win ")
@@ -187,7 +188,7 @@ def test_every_wrong_act_of_the_rules_can_be_written_down():
     assert set(Act) == set(classic_scoring.fines(CLASSIC))
 
 
-@pytest.mark.parametrize(
+@each(
     ("offender", "east", "changes", "nets"),
     [
         (1, 0, {}, (1000, -2000, 500, 500)),

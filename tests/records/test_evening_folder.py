@@ -19,6 +19,7 @@ from game.records.played_hand import Act, Fine, HandMark, HeldTiles, PlayedHand
 from game.rulesets.classic.options import CLASSIC, with_changes
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
+from tests.cases import each
 from tests.records.table import given, played
 from tests.records.test_evening import SHEET
 
@@ -84,7 +85,7 @@ DAMAGED = {
 }
 
 
-@pytest.mark.parametrize("damage", DAMAGED)
+@each("damage", DAMAGED)
 def test_a_damaged_file_is_set_aside_told_of_once_and_never_lost(tmp_path, damage):
     shelf = Evenings(tmp_path)
     good, bad = shelf.new(EVENING, WHEN), shelf.new(EVENING, WHEN.replace(month=4))
@@ -145,7 +146,7 @@ def test_an_evening_of_the_first_format_is_kept_in_the_latest(tmp_path):
     assert again.evening.totals == (-7176, 1236, -2326, 8266)
 
 
-@pytest.mark.parametrize("content", [None, 7, "x", {}, {"format": "1"}, {"format": 1}])
+@each("content", [None, 7, "x", {}, {"format": "1"}, {"format": 1}])
 def test_anything_else_is_no_evening(content):
     with pytest.raises(BadEvening):
         understood(content)
@@ -184,7 +185,7 @@ def test_the_plain_text_has_the_totals_below_the_hands(language):
     assert head.endswith(words("companion.sheet.fines"))
     assert f"{words('companion.fine.drawn_named')} × 2" in fined
     assert "80" in fined
-    assert not words._missing
+    assert not words.unknown
 
 
 def test_without_a_fine_the_plain_text_has_no_column_for_it():

@@ -1,11 +1,10 @@
 """Writing a hand down: what a tile of the board is taken for, and what is typed."""
 
-import pytest
-
 from game.engine.tiles import notation, tile, tiles
 from game.records.played_hand import HandMark, HeldTiles, PlayedHand, WinSource
 from game.records.tile_entry import KEYS, Mode, Pen, added, less, may_add, pile_of, typed
 from game.rulesets.classic.options import CLASSIC, with_changes
+from tests.cases import each
 
 EMPTY = PlayedHand(winner=0)
 
@@ -17,7 +16,7 @@ def entered(hand, *steps, player=0):
     return hand
 
 
-@pytest.mark.parametrize(
+@each(
     ("mode", "one", "pile"),
     [
         ("tile", "5p", "5p"),

@@ -12,6 +12,7 @@ from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.rulesets.classic.options import CLASSIC, ClassicOptions, with_changes
 from game.rulesets.classic.problems import problems
 from game.rulesets.option_changes import BadOption, bounds_of, differing
+from tests.cases import each
 
 SHEET = [
     line.split("\t")
@@ -45,7 +46,7 @@ def written(value):
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-@pytest.mark.parametrize(("name", "values", "default"), SHEET, ids=[row[0] for row in SHEET])
+@each(("name", "values", "default"), SHEET, ids=[row[0] for row in SHEET])
 def test_an_option_has_the_values_of_the_sheet(name, values, default):
     assert listed(name) == set(values.split(", "))
     assert written(getattr(CLASSIC, name)) == default
@@ -65,7 +66,7 @@ def test_every_option_is_explained_where_it_stands():
         assert re.fullmatch(r'"""[A-Z].* \([\d., ]+\)\."""', below), below
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "given", "expected"),
     [
         ("limit", None, None),
@@ -80,7 +81,7 @@ def test_an_option_is_changed(name, given, expected):
     assert getattr(with_changes(CLASSIC, {name: given}), name) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "given", "expected"),
     [
         ("riichi_stick", 1000, "one of"),
@@ -106,7 +107,7 @@ def test_changes_are_written_as_they_are_read():
     assert with_changes(options, differing(options, CLASSIC)) == CLASSIC
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "problem", "refused"),
     [
         ({"hands": 5}, "out_of_bounds", True),
@@ -150,7 +151,7 @@ def test_a_combination_is_refused_or_warned_about(changes, problem, refused):
     assert found.values
 
 
-@pytest.mark.parametrize(
+@each(
     "changes",
     [
         {"ready_call": False},  # a hand may be served without any other ready call
@@ -165,7 +166,7 @@ def test_options_that_have_an_effect_are_not_warned_about(changes):
     assert problems(with_changes(CLASSIC, changes)) == ()
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "are_played"),
     [
         ({}, True),

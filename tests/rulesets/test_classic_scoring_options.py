@@ -6,13 +6,12 @@ of them by the sheet, the other value, and what comes of them then.
 
 from dataclasses import fields, replace
 
-import pytest
-
 from game.cli.scoring.batch import answer
 from game.engine.scoring.points.points_settlement import Counts, transfers
 from game.engine.settlement import balance
 from game.rulesets.classic.options import CLASSIC, ClassicOptions
 from game.rulesets.classic.scoring import catalogues, payment
+from tests.cases import each
 from tests.engine.scoring.test_point_settlement import fined, hands
 from tests.rulesets.looking import Row
 
@@ -227,7 +226,7 @@ ROWS = [
 TABLE = [Row(*row) for row in ROWS]
 
 
-@pytest.mark.parametrize("row", TABLE, ids=[row.option for row in TABLE])
+@each("row", TABLE, ids=[row.option for row in TABLE])
 def test_an_option_changes_what_comes_of_a_hand(row):
     row.holds(CLASSIC)
 

@@ -7,8 +7,6 @@ comes of it then. The options about counting and paying have their own table bes
 from dataclasses import fields, replace
 from random import Random
 
-import pytest
-
 from game.engine.actions import ActWrongly, Discard, Win
 from game.engine.hand_flow import decisions
 from game.engine.match import begin, first_hand, opened, start_hand
@@ -17,6 +15,7 @@ from game.engine.table import Offer, Source
 from game.engine.tiles import tile
 from game.rulesets.classic.build import wall
 from game.rulesets.classic.options import CLASSIC, ClassicOptions
+from tests.cases import each
 from tests.notation import table
 from tests.rulesets.looking import Row, after, after_draw, choices_left, may, rules_of, started
 from tests.rulesets.test_classic_scoring_options import SCORING
@@ -192,7 +191,7 @@ TABLE = [
 ROWS = [Row(*one) for one in TABLE]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=[f"{row.option}-{row.value}" for row in ROWS])
+@each("row", ROWS, ids=[f"{row.option}-{row.value}" for row in ROWS])
 def test_the_option_changes_what_happens(row):
     row.holds(CLASSIC)
 

@@ -6,8 +6,6 @@ what comes of it then. Names such as k02 are those of the examples of the rule s
 
 from dataclasses import fields, replace
 
-import pytest
-
 from game.engine.actions import Abort, CallSet, DeclareKong, SetAside, Win
 from game.engine.events import TilePassed
 from game.engine.hand_flow import advance, settle
@@ -17,6 +15,7 @@ from game.engine.tiles import notation, tile
 from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.kansai.options import KANSAI, KansaiOptions
 from game.rulesets.kansai.scoring import payment, scoring
+from tests.cases import each
 from tests.engine.scoring.test_payment import worth as counted
 from tests.notation import three
 from tests.rulesets.looking import (
@@ -559,7 +558,7 @@ ALIKE = {
 """Choices that come to the same as those of the sheet, and why."""
 
 
-@pytest.mark.parametrize("row", ROWS, ids=[f"{row.option}={row.value}" for row in ROWS])
+@each("row", ROWS, ids=[f"{row.option}={row.value}" for row in ROWS])
 def test_an_option_changes_what_comes_of_a_position(row):
     row.holds(KANSAI)
 

@@ -6,8 +6,6 @@ and what comes of it then. Names such as H012 are those of the examples of the r
 
 from dataclasses import fields, replace
 
-import pytest
-
 from game.engine.actions import Abort, CallChow, DeclareKong, Draw, Win
 from game.engine.course import Closing, Outcome
 from game.engine.events import TileDrawn, TilePassed
@@ -24,6 +22,7 @@ from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import SAKI, RiichiOptions
 from game.rulesets.riichi.scoring import payment
 from game.stage.meld_places import pieces
+from tests.cases import each
 from tests.engine.scoring.test_payment import DRAGONS, staked
 from tests.engine.scoring.test_payment import worth as han
 from tests.examples import EXAMPLES
@@ -720,7 +719,7 @@ TABLE = [
 ROWS = [Row(*one) for one in TABLE]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=[f"{row.option}={row.value}" for row in ROWS])
+@each("row", ROWS, ids=[f"{row.option}={row.value}" for row in ROWS])
 def test_an_option_changes_what_comes_of_a_position(row):
     row.holds(SAKI)
 

@@ -5,10 +5,9 @@ circumstances. There is no open hand where the yaku cannot be made with a call, 
 given. Many of the hands are those of the examples of the rule sheet.
 """
 
-import pytest
-
 from game.rulesets.riichi.options import SAKI, with_changes
 from game.rulesets.yaku_values import ALL_YAKU
+from tests.cases import each
 from tests.rulesets.looking import worth
 
 PINFU = ("234m567m45p789s22s", "6p")
@@ -139,21 +138,21 @@ def scored(name, hand, **changes):
     return found.get(name) if isinstance(found, dict) else None
 
 
-@pytest.mark.parametrize("name", YAKU)
+@each("name", YAKU)
 def test_a_yaku_can_be_switched_off(name):
     closed, _ = YAKU[name]
     assert scored(name, closed)
     assert not scored(name, closed, enabled=False)
 
 
-@pytest.mark.parametrize("name", YAKU)
+@each("name", YAKU)
 def test_a_yaku_can_have_other_han_in_a_closed_hand(name):
     closed, _ = YAKU[name]
     assert scored(name, closed, han_closed=OTHER) == OTHER
     assert scored(name, closed, han_open=OTHER) == scored(name, closed)
 
 
-@pytest.mark.parametrize("name", [name for name, (_, called) in YAKU.items() if called])
+@each("name", [name for name, (_, called) in YAKU.items() if called])
 def test_a_yaku_can_have_other_han_in_an_open_hand(name):
     _, called = YAKU[name]
     assert scored(name, called, han_open=OTHER) == OTHER

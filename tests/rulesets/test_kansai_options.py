@@ -16,6 +16,7 @@ from game.rulesets.kansai.problems import problems
 from game.rulesets.option_changes import BadOption, bounds_of, choices_of
 from game.rulesets.riichi.choices import PaoYakuman
 from game.rulesets.riichi.options import RiichiOptions
+from tests.cases import each
 
 SHEET = [
     line.split("\t")
@@ -58,7 +59,7 @@ def written(value):
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-@pytest.mark.parametrize(("name", "values", "default"), SHEET, ids=[row[0] for row in SHEET])
+@each(("name", "values", "default"), SHEET, ids=[row[0] for row in SHEET])
 def test_an_option_has_the_values_of_the_sheet(name, values, default):
     found = listed(name)
     assert found == (set(values.split(", ")) if isinstance(found, set) else values)
@@ -90,7 +91,7 @@ def test_shared_names_keep_their_kind():
 # ---- changes -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "given", "expected"),
     [
         ("sakizuke", "strict", "strict"),
@@ -104,7 +105,7 @@ def test_an_option_is_changed(name, given, expected):
     assert getattr(with_changes(KANSAI, {name: given}), name) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "given", "expected"),
     [
         ("uma", [0, 0, 0], "one of"),
@@ -136,7 +137,7 @@ def test_changes_are_written_as_they_are_read():
 # ---- problems ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "problem", "refused"),
     [
         ({"red_fives": {"p": 5, "s": 0}}, "out_of_bounds", True),

@@ -19,6 +19,7 @@ from game.rulesets.riichi.options import (
     with_changes,
 )
 from game.rulesets.riichi.problems import problems
+from tests.cases import each
 
 SHEET = [
     line.split("\t")
@@ -40,7 +41,7 @@ def written(value):
     return str(value)
 
 
-@pytest.mark.parametrize(("name", "saki", "club", "tenhou"), SHEET, ids=[row[0] for row in SHEET])
+@each(("name", "saki", "club", "tenhou"), SHEET, ids=[row[0] for row in SHEET])
 def test_an_option_has_the_values_of_the_sheet(name, saki, club, tenhou):
     assert written(getattr(SAKI, name)) == saki
     assert written(getattr(CLUB, name)) == club
@@ -71,7 +72,7 @@ def test_every_option_is_explained_where_it_stands():
 # ---- changes -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "given", "expected"),
     [
         ("kuikae", "same_tile_forbidden", "same_tile_forbidden"),
@@ -102,7 +103,7 @@ def test_yaku_with_a_switch_of_their_own_know_both_names():
     assert not with_changes(SAKI, {"yaku.nagashi_mangan.enabled": False}).nagashi_mangan
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "given", "named", "expected"),
     [
         ("kuikai", True, "kuikai", "one of"),
@@ -140,7 +141,7 @@ def test_the_sheets_have_no_problems():
     assert [family_of(sheet).problems(sheet) for sheet in sheets] == [()] * len(sheets)
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "problem", "refused"),
     [
         ({"oka": True, "return_points": 20_000}, "oka_without_return", True),

@@ -1,11 +1,10 @@
 """Every game that was ever saved can be read, listed, and gone on with."""
 
-import pytest
-
 from game.host.host import Host
 from game.host.journal_header import FORMAT, STEPS
 from game.host.saves import Saves
 from game.rulesets import PRESETS
+from tests.cases import each
 from tests.host.players import Now
 from tests.saves import FOLDER, file_of
 
@@ -36,7 +35,7 @@ def test_every_format_has_its_file_and_every_older_one_its_step():
     assert not missing, "python -m tests.saves.write"
 
 
-@pytest.mark.parametrize(("name", "hands", "reason", "scores"), SAVED)
+@each(("name", "hands", "reason", "scores"), SAVED)
 def test_a_saved_game_is_replayed_to_its_end(name, hands, reason, scores, tmp_path):
     folder = Saves(tmp_path)
     content = (FOLDER / name).read_bytes()
@@ -50,7 +49,7 @@ def test_a_saved_game_is_replayed_to_its_end(name, hands, reason, scores, tmp_pa
     assert folder.current.read_bytes() == content, "looking at a game leaves it as it is"
 
 
-@pytest.mark.parametrize("name", [name for name, *_ in SAVED])
+@each("name", [name for name, *_ in SAVED])
 def test_a_saved_game_is_listed(name, tmp_path):
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / name).write_bytes((FOLDER / name).read_bytes())
@@ -63,8 +62,8 @@ def test_a_saved_game_is_listed(name, tmp_path):
     assert sorted(game.ended.places) == list(range(1, len(birds) + 2))
 
 
-@pytest.mark.parametrize("name", [name for name, *_ in SAVED])
-@pytest.mark.parametrize("part", [0.1, 0.5, 0.9])
+@each("name", [name for name, *_ in SAVED])
+@each("part", [0.1, 0.5, 0.9])
 def test_a_saved_game_that_was_left_is_gone_on_with(name, part, tmp_path):
     lines = (FOLDER / name).read_bytes().splitlines(keepends=True)
     file = tmp_path / name

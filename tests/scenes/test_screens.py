@@ -48,6 +48,7 @@ from game.text.words import LANGUAGES, Words
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Typed
 from game.ui.scene import Home, Pop, Push
+from tests.cases import each
 from tests.ui import stand
 
 SAMPLES = {
@@ -103,16 +104,16 @@ def words(language="fr"):
 # ---- all of them -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ONCE)
+@each("language", LANGUAGES)
+@each("name", ONCE)
 def test_every_screen_says_everything_in_its_room(tmp_path, name, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, SAMPLES[name](given))
-    assert not given.words._missing
+    assert not given.words.unknown
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (2560, 1080)])
-@pytest.mark.parametrize("name", SAMPLES)
+@each("size", [(1024, 640), (2560, 1080)])
+@each("name", SAMPLES)
 def test_longer_words_find_their_room(tmp_path, name, size):
     given = stand.services(tmp_path, "fr", stretched=True)
     assert not stand.shown(given, SAMPLES[name](given), size)
@@ -121,7 +122,7 @@ def test_longer_words_find_their_room(tmp_path, name, size):
 LARGER = ("result/tsumo", "new_game/plain", "rules/end", "rules/sheet", "own_rules/list")
 
 
-@pytest.mark.parametrize("name", [*LARGER, "ending/club"])
+@each("name", [*LARGER, "ending/club"])
 def test_a_larger_interface_leaves_nothing_out(tmp_path, name):
     given = stand.services(tmp_path, "fr", ui_size=150)
     assert not stand.shown(given, SAMPLES[name](given), (1920, 1080))
@@ -145,9 +146,9 @@ def test_payments_between_two_seats_are_one_arrow_with_the_counters_apart():
     assert taken_from_table(shown.table.endings) == 2000
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("viewer", range(4))
-@pytest.mark.parametrize("name", ["ron", "tsumo", "double_ron", "ron_of_others", "exhausted"])
+@each("language", LANGUAGES)
+@each("viewer", range(4))
+@each("name", ["ron", "tsumo", "double_ron", "ron_of_others", "exhausted"])
 def test_what_is_paid_is_written_clear_of_every_name(tmp_path, name, viewer, language):
     given = stand.services(tmp_path, language)
     people = tuple(Person(given.words("bird.rougegorge"), "pie") for _ in range(4))
@@ -192,7 +193,7 @@ def test_the_change_of_a_hand_counts_the_own_riichi_stick():
     assert total == 1000  # the stick of the hand before
 
 
-@pytest.mark.parametrize("name", result_samples.HANDS)
+@each("name", result_samples.HANDS)
 def test_points_before_and_after_differ_by_what_is_paid(name):
     shown = shown_in(name)
     pot = sum(
@@ -240,7 +241,7 @@ def test_missing_dora_are_said_and_not_left_out():
     assert "dora" not in [line.id for line in han_lines(shown_in("yakuman").wins[0].score)]
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "sentence"),
     [
         ("tsumo", "3 han, 70 fu\u00a0: plus de 2\u00a0000 points de base, donc mangan"),
@@ -255,8 +256,8 @@ def test_the_limit_is_explained_in_one_sentence(name, sentence):
     assert limit_sentence(words(), shown_in(name).wins[0].score) == sentence
 
 
-@pytest.mark.parametrize("han", range(1, 14))
-@pytest.mark.parametrize("limit", ["", "mangan", "haneman", "baiman", "sanbaiman", "aotenjou"])
+@each("han", range(1, 14))
+@each("limit", ["", "mangan", "haneman", "baiman", "sanbaiman", "aotenjou"])
 def test_every_limit_has_its_sentence(han, limit):
     score = replace(shown_in("tsumo").wins[0].score, limit=limit, han=han)
     for language in LANGUAGES:
@@ -456,7 +457,7 @@ def test_a_choice_survives_being_kept():
     assert understood(json.loads(json.dumps(plain(choice))), LEVELS) == choice
 
 
-@pytest.mark.parametrize(
+@each(
     "kept",
     [None, [], {"ruleset": "nothing"}, {"ruleset": "club", "options": {"kuikae": 7}}, 3],
 )
@@ -534,14 +535,14 @@ def test_every_option_is_in_one_group():
     assert group_of("yaku.yonjun.enabled", SAKI) == "yaku"
 
 
-@pytest.mark.parametrize("name", [one.name for one in fields(RiichiOptions) if one.name != "yaku"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("name", [one.name for one in fields(RiichiOptions) if one.name != "yaku"])
+@each("language", LANGUAGES)
 def test_every_option_has_a_control_and_every_value_its_words(name, language):
     said = words(language)
     kind_of(said, SAKI, name)
     for sheet in RIICHI.values():
         assert "option." not in value_text(said, name, getattr(sheet, name))
-    assert not said._missing
+    assert not said.unknown
     assert with_changes(sheet, {name: written(getattr(sheet, name))}) == sheet
 
 

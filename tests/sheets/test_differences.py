@@ -7,6 +7,7 @@ from game.rulesets.riichi.options import SAKI, with_changes
 from game.sheets.differences import differences, different
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
+from tests.cases import each
 
 
 def lines(changes, language="en", sheet="saki"):
@@ -15,7 +16,7 @@ def lines(changes, language="en", sheet="saki"):
     return [one.sentence(words, words(f"sheet.{sheet}")) for one in found]
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "line"),
     [
         ({"kuikae": "allowed"}, "Kuikae: allowed (saki: forbidden)"),
@@ -62,12 +63,12 @@ def test_an_option_and_its_yaku_are_one_difference():
     assert list(different(with_changes(SAKI, {"renhou": "off"}), SAKI)) == ["renhou"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("here", PRESETS)
-@pytest.mark.parametrize("there", PRESETS)
+@each("language", LANGUAGES)
+@each("here", PRESETS)
+@each("there", PRESETS)
 def test_sheets_are_compared_in_every_language(here, there, language):
     words = Words(language, paths.locales())
     found = differences(words, PRESETS[here], PRESETS[there])
     assert bool(found) == (here != there)
     assert all(one.value != one.other for one in found)
-    assert not words._missing
+    assert not words.unknown

@@ -255,7 +255,7 @@ def test_what_is_wrong_with_a_file_is_said_in_one_line(own, language):
     texts = [left_out_text(words, strange, left) for left in strange.left_out]
     assert len(texts) == 3
     assert "open_riichi" in texts[0]
-    assert not words._missing
+    assert not words.unknown
 
 
 def test_a_folder_that_takes_no_file_says_so_and_loses_nothing(own, monkeypatch):

@@ -23,6 +23,7 @@ from game.sheets.sentences_classic import CLASSIC_SECTIONS
 from game.sheets.yaku_words import counted_kanji, counted_name, counted_rule
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
+from tests.cases import each
 
 EVERYTHING = with_changes(
     SAKI,
@@ -116,7 +117,7 @@ def values(options, name):
 # ---- what it says ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("options", "name"), EVERY_OPTION)
+@each(("options", "name"), EVERY_OPTION)
 def test_every_value_of_every_option_reads_otherwise(options, name):
     everything, other, _ = family(options)
     base = family_of(everything).changed(everything, other.get(name, {}))
@@ -124,8 +125,8 @@ def test_every_value_of_every_option_reads_otherwise(options, name):
     assert len(pages) == len(values(options, name)) - ((options, name) in ALIKE)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("preset", PRESETS)
+@each("language", LANGUAGES)
+@each("preset", PRESETS)
 def test_every_sheet_is_said_in_every_language(preset, language):
     spoken = words(language)
     everything, _, sections = family(type(PRESETS[preset]))
@@ -133,7 +134,7 @@ def test_every_sheet_is_said_in_every_language(preset, language):
         found = sheet(spoken, rules)
         assert [section.id for section in found] == list(sections)
         assert all(section.sentences for section in found)
-    assert not spoken._missing
+    assert not spoken.unknown
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -171,7 +172,7 @@ def test_tanyao_is_closed_where_it_may_not_be_open():
     assert (line.closed, line.open) == ("1", "–")
 
 
-@pytest.mark.parametrize(
+@each(
     ("given", "expected"),
     [
         ({}, ["5 han", "6 or 7 han", "8 to 10 han", "11 or 12 han", "13 han and more"]),
@@ -223,7 +224,7 @@ def test_a_scorecard_names_everything_that_may_stand_on_it(language):
         assert counted_name(spoken, name)
         assert counted_kanji(spoken, name)
         assert counted_rule(spoken, Counted(name, 1), "fan")
-    assert not spoken._missing
+    assert not spoken.unknown
     assert counted_name(words("en"), "atozuke_yakuhai_haku") == "Yakuhai haku (atozuke)"
 
 
@@ -282,7 +283,7 @@ NEWS = [
 ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("given", "sentence", "changes", "still"),
     [row[1:] for row in NEWS],
     ids=[row[0] for row in NEWS],

@@ -16,6 +16,7 @@ from game.stage.performance import event_after
 from game.stage.river_places import latest, river, sideways_place
 from game.stage.screen_sides import side_of, vacant_sides, wall_side
 from game.stage.tile_place import TableArea, TileSpot
+from tests.cases import each
 from tests.notation import PLAN, table
 from tests.stage.playing import watched
 
@@ -51,8 +52,8 @@ def test_every_tile_of_the_set_has_exactly_one_place(seed):
         assert sum(spot.area is not TableArea.STICK for spot in placed) == shown.wall.plan.size
 
 
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("frame", FRAMES)
+@each("seed", range(3))
+@each("frame", FRAMES)
 def test_nothing_overlaps_and_nothing_leaves_the_window(seed, frame):
     for shown in tables(seed, viewer=seed, every=61):
         placed = layout(shown, seed, frame)
@@ -106,7 +107,7 @@ DEAD_WALLS = [  # total, seat and stack of d = 1, of the indicator, of the first
 ]
 
 
-@pytest.mark.parametrize(("total", "last", "indicator", "first"), DEAD_WALLS)
+@each(("total", "last", "indicator", "first"), DEAD_WALLS)
 def test_the_slots_lie_where_the_rule_sheet_says(total, last, indicator, first):
     placed = layout(opened(total, drawn=0, revealed=0), 0, WIDE)
     for slot, where in ((PLAN.size - 2, last), (PLAN.indicator(0), indicator), (0, first)):
@@ -231,7 +232,7 @@ MELDS = [
 ]
 
 
-@pytest.mark.parametrize(("meld", "shown"), MELDS)
+@each(("meld", "shown"), MELDS)
 def test_melds_are_laid_so_that_one_sees_who_gave(meld, shown):
     laid = table(f"E ?*10 {meld}")
     found = pieces(laid, 0, laid.players[0].hand.melds[0])

@@ -33,6 +33,7 @@ from game.stage.movement import moves
 from game.stage.performance import BEAT, Pace, Performance, event_after
 from game.stage.staging import SECOND_AT, STAGING, staging_of
 from game.stage.tile_place import TableArea
+from tests.cases import each
 from tests.notation import table
 from tests.stage.playing import played, watched
 
@@ -270,8 +271,8 @@ def frames_before(event, last, claims_take):
     return claims_take if isinstance(last, TURN) else 0
 
 
-@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0, float("inf")])
-@pytest.mark.parametrize("frames", [1, 4, 7])
+@each("speed", [0.5, 1.0, 2.0, float("inf")])
+@each("frames", [1, 4, 7])
 def test_nobody_can_tell_from_the_rhythm_who_was_asked_for_a_claim(speed, frames):
     assert by_frame(speed, frames) == by_frame(speed, 0)
 

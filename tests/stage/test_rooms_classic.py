@@ -4,8 +4,6 @@ import dataclasses
 from functools import cache, lru_cache
 from itertools import combinations
 
-import pytest
-
 from game.engine.rules.openings import broken
 from game.engine.table import Round
 from game.engine.tiles import HIDDEN
@@ -128,7 +126,7 @@ ROOFS = {
 }
 
 
-@pytest.mark.parametrize(("replaced", "below"), ROOFS.values(), ids=ROOFS)
+@each(("replaced", "below"), ROOFS.values(), ids=ROOFS)
 def test_loose_tiles_lie_on_the_stacks_to_the_right_of_the_opening(replaced, below):
     """1 + 2 and 2 + 2 open the wall at W7; its loose tiles lie on W8 and W9 (sheet, 3.2)."""
     table = opened((1, 2, 2, 2), replaced=replaced)

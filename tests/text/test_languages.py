@@ -3,17 +3,16 @@
 from dataclasses import fields
 from pathlib import Path
 
-import pytest
-
 from game.storage import settings
 from game.text.languages import FALLBACK, LANGUAGES, Language
 from package import linux
+from tests.cases import each
 
 ROOT = Path(__file__).parents[2]
 CATALOGUES = {"game", "glossary", "lessons"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES.values(), ids=list(LANGUAGES))
+@each("language", LANGUAGES.values(), ids=list(LANGUAGES))
 def test_a_record_says_everything(language):
     for field in fields(Language):
         assert getattr(language, field.name) != "", field.name
@@ -34,13 +33,13 @@ def test_every_language_has_every_catalogue_and_no_catalogue_is_without_its_reco
     assert found == {(code, catalogue) for code in LANGUAGES for catalogue in CATALOGUES}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_the_signs_of_large_tiles_are_drawn(language):
     drawn = {path.stem for path in (ROOT / "sprites/tiles/large" / language).glob("*.svg")}
     assert drawn == {f"{nth}z" for nth in range(1, 8)}, "draw them: python -m sprites.make"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_the_letters_in_the_corners_are_drawn(language):
     drawn = {path.stem for path in (ROOT / "sprites/tiles/index").glob("*.svg")}
     assert set(LANGUAGES[language].honours) <= drawn, "draw them: python -m sprites.make"

@@ -9,8 +9,6 @@ from functools import cache
 from pathlib import Path
 from typing import get_args, get_type_hints
 
-import pytest
-
 import game
 from game.engine.rules.winning import FuritenKind
 from game.engine.scoring import fu
@@ -27,6 +25,7 @@ from game.rulesets.yaku_values import ALL_YAKU
 from game.storage import paths
 from game.text.languages import LANGUAGES, NO_BREAK_SPACE
 from game.text.words import Words
+from tests.cases import each
 
 SOURCE = Path(game.__file__).parent
 REASON = 34
@@ -197,7 +196,7 @@ def placeholders(text):
 # ---- every id has its words ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_everything_the_rules_can_say_has_a_text(language):
     assert [key for key in KEYS if not words(language).has(key)] == []
 
@@ -255,8 +254,8 @@ def test_all_languages_are_given_the_same_values():
     assert {key: sets for key, sets in given.items() if len(sets) > 1} == {}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("key", "given"), COUNTED.items(), ids=COUNTED)
+@each("language", LANGUAGES)
+@each(("key", "given"), COUNTED.items(), ids=COUNTED)
 def test_counted_things_say_their_number(language, key, given):
     others = dict.fromkeys(given - {"n"}, 13)
     for count in (1, 2, 12):
@@ -289,12 +288,12 @@ def wrong(language, pattern):
     return [(key, text) for key, text in texts(language) if re.search(pattern, text)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_quotes_and_apostrophes_are_round(language):
     assert wrong(language, "['\"]") == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_no_text_begins_or_ends_with_a_space_or_doubles_one(language):
     assert wrong(language, r"^\s|\s$|\s\s") == []
 
@@ -312,7 +311,7 @@ def test_japanese_has_no_half_width_kana_and_no_spaces_between_words():
     assert wrong("ja", r"[!?;:()]") == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_sentences_end_with_a_stop(language):
     stop = "。" if language == "ja" else "."
     ends = (".rule", ".about")
@@ -321,7 +320,7 @@ def test_sentences_end_with_a_stop(language):
     assert [key for key, text in told if text.rstrip(stop).count(stop)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_a_refusal_is_short(language):
     say = words(language)
     faces = [say(f"tile.{tile.notation}") for tile in Tile if tile.is_run_tile or tile.is_honour]

@@ -48,14 +48,26 @@ def _pictures():
     return Art(paths.sprites()), Fonts(paths.fonts())
 
 
+@cache
+def _words(language, folder, *, stretched):
+    return Words(language, folder, stretched=stretched)
+
+
+def words(language="en", *, stretched=False):
+    """The texts of a language, read and indexed once; no key is known to be missing yet."""
+    found = _words(language, paths.locales(), stretched=stretched)
+    found.unknown.clear()
+    return found
+
+
 def services(folder, language="en", *, stretched=False, clock=None, **chosen):
     """What a scene is given, with a quiet sound and a folder of its own."""
     art, fonts = _pictures()
-    words = Words(language, paths.locales(), stretched=stretched)
+    texts = words(language, stretched=stretched)
     settings = replace(Settings(language=language), **chosen)
     audio = Audio(paths.sounds(), 0)
     given = Services(
-        art, fonts, audio, words, settings, Path(folder), clock or Clock(), lambda _: None
+        art, fonts, audio, texts, settings, Path(folder), clock or Clock(), lambda _: None
     )
 
     def changed(new):

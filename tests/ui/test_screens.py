@@ -12,6 +12,7 @@ from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Typed
 from game.ui.scene import Home, Pop, Push, Quit
 from game.ui.widgets.tips import tip_place
+from tests.cases import each
 from tests.ui import stand
 
 
@@ -73,24 +74,24 @@ def walk(scene):
     return set(seen)
 
 
-@pytest.mark.parametrize("stretched", [False, True])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", SCENES)
+@each("stretched", [False, True])
+@each("language", LANGUAGES)
+@each("name", SCENES)
 def test_every_screen_keeps_its_texts_in_their_room(tmp_path, name, language, stretched):
     for size in stand.SIZES[:2] if stretched else stand.SIZES:
         given = stand.services(tmp_path, language, stretched=stretched)
         assert not stand.shown(given, SCENES[name](given), size), size
 
 
-@pytest.mark.parametrize("ui_size", [80, 150])
-@pytest.mark.parametrize("name", SCENES)
+@each("ui_size", [80, 150])
+@each("name", SCENES)
 def test_every_screen_bears_another_size(tmp_path, name, ui_size):
     for size in stand.SIZES:
         given = stand.services(tmp_path, "fr", ui_size=ui_size)
         assert not stand.shown(given, SCENES[name](given), size), size
 
 
-@pytest.mark.parametrize("name", SCENES)
+@each("name", SCENES)
 def test_every_text_of_a_screen_is_in_the_catalogues(tmp_path, name, caplog):
     for language in LANGUAGES:
         given = stand.services(tmp_path, language)
@@ -98,7 +99,7 @@ def test_every_text_of_a_screen_is_in_the_catalogues(tmp_path, name, caplog):
     assert not caplog.records
 
 
-@pytest.mark.parametrize("name", SCENES)
+@each("name", SCENES)
 def test_drawing_changes_nothing(tmp_path, name):
     given = stand.services(tmp_path)
     app = stand.app(given, TitleScene(given, FirstTime()))

@@ -1,6 +1,7 @@
 import pytest
 
 from game.ui import theme
+from tests.cases import each
 
 
 def contrast(one, other):
@@ -9,7 +10,7 @@ def contrast(one, other):
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize(("ink", "ground", "least"), theme.PAIRS)
+@each(("ink", "ground", "least"), theme.PAIRS)
 def test_what_is_read_stands_out(ink, ground, least):
     assert contrast(ink, ground) >= least
 

@@ -2,6 +2,7 @@ import pytest
 
 from game.ui import tileart
 from game.ui.tileart import TileLook
+from tests.cases import each
 from tests.ui import stand
 
 FACES = [f"{n}{suit}" for suit in "mps" for n in range(10)] + [f"{n}z" for n in range(1, 8)]
@@ -26,8 +27,8 @@ def test_faces_are_told_apart(art):
     assert len({bytes(p.get_view("0")) for p in pictures.values()}) == len(FACES)
 
 
-@pytest.mark.parametrize("pose", POSES)
-@pytest.mark.parametrize("turn", range(4))
+@each("pose", POSES)
+@each("turn", range(4))
 def test_a_tile_has_the_size_of_its_pose(art, pose, turn):
     picture = art.tile("back", 30, pose, turn)
     wide, high = tileart.viewbox(tileart.tile(None, pose, turn))

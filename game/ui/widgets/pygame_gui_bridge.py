@@ -7,17 +7,16 @@ a line of text is edited. They are never drawn by the library; the painters of t
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 
 import i18n
 import pygame
 from pygame_gui import UIManager
-from pygame_gui.core import UIElement
+from pygame_gui.core import BlockingThreadedResourceLoader, UIAppearanceTheme, UIElement
 from pygame_gui.elements import UIHorizontalSlider, UITextEntryLine, UIVerticalScrollBar
 
 from game.ui.fonts import Fonts
 
-Theme = dict[str, dict[str, dict[str, str]]]
 _CLEAR = (
     *("normal_bg", "hovered_bg", "active_bg", "selected_bg", "disabled_bg", "dark_bg"),
     *("normal_border", "hovered_border", "active_border", "selected_border", "disabled_border"),
@@ -30,14 +29,15 @@ class PygameGui(UIManager):
     """The library's manager for one screen."""
 
     def __init__(self, size: tuple[int, int], fonts: Fonts, u: float) -> None:
-        super().__init__(
-            size,
-            _theme(fonts.path("regular"), round(16 * u), round(KNOB * u)),
-            enable_live_theme_updates=False,
-        )
+        self._look = fonts.path("regular"), round(16 * u), round(KNOB * u)
+        super().__init__(size, enable_live_theme_updates=False)
         # The library looks up every text as a key of its own translations, in files; ours are
         # finished sentences, so there is nothing to look up.
         i18n.load_path.clear()
+
+    def create_new_theme(self, theme_path: object = None) -> UIAppearanceTheme:
+        """Read once for each size: the library would read it anew for every screen."""
+        return _theme(*self._look)
 
     def _update_mouse_position(self) -> None:
         """The pointer is where `point` said."""
@@ -113,8 +113,8 @@ def entry(rect: pygame.Rect, library: PygameGui, text: str, longest: int) -> UIT
     return line
 
 
-@cache
-def _theme(font: str, size: int, knob: int) -> Theme:
+@lru_cache(maxsize=8)
+def _theme(font: str, size: int, knob: int) -> UIAppearanceTheme:
     """Nothing to be seen; the font stands in every block, for the library ignores a common one."""
     block = {
         "font": {
@@ -140,4 +140,9 @@ def _theme(font: str, size: int, knob: int) -> Theme:
         *("horizontal_slider", "vertical_scroll_bar", "horizontal_slider.button"),
         *("vertical_scroll_bar.button",),
     )
-    return dict.fromkeys(names, block)
+    loader = BlockingThreadedResourceLoader()
+    theme = UIAppearanceTheme(loader, "en")
+    theme.load_theme(dict.fromkeys(names, block))
+    loader.start()
+    loader.update()
+    return theme

@@ -1,13 +1,12 @@
 """Where each wait of an open hand must give a yaku (riichi sheet, section 5.1)."""
 
-import pytest
-
 from game.engine.actions import Win
 from game.engine.hand_flow import decisions
 from game.engine.scoring.score import NoWin
 from game.engine.tiles import tile
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import SAKI, with_changes
+from tests.cases import each
 from tests.engine.scoring.asking import score
 from tests.notation import table
 from tests.rulesets.looking import EAST, SOUTH, thrown
@@ -17,7 +16,7 @@ DRAGON = "55z22p234m678s [456p<left]"
 """Scores haku on 5z, and nothing on 2p."""
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "won", "words", "expected"),
     [
         (DRAGON, "5z", "", "atozuke"),

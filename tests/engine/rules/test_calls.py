@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from game.engine.actions import CallChow, CallSet, DeclareKong, Discard
 from game.engine.events import MeldCalled, TileDiscarded, TileDrawn
 from game.engine.hand_flow import decisions
@@ -13,12 +11,13 @@ from game.engine.tiles import notation, plain, tile, tiles
 from game.rulesets import RULESETS
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import SAKI, with_changes
+from tests.cases import each
 from tests.examples import EXAMPLES
 from tests.notation import table
 
 
-@pytest.mark.parametrize("level", list(Swap))
-@pytest.mark.parametrize("case", EXAMPLES["kuikae"], ids=lambda case: case["id"])
+@each("level", list(Swap))
+@each("case", EXAMPLES["kuikae"], ids=lambda case: case["id"])
 def test_swap_calling(case, level):
     kind = MeldKind.CHOW if case["call"] == "chii" else MeldKind.PUNG
     meld = Meld(kind, tiles(case["meld"]), tile(case["called"]), 3)
@@ -26,8 +25,8 @@ def test_swap_calling(case, level):
     assert barred == {tile(name) for name in case["forbidden_discards"][level]}
 
 
-@pytest.mark.parametrize("level", ["forbidden", "same_waits", "same_waits_and_fixed_triplet"])
-@pytest.mark.parametrize("case", EXAMPLES["riichi_ankan"], ids=lambda case: case["id"])
+@each("level", ["forbidden", "same_waits", "same_waits_and_fixed_triplet"])
+@each("case", EXAMPLES["riichi_ankan"], ids=lambda case: case["id"])
 def test_concealed_kong_in_riichi(case, level):
     rules = riichi_rules(with_changes(SAKI, {"riichi_ankan": level}))
     position = table(f"E {case['closed']}", left=40)

@@ -3,8 +3,6 @@
 import re
 from dataclasses import replace
 
-import pytest
-
 from game.engine.actions import DeclareKong, Win
 from game.engine.events import KongDeclared, MeldCalled, TileDiscarded, TileDrawn, TilePassed
 from game.engine.hand_flow import decisions
@@ -12,6 +10,7 @@ from game.engine.refusals import Refusal
 from game.engine.table import Laid, Meld, MeldKind, Riichi, Round
 from game.engine.tiles import Tile, tile, tiles
 from game.rulesets import RULESETS
+from tests.cases import each
 from tests.examples import EXAMPLES
 from tests.notation import table
 
@@ -83,8 +82,8 @@ def added(before: Round, seat: int, fourth: Tile) -> Round:
     return KongDeclared(seat, kong, fourth).change(drawn)
 
 
-@pytest.mark.parametrize("sheet", ["saki", "club"])
-@pytest.mark.parametrize("case", EXAMPLES["furiten"], ids=lambda case: case["id"])
+@each("sheet", ["saki", "club"])
+@each("case", EXAMPLES["furiten"], ids=lambda case: case["id"])
 def test_furiten(case, sheet):
     rules = RULESETS[sheet]
     position = opening(case)

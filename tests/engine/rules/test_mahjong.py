@@ -10,6 +10,7 @@ from game.engine.points_events import HandsShown
 from game.engine.scoring.points.points_score import Completes
 from game.engine.table import MeldKind, Offer, Source
 from game.engine.tiles import HIDDEN, notation, tile, tiles
+from tests.cases import each
 from tests.engine.rules.classic_table import EAST, NORTH, RULES, SOUTH, WEST, by, laid, may
 from tests.stacked import Hand
 
@@ -115,7 +116,7 @@ def test_nothing_one_has_thrown_forbids_a_win():
 # ---- the strength of a claim -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "name", "completed"),
     [
         ("123m456m789m123p5p", "5p", Completes.PAIR),

@@ -7,6 +7,7 @@ import pytest
 from game.engine.actions import CallChow, CallSet, DeclareKong, Discard, Win
 from game.engine.table import Offer, Riichi, Source
 from game.engine.tiles import notation, tile, tiles
+from tests.cases import each
 from tests.engine.rules.classic_table import EAST, NORTH, RULES, SOUTH, WEST, by, laid, may
 from tests.notation import laid as river
 
@@ -40,7 +41,7 @@ def won(position, seat=SOUTH, rules=RULES):
 # ---- announcing --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "found"),
     [
         (f"{NEARLY} +9p river 1z", "9p"),

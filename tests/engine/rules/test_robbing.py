@@ -11,6 +11,7 @@ from game.engine.hand_flow import Progress, advance, decisions
 from game.engine.scoring.points.points_score import Completes
 from game.engine.table import MeldKind, Offer, Source
 from game.engine.tiles import tile, tiles
+from tests.cases import each
 from tests.engine.rules.classic_table import EAST, NORTH, RULES, SOUTH, WEST, by, laid, may
 from tests.stacked import Hand
 
@@ -153,7 +154,7 @@ SPECIAL = "1199m1199s1122z3p"
 """Six pairs, which the tile makes seven."""
 
 
-@pytest.mark.parametrize(
+@each(
     ("west", "north", "east", "winner"),
     [
         (CHOW, CHOW, CHOW, WEST),

@@ -1,7 +1,5 @@
 """Ready or not at the end of the wall (riichi sheet, sections 9.3 and 12.6)."""
 
-import pytest
-
 from game.engine.actions import DeclareHand
 from game.engine.hand_flow import decisions
 from game.engine.rules.riichi_waits import RiichiHand
@@ -10,6 +8,7 @@ from game.engine.tiles import tile
 from game.rulesets import RULESETS
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import SAKI, with_changes
+from tests.cases import each
 from tests.examples import EXAMPLES
 from tests.notation import table
 
@@ -21,7 +20,7 @@ def position(case):
     )
 
 
-@pytest.mark.parametrize("case", EXAMPLES["tenpai"], ids=lambda case: case["id"])
+@each("case", EXAMPLES["tenpai"], ids=lambda case: case["id"])
 def test_ready_at_the_end_of_the_wall(case):
     rules = RULESETS["saki"]
     laid = position(case)

@@ -18,6 +18,7 @@ from game.engine.table import Hand
 from game.engine.tiles import notation, tiles
 from game.rulesets.riichi.options import CLUB
 from game.rulesets.riichi.scoring import payment, scoring
+from tests.cases import each
 from tests.engine.scoring.library import Opinion, opinion
 from tests.notation import table
 
@@ -127,7 +128,7 @@ def compared(random, count):
     return Counter(difference(random_win(random)) for _ in range(count))
 
 
-@pytest.mark.parametrize("seed", range(10))
+@each("seed", range(10))
 def test_scores_are_those_of_the_library(seed):
     found = compared(Random(seed), 500)
     assert found["none"] > 450, found

@@ -13,6 +13,7 @@ from game.engine.scoring.yaku.book import Book, Element
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, UNLINKED, counts
 from game.engine.table import Hand
 from game.engine.tiles import KIND, tiles
+from tests.cases import each
 from tests.engine.scoring.asking import situation
 
 MODULES = [import_module(f"{yaku.__name__}.{one.name}") for one in iter_modules(yaku.__path__)]
@@ -62,8 +63,8 @@ def test_whatever_holds_is_found(seed):
             check(win)
 
 
-@pytest.mark.parametrize("hand", [*SEEN_SELDOM, UNLINKED_TILES])
-@pytest.mark.parametrize("moment", ["E/S tsumo first_turn", "S/S", "E/E eighth_dealer_win tsumo"])
+@each("hand", [*SEEN_SELDOM, UNLINKED_TILES])
+@each("moment", ["E/S tsumo first_turn", "S/S", "E/E eighth_dealer_win tsumo"])
 def test_whatever_great_holds_is_found(hand, moment):
     pile = tiles(hand)
     shapes = (*COMPLETE_SHAPES, UNLINKED)

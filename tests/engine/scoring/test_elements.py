@@ -1,10 +1,9 @@
 """Every yaku in a hand that has it, and in one that just misses it."""
 
-import pytest
-
 from game.engine.scoring.score import NoWin
 from game.rulesets.riichi.options import CLUB, SAKI
 from game.rulesets.yaku_values import ALL_YAKU
+from tests.cases import each
 from tests.engine.scoring.asking import score, yaku
 
 PINFU = "234m567m45p789s22s"
@@ -155,12 +154,12 @@ MISSES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "hand", "won", "words", "han"), HAS)
+@each(("name", "hand", "won", "words", "han"), HAS)
 def test_has(name, hand, won, words, han):
     assert yaku(hand, won, words).get(name) == han
 
 
-@pytest.mark.parametrize(("name", "hand", "won", "words"), MISSES)
+@each(("name", "hand", "won", "words"), MISSES)
 def test_just_misses(name, hand, won, words):
     assert name not in yaku(hand, won, words)
 
@@ -192,7 +191,7 @@ def test_the_local_yaku_are_not_in_the_club():
             assert name not in yaku(hand, won, words, CLUB)
 
 
-@pytest.mark.parametrize(
+@each(
     ("change", "hand", "won", "words", "before", "after"),
     [
         ({"kanburi": True}, OPEN, "4m", "after_kan_discard", {}, {"kanburi": 1}),
@@ -310,7 +309,7 @@ def test_an_option_changes_a_yaku(change, hand, won, words, before, after):
     assert yaku(hand, won, words, SAKI, change) == after
 
 
-@pytest.mark.parametrize(
+@each(
     ("item", "hand", "won", "words", "has"),
     [
         ("kokushi_13_wait", "19m19p19s1234567z", "1m", "", True),

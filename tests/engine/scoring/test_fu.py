@@ -1,8 +1,7 @@
 """Fu, item by item (riichi sheet 7.1)."""
 
-import pytest
-
 from game.rulesets.riichi.options import CLUB, SAKI
+from tests.cases import each
 from tests.engine.scoring.asking import fu, score
 
 CLOSED = "234m567m789s"
@@ -51,7 +50,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("hand", "won", "words", "expected"), CASES)
+@each(("hand", "won", "words", "expected"), CASES)
 def test_items(hand, won, words, expected):
     options = CLUB if "club" in words else SAKI
     assert fu(hand, won, words, options) == {"base": 20} | expected

@@ -13,6 +13,7 @@ from game.engine.scoring.special_hands.matcher import catalogue
 from game.engine.scoring.special_hands.row_needs import plans_of, realized, tiles_of, unary
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import STANDARD, WINDS, Tile, notation, tile, tiles
+from tests.cases import each
 from tests.engine.scoring.counting import meld
 from tests.engine.scoring.naive_grands_jeux import ALL, DEFINITIONS, all_hands, is_match
 
@@ -49,12 +50,12 @@ def test_the_table_of_the_engine_is_that_of_the_sheet():
         assert (ours.points, {*ours.exposable}) == (theirs["points"], {*theirs["exposable"]})
 
 
-@pytest.mark.parametrize(("name", "hand", "seat"), [*examples()])
+@each(("name", "hand", "seat"), [*examples()])
 def test_an_example_of_the_sheet(name, hand, seat):
     assert name in found(hand, seat=seat)
 
 
-@pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda one: one["id"])
+@each("definition", DEFINITIONS, ids=lambda one: one["id"])
 def test_there_are_as_many_hands_as_the_sheet_counts(definition):
     ours = BY_NAME[definition["id"]]
     plans = {plan for wind in WINDS for plan in plans_of(ours, wind, tied=False)}
@@ -129,7 +130,7 @@ def test_no_two_share_a_hand_but_those_of_the_sheet():
 # ---- what decides ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "seat", "expected"),
     [
         ("12345677s777z333z", "W", ["sept_lanternes_du_palais"]),
@@ -159,7 +160,7 @@ def test_what_decides(hand, seat, expected):
     assert found(hand, seat=seat) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "melds", "expected"),
     [
         ("1237s1234567z", ["456s"], ["jardin_de_gretos"]),
@@ -192,7 +193,7 @@ def test_where_nothing_may_be_claimed_a_covered_kong_still_may_be_laid_down():
     assert found("123z4z4z", "[5555z]", "[6666z]", "777z", claims=False) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "tied", "expected"),
     [
         ("1234567p1234z666z", False, ["joueur_maladroit"]),
@@ -317,7 +318,7 @@ def lacking(hand, *melds, seat="E"):
     return KNOWN[seat, False, True].lacking(tiles(hand), [meld(one) for one in melds])
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "melds", "name", "expected"),
     [
         ("1234567s1234567z", [], "jardin_de_gretos", 0),

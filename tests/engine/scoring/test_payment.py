@@ -20,6 +20,7 @@ from game.engine.settlement import POT, balance
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import tiles
 from game.engine.wall import Break
+from tests.cases import each
 from tests.engine.scoring.asking import situation
 from tests.notation import table
 
@@ -65,7 +66,7 @@ def reasons(settlement):
 # ---- the payment tables ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("han", "fu", "ron", "dealer_ron", "tsumo", "dealer_tsumo"),
     [
         (1, 30, 1000, 1500, (500, 300), 500),
@@ -261,7 +262,7 @@ def test_a_capped_hand_is_covered_as_far_as_it_is_paid():
     assert deltas(won(table(DRAGONS), None, capped)) == [0, 32000, -32000, 0]
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "liable"),
     [
         ("S 34m99s [555z<left] [666z<right] [777z<across]", N),
@@ -367,7 +368,7 @@ def test_wareme_may_reach_beyond_wins():
 # ---- hands without a winner --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("ready", "expected"),
     [
         ([], [0, 0, 0, 0]),

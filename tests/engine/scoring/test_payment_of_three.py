@@ -6,6 +6,7 @@ from game.engine.scoring.payment import on_discard, settle_wins, share
 from game.engine.settlement import balance
 from game.rulesets.kansai.options import KANSAI, with_changes
 from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN, payment, scoring
+from tests.cases import each
 from tests.engine.scoring.test_payment import worth
 from tests.notation import three
 
@@ -30,7 +31,7 @@ def gains(winner, loser, scored, options=KANSAI):
     return [balance(paid, seat) for seat in range(3)]
 
 
-@pytest.mark.parametrize(("score", "ron", "from_ko", "from_oya", "oya_ron", "oya_each"), CELLS)
+@each(("score", "ron", "from_ko", "from_oya", "oya_ron", "oya_each"), CELLS)
 def test_a_score_is_paid_as_the_table_says(score, ron, from_ko, from_oya, oya_ron, oya_each):
     scored = worth(score - SCORE_ABOVE_FAN, rules=RULES)
     assert gains(SOUTH, WEST, scored) == [0, ron, -ron]
@@ -52,7 +53,7 @@ def test_without_counted_yakuman_the_row_of_15_is_the_top(score):
     assert gains(SOUTH, WEST, scored) == [0, 24_000, -24_000]
 
 
-@pytest.mark.parametrize(
+@each(
     ("counters", "changes", "from_discarder", "from_each"),
     [
         (0, {}, 0, 0),

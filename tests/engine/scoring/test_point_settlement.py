@@ -9,6 +9,7 @@ from game.engine.scoring.points.points_score import GIVEN, Earned, PointScore
 from game.engine.scoring.points.points_settlement import Counts, Step, transfers
 from game.rulesets.classic.options import CLASSIC, with_changes
 from game.rulesets.classic.scoring import DRAWN_NAMED, FALSE_MAHJONG, fines, payment
+from tests.cases import each
 
 EAST, SOUTH, WEST, NORTH = range(4)
 SEATS = range(4)
@@ -149,7 +150,7 @@ def test_another_seat_may_be_east():
 # ---- the exceptions --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("winner", "totals", "changes", "expected"),
     [
         (EAST, (100, 250, 0, 0), {}, {(EAST, SOUTH): 600}),
@@ -210,7 +211,7 @@ def fined(offender, reason, *, east=EAST, **changes):
     return {one.payee: one.amount for one in steps}
 
 
-@pytest.mark.parametrize(
+@each(
     ("offender", "changes", "expected"),
     [
         (SOUTH, {}, {EAST: 1000, WEST: 500, NORTH: 500}),

@@ -10,6 +10,7 @@ from game.engine.scoring.score import NoWin
 from game.engine.tiles import notation
 from game.rulesets.classic.options import CLASSIC, with_changes
 from game.rulesets.classic.scoring import book
+from tests.cases import each
 from tests.engine.scoring.counting import counted, doubles, lost, points
 
 NOTHING = "13579m2468p159s4z"
@@ -48,12 +49,12 @@ SETS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "own", "prevailing", "expected"), PAIRS)
+@each(("text", "own", "prevailing", "expected"), PAIRS)
 def test_pairs(text, own, prevailing, expected):
     assert points(lost(text, own=own, prevailing=prevailing)) == expected
 
 
-@pytest.mark.parametrize(("concealed", "melds", "expected"), SETS)
+@each(("concealed", "melds", "expected"), SETS)
 def test_sets(concealed, melds, expected):
     """South, beside seven tiles that are worth nothing; the wind that prevails is South, too."""
     found = lost(f"{concealed}1467p357s | {melds}", own="S", prevailing="S")
@@ -74,7 +75,7 @@ def test_a_loser_counts_every_pair_and_every_pung_he_holds():
     assert (found.base, found.factor, found.raw, found.total) == (64, 8, 512, 512)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "own", "prevailing", "of_round", "expected"),
     [
         (f"{NOTHING} | 111z", "E", "S", None, ["set_own_wind"]),
@@ -207,7 +208,7 @@ WON = [
 ]
 
 
-@pytest.mark.parametrize(("text", "moments", "how", "lines", "factors"), WON)
+@each(("text", "moments", "how", "lines", "factors"), WON)
 def test_a_won_hand(text, moments, how, lines, factors):
     """East wins; North prevails."""
     found = counted(text, *moments, own="E", prevailing="N", **how)

@@ -1,7 +1,5 @@
 """Which sets of value honours permit a win (kansai sheet, section 6)."""
 
-import pytest
-
 from game.engine.actions import Win
 from game.engine.hand_flow import decisions
 from game.engine.scoring.score import NoWin
@@ -9,6 +7,7 @@ from game.engine.tiles import tile
 from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.kansai.options import KANSAI, with_changes
 from game.rulesets.riichi.options import SAKI
+from tests.cases import each
 from tests.engine.scoring.asking import score
 from tests.notation import three
 from tests.rulesets.looking import thrown
@@ -27,7 +26,7 @@ FIRST = ["yakuhai_haku"]
 LATE = ["atozuke_yakuhai_haku"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "won", "words"),
     [
         ("567p67p99s [555z<left] [333s<left]", "8p", "S/E"),
@@ -57,7 +56,7 @@ def test_it_carries_the_win(hand, won, words):
     assert (yaku, beside) in ((FIRST, []), (["menzen_tsumo", *FIRST], []))
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "won"),
     [
         ("567p67p99s [333s<left] [555z<left]", "8p"),

@@ -1,11 +1,10 @@
 """The best reading, limits, dora, and the rules about them that players may choose."""
 
-import pytest
-
 from game.engine.scoring.han import HanRules
 from game.engine.scoring.score import Counted, NoWin
 from game.engine.tiles import notation
 from game.rulesets.riichi.options import CLUB, SAKI
+from tests.cases import each
 from tests.engine.scoring.asking import score, yaku
 
 PINFU = "234m567m45p789s22s"
@@ -20,7 +19,7 @@ def worth(han, fu, **rules):
 # ---- base points and limits --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("han", "fu", "limit", "base"),
     [
         (1, 30, "", 240),

@@ -26,6 +26,7 @@ from game.engine.shapes.hand_shapes import (
 )
 from game.engine.table import Hand
 from game.engine.tiles import KIND, STANDARD, Tile, copies_of, notation, tiles, without
+from tests.cases import each
 from tests.notation import meld
 
 PLAIN = (STANDARD_SHAPE,)
@@ -47,7 +48,7 @@ def waited(text, shapes=COMPLETE_SHAPES, faces=ALL_FACES):
 # ---- readings ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "expected"),
     [
         ("11m", ["11m"]),
@@ -98,7 +99,7 @@ def test_thirteen_orphans_need_all_of_them():
     assert read("19m159p19s1234567z") == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("dealt", "is_unlinked"),
     [
         ("147m258p369s12344z", True),
@@ -167,7 +168,7 @@ def random_complete(random: Random, sets: int) -> tuple[Tile, ...]:
             return tuple(pile)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each("seed", range(40))
 def test_complete_hands_are_read_and_waited_for(seed):
     random = Random(seed)
     hand = random_complete(random, random.randrange(5))
@@ -181,7 +182,7 @@ def test_complete_hands_are_read_and_waited_for(seed):
 # ---- waits -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "expected"),
     [
         ("1z", "1z"),
@@ -220,7 +221,7 @@ def test_only_faces_in_play_are_waited_for():
     assert waited("79p55s", PLAIN, THREE_PLAYER_FACES) == "8p"
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each("seed", range(60))
 def test_waits_are_the_tiles_that_complete(seed):
     random = Random(seed)
     if seed % 2:
@@ -306,7 +307,7 @@ def test_many_hands_agree_with_the_library():
     check_helpful(Random("helpful"), 20_000)
 
 
-@pytest.mark.parametrize("seed", range(25))
+@each("seed", range(25))
 def test_the_distance_is_ready_when_a_held_copy_does_not_block_it(seed):
     random = Random(seed)
     hand = without(complete := random_complete(random, 4), random.choice(complete))
@@ -314,7 +315,7 @@ def test_the_distance_is_ready_when_a_held_copy_does_not_block_it(seed):
     assert (shanten(COMPLETE_SHAPES, hand) == 0) == bool(waiting)
 
 
-@pytest.mark.parametrize("seed", range(25))
+@each("seed", range(25))
 def test_accepted_tiles_bring_the_hand_nearer(seed):
     random = Random(seed)
     hand = tuple(random.sample(WALL, random.choice((4, 7, 10, 13))))
@@ -349,7 +350,7 @@ def test_discards_that_leave_a_ready_hand():
     }
 
 
-@pytest.mark.parametrize("seed", range(30))
+@each("seed", range(30))
 def test_no_discard_to_ready_is_forgotten(seed):
     random = Random(seed)
     complete = random_complete(random, 4)

@@ -172,7 +172,7 @@ def test_a_link_without_words_shows_the_name_of_its_entry(language):
 # ---- letters -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_every_letter_is_in_the_fonts_that_are_shipped(tmp_path, language):
     fonts = stand.services(tmp_path).fonts
     letters = set("".join(map(as_read, said(language).values())))

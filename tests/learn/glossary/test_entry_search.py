@@ -2,13 +2,12 @@
 
 from functools import cache
 
-import pytest
-
 from game.learn.glossary.entries import entries
 from game.learn.glossary.entry_search import index
 from game.learn.glossary.spelling import folded, slips, sounded
 from game.storage import paths
 from game.text.words import Words
+from tests.cases import each
 
 TYPED = {
     "fr": {
@@ -143,7 +142,7 @@ def found(language):
     return index(Words(language, paths.locales()))
 
 
-@pytest.mark.parametrize(("language", "typed", "wanted"), ASKED)
+@each(("language", "typed", "wanted"), ASKED)
 def test_what_is_typed_finds_its_entry_first(language, typed, wanted):
     first = [one.id for one in found(language).find(typed)[:4]]
     assert first[:1] == [wanted], first

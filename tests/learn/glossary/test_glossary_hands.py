@@ -1,7 +1,5 @@
 """The hands that the glossary shows are what it says they are."""
 
-import pytest
-
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.scoring.special_hands.grands_jeux import GRANDS_JEUX
 from game.engine.scoring.special_hands.matcher import catalogue
@@ -12,6 +10,7 @@ from game.rulesets import PRESETS
 from game.rulesets.families import family_of
 from game.rulesets.yaku_values import ALL_YAKU
 from game.sheets.yaku_words import yaku_ids
+from tests.cases import each
 from tests.rulesets.looking import worth
 from tests.rulesets.test_every_yaku import YAKU as KNOWN
 
@@ -60,7 +59,7 @@ def is_scored(name, options):
     return any(isinstance(one, dict) and one.get(name) for one in found)
 
 
-@pytest.mark.parametrize("name", YAKU)
+@each("name", YAKU)
 def test_the_hand_of_a_yaku_scores_it(name):
     sheets = [options for options in PRESETS.values() if name in yaku_ids(options)]
     assert sheets
@@ -68,7 +67,7 @@ def test_the_hand_of_a_yaku_scores_it(name):
     assert any(is_scored(name, family_of(one).changed(one, changed)) for one in sheets)
 
 
-@pytest.mark.parametrize("name", [*GrandJeu])
+@each("name", [*GrandJeu])
 def test_the_hand_of_a_grand_jeu_is_one(name):
     rows = rows_of(name)
     labels = [label for label in ("hand", "win", "drawn") if label in rows]

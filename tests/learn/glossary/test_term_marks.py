@@ -11,6 +11,7 @@ from game.learn.glossary.term_marks import marked
 from game.rulesets import PRESETS
 from game.sheets.rule_sheet import sheet
 from game.text.words import LANGUAGES, Words
+from tests.cases import each
 
 LOCALES = Path(game.__file__).parents[1] / "locales"
 KNOWN = {language: Words(language, LOCALES) for language in LANGUAGES}
@@ -22,7 +23,7 @@ def links(language, text, but=""):
     return [(part[0], part[2]) for part in parts if not isinstance(part, str)]
 
 
-@pytest.mark.parametrize(
+@each(
     ("language", "text", "found"),
     [
         ("fr", "Le furiten interdit le ron.", [("furiten", "furiten"), ("ron", "ron")]),
@@ -62,8 +63,8 @@ def test_what_is_being_read_does_not_lead_to_itself():
     assert links("fr", "Le furiten interdit le ron.", "furiten") == [("ron", "ron")]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", PRESETS)
+@each("language", LANGUAGES)
+@each("name", PRESETS)
 def test_every_link_of_a_rule_sheet_leads_somewhere_and_stands_once_in_its_sentence(language, name):
     count = 0
     for section in sheet(KNOWN[language], PRESETS[name]):

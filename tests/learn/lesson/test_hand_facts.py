@@ -11,6 +11,7 @@ from game.learn.lesson.lesson_steps import Fact
 from game.learn.lesson.lesson_table import LessonTable
 from game.learn.lesson.points_facts import seen_matrix
 from game.learn.lessons import lessons
+from tests.cases import each
 
 
 def told(rules, hand, tile="", words="S/E", indicators=""):
@@ -37,7 +38,7 @@ def test_the_order_of_the_calls_is_that_of_the_melds():
     assert told("kansai", "567p67p99s[333s<][555z<]", "8p") == {"refused": "no_yaku"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "tile", "words", "said"),
     [
         ("11z444s23p567m[222z<]", "4p", "N/S", (28, 2, 56)),
@@ -80,7 +81,7 @@ def test_a_drawn_win_of_three_is_paid_by_two():
     assert told("club", "234m57p345s99s678s", "6p", "tsumo E/E riichi")["points"] == 3000
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "said"),
     [
         ("dice:1", {"wall": "E", "stack": 1}),
@@ -105,7 +106,7 @@ def test_the_table_of_three(words, said):
     assert at_table(words) == said
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "gone", "ready"),
     [
         ("57p123s456s789s22z", "6666p", False),
@@ -125,7 +126,7 @@ def test_an_agreement_changes_the_end():
     assert at_table(agreed)["nets"] == [29500, -5500, -24000]
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "said"),
     [
         ("dice:1,2,2,2", {"wall": "W", "stack": 7, "prevailing": "W"}),
@@ -187,7 +188,7 @@ class Watched(LessonTable):
         super()._choose(action)
 
 
-@pytest.mark.parametrize("lesson", lessons().values(), ids=lambda one: one.id)
+@each("lesson", lessons().values(), ids=lambda one: one.id)
 def test_no_winning_tile_goes_by_that_the_lesson_does_not_speak_of(lesson, monkeypatch):
     """A pupil who reads the own hand would ask why nobody said a word."""
     monkeypatch.setattr(lesson_run, "LessonTable", Watched)

@@ -11,6 +11,7 @@ from game.learn.lesson.lesson_steps import PlannedDeal
 from game.learn.lesson.lesson_table import LessonTable
 from game.learn.lesson.scripted_moves import BadMove
 from game.rulesets import PRESETS, RULESETS
+from tests.cases import each
 
 WHOLE = {
     "id": "sample",
@@ -56,7 +57,7 @@ def test_a_whole_lesson_is_read():
     assert (lesson.id, len(lesson.steps), len(lesson.exercises)) == ("sample", 8, 1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("change", "said"),
     [
         (lambda found: found.pop("id"), "id is missing"),
@@ -128,7 +129,7 @@ def test_a_file_that_is_no_json_names_the_line():
         read_lesson("[]", "sample.json")
 
 
-@pytest.mark.parametrize("rules", PRESETS)
+@each("rules", PRESETS)
 def test_every_game_can_be_dealt(rules):
     last, drawn = ("9s", "") if RULESETS[rules].extra else ("", "9s")
     hands = (f"123456789p1234s{last}", "1122334455667s", "1122334455667z")

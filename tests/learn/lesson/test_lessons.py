@@ -28,6 +28,7 @@ from game.learn.lesson.lesson_texts import DOMAIN, LessonTexts
 from game.learn.lessons import GAMES, lessons, lessons_of
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
+from tests.cases import each
 from tests.ui import stand
 
 LESSONS = lessons()
@@ -92,7 +93,7 @@ def test_the_lessons_of_a_game_are_numbered():
         assert [lesson.order for lesson in way] == list(range(1, len(way) + 1))
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@each("name", LESSONS)
 def test_a_lesson_takes_a_few_minutes_and_asks_for_something(name):
     lesson = LESSONS[name]
     assert 3 <= lesson.minutes[0] <= lesson.minutes[1] <= 6
@@ -103,7 +104,7 @@ def test_a_lesson_takes_a_few_minutes_and_asks_for_something(name):
 # ---- who does everything right -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@each("name", LESSONS)
 def test_a_right_player_comes_to_the_end(name):
     run = LessonRun(LESSONS[name])
     while True:
@@ -115,7 +116,7 @@ def test_a_right_player_comes_to_the_end(name):
         run.forward()
 
 
-@pytest.mark.parametrize(("lesson", "step"), every(lambda lesson: lesson.exercises))
+@each(("lesson", "step"), every(lambda lesson: lesson.exercises))
 def test_every_right_answer_leads_on_to_the_next_table(lesson, step):
     """Whatever of the right answers is chosen, the moves that are planned can be made."""
     for nth in range(len(right_answers(at(lesson, step).asked))):
@@ -136,7 +137,7 @@ def solved(run, nth):
     assert run.misses == 0
 
 
-@pytest.mark.parametrize(("lesson", "step"), every(lambda lesson: lesson.exercises))
+@each(("lesson", "step"), every(lambda lesson: lesson.exercises))
 def test_what_is_right_can_be_chosen(lesson, step):
     asked = at(lesson, step).asked
     right = right_answers(asked)
@@ -155,7 +156,7 @@ def can_be_given(asked, answer):
 # ---- who errs ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("lesson", "step"), every(lambda lesson: lesson.exercises))
+@each(("lesson", "step"), every(lambda lesson: lesson.exercises))
 def test_every_listed_mistake_is_answered_by_its_own_words(lesson, step):
     for mistake in step.exercise.mistakes:
         asked = at(lesson, step).asked
@@ -173,7 +174,7 @@ def test_every_listed_mistake_is_answered_by_its_own_words(lesson, step):
             assert run.table.round == before, "what is wrong is not carried out"
 
 
-@pytest.mark.parametrize(("lesson", "step"), every(lambda lesson: lesson.exercises))
+@each(("lesson", "step"), every(lambda lesson: lesson.exercises))
 def test_after_some_mistakes_there_is_a_hint_and_the_answer_is_shown(lesson, step):
     run = at(lesson, step)
     (first, *_) = step.exercise.mistakes
@@ -187,7 +188,7 @@ def test_after_some_mistakes_there_is_a_hint_and_the_answer_is_shown(lesson, ste
     assert run.said.is_right
 
 
-@pytest.mark.parametrize(("lesson", "step"), every(lambda lesson: lesson.exercises))
+@each(("lesson", "step"), every(lambda lesson: lesson.exercises))
 def test_everything_else_that_can_be_done_is_told_something(lesson, step):
     run = at(lesson, step)
     right, asked = right_answers(run.asked), run.asked
@@ -201,7 +202,7 @@ def test_everything_else_that_can_be_done_is_told_something(lesson, step):
         assert part == "wrong" or part in texts
 
 
-@pytest.mark.parametrize(("lesson", "step"), every(lambda lesson: lesson.exercises))
+@each(("lesson", "step"), every(lambda lesson: lesson.exercises))
 def test_no_answer_is_met_with_words_that_fit_any_question(lesson, step):
     """Whatever is chosen has its own words, or the step has some for all the rest."""
     asked = at(lesson, step).asked
@@ -225,7 +226,7 @@ def choices(asked):
 # ---- ways through a lesson -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@each("name", LESSONS)
 def test_a_lesson_goes_on_where_it_was_left(name):
     """The table is the same, however one has come to it."""
     walked = LessonRun(LESSONS[name])
@@ -278,7 +279,7 @@ def test_a_step_that_is_not_there_any_more_is_the_last():
 # ---- what is said --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_every_text_is_there_and_none_is_left_over(language):
     wanted = {key for lesson in LESSONS.values() for key in expected(lesson)}
     own = {key for key in said(language) if key.partition(".")[0] not in (*SHARED, *ENDS)}
@@ -354,7 +355,7 @@ def test_the_compiled_lessons_are_those_of_the_text(language):
         assert words(key) == text, "run `make locales` after changing a text"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_every_letter_is_in_the_fonts_that_are_shipped(tmp_path, language):
     fonts = stand.services(tmp_path).fonts
     letters = set("".join(map(as_read, said(language).values()))) - {"\n"}
@@ -367,9 +368,7 @@ def test_every_letter_is_in_the_fonts_that_are_shipped(tmp_path, language):
 # ---- what is said of hands -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("lesson", "step"), every(lambda lesson: [step for step in lesson.steps if step.facts])
-)
+@each(("lesson", "step"), every(lambda lesson: [step for step in lesson.steps if step.facts]))
 def test_what_a_lesson_says_of_a_hand_is_so(lesson, step):
     for fact in step.facts:
         value = value_of(fact)
@@ -382,7 +381,7 @@ def wins(lesson):
     return [step for step in lesson.exercises if ends & set(step.exercise.accept)]
 
 
-@pytest.mark.parametrize(("lesson", "step"), every(wins))
+@each(("lesson", "step"), every(wins))
 def test_a_win_at_the_table_is_worth_what_the_lesson_says(lesson, step):
     run = at(lesson, step)
     solved(run, 0)

@@ -4,6 +4,7 @@ import pytest
 
 from game.learn.lesson.price_table import AMOUNTS, ENDLESS, BadPrices, seen_prices
 from game.learn.lessons import lessons
+from tests.cases import each
 
 STEPS = [
     pytest.param(step.prices, id=f"{lesson.id}-{step.id}")
@@ -37,7 +38,7 @@ def test_below_the_limits_the_fu_count():
     assert amounts("club han:1,2,3,4 fu:40 show:ron") == [[1300], [2600], [5200], [8000]]
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "said"),
     [
         ("club han:5-6 show:ron", "hands of 5 and 6 han are not worth the same"),

@@ -11,6 +11,7 @@ from game.learn.lesson.table_places import read_place
 from game.learn.lesson.table_set_up import BadSetUp, SetUp, SetUpStage, read_set_up
 from game.learn.lesson.wall_places import WALL_CHECKS, standing
 from game.learn.lessons import lessons
+from tests.cases import each
 
 SETUP = lessons()["setup"]
 SHEET = """
@@ -42,7 +43,7 @@ def stack(short):
     return f"stack:{short[0]}:{short[1:]}"
 
 
-@pytest.mark.parametrize("row", SHEET.split("\n")[1:-1], ids=lambda row: row.split()[0])
+@each("row", SHEET.split("\n")[1:-1], ids=lambda row: row.split()[0])
 def test_the_dice_open_the_wall_where_the_sheet_says(row):
     total, owner, first, indicator, jump = row.split()
     one = max(1, int(total) - 6)
@@ -111,7 +112,7 @@ def test_the_table_is_set_up_step_by_step():
     assert seen["turned"] == (16, 1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("step", "right"),
     [
         ("throw", ("wall:W",)),

@@ -14,6 +14,7 @@ from game.engine.tiles import WINDS, notation, tiles
 from game.learn.glossary.entries import entries
 from game.learn.library.grands_jeux_album import RAREST, album_entries, rank_of, under_rules
 from game.rulesets.classic.options import CLASSIC, with_changes
+from tests.cases import each
 
 SHEET = json.loads(
     (Path(__file__).parents[2] / "examples" / "grands_jeux.json").read_text("utf-8")
@@ -35,7 +36,7 @@ def test_there_are_thirty_four_in_the_order_of_the_sheet():
     assert [name.value for name in LEAVES] == [case["id"] for case in SHEET]
 
 
-@pytest.mark.parametrize("case", SHEET, ids=ids)
+@each("case", SHEET, ids=ids)
 def test_the_examples_are_those_of_the_sheet(case):
     told = [case["example"], *case["more_examples"]]
     for example, sheet in zip(leaf(case).examples, told, strict=True):
@@ -44,7 +45,7 @@ def test_the_examples_are_those_of_the_sheet(case):
         assert example.own_wind == wind
 
 
-@pytest.mark.parametrize("case", SHEET, ids=ids)
+@each("case", SHEET, ids=ids)
 def test_overlaps_and_ordinary_hands_are_those_of_the_sheet(case):
     found = leaf(case)
     assert [name.value for name in found.overlaps] == case["overlaps"]
@@ -52,14 +53,14 @@ def test_overlaps_and_ordinary_hands_are_those_of_the_sheet(case):
     assert found.needs_own_wind == bool(case["marks"].get("own_wind"))
 
 
-@pytest.mark.parametrize("case", SHEET, ids=ids)
+@each("case", SHEET, ids=ids)
 def test_what_lies_open_in_an_example_may_be_called(case):
     called = {piece.called for one in leaf(case).examples for piece in one.pieces if piece.called}
     assert {one.value for one in called} <= set(case["exposable"])
     assert bool(called) == (not case["concealed_only"])
 
 
-@pytest.mark.parametrize("name", LEAVES)
+@each("name", LEAVES)
 def test_every_example_is_that_grand_jeu(name):
     for example in LEAVES[name].examples:
         for wind in WINDS if example.own_wind is None else (example.own_wind,):
@@ -68,7 +69,7 @@ def test_every_example_is_that_grand_jeu(name):
             assert matched[0].name is name or matched[0].name in LEAVES[name].overlaps
 
 
-@pytest.mark.parametrize("case", [one for one in SHEET if one["distinct_hands"] <= FEW], ids=ids)
+@each("case", [one for one in SHEET if one["distinct_hands"] <= FEW], ids=ids)
 def test_how_rare_it_is_has_been_counted(case):
     """Every hand is taken as often as its tiles can be chosen among the four copies of each."""
     found, hands = leaf(case), set()

@@ -18,6 +18,7 @@ from game.rulesets import PRESETS
 from game.rulesets.families import family_of
 from game.rulesets.yaku_values import ALL_YAKU
 from game.sheets.yaku_words import NAGASHI, YakuValue, worth_of
+from tests.cases import each
 from tests.engine.scoring.asking import situation
 
 SHEETS = ["saki", "club", "tenhou", "kansai"]
@@ -53,7 +54,7 @@ EXAMPLES = [
 ]
 
 
-@pytest.mark.parametrize(("sheet", "name", "kind"), EXAMPLES)
+@each(("sheet", "name", "kind"), EXAMPLES)
 def test_an_example_is_worth_what_the_page_says(sheet, name, kind):
     options, one = PRESETS[sheet], played(sheet)[name]
     example = dict(one.examples)[kind]

@@ -12,6 +12,7 @@ from game.rulesets import PRESETS
 from game.scenes.library.yaku_book_page import often
 from game.sheets.yaku_words import NAGASHI, yaku_ids, yaku_played
 from game.text.words import Words
+from tests.cases import each
 from tests.learn.library.write_frequencies import PLAYED, counted, events_of, written
 
 LOCALES = Path(game.__file__).parents[1] / "locales"
@@ -25,7 +26,7 @@ def told(language, *counted):
     return often(Words(language, LOCALES), Frequency(*counted, 500))
 
 
-@pytest.mark.parametrize(
+@each(
     ("count", "total", "said"),
     [
         (500, 6000, "about one win in 12"),

@@ -17,6 +17,7 @@ from game.learn.paths.learning_paths import (
 )
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
+from tests.cases import each
 
 SHORT = ("kansai", "classic")
 """The games beside riichi."""
@@ -69,8 +70,8 @@ def test_who_knows_riichi_is_offered_the_short_way_and_may_choose():
     assert suggested_path("classic", "kansai_zero", {KNOWN}).start == "riichi"
 
 
-@pytest.mark.parametrize("game", SHORT)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("game", SHORT)
+@each("language", LANGUAGES)
 def test_from_zero_nothing_is_compared_with_riichi(language, game):
     """Who never played riichi is not told that something is done there in another way."""
     texts = LessonTexts(Words(language, paths.locales()))

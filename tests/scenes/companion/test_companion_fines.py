@@ -20,6 +20,7 @@ from game.storage import paths
 from game.text.words import LANGUAGES, Words
 from game.ui.inputs import Confirm, Key
 from game.ui.scene import LookUp, Pop
+from tests.cases import each
 from tests.scenes.companion.test_companion_screens import WHEN, Player, entering
 from tests.ui import stand
 
@@ -182,9 +183,9 @@ def writing(tmp_path, hand, size, scale, **more):
     return scene
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [80, 100, 125, 150])
-@pytest.mark.parametrize("player", [1, 3])
+@each("size", SIZES)
+@each("scale", [80, 100, 125, 150])
+@each("player", [1, 3])
 def test_every_question_about_a_hand_is_seen_whole(tmp_path, size, scale, player):
     """The last marks and the fines too: nothing is left to be scrolled to."""
     fined = WON.fined(Fine(3, Act.FALSE_MAHJONG)).fined(Fine(3, Act.DRAWN_NAMED))
@@ -199,8 +200,8 @@ def test_every_question_about_a_hand_is_seen_whole(tmp_path, size, scale, player
     assert all(one.home.x + one.home.w <= room.right for one in pills)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [80, 125, 150])
+@each("size", SIZES)
+@each("scale", [80, 125, 150])
 def test_with_long_names_every_question_can_be_scrolled_to(tmp_path, size, scale):
     names = tuple(name[:20] for name in LONG)
     scene = writing(tmp_path, WON, size, scale, names=names)
@@ -237,11 +238,11 @@ def test_every_impossible_hand_has_a_sentence_of_its_own(language):
     }
     assert len(said) == len(IMPOSSIBLE)
     assert not any("{" in one or "impossible." in one for one in said)
-    assert not words._missing
+    assert not words.unknown
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", IMPOSSIBLE)
+@each("language", LANGUAGES)
+@each("name", IMPOSSIBLE)
 def test_what_cannot_be_is_said_below_the_hand(tmp_path, monkeypatch, name, language):
     """One line between the buttons, whole in the smallest of windows."""
     trouble = HandTrouble(name, 1, WON.tile, 15, 13, 2, HandMark.LAST_TILE)
@@ -249,4 +250,4 @@ def test_what_cannot_be_is_said_below_the_hand(tmp_path, monkeypatch, name, lang
     given = stand.services(tmp_path, language)
     scene = EntryScene(given, HandPage(evening(()), 0, WON), lambda _: Pop())
     assert not stand.shown(given, scene)
-    assert not given.words._missing
+    assert not given.words.unknown

@@ -21,6 +21,7 @@ from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.dialog import Dialog
 from game.text.words import LANGUAGES
 from game.ui.scene import Pop, Scene
+from tests.cases import each
 from tests.ui import stand
 
 SAMPLES = companion_samples.samples()
@@ -102,22 +103,22 @@ def companion(folder):
 # ---- all of them ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", SAMPLES)
+@each("language", LANGUAGES)
+@each("name", SAMPLES)
 def test_every_state_says_everything_in_its_room(tmp_path, name, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, SAMPLES[name](given))
-    assert not given.words._missing
+    assert not given.words.unknown
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("name", SAMPLES)
+@each("size", [(1024, 640), (1920, 1080), (2560, 1080)])
+@each("name", SAMPLES)
 def test_longer_words_find_their_room(tmp_path, name, size):
     given = stand.services(tmp_path, "fr", stretched=True)
     assert not stand.shown(given, SAMPLES[name](given), size)
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@each("name", SAMPLES)
 def test_a_larger_interface_leaves_nothing_out(tmp_path, name):
     given = stand.services(tmp_path, "fr", ui_size=150)
     assert not stand.shown(given, SAMPLES[name](given), (1920, 1080))

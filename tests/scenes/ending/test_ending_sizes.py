@@ -17,15 +17,16 @@ from game.scenes.shared.stacked_blocks import block_name
 from game.text.words import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
+from tests.cases import each
 from tests.ui import stand
 
 SIZES = (100, 125, 150)
 ENDINGS = ("ending/saki", "ending/club", "ending/tenhou")
 
 
-@pytest.mark.parametrize("name", ENDINGS)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
+@each("name", ENDINGS)
+@each("language", LANGUAGES)
+@each("size", SIZES)
 def test_the_end_is_read_as_a_whole_at_every_size(tmp_path, name, language, size):
     given = stand.services(tmp_path, language, ui_size=size)
     assert not stand.shown(given, samples()[name](given))

@@ -21,6 +21,7 @@ from game.storage.settings import Speed
 from game.text.words import LANGUAGES
 from game.ui.inputs import Confirm, Move
 from game.ui.scene import Pop, Push, Replace
+from tests.cases import each
 from tests.scenes.lesson.test_lesson_screen import LOOK, Taking
 from tests.ui import stand
 
@@ -281,21 +282,21 @@ def test_every_question_finds_its_room_and_hides_nothing(tmp_path, language):
         trying.skip()
         trying.settle()
     assert not scene.canvas.overflows
-    assert not scene.services.words._missing
+    assert not scene.services.words.unknown
     assert not hidden
     assert len(skips) == 1, "who does not know finds the button where it was"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("name", ["test/hands", "test/passed", "test/not_yet", "test/all_right"])
+@each("language", LANGUAGES)
+@each("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
+@each("name", ["test/hands", "test/passed", "test/not_yet", "test/all_right"])
 def test_every_window_is_large_enough(tmp_path, name, size, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, SAMPLES[name](given), size)
 
 
-@pytest.mark.parametrize("ui_size", [80, 125, 150])
-@pytest.mark.parametrize("name", ["test/count", "test/play", "test/not_yet"])
+@each("ui_size", [80, 125, 150])
+@each("name", ["test/count", "test/play", "test/not_yet"])
 def test_larger_letters_find_their_room(tmp_path, name, ui_size):
     given = stand.services(tmp_path, "fr", ui_size=ui_size)
     assert not stand.shown(given, SAMPLES[name](given), (1280, 720))

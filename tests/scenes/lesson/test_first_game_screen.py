@@ -27,6 +27,7 @@ from game.storage.settings import Speed
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Point, Press, Release
 from game.ui.scene import LookUp, Push
+from tests.cases import each
 from tests.host.players import Now, eager
 from tests.learn.test_first_game import speeches
 from tests.ui import stand
@@ -143,7 +144,7 @@ def test_a_whole_game_is_played_to_its_end(tmp_path, language):
     assert kept.told == set(names)
     assert not (tmp_path / FILE).exists()
     assert len(list((tmp_path / "games").glob("*.jsonl"))) == 1
-    assert not pupil.services.words._missing
+    assert not pupil.services.words.unknown
     assert not pupil.overflows
     first = LessonTexts(pupil.services.words).name(lessons_on_paths()["tiles"])
     assert pupil.lesson_flow.note == pupil.services.words("lesson.goes_on", name=first)
@@ -522,7 +523,7 @@ def test_every_speech_finds_its_room_and_hides_nothing_it_points_at(tmp_path, la
         panel = scene._panel
         assert Ground(0, 0, scene.canvas.w, scene.canvas.h).contains(panel.room), speech.text
         hidden += [speech.text for hole in panel.holes if hole.meets(panel.room, 1)]
-    assert not given.words._missing
+    assert not given.words.unknown
     assert not hidden
 
 
@@ -530,24 +531,24 @@ def said(speech: Speech) -> Speech:
     return replace(speech, who=3 if speech.who is not None else None)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("name", ["first_game/own_win", "first_game/leave", "first_game/helps"])
+@each("language", LANGUAGES)
+@each("size", [(1024, 640), (1920, 1080), (2560, 1080)])
+@each("name", ["first_game/own_win", "first_game/leave", "first_game/helps"])
 def test_every_window_is_large_enough(tmp_path, name, size, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, SAMPLES[name](given), size)
-    assert not given.words._missing
+    assert not given.words.unknown
 
 
-@pytest.mark.parametrize("ui_size", [80, 125, 150])
-@pytest.mark.parametrize("name", ["first_game/own_win", "first_game/riichi"])
+@each("ui_size", [80, 125, 150])
+@each("name", ["first_game/own_win", "first_game/riichi"])
 def test_larger_letters_find_their_room(tmp_path, name, ui_size):
     given = stand.services(tmp_path, "fr", ui_size=ui_size)
     assert not stand.shown(given, SAMPLES[name](given), (1280, 720))
 
 
-@pytest.mark.parametrize("name", [one for one in SAMPLES if one.startswith("first_game/")])
+@each("name", [one for one in SAMPLES if one.startswith("first_game/")])
 def test_every_picture_of_a_speech_says_what_is_said_there(tmp_path, name):
     given = stand.services(tmp_path)
     stand.shown(given, SAMPLES[name](given))
-    assert not given.words._missing
+    assert not given.words.unknown

@@ -8,6 +8,7 @@ from game.scenes.table.helps.tile_badges import ENTRIES, BadgeKind
 from game.text.words import LANGUAGES
 from game.ui.inputs import Point, Press, Release
 from game.ui.scene import LookUp
+from tests.cases import each
 from tests.scenes.lesson.test_lesson_screen import Taking, step_of
 
 LAID = {
@@ -63,8 +64,8 @@ def test_the_helps_go_with_the_step(letters):
     assert not badges(letters.scene.table_scene)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)])
+@each("language", LANGUAGES)
+@each("size", [(1024, 576), (1280, 720), (1920, 1080)])
 def test_the_panel_finds_room_beside_hand_and_letters(tmp_path, language, size):
     taking = Taking(tmp_path, "safe", at=step_of("safe", "signs"), size=size, language=language)
     parts = taking.scene.overlay

@@ -27,6 +27,7 @@ from game.stage import empty_side
 from game.text.words import LANGUAGES
 from game.ui.inputs import Confirm, Move, Point, Press, Release, Wheel
 from game.ui.scene import LookUp, Push, Replace
+from tests.cases import each
 from tests.ui import stand
 
 SAMPLES = lesson_samples.samples()
@@ -172,10 +173,10 @@ def test_a_lesson_has_the_number_of_its_place_on_the_way(tmp_path):
         assert [line.number for line in lines] == list(range(1, len(way.lessons) + 1))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("state", ["lessons/zero", "lessons/short", "lessons/over"])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("ui_size", [100, 125, 150])
+@each("language", LANGUAGES)
+@each("state", ["lessons/zero", "lessons/short", "lessons/over"])
+@each("size", [(1280, 720), (1920, 1080)])
+@each("ui_size", [100, 125, 150])
 def test_the_list_finds_its_room(tmp_path, state, language, size, ui_size):
     given = stand.services(tmp_path, language, ui_size=ui_size)
     assert not stand.shown(given, SAMPLES[state](given), size)
@@ -253,7 +254,7 @@ def test_a_lesson_of_a_finished_way_can_be_taken_again(tmp_path):
     assert click(scene, "lesson.tiles").scene.run.lesson is LESSONS["tiles"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("way", "others", "said"),
     [
         ("riichi_zero", (), "first"),
@@ -306,8 +307,8 @@ def is_whole_at_the_top(scene):
     return not [y for _, y, _, h in places if y < top - 1 and y + h > top + 1]
 
 
-@pytest.mark.parametrize("state", ["lessons/some", "lessons/zero", "lessons/over"])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@each("state", ["lessons/some", "lessons/zero", "lessons/over"])
+@each("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_however_far_the_list_is_scrolled_its_first_row_is_whole(tmp_path, state, size):
     given = stand.services(tmp_path)
     scene = SAMPLES[state](given)

@@ -25,6 +25,7 @@ from game.storage.settings import Speed
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release
 from game.ui.scene import Pop, Push, Replace
+from tests.cases import each
 from tests.ui import stand
 
 SAMPLES = lesson_samples.samples()
@@ -139,7 +140,7 @@ class Taking:
 # ---- the whole way -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@each("name", LESSONS)
 def test_a_lesson_is_taken_with_the_mouse_alone(tmp_path, name):
     taking = Taking(tmp_path, name)
     steps = []
@@ -158,8 +159,8 @@ def test_a_lesson_is_taken_with_the_mouse_alone(tmp_path, name):
     assert steps == [one.id for one in LESSONS[name].steps]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", LESSONS)
+@each("language", LANGUAGES)
+@each("name", LESSONS)
 def test_every_panel_says_everything_in_its_room_and_hides_nothing(tmp_path, name, language):
     taking = Taking(tmp_path, name, language=language)
     scene = taking.scene
@@ -176,12 +177,12 @@ def test_every_panel_says_everything_in_its_room_and_hides_nothing(tmp_path, nam
         taking.scene._onward()
         taking.settle()
     assert not scene.canvas.overflows
-    assert not scene.services.words._missing
+    assert not scene.services.words.unknown
     assert not hidden
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("name", "key"), [("safe", ".first_game"), ("draws", "")])
+@each("language", LANGUAGES)
+@each(("name", "key"), [("safe", ".first_game"), ("draws", "")])
 def test_at_its_end_a_lesson_says_what_follows_it(tmp_path, name, key, language):
     """A whole game is not called a lesson; beside its name there is room for the page."""
     taking = Taking(tmp_path, name, at=len(LESSONS[name].steps) - 1, language=language)
@@ -195,8 +196,8 @@ def test_at_its_end_a_lesson_says_what_follows_it(tmp_path, name, key, language)
     assert page.room.right < scene.desk.place("again")[0]
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize(("name", "language"), [("tiles", "fr"), ("yaku2", "ja")])
+@each("size", [(1024, 640), (1920, 1080), (2560, 1080)])
+@each(("name", "language"), [("tiles", "fr"), ("yaku2", "ja")])
 def test_lessons_bear_other_windows(tmp_path, name, language, size):
     taking = Taking(tmp_path, name, size=size, language=language)
     for step in LESSONS[name].steps:
@@ -208,11 +209,9 @@ def test_lessons_bear_other_windows(tmp_path, name, language, size):
     assert not taking.scene.canvas.overflows
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("ui_size", [80, 125, 150])
-@pytest.mark.parametrize(
-    "name", ["lesson/suits", "lesson/question", "lesson/riichi", "lessons/some"]
-)
+@each("size", [(1280, 720), (1920, 1080)])
+@each("ui_size", [80, 125, 150])
+@each("name", ["lesson/suits", "lesson/question", "lesson/riichi", "lessons/some"])
 def test_larger_letters_find_their_room(tmp_path, name, ui_size, size):
     given = stand.services(tmp_path, "fr", ui_size=ui_size)
     assert not stand.shown(given, SAMPLES[name](given), size)
@@ -256,7 +255,7 @@ def test_the_keys_begin_among_the_tiles_to_choose_from(tmp_path, name, step):
     assert taking.scene.desk.focused == f"tile.{len(shown[0].tiles)}"
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@each("name", LESSONS)
 def test_the_first_key_answers_nothing_rightly_that_has_to_be_found(tmp_path, name):
     """A tile or a place is looked for; an answer in words has its first place like any other."""
     for nth, step in enumerate(LESSONS[name].steps):
@@ -278,7 +277,7 @@ SPOTS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "nth"), SPOTS)
+@each(("name", "nth"), SPOTS)
 def test_where_one_points_at_the_table_no_ring_points_before(tmp_path, name, nth):
     """It would seem to be the lesson's finger; the first arrow brings it, the next ones lead on."""
     taking = Taking(tmp_path, name, at=nth)
@@ -548,7 +547,7 @@ def test_a_panel_stands_beside_what_it_points_at_and_points_there():
     assert tail(panel, hole).side in (Side.RIGHT, Side.BOTTOM)
 
 
-@pytest.mark.parametrize(("apart", "long"), [(40, 26), (26, 26), (12, 12), (5, None), (120, None)])
+@each(("apart", "long"), [(40, 26), (26, 26), (12, 12), (5, None), (120, None)])
 def test_a_tail_never_reaches_onto_what_it_points_at(apart, long):
     found = tail(Ground(400, 300, 500, 240), Ground(540, 160, 200, 140 - apart))
     assert (found.long if found is not None else None) == long
@@ -693,7 +692,7 @@ def test_a_lesson_is_chosen_in_the_list(tmp_path):
     assert step.scene.run.lesson is LESSONS["groups"]
 
 
-@pytest.mark.parametrize(
+@each(
     "content",
     ["", "[]", '{"done": 3}', '{"at": {"tiles": "x"}}', '{"test": {"given": ["x"]}}', "\x00"],
 )

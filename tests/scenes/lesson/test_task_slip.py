@@ -9,6 +9,7 @@ from game.learn.lesson.table_places import read_place
 from game.scenes.lesson.pointed_places import grown, seen
 from game.scenes.lesson.tile_exhibit import LABEL_SIZE
 from game.stage.frame import Ground
+from tests.cases import each
 from tests.scenes.lesson.test_final_test_screen import Trying
 from tests.scenes.lesson.test_lesson_screen import LESSONS, LOOK, Taking, step_of
 
@@ -44,7 +45,7 @@ def at(tmp_path, lesson, step, **how):
 # ---- where the question stands -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", ONE_OF_EACH)
+@each("kind", ONE_OF_EACH)
 def test_the_question_stands_in_the_panel_unless_one_acts_at_the_table(tmp_path, kind):
     parts = at(tmp_path, *ONE_OF_EACH[kind]).scene.overlay
     if kind == "play":
@@ -56,7 +57,7 @@ def test_the_question_stands_in_the_panel_unless_one_acts_at_the_table(tmp_path,
         assert parts.below.high(parts.canvas, parts.said.form) > 0
 
 
-@pytest.mark.parametrize("kind", ONE_OF_EACH)
+@each("kind", ONE_OF_EACH)
 def test_a_hint_is_read_below_the_question(tmp_path, kind):
     taking = at(tmp_path, *ONE_OF_EACH[kind])
     paper = taking.scene.overlay._task if kind == "play" else taking.scene.overlay.panel
@@ -75,8 +76,8 @@ def test_the_final_test_asks_in_the_panel_too(tmp_path):
     assert not parts.below.task.note
 
 
-@pytest.mark.parametrize(("size", "ui_size"), SMALL)
-@pytest.mark.parametrize(("lesson", "step"), TIGHT)
+@each(("size", "ui_size"), SMALL)
+@each(("lesson", "step"), TIGHT)
 def test_a_panel_with_a_question_hides_nothing(tmp_path, lesson, step, size, ui_size):
     """It becomes lower, narrower or a little smaller where there is little room."""
     taking = at(tmp_path, lesson, step, size=size, ui_size=ui_size, language="fr")
@@ -118,7 +119,7 @@ def test_what_is_said_of_the_step_begins_at_the_edge_where_nothing_leads_back(
     assert (said.foot_left == said.form.pad) != leads_back
 
 
-@pytest.mark.parametrize(("lesson", "step"), TIGHT)
+@each(("lesson", "step"), TIGHT)
 def test_a_hint_hides_nothing_either(tmp_path, lesson, step):
     taking = at(tmp_path, lesson, step, language="fr")
     taking.key("h")
@@ -130,7 +131,7 @@ def test_a_hint_hides_nothing_either(tmp_path, lesson, step):
 # ---- what is seen --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("lesson", "step"),
     [
         ("furiten", "refused"),
@@ -161,7 +162,7 @@ def is_empty(taking, hole):
     return not at_tiles and hole not in parts._sight.rooms(other)
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@each("name", LESSONS)
 def test_after_the_right_answer_no_ring_is_empty(tmp_path, name):
     """A tile that was called leaves its place, and a button that was pressed is there no more."""
     taking = Taking(tmp_path, name)
@@ -199,7 +200,7 @@ def test_loose_tiles_are_two_and_the_hill_is_all_of_it(tmp_path):
     assert table.wall.plan.hill == 14
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@each("name", LESSONS)
 def test_the_frame_of_a_tile_does_not_touch_the_words_above_it(tmp_path, name):
     taking = Taking(tmp_path, name, language="fr")
     for step in LESSONS[name].steps[1:]:

@@ -18,6 +18,7 @@ from game.scenes.library.album_list import FILTERS, NEAREST
 from game.text.words import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.scene import LookUp, Pop
+from tests.cases import each
 from tests.scenes.library.test_glossary_screen import key, press, write
 from tests.ui import stand
 
@@ -47,8 +48,8 @@ class Noting(Canvas):
         return wide
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("zoom", "width"), [(1.0, 592.0), (1.25, 560.0), (1.5, 470.0)])
+@each("language", LANGUAGES)
+@each(("zoom", "width"), [(1.0, 592.0), (1.25, 560.0), (1.5, 470.0)])
 def test_the_words_below_two_parts_of_an_example_do_not_touch(tmp_path, zoom, width, language):
     given = stand.services(tmp_path, language)
     surface = pygame.Surface((1280, 720)).convert()
@@ -65,33 +66,33 @@ def test_the_words_below_two_parts_of_an_example_do_not_touch(tmp_path, zoom, wi
 # ---- all of them ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", SAMPLES)
+@each("language", LANGUAGES)
+@each("name", SAMPLES)
 def test_every_state_says_everything_in_its_room(tmp_path, name, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, SAMPLES[name](given))
-    assert not given.words._missing
+    assert not given.words.unknown
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("name", SAMPLES)
+@each("size", [(1024, 640), (1920, 1080), (2560, 1080)])
+@each("name", SAMPLES)
 def test_longer_words_find_their_room(tmp_path, name, size):
     given = stand.services(tmp_path, "fr", stretched=True)
     assert not stand.shown(given, SAMPLES[name](given), size)
 
 
-@pytest.mark.parametrize("name", ["album/entry", "album/nearest"])
+@each("name", ["album/entry", "album/nearest"])
 def test_a_larger_interface_leaves_nothing_out(tmp_path, name):
     given = stand.services(tmp_path, "fr", ui_size=150)
     assert not stand.shown(given, SAMPLES[name](given), (1920, 1080))
 
 
-@pytest.mark.parametrize("name", GrandJeu)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("name", GrandJeu)
+@each("language", LANGUAGES)
 def test_every_page_says_everything_in_its_room(tmp_path, name, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, AlbumScene(given, CLASSIC, None, name))
-    assert not given.words._missing
+    assert not given.words.unknown
 
 
 # ---- the list ------------------------------------------------------------------------------------
@@ -129,7 +130,7 @@ def test_kinds_can_be_looked_at_alone(tmp_path, name, count):
     assert all(map(FILTERS[name], scene.found))
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name"),
     [
         ("lanternes", "treize_lanternes_merveilleuses"),
@@ -138,7 +139,7 @@ def test_kinds_can_be_looked_at_alone(tmp_path, name, count):
         ("windy pairs", "paires_venteuses"),
     ],
 )
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_names_of_any_language_are_found(tmp_path, language, text, name):
     scene = opened(tmp_path, language)
     write(scene, text)

@@ -10,6 +10,7 @@ from game.scenes.library.glossary_scene import READ, SEARCH, GlossaryScene
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Typed, Wheel
 from game.ui.scene import Pop
+from tests.cases import each
 from tests.ui import stand
 
 SAMPLES = glossary_samples()
@@ -97,7 +98,7 @@ def test_letters_are_looked_for_as_they_are_written(tmp_path):
     assert scene.entry.id == ids(scene)[0] == "furiten"
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name"),
     [
         *(("chuuren", "chuuren_poutou"), ("chūren pōtō", "chuuren_poutou")),
@@ -106,7 +107,7 @@ def test_letters_are_looked_for_as_they_are_written(tmp_path):
         *(("RIVIERE", "kawa"), ("rivière", "kawa"), ("sacred", "furiten")),
     ],
 )
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_any_script_finds_the_word_in_any_language(tmp_path, language, text, name):
     assert name in ids(opened(tmp_path, language=language, query=text))[:2]
 
@@ -240,17 +241,17 @@ def test_an_unknown_entry_in_the_settings_is_left_out(tmp_path):
 # ---- picture -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", SAMPLES)
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150)])
+@each("language", LANGUAGES)
+@each("name", SAMPLES)
+@each(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150)])
 def test_every_screen_says_everything_in_its_room(tmp_path, name, language, size, scale):
     given = stand.services(tmp_path, language, ui_size=scale)
     assert not stand.shown(given, SAMPLES[name](given), size)
-    assert not given.words._missing
+    assert not given.words.unknown
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (2560, 1080)])
-@pytest.mark.parametrize("name", SAMPLES)
+@each("size", [(1024, 640), (2560, 1080)])
+@each("name", SAMPLES)
 def test_longer_words_find_their_room(tmp_path, name, size):
     given = stand.services(tmp_path, "fr", stretched=True)
     assert not stand.shown(given, SAMPLES[name](given), size)

@@ -18,6 +18,7 @@ from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.new_game_choice import NewGame, chosen_rules
 from game.text.words import LANGUAGES
 from game.ui.scene import LookUp, Pop, Push
+from tests.cases import each
 from tests.scenes.library.test_glossary_screen import press
 from tests.ui import stand
 
@@ -45,8 +46,8 @@ def said(given, page):
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("page", PAGES)
+@each("language", LANGUAGES)
+@each("page", PAGES)
 def test_a_page_is_short_and_its_links_lead_to_the_glossary(tmp_path, language, page):
     given = stand.services(tmp_path, language)
     parts = [part for paragraph in said(given, page) for part in paragraph]
@@ -58,7 +59,7 @@ def test_a_page_is_short_and_its_links_lead_to_the_glossary(tmp_path, language, 
     assert set(links) <= set(entries())
 
 
-@pytest.mark.parametrize("page", PAGES)
+@each("page", PAGES)
 def test_every_page_shows_tiles(page):
     assert any(row.tiles for rows in PAGES[page] for row in rows)
 
@@ -71,13 +72,13 @@ def test_the_pages_are_turned_and_their_words_looked_up(tmp_path):
     assert isinstance(press(scene, "back"), Pop)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("page", PAGES)
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150)])
+@each("language", LANGUAGES)
+@each("page", PAGES)
+@each(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150)])
 def test_a_page_says_everything_in_its_room(tmp_path, page, language, size, scale):
     given = stand.services(tmp_path, language, ui_size=scale)
     assert not stand.shown(given, PagesScene(given, page), size)
-    assert not given.words._missing
+    assert not given.words.unknown
 
 
 # ---- ways to the yaku book -----------------------------------------------------------------------
@@ -168,8 +169,8 @@ def test_the_glossary_leads_to_the_page_of_a_yaku_and_of_nothing_else(tmp_path):
     assert not scene.desk.has("book")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("sheet", PRESETS)
+@each("language", LANGUAGES)
+@each("sheet", PRESETS)
 def test_terms_of_a_rule_sheet_are_looked_up(tmp_path, language, sheet):
     scene = opened(tmp_path, lambda given: RulesScene(given, NewGame(sheet)), language)
     links = [name for name in scene.desk.controls if name.startswith("term.")]

@@ -30,6 +30,7 @@ from game.storage import paths
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release
 from game.ui.scene import LookUp
+from tests.cases import each
 from tests.stage.playing import watched
 from tests.ui import stand
 
@@ -60,8 +61,8 @@ def links(scene, name=""):
 
 
 # ---- options -------------------------------------------------------------------------------------
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("ruleset", PRESETS)
+@each("language", LANGUAGES)
+@each("ruleset", PRESETS)
 def test_the_terms_of_every_option_are_links(tmp_path, ruleset, language):
     choice, count = NewGame(ruleset), 0
     for page in pages_of(choice.rules):
@@ -98,8 +99,8 @@ def test_the_terms_of_the_options_of_a_new_game_are_links(tmp_path, language):
 
 
 # ---- settings ------------------------------------------------------------------------------------
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("section", [name for name, _ in SECTIONS])
+@each("language", LANGUAGES)
+@each("section", [name for name, _ in SECTIONS])
 def test_the_terms_of_every_setting_are_links(tmp_path, section, language):
     scene = open_in(tmp_path, lambda given: SettingsScene(given, section), language)
     for row, _ in scene._rows:
@@ -118,8 +119,8 @@ def reasons():
     return re.findall(r'msgid "refusal\.(\w+)\.why"', text)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("unit", ["han", "fan", "points"])
+@each("language", LANGUAGES)
+@each("unit", ["han", "fan", "points"])
 def test_the_terms_of_every_refusal_are_links(tmp_path, language, unit):
     given = stand.services(tmp_path, language)
     canvas = stand.canvas(given, WINDOW)
@@ -138,8 +139,8 @@ def shown(name, tmp_path, language):
             yield open_in(tmp_path, make, language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["result", "album", "yaku_book", "settlement", "companion"])
+@each("language", LANGUAGES)
+@each("name", ["result", "album", "yaku_book", "settlement", "companion"])
 def test_no_link_of_a_result_or_a_book_is_dead(tmp_path, name, language):
     for scene in shown(name, tmp_path, language):
         links(scene)
@@ -296,8 +297,8 @@ def test_a_link_is_reached_by_keys_and_leads_back_to_the_same_place(tmp_path):
 RESULTS = ["result/tsumo", "result/exhausted", "result/chombo"]
 
 
-@pytest.mark.parametrize("name", RESULTS)
-@pytest.mark.parametrize("by_mouse", [False, True])
+@each("name", RESULTS)
+@each("by_mouse", [False, True])
 def test_who_comes_back_to_a_result_from_the_glossary_goes_on_with_enter(tmp_path, name, by_mouse):
     given = stand.services(tmp_path, "en")
     scene = gallery()[name](given)

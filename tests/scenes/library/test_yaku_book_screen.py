@@ -1,7 +1,5 @@
 """The yaku book on the screen: found, read and left, under the rules of a game or of a sheet."""
 
-import pytest
-
 from game.gallery.library_samples import book_samples, opened
 from game.learn.library.yaku_examples import listed
 from game.rulesets import PRESETS
@@ -11,6 +9,7 @@ from game.scenes.library.album import AlbumScene
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Key, Move, Typed
 from game.ui.scene import LookUp, Pop, Push
+from tests.cases import each
 from tests.scenes.library.test_glossary_screen import press
 from tests.ui import stand
 
@@ -44,11 +43,11 @@ def test_all_yaku_of_the_rules_are_there_the_least_first(tmp_path):
     assert ranks == sorted(ranks)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "name"),
     [("chanta", "chanta"), ("混全", "chanta"), ("ちゃんた", "chanta"), ("all green", "ryuuiisou")],
 )
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES)
 def test_a_yaku_is_found_in_any_script(tmp_path, language, text, name):
     scene = book(tmp_path, language=language)
     write(scene, text)
@@ -117,24 +116,24 @@ def test_arrows_walk_through_the_list_and_esc_leads_out(tmp_path):
     assert isinstance(scene.handle(Cancel("escape")), Pop)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", BOOK)
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150)])
+@each("language", LANGUAGES)
+@each("name", BOOK)
+@each(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150)])
 def test_every_screen_says_everything_in_its_room(tmp_path, name, language, size, scale):
     given = stand.services(tmp_path, language, ui_size=scale)
     assert not stand.shown(given, SAMPLES[name](given), size)
-    assert not given.words._missing
+    assert not given.words.unknown
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (2560, 1080)])
-@pytest.mark.parametrize("name", SAMPLES)
+@each("size", [(1024, 640), (2560, 1080)])
+@each("name", SAMPLES)
 def test_longer_words_find_their_room(tmp_path, name, size):
     given = stand.services(tmp_path, "fr", stretched=True)
     assert not stand.shown(given, SAMPLES[name](given), size)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("sheet", ["saki", "kansai"])
+@each("language", LANGUAGES)
+@each("sheet", ["saki", "kansai"])
 def test_every_page_says_everything_in_its_room(tmp_path, language, sheet):
     scene = book(tmp_path, PRESETS[sheet], language=language)
     for name in ids(scene):
@@ -142,4 +141,4 @@ def test_every_page_says_everything_in_its_room(tmp_path, language, sheet):
         scene.canvas.overflows.clear()
         scene.page.paint(scene.canvas)
         assert not scene.canvas.overflows, name
-        assert not scene.words._missing
+        assert not scene.words.unknown

@@ -24,6 +24,7 @@ from game.scenes.shared.game_facts import Person
 from game.scenes.shared.page import Room
 from game.stage.frame import Side
 from game.text.words import LANGUAGES
+from tests.cases import each
 from tests.ui import stand
 
 COUNTING = counting_of(KANSAI)
@@ -175,8 +176,8 @@ def test_on_a_tie_the_earlier_seat_takes_the_bonus_or_it_is_shared():
     assert sheet(points, tie_break="split")["bonus"] == (0, 7_500, 7_500)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("size", SIZES)
+@each("language", LANGUAGES)
 def test_every_word_of_the_results_has_its_room(tmp_path, language, size):
     for name, make in kansai_samples.samples().items():
         given = stand.services(tmp_path, language)

@@ -27,6 +27,7 @@ from game.storage.settings import Speed
 from game.text.words import LANGUAGES
 from game.ui.inputs import Confirm, Key, Move
 from game.ui.scene import LookUp, Pop
+from tests.cases import each
 from tests.scenes.result.ended_points_hands import PEOPLE, opened, shown
 from tests.scenes.result.test_result_screen import click
 from tests.ui import stand
@@ -297,15 +298,15 @@ def test_the_sun_rises_for_a_grand_jeu_and_only_where_it_is_looked_at(tmp_path):
     assert opened(tmp_path, "result/points").top.face.sun is None
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", STATES)
+@each("language", LANGUAGES)
+@each("name", STATES)
 def test_nothing_leaves_its_room(tmp_path, name, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, samples()[name](given))
 
 
-@pytest.mark.parametrize("size", stand.SIZES)
-@pytest.mark.parametrize("ui_size", [100, 125, 150])
+@each("size", stand.SIZES)
+@each("ui_size", [100, 125, 150])
 def test_it_grows_with_the_letters_one_wants(tmp_path, size, ui_size):
     given = stand.services(tmp_path, "fr", ui_size=ui_size)
     for name in ("result/points_full", "settlement/fine"):

@@ -1,7 +1,5 @@
 """Who pays whom after a hand counted in points, cell by cell, and why (classic sheet, 11, 12)."""
 
-import pytest
-
 from game.engine.scoring.points.points_settlement import transfers
 from game.engine.settlement import balance
 from game.engine.shapes.hand_shapes import COPIES
@@ -15,6 +13,7 @@ from game.scenes.result.points.settlement_page import SettlementPage
 from game.text.words import LANGUAGES
 from game.ui.inputs import Confirm, Key, Move
 from game.ui.scene import Push
+from tests.cases import each
 from tests.scenes.result.ended_points_hands import EXAMPLES, SEATS, example, opened, shown
 from tests.scenes.result.test_result_screen import click
 from tests.ui import stand
@@ -62,8 +61,8 @@ def test_the_payments_of_the_second_worked_settlement():
     assert face.filled().nets == (-200, 400, -20, -180)
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
-@pytest.mark.parametrize("system", System)
+@each("name", EXAMPLES)
+@each("system", System)
 def test_every_worked_hand_comes_out_as_on_the_sheet(name, system):
     expected = EXAMPLES[name]["settlement"][system.value]
     face = SettlementPage(example(name))
@@ -73,7 +72,7 @@ def test_every_worked_hand_comes_out_as_on_the_sheet(name, system):
     assert sum(nets) == 0
 
 
-@pytest.mark.parametrize("name", HANDS)
+@each("name", HANDS)
 def test_what_is_shown_is_what_was_paid(name):
     told = shown(name)
     told_again = transfers(told.steps())
@@ -84,7 +83,7 @@ def test_what_is_shown_is_what_was_paid(name):
     assert nets == tuple(balance((*fined, *endings), seat) for seat in told.table.seats)
 
 
-@pytest.mark.parametrize("name", HANDS)
+@each("name", HANDS)
 def test_no_hand_of_the_pictures_has_a_fifth_tile(name):
     table = shown(name).table
     hands = [table.hand(seat) for seat in table.seats]
@@ -140,7 +139,7 @@ NOTHING = (
 )
 
 
-@pytest.mark.parametrize(("name", "system", "payer", "payee", "options", "said"), NOTHING)
+@each(("name", "system", "payer", "payee", "options", "said"), NOTHING)
 def test_it_is_said_why_nothing_is_paid(name, system, payer, payee, options, said):
     told = example(name, system=system, **options)
     assert account(told, payer, payee).amount == 0
@@ -186,8 +185,8 @@ def test_an_odd_sum_keeps_its_last_point():
     assert list(in_sticks(1)) == [(1, 1)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", EXAMPLES)
+@each("language", LANGUAGES)
+@each("name", EXAMPLES)
 def test_every_cell_has_a_sentence_in_every_language(name, language):
     told, say = example(name), words(language)
     for system in System:
@@ -196,7 +195,7 @@ def test_every_cell_has_a_sentence_in_every_language(name, language):
                 said = list(account(told, payer, payee, system).sentences(say))
                 assert said
                 assert not any(one.startswith("points.") for one in said)
-    assert not say._missing
+    assert not say.unknown
 
 
 # ---- on the screen -------------------------------------------------------------------------------
@@ -269,9 +268,9 @@ def test_links_lead_to_the_glossary(tmp_path):
     assert scene.desk.controls["link.0.0"].use() == "exception"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", stand.SIZES)
-@pytest.mark.parametrize("name", ["advanced", "fine", "grand_jeu"])
+@each("language", LANGUAGES)
+@each("size", stand.SIZES)
+@each("name", ["advanced", "fine", "grand_jeu"])
 def test_nothing_leaves_its_room(tmp_path, name, language, size):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, samples()[f"settlement/{name}"](given), size)

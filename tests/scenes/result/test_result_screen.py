@@ -9,6 +9,7 @@ from game.scenes.result.result_scene import ResultScene
 from game.scenes.shared.glossary_links import OF_FU
 from game.storage.settings import Speed
 from game.ui.inputs import Confirm, Key, Point, Press, Release
+from tests.cases import each
 from tests.ui import stand
 
 LANGUAGES = ("fr", "ja", "en")
@@ -84,8 +85,8 @@ def test_where_nobody_has_won_nothing_is_counted(tmp_path):
     assert not scene.face.count.running
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", stand.SIZES)
+@each("language", LANGUAGES)
+@each("size", stand.SIZES)
 def test_the_buttons_of_the_foot_stand_side_by_side(tmp_path, language, size):
     desk = opened(tmp_path, language=language, size=size).top.desk
     (x, _, w, _), (next_x, _, next_w, _) = desk.place("review"), desk.place("count")
@@ -93,8 +94,8 @@ def test_the_buttons_of_the_foot_stand_side_by_side(tmp_path, language, size):
     assert next_x + next_w < desk.place("onward")[0]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["result/ron", "result/tsumo", "result/seven_pairs"])
+@each("language", LANGUAGES)
+@each("name", ["result/ron", "result/tsumo", "result/seven_pairs"])
 def test_f1_on_a_line_of_the_fu_opens_the_entry_that_says_how_many(tmp_path, name, language):
     scene = opened(tmp_path, name, language).top
     lines = scene.face.fu.items

@@ -18,6 +18,7 @@ from game.scenes.result.void_hand import VoidHandPage
 from game.scenes.shared.game_facts import Person
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
+from tests.cases import each
 from tests.ui import stand
 
 PEOPLE = tuple(Person(name, "pie") for name in ("", "A", "B", "C"))
@@ -43,16 +44,16 @@ def shown(name, viewer=0):
     return finished(void.rules, ending.change(void.before), viewer, PEOPLE, void.before)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", foul_samples.FOULS)
+@each("language", LANGUAGES)
+@each("name", foul_samples.FOULS)
 def test_every_void_hand_is_told_in_its_room(tmp_path, name, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, foul_samples.foul_scene(given, name))
-    assert not given.words._missing
+    assert not given.words.unknown
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("name", foul_samples.FOULS)
+@each("size", [(1024, 640), (1920, 1080), (2560, 1080)])
+@each("name", foul_samples.FOULS)
 def test_longer_words_find_their_room(tmp_path, name, size):
     given = stand.services(tmp_path, "fr", stretched=True)
     assert not stand.shown(given, foul_samples.foul_scene(given, name), size)

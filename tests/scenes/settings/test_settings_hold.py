@@ -14,6 +14,7 @@ from game.host.match_setup import opening
 from game.stage.tile_place import TableArea
 from game.storage.settings import Back, Cloth, Settings, Speed, TileSet
 from game.ui.inputs import Point, Press, Release
+from tests.cases import each
 from tests.host.players import Never, header
 from tests.stage.playing import watched
 from tests.ui import stand
@@ -62,7 +63,7 @@ def same(one, other):
     return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
-@pytest.mark.parametrize(
+@each(
     "change",
     [
         {"tile_set": TileSet.LARGE},

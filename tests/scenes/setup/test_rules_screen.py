@@ -1,7 +1,5 @@
 """The rules on the screen: what a beginner looks for comes first, and every sheet can be read."""
 
-import pytest
-
 from game.rulesets import PRESETS
 from game.scenes.setup.option_rows import OptionRow
 from game.scenes.setup.rules_pages import FIRST_YAKU
@@ -11,6 +9,7 @@ from game.scenes.shared.new_game_choice import first_choice
 from game.text.words import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.inputs import Point, Press, Release
+from tests.cases import each
 from tests.ui import stand
 
 LEVELS = ("sound", "gentle")
@@ -42,8 +41,8 @@ def test_the_yaku_come_before_their_fine_points(tmp_path):
     assert kinds == sorted(kinds), "options stand at the end"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", stand.SIZES)
+@each("language", LANGUAGES)
+@each("size", stand.SIZES)
 def test_every_yaku_says_what_it_asks_for(tmp_path, monkeypatch, language, size):
     written = []
     paragraph = Canvas.paragraph

@@ -27,6 +27,7 @@ from game.storage.settings import Cloth
 from game.text.words import LANGUAGES, Words
 from game.ui.inputs import Confirm
 from game.ui.scene import LookUp, Pop
+from tests.cases import each
 from tests.examples import EXAMPLES
 from tests.ui import stand
 
@@ -74,7 +75,7 @@ def test_where_f1_has_a_meaning_of_its_own_it_keeps_it():
 # ---- refusals ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("reason", OF_REASON)
+@each("reason", OF_REASON)
 def test_the_reason_of_a_refusal_leads_to_its_entry(tmp_path, reason):
     assert OF_REASON[reason] in entries()
     given = stand.services(tmp_path, "fr")
@@ -97,8 +98,8 @@ def test_every_reason_is_one_that_the_table_knows(language):
     assert all(words.has(f"refusal.{reason}.why") for reason in OF_REASON)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("reason", OF_REASON)
+@each("language", LANGUAGES)
+@each("reason", OF_REASON)
 def test_the_sentence_and_its_answers_find_their_room(tmp_path, reason, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, why(given, Refusal("ron", reason), "han"), (1024, 640))
@@ -117,8 +118,8 @@ def test_every_reason_for_fu_of_the_sheet_has_an_entry():
     assert found == set(OF_FU)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("reason", OF_FU)
+@each("language", LANGUAGES)
+@each("reason", OF_FU)
 def test_the_entry_of_a_reason_for_fu_says_how_many(reason, language):
     texts, entry = GlossaryTexts(Words(language, paths.locales())), entries()[OF_FU[reason]]
     told = (texts.name(entry), *texts.lead(entry), *texts.more(entry))
@@ -148,7 +149,7 @@ ON_DESKS = [
 ]
 
 
-@pytest.mark.parametrize("name", ON_DESKS)
+@each("name", ON_DESKS)
 def test_f1_looks_up_what_has_the_focus_on_every_screen(tmp_path, name):
     given = stand.services(tmp_path, "fr")
     scene = gallery()[name](given)

@@ -8,6 +8,7 @@ from game.scenes.shared.page import Room
 from game.scenes.shared.scrolled_page import PAGE
 from game.text.words import LANGUAGES
 from game.ui.inputs import Confirm, Move, Point, Press, Release, Wheel
+from tests.cases import each
 from tests.ui import stand
 
 WINDOW = (1280, 720)
@@ -38,7 +39,7 @@ def end(scene):
     return scene.desk.offset(PAGE)
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@each("name", SCREENS)
 def test_it_grows_as_the_settings_promise(tmp_path, name):
     plain, large = (opened(tmp_path, name, size) for size in (100, 125))
     assert large.canvas.u == 1.25 * plain.canvas.u
@@ -46,9 +47,7 @@ def test_it_grows_as_the_settings_promise(tmp_path, name):
     assert not scrolls(plain)
 
 
-@pytest.mark.parametrize(
-    ("size", "window"), [(110, WINDOW), (125, WINDOW), (125, (1024, 640)), (150, (2560, 1080))]
-)
+@each(("size", "window"), [(110, WINDOW), (125, WINDOW), (125, (1024, 640)), (150, (2560, 1080))])
 def test_longer_words_find_their_room(tmp_path, size, window):
     for name in SCREENS:
         scene = opened(tmp_path, name, size, window, stretched=True)
@@ -134,8 +133,8 @@ def test_all_names_are_seen_where_the_page_itself_is_scrolled(tmp_path):
     assert large.options.room.y > bottom
 
 
-@pytest.mark.parametrize("count", range(2, 9))
-@pytest.mark.parametrize("wide", [976, 1116, 1232, 1392])
+@each("count", range(2, 9))
+@each("wide", [976, 1116, 1232, 1392])
 def test_cards_stand_in_even_rows_and_the_last_fills_its_own(wide, count):
     room = Room(24, 78, wide, 554)
     places = card_places(room, count)

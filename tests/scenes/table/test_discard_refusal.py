@@ -9,6 +9,7 @@ from game.storage.settings import Speed
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Point
 from game.ui.scene import LookUp
+from tests.cases import each
 from tests.scenes.seated import Sitting, host
 from tests.scenes.table.test_refusals import IDLE, marks
 from tests.ui import stand
@@ -256,8 +257,8 @@ def test_one_comes_back_to_the_table_as_it_was():
     assert told(sitting) == "swap_end"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("window", [(1024, 640), (1280, 720), (1920, 1080)])
+@each("language", LANGUAGES)
+@each("window", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_every_reason_keeps_to_its_plate(language, window):
     sitting = after_call(language=language)
     sitting.fit(window)

@@ -1,8 +1,7 @@
 """Who sits down for the first time is told what to do."""
 
-import pytest
-
 from game.ui.inputs import Press, Release
+from tests.cases import each
 from tests.scenes.seated import Sitting, host
 
 HANDS = ["1245m6789p1245s1z", "1357m1579p1357s1z", "1357m1579p1357s3z", "2468m2468p2468s2z"]
@@ -45,8 +44,8 @@ def test_a_button_says_enough():
     assert prompt(sitting) == ""
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1280, 720), (2560, 1080)])
-@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+@each("size", [(1024, 640), (1024, 768), (1280, 720), (2560, 1080)])
+@each("language", ["fr", "ja", "en"])
 def test_it_finds_its_place(language, size):
     sitting = Sitting(host(HANDS, DRAWS), language)
     sitting.fit(size)

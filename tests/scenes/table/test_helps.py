@@ -45,6 +45,7 @@ from game.text.words import Words
 from game.ui.inputs import Key, Point
 from game.ui.scene import LookUp
 from game.ui.tableart import expected
+from tests.cases import each
 from tests.notation import table
 from tests.scenes.seated import Sitting, host
 from tests.scenes.table import moments
@@ -133,15 +134,15 @@ def test_badges_leave_with_the_hand_they_were_found_for(monkeypatch):
     assert not painted
 
 
-@pytest.mark.parametrize("language", ["fr", "ja", "en"])
-@pytest.mark.parametrize("window", [(1024, 640), (1280, 720), (1920, 1080)])
+@each("language", ["fr", "ja", "en"])
+@each("window", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_everything_keeps_to_its_room(tmp_path, window, language):
     for state in STATES:
         scene = opened(tmp_path, state, window, language)
         assert not scene.canvas.overflows, state
 
 
-@pytest.mark.parametrize("size", [80, 125, 150])
+@each("size", [80, 125, 150])
 def test_larger_letters_find_their_room(tmp_path, size):
     for state in ("helps_turn", "helps_furiten", "helps_three"):
         assert not opened(tmp_path, state, size=size).canvas.overflows, state
@@ -358,7 +359,7 @@ def test_that_a_hand_has_no_waits_yet_is_one_more_line(tmp_path):
     assert [len(one) for one in told] == [1, 0]
 
 
-@pytest.mark.parametrize(
+@each(
     ("offered", "drawn", "told"),
     [
         (WINS, WINS, "ready"),
@@ -403,8 +404,8 @@ def test_the_panel_says_what_it_counts_and_of_what(tmp_path):
     assert told.thrown == tile("4m")
 
 
-@pytest.mark.parametrize("language", ["fr", "ja", "en"])
-@pytest.mark.parametrize(("drawn", "is_last"), [(121, False), (122, True)])
+@each("language", ["fr", "ja", "en"])
+@each(("drawn", "is_last"), [(121, False), (122, True)])
 def test_nothing_is_counted_that_can_no_longer_be_drawn(tmp_path, language, drawn, is_last):
     """On the last discard no tile is useful any more."""
 
@@ -448,7 +449,7 @@ SHAPES = {
 }
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "changes"),
     [
         *((text, {"aim": aim}) for text, aim in AIMS.items()),

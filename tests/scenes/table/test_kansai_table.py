@@ -2,8 +2,6 @@
 
 from functools import partial
 
-import pytest
-
 from game.coach.late_honours import lateness
 from game.coach.wait_worth import waits_after
 from game.engine.actions import CallChow, Discard, SetAside
@@ -18,18 +16,19 @@ from game.stage import window_fit
 from game.stage.board_size import boards
 from game.stage.frame import Side
 from game.stage.tile_place import TableArea
+from tests.cases import each
 from tests.scenes.table import moments
 
 opened = partial(moments.opened, kansai_states.STATES)
 OF_THREE = Game(kansai_states.RULES.wall, has_chows=False, bonus=4, turns_after=4, unit="fan")
 
 
-@pytest.mark.parametrize(("window", "size", "language"), moments.EVERYWHERE)
+@each(("window", "size", "language"), moments.EVERYWHERE)
 def test_every_word_of_the_table_for_three_has_its_room(tmp_path, window, size, language):
     assert moments.overflows(kansai_states.STATES, tmp_path, window, size, language) == {}
 
 
-@pytest.mark.parametrize("size", moments.SIZES)
+@each("size", moments.SIZES)
 def test_longer_words_find_their_room(tmp_path, size):
     found = moments.overflows(
         kansai_states.STATES, tmp_path, (1280, 720), size, "fr", stretched=True

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from game.coach.piecewise import MOMENT, Pondering, finished
 from game.engine.tiles import HIDDEN, WINDS
 from game.gallery.helps_states import STATES
@@ -13,6 +11,7 @@ from game.scenes.table.control_ids import GrandJeuId
 from game.scenes.table.helps.nearest_panel import MOST, PANEL
 from game.stage import panel_rooms
 from game.ui.inputs import Point, Press, Release
+from tests.cases import each
 from tests.scenes.seated import Sitting, host
 from tests.scenes.table.moments import EVERYWHERE, opened, overflows
 
@@ -147,7 +146,7 @@ def test_nothing_is_made_anew_below_a_pressed_pointer():
 
 
 # ---- its place -----------------------------------------------------------------------------------
-@pytest.mark.parametrize(("window", "size", "language"), EVERYWHERE)
+@each(("window", "size", "language"), EVERYWHERE)
 def test_everything_keeps_to_its_room(tmp_path, window, size, language):
     great = {"helps_great": STATES["helps_great"]}
     assert overflows(great, tmp_path, window, size, language) == {}

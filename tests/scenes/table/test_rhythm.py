@@ -1,12 +1,11 @@
 """The rhythm of the table tells nobody who had a choice."""
 
-import pytest
-
 from game.engine.actions import CallChow, CallSet, Pass
 from game.engine.events import MeldCalled
 from game.engine.table import MeldKind
 from game.stage.performance import BEAT
 from game.storage.settings import Speed
+from tests.cases import each
 from tests.scenes.seated import FRAME, Sitting, Slow, host
 
 EAST = "1147m258p369s123z"
@@ -41,8 +40,8 @@ def rhythm(west, frames, speed):
     return shown, len(claims)
 
 
-@pytest.mark.parametrize("speed", Speed)
-@pytest.mark.parametrize("frames", [0, 3, LONGEST])
+@each("speed", Speed)
+@each("frames", [0, 3, LONGEST])
 def test_a_tile_somebody_could_have_called_lies_there_as_long_as_any(speed, frames):
     expected, none = rhythm(IDLE, 0, speed)
     shown, asked = rhythm(CALLER, frames, speed)

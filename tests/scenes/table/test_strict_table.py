@@ -12,6 +12,7 @@ from game.scenes.table.foul_notice import LASTS, SEEN, announcement
 from game.scenes.table.strict_buttons import LEAST, SECONDS
 from game.storage.settings import Speed
 from game.ui.canvas import Canvas
+from tests.cases import each
 from tests.scenes.seated import FRAME, LOOK, Sitting, host
 from tests.ui import stand
 
@@ -73,7 +74,7 @@ RIGHT = {
 }
 
 
-@pytest.mark.parametrize("mine", RIGHT.values(), ids=RIGHT)
+@each("mine", RIGHT.values(), ids=RIGHT)
 def test_the_screen_looks_the_same_whatever_may_be_claimed(mine):
     """South throws 5s; what each hand could do with it is another thing every time."""
     idle, other = claiming(SAFE, "4z5s6z7z"), claiming(mine, "4z5s6z7z")
@@ -620,9 +621,9 @@ def test_an_ordinary_table_is_as_it_was():
     assert isinstance(sitting.scene.source.decision.options[-1], Pass)
 
 
-@pytest.mark.parametrize("percent", [80, 100, 125, 150])
-@pytest.mark.parametrize("window", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+@each("percent", [80, 100, 125, 150])
+@each("window", [(1024, 640), (1280, 720), (1920, 1080)])
+@each("language", ["fr", "ja", "en"])
 def test_every_state_finds_its_place_with_larger_letters(tmp_path, language, window, percent):
     for name, make in strict_states.STATES.items():
         given = stand.services(tmp_path, language, ui_size=percent)
@@ -631,7 +632,7 @@ def test_every_state_finds_its_place_with_larger_letters(tmp_path, language, win
         assert not running.top.canvas.overflows, name
 
 
-@pytest.mark.parametrize("name", strict_states.STATES)
+@each("name", strict_states.STATES)
 def test_longer_words_find_their_room(tmp_path, name):
     given = stand.services(tmp_path, "fr", stretched=True)
     running = stand.app(given, _StillTable(given, strict_states.STATES[name]()), (1024, 640))
@@ -639,8 +640,8 @@ def test_longer_words_find_their_room(tmp_path, name):
     assert not running.top.canvas.overflows
 
 
-@pytest.mark.parametrize("language", ["fr", "ja", "en"])
-@pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1280, 720), (2560, 1080)])
+@each("language", ["fr", "ja", "en"])
+@each("size", [(1024, 640), (1024, 768), (1280, 720), (2560, 1080)])
 def test_everything_finds_its_place(language, size):
     sitting = by_hand(language=language)
     sitting.fit(size)

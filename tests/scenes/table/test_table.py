@@ -22,52 +22,22 @@ from game.stage import panel_rooms
 from game.stage.frame import THICK, Frame, Side
 from game.stage.performance import event_after
 from game.stage.staging import STAGING
-from game.storage.settings import Settings, Speed
-from game.text.words import Words
-from game.ui.art import Art
-from game.ui.audio import Audio
+from game.storage.settings import Speed
 from game.ui.canvas import Canvas
-from game.ui.fonts import Fonts
 from game.ui.inputs import Cancel, Confirm, Key, KeyUp, Move, Point, Press, Release
-from game.ui.scene import Pop, Services
+from game.ui.scene import Pop
 from game.ui.tileart import TileLook
+from tests.cases import each
 from tests.stage.playing import watched
+from tests.ui import stand
 
 ROOT = Path(__file__).parents[3]
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]
 RULES = RULESETS["saki"]
 
 
-class Clock:
-    """A clock a test sets."""
-
-    def __init__(self):
-        self.time = 10.0
-
-    def __call__(self):
-        return self.time
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _video():
-    pygame.init()
-    pygame.display.set_mode((16, 16))
-
-
-ART = Art(ROOT / "sprites")
-
-
-def services(language="en", *, stretched=False, **settings):
-    return Services(
-        art=ART,
-        fonts=Fonts(ROOT / "sprites" / "fonts"),
-        audio=Audio(ROOT / "sounds", sounding=False),
-        words=Words(language, ROOT / "locales", stretched=stretched),
-        settings=Settings(language=language, **settings),
-        data=ROOT,
-        now=Clock(),
-        changed=lambda _: None,
-    )
+def services(language="en", **chosen):
+    return stand.services(ROOT, language, **chosen)
 
 
 def shown(state, size=(1280, 720), language="en", hooks=None, **more):
@@ -121,23 +91,23 @@ def chosen(scene):
 
 
 # ---- pictures ------------------------------------------------------------------------------------
-@pytest.mark.parametrize("name", table_states.STATES)
-@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+@each("name", table_states.STATES)
+@each("language", ["fr", "ja", "en"])
 def test_every_state_is_drawn_in_every_language(name, language):
     scene = shown(name, (1024, 640), language)
     scene.draw(scene.canvas)
     assert not scene.canvas.overflows
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ["claim", "turn", "full", "deal"])
+@each("size", SIZES)
+@each("name", ["claim", "turn", "full", "deal"])
 def test_longer_words_find_their_place_at_every_size(size, name):
     scene = shown(name, size, "fr", stretched=True)
     scene.draw(scene.canvas)
     assert not scene.canvas.overflows
 
 
-@pytest.mark.parametrize("size", [*SIZES, (1440, 900), (2560, 1440), (3840, 2160)])
+@each("size", [*SIZES, (1440, 900), (2560, 1440), (3840, 2160)])
 def test_on_the_fullest_table_nothing_covers_a_tile(size):
     scene = shown("full", size)
     frame, view = scene.frame, scene._view
@@ -248,13 +218,13 @@ WAYS = [
 """Hands, the tile that is thrown, and the keys and words of what can be called."""
 
 
-@pytest.mark.parametrize(("hand", "thrown", "keys", "words"), WAYS)
+@each(("hand", "thrown", "keys", "words"), WAYS)
 def test_each_way_to_claim_a_tile_has_a_key_of_its_own(hand, thrown, keys, words):
     found = keys_of(offering(hand, thrown))
     assert found == [*zip(words, keys, strict=True), ("pass", "N")]
 
 
-@pytest.mark.parametrize(("hand", "thrown", "keys", "words"), WAYS)
+@each(("hand", "thrown", "keys", "words"), WAYS)
 def test_the_key_that_is_written_on_a_call_makes_it_at_once(hand, thrown, keys, words):
     state = offering(hand, thrown)
     for nth, name in enumerate(keys):
@@ -306,8 +276,8 @@ def test_the_plate_of_a_dealer_in_riichi_says_both(language):
     assert any(all(word in one.text for word in both) for one in written)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+@each("size", SIZES)
+@each("language", ["fr", "ja", "en"])
 def test_the_keys_of_all_calls_are_written_on_their_buttons(size, language):
     scene = shown("calls", size, language)
     with scene.canvas.noting() as written:
@@ -329,7 +299,7 @@ def choice(word, nth=0):
     return ActionButton(f"{word}{nth}", word, "", Pass(0))
 
 
-@pytest.mark.parametrize("count", range(1, 9))
+@each("count", range(1, 9))
 def test_the_button_to_pass_never_moves(count):
     frame = Frame()
     buttons = [*(choice("chii", nth) for nth in range(count)), choice("pass")]
@@ -338,7 +308,7 @@ def test_the_button_to_pass_never_moves(count):
     assert all(not a.meets(b) for n, a in enumerate(rooms) for b in rooms[:n])
 
 
-@pytest.mark.parametrize("count", range(1, 7))
+@each("count", range(1, 7))
 def test_no_button_stands_above_a_tile_one_may_click(count):
     for frame in (Frame(), Frame(1280, 960), Frame(1706, 720)):
         rooms = [p.room for p in places([choice("kan", n) for n in range(count)], frame)]
@@ -594,7 +564,7 @@ def test_every_event_is_told():
 
 @pytest.mark.parametrize("language", ["fr", "ja", "en"])
 def test_every_sentence_is_in_the_catalogue(language, caplog):
-    words = Words(language, ROOT / "locales")
+    words = stand.words(language)
     people = StateScene(services(language), table_states.river()).source.people
     for viewer in range(3):
         match = None

@@ -26,6 +26,7 @@ from game.scenes.table.strict_buttons import strict_menu
 from game.stage import meld_places
 from game.stage.staging import STAGING, bonus_word
 from game.ui.canvas import Canvas
+from tests.cases import each
 from tests.notation import table
 from tests.scenes.table import moments
 
@@ -33,12 +34,12 @@ opened = partial(moments.opened, classic_states.STATES)
 STRICT = classic_rules(with_changes(CLASSIC, {"strict_mode": True}))
 
 
-@pytest.mark.parametrize(("window", "size", "language"), moments.EVERYWHERE)
+@each(("window", "size", "language"), moments.EVERYWHERE)
 def test_every_word_of_the_classic_table_has_its_room(tmp_path, window, size, language):
     assert moments.overflows(classic_states.STATES, tmp_path, window, size, language) == {}
 
 
-@pytest.mark.parametrize("size", moments.SIZES)
+@each("size", moments.SIZES)
 def test_longer_words_find_their_room(tmp_path, size):
     found = moments.overflows(
         classic_states.STATES, tmp_path, (1280, 720), size, "fr", stretched=True
@@ -62,9 +63,7 @@ def melds_of(name, seat):
     return classic_states.STATES[name]().match.table.hand(seat).melds
 
 
-@pytest.mark.parametrize(
-    "name", ["classic", "classic_japanese", "classic_calls", "classic_kongs", "classic_ready"]
-)
+@each("name", ["classic", "classic_japanese", "classic_calls", "classic_kongs", "classic_ready"])
 def test_the_concealed_kong_of_another_shows_four_backs(name):
     """Classic sheet, 5.1: it lies face down until the hand is over."""
     (kong,) = melds_of(name, 3)

@@ -21,6 +21,7 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import Point
 from game.ui.speech_bubble import PAD, TAIL, fitted
 from game.ui.widgets.desk import Desk
+from tests.cases import each
 from tests.ui import stand
 
 SIZES = (80, 100, 125, 150)
@@ -36,9 +37,9 @@ def opened(folder, state, window=(1280, 720), language="fr", size=100, *, stretc
     return running
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("window", WINDOWS[:2])
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("size", SIZES)
+@each("window", WINDOWS[:2])
+@each("language", LANGUAGES)
 def test_every_word_has_its_room_and_none_is_cut(tmp_path, monkeypatch, window, size, language):
     written = []
     write = Canvas.text
@@ -50,8 +51,8 @@ def test_every_word_has_its_room_and_none_is_cut(tmp_path, monkeypatch, window, 
     assert not [text for text in written if "…" in text]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("window", WINDOWS)
+@each("size", SIZES)
+@each("window", WINDOWS)
 def test_longer_words_find_their_room(tmp_path, window, size):
     for state in STATES:
         running = opened(tmp_path, state, window, "fr", size, stretched=True)
@@ -89,8 +90,8 @@ def test_a_tile_is_pressed_where_it_is_seen(tmp_path, size):
 REASONS = tuple(OF_REASON)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("size", SIZES)
+@each("language", LANGUAGES)
 def test_every_reason_of_a_refusal_is_read_as_a_whole(tmp_path, language, size):
     scene = opened(tmp_path, "claim", language=language, size=size).top
     words, canvas = scene.words, scene.canvas
@@ -124,8 +125,8 @@ def is_same_outside(before, canvas, room):
 
 
 # ---- who sits where ------------------------------------------------------------------------------
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("window", WINDOWS)
+@each("size", SIZES)
+@each("window", WINDOWS)
 def test_plates_and_bubbles_keep_to_their_rooms(tmp_path, window, size):
     scene = opened(tmp_path, "claim", window, "fr", size).top
     view, canvas = scene._view, scene.canvas
@@ -140,8 +141,8 @@ def test_plates_and_bubbles_keep_to_their_rooms(tmp_path, window, size):
             said_in_its_room(canvas, scene.words(f"call.{word}"), scene.frame, side, place)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("size", SIZES)
+@each("language", LANGUAGES)
 def test_the_name_of_every_bird_is_whole_on_every_plate(tmp_path, language, size):
     scene = opened(tmp_path, "claim", language=language, size=size).top
     for bird in BIRDS:
@@ -151,8 +152,8 @@ def test_the_name_of_every_bird_is_whole_on_every_plate(tmp_path, language, size
             assert _written(scene.canvas, view, seat).name == name
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("size", SIZES)
+@each("language", LANGUAGES)
 def test_the_wind_stands_on_every_plate_whatever_else_is_told(tmp_path, language, size):
     scene = opened(tmp_path, "claim", language=language, size=size).top
     for bird in BIRDS:
@@ -164,9 +165,9 @@ def test_the_wind_stands_on_every_plate_whatever_else_is_told(tmp_path, language
             assert _written(scene.canvas, view, seat).detail.startswith(wind)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("state", ["calls", "claim", "show"])
+@each("size", SIZES)
+@each("language", LANGUAGES)
+@each("state", ["calls", "claim", "show"])
 def test_the_words_of_all_buttons_are_written_alike(tmp_path, state, language, size):
     controls = opened(tmp_path, state, language=language, size=size).top.controls
     words = controls.services.words
@@ -180,8 +181,8 @@ def test_the_words_of_all_buttons_are_written_alike(tmp_path, state, language, s
     assert written.size >= 11 / canvas.u - 0.1
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("size", SIZES)
+@each("language", LANGUAGES)
 def test_amounts_keep_off_the_edge_of_the_panel(tmp_path, monkeypatch, language, size):
     places = {}
     write = Canvas.text

@@ -13,6 +13,7 @@ from game.scenes.table.decision_options import KEYS
 from game.stage import panel_rooms
 from game.stage.frame import Side
 from game.stage.tile_place import TableArea
+from tests.cases import each
 from tests.ui import stand
 
 TABLES = {**table_states.STATES, **kansai_states.STATES, **classic_states.STATES}
@@ -100,7 +101,7 @@ def test_the_rooms_around_the_tiles_are_looked_up(tmp_path):
     assert looked_up(scene, panel_rooms.icons(scene.frame)) == ""
 
 
-@pytest.mark.parametrize("name", TABLES)
+@each("name", TABLES)
 def test_nothing_at_a_table_leads_nowhere(tmp_path, name):
     scene = shown(tmp_path, name)
     if scene._view is None:

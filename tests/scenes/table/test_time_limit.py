@@ -1,7 +1,5 @@
 """The time that is left in a match with a time limit, beside the dora indicators."""
 
-import pytest
-
 from game.engine.match import ClockRead
 from game.gallery import written_tables
 from game.gallery.table_states import MIDDLE
@@ -10,6 +8,7 @@ from game.scenes.table.cloth.table_panels import TableView, indicators
 from game.stage.frame import Frame
 from game.storage import paths
 from game.text.words import Words
+from tests.cases import each
 
 MATCH = written_tables.match(written_tables.table(MIDDLE, RULESETS["saki"]))
 
@@ -22,7 +21,7 @@ def noted(seconds, language="en"):
     return indicators(view).key[-1]
 
 
-@pytest.mark.parametrize(
+@each(
     ("seconds", "said"),
     [
         (None, "indicators"),
