@@ -1,6 +1,6 @@
 """Whole games through the real window: keys and clicks are put into its queue, nothing else."""
 
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -123,10 +123,21 @@ def windows(opened):
         player.close()
 
 
+class AtOnce(Executor):
+    """Has everything thought out when it is asked for: no picture is drawn while one waits."""
+
+    def submit(self, fn, /, *args, **kwargs):
+        found = Future()
+        try:
+            found.set_result(fn(*args, **kwargs))
+        except Exception as fault:  # noqa: BLE001 - whoever asks for the answer is told
+            found.set_exception(fault)
+        return found
+
+
 @pytest.fixture
 def thinkers():
-    with ThreadPoolExecutor(2) as pool:
-        yield pool
+    return AtOnce()
 
 
 @pytest.fixture
@@ -149,6 +160,17 @@ def test_a_whole_hanchan_in_the_window(sits_down):
     assert sorted(match.ended.places) == [1, 2, 3, 4]
     assert not (player.app.services.data / "current.jsonl").exists()
     assert len(list((player.app.services.data / "games").glob("*.jsonl"))) == 1
+
+
+def test_the_others_think_while_the_window_goes_on(user_folder):
+    with (
+        ThreadPoolExecutor(2) as pool,
+        windows(lambda: Player(user_folder, pool)) as sit,
+    ):
+        player = sit()
+        player.start()
+        player.play_on(lambda one: isinstance(one.scene, ResultScene))
+        assert player.navigation.host.match.table.ended
 
 
 def test_the_game_is_found_again_where_it_was_left(sits_down):
