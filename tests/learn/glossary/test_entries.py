@@ -16,6 +16,7 @@ from game.learn.glossary.glossary_texts import DOMAIN, GlossaryTexts
 from game.storage import paths
 from game.text.languages import LANGUAGES
 from game.text.words import Words
+from tests.cases import each
 from tests.ui import stand
 
 ROWS = 512
