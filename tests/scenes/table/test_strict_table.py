@@ -127,7 +127,7 @@ def test_all_six_are_there_all_the_time_and_only_time_decides_which_are_open():
 def test_chii_is_open_only_to_a_tile_from_the_left():
     sitting = claiming(SAFE)
     for from_whom, chii in (("South", False), ("West", False), ("North", True)):
-        names = [one.name for one in sitting.scene.controls._pressable]
+        names = [one.act for one in sitting.scene.controls._pressable]
         assert ("chii" in names) == chii, from_whom
         sitting.press("n")
         if from_whom != "North":
