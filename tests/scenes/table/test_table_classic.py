@@ -179,7 +179,7 @@ def test_a_ready_hand_is_announced_with_its_discard(tmp_path, state, word):
     """Served is what is announced with the first discard of a concealed hand (sheet, 7.2)."""
     scene = opened(tmp_path, state)
     (choice,) = scene.controls.question.menu.choices
-    assert (choice.name, choice.word, choice.key) == ("riichi", word, "R")
+    assert (choice.act, choice.word, choice.key) == ("riichi", word, "R")
     scene.controls._press("riichi")
     assert scene.prompt == "Which discard announces it?"
     assert all(one.riichi for one in scene.controls.open_discards.values())
