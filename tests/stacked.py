@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from game.engine.actions import Action, Decision, Discard, Pass
 from game.engine.events import Event, HandDrawn, HandWon, RoundStarted
-from game.engine.hand_flow import Progress, advance, deal
+from game.engine.hand_flow import HandProgress, advance, deal
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
@@ -28,7 +28,7 @@ class Hand:
     options: dict[str, str] = field(default_factory=dict)
     start: dict[str, object] = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
-    progress: Progress = field(init=False)
+    progress: HandProgress = field(init=False)
 
     def __post_init__(self) -> None:
         wall = stacked_wall(self.rules, self.hands, self.draws, **self.options)
@@ -45,7 +45,7 @@ class Hand:
         } | self.start
         self._take(deal(self.rules, RoundStarted(**begun)))
 
-    def _take(self, progress: Progress) -> None:
+    def _take(self, progress: HandProgress) -> None:
         self.progress = progress
         self.events.extend(progress.events)
 

@@ -8,7 +8,7 @@ from typing import Final
 from game.bots.decision_context import DecisionContext
 from game.bots.discard_choice import push_value
 from game.bots.expected_value import ExpectedValue
-from game.bots.shanten import ONE, Packed, kinds_in, kinds_of
+from game.bots.shanten import ONE, PackedHand, kinds_in, kinds_of
 from game.bots.yaku_plans import YakuPlan
 from game.engine.actions import Action, CallChow, CallSet, DeclareKong
 from game.engine.tiles import KIND, Tile
@@ -42,7 +42,7 @@ def _pass_value(context: DecisionContext) -> float:
 
 
 def _deepest(
-    expected: ExpectedValue, hand: Packed, near: Sequence[YakuPlan], draws: int
+    expected: ExpectedValue, hand: PackedHand, near: Sequence[YakuPlan], draws: int
 ) -> Iterator[float]:
     """The values for the plans that look best at first sight."""
     rough = [(expected.value(hand, plan, deep=False)[draws], plan) for plan in near]
@@ -66,7 +66,7 @@ def _call_value(context: DecisionContext, call: CallChow | CallSet) -> float | N
     expected = context.expected_of(after)
     found = [
         (
-            expected.value(after.hand - ONE[kind], plan, deep=False)[draws]
+            expected.value(PackedHand(after.hand - ONE[kind]), plan, deep=False)[draws]
             - context.deal_in_costs[kind],
             kind,
             plan,
@@ -79,7 +79,8 @@ def _call_value(context: DecisionContext, call: CallChow | CallSet) -> float | N
         return None
     found.sort(key=lambda way: way[0], reverse=True)
     best = max(
-        expected.value(after.hand - ONE[kind], plan)[draws] - context.deal_in_costs[kind]
+        expected.value(PackedHand(after.hand - ONE[kind]), plan)[draws]
+        - context.deal_in_costs[kind]
         for _, kind, plan in found[:3]
     )
     return best - _OPENED
@@ -114,7 +115,7 @@ def _is_good(context: DecisionContext, kong: DeclareKong) -> bool:
             seen = plan.shanten(context.known.hand, context.known.sets)
             rest = min(rest, distance if seen.spare >> kind & 1 else distance + 1)
         elif plan.shape is None:
-            after = context.known.hand - 4 * ONE[kind]
+            after = PackedHand(context.known.hand - 4 * ONE[kind])
             rest = min(rest, plan.shanten(after, context.known.sets - 1).distance)
         least = min(least, distance)
     if rest > least:

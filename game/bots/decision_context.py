@@ -14,7 +14,7 @@ from game.bots.hand_value import HandValue
 from game.bots.opponents import OpponentThreat, opponent_threats
 from game.bots.placement_value import PlacementValue, placement_value
 from game.bots.seat_knowledge import SeatKnowledge, exposed_melds, seat_knowledge
-from game.bots.shanten import ALL, ONE, Packed, count, packed
+from game.bots.shanten import ALL, ONE, PackedHand, count, packed
 from game.bots.styles import Style
 from game.bots.yaku_plans import YakuPlan, YakuPlans, yaku_plans
 from game.engine.match import Match
@@ -89,7 +89,7 @@ class DecisionContext:
         """All plans of the game."""
         return yaku_plans(self.known.game)
 
-    def near_plans(self, hand: Packed, known: SeatKnowledge) -> Iterator[tuple[YakuPlan, int]]:
+    def near_plans(self, hand: PackedHand, known: SeatKnowledge) -> Iterator[tuple[YakuPlan, int]]:
         """The plans worth following with these tiles, and how many tiles away each is."""
         possible = list(self.plans.possible(hand, known.exposed, known.value_sets))
         distances = [(plan, plan.distance(hand, known.sets)) for plan in possible]
@@ -104,7 +104,7 @@ class DecisionContext:
         called = replace(hand, melds=(*hand.melds, meld))
         return replace(
             known,
-            hand=known.hand - packed(meld.own_tiles),
+            hand=PackedHand(known.hand - packed(meld.own_tiles)),
             sets=known.sets - 1,
             exposed=exposed_melds(known.game, called, known.dora),
         )
@@ -115,7 +115,7 @@ class DecisionContext:
         laid = replace(hand, bonus=(*hand.bonus, tile))
         return replace(
             known,
-            hand=known.hand - ONE[KIND[tile]],
+            hand=PackedHand(known.hand - ONE[KIND[tile]]),
             exposed=exposed_melds(known.game, laid, known.dora),
         )
 

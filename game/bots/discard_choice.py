@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from game.bots.decision_context import STEPS, DecisionContext
 from game.bots.expected_value import ExpectedValue
-from game.bots.shanten import ONE, Packed
+from game.bots.shanten import ONE, PackedHand
 from game.bots.yaku_plans import YakuPlan
 from game.engine.actions import Discard
 from game.engine.tiles import KIND
@@ -59,7 +59,7 @@ def _choices(context: DecisionContext, options: Sequence[Discard]) -> Iterable[D
     push = push_value(context, context.expected, list(quiet))
     hand = context.known.hand
     for kind, option in quiet.items():
-        rest, risk = hand - ONE[kind], context.deal_in_costs[kind]
+        rest, risk = PackedHand(hand - ONE[kind]), context.deal_in_costs[kind]
         ready = _ready(context, rest) if kind in declaring else None
         if ready is not None:
             riichi, value = ready
@@ -159,7 +159,7 @@ def _plan_value(
     if context.style.deep:
         near.sort(key=lambda kind: kept[kind] - context.deal_in_costs[kind], reverse=True)
         for kind in near[:_CANDIDATES]:
-            kept[kind] = expected.value(known.hand - ONE[kind], plan)[draws]
+            kept[kind] = expected.value(PackedHand(known.hand - ONE[kind]), plan)[draws]
         least = min((kept[kind] for kind in near[:_CANDIDATES]), default=0.0)
         for kind in near[_CANDIDATES:]:
             kept[kind] = min(kept[kind], least)
@@ -168,10 +168,10 @@ def _plan_value(
 
 def _at_first_sight(expected: ExpectedValue, plan: YakuPlan, kind: int) -> float:
     known = expected.known
-    return expected.value(known.hand - ONE[kind], plan, deep=False)[known.draws]
+    return expected.value(PackedHand(known.hand - ONE[kind]), plan, deep=False)[known.draws]
 
 
-def _ready(context: DecisionContext, rest: Packed) -> tuple[float, float] | None:
+def _ready(context: DecisionContext, rest: PackedHand) -> tuple[float, float] | None:
     """The value of a hand in tenpai with riichi, and damaten; none if no plan wins with it."""
     expected, known, draws = context.expected, context.known, context.known.draws
     with_riichi, damaten = [], []

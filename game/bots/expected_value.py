@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, TypeAlias
 from game.bots.hand_pace import HandPace
 from game.bots.hand_value import HandValue, WinValue
 from game.bots.seat_knowledge import SeatKnowledge
-from game.bots.shanten import ALL, BITS, ONE, Kinds, Packed, kinds_of
+from game.bots.shanten import ALL, BITS, ONE, Kinds, PackedHand, kinds_of
 from game.bots.yaku_plans import YakuPlan
 from game.engine.shapes import suit_rows
 from game.engine.tiles import KIND, STANDARD
@@ -84,10 +84,10 @@ class ExpectedValue:
         self._more = _offered(self._others, runs_called=self._runs_called)
         self._with_riichi: dict[tuple[Kinds, float], Values] = {}
         self._without_riichi: dict[tuple[Kinds, float, bool], Values] = {}
-        self._best: dict[tuple[Packed, YakuPlan], Values] = {}
+        self._best: dict[tuple[PackedHand, YakuPlan], Values] = {}
         self._typical: dict[tuple[int, int, float, bool, bool, bool], Values] = {}
 
-    def value(self, hand: Packed, plan: YakuPlan, *, deep: bool = True) -> Values:
+    def value(self, hand: PackedHand, plan: YakuPlan, *, deep: bool = True) -> Values:
         """The value of a hand that waits for its next draw."""
         seen = plan.shanten(hand, self._sets)
         if seen.distance == 1:
@@ -116,7 +116,7 @@ class ExpectedValue:
 
     # ---- tenpai ----------------------------------------------------------------------------
 
-    def ready(self, hand: Packed, waits: Kinds, plan: YakuPlan) -> Values:
+    def ready(self, hand: PackedHand, waits: Kinds, plan: YakuPlan) -> Values:
         """The value of a hand in tenpai, with riichi if that seems right."""
         closed = self._is_closed(plan)
         han = self.appraiser.han(hand, plan)
@@ -132,7 +132,7 @@ class ExpectedValue:
     def _is_closed(self, plan: YakuPlan) -> bool:
         return self.known.exposed.is_closed and not plan.opens
 
-    def has_yaku(self, hand: Packed, plan: YakuPlan) -> bool:
+    def has_yaku(self, hand: PackedHand, plan: YakuPlan) -> bool:
         """Whether the hand has a yaku whatever completes it, as far as can be seen."""
         return self.appraiser.han(hand, plan) > self.appraiser.bonus(hand)
 
@@ -171,7 +171,7 @@ class ExpectedValue:
         gain, chance = self._winning(waits, win, _NEVER)
         return self._waiting(gain, chance, self.pace.fold)
 
-    def damaten(self, hand: Packed, waits: Kinds, plan: YakuPlan) -> Values:
+    def damaten(self, hand: PackedHand, waits: Kinds, plan: YakuPlan) -> Values:
         """The value of a closed hand that stays damaten now and may declare riichi later."""
         han = self.appraiser.han(hand, plan) + self.appraiser.plain_runs(hand, waits, plan)
         if self.has_yaku(hand, plan):
@@ -185,7 +185,7 @@ class ExpectedValue:
             max(pair) for pair in zip(self.with_riichi(waits, han), self.pace.fold, strict=True)
         ]
         better = [
-            (self._chance[kind], self._after_draw(hand + ONE[kind], plan, 1))
+            (self._chance[kind], self._after_draw(PackedHand(hand + ONE[kind]), plan, 1))
             for kind in ALL
             if self._chance[kind] and not waits >> kind & 1
         ]
@@ -226,37 +226,39 @@ class ExpectedValue:
 
     # ---- on the way ------------------------------------------------------------------------
 
-    def _looked_ahead(self, hand: Packed, ukeire: Kinds, plan: YakuPlan, distance: int) -> Values:
+    def _looked_ahead(
+        self, hand: PackedHand, ukeire: Kinds, plan: YakuPlan, distance: int
+    ) -> Values:
         """Every draw of the ukeire, each followed by the best discard."""
         total, sums = 0.0, [0.0] * (self.pace.draws + 1)
         for kind in kinds_of(ukeire):
             if self._chance[kind]:
                 chance = self._chance[kind] * self._called(hand, kind, plan)
-                then = self._after_draw(hand + ONE[kind], plan, distance - 1)
+                then = self._after_draw(PackedHand(hand + ONE[kind]), plan, distance - 1)
                 total += chance
                 sums = [one + chance * more for one, more in zip(sums, then, strict=True)]
         return self._going(total, sums)
 
-    def _after_draw(self, hand: Packed, plan: YakuPlan, distance: int) -> Values:
+    def _after_draw(self, hand: PackedHand, plan: YakuPlan, distance: int) -> Values:
         """The best that can be made of a hand that has to throw a tile."""
         key = (hand, plan)
         if key not in self._best:
             spare = kinds_of(plan.shanten(hand, self._sets).spare)
-            ways = [self._near(hand - ONE[kind], plan, distance) for kind in spare]
+            ways = [self._near(PackedHand(hand - ONE[kind]), plan, distance) for kind in spare]
             last = max(self.pace.draws - 1, 0)
             best = max(ways, key=lambda values: values[last]) if ways else self.pace.fold
             fold = self.pace.fold
             self._best[key] = [max(other, value) for value, other in zip(best, fold, strict=True)]
         return self._best[key]
 
-    def _near(self, hand: Packed, plan: YakuPlan, distance: int) -> Values:
+    def _near(self, hand: PackedHand, plan: YakuPlan, distance: int) -> Values:
         seen = plan.shanten(hand, self._sets)
         if distance == 1:
             return self.ready(hand, seen.ukeire, plan)
         chance = self._help(hand, seen.ukeire, plan)
         return self.typical(distance, chance, self.appraiser.han(hand, plan), plan)
 
-    def _help(self, hand: Packed, ukeire: Kinds, plan: YakuPlan) -> float:
+    def _help(self, hand: PackedHand, ukeire: Kinds, plan: YakuPlan) -> float:
         """How likely a turn brings a tile that helps."""
         kinds, chance = kinds_of(ukeire), self._chance
         if not plan.opens:
@@ -266,14 +268,14 @@ class ExpectedValue:
         alone, paired = self._comes
         return sum([(paired if hand >> BITS * kind & _SOME else alone)[kind] for kind in kinds])
 
-    def _called(self, hand: Packed, kind: int, plan: YakuPlan) -> float:
+    def _called(self, hand: PackedHand, kind: int, plan: YakuPlan) -> float:
         """How much more often a tile comes because it may be called."""
         if not plan.opens or (self._minds_first and self._spoils(hand, kind, plan)):
             return 1.0
         alone, paired = self._more
         return (paired if hand >> BITS * kind & _SOME else alone)[kind]
 
-    def _spoils(self, hand: Packed, kind: int, plan: YakuPlan) -> bool:
+    def _spoils(self, hand: PackedHand, kind: int, plan: YakuPlan) -> bool:
         """Whether calling the tile would leave the planned set no yaku: it has to be called first.
 
         After another call it is a yaku only if its tiles are drawn.

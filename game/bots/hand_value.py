@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from game.bots.game_knowledge import MOST_HAN, GameKnowledge, WinPrice
 from game.bots.placement_value import PlacementValue
 from game.bots.seat_knowledge import SeatKnowledge
-from game.bots.shanten import BITS, ONE, Kinds, Packed, kinds_of
+from game.bots.shanten import BITS, ONE, Kinds, PackedHand, kinds_of
 from game.bots.yaku_plans import HONOURS, OUTSIDE, SUITS, YakuPlan
 from game.engine.tiles import KIND, STANDARD
 
@@ -52,9 +52,9 @@ class HandValue:
         self._offered, self._drawn = _gains(placement, game, more, greed, is_dealer=known.is_dealer)
         each = enumerate(zip(known.dora, known.reds, strict=True))
         self._bonus = [(BITS * kind, dora, reds) for kind, (dora, reds) in each if dora or reds]
-        self._han: dict[tuple[Packed, YakuPlan], float] = {}
+        self._han: dict[tuple[PackedHand, YakuPlan], float] = {}
 
-    def han(self, hand: Packed, plan: YakuPlan) -> float:
+    def han(self, hand: PackedHand, plan: YakuPlan) -> float:
         """The han of a hand built for the plan, without riichi and luck."""
         key = (hand, plan)
         found = self._han.get(key)
@@ -62,7 +62,7 @@ class HandValue:
             found = self._han[key] = self.bonus(hand) + self._yaku(hand, plan)
         return found
 
-    def bonus(self, hand: Packed) -> int:
+    def bonus(self, hand: PackedHand) -> int:
         """The dora and red fives of the hand; red fives are the last of their kind to go."""
         total = self.known.exposed.bonus
         for shift, dora, reds in self._bonus:
@@ -70,7 +70,7 @@ class HandValue:
             total += have * dora + (min(reds, have))
         return total
 
-    def _yaku(self, hand: Packed, plan: YakuPlan) -> int:
+    def _yaku(self, hand: PackedHand, plan: YakuPlan) -> int:
         if plan.shape is not None:
             return self._of_shape(hand, plan)
         known, exposed = self.known, self.known.exposed
@@ -88,7 +88,7 @@ class HandValue:
             total += worth["toitoi"][way]
         return total
 
-    def _of_shape(self, hand: Packed, plan: YakuPlan) -> int:
+    def _of_shape(self, hand: PackedHand, plan: YakuPlan) -> int:
         worth = self.known.game.worth
         if plan.id == "thirteen_orphans":
             return worth("kokushi_musou").closed
@@ -112,7 +112,7 @@ class HandValue:
         drawn = sum(_between(self._drawn, base + 1 + more) * share for more, share in _LUCK)
         return WinValue(offered, drawn)
 
-    def plain_runs(self, hand: Packed, waits: Kinds, plan: YakuPlan) -> int:
+    def plain_runs(self, hand: PackedHand, waits: Kinds, plan: YakuPlan) -> int:
         """The han of a closed hand of runs alone that waits on two sides."""
         pinfu = self.known.game.worth("pinfu").closed
         if not pinfu or plan.shape is not None or self.known.exposed.sets or _has_three(hand):
@@ -142,10 +142,10 @@ def _between(values: Sequence[float], han: float) -> float:
     return values[low] + (values[low + 1] - values[low]) * (han - low)
 
 
-def _one_suit(every: Packed) -> bool:
+def _one_suit(every: int) -> bool:
     rest = every & ~HONOURS
     return not rest & _NOT_FIRST or not rest & _NOT_SECOND or not rest & _NOT_THIRD
 
 
-def _has_three(hand: Packed) -> bool:
+def _has_three(hand: PackedHand) -> bool:
     return bool((hand & hand >> 1 | hand >> 2) & _LOW)

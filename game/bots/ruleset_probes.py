@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.events import HandWon, Score
+from game.engine.reasons import RefusalReason
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.points.points_score import PointScore
 from game.engine.scoring.score import HanScore, NoWin
@@ -61,7 +62,7 @@ def counted(rules: RuleSet, probe: Probe) -> PointScore | None:
 def _score(rules: RuleSet, probe: Probe) -> Score | NoWin:
     named = tiles("".join((probe.concealed, probe.wins_on, *probe.melds)))
     if not rules.faces.issuperset(one.plain for one in named):
-        return NoWin("not_in_play")
+        return NoWin(RefusalReason.NOT_IN_PLAY)
     return rules.judge(rules, imagined(rules, probe), WINNER)
 
 

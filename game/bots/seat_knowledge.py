@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.bots.game_knowledge import GameKnowledge
-from game.bots.shanten import Packed, packed
+from game.bots.shanten import NO_TILES, PackedHand, packed
 from game.engine.settlement import Seat
 from game.engine.shapes.hand_shapes import Counts, Faces, counts
 from game.engine.table import Hand, Meld, MeldKind, Player, Round
@@ -24,7 +24,7 @@ class ExposedMelds:
 
     sets: int = 0
     is_closed: bool = True
-    tiles: Packed = 0
+    tiles: PackedHand = NO_TILES
     pungs: tuple[int, ...] = ()
     """The kinds of its sets of three and four."""
     runs: bool = False
@@ -46,7 +46,7 @@ class SeatKnowledge:
     game: GameKnowledge
     table: Round
     seat: Seat
-    hand: Packed
+    hand: PackedHand
     """The concealed tiles."""
     sets: int
     """How many sets they still have to make."""

@@ -10,14 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, NewType, TypeAlias
 
 from game.engine.shapes import suit_rows
 from game.engine.shapes.hand_shapes import FAR, Faces
 from game.engine.tiles import KIND, STANDARD, Tile
 
-Packed: TypeAlias = int
+PackedHand = NewType("PackedHand", int)
 """The tiles of a hand: how many of each kind, in three bits."""
+_Ranks: TypeAlias = int
+"""A row of such a hand, or two of them: how many of each rank, in three bits."""
+NO_TILES: Final = PackedHand(0)
 Kinds: TypeAlias = int
 """A set of kinds, one bit for each."""
 
@@ -58,7 +61,7 @@ class RowPattern:
     """How many ranks it has."""
     required: int
     """The rank of which there must be a triplet; less than 0 for none."""
-    known: dict[Packed, suit_rows.Part]
+    known: dict[_Ranks, suit_rows.RowCosts]
     """What is remembered of rows, as the rule remembers it."""
 
 
@@ -80,28 +83,28 @@ class HandPattern:
     high: HalfPattern
 
 
-def packed(tiles: Iterable[Tile]) -> Packed:
+def packed(tiles: Iterable[Tile]) -> PackedHand:
     """The hand of these tiles.
 
     >>> from game.engine.tiles import tiles
     >>> packed(tiles("1105m")) == 2 * ONE[0] + 2 * ONE[4]
     True
     """
-    return sum(ONE[KIND[tile]] for tile in tiles)
+    return PackedHand(sum([ONE[KIND[tile]] for tile in tiles]))
 
 
-def count(hand: Packed, kind: int) -> int:
+def count(hand: PackedHand, kind: int) -> int:
     """How many tiles of the kind the hand holds."""
     return hand >> BITS * kind & _COUNT
 
 
 @lru_cache(maxsize=1 << 12)
-def held(hand: Packed) -> tuple[int, ...]:
+def held(hand: PackedHand) -> tuple[int, ...]:
     """How many tiles of each kind the hand holds."""
     return tuple([hand >> BITS * kind & _COUNT for kind in ALL])
 
 
-def kinds_in(hand: Packed) -> tuple[int, ...]:
+def kinds_in(hand: PackedHand) -> tuple[int, ...]:
     """The kinds of which the hand holds a tile."""
     return tuple(kind for kind in ALL if hand >> BITS * kind & _COUNT)
 
@@ -152,7 +155,7 @@ def hand_pattern(faces: Faces, *, runs: bool = True, required: int = -1) -> Hand
 
 
 @lru_cache(maxsize=1 << 13)
-def shanten_and_ukeire(pattern: HandPattern, hand: Packed, sets: int) -> Shanten:
+def shanten_and_ukeire(pattern: HandPattern, hand: PackedHand, sets: int) -> Shanten:
     """How far the hand is from so many sets and a pair, what helps it and what it can spare."""
     low, high = _half(pattern.low, hand & _HALF), _half(pattern.high, hand >> _HALF_BITS)
     lacks, below, above = _together(low.part, high.part, sets)
@@ -160,7 +163,7 @@ def shanten_and_ukeire(pattern: HandPattern, hand: Packed, sets: int) -> Shanten
     return Shanten(lacks, marks & _EVERY, marks >> _SPARE)
 
 
-def distance(pattern: HandPattern, hand: Packed, sets: int) -> int:
+def distance(pattern: HandPattern, hand: PackedHand, sets: int) -> int:
     """How many tiles the hand is away from so many sets and a pair."""
     low, high = _half(pattern.low, hand & _HALF), _half(pattern.high, hand >> _HALF_BITS)
     return _together(low.part, high.part, sets)[0]
@@ -171,7 +174,9 @@ _Places: TypeAlias = tuple[int, ...]
 
 
 @cache
-def _together(low: suit_rows.Part, high: suit_rows.Part, sets: int) -> tuple[int, _Places, _Places]:
+def _together(
+    low: suit_rows.RowCosts, high: suit_rows.RowCosts, sets: int
+) -> tuple[int, _Places, _Places]:
     """What two halves lack to be so many sets and a pair, and the ways to share them out."""
     lacks, shared = suit_rows.least(low, high, sets), suit_rows.sharings_of(low, high, 2 * sets + 1)
     return lacks, tuple([mine for mine, _ in shared]), tuple([rest for _, rest in shared])
@@ -182,10 +187,10 @@ class _Half:
     """Two rows of a hand; what would help them is found out when it is asked for."""
 
     pattern: HalfPattern
-    held: Packed
-    one: suit_rows.Part
-    other: suit_rows.Part
-    part: suit_rows.Part
+    held: _Ranks
+    one: suit_rows.RowCosts
+    other: suit_rows.RowCosts
+    part: suit_rows.RowCosts
     """What both lack together."""
     known: dict[_Places, int]
     """What has been found out."""
@@ -209,14 +214,14 @@ class _Half:
 
 
 @lru_cache(maxsize=1 << 12)
-def _half(pattern: HalfPattern, held: Packed) -> _Half:
+def _half(pattern: HalfPattern, held: _Ranks) -> _Half:
     one = _part(pattern.first, held & _ROW)
     other = _part(pattern.second, held >> BITS * _RANKS)
     return _Half(pattern, held, one, other, suit_rows.joined(one, other), {})
 
 
 @lru_cache(maxsize=1 << 14)
-def _marks_of(pattern: RowPattern, row: Packed) -> tuple[int, ...]:
+def _marks_of(pattern: RowPattern, row: _Ranks) -> tuple[int, ...]:
     """What would help the row, for each number of sets, without and with a pair.
 
     A mark is a bit for each kind of which one more lowers what is lacking, as if the row were
@@ -233,7 +238,7 @@ def _marks_of(pattern: RowPattern, row: Packed) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _part(pattern: RowPattern, row: Packed) -> suit_rows.Part:
+def _part(pattern: RowPattern, row: _Ranks) -> suit_rows.RowCosts:
     """What the row lacks."""
     found = pattern.known.get(row)
     if found is None:
@@ -241,15 +246,15 @@ def _part(pattern: RowPattern, row: Packed) -> suit_rows.Part:
     return found
 
 
-def _new_part(pattern: RowPattern, row: Packed) -> suit_rows.Part:
+def _new_part(pattern: RowPattern, row: _Ranks) -> suit_rows.RowCosts:
     rule, size, required = pattern.rule, pattern.size, pattern.required
     if required < 0:
         return suit_rows.look(_ranks(row, size), rule).part
-    have = min(count(row, required), _SET)
+    have = min(row >> BITS * required & _COUNT, _SET)
     rest = suit_rows.look(_ranks(row - have * ONE[required], size), rule).part
     return suit_rows.part((FAR, FAR, *(min(cost + _SET - have, FAR) for cost in rest.costs[:-2])))
 
 
-def _ranks(row: Packed, size: int) -> tuple[int, ...]:
+def _ranks(row: _Ranks, size: int) -> tuple[int, ...]:
     """How many tiles of each rank the row holds."""
     return tuple([row >> BITS * rank & _COUNT for rank in range(size)])

@@ -18,7 +18,7 @@ from game.bots.shanten import (
     BITS,
     HandPattern,
     Kinds,
-    Packed,
+    PackedHand,
     Shanten,
     count,
     distance,
@@ -34,8 +34,8 @@ _FULL: Final = 7
 """Three bits: all copies of a kind."""
 
 
-def _mask(kinds: Iterator[int]) -> Packed:
-    return sum(_FULL << BITS * kind for kind in kinds)
+def _mask(kinds: Iterator[int]) -> PackedHand:
+    return PackedHand(sum([_FULL << BITS * kind for kind in kinds]))
 
 
 OUTSIDE: Final = _mask(kind for kind in ALL if STANDARD[kind].is_outside)
@@ -64,14 +64,14 @@ class YakuPlan:
     wins: bool = True
     """Whether such a hand has a yaku; without one it can only be tenpai at the end."""
 
-    def shanten(self, hand: Packed, sets: int) -> Shanten:
+    def shanten(self, hand: PackedHand, sets: int) -> Shanten:
         """The shanten and ukeire of the concealed tiles, with so many sets still to be made."""
         if self.pattern is not None:
             return shanten_and_ukeire(self.pattern, hand, sets)
         assert self.shape is not None
         return _look_at_shape(self.shape, hand, self.faces)
 
-    def distance(self, hand: Packed, sets: int) -> int:
+    def distance(self, hand: PackedHand, sets: int) -> int:
         """How many tiles away it is: shanten and one more."""
         if self.pattern is not None:
             return distance(self.pattern, hand, sets)
@@ -80,7 +80,7 @@ class YakuPlan:
 
 
 @lru_cache(maxsize=1 << 12)
-def _tally(hand: Packed) -> suit_rows.Tally:
+def _tally(hand: PackedHand) -> suit_rows.Tally:
     return suit_rows.tally(held(hand))
 
 
@@ -90,7 +90,7 @@ def _distance(shape: Shape, tally: suit_rows.Tally) -> int:
 
 
 @lru_cache(maxsize=1 << 12)
-def _look_at_shape(shape: Shape, hand: Packed, faces: Faces) -> Shanten:
+def _look_at_shape(shape: Shape, hand: PackedHand, faces: Faces) -> Shanten:
     tally = _tally(hand)
     distance = _distance(shape, tally)
     if distance >= FAR:
@@ -166,7 +166,7 @@ class YakuPlans:
         }
 
     def possible(
-        self, hand: Packed, exposed: ExposedMelds, values: dict[int, int]
+        self, hand: PackedHand, exposed: ExposedMelds, values: dict[int, int]
     ) -> Iterator[YakuPlan]:
         """The plans the melds leave open, whatever the distance."""
         if exposed.is_closed:
@@ -178,7 +178,7 @@ class YakuPlans:
         yield from self.opening(hand, exposed, values)
 
     def opening(
-        self, hand: Packed, exposed: ExposedMelds, values: dict[int, int]
+        self, hand: PackedHand, exposed: ExposedMelds, values: dict[int, int]
     ) -> Iterator[YakuPlan]:
         """The plans for which tiles may be called."""
         carrying = exposed.carrying if self.game.first_call else exposed.pungs

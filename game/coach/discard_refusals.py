@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.coach.wait_worth import after_discard
 from game.engine.actions import Discard
+from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.shapes.hand_shapes import live_waits
 from game.engine.table import Round
 from game.engine.tiles import Tile
-
-THROW, RIICHI = "discard", "riichi"
-SWAP: Final = "swap_call"
-"""Under which reason the rules list the tiles that a call bars."""
 
 
 def kept(
@@ -26,19 +21,25 @@ def kept(
         return _undeclared(rules, table, seat, tile)
     player = table.players[seat]
     if player.riichi is not None:
-        return Refusal(THROW, "hand_locked", (tile,), ((seat, player.riichi.place),))
+        return Refusal(
+            Act.DISCARD, RefusalReason.HAND_LOCKED, (tile,), ((seat, player.riichi.place),)
+        )
     return _swapped(rules, table, seat, tile)
 
 
 def _swapped(rules: RuleSet, table: Round, seat: Seat, tile: Tile) -> Refusal | None:
     """The tile is like the one just called, or stands at the other end of the run (3.5)."""
     found = (refuse(rules, table, seat) for refuse in rules.refuse)
-    barred = next((one for one in found if one is not None and one.reason == SWAP), None)
+    barred = next(
+        (one for one in found if one is not None and one.reason is RefusalReason.SWAP_CALL), None
+    )
     if barred is None or tile not in barred.tiles:
         return None
     claimed = table.hand(seat).melds[-1].claimed
     is_same = claimed is not None and claimed.plain is tile.plain
-    return Refusal(THROW, "swap_same" if is_same else "swap_end", (tile,))
+    return Refusal(
+        Act.DISCARD, RefusalReason.SWAP_SAME if is_same else RefusalReason.SWAP_END, (tile,)
+    )
 
 
 def _undeclared(rules: RuleSet, table: Round, seat: Seat, tile: Tile) -> Refusal:
@@ -47,9 +48,9 @@ def _undeclared(rules: RuleSet, table: Round, seat: Seat, tile: Tile) -> Refusal
     after = after_discard(rules, table, Discard(seat, tile, drawn=drawn))
     waits = rules.waits(after, seat)
     if not waits:
-        return Refusal(RIICHI, "not_ready", (tile,))
+        return Refusal(Act.RIICHI, RefusalReason.NOT_READY, (tile,))
     if not live_waits(waits, after.hand(seat)):
-        return Refusal(RIICHI, "dead_wait", tuple(sorted(waits)))
+        return Refusal(Act.RIICHI, RefusalReason.DEAD_WAIT, tuple(sorted(waits)))
     river = table.players[seat].river
     places = tuple((seat, nth) for nth, laid in enumerate(river) if laid.tile.plain in waits)
-    return Refusal(RIICHI, "furiten", (tile,), places)
+    return Refusal(Act.RIICHI, RefusalReason.FURITEN, (tile,), places)

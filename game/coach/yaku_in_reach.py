@@ -8,7 +8,7 @@ from typing import Final
 from game.bots.game_knowledge import GameKnowledge, game_knowledge
 from game.bots.points_play.points_knowledge import points_knowledge
 from game.bots.seat_knowledge import ExposedMelds, dora_of, draws_left, exposed_melds
-from game.bots.shanten import ONE, Packed, kinds_of, packed
+from game.bots.shanten import ONE, PackedHand, kinds_of, packed
 from game.bots.yaku_plans import YakuPlan, yaku_plans
 from game.coach.unseen_tiles import left
 from game.engine.ruleset import RuleSet
@@ -53,7 +53,7 @@ class Aims:
     """What an open hand of one seat can be played for; made once for all its discards."""
 
     game: GameKnowledge
-    hand: Packed
+    hand: PackedHand
     sets: int
     shown: ExposedMelds
     values: dict[int, int]
@@ -65,7 +65,7 @@ class Aims:
 
         None if no yaku is in sight: a hand without ukeire among the unseen tiles is none.
         """
-        hand = self.hand - (ONE[KIND[thrown]] if thrown is not None else 0)
+        hand = PackedHand(self.hand - (ONE[KIND[thrown]] if thrown is not None else 0))
         values = {kind: worth for kind, worth in self.values.items() if self._come(kind, thrown)}
         opening = yaku_plans(self.game).opening(hand, self.shown, values)
         found = [self._aim(one, hand) for one in opening if plan in ("", one.id)]
@@ -80,7 +80,7 @@ class Aims:
         own = sum(one.plain is honour for one in self.held) - (thrown is honour)
         return own + self.live[kind] >= SET
 
-    def _aim(self, plan: YakuPlan, hand: Packed) -> Aim:
+    def _aim(self, plan: YakuPlan, hand: PackedHand) -> Aim:
         seen = plan.shanten(hand, self.sets)
         ukeire = [(STANDARD[kind], self.live[kind]) for kind in kinds_of(seen.ukeire)]
         known = tuple(one for one in ukeire if one[1])

@@ -19,6 +19,7 @@ from game.engine.events import (
     TileDrawn,
 )
 from game.engine.points_events import PenaltyPaid
+from game.engine.reasons import Act, DrawReason, WrongAct
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import Tile
@@ -45,7 +46,7 @@ class Consequences(Protocol):
         """How the hand ends when a seat has made it void."""
         ...
 
-    def fined(self, table: Round, seat: Seat, cause: str) -> Settlement:
+    def fined(self, table: Round, seat: Seat, cause: WrongAct) -> Settlement:
         """What a seat pays for a wrong act after which the hand goes on."""
         ...
 
@@ -170,7 +171,7 @@ class WinTogether(Action):
 class Abort(Action):
     """Ends the hand without a winner."""
 
-    reason: str
+    reason: DrawReason
     shown: tuple[Seat, ...] = ()
     """Who shows the hand."""
     claim: ClassVar[Claim] = Claim.WIN
@@ -195,9 +196,9 @@ class DeclareHand(Action):
 class SpoilHand(Action):
     """Acts wrongly, which costs the hand but not the game: it is dead from now on."""
 
-    act: str
+    act: Act
     """What was declared or done: `chii`, `pon`, `kan`, `discard`, `look`."""
-    cause: str
+    cause: WrongAct
     thrown: Tile | None = None
     """The tile that should not have been thrown; it stays thrown."""
     at_once: ClassVar[bool] = True
@@ -213,9 +214,9 @@ class SpoilHand(Action):
 class ActWrongly(Action):
     """Acts wrongly, which costs a fine and perhaps the hand; the hand of the others goes on."""
 
-    act: str
+    act: Act
     """What was declared or done: `mahjong`, `name`."""
-    cause: str
+    cause: WrongAct
     dies: bool
     at_once: ClassVar[bool] = True
 
@@ -229,8 +230,8 @@ class ActWrongly(Action):
 class CommitFoul(Action):
     """Declares what may not be declared, which makes the hand of everybody void."""
 
-    act: str
-    cause: str
+    act: Act
+    cause: WrongAct
     claim: ClassVar[Claim] = Claim.FOUL
 
     def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from game.engine.actions import Abort, Action, Claim, Decision, Pass, Win, WinTogether
+from game.engine.reasons import DrawReason
 from game.engine.settlement import Seat
 from game.engine.table import Round
 
@@ -33,7 +34,9 @@ def all_win(wins: tuple[Win, ...]) -> Action:
 def three_abort(wins: tuple[Win, ...]) -> Action:
     """One or two winners are paid; three at once end the hand without a winner."""
     seats = tuple(win.seat for win in wins)
-    return Abort(seats[0], "triple_ron", seats) if len(wins) > MOST_WINNERS else all_win(wins)
+    return (
+        Abort(seats[0], DrawReason.TRIPLE_RON, seats) if len(wins) > MOST_WINNERS else all_win(wins)
+    )
 
 
 def resolve(

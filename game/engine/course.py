@@ -11,11 +11,12 @@ from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeAlias
 
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
+from game.engine.reasons import MatchEndReason
 from game.engine.settlement import Seat
 from game.engine.table import HandEnd, Round
 
 
-class Outcome(StrEnum):
+class HandOutcome(StrEnum):
     """How a hand ended."""
 
     WON = "won"
@@ -35,7 +36,7 @@ class Closing:
     counters: int
     streak: int
     points: tuple[int, ...]
-    outcome: Outcome
+    outcome: HandOutcome
     winners: tuple[Seat, ...] = ()
     ready: tuple[Seat, ...] = ()
     time_is_up: bool = False
@@ -77,16 +78,16 @@ def closing(table: Round, *, time_is_up: bool = False) -> Closing:
     )
 
 
-def _outcome(ending: HandEnd) -> Outcome:
+def _outcome(ending: HandEnd) -> HandOutcome:
     if isinstance(ending, HandWon):
-        return Outcome.WON
+        return HandOutcome.WON
     if isinstance(ending, FoulCommitted):
-        return Outcome.VOID
+        return HandOutcome.VOID
     assert isinstance(ending, HandDrawn)
-    return Outcome.EXHAUSTED if ending.is_exhaustive else Outcome.ABORTED
+    return HandOutcome.EXHAUSTED if ending.is_exhaustive else HandOutcome.ABORTED
 
 
-class Deal(NamedTuple):
+class NumberedDeal(NamedTuple):
     """Which hand of a match it is: the wind of the round, and the dealer."""
 
     wind: int
@@ -111,7 +112,7 @@ class NextHand:
 class Over:
     """The match ends here."""
 
-    reason: str
+    reason: MatchEndReason
     """`last_hand`, `dealer_first`, `target_reached`, `bankruptcy`, `time_up`."""
 
 
@@ -120,7 +121,7 @@ class Choice:
     """The dealer may end the match here, or play on."""
 
     seat: Seat
-    reason: str
+    reason: MatchEndReason
     onward: NextHand
 
 
@@ -183,7 +184,7 @@ class MatchCourse(Protocol):
     def onward(self, hand: Closing) -> Onward:
         """What follows a finished hand."""
 
-    def follows(self, before: Deal | None, after: Deal, seats: int) -> bool:
+    def follows(self, before: NumberedDeal | None, after: NumberedDeal, seats: int) -> bool:
         """Whether a hand with such a wind and dealer can come after another, or as the first."""
 
 
@@ -236,7 +237,7 @@ class Course:
             return self.last_word(self, hand, again) or again
         return self._passed(hand, counters)
 
-    def follows(self, before: Deal | None, after: Deal, seats: int) -> bool:
+    def follows(self, before: NumberedDeal | None, after: NumberedDeal, seats: int) -> bool:
         """Whether the deal stays where it was, or passes on by one."""
         at = 0 if before is None else before.number(seats)
         return at <= after.number(seats) <= at + (before is not None)
@@ -245,7 +246,7 @@ class Course:
         dealer = (hand.dealer + 1) % hand.seats
         wind = hand.wind + (dealer == 0)
         if wind >= self.rounds + self.extension:
-            return Over("last_hand")
+            return Over(MatchEndReason.LAST_HAND)
         if self.is_last_hand(hand) and (not self.extension or self.passes_target(hand)):
-            return Over("last_hand")
+            return Over(MatchEndReason.LAST_HAND)
         return NextHand(wind, dealer, counters, 0)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TypeAlias
 
 from game.engine.event import TableEvent
+from game.engine.reasons import Act, DrawReason, WrongAct
 from game.engine.scoring.points.points_score import PointScore
 from game.engine.scoring.score import HanScore
 from game.engine.settlement import Seat, Settlement
@@ -71,8 +72,7 @@ class HandWon(Ending):
 class HandDrawn(Ending):
     """The hand ends without a winner."""
 
-    reason: str
-    """`exhausted`, `nagashi`, `nine_terminals`, `four_winds`, …"""
+    reason: DrawReason
     shown: tuple[tuple[Seat, tuple[Tile, ...]], ...] = ()
     """The concealed tiles that players had to show."""
     ready: tuple[Seat, ...] = ()
@@ -95,10 +95,9 @@ class FoulCommitted(Ending):
     """A player has acted against the rules and shows the hand, which is void."""
 
     seat: Seat
-    reason: str
-    """`false_win`, `furiten_ron`, `noten_riichi`, …"""
-    act: str = ""
-    """What was declared, if it was a declaration: `ron`, `tsumo`, `chii`, …"""
+    reason: WrongAct
+    act: Act = Act.NONE
+    """What was declared, if it was a declaration."""
     shown: tuple[Tile, ...] = ()
     """The concealed tiles of the player."""
 

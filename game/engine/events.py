@@ -12,6 +12,7 @@ from typing import Self
 
 from game.engine.endings import Ending, FoulCommitted, HandDrawn, HandWon, Score
 from game.engine.event import Event, TableEvent, seen
+from game.engine.reasons import Act, WrongAct
 from game.engine.settlement import Seat
 from game.engine.table import Hand, Laid, Meld, Missed, Offer, Player, Riichi, Round, Source
 from game.engine.tiles import HIDDEN, Tile
@@ -269,10 +270,9 @@ class HandDied(TableEvent):
     """A wrong act has cost a player the hand: it goes on without calls, riichi or a win."""
 
     seat: Seat
-    cause: str
-    """`invalid_call`, `swap_call`, `wrong_count` or `tile_exposed`."""
-    act: str = ""
-    """What was called or done, if it was an act: `chii`, `pon`, `kan`, …"""
+    cause: WrongAct
+    act: Act = Act.NONE
+    """What was called or done, if it was an act."""
 
     def change(self, table: Round) -> Round:
         return table.with_player(self.seat, lambda player: replace(player, dead=self.cause))

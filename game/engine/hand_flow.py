@@ -28,7 +28,7 @@ class IllegalAction(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class HandProgress:
     """What has happened, the table it led to, and the questions that are now open."""
 
     events: tuple[Event, ...]
@@ -46,7 +46,7 @@ def build_wall(rules: RuleSet, random: Random, dealer: Seat) -> Wall:
     return Wall(tuple(pile), rules.wall, opened, dice)
 
 
-def deal(rules: RuleSet, started: RoundStarted) -> Progress:
+def deal(rules: RuleSet, started: RoundStarted) -> HandProgress:
     """Deals from the wall that has just been opened, up to the first question."""
     table = started.table()
     events: list[Event] = [started]
@@ -110,7 +110,7 @@ def _last_words(rules: RuleSet, table: Round, seat: Seat) -> tuple[Action, ...]:
     return _options(rules.last_options, rules, table, seat)
 
 
-def advance(rules: RuleSet, before: Progress, answers: Mapping[Seat, Action]) -> Progress:
+def advance(rules: RuleSet, before: HandProgress, answers: Mapping[Seat, Action]) -> HandProgress:
     """What follows from the answers, up to the next open question.
 
     Nothing happens as long as a seat that has not answered could still change the outcome.
@@ -127,7 +127,7 @@ def advance(rules: RuleSet, before: Progress, answers: Mapping[Seat, Action]) ->
             break
         table = _happen(rules, table, fact, happened)
     if not happened:
-        return Progress((), before.table, before.asked)
+        return HandProgress((), before.table, before.asked)
     return _after(happened, settle(rules, table))
 
 
@@ -172,15 +172,15 @@ def _facts(
     yield from claim.facts(rules, table)
 
 
-def settle(rules: RuleSet, table: Round) -> Progress:
+def settle(rules: RuleSet, table: Round) -> HandProgress:
     """What happens by itself until someone has to decide or the hand has ended."""
     happened: list[Event] = []
     table = _followed(rules, table, happened)
     while not table.ended:
         if asked := decisions(rules, table):
-            return Progress(tuple(happened), table, asked)
+            return HandProgress(tuple(happened), table, asked)
         table = _happen(rules, table, _next_step(rules, table), happened)
-    return Progress(tuple(happened), table, ())
+    return HandProgress(tuple(happened), table, ())
 
 
 def _next_step(rules: RuleSet, table: Round) -> Event:
@@ -201,5 +201,5 @@ def _last_step(rules: RuleSet, table: Round) -> Event:
     return rules.exhaust(rules, table)
 
 
-def _after(before: list[Event], then: Progress) -> Progress:
-    return Progress((*before, *then.events), then.table, then.asked)
+def _after(before: list[Event], then: HandProgress) -> HandProgress:
+    return HandProgress((*before, *then.events), then.table, then.asked)

@@ -18,7 +18,8 @@ from game.engine.events import (
     RoundStarted,
     TableEvent,
 )
-from game.engine.hand_flow import Progress, advance, build_wall, deal, settle
+from game.engine.hand_flow import HandProgress, advance, build_wall, deal, settle
+from game.engine.reasons import MatchEndReason
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import POT, Seat, Settlement, Transfer, balance
 from game.engine.table import Round
@@ -52,14 +53,14 @@ class StopChosen(Event):
 
     seat: Seat
     stops: bool
-    reason: str
+    reason: MatchEndReason
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     """The match is over and ranked."""
 
-    reason: str
+    reason: MatchEndReason
     places: tuple[int, ...]
     finals: tuple[int, ...]
     settlement: Settlement = ()
@@ -71,7 +72,7 @@ class ChooseStop(Action):
     """Ends the match, or plays on, when the dealer may choose."""
 
     stops: bool
-    reason: str
+    reason: MatchEndReason
 
     def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
         yield StopChosen(self.seat, self.stops, self.reason)
@@ -130,7 +131,7 @@ class Match:
             noted, table = noted._noted(event), event.change(table)
         return replace(noted, table=table)
 
-    def led_to(self, progress: Progress) -> Match:
+    def led_to(self, progress: HandProgress) -> Match:
         """The match after what has happened, and the table that it has led to."""
         return replace(reduce(Match._noted, progress.events, self), table=progress.table)
 
@@ -208,7 +209,7 @@ def first_hand() -> NextHand:
     return NextHand(wind=0, dealer=0, counters=0, streak=0)
 
 
-def start_hand(rules: RuleSet, match: Match, hand: NextHand, random: Random) -> Progress:
+def start_hand(rules: RuleSet, match: Match, hand: NextHand, random: Random) -> HandProgress:
     """Builds, shuffles, opens and deals the next hand, up to the first question."""
     deposits = match.table.deposits if match.table is not None else 0
     wall = build_wall(rules, random, hand.dealer)
@@ -226,11 +227,11 @@ def start_hand(rules: RuleSet, match: Match, hand: NextHand, random: Random) -> 
     return deal(rules, replace(started, opener=rules.opener(started.table())))
 
 
-def resume(rules: RuleSet, match: Match) -> Progress:
+def resume(rules: RuleSet, match: Match) -> HandProgress:
     """The open questions of a match that was put away; nothing has to be remembered for it."""
     assert match.table is not None, "a hand has been started"
     if match.table.ended:
-        return Progress((), match.table, _last_question(rules, match))
+        return HandProgress((), match.table, _last_question(rules, match))
     return settle(rules, match.table)
 
 
@@ -252,13 +253,13 @@ def what_next(rules: RuleSet, match: Match) -> Onward:
 
 
 def answer(
-    rules: RuleSet, match: Match, before: Progress, answers: Mapping[Seat, Action]
-) -> Progress:
+    rules: RuleSet, match: Match, before: HandProgress, answers: Mapping[Seat, Action]
+) -> HandProgress:
     """What follows from the answers, within a hand or between two."""
     for decision in before.asked:
         chosen = answers.get(decision.seat)
         if isinstance(chosen, ChooseStop) and chosen in decision:
-            return Progress(tuple(chosen.facts(rules, before.table)), before.table, ())
+            return HandProgress(tuple(chosen.facts(rules, before.table)), before.table, ())
     progress = advance(rules, before, answers)
     if progress.table.ended:
         ended = replace(match, table=progress.table)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Self
 
 from game.engine.events import TableEvent
+from game.engine.reasons import WrongAct
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import Hand, Meld, Player, Round
 from game.engine.tiles import HIDDEN, Tile, without
@@ -45,8 +46,7 @@ class PenaltyPaid(TableEvent):
     """A player pays for a wrong act, and the hand goes on."""
 
     seat: Seat
-    reason: str
-    """`drawn_named`, `false_mahjong`."""
+    reason: WrongAct
     settlement: Settlement
 
     def change(self, table: Round) -> Round:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.engine.reasons import Act, RefusalReason
 from game.engine.settlement import Seat
 from game.engine.tiles import Tile
 
@@ -12,10 +13,8 @@ from game.engine.tiles import Tile
 class Refusal:
     """An act that is refused, with its reason and the tiles that are to blame."""
 
-    act: str
-    """`ron`, `tsumo`, `riichi`, …"""
-    reason: str
-    """`furiten_river`, `no_yaku`, …"""
+    act: Act
+    reason: RefusalReason
     tiles: tuple[Tile, ...] = ()
     places: tuple[tuple[Seat, int], ...] = ()
     """Where the tiles to blame lie: whose river, and which discard."""

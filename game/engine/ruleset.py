@@ -10,6 +10,7 @@ from game.engine.actions import Action, CommitFoul
 from game.engine.claims import WinPolicy
 from game.engine.course import MatchCourse
 from game.engine.events import Ending, Event, Score, TableEvent
+from game.engine.reasons import FuritenKind, WrongAct
 from game.engine.refusals import Refusal
 from game.engine.scoring.score import NoWin
 from game.engine.settlement import Seat, Settlement
@@ -32,7 +33,7 @@ Judge = Callable[["RuleSet", Round, Seat], Score | NoWin]
 Foul = Callable[["RuleSet", Round, CommitFoul], Ending]
 """How the hand ends when a seat has made it void."""
 
-Fine = Callable[[Round, Seat, str], Settlement]
+Fine = Callable[[Round, Seat, WrongAct], Settlement]
 """What a seat pays for a wrong act of that name."""
 
 Opening = Callable[[Random, int, int], tuple[tuple[int, ...], Break]]
@@ -132,7 +133,7 @@ class RuleSet:
     """Scores and settles the win of one or more seats."""
     exhaust: Callable[[RuleSet, Round], Ending]
     """What is paid when nobody has won."""
-    furiten: Callable[[RuleSet, Round, Seat], str | None]
+    furiten: Callable[[RuleSet, Round, Seat], FuritenKind | None]
     """Why a seat that is one tile short may not win on another's tile, if so."""
     refuse: tuple[Refuse, ...]
     """Why a seat may not do what it would expect to do now."""
@@ -160,7 +161,7 @@ class RuleSet:
         assert self.foul is not None, "only where wrong acts are possible are there fouls"
         return self.foul(self, table, foul)
 
-    def fined(self, table: Round, seat: Seat, cause: str) -> Settlement:
+    def fined(self, table: Round, seat: Seat, cause: WrongAct) -> Settlement:
         """What a seat pays for a wrong act after which the hand goes on."""
         assert self.fine is not None, "only where wrong acts are possible are there fines"
         return self.fine(table, seat, cause)

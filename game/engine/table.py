@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from game.engine.hand import NO_TILES, Hand, Meld, MeldKind
+from game.engine.reasons import WrongAct
 from game.engine.settlement import POT, Seat, Settlement, balance
 from game.engine.tiles import Tile
 from game.engine.values import replace
@@ -102,7 +103,7 @@ class Player:
     """Tiles of others let go by since the last own discard, or since riichi."""
     shows: bool | None = None
     """At an exhaustive draw: whether the hand was shown as ready; unknown before."""
-    dead: str = ""
+    dead: WrongAct = WrongAct.NONE
     """The wrong act for which the hand can no longer win; nothing if it can."""
 
     @property

@@ -13,7 +13,7 @@ from game.engine.table import Meld, MeldKind
 from game.engine.tiles import tile, tiles
 from game.records.evening import Evening, settle
 from game.records.evening_folder import Evenings, KeptEvening
-from game.records.played_hand import Act, Fine, HandMark, HeldTiles, PlayedHand, WinSource
+from game.records.played_hand import Fine, FinedAct, HandMark, HeldTiles, PlayedHand, WinSource
 from game.records.tile_entry import Mode, Pen
 from game.rulesets.classic.options import CLASSIC, with_changes
 from game.scenes.companion.evening_list import CompanionScene
@@ -48,7 +48,7 @@ WON: Final = PlayedHand(
 )
 """Geai wins on a discard of Verdier's: one suit with honours, announced as ready."""
 DRAWN: Final = PlayedHand(prevailing=1)
-FINED: Final = DRAWN.fined(Fine(0, Act.FALSE_MAHJONG))
+FINED: Final = DRAWN.fined(Fine(0, FinedAct.FALSE_MAHJONG))
 """Nobody wins, and Merle has declared mah-jong wrongly."""
 EAST_WINS: Final = PlayedHand(
     prevailing=0,
@@ -155,8 +155,8 @@ def _correction(services: Services) -> Scene:
 
 def _fined(services: Services) -> Scene:
     """A fine that has been entered, and one more that can be."""
-    hand = WON.fined(Fine(3, Act.FALSE_MAHJONG)).fined(Fine(3, Act.DRAWN_NAMED))
-    return _entry(services, hand.fined(Fine(3, Act.DRAWN_NAMED)), Pen(3))
+    hand = WON.fined(Fine(3, FinedAct.FALSE_MAHJONG)).fined(Fine(3, FinedAct.DRAWN_NAMED))
+    return _entry(services, hand.fined(Fine(3, FinedAct.DRAWN_NAMED)), Pen(3))
 
 
 def _points(services: Services, hand: PlayedHand, nth: int) -> Scene:

@@ -6,6 +6,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.events import Ending, HandDeclared, HandDrawn
+from game.engine.reasons import DrawReason
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Hand, Laid, Meld, MeldKind, Offer, Player, Riichi, Round, Source
@@ -144,9 +145,11 @@ def declared(table: Round, ready: Container[Seat]) -> Round:
     return table
 
 
-def aborted(deal: BeforeEnding, reason: str, turn: Seat, shown: tuple[Seat, ...] = ()) -> Round:
+def aborted(
+    deal: BeforeEnding, reason: DrawReason, turn: Seat, shown: tuple[Seat, ...] = ()
+) -> Round:
     """The hand is broken off, and some seats show their tiles."""
     table = deal.table(turn)
     open_hands = tuple((seat, table.hand(seat).concealed) for seat in shown)
-    ready = shown if reason == "four_riichi" else ()
+    ready = shown if reason is DrawReason.FOUR_RIICHI else ()
     return ended(table, [HandDrawn(reason=reason, shown=open_hands, ready=ready)])

@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.engine.course import Over
 from game.engine.events import HandWon
 from game.engine.match import Match, finish
+from game.engine.reasons import DrawReason, MatchEndReason
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
@@ -49,7 +50,7 @@ def _two_ready(rules: RuleSet, deal: BeforeEnding) -> Round:
 def _nine(rules: RuleSet, deal: BeforeEnding) -> Round:
     del rules
     own = hand("19m19p1s1z2z4z5z7z3m46p", drawn="7z")
-    return aborted(replace(deal, hands=by_seat({2: own})), "nine_terminals", 2, (2,))
+    return aborted(replace(deal, hands=by_seat({2: own})), DrawReason.NINE_TERMINALS, 2, (2,))
 
 
 def _two_winners(rules: RuleSet, deal: BeforeEnding) -> Round:
@@ -111,4 +112,4 @@ def over(rules: RuleSet, played: Sequence[Round], points: tuple[int, ...], last:
     seats = tuple(range(rules.seats))
     counted, none = tuple(wins.count(seat) for seat in seats), (0,) * len(seats)
     match = Match(points, seats, rules.seats, seats, counted, none, len(played), last)
-    return match.after(finish(rules, match, Over("last_hand")))
+    return match.after(finish(rules, match, Over(MatchEndReason.LAST_HAND)))

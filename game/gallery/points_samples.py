@@ -9,6 +9,7 @@ from typing import Final
 
 from game.engine.events import Event, FoulCommitted
 from game.engine.points_events import PenaltyPaid
+from game.engine.reasons import Act, WrongAct
 from game.engine.scoring.points.points_settlement import transfers
 from game.engine.settlement import Seat, balance
 from game.engine.table import Hand, Round
@@ -180,7 +181,7 @@ def void() -> PointsSample:
     laid = table(position, PLAYED_AGAIN, FLOWERS)
     paid = _penalty(laid, 0)
     shown = laid.hand(0).concealed
-    foul = FoulCommitted(paid.settlement, seat=0, reason=paid.reason, act="mahjong", shown=shown)
+    foul = FoulCommitted(paid.settlement, seat=0, reason=paid.reason, act=Act.MAHJONG, shown=shown)
     return PointsSample(foul.change(laid), PLAYED_AGAIN)
 
 
@@ -188,7 +189,7 @@ _COVERED: Final = WrittenSeat(hand="123m789p1166s77p5z", river="2z9s")
 
 
 def _penalty(laid: Round, seat: Seat) -> PenaltyPaid:
-    reason = classic_scoring.FALSE_MAHJONG
+    reason = WrongAct.FALSE_MAHJONG
     each = classic_scoring.fines(STRICT)[reason]
     steps = classic_scoring.payment(STRICT).fine(
         seat, each, reason, seats=laid.seats, east=laid.dealer

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
+from game.engine.reasons import DrawReason
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.gallery.ended_tables import (
@@ -178,12 +179,12 @@ def nine_terminals() -> Round:
     deal = BeforeEnding(
         dealer=3, sticks=1, hands=by_seat({0: own}), rivers=("", "", "", "9s"), left=68
     )
-    return aborted(deal, "nine_terminals", 0, (0,))
+    return aborted(deal, DrawReason.NINE_TERMINALS, 0, (0,))
 
 
 def four_winds() -> Round:
     """Everyone's first discard is the same wind."""
-    return aborted(BeforeEnding(rivers=("4z",) * SEATS, left=66), "four_winds", 3)
+    return aborted(BeforeEnding(rivers=("4z",) * SEATS, left=66), DrawReason.FOUR_WINDS, 3)
 
 
 def four_kongs() -> Round:
@@ -193,7 +194,7 @@ def four_kongs() -> Round:
         1: hand("11123m4567p", called("2222s", 2, 2, added=True)),
         3: hand("11123m4567p", called("5550m", 1, 3)),
     }
-    return aborted(BeforeEnding(dealer=1, hands=by_seat(hands)), "four_kongs", 3)
+    return aborted(BeforeEnding(dealer=1, hands=by_seat(hands)), DrawReason.FOUR_KONGS, 3)
 
 
 def four_riichi() -> Round:
@@ -207,7 +208,7 @@ def four_riichi() -> Round:
         }
     )
     deal = BeforeEnding(dealer=1, counters=3, hands=hands, riichi=(0, 1, 2, 3))
-    return aborted(deal, "four_riichi", 3, (0, 1, 2, 3))
+    return aborted(deal, DrawReason.FOUR_RIICHI, 3, (0, 1, 2, 3))
 
 
 HANDS: Final[Mapping[str, tuple[Callable[[], Round], Seat]]] = {

@@ -8,6 +8,7 @@ from functools import cache
 
 from game.engine.actions import Action, Decision, Pass
 from game.engine.events import FoulCommitted, HandDied
+from game.engine.reasons import Act, WrongAct
 from game.engine.ruleset import OptionRule, RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round
@@ -15,7 +16,8 @@ from game.gallery import written_tables
 from game.gallery.table_states import MIDDLE, RIVERS, TableState
 from game.gallery.written_tables import Position, WrittenSeat
 from game.rulesets.riichi.build import riichi_rules
-from game.rulesets.riichi.options import SAKI, with_changes
+from game.rulesets.riichi.options import with_changes
+from game.rulesets.riichi.presets import SAKI
 
 MINE = WrittenSeat(hand="344m067p35589s6s2z", river="3z1m9s2z8p8m_7z", points=23_400)
 OTHERS = (*MIDDLE.places[1:3], replace(MIDDLE.places[3], river=RIVERS[3] + "4s_"))
@@ -100,14 +102,14 @@ def too_many() -> TableState:
 def dead() -> TableState:
     """A wrong pon has cost the hand, which is said in the middle of the table."""
     state = claim()
-    died = HandDied(0, "invalid_call", "pon")
+    died = HandDied(0, WrongAct.INVALID_CALL, Act.PON)
     return replace(state, events=(died,), seconds=1.4)
 
 
 def dead_hand() -> TableState:
     """The same hand a little later: a word on the plate says that it cannot win."""
     _, table = _claimed()
-    table = HandDied(0, "invalid_call", "pon").change(table)
+    table = HandDied(0, WrongAct.INVALID_CALL, Act.PON).change(table)
     decision = asked(rules(), table)
     return TableState(
         match=written_tables.match(table), seconds=0.4, decision=decision, is_strict=True

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.course import Deal
+from game.engine.course import NumberedDeal
 from game.engine.events import Event, RoundStarted, TableEvent
 from game.engine.match import ClockRead, Match, MatchEnded, MatchStarted, StopChosen, opened
 from game.engine.ruleset import RuleSet
@@ -170,10 +170,10 @@ def _misread(rules: RuleSet, match: Match, event: ClockRead) -> Iterator[str]:
 
 def _out_of_order(rules: RuleSet, match: Match, event: RoundStarted) -> Iterator[str]:
     """Whether the deal neither stays where it was nor passes on by one."""
-    deal, last = Deal(event.wind, event.dealer), match.table
-    before = None if last is None else Deal(last.wind, last.dealer)
+    deal, last = NumberedDeal(event.wind, event.dealer), match.table
+    before = None if last is None else NumberedDeal(last.wind, last.dealer)
     if not rules.course.follows(before, deal, rules.seats):
-        found, at = (one.number(rules.seats) for one in (deal, before or Deal(0, 0)))
+        found, at = (one.number(rules.seats) for one in (deal, before or NumberedDeal(0, 0)))
         yield f"found deal {found} of the match, expected {at} or the one after it"
 
 

@@ -11,7 +11,7 @@ from time import monotonic
 from game.engine.actions import Action, Decision
 from game.engine.course import NextHand, Onward, Over
 from game.engine.events import Event, seen
-from game.engine.hand_flow import Progress
+from game.engine.hand_flow import HandProgress
 from game.engine.match import (
     ClockRead,
     Match,
@@ -24,6 +24,7 @@ from game.engine.match import (
     start_hand,
     what_next,
 )
+from game.engine.reasons import MatchEndReason
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.host.append_only_file import WriteFailure
@@ -59,7 +60,7 @@ class Host:
         """How many torn lines at the end of the log were left out when it was resumed."""
         self._told = len(journal)
         self._views: dict[Seat, tuple[Match, int]] = {}
-        self._progress: Progress | None = None
+        self._progress: HandProgress | None = None
         self._unasked: list[Decision] = []
         self._answers: dict[Seat, Action] = {}
         self.match = match or self._begun()
@@ -132,7 +133,7 @@ class Host:
             dice = self.journal.header.chance.of_hand(self.match.rounds)
             self._follow(start_hand(self.rules, self.match, onward, dice))
 
-    def end(self, reason: str) -> None:
+    def end(self, reason: MatchEndReason) -> None:
         """Ends the match after a hand and ranks the players."""
         assert self.is_between_hands, "a match ends between two hands"
         self._note(finish(self.rules, self.match, Over(reason)))
@@ -213,7 +214,7 @@ class Host:
                     self._answers[decision.seat] = given
         return 0 < len(self._answers) == len(self.asked)
 
-    def _follow(self, then: Progress) -> None:
+    def _follow(self, then: HandProgress) -> None:
         """What has happened has led to other questions; the old ones are no longer open."""
         for decision in self.asked:
             self.player(decision.seat).withdraw()

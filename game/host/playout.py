@@ -14,6 +14,7 @@ from game.bots.bot import Bot
 from game.engine.actions import Action, Decision
 from game.engine.events import Event
 from game.engine.match import Match
+from game.engine.reasons import MatchEndReason
 from game.engine.ruleset import RuleSet
 from game.host.host import Host
 from game.host.journal import Journal
@@ -22,7 +23,6 @@ from game.host.participants import Thinking
 
 MOST_HANDS: Final = 64
 """After so many hands players who cannot win are stopped; others never come near."""
-TOO_LONG: Final = "too_long"
 _SELDOM: Final = 100_000
 """So many more things than have been put away must be there before garbage is looked for."""
 
@@ -75,7 +75,7 @@ def play_out(rules: RuleSet, journal: Journal) -> PlayedMatch:
     with seldom_collecting():
         while not host.is_over:
             if host.is_between_hands and host.match.rounds >= MOST_HANDS:
-                host.end(TOO_LONG)
+                host.end(MatchEndReason.TOO_LONG)
             host.next_hand()
             host.tick()
     host.close()

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.rulesets.yaku_values import ALL_YAKU
+
 RED_FIVES: Final[Mapping[str, str]] = {"m": "aka51", "p": "aka52", "s": "aka53"}
 """What tenhou6 calls the number of red fives of each suit."""
 JAPANESE: Final[Mapping[str, str]] = {
+    **{one.id: one.japanese for one in ALL_YAKU if one.japanese},
     "menzen_tsumo": "門前清自摸和",
     "riichi": "立直",
     "ippatsu": "一発",
@@ -51,14 +54,6 @@ JAPANESE: Final[Mapping[str, str]] = {
     "daisuushii": "大四喜",
     "shousuushii": "小四喜",
     "suukantsu": "四槓子",
-    "isou_sanjun": "一色三順",
-    "yonjun": "一色四順",
-    "sanrenkou": "三連刻",
-    "suurenkou": "四連刻",
-    "daisharin": "大車輪",
-    "shiisan_puutaa": "十三不塔",
-    "paarenchan": "八連荘",
-    "kanburi": "槓振り",
     "dora": "ドラ",
     "uradora": "裏ドラ",
     "akadora": "赤ドラ",

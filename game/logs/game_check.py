@@ -9,6 +9,7 @@ from itertools import pairwise
 from game.engine.course import NextHand, Over, closing
 from game.engine.events import RoundStarted
 from game.engine.match import Match, MatchEnded, MatchStarted, finish, fold, opened
+from game.engine.reasons import MatchEndReason
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import balance
 from game.engine.table import Round
@@ -159,7 +160,7 @@ def _final_differences(
     if game.finals is None:
         return
     match = _match(rules, table)
-    ended = finish(rules, match, Over("last_hand"))
+    ended = finish(rules, match, Over(MatchEndReason.LAST_HAND))
     ours = tuple(
         points + balance(ended.settlement, seat) for seat, points in enumerate(match.scores)
     )

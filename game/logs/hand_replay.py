@@ -25,7 +25,7 @@ from game.engine.events import (
     TileDrawn,
     TilePassed,
 )
-from game.engine.hand_flow import Progress, advance, deal
+from game.engine.hand_flow import HandProgress, advance, deal
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.score import NoWin
 from game.engine.settlement import Seat
@@ -78,7 +78,7 @@ class _Replay:
     def play(self) -> None:
         """Plays on to the end of the hand, or as far as it goes."""
         try:
-            progress: Progress | None = deal(self.rules, self.hand.started)
+            progress: HandProgress | None = deal(self.rules, self.hand.started)
             while progress is not None:
                 asked = progress.asked if self._follow(progress.events) else ()
                 over = self._has_stopped or self.table.ended
@@ -187,15 +187,15 @@ class _Replay:
 
     # ---- what the log says was done -------------------------------------------------------------
 
-    def _onward(self, asked: tuple[Decision, ...]) -> Progress | None:
+    def _onward(self, asked: tuple[Decision, ...]) -> HandProgress | None:
         """What follows from the next step of the log, or from the end of the hand."""
         return self._claimed(asked) if self.table.is_offered else self._acted(asked)
 
-    def _advance(self, asked: tuple[Decision, ...], answers: dict[Seat, Action]) -> Progress:
+    def _advance(self, asked: tuple[Decision, ...], answers: dict[Seat, Action]) -> HandProgress:
         self._passes = self.table.is_offered
-        return advance(self.rules, Progress((), self.table, asked), answers)
+        return advance(self.rules, HandProgress((), self.table, asked), answers)
 
-    def _claimed(self, asked: tuple[Decision, ...]) -> Progress | None:
+    def _claimed(self, asked: tuple[Decision, ...]) -> HandProgress | None:
         told, claim = self._next_event, self._claim
         if claim and isinstance(claim[0], MeldCalled):
             return self._moved(asked, claim)
@@ -231,7 +231,7 @@ class _Replay:
             default=None,
         )
 
-    def _moved(self, asked: tuple[Decision, ...], coming: Sequence[Event]) -> Progress | None:
+    def _moved(self, asked: tuple[Decision, ...], coming: Sequence[Event]) -> HandProgress | None:
         """What follows when a seat acts, allowed or not."""
         told, option = coming[0], chosen(self.rules, self.table, asked, coming)
         seat = getattr(told, "seat", None)
@@ -242,7 +242,7 @@ class _Replay:
         passes = {one.seat: Pass(one.seat) for one in asked if self.table.is_offered}
         return self._advance(asked, {**passes, option.seat: option})
 
-    def _forced(self, told: Event) -> Progress | None:
+    def _forced(self, told: Event) -> HandProgress | None:
         """What follows when a seat does what it may not."""
         action = action_of(told)
         if action is None:
@@ -254,7 +254,7 @@ class _Replay:
 
     def _won(
         self, asked: tuple[Decision, ...], seats: list[Seat], answers: dict[Seat, Action]
-    ) -> Progress | None:
+    ) -> HandProgress | None:
         """What follows when seats win, allowed or not."""
         wins = {one.seat: win for one in asked if (win := _win(one)) is not None}
         missing = [seat for seat in seats if seat not in wins]
@@ -275,7 +275,7 @@ class _Replay:
         offer = self.table.offer
         return offer.tile if offer is not None else self.table.hand(self.table.turn).drawn
 
-    def _acted(self, asked: tuple[Decision, ...]) -> Progress | None:
+    def _acted(self, asked: tuple[Decision, ...]) -> HandProgress | None:
         told = self._next_event
         mover = asked[0].seat if asked else self.table.mover
         if asked and any(isinstance(one, DeclareHand) for one in asked[0].options):
@@ -287,7 +287,7 @@ class _Replay:
             return None
         return self._moved(asked, self._coming)
 
-    def _ended(self, asked: tuple[Decision, ...], mover: Seat) -> Progress | None:
+    def _ended(self, asked: tuple[Decision, ...], mover: Seat) -> HandProgress | None:
         """What follows when the hand ends at a turn: by a drawn win, a foul, or broken off."""
         drawn = [win.seat for win in self.hand.wins if win.loser is None]
         if drawn == [mover]:
@@ -302,7 +302,7 @@ class _Replay:
             self._differs(DifferenceKind.GOES_ON, mover, self._reason, self.table.wall.left)
         return None
 
-    def _last_word(self, asked: tuple[Decision, ...], told: Event | None) -> Progress:
+    def _last_word(self, asked: tuple[Decision, ...], told: Event | None) -> HandProgress:
         """What follows when a ready seat shows its hand, or keeps it covered."""
         (decision,) = asked
         options = [one for one in decision.options if isinstance(one, DeclareHand)]

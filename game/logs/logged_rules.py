@@ -8,7 +8,8 @@ from typing import Final
 from game.rulesets.families import HanOptions
 from game.rulesets.option_changes import numbers_in
 from game.rulesets.riichi.choices import GameLength
-from game.rulesets.riichi.options import TENHOU, RiichiOptions, with_changes
+from game.rulesets.riichi.options import RiichiOptions, with_changes
+from game.rulesets.riichi.presets import TENHOU
 
 ONLINE: Final = "tenhou"
 """The sheet that logs of other programs are read by, with the changes they tell."""

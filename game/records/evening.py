@@ -9,7 +9,7 @@ from itertools import accumulate, chain
 
 from game.engine.scoring.points.payment_matrix import Matrix, matrix
 from game.engine.scoring.points.points_score import PointScore
-from game.engine.scoring.points.points_settlement import Counts, Step, transfers
+from game.engine.scoring.points.points_settlement import Counts, PaymentStep, transfers
 from game.engine.scoring.score import NoWin
 from game.records.played_hand import PlayedHand
 from game.rulesets.classic import scoring as classic_scoring
@@ -22,7 +22,7 @@ class SettledHand:
     """A hand that is counted and paid (classic sheet, 9 to 14)."""
 
     counts: Counts
-    steps: tuple[Step, ...]
+    steps: tuple[PaymentStep, ...]
 
     @property
     def matrix(self) -> Matrix:
@@ -66,11 +66,11 @@ def round_of(nth: int) -> int:
     return nth // SEATS % SEATS
 
 
-def _paid(options: ClassicOptions, counts: Counts) -> tuple[Step, ...]:
+def _paid(options: ClassicOptions, counts: Counts) -> tuple[PaymentStep, ...]:
     return classic_scoring.payment(options).settle(counts)
 
 
-def fined(options: ClassicOptions, hand: PlayedHand, east: int) -> tuple[Step, ...]:
+def fined(options: ClassicOptions, hand: PlayedHand, east: int) -> tuple[PaymentStep, ...]:
     """What is paid for wrong acts, whoever wins (15)."""
     seats = range(SEATS)
     paid = (

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.records.evening import Evening, EveningLine, fined
-from game.records.played_hand import Act, PlayedHand
+from game.records.played_hand import FinedAct, PlayedHand
 from game.text.languages import LANGUAGES
 from game.text.words import Words
 
@@ -101,7 +101,7 @@ def fines_told(evening: Evening, hand: PlayedHand, east: int, words: Words) -> s
     return " · ".join(told)
 
 
-def act_told(words: Words, act: Act, count: int) -> str:
+def act_told(words: Words, act: FinedAct, count: int) -> str:
     """A wrong act, and how often it was done if more than once."""
     name = words(f"companion.fine.{act.value}")
     return words("companion.fine.times", act=name, count=count) if count > 1 else name

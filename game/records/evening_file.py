@@ -10,7 +10,7 @@ from game.engine.shapes.hand_shapes import COPIES
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import BadNotation, Tile, notation, tile, tiles
 from game.records.evening import Evening
-from game.records.played_hand import Act, Fine, HandMark, HeldTiles, PlayedHand, WinSource
+from game.records.played_hand import Fine, FinedAct, HandMark, HeldTiles, PlayedHand, WinSource
 from game.rulesets.classic.options import CLASSIC, SEATS, ClassicOptions, with_changes
 from game.rulesets.option_changes import BadOption, differing
 from game.storage.settings import Json
@@ -20,7 +20,7 @@ FORMAT: Final = 2
 LONGEST_NAME: Final = 20
 """Letters of the longest name of a player."""
 _Object = Mapping[str, Json]
-_Kind = TypeVar("_Kind", MeldKind, WinSource, HandMark, Act)
+_Kind = TypeVar("_Kind", MeldKind, WinSource, HandMark, FinedAct)
 
 
 class BadEvening(ValueError):
@@ -118,7 +118,7 @@ def _fine(told: _Object) -> Fine:
     player = _number(told, "player", (0, SEATS - 1))
     if player is None:
         raise BadEvening("fines")
-    return Fine(player, _kind(Act, told.get("act"), "fines"))
+    return Fine(player, _kind(FinedAct, told.get("act"), "fines"))
 
 
 def _held(told: _Object) -> HeldTiles:

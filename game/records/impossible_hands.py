@@ -19,8 +19,8 @@ from game.records.played_hand import (
     OF_LOSER,
     OF_WINNER,
     SIZE,
-    Act,
     Fine,
+    FinedAct,
     HandMark,
     HeldTiles,
     PlayedHand,
@@ -164,7 +164,7 @@ def _win(
 ) -> Iterator[HandTrouble]:
     """What speaks against a win even where its points are given."""
     dies = options.false_mahjong_effect is FalseMahjongEffect.DEAD_HAND
-    if dies and Fine(winner, Act.FALSE_MAHJONG) in hand.fines:
+    if dies and Fine(winner, FinedAct.FALSE_MAHJONG) in hand.fines:
         yield HandTrouble("wrong_mahjong", winner)
     if hand.giver is not None and hand.source.is_drawn:
         yield HandTrouble("drawn_from", winner, other=hand.giver)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
-from game.engine.scoring.points.counted_hand import Moment, Winning
+from game.engine.reasons import WrongAct
+from game.engine.scoring.points.counted_hand import ClassicMoment, Winning
 from game.engine.table import Hand, Meld
 from game.engine.tiles import Tile, without
-from game.rulesets.classic import scoring as classic_scoring
 from game.rulesets.classic.options import SEATS
 
 SIZE: Final = 13
@@ -46,11 +46,11 @@ class HandMark(StrEnum):
     TOO_FEW = "too_few_tiles"
 
 
-class Act(StrEnum):
+class FinedAct(StrEnum):
     """A wrong act that is paid for at once (classic sheet, 15)."""
 
-    DRAWN_NAMED = classic_scoring.DRAWN_NAMED
-    FALSE_MAHJONG = classic_scoring.FALSE_MAHJONG
+    DRAWN_NAMED = WrongAct.DRAWN_NAMED
+    FALSE_MAHJONG = WrongAct.FALSE_MAHJONG
 
 
 ANNOUNCED: Final = frozenset({HandMark.READY, HandMark.SERVI})
@@ -69,15 +69,15 @@ OF_LOSER: Final = (
 )
 _BEATEN: Final = VOID | ANNOUNCED
 _MOMENTS: Final = {
-    HandMark.READY: Moment.READY,
-    HandMark.SERVI: Moment.SERVI,
-    HandMark.LAST_TILE: Moment.LAST_TILE,
-    HandMark.EARTHLY: Moment.EARTHLY,
+    HandMark.READY: ClassicMoment.READY,
+    HandMark.SERVI: ClassicMoment.SERVI,
+    HandMark.LAST_TILE: ClassicMoment.LAST_TILE,
+    HandMark.EARTHLY: ClassicMoment.EARTHLY,
 }
 _OF_SOURCE: Final = {
-    WinSource.HILL: Moment.HILL,
-    WinSource.ROBBED_KONG: Moment.ROBBED_KONG,
-    WinSource.DEAL: Moment.PARADISE,
+    WinSource.HILL: ClassicMoment.HILL,
+    WinSource.ROBBED_KONG: ClassicMoment.ROBBED_KONG,
+    WinSource.DEAL: ClassicMoment.PARADISE,
 }
 
 
@@ -153,7 +153,7 @@ class Fine:
     """A wrong act, and who has to pay for it."""
 
     player: int
-    act: Act
+    act: FinedAct
 
 
 @dataclass(frozen=True, slots=True)

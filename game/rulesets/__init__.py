@@ -9,7 +9,7 @@ from game.engine.ruleset import RuleSet
 from game.rulesets.classic.options import CLASSIC
 from game.rulesets.families import GameOptions, rules_by
 from game.rulesets.kansai.options import KANSAI
-from game.rulesets.riichi.options import CLUB, SAKI, TENHOU
+from game.rulesets.riichi.presets import CLUB, SAKI, TENHOU
 
 PRESETS: Final[Mapping[str, GameOptions]] = {
     "saki": SAKI,

@@ -57,7 +57,7 @@ class Agreed(Protocol):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Parts:
+class RiichiParts:
     """What the ordinary game and the strict one share."""
 
     hand: RiichiHand
@@ -77,7 +77,7 @@ def parts(
     *,
     counts_called: bool = True,
     bonus_robbed: winning.Robs = winning.never,
-) -> Parts:
+) -> RiichiParts:
     """The parts that others are made of, for a kind of hand and a way of paying."""
     concealed = hand.robs_concealed if options.kokushi_robs_ankan else winning.never
     robs = winning.Robbery(concealed=concealed, bonus=bonus_robbed)
@@ -87,11 +87,13 @@ def parts(
         "same_waits_and_fixed_triplet": hand.keeps_waits_and_triplet,
     }
     allowed = keeps.get(options.riichi_ankan)
-    return Parts(hand, payment, furiten, robs, allowed, discards_and_calls.BARRED[options.kuikae])
+    return RiichiParts(
+        hand, payment, furiten, robs, allowed, discards_and_calls.BARRED[options.kuikae]
+    )
 
 
 def turn_options(
-    options: Agreed, made: Parts, beside: tuple[OptionRule, ...] = ()
+    options: Agreed, made: RiichiParts, beside: tuple[OptionRule, ...] = ()
 ) -> tuple[OptionRule, ...]:
     """What the seat in turn may do, with what a game has beside."""
     keeps = made.keeps
@@ -112,7 +114,7 @@ def turn_options(
     )
 
 
-def claim_options(made: Parts) -> tuple[OptionRule, ...]:
+def claim_options(made: RiichiParts) -> tuple[OptionRule, ...]:
     """What the others may do with an offered tile, chows left aside."""
     return (
         winning.on_offer(made.furiten, made.robs),
@@ -121,7 +123,7 @@ def claim_options(made: Parts) -> tuple[OptionRule, ...]:
     )
 
 
-def refusals(options: Agreed, made: Parts) -> tuple[Refuse, ...]:
+def refusals(options: Agreed, made: RiichiParts) -> tuple[Refuse, ...]:
     """Why a seat may not do what it would expect to do."""
     return (
         winning.refuse_win(made.furiten),

@@ -6,7 +6,8 @@ from game.app.flows.table_flow import HostedTable
 from game.engine.events import FoulCommitted, HandDied
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
-from game.rulesets.riichi.options import SAKI, with_changes
+from game.rulesets.riichi.options import with_changes
+from game.rulesets.riichi.presets import SAKI
 from game.scenes.history.game_story import StoryScene
 from game.scenes.result.result_scene import ResultScene
 from game.scenes.result.void_hand import VoidHandPage

@@ -12,7 +12,7 @@ from game.engine.actions import CallChow, CallSet, DeclareKong, Discard, Pass, W
 from game.engine.events import HandWon
 from game.engine.hand_flow import decisions
 from game.engine.match import MatchStarted, opened
-from game.engine.scoring.points.counted_hand import Moment
+from game.engine.scoring.points.counted_hand import ClassicMoment
 from game.engine.scoring.points.points_score import ORDINARY
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.table import Offer, Source
@@ -20,7 +20,7 @@ from game.engine.tiles import notation, tile
 from game.rulesets.classic.build import classic_rules
 from game.rulesets.classic.options import CLASSIC, with_changes
 from game.rulesets.families import rules_by
-from game.rulesets.riichi.options import SAKI
+from game.rulesets.riichi.presets import SAKI
 from tests.bots.tournament import play
 from tests.host.players import header, host
 from tests.notation import table
@@ -156,7 +156,11 @@ def test_within_two_thousand_deals_three_different_grands_jeux_are_won():
         match = host(of, bot=make("sound", None, RULES))
         rounds += finished(match).rounds
         wins = (one for one in match.journal if isinstance(one, HandWon))
-        found |= {win.score.counted for win in wins} - {ORDINARY, Moment.PARADISE, Moment.EARTHLY}
+        found |= {win.score.counted for win in wins} - {
+            ORDINARY,
+            ClassicMoment.PARADISE,
+            ClassicMoment.EARTHLY,
+        }
         if len(found) > 2:
             break
     assert rounds <= 2_000

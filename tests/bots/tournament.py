@@ -20,7 +20,7 @@ from game.bots.styles import BIRDS, PLAIN
 from game.engine.actions import Action, Decision
 from game.engine.course import NextHand, Over
 from game.engine.events import Event, HandDrawn, HandWon
-from game.engine.hand_flow import Progress
+from game.engine.hand_flow import HandProgress
 from game.engine.match import Match, answer, begin, finish, first_hand, fold, start_hand, what_next
 from game.engine.ruleset import RuleSet
 from game.rulesets import RULESETS
@@ -124,7 +124,7 @@ def play(rules: RuleSet, bots: Sequence[Bot], seed: str) -> tuple[Match, list[Ta
     return match, seats.tallies
 
 
-def _follow(seats: Seats, match: Match, progress: Progress) -> Match:
+def _follow(seats: Seats, match: Match, progress: HandProgress) -> Match:
     seats.events += progress.events
     return fold(progress.events, match)
 

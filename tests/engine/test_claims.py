@@ -17,6 +17,7 @@ from game.engine.actions import (
     WinTogether,
 )
 from game.engine.claims import all_win, nearest_wins, resolve, three_abort
+from game.engine.reasons import Act, DrawReason, WrongAct
 from game.engine.table import Meld, MeldKind, Offer, Source
 from game.engine.tiles import Tile, tiles
 from tests.notation import table
@@ -36,7 +37,7 @@ def claim(seat, strength):
 
 
 def foul(seat):
-    return CommitFoul(seat, "ron", "false_win")
+    return CommitFoul(seat, Act.RON, WrongAct.FALSE_WIN)
 
 
 def sayings(decision):
@@ -137,5 +138,5 @@ def test_a_win_goes_before_a_foul_then_comes_a_set_and_then_a_run(window, policy
     else:
         seats = tuple(win.seat for win in wins)
         aborts = policy is three_abort and len(wins) == 3
-        together = Abort(seats[0], "triple_ron", seats) if aborts else None
+        together = Abort(seats[0], DrawReason.TRIPLE_RON, seats) if aborts else None
         assert outcome == (together or WinTogether(seats[0], seats))

@@ -2,18 +2,20 @@
 
 from dataclasses import replace
 
-from game.engine.course import Closing, NextHand, Outcome, Over
+from game.engine.course import Closing, HandOutcome, NextHand, Over
+from game.engine.reasons import MatchEndReason
 from game.rulesets.riichi.build import riichi_rules
-from game.rulesets.riichi.options import CLUB, SAKI, with_changes
+from game.rulesets.riichi.options import with_changes
+from game.rulesets.riichi.presets import CLUB, SAKI
 from tests.cases import each
 from tests.examples import EXAMPLES, seat_of
 
 SHEETS = {"saki": SAKI, "club": CLUB}
 OUTCOMES = {
-    "win": Outcome.WON,
-    "exhaustive_draw": Outcome.EXHAUSTED,
-    "abortive_draw": Outcome.ABORTED,
-    "chombo": Outcome.VOID,
+    "win": HandOutcome.WON,
+    "exhaustive_draw": HandOutcome.EXHAUSTED,
+    "abortive_draw": HandOutcome.ABORTED,
+    "chombo": HandOutcome.VOID,
 }
 EVEN = (25_000, 25_000, 25_000, 25_000)
 
@@ -64,7 +66,7 @@ def test_final_scores(case):
 
 
 WON = Closing(
-    wind=0, dealer=0, counters=0, streak=7, points=EVEN, outcome=Outcome.WON, winners=(0,)
+    wind=0, dealer=0, counters=0, streak=7, points=EVEN, outcome=HandOutcome.WON, winners=(0,)
 )
 
 
@@ -75,11 +77,15 @@ WON = Closing(
         ({"renchan": "win_only"}, WON, NextHand(0, 0, 1, 8)),
         (
             {"renchan": "win_only"},
-            replace(WON, outcome=Outcome.EXHAUSTED, winners=(), ready=(0,)),
+            replace(WON, outcome=HandOutcome.EXHAUSTED, winners=(), ready=(0,)),
             NextHand(0, 1, 1, 0),
         ),
         ({"paarenchan_passes_deal": True}, WON, NextHand(0, 1, 0, 0)),
-        ({"game_length": "tonpuusen"}, replace(WON, dealer=3, winners=(1,)), Over("last_hand")),
+        (
+            {"game_length": "tonpuusen"},
+            replace(WON, dealer=3, winners=(1,)),
+            Over(MatchEndReason.LAST_HAND),
+        ),
         (
             {"game_length": "iichan"},
             replace(WON, wind=1, dealer=3, winners=(1,)),
@@ -88,7 +94,7 @@ WON = Closing(
         (
             {"bankruptcy": "zero_or_below"},
             replace(WON, points=(75_000, 25_000, 0, 0)),
-            Over("bankruptcy"),
+            Over(MatchEndReason.BANKRUPTCY),
         ),
         (
             {"bankruptcy": "off"},
@@ -98,17 +104,17 @@ WON = Closing(
         (
             {"dealer_stop": "last_hand_ends"},
             replace(WON, wind=1, dealer=3, winners=(3,)),
-            Over("last_hand"),
+            Over(MatchEndReason.LAST_HAND),
         ),
         (
             {"dealer_stop": "last_hand_ends"},
-            replace(WON, wind=1, dealer=3, winners=(), outcome=Outcome.ABORTED),
+            replace(WON, wind=1, dealer=3, winners=(), outcome=HandOutcome.ABORTED),
             NextHand(1, 3, 1, 0),
         ),
         (
             {"extension_round": True, "target_comparison": "at_least"},
             replace(WON, wind=1, dealer=3, winners=(1,), points=(30_000, 25_000, 25_000, 20_000)),
-            Over("last_hand"),
+            Over(MatchEndReason.LAST_HAND),
         ),
     ],
     ids=lambda value: str(value) if isinstance(value, dict) else "",
@@ -122,7 +128,7 @@ def test_options_of_the_course(changes, hand, expected):
 
 
 def test_eight_wins_stand_until_the_deal_passes():
-    drawn = replace(WON, streak=8, outcome=Outcome.EXHAUSTED, winners=(), ready=(0,))
+    drawn = replace(WON, streak=8, outcome=HandOutcome.EXHAUSTED, winners=(), ready=(0,))
     until = riichi_rules(with_changes(SAKI, {"paarenchan_streak": "until_deal_passes"})).course
     in_row = riichi_rules(with_changes(SAKI, {"paarenchan_streak": "wins_in_row"})).course
     assert until.onward(drawn) == NextHand(0, 0, 1, 8)
@@ -141,7 +147,7 @@ def test_the_dealer_may_choose_to_stop():
 def test_no_round_follows_the_north_round():
     course = riichi_rules(with_changes(CLUB, {"game_length": "iichan"})).course
     last = replace(WON, wind=3, dealer=3, winners=(1,))
-    assert course.onward(last) == Over("last_hand")
+    assert course.onward(last) == Over(MatchEndReason.LAST_HAND)
 
 
 def test_the_deal_passes_after_eight_wins_only_where_that_is_a_yaku():

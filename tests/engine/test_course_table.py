@@ -8,9 +8,11 @@ from dataclasses import replace
 from functools import cache
 from itertools import product
 
-from game.engine.course import Choice, Closing, NextHand, Outcome, Over
+from game.engine.course import Choice, Closing, HandOutcome, NextHand, Over
+from game.engine.reasons import MatchEndReason
 from game.rulesets.riichi.build import riichi_rules
-from game.rulesets.riichi.options import SAKI, with_changes
+from game.rulesets.riichi.options import with_changes
+from game.rulesets.riichi.presets import SAKI
 from game.rulesets.riichi_parts import WINDS_OF_LENGTH
 from tests.cases import each
 
@@ -208,7 +210,7 @@ def finished(where, number, points, played, options):
     """The hand of a situation, in a match of this length."""
     rounds = WINDS_OF_LENGTH[options["game_length"]]
     wind = {"first": 0, "last": rounds - 1, "extra": rounds}[where]
-    outcomes = {"wins": Outcome.WON, "aborted": Outcome.ABORTED, "void": Outcome.VOID}
+    outcomes = {"wins": HandOutcome.WON, "aborted": HandOutcome.ABORTED, "void": HandOutcome.VOID}
     winners = {"dealer wins": (number,), "another wins": ((number + 1) % 4,)}
     return Closing(
         wind=wind,
@@ -216,7 +218,7 @@ def finished(where, number, points, played, options):
         counters=0,
         streak=0,
         points=points,
-        outcome=outcomes.get(played.split()[-1], Outcome.EXHAUSTED),
+        outcome=outcomes.get(played.split()[-1], HandOutcome.EXHAUSTED),
         winners=winners.get(played, ()),
         ready=(number,) if played == "dealer tenpai" else (),
     )
@@ -272,4 +274,4 @@ def test_when_the_time_is_up_no_further_hand_begins(situation):
         before = course.onward(hand)
         sooner = isinstance(before, Over) and before.reason in ("bankruptcy", "target_reached")
         late = course.onward(replace(hand, time_is_up=True))
-        assert late == (before if sooner else Over("time_up"))
+        assert late == (before if sooner else Over(MatchEndReason.TIME_UP))

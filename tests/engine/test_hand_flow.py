@@ -9,7 +9,8 @@ from game.engine.table import MeldKind
 from game.engine.tiles import HIDDEN, tile
 from game.rulesets import RULESETS
 from game.rulesets.riichi.build import riichi_rules
-from game.rulesets.riichi.options import SAKI, with_changes
+from game.rulesets.riichi.options import with_changes
+from game.rulesets.riichi.presets import SAKI
 from tests.stacked import Hand
 
 EAST, SOUTH, WEST, NORTH = range(4)

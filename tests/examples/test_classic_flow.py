@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.actions import CallChow, CallSet, Decision, Pass, Win
 from game.engine.claims import resolve
-from game.engine.course import Closing, Outcome
+from game.engine.course import Closing, HandOutcome
 from game.engine.hand_flow import decisions
 from game.engine.rules.openings import broken
 from game.engine.rules.prevailing_wind import prevailing_wind
@@ -165,7 +165,7 @@ def test_rotation(case):
         counters=2,
         streak=0,
         points=(0,) * len(order),
-        outcome=Outcome.WON if won else Outcome.EXHAUSTED,
+        outcome=HandOutcome.WON if won else HandOutcome.EXHAUSTED,
         winners=(winner,) if won else (),
     )
     dealer = rules.course.onward(hand).dealer

@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from game.engine.actions import DeclareKong
-from game.engine.course import Closing, NextHand, Outcome, Over, closing
+from game.engine.course import Closing, HandOutcome, NextHand, Over, closing
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.hand_flow import advance, settle
 from game.engine.match import begin, finish, opened, start_hand
+from game.engine.reasons import WrongAct
 from game.engine.scoring.payment import chombo_payments
 from game.engine.settlement import POT, balance
 from game.engine.table import Player
@@ -94,7 +95,7 @@ def test_a_worked_foul(case):
     returned = [one for one in paid if one.payer == POT]
     assert gained(fined) == expected["payments"]
     assert sum(one.points for one in returned) == expected["riichi_sticks_returned"] * STICK
-    here = FoulCommitted(paid, seat=seat, reason="false_win").change(here)
+    here = FoulCommitted(paid, seat=seat, reason=WrongAct.FALSE_WIN).change(here)
     assert followed(rules, here) == (not expected["winds_turn"], expected["honba"])
 
 
@@ -156,7 +157,7 @@ def test_a_worked_rotation(case):
         counters=case["honba"],
         streak=0,
         points=(45_000,) * options.seats,
-        outcome=Outcome.WON,
+        outcome=HandOutcome.WON,
         winners=winners,
     )
     onward = kansai_rules(options).course.onward(hand)
@@ -190,7 +191,7 @@ def test_a_worked_end(case):
         counters=0,
         streak=0,
         points=points,
-        outcome=Outcome.WON,
+        outcome=HandOutcome.WON,
         winners=(0,),
     )
     onward = rules.course.onward(hand)

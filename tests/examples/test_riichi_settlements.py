@@ -6,6 +6,7 @@ from game.engine.actions import Abort, Win, WinTogether
 from game.engine.claims import all_win, nearest_wins, three_abort
 from game.engine.course import closing
 from game.engine.events import FoulCommitted
+from game.engine.reasons import WrongAct
 from game.engine.scoring.payment import chombo_payments, settle_wins
 from game.engine.scoring.score import Counted, HanScore
 from game.engine.settlement import POT, balance
@@ -120,7 +121,11 @@ def exhausted(case, options, here):
 
 def foul(case, options, here):
     seat = WINDS.index(case["event"]["offender"])
-    return [FoulCommitted(chombo_payments(payment(options), here, seat), seat=seat, reason="")]
+    return [
+        FoulCommitted(
+            chombo_payments(payment(options), here, seat), seat=seat, reason=WrongAct.NONE
+        )
+    ]
 
 
 def aborted(case, options, here):

@@ -14,6 +14,7 @@ from game.engine.course import NextHand
 from game.engine.events import MeldCalled, seen
 from game.engine.hand_flow import IllegalAction
 from game.engine.match import ChooseStop, MatchStarted, StopChosen, fold, start_hand
+from game.engine.reasons import Act, WrongAct
 from game.engine.table import MeldKind
 from game.engine.tiles import Tile
 from game.host import playout
@@ -233,7 +234,9 @@ def test_a_bot_with_one_thing_to_do_does_it_without_thinking():
         raise AssertionError("there is nothing to think about")
 
     player = BotPlayer(Bot("thinks", thinks), Never())
-    player.ask(Decision(2, (Pass(2),), (CommitFoul(2, "ron", "false_win"),)), None, Random(1))
+    player.ask(
+        Decision(2, (Pass(2),), (CommitFoul(2, Act.RON, WrongAct.FALSE_WIN),)), None, Random(1)
+    )
     assert player.answer() == Pass(2)
     player.withdraw()
     assert player.answer() is None

@@ -6,7 +6,7 @@ import pytest
 
 from game.coach.tile_safety import Safety, marked
 from game.engine.actions import Discard, Win
-from game.engine.course import Closing, NextHand, Outcome
+from game.engine.course import Closing, HandOutcome, NextHand
 from game.engine.scoring.payment import share
 from game.engine.tiles import STANDARD, WINDS, notation, successor, tiles
 from game.learn.final_test import final_test_questions
@@ -321,7 +321,13 @@ def test_east_stays_if_ready(name, ready):
     (right,) = POOL[name].step.exercise.accept
     even = (25_000,) * 4
     hand = Closing(
-        wind=0, dealer=0, counters=0, streak=0, points=even, outcome=Outcome.EXHAUSTED, ready=ready
+        wind=0,
+        dealer=0,
+        counters=0,
+        streak=0,
+        points=even,
+        outcome=HandOutcome.EXHAUSTED,
+        ready=ready,
     )
     following = CLUB.course.onward(hand)
     assert isinstance(following, NextHand)

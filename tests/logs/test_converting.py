@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from game.engine.events import RoundStarted, TableEvent
+from game.engine.reasons import MatchEndReason
 from game.host.match_setup import options_of
 from game.host.mjai_names import name_of
 from game.logs.converting import FORMATS, converted, has_room
@@ -38,7 +39,7 @@ def played(ruleset, bot, seed, **changes):
     table = host(of, bot=bot)
     while not table.is_over:
         if table.is_between_hands and table.match.rounds >= 8:
-            table.end("too_long")
+            table.end(MatchEndReason.TOO_LONG)
         play(table, ticks=1)
     return of_header(of, options_of(of), tuple(table.journal))
 

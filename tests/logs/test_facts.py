@@ -16,7 +16,7 @@ from game.logs.converting import converted
 from game.logs.game_record import record_of
 from game.logs.log_faults import BadLog
 from game.rulesets.riichi.build import riichi_rules
-from game.rulesets.riichi.options import TENHOU
+from game.rulesets.riichi.presets import TENHOU
 from tests.cases import each
 from tests.host.players import EAGER, WILD
 from tests.logs.as_mjlog import as_mjlog

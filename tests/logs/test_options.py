@@ -8,6 +8,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from game.engine.match import MatchEnded
+from game.engine.reasons import MatchEndReason
 from game.host.host import Host
 from game.host.journal import create
 from game.host.journal_header import Chance, Guest
@@ -101,7 +102,7 @@ def played(seed):
     table = Host(rules_of(of), create(of, None), [AtOnce(bot) for _ in guests])
     while not table.is_over:
         if table.is_between_hands and table.match.rounds >= HANDS:
-            table.end("too_long")
+            table.end(MatchEndReason.TOO_LONG)
         play(table, ticks=1)
     return of_header(of, options, tuple(table.journal))
 

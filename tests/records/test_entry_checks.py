@@ -8,7 +8,7 @@ from game.engine.table import Meld, MeldKind
 from game.engine.tiles import tile, tiles
 from game.records.entry_checks import copies_left, trouble
 from game.records.impossible_hands import impossible
-from game.records.played_hand import Act, Fine, HandMark, HeldTiles, PlayedHand, WinSource
+from game.records.played_hand import Fine, FinedAct, HandMark, HeldTiles, PlayedHand, WinSource
 from game.rulesets.classic.options import CLASSIC, with_changes
 from tests.cases import each
 
@@ -310,12 +310,12 @@ def test_who_has_too_few_tiles_cannot_win_and_has_fewer():
 
 def test_after_a_wrong_mah_jong_nobody_wins_unless_so_agreed():
     """Section 15: the hand is dead, the game goes on, or the hand is played again."""
-    fined = replace(WON, fines=(Fine(1, Act.FALSE_MAHJONG),))
+    fined = replace(WON, fines=(Fine(1, FinedAct.FALSE_MAHJONG),))
     assert said(fined) == ("wrong_mahjong", 1, False)
     assert said(fined, false_mahjong_effect="continue") is None
     assert said(fined, false_mahjong_effect="void") is None
-    assert said(replace(WON, fines=(Fine(2, Act.FALSE_MAHJONG),))) is None
-    assert said(replace(WON, fines=(Fine(1, Act.DRAWN_NAMED),))) is None
+    assert said(replace(WON, fines=(Fine(2, FinedAct.FALSE_MAHJONG),))) is None
+    assert said(replace(WON, fines=(Fine(1, FinedAct.DRAWN_NAMED),))) is None
 
 
 def test_without_flowers_there_are_none():

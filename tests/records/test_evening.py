@@ -10,7 +10,7 @@ from game.engine.scoring.score import NoWin
 from game.engine.tiles import tiles
 from game.records.entry_checks import trouble
 from game.records.evening import Evening, next_east, settle, wind_of
-from game.records.played_hand import Act, Fine, HandMark, HeldTiles, PlayedHand
+from game.records.played_hand import Fine, FinedAct, HandMark, HeldTiles, PlayedHand
 from game.rulesets.classic import scoring as classic_scoring
 from game.rulesets.classic.options import CLASSIC, with_changes
 from tests.cases import each
@@ -185,7 +185,7 @@ def test_a_line_that_other_rules_do_not_count_pays_nothing_and_says_so():
 
 
 def test_every_wrong_act_of_the_rules_can_be_written_down():
-    assert set(Act) == set(classic_scoring.fines(CLASSIC))
+    assert set(FinedAct) == set(classic_scoring.fines(CLASSIC))
 
 
 @each(
@@ -201,12 +201,12 @@ def test_every_wrong_act_of_the_rules_can_be_written_down():
 )
 def test_a_wrong_mah_jong_is_paid_to_each(offender, east, changes, nets):
     """The example of section 15: South pays 1000 to East, 500 to West and to North."""
-    hand = PlayedHand(fines=(Fine(offender, Act.FALSE_MAHJONG),))
+    hand = PlayedHand(fines=(Fine(offender, FinedAct.FALSE_MAHJONG),))
     assert settle(with_changes(CLASSIC, changes), hand, east).nets == nets
 
 
 def test_naming_the_drawn_tile_is_paid_as_often_as_it_was_done():
-    hand = PlayedHand(fines=(Fine(2, Act.DRAWN_NAMED),) * 3)
+    hand = PlayedHand(fines=(Fine(2, FinedAct.DRAWN_NAMED),) * 3)
     assert settle(CLASSIC, hand, 0).nets == (60, 30, -120, 30)
     dearer = with_changes(CLASSIC, {"penalty_announce_drawn": 20})
     assert settle(dearer, hand, 0).nets == (120, 60, -240, 60)
@@ -216,16 +216,16 @@ def test_naming_the_drawn_tile_is_paid_as_often_as_it_was_done():
 def test_fines_come_on_top_of_the_hands(system):
     options = with_changes(CLASSIC, {"system": system})
     hand = given(3, 10, 20, 30, 40)
-    fined = hand.fined(Fine(1, Act.FALSE_MAHJONG))
+    fined = hand.fined(Fine(1, FinedAct.FALSE_MAHJONG))
     nets = settle(options, hand, 0).nets
     more = zip(nets, (1000, -2000, 500, 500), strict=True)
     assert settle(options, fined, 0).nets == tuple(map(sum, more))
-    assert fined.pardoned(Fine(1, Act.FALSE_MAHJONG)) == hand
+    assert fined.pardoned(Fine(1, FinedAct.FALSE_MAHJONG)) == hand
 
 
 def test_the_sums_of_an_evening_have_the_fines_in_them():
     before = evening(1, 2)
-    hand = before.hands[0].fined(Fine(0, Act.FALSE_MAHJONG))
+    hand = before.hands[0].fined(Fine(0, FinedAct.FALSE_MAHJONG))
     after = before.corrected(0, hand)
     more = (-3000, 1000, 1000, 1000)
     for line, plain in zip(after.lines, before.lines, strict=True):
@@ -238,7 +238,7 @@ def test_a_fine_is_paid_even_where_the_hand_is_not_counted():
     hand = PlayedHand(
         winner=0, tile=tiles("7z")[0], held=(lanterns, HeldTiles(), HeldTiles(), HeldTiles())
     )
-    hand = hand.fined(Fine(1, Act.FALSE_MAHJONG))
+    hand = hand.fined(Fine(1, FinedAct.FALSE_MAHJONG))
     plain = with_changes(CLASSIC, {"grands_jeux": False})
     line = Evening(names=NAMES, options=plain, hands=(hand,)).lines[0]
     assert (line.fault, line.nets) == ("not_complete", (1000, -2000, 500, 500))

@@ -15,7 +15,7 @@ from game.records.evening import Evening
 from game.records.evening_export import as_csv, as_text
 from game.records.evening_file import FORMAT, BadEvening, plain, understood
 from game.records.evening_folder import Evenings
-from game.records.played_hand import Act, Fine, HandMark, HeldTiles, PlayedHand
+from game.records.played_hand import Fine, FinedAct, HandMark, HeldTiles, PlayedHand
 from game.rulesets.classic.options import CLASSIC, with_changes
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
@@ -29,7 +29,7 @@ OPTIONS = with_changes(CLASSIC, {"system": "advanced", "limit": 2000, "hands": 4
 HANDS = (
     *(played(case) for case in SHEET["examples"] if case["id"] in ("c09", "c10", "c19", "c42")),
     PlayedHand(prevailing=3, east=2, held=(HeldTiles(marks=frozenset({HandMark.READY})),) * 4),
-    PlayedHand(fines=(Fine(2, Act.FALSE_MAHJONG), *(Fine(1, Act.DRAWN_NAMED),) * 2)),
+    PlayedHand(fines=(Fine(2, FinedAct.FALSE_MAHJONG), *(Fine(1, FinedAct.DRAWN_NAMED),) * 2)),
     given(2, 10, 20, 30, 40, giver=None),
 )
 EVENING = Evening(names=NAMES, options=OPTIONS, hands=HANDS)
@@ -139,7 +139,7 @@ def test_an_evening_of_the_first_format_is_kept_in_the_latest(tmp_path):
     [kept] = shelf.listed()
     assert not shelf.unread()
     hands = kept.evening.hands
-    fined = kept.evening.corrected(1, hands[1].fined(Fine(0, Act.FALSE_MAHJONG)))
+    fined = kept.evening.corrected(1, hands[1].fined(Fine(0, FinedAct.FALSE_MAHJONG)))
     shelf.keep(replace(kept, evening=fined))
     [again] = Evenings(tmp_path).listed()
     assert again.evening == fined

@@ -10,10 +10,11 @@ from random import Random
 from typing import get_args, get_type_hints
 
 from game.engine.actions import CallSet, DeclareKong, Discard, Win
-from game.engine.course import Choice, Closing, NextHand, Outcome, Over
+from game.engine.course import Choice, Closing, HandOutcome, NextHand, Over
 from game.engine.events import TileDiscarded, TileDrawn
 from game.engine.hand_flow import decisions
 from game.engine.match import begin, build_wall, finish, opened
+from game.engine.reasons import MatchEndReason
 from game.engine.scoring.score import NoWin
 from game.engine.settlement import POT, balance
 from game.engine.table import Missed, Riichi, Source
@@ -153,7 +154,7 @@ def gained(paying):
 def after(**hand):
     """What follows a hand of the match, `E1-0` for East 1 without counters, or why it ends."""
     usual = {"wind": 0, "dealer": 0, "counters": 0, "streak": 0, "points": EVEN}
-    closed = Closing(**usual | {"outcome": Outcome.WON} | hand)
+    closed = Closing(**usual | {"outcome": HandOutcome.WON} | hand)
 
     def look(options):
         onward = rules_of(options).course.onward(closed)
@@ -169,7 +170,7 @@ def after(**hand):
 
 def after_draw(**hand):
     """What follows a hand in which the wall ran out."""
-    return after(outcome=Outcome.EXHAUSTED, **hand)
+    return after(outcome=HandOutcome.EXHAUSTED, **hand)
 
 
 def finals(points, wins=None, fouls=None):
@@ -188,7 +189,7 @@ def leftovers(last):
 
     def look(options):
         match = replace(opened(started(options)), table=last)
-        ended = finish(rules_of(options), match, Over("last_hand"))
+        ended = finish(rules_of(options), match, Over(MatchEndReason.LAST_HAND))
         return [(one.payer, one.payee, one.points) for one in ended.settlement]
 
     return look

@@ -7,7 +7,7 @@ and what comes of it then. Names such as H012 are those of the examples of the r
 from dataclasses import fields, replace
 
 from game.engine.actions import Abort, CallChow, DeclareKong, Draw, Win
-from game.engine.course import Closing, Outcome
+from game.engine.course import Closing, HandOutcome
 from game.engine.events import TileDrawn, TilePassed
 from game.engine.scoring.payment import nagashi_payments, noten_payments, settle_wins
 from game.engine.settlement import POT
@@ -19,7 +19,8 @@ from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening, rules_of
 from game.host.playout import AtOnce
 from game.rulesets.riichi.build import riichi_rules
-from game.rulesets.riichi.options import SAKI, RiichiOptions
+from game.rulesets.riichi.options import RiichiOptions
+from game.rulesets.riichi.presets import SAKI
 from game.rulesets.riichi.scoring import payment
 from game.stage.meld_places import pieces
 from tests.cases import each
@@ -213,7 +214,7 @@ def why_over(options):
 
 def streak(options):
     """The wins in a row that count on after the eighth, when the next hand is drawn."""
-    drawn = {"outcome": Outcome.EXHAUSTED, "ready": (0,)}
+    drawn = {"outcome": HandOutcome.EXHAUSTED, "ready": (0,)}
     hand = Closing(wind=0, dealer=0, counters=8, streak=8, points=EVEN, **drawn)
     return riichi_rules(options).course.onward(hand).streak
 

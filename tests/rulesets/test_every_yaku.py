@@ -5,7 +5,22 @@ circumstances. There is no open hand where the yaku cannot be made with a call, 
 given. Many of the hands are those of the examples of the rule sheet.
 """
 
-from game.rulesets.riichi.options import SAKI, with_changes
+import ast
+import json
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+
+from game.engine.scoring.yaku.element import USUAL, Usage
+from game.learn import library
+from game.learn.library.yaku_examples import FILE
+from game.rulesets import PRESETS
+from game.rulesets.riichi import presets
+from game.rulesets.riichi.changes import changes
+from game.rulesets.riichi.options import RiichiOptions, with_changes
+from game.rulesets.riichi.presets import SAKI
+from game.rulesets.riichi.scoring import book
 from game.rulesets.yaku_values import ALL_YAKU
 from tests.cases import each
 from tests.rulesets.looking import worth
@@ -138,6 +153,16 @@ def scored(name, hand, **changes):
     return found.get(name) if isinstance(found, dict) else None
 
 
+def of_the_book(hands):
+    """The hands of a page of the yaku book, in the notation of the tests."""
+    spread = {kind: (hand.replace("[", " ["), *more) for kind, (hand, *more) in hands.items()}
+    return spread["closed"], spread.get("open")
+
+
+PAGES = json.loads((Path(library.__path__[0]) / FILE).read_text(encoding="utf-8"))
+YAKU |= {one.id: of_the_book(PAGES[one.id]) for one in ALL_YAKU if one.id not in YAKU}
+
+
 @each("name", YAKU)
 def test_a_yaku_can_be_switched_off(name):
     closed, _ = YAKU[name]
@@ -162,3 +187,29 @@ def test_a_yaku_can_have_other_han_in_an_open_hand(name):
 
 def test_every_yaku_has_a_row():
     assert set(YAKU) == {one.id for one in ALL_YAKU}
+
+
+@pytest.mark.parametrize(
+    ("preset", "played"), [("saki", {*Usage}), ("club", {USUAL}), ("tenhou", {USUAL})]
+)
+def test_a_yaku_is_on_where_its_declaration_says_so_and_nowhere_else(preset, played):
+    switched_on = {name for name, one in PRESETS[preset].yaku if one.enabled}
+    assert switched_on == {one.id for one in ALL_YAKU if one.usage in played}
+
+
+def test_a_yaku_that_rules_do_not_name_is_off():
+    """As where a game was begun before there was such a yaku."""
+    before = replace(SAKI, yaku=tuple(one for one in SAKI.yaku if one[0] != "yonjun"))
+    assert "yonjun" not in book(before).ids
+    assert changes(SAKI, before) == {"yaku.yonjun.enabled": False}
+    assert "yonjun" not in book(with_changes(SAKI, changes(SAKI, before))).ids
+
+
+def test_a_sheet_names_all_it_has():
+    """No sheet is another one with something changed."""
+    source = Path(presets.__file__).read_text(encoding="utf-8")
+    names = [field.name for field in fields(RiichiOptions)]
+    for call in ast.walk(ast.parse(source)):
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == "RiichiOptions":
+            assert [one.arg for one in call.keywords] == names
+    assert "replace(" not in source

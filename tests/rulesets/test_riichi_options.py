@@ -9,15 +9,8 @@ import pytest
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of
 from game.rulesets.option_changes import BadOption, bounds_of
-from game.rulesets.riichi.options import (
-    CLUB,
-    SAKI,
-    TENHOU,
-    RedFives,
-    RiichiOptions,
-    Yaku,
-    with_changes,
-)
+from game.rulesets.riichi.options import RedFives, RiichiOptions, Yaku, with_changes
+from game.rulesets.riichi.presets import CLUB, SAKI, TENHOU
 from game.rulesets.riichi.problems import problems
 from tests.cases import each
 

@@ -3,7 +3,8 @@
 import pytest
 
 from game.rulesets import PRESETS
-from game.rulesets.riichi.options import SAKI, with_changes
+from game.rulesets.riichi.options import with_changes
+from game.rulesets.riichi.presets import SAKI
 from game.sheets.differences import differences, different
 from game.storage import paths
 from game.text.words import LANGUAGES, Words

@@ -16,7 +16,8 @@ from game.rulesets.kansai.options import KANSAI, KansaiOptions, RedFivesOfTwo
 from game.rulesets.kansai.options import with_changes as with_kansai
 from game.rulesets.kansai.scoring import book
 from game.rulesets.option_changes import bounds_of, choices_of
-from game.rulesets.riichi.options import SAKI, RedFives, RiichiOptions, with_changes
+from game.rulesets.riichi.options import RedFives, RiichiOptions, with_changes
+from game.rulesets.riichi.presets import SAKI
 from game.sheets.html_page import html
 from game.sheets.rule_sheet import sheet
 from game.sheets.sentences_classic import CLASSIC_SECTIONS

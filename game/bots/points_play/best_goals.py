@@ -14,7 +14,7 @@ from game.bots.points_play.special_hand_goals import (
     near_special_hands,
 )
 from game.bots.points_play.win_race import race_odds
-from game.bots.shanten import ONE, Packed, kinds_in, kinds_of
+from game.bots.shanten import ONE, PackedHand, kinds_in, kinds_of
 from game.engine.table import Meld
 
 _FARTHEST: Final = 4
@@ -31,14 +31,14 @@ class HandGoals:
     """What a hand may become; with fourteen tiles one of them is thrown first."""
 
     context: PointsContext
-    hand: Packed
+    hand: PackedHand
     """The concealed tiles."""
     melds: tuple[Meld, ...]
 
     def best(self, thrown: int | None = None) -> GoalValue:
         """What is expected of the best goal, perhaps after a tile of a kind is thrown."""
         if thrown not in self._weighed:
-            rest = self.hand if thrown is None else self.hand - ONE[thrown]
+            rest = self.hand if thrown is None else PackedHand(self.hand - ONE[thrown])
             found = self._outcomes(rest, thrown)
             self._weighed[thrown] = max(found, key=lambda one: one.expected)
         return self._weighed[thrown]
@@ -56,7 +56,7 @@ class HandGoals:
         """The same after the tile of which most is expected."""
         return max(self.after_each().values(), key=lambda one: one.expected)
 
-    def _outcomes(self, rest: Packed, thrown: int | None) -> Iterator[GoalValue]:
+    def _outcomes(self, rest: PackedHand, thrown: int | None) -> Iterator[GoalValue]:
         for goal in self.context.goals(self.melds):
             yield self.context.worth(rest, self._sets, self.melds, goal)
         reached = self._special.reached(thrown) if self._special is not None else ()
@@ -78,7 +78,7 @@ class HandGoals:
         farthest = _FARTHEST if context.style.deep else _FARTHEST_SEEN
         return near_special_hands(known, self.hand, self.melds, context.live, farthest)
 
-    def _worth(self, reached: SpecialHandDistance, rest: Packed) -> GoalValue:
+    def _worth(self, reached: SpecialHandDistance, rest: PackedHand) -> GoalValue:
         """What is expected of a special hand: its value is fixed, and nothing comes cheaper.
 
         As it comes nearer fewer tiles help, since none is needed twice.

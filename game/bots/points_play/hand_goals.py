@@ -17,7 +17,7 @@ from game.bots.shanten import (
     ALL,
     HandPattern,
     Kinds,
-    Packed,
+    PackedHand,
     count,
     hand_pattern,
     held,
@@ -158,7 +158,7 @@ class PointsContext:
             outside=all(tile.is_outside for tile in laid),
         )
 
-    def worth(self, hand: Packed, sets: int, melds: tuple[Meld, ...], goal: Goal) -> GoalValue:
+    def worth(self, hand: PackedHand, sets: int, melds: tuple[Meld, ...], goal: Goal) -> GoalValue:
         """What is expected of concealed tiles that wait for the next draw."""
         seen = shanten_and_ukeire(goal.pattern, hand, sets)
         if seen.distance >= MOST:
@@ -178,13 +178,13 @@ class PointsContext:
         plain = GoalValue(self.expected(changing, value, left), seen.distance, useful, value)
         return self._announced(plain, ends, is_closed=not melds)
 
-    def _often(self, hand: Packed, kind: int, distance: int) -> float:
+    def _often(self, hand: PackedHand, kind: int, distance: int) -> float:
         """How often a copy of the kind comes in a round, the own draw and claims together."""
         if distance == 1 or count(hand, kind) >= _PAIR:
             return LAST
         return 1 + _FROM * _makes_run(held(hand), kind)
 
-    def _value(self, hand: Packed, melds: tuple[Meld, ...], goal: Goal, distance: int) -> float:
+    def _value(self, hand: PackedHand, melds: tuple[Meld, ...], goal: Goal, distance: int) -> float:
         """What a win would be worth, roughly."""
         own = self.sheet
         points = _WIN_POINTS + own.points(melds) + own.bonus

@@ -10,7 +10,7 @@ from typing import Final
 from game.bots.points_play.best_goals import HandGoals
 from game.bots.points_play.hand_goals import HABITS, GoalValue, PointsContext
 from game.bots.points_play.points_knowledge import PointsKnowledge
-from game.bots.shanten import ONE, packed
+from game.bots.shanten import ONE, PackedHand, packed
 from game.bots.styles import Style
 from game.engine.actions import Action, CallChow, CallSet, Decision, DeclareKong, Discard, Pass, Win
 from game.engine.match import Match
@@ -100,7 +100,7 @@ def _by_kind(options: Sequence[Action]) -> dict[int, Discard]:
 
 def _after_call(goals: HandGoals, call: CallChow | CallSet) -> float:
     """What is expected after a call and the best discard; after a kong there is none."""
-    hand = goals.hand - packed(call.meld.own_tiles)
+    hand = PackedHand(goals.hand - packed(call.meld.own_tiles))
     after = HandGoals(goals.context, hand, (*goals.melds, call.meld))
     outcome: GoalValue = after.best() if call.meld.kind.is_kong else after.after_best()
     return outcome.expected
@@ -123,13 +123,13 @@ def _kong(goals: HandGoals, options: Sequence[Action]) -> Action | None:
 def _after_kong(goals: HandGoals, kong: DeclareKong) -> HandGoals:
     kind = KIND[kong.meld.face]
     if kong.added is None:
-        hand = goals.hand - COPIES * ONE[kind]
+        hand = PackedHand(goals.hand - COPIES * ONE[kind])
         return HandGoals(goals.context, hand, (*goals.melds, kong.meld))
     melds = tuple(
         kong.meld if meld.kind is MeldKind.PUNG and meld.face is kong.meld.face else meld
         for meld in goals.melds
     )
-    return HandGoals(goals.context, goals.hand - ONE[kind], melds)
+    return HandGoals(goals.context, PackedHand(goals.hand - ONE[kind]), melds)
 
 
 # ---- holding out ---------------------------------------------------------------------------------

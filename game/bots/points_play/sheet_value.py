@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.bots.points_play.points_knowledge import PointsKnowledge
-from game.bots.shanten import Packed, held
+from game.bots.shanten import PackedHand, held
 from game.engine.rules.prevailing_wind import prevailing_wind
 from game.engine.settlement import Seat
 from game.engine.table import Meld, MeldKind, Round
@@ -60,7 +60,7 @@ class PointsSheet:
         """What another player surely has if he does not win."""
         return (self.points(melds) + self.bonus) * self.factor(melds)
 
-    def left(self, hand: Packed, melds: tuple[Meld, ...]) -> int:
+    def left(self, hand: PackedHand, melds: tuple[Meld, ...]) -> int:
         """What concealed tiles and melds are worth if another player wins."""
         points, factor = self.points(melds) + self.bonus, self.factor(melds)
         for kind, have in enumerate(held(hand)):

@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.bots.shanten import Kinds, Packed, held
+from game.bots.shanten import Kinds, PackedHand, held
 from game.engine.scoring.special_hands.matcher import SIZE, Catalogue
 from game.engine.scoring.special_hands.patterns import RANKS, Definition
 from game.engine.scoring.special_hands.row_needs import (
-    Laid,
+    HandRow,
+    MeldInRow,
     Need,
-    Row,
+    PackedRow,
     packed,
     remainders,
     rows_of,
@@ -62,7 +63,7 @@ class NearSpecialHands:
     """The special hands that some concealed tiles and melds are near to."""
 
     known: Catalogue
-    rows: tuple[Row, ...]
+    rows: tuple[HandRow, ...]
     there: tuple[int, ...]
     """The tiles of each row that are held or have not been seen, a bit for each."""
     ways: tuple[_SpecialWay, ...]
@@ -72,7 +73,7 @@ class NearSpecialHands:
         rows = list(self.rows)
         if thrown is not None:
             row, rank = divmod(thrown, len(RANKS))
-            rows[row] = Row(rows[row].held - packed((rank,)), rows[row].melds)
+            rows[row] = HandRow(PackedRow(rows[row].held - packed((rank,))), rows[row].melds)
         shortest: dict[int, tuple[int, Kinds]] = {}
         for way in self.ways:
             distance, ukeire = _compared(way.needs, rows, self.there)
@@ -87,7 +88,7 @@ class NearSpecialHands:
 
 
 def near_special_hands(
-    known: Catalogue, hand: Packed, melds: Sequence[Meld], live: Counts, farthest: int
+    known: Catalogue, hand: PackedHand, melds: Sequence[Meld], live: Counts, farthest: int
 ) -> NearSpecialHands:
     """The special hands that are no more tiles away than that."""
     have = held(hand)
@@ -105,7 +106,7 @@ def _tiles(have: Sequence[int]) -> tuple[Tile, ...]:
 
 
 def _near(
-    known: Catalogue, rows: Sequence[Row], there: Sequence[int], farthest: int
+    known: Catalogue, rows: Sequence[HandRow], there: Sequence[int], farthest: int
 ) -> Iterator[_SpecialWay]:
     shares = [
         {nth: _row_fit(known.needs[nth], row, obtainable).held for nth in asked}
@@ -123,7 +124,7 @@ def _asked(known: Catalogue) -> tuple[frozenset[int], ...]:
 
 
 def _compared(
-    needs: Sequence[Need], rows: Sequence[Row], there: Sequence[int]
+    needs: Sequence[Need], rows: Sequence[HandRow], there: Sequence[int]
 ) -> tuple[int, Kinds]:
     """How many tiles away the hand is, and the kinds it needs."""
     shares = [_row_fit(*row) for row in zip(needs, rows, there, strict=True)]
@@ -142,7 +143,7 @@ def _kinds(row: int, missing: int) -> Kinds:
 
 
 @lru_cache(maxsize=1 << 15)
-def _row_fit(need: Need, row: Row, there: int) -> _RowFit:
+def _row_fit(need: Need, row: HandRow, there: int) -> _RowFit:
     own, best, missing = unary(row.held), -1, 0
     for target in _targets(need, row.melds):
         if target & ~there:
@@ -156,6 +157,6 @@ def _row_fit(need: Need, row: Row, there: int) -> _RowFit:
 
 
 @lru_cache(maxsize=1 << 12)
-def _targets(need: Need, melds: tuple[Laid, ...]) -> tuple[int, ...]:
+def _targets(need: Need, melds: tuple[MeldInRow, ...]) -> tuple[int, ...]:
     """Every concealed row that is what is needed beside the melds, a bit for each tile."""
     return tuple(map(unary, remainders(need, melds)))

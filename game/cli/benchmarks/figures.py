@@ -25,7 +25,8 @@ from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening, rules_of
 from game.host.playout import play_out
 from game.rulesets.riichi.build import riichi_rules
-from game.rulesets.riichi.options import CLUB, SAKI, with_changes
+from game.rulesets.riichi.options import with_changes
+from game.rulesets.riichi.presets import CLUB, SAKI
 from game.rulesets.riichi.scoring import scoring
 
 Hand = TypeVar("Hand")

@@ -9,7 +9,7 @@ from game.cli.scoring.classic_questions import EAST, table
 from game.cli.scoring.questions import WINDS, Answer
 from game.engine.scoring.points.payment_matrix import matrix
 from game.engine.scoring.points.points_score import Earned, PointScore
-from game.engine.scoring.points.points_settlement import Counts, Step, transfers
+from game.engine.scoring.points.points_settlement import Counts, PaymentStep, transfers
 from game.engine.scoring.score import NoWin
 from game.engine.shapes.groups import Group
 from game.engine.tiles import notation
@@ -80,12 +80,12 @@ def _settlement(found: Counts, options: ClassicOptions) -> Answer:
     }
 
 
-def _nets(steps: tuple[Step, ...], found: Counts) -> dict[str, int]:
+def _nets(steps: tuple[PaymentStep, ...], found: Counts) -> dict[str, int]:
     nets = matrix(transfers(steps), found.seats).nets
     return dict(zip(WINDS, nets, strict=True))
 
 
-def _payment(step: Step) -> Answer:
+def _payment(step: PaymentStep) -> Answer:
     return {
         "from": WINDS[step.payer],
         "to": WINDS[step.payee],

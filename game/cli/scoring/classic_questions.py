@@ -21,7 +21,7 @@ from game.cli.scoring.questions import (
     quoted,
     several,
 )
-from game.engine.scoring.points.counted_hand import Moment
+from game.engine.scoring.points.counted_hand import ClassicMoment
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import HIDDEN, BadNotation, Tile, tile
 from game.records.impossible_hands import HandTrouble, impossible
@@ -31,7 +31,7 @@ from game.rulesets.classic.options import ClassicOptions
 EAST: Final = 0
 NO_PARADISE: Final = Impossibility("cli.score.fault.points.paradise", {})
 """The graces of paradise where there is a winning tile, or no win (13)."""
-_FLAGS: Final = frozenset((*HandMark, Moment.PARADISE))
+_FLAGS: Final = frozenset((*HandMark, ClassicMoment.PARADISE))
 """The circumstances that are told as flags; the others follow from where the tile came from."""
 _MELDS: Final = {
     ("chow", True): MeldKind.CHOW,
@@ -97,7 +97,7 @@ def _held(told: Mapping[str, object]) -> HeldTiles:
         concealed=pile(told.get("concealed"), reds=False),
         melds=tuple(map(_meld, several(told, "melds"))),
         bonus=tuple(map(_bonus, several(told, "bonus"))),
-        marks=frozenset(HandMark(one) for one in flags if one != Moment.PARADISE),
+        marks=frozenset(HandMark(one) for one in flags if one != ClassicMoment.PARADISE),
     )
 
 
@@ -151,5 +151,5 @@ def _check_paradise(told: Mapping[str, object], hand: PlayedHand) -> None:
     """The graces of paradise are for a winner with the dealt tiles (13)."""
     for seat, wind in enumerate(WINDS):
         flags: Collection[object] = several(part(told, wind), "flags")
-        if Moment.PARADISE in flags and (seat, WinSource.DEAL) != (hand.winner, hand.source):
+        if ClassicMoment.PARADISE in flags and (seat, WinSource.DEAL) != (hand.winner, hand.source):
             raise ImpossibleHand(NO_PARADISE)

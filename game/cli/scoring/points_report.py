@@ -12,7 +12,7 @@ from game.cli.scoring.classic_questions import EAST, NO_PARADISE, table
 from game.cli.scoring.han_fu_report import indented
 from game.cli.scoring.impossible_questions import Impossibility
 from game.cli.scoring.questions import WINDS, ImpossibleHand
-from game.engine.scoring.points.counted_hand import Moment
+from game.engine.scoring.points.counted_hand import ClassicMoment
 from game.engine.scoring.points.points_score import Earned, PointScore
 from game.engine.scoring.points.points_settlement import MAHJONG, Counts
 from game.engine.scoring.score import NoWin
@@ -24,17 +24,19 @@ from game.rulesets.classic import scoring as classic_scoring
 from game.rulesets.classic.options import ClassicOptions
 from game.text.words import Words
 
-FLAGS: Final = tuple(one for one in Moment if one is not Moment.LAST_TILE)
+FLAGS: Final = tuple(one for one in ClassicMoment if one is not ClassicMoment.LAST_TILE)
 """The circumstances that matter only where hands are counted in points."""
 IN_POINTS: Final = ("prevailing", "bonus", *FLAGS)
 """The arguments that mean something only there."""
 _SOURCES: Final = {
-    Moment.PARADISE: WinSource.DEAL,
-    Moment.HILL: WinSource.HILL,
-    Moment.ROBBED_KONG: WinSource.ROBBED_KONG,
+    ClassicMoment.PARADISE: WinSource.DEAL,
+    ClassicMoment.HILL: WinSource.HILL,
+    ClassicMoment.ROBBED_KONG: WinSource.ROBBED_KONG,
 }
 """The circumstances that say where the winning tile came from."""
-_TOLD: Final = tuple(one for one in Moment if one not in (Moment.HILL, Moment.ROBBED_KONG))
+_TOLD: Final = tuple(
+    one for one in ClassicMoment if one not in (ClassicMoment.HILL, ClassicMoment.ROBBED_KONG)
+)
 _MELDS: Final = {
     "chow": ("chow", True),
     "pung": ("pung", True),
@@ -90,8 +92,8 @@ def _tiles_of(options: Options) -> tuple[str, str | None]:
 def _source(options: Options) -> WinSource:
     """Where the winning tile came from; only one of the circumstances can say it."""
     said = [one for one in _SOURCES if getattr(options, one.value)]
-    if Moment.ROBBED_KONG in said and options.tsumo:
-        raise _both(Moment.ROBBED_KONG, "tsumo")
+    if ClassicMoment.ROBBED_KONG in said and options.tsumo:
+        raise _both(ClassicMoment.ROBBED_KONG, "tsumo")
     if len(said) > 1:
         raise _both(*said[:2])
     if said:

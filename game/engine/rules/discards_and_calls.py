@@ -7,6 +7,7 @@ from enum import StrEnum
 from itertools import combinations
 
 from game.engine.actions import Action, CallChow, CallSet, DeclareKong, Discard
+from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.ruleset import OptionRule, Refuse, RuleSet
 from game.engine.settlement import Seat
@@ -93,7 +94,7 @@ def refuse_swap(barred: Barred) -> Refuse:
     def refusal(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
         faces = barred_now(barred, table, seat)
         held = sorted({tile for tile in table.hand(seat).concealed if tile.plain in faces})
-        return Refusal("discard", "swap_call", tuple(held)) if held else None
+        return Refusal(Act.DISCARD, RefusalReason.SWAP_CALL, tuple(held)) if held else None
 
     return refusal
 
@@ -110,10 +111,10 @@ def refuse_stuck_call(barred: Barred) -> Refuse:
             made += runs(table, seat, offered)
         if not made or any(_leaves_a_discard(barred, table, one, seat) for one in made):
             return None
-        act = "chii" if made[-1].kind is MeldKind.CHOW else "pon"
+        act = Act.CHII if made[-1].kind is MeldKind.CHOW else Act.PON
         thrower = table.offer.seat
         place = (thrower, len(table.players[thrower].river) - 1)
-        return Refusal(act, "nothing_to_throw", (offered,), (place,))
+        return Refusal(act, RefusalReason.NOTHING_TO_THROW, (offered,), (place,))
 
     return refusal
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.actions import Abort, Action, DeclareHand
 from game.engine.events import Event, HandDrawn
+from game.engine.reasons import DrawReason
 from game.engine.ruleset import OptionRule, Reflex, RuleSet
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import Round, Source
@@ -24,7 +25,7 @@ def nine_terminals(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]
     if hand.drawn is None or not table.is_first_turn(seat):
         return
     if len({tile for tile in plain(hand.concealed) if tile.is_outside}) >= NINE_KINDS:
-        yield Abort(seat, "nine_terminals", (seat,))
+        yield Abort(seat, DrawReason.NINE_TERMINALS, (seat,))
 
 
 def four_winds(rules: RuleSet, table: Round) -> Event | None:
@@ -36,7 +37,7 @@ def four_winds(rules: RuleSet, table: Round) -> Event | None:
         return None
     firsts = {river[0].tile for river in rivers}
     same_wind = len(firsts) == 1 and firsts <= set(WINDS)
-    return HandDrawn(reason="four_winds") if same_wind else None
+    return HandDrawn(reason=DrawReason.FOUR_WINDS) if same_wind else None
 
 
 def four_kongs(rules: RuleSet, table: Round) -> Event | None:
@@ -45,10 +46,10 @@ def four_kongs(rules: RuleSet, table: Round) -> Event | None:
         return None
     owners = [seat for seat, _ in table.kongs()]
     spread = len(owners) >= rules.kongs and len(set(owners)) > 1
-    return HandDrawn(reason="four_kongs") if spread else None
+    return HandDrawn(reason=DrawReason.FOUR_KONGS) if spread else None
 
 
-def all_riichi(reason: str) -> Reflex:
+def all_riichi(reason: DrawReason) -> Reflex:
     """Everyone is in riichi; the hands are shown."""
 
     def reflex(rules: RuleSet, table: Round) -> Event | None:
@@ -93,7 +94,9 @@ def ready_are_paid(paid: Paid) -> Exhaust:
 
     def exhaust(rules: RuleSet, table: Round) -> HandDrawn:
         ready = shown_ready(table)
-        return HandDrawn(paid(table, ready), reason="exhausted", ready=ready, is_exhaustive=True)
+        return HandDrawn(
+            paid(table, ready), reason=DrawReason.EXHAUSTED, ready=ready, is_exhaustive=True
+        )
 
     return exhaust
 
@@ -112,7 +115,7 @@ def nagashi_first(
             return otherwise(rules, table)
         return HandDrawn(
             nagashi_paid(table, lucky),
-            reason="nagashi",
+            reason=DrawReason.NAGASHI,
             ready=shown_ready(table),
             nagashi=lucky,
             winners=lucky if counts_as_win else (),

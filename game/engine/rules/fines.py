@@ -7,15 +7,12 @@ from dataclasses import dataclass
 
 from game.engine.actions import Action, ActWrongly, CommitFoul, SpoilHand
 from game.engine.events import Ending, FoulCommitted
-from game.engine.rules.mahjong import MAHJONG, MahJong
-from game.engine.rules.points_wins import BROKE_READY
+from game.engine.reasons import Act, WrongAct
+from game.engine.rules.mahjong import MahJong
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.points.points_settlement import PointPayment, transfers
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import Round, Source
-
-NAME = "name"
-DISCARD = "discard"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -26,9 +23,9 @@ class Fines:
     payment: PointPayment
     amounts: Mapping[str, int]
     """What each wrong act costs, to each of the others."""
-    named: str
+    named: WrongAct
     """The wrong act of naming the tile just drawn."""
-    claimed: str
+    claimed: WrongAct
     """The wrong act of declaring mah-jong."""
     dies: bool
     """Whether the hand of a player who has declared it wrongly can no longer win."""
@@ -38,7 +35,7 @@ class Fines:
     def name_drawn(self, rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         """Naming aloud the tile just drawn."""
         if table.hand(seat).drawn is not None:
-            yield ActWrongly(seat, NAME, self.named, dies=False)
+            yield ActWrongly(seat, Act.NAME, self.named, dies=False)
 
     def claim_drawn(self, rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         """Declaring mah-jong on one's own turn with a hand that does not win."""
@@ -53,10 +50,10 @@ class Fines:
 
     def _claimed(self, seat: Seat) -> Action:
         if self.voids:
-            return CommitFoul(seat, MAHJONG, self.claimed)
-        return ActWrongly(seat, MAHJONG, self.claimed, dies=self.dies)
+            return CommitFoul(seat, Act.MAHJONG, self.claimed)
+        return ActWrongly(seat, Act.MAHJONG, self.claimed, dies=self.dies)
 
-    def paid(self, table: Round, seat: Seat, reason: str) -> Settlement:
+    def paid(self, table: Round, seat: Seat, reason: WrongAct) -> Settlement:
         """What a wrong act costs now."""
         each = self.amounts[reason]
         fine = self.payment.fine(seat, each, reason, seats=table.seats, east=table.dealer)
@@ -78,4 +75,4 @@ def break_ready(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
     player = table.players[seat]
     if player.riichi is not None and not player.dead:
         for tile in sorted(set(player.hand.kept)):
-            yield SpoilHand(seat, DISCARD, BROKE_READY, tile)
+            yield SpoilHand(seat, Act.DISCARD, WrongAct.BROKE_READY, tile)

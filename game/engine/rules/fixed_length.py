@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.course import Closing, Deal, NextHand, Onward, Outcome, Over, Rank
+from game.engine.course import Closing, HandOutcome, NextHand, NumberedDeal, Onward, Over, Rank
+from game.engine.reasons import MatchEndReason
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -25,21 +26,21 @@ class FixedLength:
 
     def onward(self, hand: Closing) -> Onward:
         """The next hand, or the end after the last one."""
-        played = hand.counters + (hand.outcome is not Outcome.VOID)
+        played = hand.counters + (hand.outcome is not HandOutcome.VOID)
         if played >= self.rounds * hand.seats:
-            return Over("last_hand")
+            return Over(MatchEndReason.LAST_HAND)
         dealer = (hand.dealer + self._turns(hand)) % hand.seats
         return NextHand(played // hand.seats, dealer, counters=played, streak=0)
 
     def _turns(self, hand: Closing) -> bool:
         """Whether the next player becomes East."""
-        if hand.outcome is Outcome.WON:
+        if hand.outcome is HandOutcome.WON:
             return not hand.dealer_won
-        return hand.outcome is not Outcome.VOID and self.turns_after_draw
+        return hand.outcome is not HandOutcome.VOID and self.turns_after_draw
 
-    def follows(self, before: Deal | None, after: Deal, seats: int) -> bool:
+    def follows(self, before: NumberedDeal | None, after: NumberedDeal, seats: int) -> bool:
         """Whether the winds stay where they were, or turn by one, and the round goes on."""
         if before is None:
-            return after == Deal(0, 0)
+            return after == NumberedDeal(0, 0)
         turned = (after.dealer - before.dealer) % seats
         return turned <= 1 and before.wind <= after.wind <= before.wind + 1

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.engine.events import Event, HandDrawn, HandWon
+from game.engine.reasons import DrawReason
 from game.engine.rules.han_fu_wins import Scored
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.payment import settle_wins
@@ -43,7 +44,7 @@ class FourthKong:
         if table.is_offered or len(owners) < rules.kongs:
             return None
         if len(set(owners)) > 1:
-            return HandDrawn(reason="four_kongs")
+            return HandDrawn(reason=DrawReason.FOUR_KONGS)
         return self._won(table, owners[0])
 
     def _won(self, table: Round, seat: Seat) -> HandWon:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from game.engine.actions import Action, Win
+from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.rules import discards_and_calls
 from game.engine.rules.flowers import is_freshly_dealt
@@ -14,8 +15,6 @@ from game.engine.rules.winning import Robs
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.table import Round, Source
-
-MAHJONG, CALL = "mahjong", "call"
 
 
 def may_act(table: Round, seat: Seat) -> bool:
@@ -73,7 +72,7 @@ class MahJong:
             return self._refuse_offered(rules, table, seat)
         if table.turn != seat or table.offer is not None or not self._is_whole(table, seat):
             return None
-        return None if may_act(table, seat) else Refusal(MAHJONG, "after_claim")
+        return None if may_act(table, seat) else Refusal(Act.MAHJONG, RefusalReason.AFTER_CLAIM)
 
     def _refuse_offered(self, rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
         assert table.offer is not None
@@ -82,8 +81,8 @@ class MahJong:
         if table.players[seat].dead or self._may_rob(rules, table, seat):
             return None
         if table.offer.source in self.robs:
-            return Refusal(MAHJONG, "only_lanterns", (table.offer.tile,))
-        return Refusal(MAHJONG, "no_robbing", (table.offer.tile,))
+            return Refusal(Act.MAHJONG, RefusalReason.ONLY_LANTERNS, (table.offer.tile,))
+        return Refusal(Act.MAHJONG, RefusalReason.NO_ROBBING, (table.offer.tile,))
 
     def _is_whole(self, table: Round, seat: Seat) -> bool:
         return not table.players[seat].dead and self.hands.is_complete(table, seat)
@@ -105,4 +104,4 @@ def refuse_last_discard(rules: RuleSet, table: Round, seat: Seat) -> Refusal | N
         return None
     held = table.hand(seat).concealed.count(offer.tile)
     is_called = offer.source is Source.DISCARD and held > 1
-    return Refusal(CALL, "last_discard", (offer.tile,)) if is_called else None
+    return Refusal(Act.CALL, RefusalReason.LAST_DISCARD, (offer.tile,)) if is_called else None

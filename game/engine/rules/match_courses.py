@@ -10,9 +10,9 @@ from game.engine.course import (
     Choice,
     Closing,
     Course,
+    HandOutcome,
     LastWord,
     NextHand,
-    Outcome,
     Over,
     Ranking,
     Stays,
@@ -20,6 +20,7 @@ from game.engine.course import (
     Streak,
     in_order,
 )
+from game.engine.reasons import MatchEndReason
 
 
 class Renchan(StrEnum):
@@ -34,9 +35,9 @@ def dealer_stays(renchan: Renchan) -> Stays:
     """Whether the dealer repeats; a hand that was broken off is always repeated."""
 
     def stays(course: Course, hand: Closing) -> bool:
-        if hand.outcome in (Outcome.ABORTED, Outcome.VOID):
+        if hand.outcome in (HandOutcome.ABORTED, HandOutcome.VOID):
             return True
-        if hand.outcome is Outcome.WON or hand.winners:
+        if hand.outcome is HandOutcome.WON or hand.winners:
             return hand.dealer_won and renchan is not Renchan.NEVER
         return hand.dealer in hand.ready and renchan is Renchan.WIN_OR_TENPAI
 
@@ -50,7 +51,7 @@ def last_draw_repeats(otherwise: Stays) -> Stays:
     """
 
     def stays(course: Course, hand: Closing) -> bool:
-        exhausted = hand.outcome is Outcome.EXHAUSTED and not hand.winners
+        exhausted = hand.outcome is HandOutcome.EXHAUSTED and not hand.winners
         return (exhausted and course.is_last_hand(hand)) or otherwise(course, hand)
 
     return stays
@@ -64,7 +65,7 @@ def last_hand_closes(otherwise: Stays) -> Stays:
     """
 
     def stays(course: Course, hand: Closing) -> bool:
-        played = hand.outcome in (Outcome.WON, Outcome.EXHAUSTED)
+        played = hand.outcome in (HandOutcome.WON, HandOutcome.EXHAUSTED)
         return not (played and course.is_last_hand(hand)) and otherwise(course, hand)
 
     return stays
@@ -72,16 +73,16 @@ def last_hand_closes(otherwise: Stays) -> Stays:
 
 def counters(hand: Closing, stays: bool) -> int:  # noqa: FBT001 - the type of the course
     """One more counter after a repeat or a draw; none after the deal is lost to a win."""
-    if hand.outcome is Outcome.VOID:
+    if hand.outcome is HandOutcome.VOID:
         return hand.counters
-    if hand.outcome is Outcome.WON or hand.winners:
+    if hand.outcome is HandOutcome.WON or hand.winners:
         return hand.counters + 1 if stays else 0
     return hand.counters + 1
 
 
 def counters_passed_on(hand: Closing, stays: bool) -> int:  # noqa: FBT001 - as above
     """The same, but a dealer who is not ready hands on as many as he had (kansai sheet, 10)."""
-    passed = hand.outcome is Outcome.EXHAUSTED and not hand.winners and not stays
+    passed = hand.outcome is HandOutcome.EXHAUSTED and not hand.winners and not stays
     return hand.counters if passed else counters(hand, stays)
 
 
@@ -97,7 +98,7 @@ def wins_in_row(least: int, *, until_deal_passes: bool) -> Streak:
         if hand.dealer_won:
             return hand.streak + 1
         stands = until_deal_passes and hand.streak >= least
-        return hand.streak if stands or hand.outcome is Outcome.VOID else 0
+        return hand.streak if stands or hand.outcome is HandOutcome.VOID else 0
 
     return streak
 
@@ -106,7 +107,7 @@ def bankrupt_below(limit: int) -> Stop:
     """The match ends when a score lies below the limit."""
 
     def stop(course: Course, hand: Closing) -> Over | None:
-        return Over("bankruptcy") if min(hand.points) < limit else None
+        return Over(MatchEndReason.BANKRUPTCY) if min(hand.points) < limit else None
 
     return stop
 
@@ -119,7 +120,7 @@ def target_in_extension(course: Course, hand: Closing) -> Over | None:
     round, the fourth one too: West 4 ends the match once its dealer loses the deal.
     """
     reached = course.is_extended(hand) and course.passes_target(hand)
-    return Over("target_reached") if reached else None
+    return Over(MatchEndReason.TARGET_REACHED) if reached else None
 
 
 def time_ran_out(course: Course, hand: Closing) -> Over | None:
@@ -127,7 +128,7 @@ def time_ran_out(course: Course, hand: Closing) -> Over | None:
 
     It is not played again either when it was broken off or void.
     """
-    return Over("time_up") if hand.time_is_up else None
+    return Over(MatchEndReason.TIME_UP) if hand.time_is_up else None
 
 
 def no_last_word(course: Course, hand: Closing, again: NextHand) -> Over | Choice | None:
@@ -137,12 +138,14 @@ def no_last_word(course: Course, hand: Closing, again: NextHand) -> Over | Choic
 
 def dealer_stops(course: Course, hand: Closing, again: NextHand) -> Over | Choice | None:
     """The match ends when the dealer would repeat the last hand and is first."""
-    return Over("dealer_first") if _may_stop(course, hand) else None
+    return Over(MatchEndReason.DEALER_FIRST) if _may_stop(course, hand) else None
 
 
 def dealer_may_stop(course: Course, hand: Closing, again: NextHand) -> Over | Choice | None:
     """The dealer chooses whether to end the match under the same conditions."""
-    return Choice(hand.dealer, "dealer_first", again) if _may_stop(course, hand) else None
+    return (
+        Choice(hand.dealer, MatchEndReason.DEALER_FIRST, again) if _may_stop(course, hand) else None
+    )
 
 
 LAST_WORDS: dict[str, LastWord] = {
@@ -159,7 +162,9 @@ def _may_stop(course: Course, hand: Closing) -> bool:
     Where an extension round may follow, he must have passed the target as well. After the
     North round none follows, so that being first is enough.
     """
-    earned = hand.dealer_won or (hand.outcome is Outcome.EXHAUSTED and hand.dealer in hand.ready)
+    earned = hand.dealer_won or (
+        hand.outcome is HandOutcome.EXHAUSTED and hand.dealer in hand.ready
+    )
     open_target = course.extension > 0 and not course.target(hand.points[hand.dealer])
     return course.is_last_hand(hand) and earned and _leads(hand) and not open_target
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from game.engine.events import Ending, Event, HandDrawn, HandWon, TableEvent
 from game.engine.points_events import HandsShown, ShownHand
+from game.engine.reasons import DrawReason, WrongAct
 from game.engine.rules.prevailing_wind import prevailing_wind
 from game.engine.rules.ready_call import ReadyCall
 from game.engine.ruleset import RuleSet
-from game.engine.scoring.points.counted_hand import Moment, Winds, Winning
+from game.engine.scoring.points.counted_hand import ClassicMoment, Winds, Winning
 from game.engine.scoring.points.points_count import PointScoring
 from game.engine.scoring.points.points_score import PointScore
 from game.engine.scoring.points.points_settlement import Counts, PointPayment, transfers
@@ -20,8 +21,6 @@ from game.engine.table import Hand, Meld, MeldKind, Round, Source
 from game.engine.tiles import Tile, without
 from game.engine.values import replace
 
-BROKE_READY = "broke_ready"
-"""Why a hand is dead that was altered after it had been announced (classic sheet, 7.1)."""
 _KONGS = (Source.ADDED_KONG, Source.CONCEALED_KONG)
 _LEFT = 3
 """What a robbed kong leaves to its owner."""
@@ -65,10 +64,10 @@ class CountedHands:
     def exhaust(self, rules: RuleSet, table: Round) -> Ending:
         """The end of the wall: the hands are counted if that is agreed (classic sheet, 8.2)."""
         if not self.payment.draws_pay:
-            return HandDrawn(reason="exhausted", is_exhaustive=True)
+            return HandDrawn(reason=DrawReason.EXHAUSTED, is_exhaustive=True)
         counts = tuple(self._rest(table, seat, beaten=False) for seat in table.seats)
         paid = self._settled(table, None, counts)
-        return HandDrawn(paid, counts, reason="exhausted", is_exhaustive=True)
+        return HandDrawn(paid, counts, reason=DrawReason.EXHAUSTED, is_exhaustive=True)
 
     def _settled(
         self, table: Round, winner: Seat | None, counts: tuple[PointScore, ...]
@@ -78,7 +77,7 @@ class CountedHands:
     def _rest(self, table: Round, seat: Seat, *, beaten: bool) -> PointScore:
         """The hand of a player who has not won (classic sheet, 7.1 and 15)."""
         player = table.players[seat]
-        void = player.hand.surplus > 0 or player.dead == BROKE_READY
+        void = player.hand.surplus > 0 or player.dead == WrongAct.BROKE_READY
         only_bonus = void or (beaten and player.riichi is not None)
         hand = _after_robbery(table, seat)
         return self.scoring.rest(hand, self._winds(table, seat), only_bonus=only_bonus)
@@ -86,34 +85,34 @@ class CountedHands:
     def _winds(self, table: Round, seat: Seat) -> Winds:
         return self.scoring.winds(table.wind_of(seat), prevailing_wind(table), table.wind)
 
-    def _moments(self, table: Round, seat: Seat, tile: Tile | None) -> Iterator[Moment]:
+    def _moments(self, table: Round, seat: Seat, tile: Tile | None) -> Iterator[ClassicMoment]:
         player = table.players[seat]
         if player.riichi is not None:
-            yield Moment.SERVI if self.ready.is_served(player) else Moment.READY
+            yield ClassicMoment.SERVI if self.ready.is_served(player) else ClassicMoment.READY
         if table.offer is not None:
             yield from _moments_of_offer(table)
         elif tile is None:
-            yield Moment.PARADISE
+            yield ClassicMoment.PARADISE
         else:
             yield from _moments_of_draw(table)
 
 
-def _moments_of_draw(table: Round) -> Iterator[Moment]:
+def _moments_of_draw(table: Round) -> Iterator[ClassicMoment]:
     """The replacement of the last tile is the last one, too (classic sheet, 8.1)."""
     if table.since_discard:
-        yield Moment.HILL
+        yield ClassicMoment.HILL
     if not table.wall.left:
-        yield Moment.LAST_TILE
+        yield ClassicMoment.LAST_TILE
 
 
-def _moments_of_offer(table: Round) -> Iterator[Moment]:
+def _moments_of_offer(table: Round) -> Iterator[ClassicMoment]:
     """The first discard of the hand is that even after a concealed kong (classic sheet, 13)."""
     assert table.offer is not None
     thrown = [laid for player in table.players for laid in player.river]
     if table.offer.source in _KONGS:
-        yield Moment.ROBBED_KONG
+        yield ClassicMoment.ROBBED_KONG
     elif not thrown[1:]:
-        yield Moment.EARTHLY
+        yield ClassicMoment.EARTHLY
 
 
 def _after_robbery(table: Round, seat: Seat) -> Hand:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.actions import Action
+from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.rules.riichi_declaration import sideways
 from game.engine.rules.special_hand_waits import SpecialHands
@@ -48,7 +49,7 @@ class ReadyCall:
         if self.any_turn or not self.first_turn or player.dead or may_serve(player):
             return None
         ready = self.hands.ready_discards(table, seat)
-        return Refusal("serve", "only_served") if ready else None
+        return Refusal(Act.SERVE, RefusalReason.ONLY_SERVED) if ready else None
 
     def serves(self, player: Player) -> bool:
         """Whether the player is served, or would be if the hand were announced now (7.2)."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.actions import Action, DeclareKong, SetAside
+from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.rules import discards_and_calls
 from game.engine.rules.draws import NINE_KINDS
@@ -16,7 +17,6 @@ from game.engine.settlement import Seat
 from game.engine.table import Meld, MeldKind, Round, Source
 from game.engine.tiles import HIDDEN, Tile, plain
 
-PON, CHII, KAN, ABORT, NORTH = "pon", "chii", "kan", "abort", "north"
 Places = tuple[tuple[Seat, int], ...]
 _SAME = 2
 """How many tiles of the hand make a set with a discard."""
@@ -30,7 +30,7 @@ def call_in_riichi(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     """Whoever has announced a ready hand calls nothing but the win."""
     if not _is_offered(rules, table, seat) or table.players[seat].riichi is None:
         return None
-    return _told(rules, table, seat, "in_riichi", _announced(table, seat))
+    return _told(rules, table, seat, RefusalReason.IN_RIICHI, _announced(table, seat))
 
 
 def call_of_last(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
@@ -41,7 +41,7 @@ def call_of_last(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
         or table.players[seat].riichi is not None
     ):
         return None
-    return _told(rules, table, seat, "last_tile", _offered(table))
+    return _told(rules, table, seat, RefusalReason.LAST_TILE, _offered(table))
 
 
 def chow_from_afar(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
@@ -53,7 +53,7 @@ def chow_from_afar(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     sets = len(_same(table, seat)) >= _SAME
     if sets or not any(_runs(rules, table, seat)):
         return None
-    return Refusal(CHII, "not_from_left", (table.offer.tile,), _offered(table))
+    return Refusal(Act.CHII, RefusalReason.NOT_FROM_LEFT, (table.offer.tile,), _offered(table))
 
 
 def chow_unknown(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
@@ -66,7 +66,7 @@ def chow_unknown(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     assert table.offer is not None
     tile = table.offer.tile
     makes_run = tile.is_run_tile and any(discards_and_calls.runs(table, seat, tile))
-    return Refusal(CHII, "no_chii", (tile,), _offered(table)) if makes_run else None
+    return Refusal(Act.CHII, RefusalReason.NO_CHII, (tile,), _offered(table)) if makes_run else None
 
 
 def open_kong(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
@@ -79,7 +79,7 @@ def open_kong(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     ):
         return None
     same = _same(table, seat)
-    return Refusal(KAN, "no_more_kans", same[:1]) if len(same) > _SAME else None
+    return Refusal(Act.KAN, RefusalReason.NO_MORE_KANS, same[:1]) if len(same) > _SAME else None
 
 
 def _is_offered(rules: RuleSet, table: Round, seat: Seat) -> bool:
@@ -106,13 +106,15 @@ def _announced(table: Round, seat: Seat) -> Places:
     return () if riichi is None else ((seat, riichi.place),)
 
 
-def _told(rules: RuleSet, table: Round, seat: Seat, reason: str, places: Places) -> Refusal | None:
+def _told(
+    rules: RuleSet, table: Round, seat: Seat, reason: RefusalReason, places: Places
+) -> Refusal | None:
     """The call the tiles would make, and why it is refused; nothing if they make none."""
     assert table.offer is not None
     if len(_same(table, seat)) >= _SAME:
-        return Refusal(PON, reason, (table.offer.tile,), places)
+        return Refusal(Act.PON, reason, (table.offer.tile,), places)
     if table.mover == seat and any(_runs(rules, table, seat)):
-        return Refusal(CHII, reason, (table.offer.tile,), places)
+        return Refusal(Act.CHII, reason, (table.offer.tile,), places)
     return None
 
 
@@ -139,11 +141,13 @@ def own_kong(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     if not fours or _may(rules, table, seat, DeclareKong):
         return None
     if table.players[seat].riichi is not None:
-        return Refusal(KAN, "kan_in_riichi", fours, _announced(table, seat))
+        return Refusal(Act.KAN, RefusalReason.KAN_IN_RIICHI, fours, _announced(table, seat))
     if table.hand(seat).drawn is None:
-        return Refusal(KAN, "kan_after_call", fours)
+        return Refusal(Act.KAN, RefusalReason.KAN_AFTER_CALL, fours)
     is_last = table.wall.left == 0
-    return Refusal(KAN, "kan_last_tile" if is_last else "no_more_kans", fours)
+    return Refusal(
+        Act.KAN, RefusalReason.KAN_LAST_TILE if is_last else RefusalReason.NO_MORE_KANS, fours
+    )
 
 
 def nine_kinds(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
@@ -152,7 +156,7 @@ def nine_kinds(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     is_first = _is_turn(table, seat) and hand.drawn is not None and not table.players[seat].river
     kinds = {tile for tile in plain(hand.concealed) if tile.is_outside}
     is_expected = is_first and len(kinds) >= NINE_KINDS and table.calls > 0
-    return Refusal(ABORT, "hand_interrupted") if is_expected else None
+    return Refusal(Act.ABORT, RefusalReason.HAND_INTERRUPTED) if is_expected else None
 
 
 def nine_kinds_unknown(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
@@ -161,7 +165,7 @@ def nine_kinds_unknown(rules: RuleSet, table: Round, seat: Seat) -> Refusal | No
     if not _is_turn(table, seat) or hand.drawn is None or not table.is_first_turn(seat):
         return None
     kinds = {tile for tile in plain(hand.concealed) if tile.is_outside}
-    return Refusal(ABORT, "no_abort") if len(kinds) >= NINE_KINDS else None
+    return Refusal(Act.ABORT, RefusalReason.NO_ABORT) if len(kinds) >= NINE_KINDS else None
 
 
 def bonus_kept(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
@@ -176,11 +180,13 @@ def _kept(rules: RuleSet, table: Round, seat: Seat, held: tuple[Tile, ...]) -> R
     """Why a tile cannot be laid beside the hand, the plainest reason first."""
     drawn, wall = table.hand(seat).drawn, table.wall
     if drawn is None:
-        return Refusal(NORTH, "north_after_call", held)
+        return Refusal(Act.NORTH, RefusalReason.NORTH_AFTER_CALL, held)
     if not wall.left or not wall.replacements_left:
-        return Refusal(NORTH, "north_unreplaced", held)
+        return Refusal(Act.NORTH, RefusalReason.NORTH_UNREPLACED, held)
     is_locked = table.players[seat].riichi is not None and drawn in rules.bonus
-    return Refusal(NORTH, "north_in_riichi" if is_locked else "north_not_now", held)
+    return Refusal(
+        Act.NORTH, RefusalReason.NORTH_IN_RIICHI if is_locked else RefusalReason.NORTH_NOT_NOW, held
+    )
 
 
 def _is_turn(table: Round, seat: Seat) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.actions import Action, DeclareKong, Discard
 from game.engine.events import Event, RiichiAccepted, TileDiscarded
+from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.rules.discards_and_calls import concealed_kongs, may_kong
 from game.engine.rules.winning import Furiten, FuritenRules
@@ -149,13 +150,13 @@ class RiichiRefused:
         player = table.players[seat]
         faces = self.ready(rules, table, seat)
         if not player.hand.is_closed:
-            return Refusal("riichi", "hand_open")
+            return Refusal(Act.RIICHI, RefusalReason.HAND_OPEN)
         if not faces:
-            return Refusal("riichi", "dead_wait", self._waits(rules, table, seat))
+            return Refusal(Act.RIICHI, RefusalReason.DEAD_WAIT, self._waits(rules, table, seat))
         if table.wall.left < self.tiles_left:
-            return Refusal("riichi", "wall_too_short", least=self.tiles_left)
+            return Refusal(Act.RIICHI, RefusalReason.WALL_TOO_SHORT, least=self.tiles_left)
         if player.points < self.min_points:
-            return Refusal("riichi", "too_few_points", least=self.min_points)
+            return Refusal(Act.RIICHI, RefusalReason.TOO_FEW_POINTS, least=self.min_points)
         return self._furiten(rules, table, seat, faces)
 
     def _waits(self, rules: RuleSet, table: Round, seat: Seat) -> tuple[Tile, ...]:
@@ -181,7 +182,7 @@ class RiichiRefused:
         lies_there = len(table.players[seat].river)
         tiles = tuple(tile for _, tile in sorted(laid))
         places = tuple((seat, nth) for nth, _ in sorted(laid) if nth < lies_there)
-        return Refusal("riichi", "furiten", tiles, places)
+        return Refusal(Act.RIICHI, RefusalReason.FURITEN, tiles, places)
 
 
 def _after_each(table: Round, seat: Seat, faces: frozenset[Tile]) -> list[Round]:

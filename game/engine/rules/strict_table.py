@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from game.engine.actions import Action, CommitFoul, DeclareKong, Discard, Draw, SpoilHand, Win
 from game.engine.events import Ending, Event, FoulCommitted, HandDied, HandDrawn
+from game.engine.reasons import Act, WrongAct
 from game.engine.rules.discards_and_calls import (
     Barred,
     barred_now,
@@ -26,10 +27,8 @@ from game.engine.scoring.score import NoWin
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import Hand, Round, Source
 
-Cause = Callable[[RuleSet, Round, Seat], str]
+Cause = Callable[[RuleSet, Round, Seat], WrongAct]
 """The wrong act in something a seat might declare; nothing if it would be right."""
-
-RON, TSUMO, CHII, PON, KAN, DISCARD, LOOK = "ron", "tsumo", "chii", "pon", "kan", "discard", "look"
 
 
 # ---- what is right ---------------------------------------------------------------------------
@@ -61,45 +60,45 @@ class Faults:
     keeps: KeepsWait | None
     """Whether a closed kong in riichi was allowed; none ever is if there is no such rule."""
 
-    def of_ron(self, rules: RuleSet, table: Round, seat: Seat) -> str:
+    def of_ron(self, rules: RuleSet, table: Round, seat: Seat) -> WrongAct:
         """What would be wrong with a win on the offered tile."""
         if known := self._known(rules, table, seat):
             return known
         if not completes(rules, table, seat, self.robs):
-            return "false_win"
+            return WrongAct.FALSE_WIN
         if isinstance(rules.judge(rules, table, seat), NoWin):
-            return "false_win"
-        return "furiten_ron" if self.furiten(rules, table, seat) else ""
+            return WrongAct.FALSE_WIN
+        return WrongAct.FURITEN_RON if self.furiten(rules, table, seat) else WrongAct.NONE
 
-    def of_tsumo(self, rules: RuleSet, table: Round, seat: Seat) -> str:
+    def of_tsumo(self, rules: RuleSet, table: Round, seat: Seat) -> WrongAct:
         """What would be wrong with a win by the own draw."""
         held = table.hand(seat)
         before = _holding(table, seat, held.before_draw)
         if known := self._known(rules, before, seat):
             return known
         wins = held.drawn is not None and not isinstance(rules.judge(rules, table, seat), NoWin)
-        return "" if wins else "false_win"
+        return WrongAct.NONE if wins else WrongAct.FALSE_WIN
 
-    def at_the_end(self, rules: RuleSet, table: Round, seat: Seat) -> str:
+    def at_the_end(self, rules: RuleSet, table: Round, seat: Seat) -> WrongAct:
         """What is found out about a hand in riichi when it has to be shown."""
         if not table.players[seat].in_riichi or table.players[seat].dead:
-            return ""
+            return WrongAct.NONE
         noten = self.ready(rules, table, seat)
         return noten or self._of_kongs(rules, table, seat)
 
-    def _known(self, rules: RuleSet, table: Round, seat: Seat) -> str:
+    def _known(self, rules: RuleSet, table: Round, seat: Seat) -> WrongAct:
         if table.players[seat].dead:
-            return "dead_hand_claim"
+            return WrongAct.DEAD_HAND_CLAIM
         if table.hand(seat).surplus:
-            return "false_win"
+            return WrongAct.FALSE_WIN
         return self.at_the_end(rules, table, seat)
 
-    def _of_kongs(self, rules: RuleSet, table: Round, seat: Seat) -> str:
+    def _of_kongs(self, rules: RuleSet, table: Round, seat: Seat) -> WrongAct:
         """Whether a closed kong after riichi has changed what the hand waits for."""
         positions = _kongs_in_riichi(table, seat)
         if all(self.keeps and self.keeps(rules, then, seat, kong) for then, kong in positions):
-            return ""
-        return "bad_riichi_kan"
+            return WrongAct.NONE
+        return WrongAct.BAD_RIICHI_KAN
 
 
 def _kongs_in_riichi(table: Round, seat: Seat) -> Iterator[tuple[Round, DeclareKong]]:
@@ -131,7 +130,7 @@ def _holding(table: Round, seat: Seat, hand: Hand) -> Round:
 # ---- what is wrong ---------------------------------------------------------------------------
 
 
-def wrong_win(act: str, fault: Cause) -> OptionRule:
+def wrong_win(act: Act, fault: Cause) -> OptionRule:
     """Declaring a win that is none: a foul at once."""
 
     def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
@@ -145,18 +144,18 @@ def wrong_calls(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
     """Calling a discard with tiles that do not go with it, or with a dead hand."""
     if table.offer is None or table.offer.source is not Source.DISCARD:
         return
-    acts = (PON, *((CHII,) if rules.has_chows and table.mover == seat else ()))
-    for act in (*acts, KAN) if kongs_left(rules, table) else acts:
+    acts = (Act.PON, *((Act.CHII,) if rules.has_chows and table.mover == seat else ()))
+    for act in (*acts, Act.KAN) if kongs_left(rules, table) else acts:
         if table.players[seat].dead:
-            yield CommitFoul(seat, act, "dead_hand_claim")
+            yield CommitFoul(seat, act, WrongAct.DEAD_HAND_CLAIM)
         else:
-            yield SpoilHand(seat, act, "invalid_call")
+            yield SpoilHand(seat, act, WrongAct.INVALID_CALL)
 
 
 def wrong_kongs(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
     """Declaring a kong with tiles that make none."""
     if may_kong(rules, table, seat) and not table.players[seat].dead:
-        yield SpoilHand(seat, KAN, "invalid_call")
+        yield SpoilHand(seat, Act.KAN, WrongAct.INVALID_CALL)
 
 
 def wrong_kongs_in_riichi(keeps: KeepsWait | None) -> OptionRule:
@@ -193,7 +192,7 @@ def swap_calls(barred: Barred) -> OptionRule:
         refused = barred_now(barred, table, seat)
         for tile in sorted(set(table.hand(seat).concealed)):
             if tile.plain in refused:
-                yield SpoilHand(seat, DISCARD, "swap_call", tile)
+                yield SpoilHand(seat, Act.DISCARD, WrongAct.SWAP_CALL, tile)
 
     return option
 
@@ -222,7 +221,7 @@ def discard_undrawn(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action
 def look(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
     """Looking at a tile of the dead wall."""
     if not table.players[seat].dead:
-        yield SpoilHand(seat, LOOK, "tile_exposed")
+        yield SpoilHand(seat, Act.LOOK, WrongAct.TILE_EXPOSED)
 
 
 def count(rules: RuleSet, table: Round) -> Event | None:
@@ -231,7 +230,7 @@ def count(rules: RuleSet, table: Round) -> Event | None:
     begins = table.offer is not None or player.hand.drawn is None
     if table.is_offered or not begins or player.dead or not player.hand.surplus:
         return None
-    return HandDied(table.mover, "wrong_count")
+    return HandDied(table.mover, WrongAct.WRONG_COUNT)
 
 
 # ---- what it costs ---------------------------------------------------------------------------
@@ -276,7 +275,9 @@ class Fouls:
 
         return checked
 
-    def _committed(self, table: Round, seat: Seat, cause: str, act: str = "") -> FoulCommitted:
+    def _committed(
+        self, table: Round, seat: Seat, cause: WrongAct, act: Act = Act.NONE
+    ) -> FoulCommitted:
         return FoulCommitted(
             self.paid(table, seat),
             seat=seat,

@@ -8,20 +8,13 @@ from enum import StrEnum
 from itertools import takewhile
 
 from game.engine.actions import Action, Win
+from game.engine.reasons import Act, FuritenKind, RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.ruleset import OptionRule, Refuse, RuleSet
 from game.engine.scoring.score import NoWin
 from game.engine.settlement import Seat
 from game.engine.table import Missed, Player, Round, Source
 from game.engine.tiles import Tile
-
-
-class FuritenKind(StrEnum):
-    """Why a player may not win on another's tile."""
-
-    RIVER = "river"
-    TEMPORARY = "temporary"
-    RIICHI = "riichi"
 
 
 class MissedUntil(StrEnum):
@@ -162,9 +155,9 @@ def refuse_win(furiten: FuritenRules) -> Refuse:
                 return _not_robbed(rules, table, seat)
             if (kind := furiten(rules, table, seat)) is not None:
                 return _blamed(furiten, rules, table, seat, kind)
-            return _unworthy("ron", rules, table, seat)
+            return _unworthy(Act.RON, rules, table, seat)
         if table.hand(seat).drawn is not None and table.turn == seat:
-            return _unworthy("tsumo", rules, table, seat)
+            return _unworthy(Act.TSUMO, rules, table, seat)
         return None
 
     return refusal
@@ -176,12 +169,14 @@ def _not_robbed(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     if offer is None or offer.tile.plain not in rules.waits(table, seat):
         return None
     is_kong = offer.source is Source.CONCEALED_KONG
-    return Refusal("ron", "closed_kan" if is_kong else "north_kept", (offer.tile,))
+    return Refusal(
+        Act.RON, RefusalReason.CLOSED_KAN if is_kong else RefusalReason.NORTH_KEPT, (offer.tile,)
+    )
 
 
-def _unworthy(act: str, rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+def _unworthy(act: Act, rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     score = rules.judge(rules, table, seat)
-    if isinstance(score, NoWin) and score.reason != "not_complete":
+    if isinstance(score, NoWin) and score.reason is not RefusalReason.NOT_COMPLETE:
         return Refusal(act, score.told)
     return None
 
@@ -199,7 +194,7 @@ def _blamed(
     spots = [(seat, nth) for nth in places]
     if kind is FuritenKind.TEMPORARY:
         spots += reversed(list(_let_go(table, seat, others)))
-    return Refusal("ron", f"furiten_{kind.value}", (*thrown, *others), tuple(spots))
+    return Refusal(Act.RON, RefusalReason(f"furiten_{kind}"), (*thrown, *others), tuple(spots))
 
 
 def _let_go(table: Round, seat: Seat, missed: Iterable[Tile]) -> Iterator[tuple[Seat, int]]:

@@ -25,12 +25,12 @@ from game.engine.shapes.groups import (
     TERMINALS,
     TRIPLET,
     WIND_KINDS,
-    Form,
+    GroupForm,
+    GroupInHand,
+    GroupsInHand,
     Kinds,
     Marks,
     Outline,
-    Part,
-    Parts,
     concealed_part,
     kinds_of,
     mark_of,
@@ -52,14 +52,14 @@ __all__ = [
     "WIND_KINDS",
     "Body",
     "Candidate",
-    "Form",
+    "GroupForm",
+    "GroupInHand",
     "Kinds",
     "Luck",
-    "Moment",
     "Outline",
-    "Part",
     "Situation",
     "Wait",
+    "WinMoment",
     "body",
     "candidates",
     "kinds_of",
@@ -94,7 +94,7 @@ class Luck(StrEnum):
 _IN_RIICHI: Final = frozenset((Luck.RIICHI, Luck.DABURU_RIICHI))
 
 
-class Moment(NamedTuple):
+class WinMoment(NamedTuple):
     """When a win came, and to whom: all that is asked of its circumstances but the winds."""
 
     drawn: bool
@@ -125,9 +125,9 @@ class Situation:
     """The tiles below them."""
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> WinMoment:
         """What of it many wins have in common."""
-        return Moment(self.drawn, self.is_dealer, self.luck)
+        return WinMoment(self.drawn, self.is_dealer, self.luck)
 
     @property
     def in_riichi(self) -> bool:
@@ -149,7 +149,7 @@ class Body(NamedTuple):
     """A complete hand read one way, before it is known which group the winning tile completes."""
 
     outline: Outline
-    parts: tuple[Part, ...]
+    parts: tuple[GroupInHand, ...]
     """Its groups, the melds last."""
     marks: Marks
     own: Marks
@@ -161,7 +161,7 @@ class Candidate(NamedTuple):
 
     situation: Situation
     body: Body
-    parts: tuple[Part, ...]
+    parts: tuple[GroupInHand, ...]
     tile: int
     """The kind of the winning tile."""
     wait: Wait
@@ -215,7 +215,7 @@ class Candidate(NamedTuple):
         """Whether there is a triplet or quad of the kind."""
         return bool(self.body.marks >> AT_SETS + kind & 1)
 
-    def of_form(self, form: Form) -> list[int]:
+    def of_form(self, form: GroupForm) -> list[int]:
         """The lowest kinds of the groups of a form."""
         return [part.kind for part in self.parts if part.form is form]
 
@@ -228,7 +228,7 @@ class Candidate(NamedTuple):
         return tuple(held)
 
 
-def body(shape: str, reading: Parts, melds: Parts) -> Body:
+def body(shape: str, reading: GroupsInHand, melds: GroupsInHand) -> Body:
     """What a reading and the melds make together."""
     parts = reading + melds
     own = reduce(or_, map(_marks, reading))
@@ -255,15 +255,15 @@ def candidates(read: Body, tile: int, situation: Situation) -> list[Candidate]:
 class _Completed(NamedTuple):
     """A group that the winning tile completes."""
 
-    part: Part
+    part: GroupInHand
     """The group by itself."""
-    won: Part
+    won: GroupInHand
     wait: Wait
     opened_sets: int
     """Whether it is a triplet that was closed but for the winning tile."""
 
 
-def _groups_with(tile: int) -> Iterator[tuple[Form, int]]:
+def _groups_with(tile: int) -> Iterator[tuple[GroupForm, int]]:
     """The groups that may hold a tile, in the order of a reading."""
     yield PAIR, tile
     yield from ((RUN, tile - steps) for steps in (2, 1) if steps <= tile)
@@ -287,7 +287,7 @@ def _completed(tile: int, groups: Marks) -> tuple[tuple[_Completed, ...], tuple[
     return on_discard, drawn
 
 
-def _completion(form: Form, kind: int, tile: int, *, drawn: bool) -> _Completed:
+def _completion(form: GroupForm, kind: int, tile: int, *, drawn: bool) -> _Completed:
     return _Completed(
         concealed_part(form, kind),
         concealed_part(form, kind, is_open=not drawn, wins=True),
@@ -296,7 +296,7 @@ def _completion(form: Form, kind: int, tile: int, *, drawn: bool) -> _Completed:
     )
 
 
-def _wait(form: Form, kind: int, steps: int) -> Wait:
+def _wait(form: GroupForm, kind: int, steps: int) -> Wait:
     """What waits for the tile so many steps above the lowest of a group."""
     if form is not RUN:
         return Wait.SHANPON if form is TRIPLET else Wait.TANKI

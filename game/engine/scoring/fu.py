@@ -14,9 +14,9 @@ from game.engine.scoring.candidate import (
     OUTSIDE,
     WIND_KINDS,
     Candidate,
-    Form,
+    GroupForm,
+    GroupInHand,
     Outline,
-    Part,
     Situation,
     Wait,
 )
@@ -30,14 +30,14 @@ _OPEN_PINFU: Final = Fu("open_pinfu", 2)
 _SEVEN_PAIRS: Final = Fu("chiitoitsu", 25)
 _SETS: Final = {
     # form, whether of terminals or honours, whether open
-    (Form.TRIPLET, False, True): ("open_pon_simple", 2),
-    (Form.TRIPLET, False, False): ("closed_pon_simple", 4),
-    (Form.TRIPLET, True, True): ("open_pon_yaochuu", 4),
-    (Form.TRIPLET, True, False): ("closed_pon_yaochuu", 8),
-    (Form.QUAD, False, True): ("open_kan_simple", 8),
-    (Form.QUAD, False, False): ("closed_kan_simple", 16),
-    (Form.QUAD, True, True): ("open_kan_yaochuu", 16),
-    (Form.QUAD, True, False): ("closed_kan_yaochuu", 32),
+    (GroupForm.TRIPLET, False, True): ("open_pon_simple", 2),
+    (GroupForm.TRIPLET, False, False): ("closed_pon_simple", 4),
+    (GroupForm.TRIPLET, True, True): ("open_pon_yaochuu", 4),
+    (GroupForm.TRIPLET, True, False): ("closed_pon_yaochuu", 8),
+    (GroupForm.QUAD, False, True): ("open_kan_simple", 8),
+    (GroupForm.QUAD, False, False): ("closed_kan_simple", 16),
+    (GroupForm.QUAD, True, True): ("open_kan_yaochuu", 16),
+    (GroupForm.QUAD, True, False): ("closed_kan_yaochuu", 32),
 }
 _WAITS: Final = {
     Wait.KANCHAN: ("wait_kanchan", 2),
@@ -94,7 +94,7 @@ class FuRules:
             yield _item("pair_round_wind", 2, _FIRST)
 
 
-def _of_set(nth: int, part: Part) -> Fu:
+def _of_set(nth: int, part: GroupInHand) -> Fu:
     return _item(*_SETS[part.form, part.kind in OUTSIDE, part.is_open], nth)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from game.engine.reasons import RefusalReason
 from game.engine.shapes.groups import Group
 from game.engine.tiles import Tile
 
@@ -69,14 +70,16 @@ class HanScore:
 class NoWin:
     """Why a hand does not win."""
 
-    reason: str
+    reason: RefusalReason
     """`not_complete`, `no_yaku`, `below_two_yaku`; where each wait needs one, the reason for it."""
     yaku: tuple[Counted, ...] = field(default=(), compare=False)
     """What the hand has all the same, though it is not enough."""
     dora: tuple[Counted, ...] = field(default=(), compare=False)
 
     @property
-    def told(self) -> str:
+    def told(self) -> RefusalReason:
         """The reason as players are told it: of value honours it is told that they came late."""
-        late = self.reason == "no_yaku" and any(one.id.startswith(LATE) for one in self.dora)
-        return "late_honours" if late else self.reason
+        late = self.reason is RefusalReason.NO_YAKU and any(
+            one.id.startswith(LATE) for one in self.dora
+        )
+        return RefusalReason.LATE_HONOURS if late else self.reason

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from operator import attrgetter
 from typing import Final
 
-from game.engine.scoring.candidate import Candidate, Part, kinds_of
+from game.engine.scoring.candidate import Candidate, GroupInHand, kinds_of
 from game.engine.scoring.dora import REDS
 from game.engine.shapes.groups import Group
 from game.engine.table import Hand
@@ -20,12 +20,12 @@ def groups_of(win: Candidate, hand: Hand, tile: Tile) -> tuple[Group, ...]:
     return plain_groups(win.parts)
 
 
-def plain_groups(parts: Iterable[Part]) -> tuple[Group, ...]:
+def plain_groups(parts: Iterable[GroupInHand]) -> tuple[Group, ...]:
     """The groups as they were read, none of their tiles red, melds as they lie there."""
     return tuple(map(_shown, parts))
 
 
-_shown: Final[Callable[[Part], Group]] = attrgetter("shown")
+_shown: Final[Callable[[GroupInHand], Group]] = attrgetter("shown")
 
 
 def _groups(win: Candidate, held: list[Tile]) -> Iterator[Group]:

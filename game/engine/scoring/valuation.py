@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
+from game.engine.reasons import RefusalReason
 from game.engine.scoring.candidate import (
     Body,
     Candidate,
@@ -77,7 +78,7 @@ class HanScoring:
     """Whether another concealed tile may be taken for the one drawn (5.2)."""
     every_wait_scores: bool = False
     """Whether an open hand wins only if each of its waits would give a yaku (5.1)."""
-    wait_without_yaku: str = "atozuke"
+    wait_without_yaku: RefusalReason = RefusalReason.ATOZUKE
     """The reason told for refusing a hand of which one would not."""
 
     def score(self, hand: Hand, tile: Tile, situation: Situation) -> HanScore | NoWin:
@@ -85,7 +86,7 @@ class HanScoring:
         concealed = (*hand.concealed, tile)
         readings = self._readings(concealed, hand.melds, situation)
         if not readings:
-            return NoWin("not_complete")
+            return NoWin(RefusalReason.NOT_COMPLETE)
         dora, kind = self._dora_of(concealed, hand, situation), KIND[tile]
         wins = [
             self._value(win, dora) for read in readings for win in candidates(read, kind, situation)
@@ -128,11 +129,11 @@ class HanScoring:
         dealt = [shape.id for shape in self.dealt_shapes]
         known = [one for one in wins if one.found.yaku or one.win.shape not in dealt]
         if not known:
-            return NoWin("not_complete")
+            return NoWin(RefusalReason.NOT_COMPLETE)
         most = max(known, key=lambda one: (one.found.han, *self._rank(one)))
         if not most.found.yaku:
-            return NoWin("no_yaku", dora=most.dora)
-        return NoWin("below_two_yaku", most.found.yaku, most.dora)
+            return NoWin(RefusalReason.NO_YAKU, dora=most.dora)
+        return NoWin(RefusalReason.BELOW_TWO_YAKU, most.found.yaku, most.dora)
 
     def _value(self, win: Candidate, dora: Dora) -> _Valued:
         found = self.book.found(win)

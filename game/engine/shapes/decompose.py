@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from operator import mul
 from typing import Final
 
-from game.engine.shapes.groups import PAIR, RUN, SINGLE, TRIPLET, Parts, concealed_part
+from game.engine.shapes.groups import PAIR, RUN, SINGLE, TRIPLET, GroupsInHand, concealed_part
 from game.engine.shapes.suit_rows import FIRST, HONOURS, RANKS, ROWS, Row, less
 
 _PAIR: Final = 2
@@ -48,7 +48,7 @@ def waits(row: Row) -> tuple[int, ...]:
     return tuple(rank for rank in range(len(row)) if is_complete(less(row, rank, (-1,))))
 
 
-KNOWN: Final[tuple[dict[Row, tuple[Parts, ...]], ...]] = tuple({} for _ in ROWS)
+KNOWN: Final[tuple[dict[Row, tuple[GroupsInHand, ...]], ...]] = tuple({} for _ in ROWS)
 """All ways to cut the rows that have been seen; a dictionary answers faster than a function."""
 
 
@@ -59,7 +59,7 @@ def learn(held: Iterable[Row]) -> None:
             KNOWN[row][part] = _into_sets(row, part)
 
 
-def _into_sets(row: int, held: Row) -> tuple[Parts, ...]:
+def _into_sets(row: int, held: Row) -> tuple[GroupsInHand, ...]:
     """All ways to cut the tiles of a row into sets, after a pair when two tiles are over."""
     over, digits = sum(held) % 3, int.from_bytes(held, "little")
     if over != _PAIR:
@@ -88,14 +88,14 @@ _EACH: Final = 0x010101
 
 
 @cache
-def _sets(row: int, digits: int) -> tuple[Parts, ...]:
+def _sets(row: int, digits: int) -> tuple[GroupsInHand, ...]:
     """All ways to cut the tiles of a row into sets: what the lowest tile is in, and the rest."""
     if not digits:
         return ((),)
     rank = ((digits & -digits).bit_length() - 1) // _DIGIT
     place = _DIGIT * rank
     left = digits >> place
-    found: list[Parts] = []
+    found: list[GroupsInHand] = []
     if left & _FIRST >= _SET:
         triplet = concealed_part(TRIPLET, FIRST[row] + rank)
         found += [(triplet, *more) for more in _sets(row, digits - (_SET << place))]
@@ -106,7 +106,7 @@ def _sets(row: int, digits: int) -> tuple[Parts, ...]:
 
 
 @cache
-def into_kinds(row: int, held: Row) -> Parts:
+def into_kinds(row: int, held: Row) -> GroupsInHand:
     """The tiles of a row cut into pairs and single tiles, each of another kind."""
     return tuple(
         concealed_part(_OF_ONE_KIND[have], FIRST[row] + rank)

@@ -23,7 +23,7 @@ WIND_KINDS: Final = tuple(KIND[tile] for tile in WINDS)
 DRAGON_KINDS: Final = tuple(KIND[tile] for tile in DRAGONS)
 
 
-class Form(IntEnum):
+class GroupForm(IntEnum):
     """What a group of tiles is."""
 
     RUN = 1
@@ -33,7 +33,7 @@ class Form(IntEnum):
     SINGLE = 5
 
 
-RUN, TRIPLET, QUAD, PAIR, SINGLE = Form
+RUN, TRIPLET, QUAD, PAIR, SINGLE = GroupForm
 
 
 Kinds: TypeAlias = int
@@ -77,10 +77,10 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Part:
+class GroupInHand:
     """One group of a candidate; there is one object for all that are alike."""
 
-    form: Form
+    form: GroupForm
     kind: int
     """The kind of its lowest tile."""
     is_open: bool
@@ -95,17 +95,19 @@ class Part:
     """How a scorecard shows it if none of the concealed tiles is red."""
 
 
-Parts: TypeAlias = tuple[Part, ...]
+GroupsInHand: TypeAlias = tuple[GroupInHand, ...]
 
 
 @cache
-def concealed_part(form: Form, kind: int, *, is_open: bool = False, wins: bool = False) -> Part:
+def concealed_part(
+    form: GroupForm, kind: int, *, is_open: bool = False, wins: bool = False
+) -> GroupInHand:
     """The part of a candidate that a group of concealed tiles is."""
     tiles = STANDARD[kind : kind + 3] if form is RUN else (STANDARD[kind],) * _SIZE[form]
     return _part(form, kind, Group(tiles, is_open, wins=wins))
 
 
-def meld_pieces(melds: Sequence[Meld]) -> Parts:
+def meld_pieces(melds: Sequence[Meld]) -> GroupsInHand:
     """The melds as parts of a candidate."""
     if not melds:
         return ()
@@ -113,51 +115,51 @@ def meld_pieces(melds: Sequence[Meld]) -> Parts:
 
 
 @cache
-def _meld_part(nth: int, kind: MeldKind, tiles: tuple[Tile, ...]) -> Part:
+def _meld_part(nth: int, kind: MeldKind, tiles: tuple[Tile, ...]) -> GroupInHand:
     is_open = kind is not MeldKind.CONCEALED_KONG
     return _part(_FORMS[kind], KIND[min(tiles)], Group(tiles, is_open, nth))
 
 
-def _part(form: Form, kind: int, shown: Group) -> Part:
+def _part(form: GroupForm, kind: int, shown: Group) -> GroupInHand:
     is_open = shown.is_open
     numbers = _numbers(form, kind in DRAGON_KINDS, kind in WIND_KINDS, is_open)
     marks = _marks(form, kind, is_open=is_open)
-    return Part(form, kind, is_open, shown.meld, shown.wins, numbers, marks, shown)
+    return GroupInHand(form, kind, is_open, shown.meld, shown.wins, numbers, marks, shown)
 
 
 _FORMS: Final = {
-    MeldKind.CHOW: Form.RUN,
-    MeldKind.PUNG: Form.TRIPLET,
-    MeldKind.OPEN_KONG: Form.QUAD,
-    MeldKind.ADDED_KONG: Form.QUAD,
-    MeldKind.CONCEALED_KONG: Form.QUAD,
+    MeldKind.CHOW: GroupForm.RUN,
+    MeldKind.PUNG: GroupForm.TRIPLET,
+    MeldKind.OPEN_KONG: GroupForm.QUAD,
+    MeldKind.ADDED_KONG: GroupForm.QUAD,
+    MeldKind.CONCEALED_KONG: GroupForm.QUAD,
 }
-OF_SETS: Final = frozenset((Form.TRIPLET, Form.QUAD))
+OF_SETS: Final = frozenset((GroupForm.TRIPLET, GroupForm.QUAD))
 """The forms of sets that are not runs."""
-_SIZE: Final = {Form.TRIPLET: 3, Form.QUAD: 4, Form.PAIR: 2, Form.SINGLE: 1}
+_SIZE: Final = {GroupForm.TRIPLET: 3, GroupForm.QUAD: 4, GroupForm.PAIR: 2, GroupForm.SINGLE: 1}
 
 
-def kinds_of(part: Part) -> tuple[int, ...]:
+def kinds_of(part: GroupInHand) -> tuple[int, ...]:
     """The kinds of its tiles, in order."""
     return _kinds(part.form, part.kind)
 
 
-def _kinds(form: Form, kind: int) -> tuple[int, ...]:
-    return (kind, kind + 1, kind + 2) if form is Form.RUN else (kind,) * _SIZE[form]
+def _kinds(form: GroupForm, kind: int) -> tuple[int, ...]:
+    return (kind, kind + 1, kind + 2) if form is GroupForm.RUN else (kind,) * _SIZE[form]
 
 
 # ---- what a part adds to a hand --------------------------------------------------------------
 
 _PLACES: Final = {
-    Form.RUN: AT_RUNS,
-    Form.TRIPLET: AT_SETS,
-    Form.QUAD: AT_SETS,
-    Form.PAIR: AT_PAIRS,
-    Form.SINGLE: _AT_SINGLES,
+    GroupForm.RUN: AT_RUNS,
+    GroupForm.TRIPLET: AT_SETS,
+    GroupForm.QUAD: AT_SETS,
+    GroupForm.PAIR: AT_PAIRS,
+    GroupForm.SINGLE: _AT_SINGLES,
 }
 
 
-def _marks(form: Form, kind: int, *, is_open: bool) -> Marks:
+def _marks(form: GroupForm, kind: int, *, is_open: bool) -> Marks:
     faces = [STANDARD[one] for one in _kinds(form, kind)]
     marks = reduce(or_, map(_marks_of_tile, faces))
     if not any(face.is_outside for face in faces):
@@ -167,7 +169,7 @@ def _marks(form: Form, kind: int, *, is_open: bool) -> Marks:
     return marks | mark_of(form, kind)
 
 
-def mark_of(form: Form, kind: int) -> Marks:
+def mark_of(form: GroupForm, kind: int) -> Marks:
     """The mark of the groups of a form and a kind."""
     return 1 << kind + _PLACES[form]
 
@@ -180,15 +182,15 @@ def _marks_of_tile(face: Tile) -> Marks:
 
 
 @cache
-def _numbers(form: Form, is_dragon: bool, is_wind: bool, is_open: bool) -> Numbers:  # noqa: FBT001  cached by them
+def _numbers(form: GroupForm, is_dragon: bool, is_wind: bool, is_open: bool) -> Numbers:  # noqa: FBT001  cached by them
     is_set = form in OF_SETS
     found = {
-        _RUNS: form is Form.RUN,
+        _RUNS: form is GroupForm.RUN,
         _SETS: is_set,
         _DRAGONS: is_set and is_dragon,
         _WINDS: is_set and is_wind,
         _CLOSED: is_set and not is_open,
-        _QUADS: form is Form.QUAD,
+        _QUADS: form is GroupForm.QUAD,
     }
     return sum(holds << field for field, holds in found.items())
 

@@ -15,7 +15,7 @@ from itertools import product
 from typing import Final, TypeAlias
 
 from game.engine.shapes import decompose, suit_rows
-from game.engine.shapes.groups import PAIR, SINGLE, Parts, concealed_part
+from game.engine.shapes.groups import PAIR, SINGLE, GroupsInHand, concealed_part
 from game.engine.table import Hand
 from game.engine.tiles import KIND, STANDARD, Tile
 
@@ -88,7 +88,7 @@ class Shape:
     """A way in which a hand can be complete."""
 
     id: str
-    readings: Callable[[Counts], Iterable[Parts]]
+    readings: Callable[[Counts], Iterable[GroupsInHand]]
     """All ways to read the tiles in this shape; none when they are not complete."""
     waits: Callable[[Counts], Iterable[int]]
     """The kinds of which one more tile would complete the hand."""
@@ -102,7 +102,7 @@ class Shape:
         return _lacking_of((self,), held, faces)
 
 
-def _standard_readings(held: Counts) -> Iterable[Parts]:
+def _standard_readings(held: Counts) -> Iterable[GroupsInHand]:
     """The groups of the row with the pair come first."""
     characters, dots, bamboo, honours = decompose.KNOWN
     try:
@@ -137,13 +137,13 @@ def _looks(held: Counts, faces: Faces) -> list[suit_rows.RowLook]:
     return [suit_rows.look(part, rule) for part, rule in each]
 
 
-def _pair_readings(held: Counts) -> Iterable[Parts]:
+def _pair_readings(held: Counts) -> Iterable[GroupsInHand]:
     if 1 in held or held.count(2) != _PAIRS or sum(held) != 2 * _PAIRS:
         return ()
     return (_of_kinds(held),)
 
 
-def _of_kinds(held: Counts) -> Parts:
+def _of_kinds(held: Counts) -> GroupsInHand:
     """Each kind as a group of its own."""
     one, two, three, four = map(decompose.into_kinds, _ROWS, suit_rows.parts(held))
     return (*one, *two, *three, *four)
@@ -161,7 +161,7 @@ def _pairs_lacking(tally: suit_rows.Tally) -> int:
     return _PAIRS - min(paired, _PAIRS) + max(_PAIRS - kinds, 0)
 
 
-def _orphan_readings(held: Counts) -> Iterable[Parts]:
+def _orphan_readings(held: Counts) -> Iterable[GroupsInHand]:
     if held.count(2) != 1 or held.count(1) != len(_OUTSIDE) - 1 or sum(held) != _DEALT:
         return ()
     if not all(map(held.__getitem__, _OUTSIDE)):
@@ -186,7 +186,7 @@ def _orphans_lacking(tally: suit_rows.Tally) -> int:
     return len(_OUTSIDE) - kinds + (not paired)
 
 
-def _unlinked_readings(held: Counts) -> Iterable[Parts]:
+def _unlinked_readings(held: Counts) -> Iterable[GroupsInHand]:
     if sum(held) != _DEALT:
         return ()
     for kind in _KINDS:
@@ -295,7 +295,7 @@ def _lacking_of(shapes: Shapes, held: Counts, faces: Faces) -> int:
 
 
 def _lacking(
-    shapes: Shapes, low: suit_rows.Part, high: suit_rows.Part, tally: suit_rows.Tally
+    shapes: Shapes, low: suit_rows.RowCosts, high: suit_rows.RowCosts, tally: suit_rows.Tally
 ) -> int:
     least, sets = _lacking_by_tally(shapes, tally)
     found = suit_rows.least(low, high, sets) if sets is not None else FAR

@@ -94,7 +94,7 @@ _MOST: Final = (1 << _FIELD) - 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Part:
+class RowCosts:
     """Rows of a hand, of which only matters what they lack: those that lack the same are one."""
 
     costs: Costs
@@ -103,7 +103,7 @@ class Part:
 class RowLook(NamedTuple):
     """What a row adds to a hand."""
 
-    part: Part
+    part: RowCosts
     tally: Tally
 
 
@@ -119,7 +119,7 @@ def look(row: Row, allowed: RowRule) -> RowLook:
 
 
 @cache
-def _row_look(part: Part, tally: Tally) -> RowLook:
+def _row_look(part: RowCosts, tally: Tally) -> RowLook:
     return RowLook(part, tally)
 
 
@@ -213,13 +213,13 @@ def _moves_from(state: int, have: int, way: int) -> Iterator[_Move]:
 
 
 @cache
-def part(costs: Costs) -> Part:
+def part(costs: Costs) -> RowCosts:
     """The part that lacks so much."""
-    return Part(costs)
+    return RowCosts(costs)
 
 
 @cache
-def joined(one: Part, other: Part) -> Part:
+def joined(one: RowCosts, other: RowCosts) -> RowCosts:
     """Two parts of a hand together, of which only one may hold the pair."""
     return part(tuple(_shared(one.costs, other.costs, place) for place in range(_PLACES)))
 
@@ -232,7 +232,7 @@ def _shared(one: Costs, other: Costs, place: int) -> int:
 
 
 @cache
-def sharings_of(one: Part, other: Part, place: int) -> tuple[tuple[int, int], ...]:
+def sharings_of(one: RowCosts, other: RowCosts, place: int) -> tuple[tuple[int, int], ...]:
     """The places of two parts that together lack least for a place; none if it cannot be had."""
     least = joined(one, other).costs[place]
     return tuple(
@@ -243,21 +243,21 @@ def sharings_of(one: Part, other: Part, place: int) -> tuple[tuple[int, int], ..
 
 
 @cache
-def cheaper(one: Part, other: Part) -> tuple[int, ...]:
+def cheaper(one: RowCosts, other: RowCosts) -> tuple[int, ...]:
     """The places for which the one part lacks less than the other."""
     both = enumerate(zip(one.costs, other.costs, strict=True))
     return tuple(place for place, (cost, beside) in both if cost < beside)
 
 
 @cache
-def alike(one: Part, other: Part) -> tuple[int, ...]:
+def alike(one: RowCosts, other: RowCosts) -> tuple[int, ...]:
     """The places for which both parts lack the same."""
     both = enumerate(zip(one.costs, other.costs, strict=True))
     return tuple(place for place, (cost, beside) in both if cost == beside)
 
 
 @cache
-def least(one: Part, other: Part, sets: int) -> int:
+def least(one: RowCosts, other: RowCosts, sets: int) -> int:
     """What two parts lack to be so many sets and a pair."""
     goal = 2 * sets + 1
     found: int = min(map(add, one.costs, other.costs[goal::-1]))

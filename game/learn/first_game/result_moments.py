@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.engine.actions import DeclareHand
-from game.engine.course import Closing, Course, Outcome
+from game.engine.course import Closing, Course, HandOutcome
 from game.engine.events import HandDrawn, HandWon, RoundStarted
 from game.engine.match import MatchEnded
 from game.engine.scoring.payment import BESIDE
@@ -138,7 +138,7 @@ def _last(now: TableMoment) -> Occurrence | None:
         counters=event.counters,
         streak=event.streak,
         points=event.points,
-        outcome=Outcome.WON,
+        outcome=HandOutcome.WON,
     )
     return Occurrence() if course.is_last_hand(hand) else None
 

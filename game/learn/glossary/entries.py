@@ -10,7 +10,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from game.engine.scoring.yaku.element import Element
 from game.engine.tiles import HIDDEN, Tile, tiles
+from game.rulesets.yaku_values import ALL_YAKU
 
 FILE: Final = "glossary.json"
 _FACE_DOWN: Final = re.compile(r"(\?_)")
@@ -54,6 +56,8 @@ class GlossaryEntry:
     pinyin: str = ""
     """The Chinese reading, perhaps with the characters before it."""
     example: tuple[TileRow, ...] = ()
+    is_of_catalogue: bool = False
+    """Whether the words of the yaku itself say what it is: the glossary has none of its own."""
 
     @property
     def terms(self) -> tuple[str, ...]:
@@ -63,9 +67,23 @@ class GlossaryEntry:
 
 @cache
 def entries() -> Mapping[str, GlossaryEntry]:
-    """Every entry by its id."""
+    """Every entry by its id; a yaku without one is told in the words of the catalogue."""
     text = (files("game.learn.glossary") / FILE).read_text(encoding="utf-8")
-    return {one.id: one for one in map(_entry, json.loads(text))}
+    told = {one.id: one for one in map(_entry, json.loads(text))}
+    return told | {one.id: _of_yaku(one) for one in ALL_YAKU if one.id not in told}
+
+
+def _of_yaku(yaku: Element) -> GlossaryEntry:
+    return GlossaryEntry(
+        id=yaku.id,
+        kind="yaku",
+        games=("riichi",),
+        related=yaku.replaces,
+        rows=(),
+        kanji=yaku.japanese,
+        romaji=yaku.id.replace("_", " "),
+        is_of_catalogue=True,
+    )
 
 
 def _entry(read: Mapping[str, Any]) -> GlossaryEntry:

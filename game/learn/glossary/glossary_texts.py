@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Final, Literal
 
@@ -26,14 +27,22 @@ class GlossaryTexts:
     def __init__(self, words: Words) -> None:
         self.language = words.language
         self._said = words.domain(DOMAIN)
+        self._words = words
         self._all = {
             one: self._said if one == self.language else words.domain(DOMAIN, one)
             for one in LANGUAGES
         }
 
+    @cached_property
+    def _of_game(self) -> Mapping[str, Words]:
+        """What says what a yaku is that has no text here."""
+        return {one: self._words.domain(self._words.catalogue, one) for one in LANGUAGES}
+
     def names(self, entry: GlossaryEntry, language: str = "") -> tuple[str, ...]:
         """What an entry is called, the usual name first."""
         said = self._all[language or self.language]
+        if entry.is_of_catalogue:
+            return (self._of_game[language or self.language](f"yaku.{entry.id}"),)
         return tuple(said(f"{entry.id}.names").split(BETWEEN_NAMES))
 
     def name(self, entry: GlossaryEntry) -> str:
@@ -48,6 +57,8 @@ class GlossaryTexts:
 
     def lead(self, entry: GlossaryEntry) -> Linked:
         """The idea, in a sentence or two."""
+        if entry.is_of_catalogue:
+            return self.linked(self._of_game[self.language](f"yaku.{entry.id}.rule"))
         return self.linked(self._said(f"{entry.id}.lead"))
 
     def more(self, entry: GlossaryEntry) -> Linked:

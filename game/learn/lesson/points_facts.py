@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from game.engine.scoring.points.counted_hand import Moment, Winning
+from game.engine.scoring.points.counted_hand import ClassicMoment, Winning
 from game.engine.scoring.points.payment_matrix import Matrix, matrix
 from game.engine.scoring.points.points_settlement import Counts, transfers
 from game.engine.scoring.score import NoWin
@@ -35,7 +35,7 @@ def _of_sheet(fact: Fact, hand: Hand, named: list[str]) -> Iterator[tuple[str, o
     if not fact.tile:
         score = scoring.rest(hand, winds, only_bonus="beaten" in named)
     else:
-        moments = frozenset(Moment(word) for word in named if word in tuple(Moment))
+        moments = frozenset(ClassicMoment(word) for word in named if word in tuple(ClassicMoment))
         win = Winning(tile=tile(fact.tile), drawn="tsumo" in named, moments=moments)
         found = scoring.score(hand, win, winds)
         if isinstance(found, NoWin):

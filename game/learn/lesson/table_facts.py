@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from game.engine.actions import DeclareHand
-from game.engine.course import Closing, NextHand, Outcome, Over
+from game.engine.course import Closing, HandOutcome, NextHand, Over
+from game.engine.reasons import WrongAct
 from game.engine.rules.prevailing_wind import prevailing_wind
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.payment import chombo_payments
@@ -100,7 +101,7 @@ def _foul(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]:
         paid = chombo_payments(kansai_scoring.payment(KANSAI), table, seat)
     else:
         payment, fines = classic_scoring.payment(CLASSIC), classic_scoring.fines(CLASSIC)
-        named = words.get("for", classic_scoring.FALSE_MAHJONG)
+        named = WrongAct(words.get("for", WrongAct.FALSE_MAHJONG))
         steps = payment.fine(seat, fines[named], named, seats=table.seats, east=table.dealer)
         paid = transfers(steps)
     yield "nets", nets(paid, len(table.players))
@@ -118,7 +119,7 @@ def _final(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]
         counters=0,
         streak=0,
         points=points,
-        outcome=Outcome.WON,
+        outcome=HandOutcome.WON,
         winners=(0,),
     )
     yield "over", isinstance(course.onward(hand), Over)
@@ -134,7 +135,7 @@ def _ended(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]
         counters=int(words.get("counters", "0")),
         streak=0,
         points=(rules.points,) * rules.seats,
-        outcome=Outcome.EXHAUSTED if won == NOBODY else Outcome.WON,
+        outcome=HandOutcome.EXHAUSTED if won == NOBODY else HandOutcome.WON,
         winners=tuple(WINDS.index(one) for one in won if one != NOBODY),
         ready=tuple(WINDS.index(one) for one in words.get("with", "") if one != NOBODY),
     )

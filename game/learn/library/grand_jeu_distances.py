@@ -19,8 +19,9 @@ from game.engine.ruleset import RuleSet
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.scoring.special_hands.matcher import Catalogue
 from game.engine.scoring.special_hands.row_needs import (
-    Laid,
+    MeldInRow,
     Need,
+    PackedRow,
     faces_of,
     packed,
     remainders,
@@ -146,10 +147,10 @@ def _shares(known: Catalogue, held: SeenTiles) -> Work[list[dict[int, _RowShare]
 
 @lru_cache(maxsize=1 << 12)
 def _share(
-    need: Need, held: int, melds: tuple[Laid, ...], copies: tuple[int, ...]
+    need: Need, held: PackedRow, melds: tuple[MeldInRow, ...], copies: tuple[int, ...]
 ) -> _RowShare | None:
     own = unary(held)
-    there = unary(held + packed(_ranks(copies)))
+    there = unary(PackedRow(held + packed(_ranks(copies))))
     goals = [goal for goal in _goals(need, melds) if not goal & ~there]
     if not goals:
         return None
@@ -165,7 +166,7 @@ def _ranks(copies: tuple[int, ...]) -> Iterator[int]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _goals(need: Need, melds: tuple[Laid, ...]) -> tuple[int, ...]:
+def _goals(need: Need, melds: tuple[MeldInRow, ...]) -> tuple[int, ...]:
     return tuple(map(unary, remainders(need, melds)))
 
 

@@ -14,10 +14,10 @@ from game.engine.scoring.special_hands.grands_jeux import GRANDS_JEUX
 from game.engine.scoring.special_hands.patterns import (
     Called,
     Definition,
+    HandPart,
     OwnWind,
     Pairs,
     PairsEach,
-    Part,
     SuitDragon,
 )
 from game.engine.tiles import WINDS, Tile, tiles
@@ -122,7 +122,9 @@ def _example(definition: Definition, read: Mapping[str, Any]) -> GrandJeuExample
     return GrandJeuExample(pieces, None if seat is None else WINDS[_SEATS.index(seat)])
 
 
-def _pieces(definition: Definition, part: Part, held: tuple[Tile, ...]) -> Iterator[ExampleGroup]:
+def _pieces(
+    definition: Definition, part: HandPart, held: tuple[Tile, ...]
+) -> Iterator[ExampleGroup]:
     """A part as it lies there; pairs one by one."""
     if isinstance(part, Pairs | PairsEach):
         yield from (ExampleGroup(held[nth : nth + _PAIR]) for nth in range(0, len(held), _PAIR))

@@ -17,7 +17,7 @@ from game.engine.tiles import HIDDEN, Tile, tile
 from game.learn.glossary.entries import GlossaryEntry, TileRow, entries
 from game.learn.lesson.hand_facts import hand_of, situation_of
 from game.rulesets.families import GameOptions, HanOptions, counts_han, han_family_of
-from game.rulesets.riichi.options import SAKI
+from game.rulesets.riichi.presets import SAKI
 from game.sheets.yaku_words import YakuValue, yaku_played
 
 FILE: Final = "yaku_book.json"

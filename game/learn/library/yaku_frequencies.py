@@ -38,10 +38,14 @@ class Frequency:
     """`win`; `hand` for what is no win."""
     games: int
     """In how many games."""
+    was_counted: bool = True
+    """Whether it was played in those games: a yaku that came later waits for the next count."""
 
     @property
     def kind(self) -> str:
-        """How it is best told: `none`, `few`, `tenth`, or `one` of so many."""
+        """How it is best told: `none`, `few`, `tenth`, `one` of so many, or `uncounted`."""
+        if not self.was_counted:
+            return "uncounted"
         if self.count < ENOUGH:
             return "few" if self.count else "none"
         return "tenth" if self.count > self.total * OFTEN else "one"
@@ -68,7 +72,8 @@ def frequency(name: str, options: HanOptions) -> Frequency:
     """How often a yaku has come in games of the same family."""
     found = _figures()[family_of(options).id]
     of = "hand" if name == NAGASHI else "win"
-    return Frequency(found["yaku"].get(name, 0), found[f"{of}s"], of, found["games"])
+    count = found["yaku"].get(name)
+    return Frequency(count or 0, found[f"{of}s"], of, found["games"], count is not None)
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from game.engine.claims import strongest_wins
 from game.engine.course import MatchCourse
+from game.engine.reasons import FuritenKind, WrongAct
 from game.engine.rules import (
     discards_and_calls,
     flowers,
@@ -58,7 +59,7 @@ SETS: Final = 4
 """The combinations of a hand, each of which may be a kong."""
 
 
-class Parts(NamedTuple):
+class ClassicParts(NamedTuple):
     """What several places of the ruleset share."""
 
     hands: SpecialHands
@@ -98,7 +99,7 @@ def wall(options: ClassicOptions) -> WallPlan:
     )
 
 
-def _parts(options: ClassicOptions) -> Parts:
+def _parts(options: ClassicOptions) -> ClassicParts:
     scoring = classic_scoring.scoring(options)
     hands = SpecialHands(scoring.special)
     ready = ReadyCall(
@@ -112,7 +113,7 @@ def _parts(options: ClassicOptions) -> Parts:
         ready=ready,
         payment=classic_scoring.payment(options),
     )
-    return Parts(hands, MahJong(hands, _robs(options, hands)), ready, count)
+    return ClassicParts(hands, MahJong(hands, _robs(options, hands)), ready, count)
 
 
 def _robs(options: ClassicOptions, hands: SpecialHands) -> Mapping[Source, Robs]:
@@ -124,7 +125,7 @@ def _robs(options: ClassicOptions, hands: SpecialHands) -> Mapping[Source, Robs]
     return robs
 
 
-def _rules(options: ClassicOptions, name: str, parts: Parts) -> RuleSet:
+def _rules(options: ClassicOptions, name: str, parts: ClassicParts) -> RuleSet:
     """The game as it is played where nothing wrong is possible.
 
     Where a concealed kong may be robbed, its tiles are shown when it is declared: nobody could
@@ -160,7 +161,7 @@ def _rules(options: ClassicOptions, name: str, parts: Parts) -> RuleSet:
     return _as_seen(rules, options, parts)
 
 
-def _refusals(parts: Parts) -> tuple[Refuse, ...]:
+def _refusals(parts: ClassicParts) -> tuple[Refuse, ...]:
     return (
         parts.mahjong.refuse,
         mahjong.refuse_last_discard,
@@ -171,7 +172,7 @@ def _refusals(parts: Parts) -> tuple[Refuse, ...]:
     )
 
 
-def _as_seen(rules: RuleSet, options: ClassicOptions, parts: Parts) -> RuleSet:
+def _as_seen(rules: RuleSet, options: ClassicOptions, parts: ClassicParts) -> RuleSet:
     """The game with what is laid open when, and who takes fourteen tiles."""
     east_opens = options.dealer_role is not DealerRole.PREVAILING
     east_deals = options.dealer_role is DealerRole.EAST
@@ -189,7 +190,7 @@ def _as_seen(rules: RuleSet, options: ClassicOptions, parts: Parts) -> RuleSet:
     )
 
 
-def _turn_options(parts: Parts) -> tuple[OptionRule, ...]:
+def _turn_options(parts: ClassicParts) -> tuple[OptionRule, ...]:
     return (
         parts.mahjong.by_draw,
         parts.ready.option,
@@ -199,7 +200,7 @@ def _turn_options(parts: Parts) -> tuple[OptionRule, ...]:
     )
 
 
-def _claim_options(parts: Parts) -> tuple[OptionRule, ...]:
+def _claim_options(parts: ClassicParts) -> tuple[OptionRule, ...]:
     return (
         parts.mahjong.on_offer,
         discards_and_calls.open_kong,
@@ -212,7 +213,7 @@ def _reflexes() -> tuple[Reflex, ...]:
     return (flowers.called_after_deal, flowers.laid_when_drawn, points_wins.shown_at_the_end)
 
 
-def _never_furiten(rules: RuleSet, table: Round, seat: Seat) -> str | None:
+def _never_furiten(rules: RuleSet, table: Round, seat: Seat) -> FuritenKind | None:
     """Nothing one has thrown or let go by forbids a win (7.1)."""
     return None
 
@@ -230,14 +231,14 @@ def _course(options: ClassicOptions) -> MatchCourse:
 # ---- where wrong acts are possible -----------------------------------------------------------
 
 
-def _strictly(rules: RuleSet, options: ClassicOptions, parts: Parts) -> RuleSet:
+def _strictly(rules: RuleSet, options: ClassicOptions, parts: ClassicParts) -> RuleSet:
     """The game in which nothing prevents wrong acts, so that tiles are drawn by hand (15)."""
     fines = Fines(
         mahjong=parts.mahjong,
         payment=parts.counted.payment,
         amounts=classic_scoring.fines(options),
-        named=classic_scoring.DRAWN_NAMED,
-        claimed=classic_scoring.FALSE_MAHJONG,
+        named=WrongAct.DRAWN_NAMED,
+        claimed=WrongAct.FALSE_MAHJONG,
         dies=options.false_mahjong_effect is FalseMahjongEffect.DEAD_HAND,
         voids=options.false_mahjong_effect is FalseMahjongEffect.VOID,
     )

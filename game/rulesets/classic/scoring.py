@@ -7,12 +7,13 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from game.engine.reasons import WrongAct
 from game.engine.scoring.points import lines_for_all, lines_for_winner
-from game.engine.scoring.points.counted_hand import Moment
-from game.engine.scoring.points.points_book import Line, PointBook, Points
+from game.engine.scoring.points.counted_hand import ClassicMoment
+from game.engine.scoring.points.points_book import PointBook, Points, SheetLine
 from game.engine.scoring.points.points_count import PointScoring
-from game.engine.scoring.points.points_settlement import Advanced, PointPayment, Simple, Step
-from game.engine.scoring.points.points_settlement import System as Way
+from game.engine.scoring.points.points_settlement import Advanced, PaymentStep, PointPayment, Simple
+from game.engine.scoring.points.points_settlement import PaymentSystem as Way
 from game.engine.scoring.special_hands.grands_jeux import GRANDS_JEUX
 from game.engine.scoring.special_hands.matcher import Catalogue, catalogue
 from game.engine.scoring.special_hands.patterns import Definition
@@ -29,8 +30,6 @@ from game.rulesets.classic.options import ClassicOptions
 
 USUAL_LIMIT: Final = 1000
 """The limit for which the values of the Grands Jeux were made (10)."""
-DRAWN_NAMED: Final = "drawn_named"
-FALSE_MAHJONG: Final = "false_mahjong"
 
 
 # ---- the points sheet ----------------------------------------------------------------------------
@@ -50,7 +49,7 @@ _DRAGONS: Final = 2
 """What a concealed pair of dragons is worth (9.1)."""
 
 
-def _agreed(options: ClassicOptions) -> Mapping[str, Line]:
+def _agreed(options: ClassicOptions) -> Mapping[str, SheetLine]:
     """The lines that are counted in another way than usual."""
     other = {
         lines_for_winner.self_draw_from_wall: not options.self_draw_from_hill,
@@ -62,7 +61,7 @@ def _agreed(options: ClassicOptions) -> Mapping[str, Line]:
     return {line.id: line for line, is_agreed in other.items() if is_agreed}
 
 
-def _left_out(options: ClassicOptions) -> frozenset[Line]:
+def _left_out(options: ClassicOptions) -> frozenset[SheetLine]:
     """The lines that do not count."""
     kept = {
         lines_for_winner.plum_blossom: options.plum_blossom,
@@ -129,9 +128,9 @@ def scoring(options: ClassicOptions) -> PointScoring:
     )
 
 
-def _flats(options: ClassicOptions) -> tuple[tuple[Moment, int], ...]:
-    paradise = ((Moment.PARADISE, options.paradise_value),) if options.paradise else ()
-    earthly = ((Moment.EARTHLY, options.earthly_value),) if options.earthly else ()
+def _flats(options: ClassicOptions) -> tuple[tuple[ClassicMoment, int], ...]:
+    paradise = ((ClassicMoment.PARADISE, options.paradise_value),) if options.paradise else ()
+    earthly = ((ClassicMoment.EARTHLY, options.earthly_value),) if options.earthly else ()
     return (*paradise, *earthly)
 
 
@@ -162,14 +161,14 @@ def advanced(options: ClassicOptions) -> Advanced:
 def fines(options: ClassicOptions) -> Mapping[str, int]:
     """What wrong acts cost, to each other player (15)."""
     return {
-        DRAWN_NAMED: options.penalty_announce_drawn,
-        FALSE_MAHJONG: options.false_mahjong_fine,
+        WrongAct.DRAWN_NAMED: options.penalty_announce_drawn,
+        WrongAct.FALSE_MAHJONG: options.false_mahjong_fine,
     }
 
 
 def fined(
     options: ClassicOptions, offender: Seat, act: str, *, seats: Sequence[Seat], east: Seat
-) -> tuple[Step, ...]:
+) -> tuple[PaymentStep, ...]:
     """What a wrong act costs, payment by payment (15)."""
     each = fines(options)[act]
     return payment(options).fine(offender, each, act, seats=seats, east=east)

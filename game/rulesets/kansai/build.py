@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.engine.course import Course, Stop
+from game.engine.reasons import DrawReason
 from game.engine.rules import dora_indicators, draws, match_courses
 from game.engine.rules import riichi_declaration as declaring
 from game.engine.rules.dead_waits import GONE
@@ -58,7 +59,9 @@ def kansai_rules(options: KansaiOptions, name: str = "kansai") -> RuleSet:
     return strictly(rules, options, parts, may_hide=True, by_hand=False)
 
 
-def _rules(options: KansaiOptions, name: str, parts: riichi_parts.Parts, scored: Scored) -> RuleSet:
+def _rules(
+    options: KansaiOptions, name: str, parts: riichi_parts.RiichiParts, scored: Scored
+) -> RuleSet:
     """The game as it is played where nothing wrong is possible."""
     return RuleSet(
         id=name,
@@ -126,7 +129,7 @@ def _bonus_turns(options: KansaiOptions) -> int:
 def _reflexes(options: KansaiOptions, scored: Scored) -> Iterator[Reflex]:
     yield declaring.accept(stick=options.riichi_stick)
     if options.abort_four_riichi:
-        yield draws.all_riichi("three_riichi")
+        yield draws.all_riichi(DrawReason.THREE_RIICHI)
     yield FourthKong(scored, options.four_kan_payment).reflex
     yield dora_indicators.reveal(
         dora_indicators.PENDING[options.kandora_reveal], for_kongs=options.kandora

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from game.engine.reasons import RefusalReason
 from game.engine.scoring.dora import DoraRules
 from game.engine.scoring.han import HanRules, Step
 from game.engine.scoring.payment import Payment
@@ -113,7 +114,7 @@ def scoring(options: KansaiOptions) -> HanScoring:
         two_yaku_from=options.two_yaku_from_honba,
         two_yaku_counts=options.two_yaku_counts,
         every_wait_scores=options.sakizuke is Sakizuke.STRICT,
-        wait_without_yaku="one_sided_wait",
+        wait_without_yaku=RefusalReason.ONE_SIDED_WAIT,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.engine.course import Course, Stays, Stop
+from game.engine.reasons import DrawReason
 from game.engine.rules import (
     discards_and_calls,
     dora_indicators,
@@ -49,7 +50,9 @@ def riichi_rules(options: RiichiOptions, name: str = "riichi") -> RuleSet:
     return strictly(rules, options, parts, may_hide=may_hide, by_hand=by_hand)
 
 
-def _rules(options: RiichiOptions, name: str, parts: riichi_parts.Parts, scored: Scored) -> RuleSet:
+def _rules(
+    options: RiichiOptions, name: str, parts: riichi_parts.RiichiParts, scored: Scored
+) -> RuleSet:
     """The game as it is played where nothing wrong is possible."""
     showing = draws.declare_hand(parts.hand.is_ready, may_hide=options.voluntary_noten)
     return RuleSet(
@@ -89,7 +92,7 @@ def _reflexes(options: RiichiOptions) -> tuple[Reflex, ...]:
     aborts: tuple[tuple[bool, Reflex], ...] = (
         (options.abort_four_winds, draws.four_winds),
         (options.abort_four_kans, draws.four_kongs),
-        (options.abort_four_riichi, draws.all_riichi("four_riichi")),
+        (options.abort_four_riichi, draws.all_riichi(DrawReason.FOUR_RIICHI)),
     )
     return (
         declaring.accept(stick=options.riichi_stick),

@@ -22,7 +22,8 @@ OPTION_NAMES: Final = frozenset(
 def changes(sheet: RiichiOptions, options: RiichiOptions) -> dict[str, Written]:
     """What is other than on a sheet; `with_changes` makes the options of it again.
 
-    >>> from game.rulesets.riichi.options import SAKI, with_changes
+    >>> from game.rulesets.riichi.options import with_changes
+    >>> from game.rulesets.riichi.presets import SAKI
     >>> changes(SAKI, with_changes(SAKI, {"kuikae": "allowed"}))
     {'kuikae': 'allowed'}
     """
@@ -35,5 +36,11 @@ def _changed_yaku(sheet: RiichiOptions, options: RiichiOptions) -> Iterator[tupl
     for name, yaku in options.yaku:
         for part in fields(Yaku):
             value = getattr(yaku, part.name)
-            if value != getattr(before[name], part.name):
+            if name not in before or value != getattr(before[name], part.name):
                 yield f"yaku.{name}.{part.name}", value
+    named = dict(options.yaku)
+    yield from (
+        (f"yaku.{name}.enabled", False)
+        for name, one in before.items()
+        if one.enabled and name not in named
+    )

@@ -11,6 +11,7 @@ from game.engine.rules.dora_indicators import Reveal
 from game.engine.rules.match_courses import Renchan
 from game.engine.rules.winning import MissedUntil
 from game.engine.scoring.yaku.book import Han
+from game.engine.scoring.yaku.element import Usage
 from game.engine.shapes.hand_shapes import COPIES
 from game.rulesets.option_changes import BadOption, Wanted, changed, number
 from game.rulesets.riichi.choices import (
@@ -66,12 +67,12 @@ class Yaku:
     han_closed: int = number(0, 0, _MOST_HAN)
 
 
-def _listed() -> tuple[tuple[str, Yaku], ...]:
-    values = ((one.id, one.value) for one in ALL_YAKU)
+def yaku_on(*played: Usage, values: Mapping[str, Han] = {}) -> tuple[tuple[str, Yaku], ...]:
+    """Every yaku by its id, on if its declaration says that it is so played; some for other han."""
     return tuple(
-        (name, Yaku(enabled=True, han_open=value.open, han_closed=value.closed))
-        for name, value in values
-        if isinstance(value, Han)
+        (one.id, Yaku(one.usage in played, value.open, value.closed))
+        for one in ALL_YAKU
+        if isinstance(value := values.get(one.id, one.value), Han)
     )
 
 
@@ -239,7 +240,7 @@ class RiichiOptions:
     """Whether the liable player pays for more than the yakuman he fed (11)."""
     rinshan_pao: bool = True
     """Whether who fed an open kong pays for a win on its replacement tile (11)."""
-    yaku: tuple[tuple[str, Yaku], ...] = _listed()
+    yaku: tuple[tuple[str, Yaku], ...] = yaku_on(Usage.USUAL, Usage.LOCAL)
     """Every yaku with its han (6)."""
 
     def has_yaku(self, name: str) -> bool:
@@ -261,7 +262,7 @@ def with_changes(options: RiichiOptions, changes: Mapping[str, object]) -> Riich
     A yaku is changed by `yaku.<id>.enabled`, `yaku.<id>.han_open` and `yaku.<id>.han_closed`,
     or by the same written as objects in objects.
 
-    >>> with_changes(SAKI, {"kuikae": "allowed", "yaku.yonjun.han_closed": 13}).kuikae.value
+    >>> with_changes(RiichiOptions(), {"kuikae": "allowed"}).kuikae.value
     'allowed'
     """
     named: dict[str, object] = {}
@@ -301,74 +302,3 @@ def _change_yaku(table: dict[str, Yaku], name: str, given: object) -> None:
         table[yaku] = changed(table[yaku], {part: given})
     except BadOption as bad:
         raise BadOption(name, given, bad.wanted, bad.choices) from bad
-
-
-SAKI: Final = RiichiOptions()
-"""Casual Japanese rules with local yaku."""
-
-CLUB: Final = with_changes(
-    replace(
-        SAKI,
-        seating_method=Seating.WIND_DRAW,
-        red_fives=RedFives(0, 0, 0),
-        haitei_on_rinshan=False,
-        kandora_reveal=Reveal.IMMEDIATE,
-        abort_four_kans=False,
-        temporary_furiten_ends=MissedUntil.OWN_DISCARD,
-        two_yaku_from_honba=0,
-        tsumo_free_winning_tile=False,
-        renhou=Renhou.MANGAN,
-        yakuman_counting=YakumanCounting.COUNT_YAKUMAN,
-        yakuman_cap=1,
-        double_wind_pair_fu=4,
-        nagashi_mangan=False,
-        abort_nine_terminals=False,
-        abort_four_winds=False,
-        abort_four_riichi=False,
-        last_hand_noten_repeats=False,
-        dealer_stop=DealerStop.AUTOMATIC,
-        extension_round=True,
-        tie_break=TieBreak.SPLIT,
-        uma=(15_000, 5_000, -5_000, -15_000),
-        rinshan_pao=False,
-    ),
-    {
-        "yaku.shiisan_puutaa.enabled": False,
-        "yaku.paarenchan.enabled": False,
-        "yaku.isou_sanjun.enabled": False,
-        "yaku.yonjun.enabled": False,
-        "yaku.sanrenkou.enabled": False,
-        "yaku.suurenkou.enabled": False,
-        "yaku.daisharin.enabled": False,
-        "yaku.sanshoku_doukou.han_open": 2,
-        "yaku.sanshoku_doukou.han_closed": 2,
-    },
-)
-"""Modern rules close to the European ones, without local yaku."""
-
-TENHOU: Final = replace(
-    CLUB,
-    red_fives=RedFives(),
-    riichi_ankan=RiichiAnkan.SAME_WAITS_AND_FIXED_TRIPLET,
-    kandora_reveal=Reveal.BEFORE_DISCARD,
-    abort_four_kans=True,
-    multiple_ron=MultipleRon.DOUBLE_TRIPLE_ABORTS,
-    honba_on_multiple_ron=HonbaOnMultipleRon.NEAREST_WINNER,
-    sticks_on_multiple_ron=SticksOnMultipleRon.NEAREST_WINNER,
-    kokushi_robs_ankan=False,
-    renhou=Renhou.OFF,
-    yakuman_cap=0,
-    voluntary_noten=False,
-    nagashi_mangan=True,
-    abort_nine_terminals=True,
-    abort_four_winds=True,
-    abort_four_riichi=True,
-    target_comparison=TargetComparison.AT_LEAST,
-    tie_break=TieBreak.SEAT_ORDER,
-    uma=(20_000, 10_000, -10_000, -20_000),
-    oka=True,
-    pao_yakuman=frozenset(PaoYakuman),
-    pao_honba_payer=PaoHonbaPayer.LIABLE,
-    pao_scope=PaoScope.HAND,
-)
-"""What is played in the largest room on the network, east and south, with red fives."""

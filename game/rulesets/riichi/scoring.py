@@ -80,9 +80,8 @@ def _han(options: RiichiOptions) -> HanRules:
 
 def book(options: RiichiOptions) -> Book:
     """The yaku of these options with their values."""
-    played = Book(ALL_YAKU) | _variants(options)
-    absent = set(_absent(options))
-    chosen = Book(tuple(one for one in played.elements if one.id not in absent))
+    known = Book(ALL_YAKU) | _variants(options)
+    chosen = Book(tuple(one for one in known.elements if options.has_yaku(one.id)))
     return chosen.valued(_values(options)).doubling(_doubled(options)) | _flat(options)
 
 
@@ -100,10 +99,6 @@ def _variants(options: RiichiOptions) -> Iterator[Element]:
         yield yakuman.ryuuiisou_with_hatsu
     if not options.daisharin_any_suit:
         yield yakuman.daisharin_of_dots
-
-
-def _absent(options: RiichiOptions) -> Iterator[str]:
-    yield from (name for name, _ in options.yaku if not options.has_yaku(name))
 
 
 def _values(options: RiichiOptions) -> dict[str, Value]:

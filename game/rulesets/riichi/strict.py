@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from game.engine.reasons import Act, WrongAct
 from game.engine.rules import draws, strict_table
 from game.engine.rules.riichi_declaration import not_furiten
 from game.engine.rules.riichi_waits import RiichiHand
@@ -13,13 +14,13 @@ from game.engine.ruleset import OptionRule, RuleSet
 from game.engine.scoring.payment import chombo_payments
 from game.engine.settlement import Seat
 from game.engine.table import Round
-from game.rulesets.riichi_parts import Agreed, Parts
+from game.rulesets.riichi_parts import Agreed, RiichiParts
 
 
 def strictly(
     rules: RuleSet,
     options: Agreed,
-    parts: Parts,
+    parts: RiichiParts,
     *,
     may_hide: bool,
     by_hand: bool,
@@ -39,7 +40,7 @@ def strictly(
         wrong_turn=(*_wrong_turn(options, parts, faults), *_wrong_draws(again, allowed=by_hand)),
         wrong_draw=_wrong_draws(undrawn, allowed=by_hand),
         wrong_claims=(
-            strict_table.wrong_win(strict_table.RON, faults.of_ron),
+            strict_table.wrong_win(Act.RON, faults.of_ron),
             strict_table.wrong_calls,
         ),
         reflexes=tuple(fouls.before(reflex) for reflex in (*rules.reflexes, strict_table.count)),
@@ -48,13 +49,16 @@ def strictly(
     )
 
 
-def _noten_riichi(parts: Parts, options: Agreed, rules: RuleSet, table: Round, seat: Seat) -> str:
+def _noten_riichi(
+    parts: RiichiParts, options: Agreed, rules: RuleSet, table: Round, seat: Seat
+) -> WrongAct:
     """Riichi needs a ready hand, which may be furiten only where the rules say so (3.7)."""
     barred = not options.furiten_riichi and _declared_in_furiten(parts, rules, table, seat)
-    return "noten_riichi" if barred or not parts.hand.has_waits(rules, table, seat) else ""
+    is_ready = not barred and parts.hand.has_waits(rules, table, seat)
+    return WrongAct.NONE if is_ready else WrongAct.NOTEN_RIICHI
 
 
-def _declared_in_furiten(parts: Parts, rules: RuleSet, table: Round, seat: Seat) -> bool:
+def _declared_in_furiten(parts: RiichiParts, rules: RuleSet, table: Round, seat: Seat) -> bool:
     """Whether a tile that the hand waits for lay in the own river when riichi was declared."""
     riichi, waits = table.players[seat].riichi, rules.waits(table, seat)
     guilty = parts.furiten.guilty(table, seat, waits)
@@ -73,10 +77,10 @@ def _permitted(listed: tuple[OptionRule, ...], fault: strict_table.Cause) -> tup
 
 
 def _wrong_turn(
-    options: Agreed, parts: Parts, faults: strict_table.Faults
+    options: Agreed, parts: RiichiParts, faults: strict_table.Faults
 ) -> tuple[OptionRule, ...]:
     return (
-        strict_table.wrong_win(strict_table.TSUMO, faults.of_tsumo),
+        strict_table.wrong_win(Act.TSUMO, faults.of_tsumo),
         strict_table.wrong_riichi(
             allowed=parts.hand.ready_discards
             if options.furiten_riichi

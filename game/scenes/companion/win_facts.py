@@ -9,7 +9,15 @@ from typing import Final
 from game.records.evening import Evening
 from game.records.evening_export import act_told, name_of
 from game.records.impossible_hands import robs
-from game.records.played_hand import OF_LOSER, OF_WINNER, Act, Fine, HandMark, PlayedHand, WinSource
+from game.records.played_hand import (
+    OF_LOSER,
+    OF_WINNER,
+    Fine,
+    FinedAct,
+    HandMark,
+    PlayedHand,
+    WinSource,
+)
 from game.rulesets.classic import scoring as classic_scoring
 from game.rulesets.classic.choices import DealerRole
 from game.rulesets.classic.options import SEATS, ClassicOptions
@@ -159,7 +167,7 @@ class Facts:
     def _fines(self) -> Iterator[_Pill]:
         """Each wrong act that costs something: pressed once more it was done once more."""
         words, amounts = self.canvas.words, classic_scoring.fines(self.evening.options)
-        for act in Act:
+        for act in FinedAct:
             count = self.hand.fines.count(Fine(self.player, act))
             if count:
                 yield _Pill(f"pardon.{act.value}", act_told(words, act, count), chosen=True)
@@ -210,6 +218,6 @@ def after(hand: PlayedHand, player: int, kind: str, name: str) -> PlayedHand:
             return hand.won_from(WinSource(name))
         case "fine" | "pardon":
             change = hand.fined if kind == "fine" else hand.pardoned
-            return change(Fine(player, Act(name)))
+            return change(Fine(player, FinedAct(name)))
         case _:
             return hand.changed(player, lambda held: held.marked(HandMark(name)))

@@ -149,7 +149,7 @@ class YakuPage:
         words, found = self.canvas.words, frequency(self.one.yaku.id, self.options)
         said = words("yaku_book.often", often=often(words, found))
         games = words("yaku_book.often.measured", games=words.number(found.games))
-        told = f"{said} · {games}"
+        told = f"{said} · {games}" if found.was_counted else said
         return paragraph(self.canvas, "often", (told,), x, width, 15, theme.INK_SOFT)
 
     def _others(

@@ -2,10 +2,12 @@
 
 from game.engine.actions import Win
 from game.engine.hand_flow import decisions
+from game.engine.reasons import RefusalReason
 from game.engine.scoring.score import NoWin
 from game.engine.tiles import tile
 from game.rulesets.riichi.build import riichi_rules
-from game.rulesets.riichi.options import SAKI, with_changes
+from game.rulesets.riichi.options import with_changes
+from game.rulesets.riichi.presets import SAKI
 from tests.cases import each
 from tests.engine.scoring.asking import score
 from tests.notation import table
@@ -41,7 +43,7 @@ def test_each_wait_of_an_open_hand_must_give_a_yaku(hand, won, words, expected):
 
 def test_a_wait_of_which_the_hand_holds_all_four_counts_too():
     hand = "55z22p234p678s [123p<left]"
-    assert score(hand, "5z", "", CERTAIN) == NoWin("atozuke")
+    assert score(hand, "5z", "", CERTAIN) == NoWin(RefusalReason.ATOZUKE)
     assert score(hand, "5z").han == 1
 
 

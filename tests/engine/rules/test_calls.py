@@ -10,7 +10,8 @@ from game.engine.table import Meld, MeldKind, Riichi
 from game.engine.tiles import notation, plain, tile, tiles
 from game.rulesets import RULESETS
 from game.rulesets.riichi.build import riichi_rules
-from game.rulesets.riichi.options import SAKI, with_changes
+from game.rulesets.riichi.options import with_changes
+from game.rulesets.riichi.presets import SAKI
 from tests.cases import each
 from tests.examples import EXAMPLES
 from tests.notation import table

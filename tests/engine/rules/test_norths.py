@@ -7,8 +7,8 @@ import pytest
 from game.engine.actions import CallSet, DeclareKong, Discard, Pass, SetAside, Win
 from game.engine.events import BonusSetAside, HandWon
 from game.engine.hand_flow import decisions
+from game.engine.reasons import FuritenKind
 from game.engine.rules.han_fu_wins import situation
-from game.engine.rules.winning import FuritenKind
 from game.engine.scoring.candidate import Luck
 from game.engine.table import Hand as Tiles
 from game.engine.table import Riichi

@@ -9,7 +9,8 @@ from game.engine.hand_flow import decisions
 from game.engine.table import Missed, Riichi, Source
 from game.engine.tiles import notation, tile
 from game.rulesets.riichi.build import riichi_rules
-from game.rulesets.riichi.options import SAKI, with_changes
+from game.rulesets.riichi.options import with_changes
+from game.rulesets.riichi.presets import SAKI
 from tests.notation import table
 
 ME = 0

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.actions import CallSet, DeclareKong, Discard, Pass, Win
 from game.engine.events import HandWon, TileDrawn, TilePassed
-from game.engine.hand_flow import Progress, advance, decisions
+from game.engine.hand_flow import HandProgress, advance, decisions
 from game.engine.scoring.points.points_score import Completes
 from game.engine.table import MeldKind, Offer, Source
 from game.engine.tiles import tile, tiles
@@ -120,7 +120,7 @@ def test_a_tile_that_is_let_go_by_makes_the_kong_for_good():
     """It counts as a kong when somebody wins afterwards, on another tile."""
     _, position = promoted(["[777s<across]", PUNG], WAITING)
     asked = decisions(RULES, position)
-    passed = advance(RULES, Progress((), position, asked), {NORTH: Pass(NORTH)})
+    passed = advance(RULES, HandProgress((), position, asked), {NORTH: Pass(NORTH)})
     assert [type(event) for event in passed.events[:2]] == [TilePassed, TileDrawn]
     later = replace(passed.table, offer=Offer(SOUTH, tile("3p"), Source.DISCARD))
     (kong,) = [one for one in later.hand(SOUTH).melds if one.kind.is_kong]
@@ -143,7 +143,7 @@ def resolved(position, rules=RULES):
     wins = {
         one.seat: next(option for option in one.options if isinstance(option, Win)) for one in asked
     }
-    ended = advance(rules, Progress((), position, asked), wins)
+    ended = advance(rules, HandProgress((), position, asked), wins)
     (won,) = [event for event in ended.events if isinstance(event, HandWon)]
     return won
 

@@ -13,14 +13,15 @@ from game.engine.actions import (
     SpoilHand,
     Win,
 )
-from game.engine.course import Outcome, closing
+from game.engine.course import HandOutcome, closing
 from game.engine.events import FoulCommitted, HandDied, HandWon
 from game.engine.hand_flow import advance, decisions
 from game.engine.settlement import POT, balance
 from game.engine.tiles import tile
 from game.rulesets import RULESETS
 from game.rulesets.riichi.build import riichi_rules
-from game.rulesets.riichi.options import SAKI, with_changes
+from game.rulesets.riichi.options import with_changes
+from game.rulesets.riichi.presets import SAKI
 from tests.stacked import Hand
 
 SAFE = "1479m258p369s123z"
@@ -354,7 +355,7 @@ def test_a_foul_may_be_taken_from_the_final_score_instead():
     played = hand(SAFE, draws="5z", rules=rules)
     played.answer(played.find(0, CommitFoul, act="tsumo"))
     assert gains(played) == [0, 0, 0, 0]
-    assert closing(played.table).outcome is Outcome.VOID
+    assert closing(played.table).outcome is HandOutcome.VOID
     ranking = rules.course.rank((25_000,) * 4, (0,) * 4, (1, 0, 0, 0))
     assert ranking.finals == (-15_000, 0, 0, 0)
 

@@ -7,7 +7,8 @@ from game.engine.shapes.hand_shapes import COMPLETE_SHAPES
 from game.engine.tiles import tile
 from game.rulesets import RULESETS
 from game.rulesets.riichi.build import riichi_rules
-from game.rulesets.riichi.options import SAKI, with_changes
+from game.rulesets.riichi.options import with_changes
+from game.rulesets.riichi.presets import SAKI
 from tests.cases import each
 from tests.examples import EXAMPLES
 from tests.notation import table

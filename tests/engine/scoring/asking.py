@@ -4,7 +4,7 @@ from game.engine.scoring.candidate import Luck, Situation
 from game.engine.scoring.score import HanScore, NoWin
 from game.engine.tiles import tile, tiles
 from game.rulesets.families import family_of
-from game.rulesets.riichi.options import SAKI
+from game.rulesets.riichi.presets import SAKI
 from tests.notation import player
 
 WINDS = "ESWN"

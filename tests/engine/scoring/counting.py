@@ -4,7 +4,7 @@
 its winning tile, its melds and its bonus tiles; `[2222z]` is a covered kong.
 """
 
-from game.engine.scoring.points.counted_hand import Moment, Winning
+from game.engine.scoring.points.counted_hand import ClassicMoment, Winning
 from game.engine.scoring.score import NoWin
 from game.engine.table import Hand, Meld, MeldKind
 from game.engine.tiles import tile, tiles
@@ -34,7 +34,7 @@ def counted(text, *moments, own="E", prevailing="E", of_round=None, drawn=True, 
     """A won hand."""
     options = with_changes(CLASSIC, changes)
     held, won = hand(text)
-    win = Winning(tile=won, drawn=drawn, moments=frozenset(map(Moment, moments)))
+    win = Winning(tile=won, drawn=drawn, moments=frozenset(map(ClassicMoment, moments)))
     found = scoring(options).score(held, win, _winds(options, own, prevailing, of_round))
     assert not isinstance(found, NoWin) or found.reason == "not_complete"
     return found

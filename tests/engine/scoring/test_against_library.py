@@ -16,7 +16,7 @@ from game.engine.scoring.payment import settle_wins
 from game.engine.scoring.score import NoWin
 from game.engine.table import Hand
 from game.engine.tiles import notation, tiles
-from game.rulesets.riichi.options import CLUB
+from game.rulesets.riichi.presets import CLUB
 from game.rulesets.riichi.scoring import payment, scoring
 from tests.cases import each
 from tests.engine.scoring.library import Opinion, opinion

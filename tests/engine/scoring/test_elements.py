@@ -1,11 +1,24 @@
 """Every yaku in a hand that has it, and in one that just misses it."""
 
+import json
+from pathlib import Path
+
+import pytest
+
+import game
+from game.engine.reasons import RefusalReason
 from game.engine.scoring.score import NoWin
-from game.rulesets.riichi.options import CLUB, SAKI
+from game.learn.library.yaku_examples import FILE
+from game.rulesets.riichi.presets import CLUB, SAKI
 from game.rulesets.yaku_values import ALL_YAKU
 from tests.cases import each
 from tests.engine.scoring.asking import score, yaku
 
+BOOK = json.loads(
+    (Path(game.__file__).parent / "learn" / "library" / FILE).read_text(encoding="utf-8")
+)
+BOOK = {name: one for name, one in BOOK.items() if name in {one.id for one in ALL_YAKU}}
+"""The hands of the yaku book, which are looked at in its own tests, too."""
 PINFU = "234m567m45p789s22s"
 """Waits on both sides for 3p or 6p."""
 OPEN = "23m567p789s11z [234s<left]"
@@ -164,11 +177,18 @@ def test_just_misses(name, hand, won, words):
     assert name not in yaku(hand, won, words)
 
 
-def test_every_yaku_is_had_and_missed_here():
+def test_every_yaku_is_had_and_missed_here_or_in_the_yaku_book():
     ids = {one.id for one in ALL_YAKU}
-    assert {name for name, *_ in HAS} | {"kanburi"} == ids
+    assert {name for name, *_ in HAS} | {"kanburi", *BOOK} == ids
     only_luck = {"daburu_riichi", "chankan", "yonjun", "yakuhai_hatsu", "yakuhai_chun"}
-    assert {name for name, *_ in MISSES} | only_luck | {"yakuhai_bakaze"} == ids
+    missed = {name for name, one in BOOK.items() if "misses" in one}
+    assert {name for name, *_ in MISSES} | only_luck | {"yakuhai_bakaze"} | missed == ids
+
+
+@pytest.mark.parametrize("name", [name for name, one in BOOK.items() if "misses" in one])
+def test_just_misses_as_the_yaku_book_says(name):
+    hand, won, words = BOOK[name]["misses"]
+    assert name not in yaku(hand.replace("[", " ["), won, words)
 
 
 def test_every_element_says_its_rule_in_words():
@@ -334,5 +354,7 @@ def test_another_tile_may_be_named_for_a_doubled_wait():
 
 
 def test_a_hand_that_is_no_hand():
-    assert score("124m567p789s11z234s", "9m") == NoWin("not_complete")
-    assert score("147m258p369s1234z", "4z", "tsumo S/E first_turn") == NoWin("not_complete")
+    assert score("124m567p789s11z234s", "9m") == NoWin(RefusalReason.NOT_COMPLETE)
+    assert score("147m258p369s1234z", "4z", "tsumo S/E first_turn") == NoWin(
+        RefusalReason.NOT_COMPLETE
+    )

@@ -1,6 +1,6 @@
 """Fu, item by item (riichi sheet 7.1)."""
 
-from game.rulesets.riichi.options import CLUB, SAKI
+from game.rulesets.riichi.presets import CLUB, SAKI
 from tests.cases import each
 from tests.engine.scoring.asking import fu, score
 

@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
+from game.engine.reasons import WrongAct
 from game.engine.scoring.points.payment_matrix import matrix
 from game.engine.scoring.points.points_score import GIVEN, Earned, PointScore
-from game.engine.scoring.points.points_settlement import Counts, Step, transfers
+from game.engine.scoring.points.points_settlement import Counts, PaymentStep, transfers
 from game.rulesets.classic.options import CLASSIC, with_changes
-from game.rulesets.classic.scoring import DRAWN_NAMED, FALSE_MAHJONG, fines, payment
+from game.rulesets.classic.scoring import fines, payment
 from tests.cases import each
 
 EAST, SOUTH, WEST, NORTH = range(4)
@@ -94,7 +95,7 @@ def test_the_matrix_fills_step_by_step():
 def test_everyone_is_paid_his_points_by_each_of_the_others():
     steps = settled(NORTH, 6, 20, 0, 56)
     assert nets(steps) == (3 * 12 - 76, 3 * 20 - 68, -88, 3 * 56 - 32)
-    assert steps[0] == Step(EAST, NORTH, 1, 56, 0, "mahjong")
+    assert steps[0] == PaymentStep(EAST, NORTH, 1, 56, 0, "mahjong")
     assert {one.reason for one in steps if one.payee != NORTH} == {"hand"}
 
 
@@ -222,9 +223,10 @@ def fined(offender, reason, *, east=EAST, **changes):
     ],
 )
 def test_a_wrong_mah_jong(offender, changes, expected):
-    assert fined(offender, FALSE_MAHJONG, **changes) == expected
+    assert fined(offender, WrongAct.FALSE_MAHJONG, **changes) == expected
 
 
 def test_naming_the_tile_just_drawn():
-    assert fined(WEST, DRAWN_NAMED) == {EAST: 20, SOUTH: 10, NORTH: 10}
-    assert fined(WEST, DRAWN_NAMED, penalty_announce_drawn=4) == {EAST: 8, SOUTH: 4, NORTH: 4}
+    assert fined(WEST, WrongAct.DRAWN_NAMED) == {EAST: 20, SOUTH: 10, NORTH: 10}
+    cheaper = fined(WEST, WrongAct.DRAWN_NAMED, penalty_announce_drawn=4)
+    assert cheaper == {EAST: 8, SOUTH: 4, NORTH: 4}

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.engine.scoring.points.counted_hand import Moment
+from game.engine.reasons import RefusalReason
+from game.engine.scoring.points.counted_hand import ClassicMoment
 from game.engine.scoring.points.lines_for_all import EVERYONE
 from game.engine.scoring.points.lines_for_winner import WINNER
 from game.engine.scoring.points.points_book import Doubles, Points
@@ -292,7 +293,7 @@ def test_what_the_winning_tile_completes(text, completes):
 
 
 def test_tiles_that_are_nothing_do_not_win():
-    assert counted("123m456m789p12s55p +9s") == NoWin("not_complete")
+    assert counted("123m456m789p12s55p +9s") == NoWin(RefusalReason.NOT_COMPLETE)
 
 
 def test_a_special_hand_without_groups_has_no_points():
@@ -327,7 +328,7 @@ def test_of_equal_values_the_special_hand_counts():
 
 def test_moments_are_ids_of_the_sheet():
     named = {"ready", "servi", "hill", "robbed_kong", "last_tile", "paradise", "earthly"}
-    assert {one.value for one in Moment} == named
+    assert {one.value for one in ClassicMoment} == named
 
 
 def test_a_value_under_another_limit_drops_fractions():

@@ -6,7 +6,7 @@ from game.engine.scoring.score import NoWin
 from game.engine.tiles import tile
 from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.kansai.options import KANSAI, with_changes
-from game.rulesets.riichi.options import SAKI
+from game.rulesets.riichi.presets import SAKI
 from tests.cases import each
 from tests.engine.scoring.asking import score
 from tests.notation import three

@@ -6,6 +6,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
+from game.engine.reasons import DrawReason, WrongAct
 from game.engine.scoring.payment import (
     DEPOSITS,
     STAKE_RETURNED,
@@ -208,7 +209,7 @@ def test_several_winners_are_paid_as_if_each_had_won_alone(policy, played):
 def test_those_who_are_ready_share_alike_and_the_sticks_stay(policy, here, ready):
     policy = replace(policy, wareme=False)
     paid = noten_payments(policy, here, ready)
-    after = check_kept(here, HandDrawn(paid, reason="exhausted"))
+    after = check_kept(here, HandDrawn(paid, reason=DrawReason.EXHAUSTED))
     assert after.deposits == here.deposits
     gains = [balance(paid, seat) for seat in here.seats]
     assert len({gains[seat] for seat in ready}) <= 1
@@ -220,7 +221,7 @@ def test_those_who_are_ready_share_alike_and_the_sticks_stay(policy, here, ready
 @settings(max_examples=100, deadline=None)
 def test_nagashi_is_a_mangan_from_all_others(policy, here, lucky):
     paid = nagashi_payments(policy, here, lucky)
-    after = check_kept(here, HandDrawn(paid, reason="nagashi"))
+    after = check_kept(here, HandDrawn(paid, reason=DrawReason.NAGASHI))
     assert after.deposits == (0 if policy.nagashi_is_win else here.deposits)
     alone = nagashi_payments(Payment(), here, [0])
     assert balance(alone, 0) == (12_000 if here.dealer == 0 else 8_000)
@@ -231,7 +232,7 @@ def test_nagashi_is_a_mangan_from_all_others(policy, here, lucky):
 def test_a_foul_is_paid_to_all_others_and_riichi_is_paid_back(policy, here, offender):
     policy = replace(policy, wareme=False)
     paid = chombo_payments(policy, here, offender)
-    after = check_kept(here, FoulCommitted(paid, seat=offender, reason="false_win"))
+    after = check_kept(here, FoulCommitted(paid, seat=offender, reason=WrongAct.FALSE_WIN))
     stakes = [player.stake for player in here.players]
     assert after.deposits == here.deposits - sum(stakes)
     cost = (12_000 if here.dealer == offender else 8_000) * policy.chombo_at_once

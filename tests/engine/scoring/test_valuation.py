@@ -1,9 +1,10 @@
 """The best reading, limits, dora, and the rules about them that players may choose."""
 
+from game.engine.reasons import RefusalReason
 from game.engine.scoring.han import HanRules
 from game.engine.scoring.score import Counted, NoWin
 from game.engine.tiles import notation
-from game.rulesets.riichi.options import CLUB, SAKI
+from game.rulesets.riichi.presets import CLUB, SAKI
 from tests.cases import each
 from tests.engine.scoring.asking import score, yaku
 
@@ -125,16 +126,18 @@ def test_the_group_completed_on_a_discard_is_open():
 
 def test_dora_alone_is_not_enough():
     found = score("678p22s34m [999m<left] [345s<left]", "2m", indicators="1s8m")
-    assert found == NoWin("no_yaku")
+    assert found == NoWin(RefusalReason.NO_YAKU)
 
 
 def test_two_han_of_yaku_are_needed_from_five_counters_on():
     hand = ("234m67s11p [456p<left] [555z<across]", "8s")
-    assert score(*hand, counters=5, indicators="1m") == NoWin("below_two_yaku")
+    assert score(*hand, counters=5, indicators="1m") == NoWin(RefusalReason.BELOW_TWO_YAKU)
     assert score(*hand, counters=4).han == 1
     assert score(*hand, options=CLUB, counters=9).han == 1
     assert score(*hand, words="last_tile", counters=5).han == 2
-    assert score("678p22s34m [999m<left] [345s<left]", "2m", counters=5) == NoWin("no_yaku")
+    assert score("678p22s34m [999m<left] [345s<left]", "2m", counters=5) == NoWin(
+        RefusalReason.NO_YAKU
+    )
     assert score("19m19p19s1234566z", "7z", counters=5).multiple == 1
 
 
@@ -142,13 +145,15 @@ def test_a_dearer_reading_that_is_not_enough_gives_way():
     """The free winning tile makes two han of one."""
     hand = ("234m567m46p789s22s", "5p", "tsumo")
     assert yaku(*hand, counters=5) == {"menzen_tsumo": 1, "pinfu": 1}
-    assert score(*hand, CLUB, {"two_yaku_from_honba": 5}, counters=5) == NoWin("below_two_yaku")
+    assert score(*hand, CLUB, {"two_yaku_from_honba": 5}, counters=5) == NoWin(
+        RefusalReason.BELOW_TWO_YAKU
+    )
 
 
 def test_each_wait_may_have_to_give_a_yaku():
     assert yaku(OPEN_PINFU, "4m") == {"tanyao": 1}
-    assert score(OPEN_PINFU, "4m", changes={"atozuke": False}) == NoWin("atozuke")
-    assert score(OPEN_PINFU, "1m", changes={"atozuke": False}) == NoWin("no_yaku")
+    assert score(OPEN_PINFU, "4m", changes={"atozuke": False}) == NoWin(RefusalReason.ATOZUKE)
+    assert score(OPEN_PINFU, "1m", changes={"atozuke": False}) == NoWin(RefusalReason.NO_YAKU)
     assert yaku(OPEN_PINFU, "4m", "last_tile", changes={"atozuke": False}) == {
         "houtei": 1,
         "tanyao": 1,
@@ -175,7 +180,7 @@ def test_otherwise_the_drawn_tile_stands():
 
 
 def test_a_win_on_a_discard_has_no_free_tile():
-    assert score("234m567m46p789s22s", "5p") == NoWin("no_yaku")
+    assert score("234m567m46p789s22s", "5p") == NoWin(RefusalReason.NO_YAKU)
 
 
 # ---- dora --------------------------------------------------------------------------------------

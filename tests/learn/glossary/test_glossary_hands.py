@@ -22,7 +22,8 @@ COUNTED = {
 """What an example needs besides its tiles, where no tile can show it."""
 UNSEEN = {"paarenchan"}
 """It is made in eight hands, of which none looks like it."""
-YAKU = [one.id for one in ALL_YAKU if one.id in entries() and one.id not in UNSEEN]
+TOLD = [one.id for one in ALL_YAKU if not entries()[one.id].is_of_catalogue]
+YAKU = [name for name in TOLD if name not in UNSEEN]
 
 
 def laid(group):

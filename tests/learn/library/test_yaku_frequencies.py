@@ -44,6 +44,14 @@ def test_it_is_told_as_players_would_tell_it(count, total, said):
     assert told("en", count, total, "win") == said
 
 
+def test_a_yaku_that_came_after_the_count_says_so():
+    later = Frequency(0, 6010, "win", 500, was_counted=False)
+    said = [often(Words(language, LOCALES), later) for language in ("fr", "ja", "en")]
+    assert said == ["pas encore compté", "まだ数えていません", "not counted yet"]
+    assert not frequency("isshoku_sanjun", PRESETS["saki"]).was_counted
+    assert frequency("pinfu", PRESETS["saki"]).was_counted
+
+
 def test_what_is_no_win_is_told_of_hands():
     assert told("fr", 12, 3600, "hand") == "environ une donne sur 300"
     assert told("ja", 0, 3600, "hand") == "めったに出ません：3,600局に0回"

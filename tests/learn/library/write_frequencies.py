@@ -21,7 +21,7 @@ from game.host.playout import play_out
 from game.learn.library.yaku_frequencies import FILE
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of
-from game.sheets.yaku_words import NAGASHI
+from game.sheets.yaku_words import NAGASHI, yaku_played
 
 PLAYED = {"riichi": ("saki", {"kanburi": True}), "kansai": ("kansai", {})}
 """By which rules the games are played: the sheet with the most yaku, and what it leaves out."""
@@ -61,6 +61,13 @@ def yaku_of(win):
     return {f"yaku.{one.id.removeprefix(LATE)}" for one in (*yaku, *late)}
 
 
+def _none_yet(kind):
+    """Every yaku that is played, before any has come."""
+    sheet, changes = PLAYED[kind]
+    options = family_of(PRESETS[sheet]).changed(PRESETS[sheet], changes)
+    return {f"yaku.{name}": 0 for name, _ in yaku_played(options)}
+
+
 def written(games, found):
     """The figures as they stand in the file."""
     return {
@@ -70,8 +77,8 @@ def written(games, found):
             "wins": one["wins"],
             "yaku": {
                 name.removeprefix("yaku."): count
-                for name, count in sorted(one.items())
-                if name.startswith("yaku.") and count
+                for name, count in sorted({**_none_yet(kind), **one}.items())
+                if name.startswith("yaku.")
             },
         }
         for kind, one in found.items()

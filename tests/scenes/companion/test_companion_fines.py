@@ -9,7 +9,7 @@ from game.gallery.companion_samples import WON, evening
 from game.learn.glossary.entries import entries
 from game.records.evening_folder import Evenings
 from game.records.impossible_hands import HandTrouble
-from game.records.played_hand import Act, Fine, HandMark
+from game.records.played_hand import Fine, FinedAct, HandMark
 from game.scenes.companion import settled_hand
 from game.scenes.companion.companion_words import trouble_text
 from game.scenes.companion.evening_sheet import SheetScene
@@ -24,7 +24,7 @@ from tests.cases import each
 from tests.scenes.companion.test_companion_screens import WHEN, Player, entering
 from tests.ui import stand
 
-WRONG = Fine(0, Act.FALSE_MAHJONG)
+WRONG = Fine(0, FinedAct.FALSE_MAHJONG)
 SIZES = [(1280, 720), (1920, 1080)]
 LONG = ("Marie-Antoinette dLBD", "Jean-Christophe Mnopq", "Wolfgang Amadeus Wxyz", "Ψ" * 20)
 
@@ -42,7 +42,7 @@ def test_whoever_erred_is_fined_by_the_mouse_and_the_sheet_says_so(tmp_path):
     player.click("tab.2")
     player.click("fine.drawn_named")
     player.click("fine.drawn_named")
-    named = Fine(2, Act.DRAWN_NAMED)
+    named = Fine(2, FinedAct.DRAWN_NAMED)
     assert player.scene.hand.fines == (WRONG, named, named)
     player.click("count")
     assert isinstance(player.scene, SettledScene)
@@ -62,7 +62,7 @@ def test_a_fine_is_entered_by_keys_alone(tmp_path):
     player.tab_to("fine.drawn_named")
     player.key("right")
     player.key("return")
-    wrong = Fine(1, Act.FALSE_MAHJONG)
+    wrong = Fine(1, FinedAct.FALSE_MAHJONG)
     assert player.scene.hand.fines == (wrong,)
     player.key("return")
     assert player.scene.hand.fines == (wrong, wrong)
@@ -90,7 +90,7 @@ def test_a_fine_can_be_corrected_later(tmp_path):
     player.click("count")
     player.click("keep")
     after = player.scene.evening
-    assert after.hands[1].fines == (Fine(1, Act.DRAWN_NAMED),)
+    assert after.hands[1].fines == (Fine(1, FinedAct.DRAWN_NAMED),)
     assert after.lines[1].nets == (20, -60, 20, 20)
     assert shelf.listed()[0].evening == after
 
@@ -99,7 +99,7 @@ def test_what_costs_nothing_is_not_offered(tmp_path):
     player = entering(tmp_path, penalty_announce_drawn=0)
     assert not player.scene.desk.has("fine.drawn_named")
     assert player.scene.desk.has("fine.false_mahjong")
-    named = companion_samples.DRAWN.fined(Fine(0, Act.DRAWN_NAMED))
+    named = companion_samples.DRAWN.fined(Fine(0, FinedAct.DRAWN_NAMED))
     player = entering(tmp_path, named, penalty_announce_drawn=0)
     player.click("pardon.drawn_named")
     assert not player.scene.hand.fines
@@ -188,7 +188,7 @@ def writing(tmp_path, hand, size, scale, **more):
 @each("player", [1, 3])
 def test_every_question_about_a_hand_is_seen_whole(tmp_path, size, scale, player):
     """The last marks and the fines too: nothing is left to be scrolled to."""
-    fined = WON.fined(Fine(3, Act.FALSE_MAHJONG)).fined(Fine(3, Act.DRAWN_NAMED))
+    fined = WON.fined(Fine(3, FinedAct.FALSE_MAHJONG)).fined(Fine(3, FinedAct.DRAWN_NAMED))
     scene = writing(tmp_path, fined, size, scale)
     for _ in range((player - scene.pen.player) % 4):
         scene.handle(Key("page down"))

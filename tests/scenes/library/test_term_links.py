@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
 from game.gallery.pictures import _all as gallery
 from game.learn.glossary.entries import entries
@@ -125,7 +126,7 @@ def test_the_terms_of_every_refusal_are_links(tmp_path, language, unit):
     given = stand.services(tmp_path, language)
     canvas = stand.canvas(given, WINDOW)
     for reason in reasons():
-        scene = why(given, Refusal("ron", reason), unit)
+        scene = why(given, Refusal(Act.RON, reason), unit)
         scene.canvas = canvas
         scene.build()
         assert links(scene, "text") == terms(scene.words, scene.text), reason
@@ -330,7 +331,7 @@ def links_to(scene, name):
 
 def test_from_the_sentence_of_a_refusal_one_comes_back_to_it(tmp_path):
     given = stand.services(tmp_path, "fr")
-    asked = why(given, Refusal("discard", "swap_call"), "han")
+    asked = why(given, Refusal(Act.DISCARD, RefusalReason.SWAP_CALL), "han")
     running = stand.app(given, asked)
     asked.desk.focus(f"{TERM}text.0")
     running.carry_out(asked.handle(Confirm("return")))

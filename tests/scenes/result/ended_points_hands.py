@@ -6,6 +6,7 @@ from pathlib import Path
 from game.cli.scoring.classic_questions import EAST
 from game.cli.scoring.classic_questions import table as asked
 from game.engine.events import HandDrawn, HandWon
+from game.engine.reasons import DrawReason
 from game.gallery import points_samples
 from game.gallery.ended_tables import ended
 from game.records.evening import counted
@@ -36,7 +37,7 @@ def example(name, **options):
     found = counted(agreed, told.hand, EAST, told.round)
     laid = points_samples.table(points_samples.plain(dealer=0), agreed, {})
     if found.winner is None:
-        ending = HandDrawn(counts=found.scores, reason="exhausted", is_exhaustive=True)
+        ending = HandDrawn(counts=found.scores, reason=DrawReason.EXHAUSTED, is_exhaustive=True)
     else:
         ending = HandWon(
             counts=found.scores,

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.engine.actions import CommitFoul
+from game.engine.reasons import Act, WrongAct
 from game.gallery import kansai_samples, written_tables
 from game.gallery.kansai_samples import match_result
 from game.gallery.written_tables import Position, WrittenSeat
@@ -130,7 +131,7 @@ def test_a_foul_of_four_is_taken_from_the_final_score():
         places=(*places, WrittenSeat(points=45_000)), offered=0, drawn=70, dice=(1,)
     )
     before = written_tables.table(position, rules)
-    ending = rules.foul(rules, before, CommitFoul(1, "ron", "false_win"))
+    ending = rules.foul(rules, before, CommitFoul(1, Act.RON, WrongAct.FALSE_WIN))
     people = (*PEOPLE, Person("Bird 3", "pie"))
     found = finished(rules, ending.change(before), 1, people, before, COUNTING)
     assert found.deduction == 20_000

@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.events import HandDrawn, HandWon, RoundStarted
 from game.engine.points_events import PenaltyPaid
+from game.engine.reasons import WrongAct
 from game.gallery import points_samples
 from game.gallery.points_samples import samples
 from game.learn.glossary.entries import entries
@@ -144,7 +145,7 @@ def test_a_beaten_ready_call_counts_flowers_and_seasons_only():
 
 
 def test_fines_are_those_of_the_latest_hand():
-    fine, other = (PenaltyPaid(seat, "drawn_named", ()) for seat in (1, 2))
+    fine, other = (PenaltyPaid(seat, WrongAct.DRAWN_NAMED, ()) for seat in (1, 2))
     started = RoundStarted.__new__(RoundStarted)
     assert list(penalties((other, started, fine))) == [fine]
     assert list(penalties((fine,))) == [fine]

@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.actions import CommitFoul
 from game.engine.events import FoulCommitted, HandDied
+from game.engine.reasons import WrongAct
 from game.engine.tiles import tiles
 from game.gallery import foul_samples
 from game.gallery.played_match import match_result
@@ -106,7 +107,7 @@ def test_every_reason_has_a_sentence(language):
 
 def test_a_dead_hand_is_named_where_hands_are_shown():
     """At the end of the wall it is not ready, and the word says why."""
-    died = HandDied(1, "invalid_call").change(exhausted_wall())
+    died = HandDied(1, WrongAct.INVALID_CALL).change(exhausted_wall())
     found = EndedHand(table=died, viewer=0, people=PEOPLE)
     states = {row.seat: row.state for row in rows(found)}
     assert (states[1], states[3]) == ("result.dead", "result.noten")

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.app.main_loop import App
+from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
 from game.gallery.pictures import _all as gallery
 from game.gallery.pictures import listed
@@ -79,7 +80,7 @@ def test_where_f1_has_a_meaning_of_its_own_it_keeps_it():
 def test_the_reason_of_a_refusal_leads_to_its_entry(tmp_path, reason):
     assert OF_REASON[reason] in entries()
     given = stand.services(tmp_path, "fr")
-    asked = why(given, Refusal("ron", reason), "han")
+    asked = why(given, Refusal(Act.RON, reason), "han")
     stand.app(given, asked)
     step = asked.choices[0].step()
     assert step == LookUp(OF_REASON[reason])
@@ -87,7 +88,7 @@ def test_the_reason_of_a_refusal_leads_to_its_entry(tmp_path, reason):
 
 def test_the_sentence_of_a_refusal_is_still_put_away_by_one_key(tmp_path):
     given = stand.services(tmp_path, "fr")
-    asked = why(given, Refusal("ron", "furiten"), "han")
+    asked = why(given, Refusal(Act.RON, RefusalReason.FURITEN), "han")
     stand.app(given, asked)
     assert isinstance(asked.handle(Confirm()), Pop)
 
@@ -102,7 +103,7 @@ def test_every_reason_is_one_that_the_table_knows(language):
 @each("reason", OF_REASON)
 def test_the_sentence_and_its_answers_find_their_room(tmp_path, reason, language):
     given = stand.services(tmp_path, language)
-    assert not stand.shown(given, why(given, Refusal("ron", reason), "han"), (1024, 640))
+    assert not stand.shown(given, why(given, Refusal(Act.RON, reason), "han"), (1024, 640))
 
 
 def test_sheets_without_a_glossary_entry_for_the_focus_open_its_list(tmp_path):

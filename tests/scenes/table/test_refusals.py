@@ -5,6 +5,7 @@ import pytest
 from game.app.seats.hosted_seat import LookingBack
 from game.engine.actions import CallSet, Win
 from game.engine.events import HandDrawn, TileDiscarded, TileDrawn
+from game.engine.reasons import Act, DrawReason, RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.tiles import HIDDEN
 from game.scenes.table.refusals.refusal import READ, Reminder
@@ -181,7 +182,10 @@ def test_the_same_refused_riichi_is_told_once_in_a_hand():
 def test_a_refused_riichi_does_not_push_a_refused_win_aside():
     """The own turn comes soon; the win has to be read first."""
     tables = [table(f"E 1m river {tiles}") for tiles in ("1m", "1m2m", "1m2m3m")]
-    ron, riichi = Refusal("ron", "furiten_river"), Refusal("riichi", "hand_open")
+    ron, riichi = (
+        Refusal(Act.RON, RefusalReason.FURITEN_RIVER),
+        Refusal(Act.RIICHI, RefusalReason.HAND_OPEN),
+    )
     reminder = Reminder()
     reminder.look(0.1, tables[0], lambda _: (ron,))
     reminder.look(READ / 2, tables[1], lambda _: (riichi,))
@@ -192,7 +196,7 @@ def test_a_refused_riichi_does_not_push_a_refused_win_aside():
 
 def test_a_refused_call_goes_when_it_has_been_read_though_the_own_turn_lasts():
     offered, own = (table(f"E 1m river {tiles}") for tiles in ("1m", "1m2m"))
-    chii = Refusal("chii", "chow_from_afar")
+    chii = Refusal(Act.CHII, "chow_from_afar")
     reminder = Reminder()
     reminder.look(0.1, offered, lambda _: (chii,))
     assert not reminder.look(READ * 2, offered, lambda _: (chii,)), "while the tile is offered"
@@ -219,10 +223,10 @@ def test_a_refused_call_does_not_come_back_after_the_own_discard():
 def test_a_refused_call_is_past_when_the_hand_is_over():
     going, over = (
         table("E 1m river 1m"),
-        table("E 1m river 1m2m", endings=(HandDrawn(reason="exhausted"),)),
+        table("E 1m river 1m2m", endings=(HandDrawn(reason=DrawReason.EXHAUSTED),)),
     )
     reminder = Reminder()
-    reminder.look(0.1, going, lambda _: (Refusal("pon", "in_riichi"),))
+    reminder.look(0.1, going, lambda _: (Refusal(Act.PON, RefusalReason.IN_RIICHI),))
     assert reminder.look(0.1, over, lambda _: ())
     assert reminder.standing is None
 

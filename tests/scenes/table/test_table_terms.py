@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.tiles import STANDARD, tile
 from game.gallery import classic_states, kansai_states, table_states
@@ -64,8 +65,8 @@ def test_every_tile_has_an_entry():
 
 def test_every_reason_has_an_entry_or_that_of_its_act():
     assert set(OF_REASON.values()) <= set(entries())
-    assert table_terms.of_refusal(Refusal("ron", "furiten", ()), "han") == "furiten"
-    assert table_terms.of_refusal(Refusal("ron", "no such reason", ()), "han") == "ron"
+    assert table_terms.of_refusal(Refusal(Act.RON, RefusalReason.FURITEN, ()), "han") == "furiten"
+    assert table_terms.of_refusal(Refusal(Act.RON, "no such reason", ()), "han") == "ron"
 
 
 def test_what_lies_on_the_table_is_looked_up(tmp_path):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.engine.shapes.groups import OF_SETS, Form, Part, kinds_of
+from game.engine.shapes.groups import OF_SETS, GroupForm, GroupInHand, kinds_of
 from game.engine.tiles import STANDARD, Tile
 
 
-class Moment(StrEnum):
+class ClassicMoment(StrEnum):
     """What a win owes to its moment (classic sheet, 7, 9.4 and 13)."""
 
     READY = "ready"
@@ -44,14 +44,14 @@ class Winning:
     """The winning tile; none if all were dealt."""
     drawn: bool
     """Whether it came from the wall or the hill, and not from another player."""
-    moments: frozenset[Moment] = frozenset()
+    moments: frozenset[ClassicMoment] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
     """A hand read one way: its groups, the flowers and seasons beside it, and its owner's winds."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[GroupInHand, ...]
     """Every group of the winner; of the others what can score: sets, pairs and melds."""
     bonus: tuple[Tile, ...]
     winds: Winds
@@ -59,25 +59,25 @@ class Held:
     """How it was won, if it was."""
 
     @property
-    def sets(self) -> tuple[Part, ...]:
+    def sets(self) -> tuple[GroupInHand, ...]:
         """The pungs and kongs."""
         return tuple(part for part in self.parts if part.form in OF_SETS)
 
     @property
-    def chows(self) -> tuple[Part, ...]:
+    def chows(self) -> tuple[GroupInHand, ...]:
         """The chows."""
-        return tuple(part for part in self.parts if part.form is Form.RUN)
+        return tuple(part for part in self.parts if part.form is GroupForm.RUN)
 
     @property
     def faces(self) -> frozenset[Tile]:
         """The faces in its groups."""
         return frozenset(STANDARD[kind] for part in self.parts for kind in kinds_of(part))
 
-    def won_with(self, moment: Moment) -> bool:
+    def won_with(self, moment: ClassicMoment) -> bool:
         """Whether it was won at such a moment."""
         return self.win is not None and moment in self.win.moments
 
 
-def tiles_of(part: Part) -> tuple[Tile, ...]:
+def tiles_of(part: GroupInHand) -> tuple[Tile, ...]:
     """The tiles of a group."""
     return tuple(STANDARD[kind] for kind in kinds_of(part))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.scoring.points.counted_hand import Held, Moment, tiles_of
-from game.engine.scoring.points.points_book import Doubles, Line, flat, of_hand
-from game.engine.shapes.groups import Form
+from game.engine.scoring.points.counted_hand import ClassicMoment, Held, tiles_of
+from game.engine.scoring.points.points_book import Doubles, SheetLine, flat, of_hand
+from game.engine.shapes.groups import GroupForm
 from game.engine.tiles import Tile
 
 _DOUBLE: Final = Doubles(2)
@@ -34,7 +34,7 @@ def _drew(held: Held) -> bool:
 
 
 def _from_hill(held: Held) -> bool:
-    return _drew(held) and held.won_with(Moment.HILL)
+    return _drew(held) and held.won_with(ClassicMoment.HILL)
 
 
 # ---- points --------------------------------------------------------------------------------------
@@ -49,7 +49,7 @@ def mahjong(held: Held) -> bool:
 @of_hand(flat(10), shows=_chows)
 def four_chows_and_pair(held: Held) -> bool:
     """The hand is made of chows and a pair, exposed or not."""
-    return all(part.form in (Form.RUN, Form.PAIR) for part in held.parts)
+    return all(part.form in (GroupForm.RUN, GroupForm.PAIR) for part in held.parts)
 
 
 @of_hand(flat(2), shows=_winning_tile)
@@ -67,7 +67,7 @@ def self_draw_from_wall(held: Held) -> bool:
 @of_hand(flat(100))
 def servi(held: Held) -> bool:
     """The hand was announced as ready with the first discard."""
-    return held.won_with(Moment.SERVI)
+    return held.won_with(ClassicMoment.SERVI)
 
 
 @of_hand(flat(100), shows=_winning_tile)
@@ -94,7 +94,7 @@ def no_chow(held: Held) -> bool:
 @of_hand(_DOUBLE)
 def ready(held: Held) -> bool:
     """The hand was announced as ready, or as served."""
-    return held.won_with(Moment.READY) or held.won_with(Moment.SERVI)
+    return held.won_with(ClassicMoment.READY) or held.won_with(ClassicMoment.SERVI)
 
 
 @of_hand(_THREE_DOUBLES, shows=_whole)
@@ -113,7 +113,7 @@ def pure_hand_without_honours(held: Held) -> bool:
 @of_hand(_DOUBLE, shows=_winning_tile)
 def robbed_kong(held: Held) -> bool:
     """The winning tile was robbed from a kong."""
-    return held.won_with(Moment.ROBBED_KONG)
+    return held.won_with(ClassicMoment.ROBBED_KONG)
 
 
 @of_hand(_DOUBLE, shows=_winning_tile)
@@ -143,10 +143,10 @@ def terminals_honours(held: Held) -> bool:
 @of_hand(_DOUBLE, shows=_winning_tile)
 def last_tile(held: Held) -> bool:
     """Moon at the bottom of the sea: the winning tile was the last that could be drawn."""
-    return _drew(held) and held.won_with(Moment.LAST_TILE)
+    return _drew(held) and held.won_with(ClassicMoment.LAST_TILE)
 
 
-WINNER: Final[tuple[Line, ...]] = (
+WINNER: Final[tuple[SheetLine, ...]] = (
     mahjong,
     four_chows_and_pair,
     self_draw,

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.engine.scoring.points.counted_hand import Held, tiles_of
 from game.engine.scoring.points.points_score import Earned
-from game.engine.shapes.groups import Part
+from game.engine.shapes.groups import GroupInHand
 from game.engine.tiles import Tile
 
 
@@ -38,7 +38,7 @@ class Spot(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """A line of the points sheet; it counts once for every spot."""
 
     id: str
@@ -62,7 +62,7 @@ class Line:
         return self.value.exposed if spot.is_exposed else self.value.concealed
 
 
-OfGroup: TypeAlias = Callable[[Held, Part], bool]
+OfGroup: TypeAlias = Callable[[Held, GroupInHand], bool]
 OfBonus: TypeAlias = Callable[[Held, Tile], bool]
 OfHand: TypeAlias = Callable[[Held], bool]
 Shown: TypeAlias = Callable[[Held], tuple[Tile, ...]]
@@ -74,28 +74,28 @@ def flat(points: int) -> Points:
     return Points(points, points)
 
 
-def of_groups(value: Value, *, splits: bool = False) -> Callable[[OfGroup], Line]:
+def of_groups(value: Value, *, splits: bool = False) -> Callable[[OfGroup], SheetLine]:
     """Makes a line of a condition that each group may meet; its id is that of the function."""
 
-    def define(condition: OfGroup) -> Line:
+    def define(condition: OfGroup) -> SheetLine:
         def spots(held: Held) -> Iterator[Spot]:
             for part in held.parts:
                 if condition(held, part):
                     yield Spot(tiles_of(part), part.is_open)
 
-        return Line(condition.__name__, value, spots, splits, condition.__doc__ or "")
+        return SheetLine(condition.__name__, value, spots, splits, condition.__doc__ or "")
 
     return define
 
 
-def of_bonus_tiles(value: Value) -> Callable[[OfBonus], Line]:
+def of_bonus_tiles(value: Value) -> Callable[[OfBonus], SheetLine]:
     """Makes a line of a condition that each flower and season may meet."""
 
-    def define(condition: OfBonus) -> Line:
+    def define(condition: OfBonus) -> SheetLine:
         def spots(held: Held) -> Iterator[Spot]:
             return (Spot((one,), is_exposed=True) for one in held.bonus if condition(held, one))
 
-        return Line(condition.__name__, value, spots, rule=condition.__doc__ or "")
+        return SheetLine(condition.__name__, value, spots, rule=condition.__doc__ or "")
 
     return define
 
@@ -105,15 +105,17 @@ def no_tiles(_held: Held) -> tuple[Tile, ...]:
     return ()
 
 
-def of_hand(value: Value, *, shows: Shown = no_tiles, name: str = "") -> Callable[[OfHand], Line]:
+def of_hand(
+    value: Value, *, shows: Shown = no_tiles, name: str = ""
+) -> Callable[[OfHand], SheetLine]:
     """Makes a line of a condition that the hand as a whole may meet."""
 
-    def define(condition: OfHand) -> Line:
+    def define(condition: OfHand) -> SheetLine:
         def spots(held: Held) -> Iterator[Spot]:
             if condition(held):
                 yield Spot(shows(held))
 
-        return Line(name or condition.__name__, value, spots, rule=condition.__doc__ or "")
+        return SheetLine(name or condition.__name__, value, spots, rule=condition.__doc__ or "")
 
     return define
 
@@ -122,13 +124,13 @@ def of_hand(value: Value, *, shows: Shown = no_tiles, name: str = "") -> Callabl
 class PointBook:
     """The lines a ruleset counts by; a book is never changed, a new one is made from it."""
 
-    everyone: tuple[Line, ...]
+    everyone: tuple[SheetLine, ...]
     """What counts for all players."""
-    winner: tuple[Line, ...]
+    winner: tuple[SheetLine, ...]
     """What counts for the winner beside."""
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[SheetLine, ...]:
         """All lines."""
         return (*self.everyone, *self.winner)
 
@@ -144,9 +146,9 @@ class PointBook:
         return _earned(points, held), _earned(doubles, held)
 
 
-def _valued(lines: Iterable[Line], values: Mapping[str, Value]) -> tuple[Line, ...]:
+def _valued(lines: Iterable[SheetLine], values: Mapping[str, Value]) -> tuple[SheetLine, ...]:
     return tuple(replace(line, value=values.get(line.id, line.value)) for line in lines)
 
 
-def _earned(lines: Iterable[Line], held: Held) -> tuple[Earned, ...]:
+def _earned(lines: Iterable[SheetLine], held: Held) -> tuple[Earned, ...]:
     return tuple(one for line in lines for one in line.earned(held))

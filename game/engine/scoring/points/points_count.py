@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.engine.scoring.points.counted_hand import Held, Moment, Winds, Winning
+from game.engine.reasons import RefusalReason
+from game.engine.scoring.points.counted_hand import ClassicMoment, Held, Winds, Winning
 from game.engine.scoring.points.points_book import PointBook
 from game.engine.scoring.points.points_score import GIVEN, Earned, PointScore, class_of
 from game.engine.scoring.score import NoWin
@@ -14,10 +15,10 @@ from game.engine.scoring.scored_groups import plain_groups
 from game.engine.scoring.special_hands.matcher import Catalogue
 from game.engine.scoring.special_hands.patterns import Definition
 from game.engine.shapes.groups import (
-    Form,
     Group,
-    Part,
-    Parts,
+    GroupForm,
+    GroupInHand,
+    GroupsInHand,
     concealed_part,
     kinds_of,
     meld_pieces,
@@ -27,7 +28,7 @@ from game.engine.table import Hand
 from game.engine.tiles import KIND, WINDS, Tile
 from game.engine.values import replace
 
-_FORM_OF_SIZE: Final = {2: Form.PAIR, 3: Form.TRIPLET, 4: Form.TRIPLET}
+_FORM_OF_SIZE: Final = {2: GroupForm.PAIR, 3: GroupForm.TRIPLET, 4: GroupForm.TRIPLET}
 """What so many equal concealed tiles are; four that were not declared are a pung (5.1)."""
 
 
@@ -55,7 +56,7 @@ class PointScoring:
     """The most an ordinary hand is worth."""
     losers_limit: bool
     """Whether that goes for hands that did not win, too."""
-    flat: Mapping[Moment, int]
+    flat: Mapping[ClassicMoment, int]
     """What a win at such a moment is worth at least."""
     special: Mapping[int, Catalogue]
     """The special hands in force, for the player of each wind, by its rank; none if none are."""
@@ -80,7 +81,7 @@ class PointScoring:
         known = self.special.get(winds.own.rank)
         matched = known.matches(whole, hand.melds) if known is not None else ()
         if not ways and not matched:
-            return NoWin("not_complete")
+            return NoWin(RefusalReason.NOT_COMPLETE)
         ordinary = max(ways, key=lambda one: one.rank).score if ways else _NO_POINTS
         return self._dearest(ordinary, matched, win)
 
@@ -100,7 +101,9 @@ class PointScoring:
         """A hand that was counted elsewhere: its points stand."""
         return PointScore(points=(Earned(GIVEN, points),), doubles=(), total=points)
 
-    def _read(self, hand: Hand, parts: tuple[Part, ...], win: Winning, winds: Winds) -> _Reading:
+    def _read(
+        self, hand: Hand, parts: tuple[GroupInHand, ...], win: Winning, winds: Winds
+    ) -> _Reading:
         held = Held(parts, hand.bonus, winds, win)
         points, doubles = self.book.earned(held)
         return _Reading(held, points, doubles, _score(points, doubles, plain_groups(parts)))
@@ -146,7 +149,7 @@ def _wind(number: int | None) -> Tile | None:
 # ---- groups --------------------------------------------------------------------------------------
 
 
-def _ways(hand: Hand, read: Iterable[Parts], win: Winning) -> Iterator[Parts]:
+def _ways(hand: Hand, read: Iterable[GroupsInHand], win: Winning) -> Iterator[GroupsInHand]:
     """The groups of a winning hand, once for each that the winning tile may complete."""
     melds = meld_pieces(hand.melds)
     for parts in read:
@@ -159,7 +162,7 @@ def _ways(hand: Hand, read: Iterable[Parts], win: Winning) -> Iterator[Parts]:
                 yield (*parts[:nth], won, *parts[nth + 1 :], *melds)
 
 
-def _loose_parts(hand: Hand) -> Iterator[Part]:
+def _loose_parts(hand: Hand) -> Iterator[GroupInHand]:
     """What scores of a hand that did not win: every pair and every pung it holds, and the melds."""
     for kind, held in enumerate(counts(hand.concealed)):
         if held in _FORM_OF_SIZE:

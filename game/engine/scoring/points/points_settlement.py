@@ -19,7 +19,7 @@ _EAST_TIMES: Final = 2
 _EXCEPTION_TIMES: Final = 2
 
 
-class Step(NamedTuple):
+class PaymentStep(NamedTuple):
     """One payment, with the sum it comes from: so many times some points, or a difference."""
 
     payer: Seat
@@ -69,10 +69,10 @@ class Counts(NamedTuple):
         return _EAST_TIMES if self.east in seats else 1
 
 
-class System(Protocol):
+class PaymentSystem(Protocol):
     """A way to pay hands."""
 
-    def steps(self, counts: Counts) -> Iterator[Step]:
+    def steps(self, counts: Counts) -> Iterator[PaymentStep]:
         """All payments, also those of nothing."""
         ...
 
@@ -86,7 +86,7 @@ class Simple:
     cap: int | None = None
     """What an ordinary hand of East, doubled, is cut to; nothing where it is doubled in full."""
 
-    def steps(self, counts: Counts) -> Iterator[Step]:
+    def steps(self, counts: Counts) -> Iterator[PaymentStep]:
         """The winner is paid first."""
         paid = sorted(counts.seats, key=lambda seat: seat != counts.winner)
         for payee in paid:
@@ -95,7 +95,7 @@ class Simple:
                 factor, points = self._received(counts, payee)
                 for payer in counts.seats:
                     if payer != payee:
-                        yield Step(payer, payee, factor, points, 0, reason)
+                        yield PaymentStep(payer, payee, factor, points, 0, reason)
 
     def _received(self, counts: Counts, seat: Seat) -> tuple[int, int]:
         """How many times which points a hand brings from each.
@@ -119,13 +119,13 @@ class Advanced:
     exception_other_winner: bool = True
     """Whether any other winner does."""
 
-    def steps(self, counts: Counts) -> Iterator[Step]:
+    def steps(self, counts: Counts) -> Iterator[PaymentStep]:
         """First what the winner is paid, then the differences, then the exceptions."""
         if counts.winner is not None:
             for payer in counts.losers:
                 factor = counts.times(payer, counts.winner)
                 points = counts.points(counts.winner)
-                yield Step(payer, counts.winner, factor, points, 0, MAHJONG)
+                yield PaymentStep(payer, counts.winner, factor, points, 0, MAHJONG)
         for one, other in combinations(counts.losers, 2):
             poor, rich = sorted((one, other), key=counts.points)
             yield _difference(counts, poor, rich, 1, DIFFERENCE)
@@ -139,22 +139,22 @@ class Advanced:
         return self.exception_east_winner if is_east else self.exception_other_winner
 
 
-def _difference(counts: Counts, poor: Seat, rich: Seat, times: int, reason: str) -> Step:
+def _difference(counts: Counts, poor: Seat, rich: Seat, times: int, reason: str) -> PaymentStep:
     factor = times * counts.times(poor, rich)
-    return Step(poor, rich, factor, counts.points(rich), counts.points(poor), reason)
+    return PaymentStep(poor, rich, factor, counts.points(rich), counts.points(poor), reason)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointPayment:
     """How a ruleset pays hands, and has wrong acts paid."""
 
-    system: System
+    system: PaymentSystem
     draws_pay: bool
     """Whether the hands of all are paid when nobody has won (8.2)."""
     east_doubles_penalties: bool
     """Whether East pays and is paid penalties doubled (15)."""
 
-    def settle(self, counts: Counts) -> tuple[Step, ...]:
+    def settle(self, counts: Counts) -> tuple[PaymentStep, ...]:
         """Every payment, in the order in which they are told."""
         if counts.winner is None and not self.draws_pay:
             return ()
@@ -162,10 +162,10 @@ class PointPayment:
 
     def fine(
         self, offender: Seat, each: int, reason: str, *, seats: Sequence[Seat], east: Seat
-    ) -> tuple[Step, ...]:
+    ) -> tuple[PaymentStep, ...]:
         """What a wrong act costs, to each of the others."""
         return tuple(
-            Step(offender, payee, self._fine_factor(east, offender, payee), each, 0, reason)
+            PaymentStep(offender, payee, self._fine_factor(east, offender, payee), each, 0, reason)
             for payee in seats
             if payee != offender and each
         )
@@ -174,6 +174,6 @@ class PointPayment:
         return _EAST_TIMES if self.east_doubles_penalties and east in seats else 1
 
 
-def transfers(steps: Sequence[Step]) -> Settlement:
+def transfers(steps: Sequence[PaymentStep]) -> Settlement:
     """The payments alone."""
     return tuple(step.transfer for step in steps)

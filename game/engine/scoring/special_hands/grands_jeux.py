@@ -12,12 +12,12 @@ from game.engine.scoring.special_hands.patterns import (
     Chow,
     Definition,
     Each,
+    HandPart,
     One,
     OwnWind,
     Pair,
     Pairs,
     PairsEach,
-    Part,
     Pole,
     Pung,
     Run,
@@ -54,12 +54,12 @@ _CHOWS: Final = frozenset({Called.CHOW})
 _IN_RUN: Final = frozenset({Called.CHOW_IN_RUN})
 
 
-def _precious(suit: Suit, dragon: Pung) -> tuple[Part, ...]:
+def _precious(suit: Suit, dragon: Pung) -> tuple[HandPart, ...]:
     """Three pungs and a pair of a suit, and a pung of its dragon."""
     return (*(Pung(Suited(suit)),) * 3, dragon, Pair(Suited(suit)))
 
 
-def _great_serpent(suit: Suit, dragon: Pung) -> tuple[Part, ...]:
+def _great_serpent(suit: Suit, dragon: Pung) -> tuple[HandPart, ...]:
     """A whole suit, a pung of its dragon, and a pair of another honour."""
     return (Run(suit, 1, 9), dragon, Pair(_HONOURS))
 

@@ -12,10 +12,10 @@ from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.scoring.special_hands.patterns import Definition
 from game.engine.scoring.special_hands.row_needs import (
     ROWS,
-    Laid,
+    HandRow,
+    MeldInRow,
     Need,
-    Packed,
-    Row,
+    PackedRow,
     faces_of,
     plans_of,
     remainders,
@@ -46,7 +46,7 @@ class Catalogue:
     """How many tiles each of them is."""
     plans: Mapping[_Ids, tuple[int, ...]]
     """What each row has to hold, and the definitions that are made so."""
-    exact: Mapping[Packed, _Ids]
+    exact: Mapping[PackedRow, _Ids]
     """The needs that a row without melds is."""
     may_claim: bool = True
     """Whether any tile but the last may be claimed (14.1, 5)."""
@@ -76,7 +76,7 @@ class Catalogue:
         places = ((nth, face) for nth in unfit or range(ROWS) for face in faces_of(nth))
         return frozenset(face for nth, face in places if self._grows(rows, labels, nth, face))
 
-    def _grows(self, rows: Sequence[Row], labels: Sequence[_Ids], nth: int, face: Tile) -> bool:
+    def _grows(self, rows: Sequence[HandRow], labels: Sequence[_Ids], nth: int, face: Tile) -> bool:
         """Whether a row with one more tile and the others are a special hand together."""
         grown = self._labels(rows[nth].with_one(face))
         parts = (*labels[:nth], grown, *labels[nth + 1 :])
@@ -98,7 +98,9 @@ class Catalogue:
                 least[nth] = min(least[nth], SIZE - held)
         return {self.definitions[nth].name: far for nth, far in least.items() if far <= SIZE}
 
-    def way(self, name: GrandJeu, concealed: Iterable[Tile], melds: Sequence[Meld]) -> Way | None:
+    def way(
+        self, name: GrandJeu, concealed: Iterable[Tile], melds: Sequence[Meld]
+    ) -> TilesForHand | None:
         """The shortest way to a special hand; nothing if the melds rule it out."""
         if self._is_barred(melds):
             return None
@@ -118,13 +120,13 @@ class Catalogue:
     def _is_barred(self, melds: Sequence[Meld]) -> bool:
         return not self.may_claim and any(not meld.is_closed for meld in melds)
 
-    def _labels(self, row: Row) -> _Ids:
+    def _labels(self, row: HandRow) -> _Ids:
         if not row.melds:
             return self.exact.get(row.held, ())
         return _labels_beside(self, row)
 
 
-class Way(NamedTuple):
+class TilesForHand(NamedTuple):
     """A way to a special hand."""
 
     kept: tuple[Tile, ...]
@@ -146,7 +148,7 @@ def catalogue(
         for plan in plans_of(definition, own_wind, tied=tied):
             ids = tuple(numbers.setdefault(need, len(numbers)) for need in plan)
             plans[ids] = (*plans.get(ids, ()), nth)
-    exact: dict[Packed, _Ids] = {}
+    exact: dict[PackedRow, _Ids] = {}
     for need, one in numbers.items():
         for row in remainders(need, ()):
             exact[row] = (*exact.get(row, ()), one)
@@ -159,7 +161,7 @@ def _dearest(definition: Definition) -> tuple[int, str]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _labels_beside(known: Catalogue, row: Row) -> _Ids:
+def _labels_beside(known: Catalogue, row: HandRow) -> _Ids:
     size = unary(row.held).bit_count() + _COMBINATION * len(row.melds)
     return tuple(
         one
@@ -172,13 +174,13 @@ def _labels_beside(known: Catalogue, row: Row) -> _Ids:
 
 
 @lru_cache(maxsize=1 << 12)
-def _shares(known: Catalogue, row: Row) -> tuple[int, ...]:
+def _shares(known: Catalogue, row: HandRow) -> tuple[int, ...]:
     """How many tiles of a row count towards each need."""
     held = unary(row.held)
     return tuple(_share(need, held, row.melds) for need in known.needs)
 
 
-def _share(need: Need, held: int, melds: tuple[Laid, ...]) -> int:
+def _share(need: Need, held: int, melds: tuple[MeldInRow, ...]) -> int:
     goals = _goals(need, melds)
     if not goals:
         return _NEVER
@@ -187,18 +189,18 @@ def _share(need: Need, held: int, melds: tuple[Laid, ...]) -> int:
 
 
 @lru_cache(maxsize=1 << 12)
-def _goals(need: Need, melds: tuple[Laid, ...]) -> tuple[int, ...]:
+def _goals(need: Need, melds: tuple[MeldInRow, ...]) -> tuple[int, ...]:
     return tuple(map(unary, remainders(need, melds)))
 
 
-def _row_way(need: Need, row: Row) -> tuple[int, int]:
+def _row_way(need: Need, row: HandRow) -> tuple[int, int]:
     """What is kept of a row, and what it lacks."""
     held = unary(row.held)
     goal = max(_goals(need, row.melds), key=lambda one: ((held & one).bit_count(), one))
     return held & goal, goal & ~held
 
 
-def _joined(rows: Sequence[tuple[int, int]]) -> Way:
+def _joined(rows: Sequence[tuple[int, int]]) -> TilesForHand:
     kept = tuple(tile for row, (own, _) in enumerate(rows) for tile in tiles_of(row, own))
     missing = tuple(tile for row, (_, more) in enumerate(rows) for tile in tiles_of(row, more))
-    return Way(kept, missing)
+    return TilesForHand(kept, missing)

@@ -176,7 +176,7 @@ class SuitDragon:
 # ---- parts ---------------------------------------------------------------------------------------
 
 
-class Part(Protocol):
+class HandPart(Protocol):
     """A part of a special hand."""
 
     called: ClassVar[Called | None]
@@ -348,7 +348,7 @@ class Definition:
     name: GrandJeu
     points: int
     """With a limit of 1000."""
-    parts: tuple[Part, ...]
+    parts: tuple[HandPart, ...]
     exposable: frozenset[Called] = frozenset()
 
     @property

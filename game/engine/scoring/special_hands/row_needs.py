@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, reduce
 from itertools import combinations_with_replacement, permutations, product
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, NewType, TypeAlias
 
 from game.engine.scoring.special_hands.patterns import (
     RANKS,
@@ -41,17 +41,18 @@ _FREED: Final = {
 }
 """The parts into which a meld fits."""
 
-Packed: TypeAlias = int
+PackedRow = NewType("PackedRow", int)
 """How many tiles there are of each rank of a row, in four bits each."""
+_EMPTY: Final = PackedRow(0)
 
 
-class Laid(NamedTuple):
+class MeldInRow(NamedTuple):
     """A meld that lies in a row."""
 
     called: Called
     ranks: tuple[int, ...]
     """As the combination it counts as: three of them, also for a kong."""
-    held: Packed
+    held: PackedRow
     """All of its tiles."""
 
 
@@ -62,7 +63,7 @@ class RowSlot(NamedTuple):
     """The melds it takes; nothing if none."""
     options: tuple[tuple[int, ...], ...]
 
-    def beside(self, meld: Laid) -> RowSlot | None:
+    def beside(self, meld: MeldInRow) -> RowSlot | None:
         """What is left of it when a meld has taken a part; nothing if the meld does not fit."""
         if self.takes not in _FREED[meld.called]:
             return None
@@ -148,37 +149,37 @@ def _by_row(option: Option) -> dict[int, tuple[int, ...]]:
 # ---- from needs to tiles -------------------------------------------------------------------------
 
 
-def packed(ranks: Iterable[int]) -> Packed:
+def packed(ranks: Iterable[int]) -> PackedRow:
     """The ranks of some tiles of a row, counted.
 
     >>> hex(packed((0, 0, 3)))
     '0x1002'
     """
-    return sum(1 << rank * _BITS for rank in ranks)
+    return PackedRow(sum([1 << rank * _BITS for rank in ranks]))
 
 
 @lru_cache(maxsize=1 << 13)
-def realized(need: Need, laid: Packed = 0) -> frozenset[Packed]:
+def realized(need: Need, laid: PackedRow = _EMPTY) -> frozenset[PackedRow]:
     """Every row that is what is needed, beside tiles that lie there already."""
-    found = {laid}
+    found: set[int] = {laid}
     for slot in need:
         options = [packed(option) for option in slot.options]
         sums = {one + option for one in found for option in options}
         found = {one for one in sums if not one + _ONES * _ROOM & _TOO_MANY}
-    return frozenset(one - laid for one in found)
+    return frozenset([PackedRow(one - laid) for one in found])
 
 
 @lru_cache(maxsize=1 << 13)
-def remainders(need: Need, melds: tuple[Laid, ...]) -> frozenset[Packed]:
+def remainders(need: Need, melds: tuple[MeldInRow, ...]) -> frozenset[PackedRow]:
     """Every concealed row that is what is needed beside the melds; none if they do not fit."""
-    laid = sum(meld.held for meld in melds)
+    laid = PackedRow(sum([meld.held for meld in melds]))
     return reduce(frozenset.union, (realized(one, laid) for one in _beside(need, melds)), _NONE)
 
 
-_NONE: Final[frozenset[Packed]] = frozenset()
+_NONE: Final[frozenset[PackedRow]] = frozenset()
 
 
-def _beside(need: Need, melds: tuple[Laid, ...]) -> Iterator[Need]:
+def _beside(need: Need, melds: tuple[MeldInRow, ...]) -> Iterator[Need]:
     """What is still needed once each of the melds has found its place."""
     if not melds:
         yield need
@@ -191,16 +192,16 @@ def _beside(need: Need, melds: tuple[Laid, ...]) -> Iterator[Need]:
 # ---- hands ---------------------------------------------------------------------------------------
 
 
-class Row(NamedTuple):
+class HandRow(NamedTuple):
     """A row of a hand."""
 
-    held: Packed
+    held: PackedRow
     """The concealed tiles."""
-    melds: tuple[Laid, ...]
+    melds: tuple[MeldInRow, ...]
 
-    def with_one(self, face: Tile) -> Row:
+    def with_one(self, face: Tile) -> HandRow:
         """The row with one more concealed tile."""
-        return Row(self.held + (1 << KIND[face] % _WIDTH * _BITS), self.melds)
+        return HandRow(PackedRow(self.held + (1 << KIND[face] % _WIDTH * _BITS)), self.melds)
 
 
 def faces_of(row: int) -> tuple[Tile, ...]:
@@ -209,28 +210,28 @@ def faces_of(row: int) -> tuple[Tile, ...]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _laid(kind: MeldKind, tiles: tuple[Tile, ...]) -> tuple[int, Laid]:
+def _laid(kind: MeldKind, tiles: tuple[Tile, ...]) -> tuple[int, MeldInRow]:
     """The row in which a meld lies, and what it is there."""
     ((row, ranks),) = _by_row(tuple(one.plain for one in tiles)).items()
     called = Called.CHOW if kind is MeldKind.CHOW else Called.PUNG
     counts_as = ranks if called is Called.CHOW else ranks[:3]
-    return row, Laid(called, counts_as, packed(ranks))
+    return row, MeldInRow(called, counts_as, packed(ranks))
 
 
-def rows_of(concealed: Iterable[Tile], melds: Iterable[Meld]) -> tuple[Row, ...]:
+def rows_of(concealed: Iterable[Tile], melds: Iterable[Meld]) -> tuple[HandRow, ...]:
     """A hand row by row."""
     held = [0] * ROWS
     for one in concealed:
         row, rank = divmod(KIND[one], _WIDTH)
         held[row] += 1 << rank * _BITS
-    laid: list[tuple[Laid, ...]] = [()] * ROWS
+    laid: list[tuple[MeldInRow, ...]] = [()] * ROWS
     for meld in melds:
         row, found = _laid(meld.kind, meld.tiles)
         laid[row] = (*laid[row], found)
-    return tuple(map(Row, held, laid))
+    return tuple(map(HandRow, map(PackedRow, held), laid))
 
 
-def unary(row: Packed) -> int:
+def unary(row: PackedRow) -> int:
     """The row with a bit for every tile, so that what two rows share can be seen at once.
 
     >>> bin(unary(0x203))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from game.engine.scoring.candidate import Candidate, Luck, Moment, Outline, Situation
+from game.engine.scoring.candidate import Candidate, Luck, Outline, Situation, WinMoment
 from game.engine.scoring.score import Counted
 from game.engine.scoring.yaku.element import (
     COMPLETE,
@@ -204,7 +204,7 @@ def _timely(page: _Page, luck: frozenset[Luck]) -> tuple[tuple[Bits, Bits], tupl
     """What of a page the moment permits: on a discard or drawn, of which for the dealer last."""
 
     def permitted(*, drawn: bool, dealer: bool) -> Bits:
-        moment = Moment(drawn, dealer, luck)
+        moment = WinMoment(drawn, dealer, luck)
         return sum(bit for bit, one, _, _ in page.entries if one.timely(moment))
 
     on_discard, drawn = (

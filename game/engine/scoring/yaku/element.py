@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import wraps
 from typing import Final, TypeAlias
 
-from game.engine.scoring.candidate import Candidate, Moment, Outline
+from game.engine.scoring.candidate import Candidate, Outline, WinMoment
 from game.engine.scoring.score import Counted
 
 YAKUMAN: Final = 13
@@ -15,6 +16,16 @@ YAKUMAN: Final = 13
 COMPLETE: Final = ("standard", "seven_pairs", "thirteen_orphans")
 """The shapes of ordinary complete hands."""
 SETS: Final = ("standard",)
+
+
+class Usage(StrEnum):
+    """How widely a yaku is played; a sheet says which of these it plays."""
+
+    USUAL = "usual"
+    LOCAL = "local"
+
+
+USUAL, LOCAL = Usage
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +47,11 @@ Value: TypeAlias = Han | Flat
 Condition: TypeAlias = Callable[[Candidate], bool]
 Glance: TypeAlias = Callable[[Outline], bool]
 """What is seen of a hand at first glance."""
-Chance: TypeAlias = Callable[[Moment], bool]
+Chance: TypeAlias = Callable[[WinMoment], bool]
 """What the moment of a win gives."""
 
 
-def always_possible(_seen: Outline | Moment) -> bool:
+def always_possible(_seen: Outline | WinMoment) -> bool:
     """Nothing is ruled out at first glance, nor by the moment."""
     return True
 
@@ -69,6 +80,10 @@ class Element:
     """What must be so at the moment of the win."""
     is_plain: bool = False
     """Whether the glance and the moment say it all: the hand need not be looked at closely."""
+    usage: Usage | None = None
+    """On which sheets it is: it is off wherever this is not played, and everywhere if nothing."""
+    japanese: str = ""
+    """Its usual name in Japanese, where logs of other programs have none for it."""
 
     def counted(self, win: Candidate) -> Counted:
         """What the element adds to a hand that has it."""
@@ -97,12 +112,24 @@ def element(
     replaces: tuple[str, ...] = (),
     by_wait: bool = False,
     possible: Glance = always_possible,
+    usage: Usage | None = None,
+    japanese: str = "",
 ) -> Callable[[Condition], Element]:
     """Makes an element of a condition; its id is the name of the function unless one is given."""
 
     def define(condition: Condition) -> Element:
         named = name or condition.__name__
-        return Element(named, value, condition, shapes, replaces, by_wait, possible=possible)
+        return Element(
+            named,
+            value,
+            condition,
+            shapes,
+            replaces,
+            by_wait,
+            possible=possible,
+            usage=usage,
+            japanese=japanese,
+        )
 
     return define
 
@@ -113,6 +140,8 @@ def at_a_glance(
     name: str = "",
     shapes: tuple[str, ...] = COMPLETE,
     replaces: tuple[str, ...] = (),
+    usage: Usage | None = None,
+    japanese: str = "",
 ) -> Callable[[Glance], Element]:
     """Makes an element of what is seen of a hand at first glance."""
 
@@ -122,7 +151,17 @@ def at_a_glance(
             return glance(win.outline)
 
         named = name or glance.__name__
-        return Element(named, value, holds, shapes, replaces, possible=glance, is_plain=True)
+        return Element(
+            named,
+            value,
+            holds,
+            shapes,
+            replaces,
+            possible=glance,
+            is_plain=True,
+            usage=usage,
+            japanese=japanese,
+        )
 
     return define
 
@@ -133,6 +172,8 @@ def by_moment(
     name: str = "",
     shapes: tuple[str, ...] = COMPLETE,
     replaces: tuple[str, ...] = (),
+    usage: Usage | None = None,
+    japanese: str = "",
 ) -> Callable[[Chance], Element]:
     """Makes an element of what the moment of a win gives."""
 
@@ -142,6 +183,16 @@ def by_moment(
             return chance(win.situation.moment)
 
         named = name or chance.__name__
-        return Element(named, value, holds, shapes, replaces, timely=chance, is_plain=True)
+        return Element(
+            named,
+            value,
+            holds,
+            shapes,
+            replaces,
+            timely=chance,
+            is_plain=True,
+            usage=usage,
+            japanese=japanese,
+        )
 
     return define

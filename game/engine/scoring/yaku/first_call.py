@@ -12,16 +12,22 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from game.engine.scoring.candidate import DRAGON_KINDS, WIND_KINDS, Candidate, Form, Part
+from game.engine.scoring.candidate import (
+    DRAGON_KINDS,
+    WIND_KINDS,
+    Candidate,
+    GroupForm,
+    GroupInHand,
+)
 from game.engine.scoring.score import LATE
 from game.engine.scoring.yaku.element import SETS, Element, Han, element
 from game.engine.scoring.yaku.kansai_yaku import NORTH
 
 Kind = Callable[[Candidate], int]
-Carries = Callable[[Candidate, Part], bool]
+Carries = Callable[[Candidate, GroupInHand], bool]
 """Whether a set of value honours permits the win."""
 
-_SETS: Final = (Form.TRIPLET, Form.QUAD)
+_SETS: Final = (GroupForm.TRIPLET, GroupForm.QUAD)
 _HAKU, _HATSU, _CHUN = DRAGON_KINDS
 
 KINDS: Final[Mapping[str, Kind]] = {
@@ -41,7 +47,7 @@ def yakuhai_pei(win: Candidate) -> bool:
     return win.has_set(NORTH)
 
 
-def first_or_concealed(win: Candidate, part: Part) -> bool:
+def first_or_concealed(win: Candidate, part: GroupInHand) -> bool:
     """The set is concealed, or was claimed before any other."""
     if not part.is_open:
         return True
@@ -51,7 +57,7 @@ def first_or_concealed(win: Candidate, part: Part) -> bool:
     return part.meld == min(claimed)
 
 
-def not_by_winning_tile(win: Candidate, part: Part) -> bool:
+def not_by_winning_tile(win: Candidate, part: GroupInHand) -> bool:
     """The same, and in an open hand the winning tile does not complete it, drawn or not."""
     if part.wins and not win.is_closed:
         return False

@@ -10,9 +10,9 @@ from game.engine.scoring.candidate import (
     RANKS,
     WIND_KINDS,
     Candidate,
-    Form,
+    GroupForm,
     Luck,
-    Moment,
+    WinMoment,
 )
 from game.engine.scoring.yaku import luck, runs, triplets, yakuman
 from game.engine.scoring.yaku.element import SETS, YAKUMAN, Han, by_moment, element
@@ -26,7 +26,7 @@ _REPLACEMENT: Final = frozenset((Luck.RINSHAN, Luck.AFTER_BONUS))
 
 def _closed_triple(win: Candidate) -> bool:
     """Whether three identical runs hold no tile of another player."""
-    closed = [part.kind for part in win.parts if part.form is Form.RUN and not part.is_open]
+    closed = [part.kind for part in win.parts if part.form is GroupForm.RUN and not part.is_open]
     return any(closed.count(run) >= _TRIPLE for run in set(closed))
 
 
@@ -78,32 +78,32 @@ def chuuren_poutou_with_kongs(win: Candidate) -> bool:
         return False
     start = next(iter(win.suits)) * RANKS
     ends = (start, start + RANKS - 1)
-    if any(part.form is Form.QUAD and part.kind not in ends for part in win.parts):
+    if any(part.form is GroupForm.QUAD and part.kind not in ends for part in win.parts):
         return False
     held = win.counts()[start : start + RANKS]
     return all(held) and all(win.counts()[end] >= _TRIPLE for end in ends)
 
 
 @by_moment(Han(YAKUMAN), name=luck.tenhou.id, replaces=("menzen_tsumo",))
-def tenhou_as_dealt(here: Moment) -> bool:
+def tenhou_as_dealt(here: WinMoment) -> bool:
     """Tenhou: the dealer wins with the fourteen dealt tiles, none of them set aside."""
     return luck.tenhou.timely(here) and Luck.AFTER_BONUS not in here.luck
 
 
 @by_moment(Han(YAKUMAN), name="renhou")
-def renhou_on_first_discard(here: Moment) -> bool:
+def renhou_on_first_discard(here: WinMoment) -> bool:
     """Renhou: won on the very first discard, before which nothing was declared."""
     first = Luck.FIRST_DISCARD in here.luck and not here.drawn
     return first and not here.is_dealer
 
 
 @by_moment(Han(1, open=1), name="rinshan_kaihou")
-def rinshan_after_bonus(here: Moment) -> bool:
+def rinshan_after_bonus(here: WinMoment) -> bool:
     """Rinshan kaihou: won on a replacement tile, that of a bonus tile included."""
     return here.drawn and not _REPLACEMENT.isdisjoint(here.luck)
 
 
 @by_moment(Han(1, open=1), name="haitei")
-def haitei_of_live_wall(here: Moment) -> bool:
+def haitei_of_live_wall(here: WinMoment) -> bool:
     """Haitei: won by drawing the last tile of the live wall, not one that replaces another."""
     return luck.haitei.timely(here) and Luck.AFTER_BONUS not in here.luck

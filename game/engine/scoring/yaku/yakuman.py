@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.scoring.candidate import RANKS, WIND_KINDS, Candidate, Form, Outline, Wait
-from game.engine.scoring.yaku.element import SETS, YAKUMAN, Han, at_a_glance, element
+from game.engine.scoring.candidate import RANKS, WIND_KINDS, Candidate, GroupForm, Outline, Wait
+from game.engine.scoring.yaku.element import LOCAL, SETS, USUAL, YAKUMAN, Han, at_a_glance, element
 from game.engine.shapes.groups import in_a_row
 
 _CLOSED: Final = Han(YAKUMAN)
@@ -17,7 +17,7 @@ def _is_one_suit(seen: Outline) -> bool:
     return seen.suits == 1 and not seen.has_honours
 
 
-@at_a_glance(_CLOSED, shapes=("thirteen_orphans",), replaces=("honroutou", "chanta"))
+@at_a_glance(_CLOSED, shapes=("thirteen_orphans",), replaces=("honroutou", "chanta"), usage=USUAL)
 def kokushi_musou(_seen: Outline) -> bool:
     """Kokushi musou: one of each terminal and honour, and a second one of one of them."""
     return True
@@ -28,6 +28,7 @@ def kokushi_musou(_seen: Outline) -> bool:
     shapes=SETS,
     replaces=("sanankou", "toitoi"),
     possible=lambda seen: seen.closed_sets == 4,
+    usage=USUAL,
 )
 def suuankou(win: Candidate) -> bool:
     """Suuankou: four closed triplets or quads; one completed on a discard is not closed."""
@@ -38,19 +39,26 @@ def suuankou(win: Candidate) -> bool:
     _EITHER,
     shapes=SETS,
     replaces=("yakuhai_haku", "yakuhai_hatsu", "yakuhai_chun", "shousangen"),
+    usage=USUAL,
 )
 def daisangen(seen: Outline) -> bool:
     """Daisangen: triplets or quads of the three dragons."""
     return seen.dragon_sets == 3
 
 
-@element(_EITHER, shapes=SETS, replaces=_WIND_TRIPLETS, possible=lambda seen: seen.wind_sets == 3)
+@element(
+    _EITHER,
+    shapes=SETS,
+    replaces=_WIND_TRIPLETS,
+    possible=lambda seen: seen.wind_sets == 3,
+    usage=USUAL,
+)
 def shousuushii(win: Candidate) -> bool:
     """Shousuushii: triplets or quads of three winds and a pair of the fourth."""
     return win.pair in WIND_KINDS and win.outline.wind_sets == 3
 
 
-@at_a_glance(_EITHER, shapes=SETS, replaces=(*_WIND_TRIPLETS, "toitoi"))
+@at_a_glance(_EITHER, shapes=SETS, replaces=(*_WIND_TRIPLETS, "toitoi"), usage=USUAL)
 def daisuushii(seen: Outline) -> bool:
     """Daisuushii: triplets or quads of the four winds."""
     return seen.wind_sets == 4
@@ -59,7 +67,7 @@ def daisuushii(seen: Outline) -> bool:
 _IMPLIED_BY_HONOURS: Final = ("honroutou", "chanta", "toitoi", "honitsu")
 
 
-@at_a_glance(_EITHER, shapes=("standard", "seven_pairs"), replaces=_IMPLIED_BY_HONOURS)
+@at_a_glance(_EITHER, shapes=("standard", "seven_pairs"), replaces=_IMPLIED_BY_HONOURS, usage=USUAL)
 def tsuuiisou(seen: Outline) -> bool:
     """Tsuuiisou: only honours, as sets and a pair or as seven pairs."""
     return not seen.suits
@@ -71,13 +79,15 @@ def tsuuiisou_of_sets(seen: Outline) -> bool:
     return not seen.suits
 
 
-@at_a_glance(_EITHER, shapes=SETS, replaces=("honroutou", "junchan", "chanta", "toitoi"))
+@at_a_glance(
+    _EITHER, shapes=SETS, replaces=("honroutou", "junchan", "chanta", "toitoi"), usage=USUAL
+)
 def chinroutou(seen: Outline) -> bool:
     """Chinroutou: only terminals."""
     return not seen.has_simples and not seen.has_honours
 
 
-@at_a_glance(_EITHER, replaces=("honitsu", "chinitsu"))
+@at_a_glance(_EITHER, replaces=("honitsu", "chinitsu"), usage=USUAL)
 def ryuuiisou(seen: Outline) -> bool:
     """Ryuuiisou: only green tiles, with or without the green dragon."""
     return seen.is_green
@@ -104,6 +114,7 @@ def _suit_counts(win: Candidate) -> tuple[int, ...]:
     shapes=SETS,
     replaces=("chinitsu",),
     possible=lambda seen: _is_one_suit(seen) and seen.has_terminals,
+    usage=USUAL,
 )
 def chuuren_poutou(win: Candidate) -> bool:
     """Chuuren poutou: 1112345678999 of one suit and one more tile of it, without a kong."""
@@ -114,7 +125,7 @@ def chuuren_poutou(win: Candidate) -> bool:
     return gates and sum(held) == sum(_NINE_GATES) + 1
 
 
-@at_a_glance(_EITHER, shapes=SETS, replaces=("sankantsu", "toitoi"))
+@at_a_glance(_EITHER, shapes=SETS, replaces=("sankantsu", "toitoi"), usage=USUAL)
 def suukantsu(seen: Outline) -> bool:
     """Suukantsu: four quads."""
     return seen.quads == 4
@@ -125,6 +136,8 @@ def suukantsu(seen: Outline) -> bool:
     shapes=SETS,
     replaces=("sanrenkou", "toitoi"),
     possible=lambda seen: seen.suit_sets == 4,
+    usage=LOCAL,
+    japanese="四連刻",
 )
 def suurenkou(win: Candidate) -> bool:
     """Suurenkou: four triplets or quads with consecutive numbers in one suit."""
@@ -150,6 +163,8 @@ def _may_be_wheels(seen: Outline) -> bool:
     shapes=("standard", "seven_pairs"),
     replaces=_IMPLIED_BY_WHEELS,
     possible=_may_be_wheels,
+    usage=LOCAL,
+    japanese="大車輪",
 )
 def daisharin(win: Candidate) -> bool:
     """Daisharin: 22334455667788 of one suit."""
@@ -186,7 +201,7 @@ GREAT: Final = (
 
 def kokushi_13_wait(win: Candidate) -> bool:
     """Whether kokushi musou waited for all thirteen tiles: the winning one makes the pair."""
-    return any(part.wins and part.form is Form.PAIR for part in win.parts)
+    return any(part.wins and part.form is GroupForm.PAIR for part in win.parts)
 
 
 def suuankou_tanki(win: Candidate) -> bool:

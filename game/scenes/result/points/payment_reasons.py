@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.engine.scoring.points.points_settlement import DIFFERENCE, EXCEPTION, HAND, MAHJONG
-from game.engine.scoring.points.points_settlement import Step as Paid
+from game.engine.scoring.points.points_settlement import PaymentStep as Paid
 from game.engine.settlement import Seat
 from game.rulesets.classic.choices import System
 from game.scenes.result.points.points_facts_shown import EndedPointsHand

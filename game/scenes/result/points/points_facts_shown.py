@@ -11,12 +11,12 @@ from game.engine.course import NextHand, Onward
 from game.engine.events import Ending, Event, RoundStarted
 from game.engine.match import Match, what_next
 from game.engine.points_events import PenaltyPaid
-from game.engine.rules.points_wins import BROKE_READY
+from game.engine.reasons import WrongAct
 from game.engine.rules.prevailing_wind import prevailing_wind
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.points.points_score import Earned, PointScore
 from game.engine.scoring.points.points_settlement import Counts
-from game.engine.scoring.points.points_settlement import Step as Paid
+from game.engine.scoring.points.points_settlement import PaymentStep as Paid
 from game.engine.settlement import Seat
 from game.engine.shapes.groups import Group
 from game.engine.table import Meld
@@ -246,8 +246,8 @@ def void_reason(shown: EndedPointsHand, seat: Seat) -> str:
         return ""
     if player.hand.surplus > 0:
         return "too_many"
-    if player.dead == BROKE_READY:
-        return BROKE_READY
+    if player.dead is WrongAct.BROKE_READY:
+        return WrongAct.BROKE_READY
     is_beaten = shown.winner is not None and player.riichi is not None
     return "ready" if is_beaten else ""
 

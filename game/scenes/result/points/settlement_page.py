@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.scoring.points.payment_matrix import Matrix, matrix
-from game.engine.scoring.points.points_settlement import Step as Paid
+from game.engine.scoring.points.points_settlement import PaymentStep as Paid
 from game.engine.scoring.points.points_settlement import transfers
 from game.rulesets.classic.choices import System
 from game.scenes.result.points.hand_cards import Cards, beside

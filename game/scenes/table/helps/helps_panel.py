@@ -10,6 +10,7 @@ from game.coach.table_helps import TableHelps
 from game.coach.tile_safety import TileSafety
 from game.coach.ukeire import Ukeire
 from game.coach.wait_worth import Prospect, WaitValue
+from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.scoring.score import HanScore
 from game.engine.shapes.hand_shapes import STANDARD_SHAPE
@@ -416,4 +417,4 @@ def reason_of(words: Words, prospect: Prospect, unit: str) -> str:
     own = f"help.{prospect.refusal}"
     if words.has(own):
         return words(own)
-    return words(refusal_key(words, Refusal("ron", prospect.refusal), unit))
+    return words(refusal_key(words, Refusal(Act.RON, RefusalReason(prospect.refusal)), unit))

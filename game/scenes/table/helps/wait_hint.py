@@ -7,7 +7,7 @@ from typing import Final
 
 from game.coach.wait_worth import NO_TILES, WaitValue
 from game.engine.actions import Discard
-from game.engine.rules.winning import FuritenKind
+from game.engine.reasons import FuritenKind
 from game.scenes.table.helps.tile_badges import Badge
 from game.scenes.table.own_hand import Lifts, face_room
 from game.scenes.table.seat_source import TableSource
