@@ -283,10 +283,11 @@ def test_who_is_furiten_is_offered_no_win(question):
 @pytest.mark.parametrize("question", about("safe"))
 def test_exactly_the_safe_tiles_are_right(question):
     run = Examination((question,))
-    table, seat = run.table.round, run.table.seat
+    seat = run.table.seat
+    view = run.table.host.view(seat).table
     safe = {
         str(one.tile.plain)
-        for one in marked(run.table.rules, table, seat)
+        for one in marked(run.table.rules, view, seat)
         if one.worst is Safety.GENBUTSU
     }
     assert safe == set(question.step.exercise.accept)

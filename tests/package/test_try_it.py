@@ -152,7 +152,7 @@ def test_findings_are_told_and_kept():
 ROOT = Path(__file__).parents[2]
 TOUR = """
 import sys
-from game import tour
+from game.app import smoke_test as tour
 tour.A_WHILE, tour.A_LOOK = 0.4, 0.02
 from game.cli import run
 sys.exit(run(["--data-dir", sys.argv[1], "--trial", sys.argv[2]]))

@@ -29,7 +29,7 @@ def race_odds(first: float, later: Rates, others: Rates) -> RaceOdds:
     The next helping tile comes so often; then come the later ones, of which the last stands
     first. In each round, after the player, one of the others may win.
 
-    >>> fate(0.0, (), (0.5, 0.5))
+    >>> race_odds(0.0, (), (0.5, 0.5))
     Fate(won=0.0, lost=0.75)
     """
     tail, chance = _tail(later, others), 1 - exp(-first)

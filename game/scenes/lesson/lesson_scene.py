@@ -304,7 +304,7 @@ class LessonScene(Scene):
             return Push(GlossaryScene(self.services, str(used.value)))
         if kind == "tile":
             self._choose(int(name))
-        elif kind is ExerciseKind.COUNT:
+        elif kind == "count":
             assert isinstance(used.value, int), "a segment says its place"
             self._count(name, used.value)
         elif kind in ("option", "spot"):

@@ -159,7 +159,7 @@ def test_a_common_lesson_leads_on_into_the_game_it_was_taken_for(tmp_path):
     step = lesson._onward()
     assert isinstance(step, Replace)
     assert step.scene.run.lesson is LESSONS["kansai_table"]
-    assert step.scene.ways.way is path_called("kansai_zero")
+    assert step.scene.hooks.path is path_called("kansai_zero")
 
 
 def test_a_lesson_has_the_number_of_its_place_on_the_way(tmp_path):

@@ -70,7 +70,7 @@ def test_the_terms_of_every_option_are_links(tmp_path, ruleset, language):
         scene = open_in(
             tmp_path, lambda given, page=page: RulesScene(given, choice, print, page=page), language
         )
-        for row, _ in scene.rows:
+        for row, _ in scene.listed.placed:
             if isinstance(row, OptionRow):
                 label, about = (
                     said(scene.words, choice.rules, row.name) for said in (label_of, about_of)

@@ -6,13 +6,12 @@ from game.engine.shapes.hand_shapes import COPIES
 from game.engine.tiles import HIDDEN
 from game.gallery.points_samples import HANDS, samples
 from game.rulesets.classic.choices import System
-from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.result.points.payment_reasons import Account, in_sticks
 from game.scenes.result.points.settlement_matrix import Cell
 from game.scenes.result.points.settlement_page import SettlementPage
 from game.text.words import LANGUAGES
 from game.ui.inputs import Confirm, Key, Move
-from game.ui.scene import Push
+from game.ui.scene import LookUp
 from tests.cases import each
 from tests.scenes.result.ended_points_hands import EXAMPLES, SEATS, example, opened, shown
 from tests.scenes.result.test_result_screen import click
@@ -262,9 +261,7 @@ def test_the_systems_are_compared_without_changing_anything(tmp_path):
 def test_links_lead_to_the_glossary(tmp_path):
     scene = opened(tmp_path, "settlement/advanced").top
     scene.desk.focus("link.0.0")
-    step = scene.handle(Confirm())
-    assert isinstance(step, Push)
-    assert isinstance(step.scene, GlossaryScene)
+    assert scene.handle(Confirm()) == LookUp("exception")
     assert scene.desk.controls["link.0.0"].use() == "exception"
 
 

@@ -180,7 +180,7 @@ def test_a_ready_hand_is_announced_with_its_discard(tmp_path, state, word):
     scene = opened(tmp_path, state)
     (choice,) = scene.controls.question.menu.choices
     assert (choice.act, choice.word, choice.key) == ("riichi", word, "R")
-    scene.controls._press("riichi")
+    scene.controls._press(choice.id)
     assert scene.prompt == "Which discard announces it?"
     assert all(one.riichi for one in scene.controls.open_discards.values())
 
