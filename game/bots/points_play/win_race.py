@@ -30,7 +30,7 @@ def race_odds(first: float, later: Rates, others: Rates) -> RaceOdds:
     first. In each round, after the player, one of the others may win.
 
     >>> race_odds(0.0, (), (0.5, 0.5))
-    Fate(won=0.0, lost=0.75)
+    RaceOdds(won=0.0, lost=0.75)
     """
     tail, chance = _tail(later, others), 1 - exp(-first)
     won, lost, alive = 0.0, 0.0, 1.0
