@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from game.rulesets import RULESETS
+from tests.architecture import report
 from tests.architecture.source import functions, length, modules, name, tree
 
 LONGEST_FUNCTION = 40
@@ -138,3 +139,21 @@ def test_the_game_for_three_is_made_of_the_parts_of_riichi():
 
 def _made_of(parts: Iterable[Callable[..., object]]) -> set[str]:
     return {getattr(one, "__qualname__", type(one).__qualname__) for one in parts}
+
+
+MOST_FRAGMENTS = 14
+"""How many small modules may have one importer; the number may only shrink."""
+TWICE = {"HandRow", "Program", "SheetLine"}
+"""Classes whose name stands for two things; the list may only shrink."""
+
+
+def test_no_folder_is_so_full_that_nobody_finds_a_room():
+    assert report.wide_folders() == {}
+
+
+def test_small_modules_are_things_of_their_own():
+    assert len(report.fragments()) <= MOST_FRAGMENTS
+
+
+def test_a_name_of_a_class_stands_for_one_thing():
+    assert set(report.classes_twice()) <= TWICE
