@@ -21,7 +21,7 @@ FRAME = 80
 """Pixels: how high the frame of the window and the bar of the system may be together."""
 LARGE = 0.75
 """How much of a large screen the window may take at first."""
-NAP = 0.015
+NAP = 0.03
 """Seconds between two looks for events where the driver cannot wait for them."""
 _WAKING = frozenset(("windows", "cocoa"))
 """Drivers that sleep until an event comes; waiting, the others look a thousand times a second."""
