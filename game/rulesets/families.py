@@ -27,7 +27,6 @@ from game.rulesets.kansai import scoring as kansai_scoring
 from game.rulesets.kansai.options import KansaiOptions
 from game.rulesets.option_changes import BadOption, Problem, Wanted, Written, differing, names_of
 from game.rulesets.riichi import build as riichi_build
-from game.rulesets.riichi import changes as riichi_changes
 from game.rulesets.riichi import options as riichi_options
 from game.rulesets.riichi import problems as riichi_problems
 from game.rulesets.riichi import scoring as riichi_scoring
@@ -130,8 +129,8 @@ RIICHI: Final = HanFamily(
     riichi_build.riichi_rules,
     riichi_options.with_changes,
     riichi_problems.problems,
-    riichi_changes.changes,
-    riichi_changes.OPTION_NAMES,
+    riichi_options.changes,
+    riichi_options.OPTION_NAMES,
     riichi_scoring.scoring,
     riichi_scoring.payment,
 )

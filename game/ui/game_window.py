@@ -1,4 +1,7 @@
-"""The window: its picture, its size, its clock, the whole screen and back."""
+"""The window: its picture, its size, its clock, the whole screen and back.
+
+And the little that the system is asked and told besides: languages, a message, the clipboard.
+"""
 
 from __future__ import annotations
 
@@ -181,6 +184,16 @@ def tell(title: str, message: str) -> None:
         pygame.display.message_box(title, message, message_type="error")
     except pygame.error as fault:
         log.info("no window for the message: %s", fault)
+
+
+def to_clipboard(text: str) -> bool:
+    """Let a text be pasted elsewhere; says whether the system took it."""
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, NotImplementedError) as fault:
+        log.info("nothing can be copied here: %s", fault)
+        return False
+    return True
 
 
 def _opened(title: str) -> pygame.Window:

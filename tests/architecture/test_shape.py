@@ -141,7 +141,7 @@ def _made_of(parts: Iterable[Callable[..., object]]) -> set[str]:
     return {getattr(one, "__qualname__", type(one).__qualname__) for one in parts}
 
 
-MOST_FRAGMENTS = 14
+MOST_FRAGMENTS = 9
 """How many small modules may have one importer; the number may only shrink."""
 TWICE = {"HandRow", "Program", "SheetLine"}
 """Classes whose name stands for two things; the list may only shrink."""

@@ -17,8 +17,7 @@ from game.learn import library
 from game.learn.library.yaku_examples import FILE
 from game.rulesets import PRESETS
 from game.rulesets.riichi import presets
-from game.rulesets.riichi.changes import changes
-from game.rulesets.riichi.options import RiichiOptions, with_changes
+from game.rulesets.riichi.options import RiichiOptions, changes, with_changes
 from game.rulesets.riichi.presets import SAKI
 from game.rulesets.riichi.scoring import book
 from game.rulesets.yaku_values import ALL_YAKU

@@ -11,8 +11,7 @@ from game.gallery.played_match import match_result
 from game.gallery.setup_samples import CHANGES, LEVELS
 from game.rulesets import PRESETS
 from game.rulesets.option_changes import written
-from game.rulesets.riichi.changes import changes
-from game.rulesets.riichi.options import RedFives, RiichiOptions, with_changes
+from game.rulesets.riichi.options import RedFives, RiichiOptions, changes, with_changes
 from game.rulesets.riichi.presets import SAKI
 from game.scenes.ending.hand_list import outcome
 from game.scenes.ending.match_ranking import thousands

@@ -7,8 +7,7 @@ import pytest
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of
 from game.rulesets.kansai.options import KANSAI
-from game.rulesets.riichi.changes import changes
-from game.rulesets.riichi.options import with_changes
+from game.rulesets.riichi.options import changes, with_changes
 from game.sheets.known_rulesets import fault_text, find, left_out_text
 from game.sheets.own_rulesets import FORMAT, LONGEST_NAME, OwnRulesets, cleaned
 from game.storage import paths

@@ -14,16 +14,24 @@ from typing import Final, Generic, TypeVar
 
 from game.bots.tsumogiri import quietest
 from game.cli.benchmarks.mahjong_library import Library, Question
-from game.cli.benchmarks.random_hands import Asked, near_hands, random_hand, random_win
-from game.cli.benchmarks.special_hand_figures import compared_with_all, whole_hands
+from game.cli.benchmarks.random_hands import (
+    Asked,
+    near_hands,
+    random_hand,
+    random_win,
+    whole_hands,
+)
 from game.engine.course import NextHand, Over
 from game.engine.match import answer, begin, finish, first_hand, fold, opened, start_hand, what_next
 from game.engine.ruleset import RuleSet
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, Counts, counts, shanten_of
+from game.engine.tiles import Tile
 from game.host.journal import create
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening, rules_of
 from game.host.playout import play_out
+from game.rulesets.classic.options import CLASSIC
+from game.rulesets.classic.scoring import catalogues
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import with_changes
 from game.rulesets.riichi.presets import CLUB, SAKI
@@ -118,8 +126,19 @@ def _scores(random: Random, amounts: Amounts, library: Library | None) -> Figure
 
 def _specials(random: Random, count: int) -> Figure:
     for hand in whole_hands(random, count):
-        compared_with_all(hand)()
-    return _compared("grands_jeux", whole_hands(random, count), compared_with_all, None)
+        _asks_grands_jeux(hand)()
+    return _compared("grands_jeux", whole_hands(random, count), _asks_grands_jeux, None)
+
+
+def _asks_grands_jeux(hand: tuple[Tile, ...]) -> Question:
+    """The question which Grands Jeux a hand is, and how many tiles it lacks for each."""
+    known = catalogues(CLASSIC)[0]
+
+    def ask() -> None:
+        known.matches(hand, ())
+        known.lacking(hand, ())
+
+    return ask
 
 
 def _compared(

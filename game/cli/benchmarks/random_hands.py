@@ -41,6 +41,11 @@ def random_hand(random: Random) -> tuple[Tile, ...]:
     return tuple(random.sample(_WALL, random.choice(_DEALT)))
 
 
+def whole_hands(random: Random, count: int) -> Iterator[tuple[Tile, ...]]:
+    """Hands of fourteen tiles, as they come."""
+    return (tuple(random.sample(_WALL, _DEALT[-1])) for _ in range(count))
+
+
 def near_hands(random: Random, count: int) -> Iterator[tuple[Tile, ...]]:
     """Hands as a player looks at them: what is left after each discard, then the next draw."""
     while True:

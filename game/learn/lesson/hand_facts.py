@@ -8,15 +8,18 @@ from typing import Final
 
 from game.engine.scoring.candidate import Luck, Situation
 from game.engine.scoring.payment import paid_in_all
+from game.engine.scoring.points.counted_hand import ClassicMoment, Winning
 from game.engine.scoring.score import HanScore, NoWin
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, readings, shanten, waits
 from game.engine.table import Hand, Meld, MeldKind
 from game.engine.tiles import notation, plain, tile, tiles
 from game.learn.lesson.lesson_steps import Fact
-from game.learn.lesson.points_facts import of_points
+from game.learn.lesson.number_tables import GIVEN, seen_matrix
 from game.learn.lesson.scripted_moves import WINDS
 from game.learn.lesson.table_facts import of_table
 from game.rulesets import PRESETS
+from game.rulesets.classic import scoring as classic_scoring
+from game.rulesets.classic.options import CLASSIC
 from game.rulesets.families import counts_points, han_family_of, in_han, rules_by
 
 _MELD: Final = re.compile(r"\[(\w+)(<?)\w*\]")
@@ -77,7 +80,7 @@ def value_of(fact: Fact) -> Mapping[str, object]:
     if at_table is not None:
         return dict(at_table)
     if counts_points(PRESETS[fact.rules]):
-        return dict(of_points(fact, hand_of(fact.hand)))
+        return dict(_of_points(fact, hand_of(fact.hand)))
     return dict(_of_win(fact) if fact.tile else _of_hand(fact))
 
 
@@ -102,3 +105,36 @@ def _of_win(fact: Fact) -> Iterator[tuple[str, object]]:
     yield "dora", sum(one.han for one in score.dora)
     payers = rules_by(PRESETS[fact.rules], fact.rules).seats - 1
     yield "points", paid_in_all(score.base, situation, payers)
+
+
+def _of_points(fact: Fact, hand: Hand) -> Iterator[tuple[str, object]]:
+    """Points, doubles and total of a hand; of four counted ones, what everybody wins or loses."""
+    named = fact.words.split()
+    given = next((word for word in named if word.startswith(GIVEN)), "")
+    return _of_payment(fact.words) if given else _of_sheet(fact, hand, named)
+
+
+def _of_sheet(fact: Fact, hand: Hand, named: list[str]) -> Iterator[tuple[str, object]]:
+    scoring = classic_scoring.scoring(CLASSIC)
+    own, _, common = next((word for word in named if "/" in word), "S/E").partition("/")
+    winds = scoring.winds(WINDS.index(own), WINDS.index(common), None)
+    if not fact.tile:
+        score = scoring.rest(hand, winds, only_bonus="beaten" in named)
+    else:
+        moments = frozenset(ClassicMoment(word) for word in named if word in tuple(ClassicMoment))
+        win = Winning(tile=tile(fact.tile), drawn="tsumo" in named, moments=moments)
+        found = scoring.score(hand, win, winds)
+        if isinstance(found, NoWin):
+            yield "refused", found.reason
+            return
+        score = found
+    yield "points", score.base
+    yield "doubles", score.factor
+    yield "total", score.total
+    yield "counted", score.counted
+
+
+def _of_payment(words: str) -> Iterator[tuple[str, object]]:
+    paid = seen_matrix(words).matrix
+    yield "nets", list(paid.nets)
+    yield "cells", [list(row) for row in paid.cells]

@@ -194,7 +194,7 @@ class LessonStep:
     """A payment whose matrix is shown, as a fact says it; `first:3` shows three payments of it,
     `new:1` lights the last of them."""
     prices: str = ""
-    """A table of what so many han are worth, as `game.learn.lesson.price_table` reads it."""
+    """A table of what so many han are worth, as `game.learn.lesson.number_tables` reads it."""
     bare: bool = False
     """Whether the tiles shown have no numeral in their corner, so that they have to be read."""
     helps: tuple[Help, ...] = ()

@@ -18,9 +18,8 @@ from game.engine.rules import (
     strict_table,
 )
 from game.engine.rules.fines import Fines, break_ready
-from game.engine.rules.fixed_length import FixedLength
 from game.engine.rules.mahjong import MahJong
-from game.engine.rules.match_courses import RankingRules
+from game.engine.rules.match_courses import FixedLength, RankingRules
 from game.engine.rules.openings import thrown_twice
 from game.engine.rules.points_wins import CountedHands
 from game.engine.rules.prevailing_wind import prevailing_player, prevailing_wind

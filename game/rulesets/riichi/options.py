@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Final
 
 from game.engine.rules.discards_and_calls import Swap
@@ -13,7 +13,15 @@ from game.engine.rules.winning import MissedUntil
 from game.engine.scoring.yaku.book import Han
 from game.engine.scoring.yaku.element import Usage
 from game.engine.shapes.hand_shapes import COPIES
-from game.rulesets.option_changes import BadOption, Wanted, changed, number
+from game.rulesets.option_changes import (
+    BadOption,
+    Wanted,
+    Written,
+    changed,
+    differing,
+    names_of,
+    number,
+)
 from game.rulesets.riichi.choices import (
     Bankruptcy,
     ChomboPayment,
@@ -302,3 +310,38 @@ def _change_yaku(table: dict[str, Yaku], name: str, given: object) -> None:
         table[yaku] = changed(table[yaku], {part: given})
     except BadOption as bad:
         raise BadOption(name, given, bad.wanted, bad.choices) from bad
+
+
+OPTION_NAMES: Final = frozenset(
+    (
+        *(name for name in names_of(RiichiOptions) if name != "yaku"),
+        *(f"yaku.{yaku.id}.{name}" for yaku in ALL_YAKU for name in names_of(Yaku)),
+    )
+)
+"""Every option under the name by which it is changed."""
+
+
+def changes(sheet: RiichiOptions, options: RiichiOptions) -> dict[str, Written]:
+    """What is other than on a sheet; `with_changes` makes the options of it again.
+
+    >>> from game.rulesets.riichi.presets import SAKI
+    >>> changes(SAKI, with_changes(SAKI, {"kuikae": "allowed"}))
+    {'kuikae': 'allowed'}
+    """
+    found = differing(sheet, replace(options, yaku=sheet.yaku))
+    return {**found, **dict(_changed_yaku(sheet, options))}
+
+
+def _changed_yaku(sheet: RiichiOptions, options: RiichiOptions) -> Iterator[tuple[str, Written]]:
+    before = dict(sheet.yaku)
+    for name, yaku in options.yaku:
+        for part in fields(Yaku):
+            value = getattr(yaku, part.name)
+            if name not in before or value != getattr(before[name], part.name):
+                yield f"yaku.{name}.{part.name}", value
+    named = dict(options.yaku)
+    yield from (
+        (f"yaku.{name}.enabled", False)
+        for name, one in before.items()
+        if one.enabled and name not in named
+    )

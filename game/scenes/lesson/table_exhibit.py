@@ -8,8 +8,15 @@ from typing import Final
 
 from game.engine.scoring.points.payment_matrix import Matrix
 from game.learn.lesson.lesson_steps import LessonStep
-from game.learn.lesson.points_facts import SeenMatrix, seen_matrix
-from game.learn.lesson.price_table import AMOUNTS, ENDLESS, PriceLine, Prices, seen_prices
+from game.learn.lesson.number_tables import (
+    AMOUNTS,
+    ENDLESS,
+    PriceLine,
+    Prices,
+    SeenMatrix,
+    seen_matrix,
+    seen_prices,
+)
 from game.scenes.lesson.tile_exhibit import Exhibit
 from game.stage.frame import Ground
 from game.text.words import Words

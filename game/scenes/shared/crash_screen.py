@@ -11,7 +11,7 @@ from game.scenes.shared.page import CUT, FOOT_BUTTON, Room, content, foot, title
 from game.scenes.shared.stacked_blocks import BAR, build_blocks
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.clipboard import copy
+from game.ui.game_window import to_clipboard
 from game.ui.richtext import Text
 from game.ui.scene import Quit, Services, Step
 from game.ui.theme import Colour
@@ -166,7 +166,7 @@ class CrashScene(DeskScene):
 
     def _used(self, used: Activated) -> Step | None:
         if used.id == "copy":
-            self._is_copied = copy(self.trouble.path)
+            self._is_copied = to_clipboard(self.trouble.path)
             self.build()
             return None
         resume = self.ways.resume

@@ -9,7 +9,7 @@ from game.learn.lesson.hand_facts import value_of
 from game.learn.lesson.lesson_run import LessonRun
 from game.learn.lesson.lesson_steps import Fact
 from game.learn.lesson.lesson_table import LessonTable
-from game.learn.lesson.points_facts import seen_matrix
+from game.learn.lesson.number_tables import seen_matrix
 from game.learn.lessons import lessons
 from tests.cases import each
 

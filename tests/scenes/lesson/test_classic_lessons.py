@@ -4,7 +4,7 @@ import pytest
 
 from game.gallery import lesson_samples
 from game.learn.lesson.lesson_run import LessonRun
-from game.learn.lesson.points_facts import seen_matrix
+from game.learn.lesson.number_tables import seen_matrix
 from game.learn.lessons import lessons
 from game.scenes.lesson.table_exhibit import matrix_cloth, paint_matrix
 from game.stage.frame import Ground

@@ -8,8 +8,7 @@ import pytest
 from game.app.navigation import Navigation
 from game.host.match_setup import options_of
 from game.rulesets import PRESETS
-from game.rulesets.riichi.changes import OPTION_NAMES, changes
-from game.rulesets.riichi.options import RiichiOptions
+from game.rulesets.riichi.options import OPTION_NAMES, RiichiOptions, changes
 from game.rulesets.riichi.problems import problems
 from game.scenes.setup.rules_scene import RulesScene
 from game.sheets.option_groups import GROUPS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.learn.lesson.price_table import AMOUNTS, ENDLESS, BadPrices, seen_prices
+from game.learn.lesson.number_tables import AMOUNTS, ENDLESS, BadPrices, seen_prices
 from game.learn.lessons import lessons
 from tests.cases import each
 

@@ -1,4 +1,7 @@
-"""What hands of so many han are worth, worked out by the engine for a table in a lesson."""
+"""Tables of numbers in a lesson, worked out by the engine.
+
+What hands of so many han are worth, and who pays whom in the classic game.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,14 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from game.engine.scoring.payment import on_discard
+from game.engine.scoring.points.payment_matrix import Matrix, matrix
+from game.engine.scoring.points.points_settlement import Counts, transfers
 from game.engine.scoring.score import Counted
+from game.engine.settlement import Transfer
+from game.learn.lesson.scripted_moves import WINDS
 from game.rulesets import PRESETS
+from game.rulesets.classic import scoring as classic_scoring
+from game.rulesets.classic.options import CLASSIC, with_changes
 from game.rulesets.families import han_family_of, in_han
 
 _RANGE: Final = re.compile(r"(\d+)(?:-(\d+)|(\+))?")
@@ -73,3 +82,43 @@ def _worth(rules: str, han: int, fu: int) -> tuple[str, int]:
     counts = han_family_of(options).scoring(options).han
     worth = counts.worth([Counted("", han)], (), fu)
     return worth.limit.removeprefix("kazoe_"), worth.base
+
+
+GIVEN: Final = "given:"
+"""Before the points of the four hands, east first, where only the payment is meant."""
+
+
+def payments(words: str) -> tuple[Transfer, ...]:
+    """Every payment that some words describe: `advanced won:E given:100,250,40,10`."""
+    named = words.split()
+    given = next(word for word in named if word.startswith(GIVEN))
+    system = "advanced" if "advanced" in named else "simple"
+    options = with_changes(CLASSIC, {"system": system})
+    points = given.removeprefix(GIVEN).split(",")
+    scores = tuple(classic_scoring.scoring(options).given(int(one)) for one in points)
+    won = next(word for word in named if word.startswith("won:")).removeprefix("won:")
+    counts = Counts(scores, WINDS.index(won), 0)
+    return transfers(classic_scoring.payment(options).settle(counts))
+
+
+class SeenMatrix(NamedTuple):
+    """A matrix as far as it is shown."""
+
+    matrix: Matrix
+    before: Matrix
+    """The same without what is new in it."""
+    is_whole: bool
+
+
+def seen_matrix(words: str) -> SeenMatrix:
+    """The matrix of some payments, as far as the words go.
+
+    `first:3` stops after three payments, `new:2` takes the last two of those for new. What
+    everybody wins or loses in all is shown where nothing is held back.
+    """
+    counted = dict(word.split(":", 1) for word in words.split() if ":" in word)
+    paid = payments(words)
+    shown = paid[: int(counted.get("first", len(paid)))]
+    before = shown[: len(shown) - int(counted.get("new", 0))]
+    seats = range(len(WINDS))
+    return SeenMatrix(matrix(shown, seats), matrix(before, seats), "first" not in counted)
