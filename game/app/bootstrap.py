@@ -55,7 +55,7 @@ class OpenedWindow:
     """Settings that were damaged and lie aside, of which the player is to be told."""
 
 
-class Program(Protocol):
+class ProgramModule(Protocol):
     """Where all screens and games are."""
 
     def play(self, options: StartOptions, window: OpenedWindow) -> None:
@@ -112,7 +112,7 @@ def _opened(options: StartOptions, folder: Path) -> int:
 
 
 def _play(options: StartOptions, window: OpenedWindow) -> None:
-    program: Program = import_module(PROGRAM)
+    program: ProgramModule = import_module(PROGRAM)
     program.play(options, window)
 
 

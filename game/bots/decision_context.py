@@ -12,9 +12,9 @@ from game.bots.game_knowledge import GameKnowledge
 from game.bots.hand_pace import HandPace, hand_pace
 from game.bots.hand_value import HandValue
 from game.bots.opponents import OpponentThreat, opponent_threats
+from game.bots.packed_hand import ALL, ONE, PackedHand, count, packed
 from game.bots.placement_value import PlacementValue, placement_value
 from game.bots.seat_knowledge import SeatKnowledge, exposed_melds, seat_knowledge
-from game.bots.shanten import ALL, ONE, PackedHand, count, packed
 from game.bots.styles import Style
 from game.bots.yaku_plans import YakuPlan, YakuPlans, yaku_plans
 from game.engine.match import Match

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.bots.ruleset_probes import Probe, income, judged, shows_undersides
 from game.engine.ruleset import RuleSet
-from game.engine.scoring.score import HanScore
+from game.engine.scoring.hand_score import HanScore
 from game.engine.shapes.hand_shapes import (
     SEVEN_PAIRS,
     THIRTEEN_ORPHANS,

@@ -13,8 +13,8 @@ from typing import Final
 from game.engine.events import HandWon, Score
 from game.engine.reasons import RefusalReason
 from game.engine.ruleset import RuleSet
+from game.engine.scoring.hand_score import HanScore, NoWin
 from game.engine.scoring.points.points_score import PointScore
-from game.engine.scoring.score import HanScore, NoWin
 from game.engine.settlement import Seat, balance
 from game.engine.table import Hand, Laid, Meld, MeldKind, Offer, Player, Riichi, Round, Source
 from game.engine.tiles import HIDDEN, STANDARD, Tile, successor, tile, tiles

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.bots.game_knowledge import GameKnowledge
-from game.bots.shanten import NO_TILES, PackedHand, packed
+from game.bots.packed_hand import NO_TILES, PackedHand, packed
 from game.engine.settlement import Seat
 from game.engine.shapes.hand_shapes import Counts, Faces, counts
 from game.engine.table import Hand, Meld, MeldKind, Player, Round

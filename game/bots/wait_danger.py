@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from game.bots.shanten import Kinds
+from game.bots.packed_hand import Kinds
 from game.engine.settlement import Seat
 from game.engine.shapes import suit_rows
 from game.engine.shapes.hand_shapes import Counts

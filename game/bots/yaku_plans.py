@@ -12,8 +12,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from game.bots.game_knowledge import GameKnowledge
-from game.bots.seat_knowledge import ExposedMelds
-from game.bots.shanten import (
+from game.bots.packed_hand import (
     ALL,
     BITS,
     HandPattern,
@@ -26,6 +25,7 @@ from game.bots.shanten import (
     held,
     shanten_and_ukeire,
 )
+from game.bots.seat_knowledge import ExposedMelds
 from game.engine.shapes import suit_rows
 from game.engine.shapes.hand_shapes import COPIES, FAR, Counts, Faces, Shape
 from game.engine.tiles import RUN_SUITS, STANDARD, Suit

@@ -12,9 +12,9 @@ from game.coach.unseen_tiles import unseen
 from game.engine.actions import Discard, Win
 from game.engine.events import RiichiAccepted, TileDiscarded, TilePassed
 from game.engine.ruleset import OptionRule, RuleSet
+from game.engine.scoring.hand_score import HanScore, NoWin
 from game.engine.scoring.payment import BESIDE
 from game.engine.scoring.points.points_score import PointScore
-from game.engine.scoring.score import HanScore, NoWin
 from game.engine.settlement import Seat, balance
 from game.engine.table import Laid, Offer, Round, Source
 from game.engine.tiles import Tile

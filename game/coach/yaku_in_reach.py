@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.bots.game_knowledge import GameKnowledge, game_knowledge
+from game.bots.packed_hand import ONE, PackedHand, kinds_of, packed
 from game.bots.points_play.points_knowledge import points_knowledge
 from game.bots.seat_knowledge import ExposedMelds, dora_of, draws_left, exposed_melds
-from game.bots.shanten import ONE, PackedHand, kinds_of, packed
 from game.bots.yaku_plans import YakuPlan, yaku_plans
 from game.coach.unseen_tiles import left
 from game.engine.ruleset import RuleSet

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from game.engine.event import TableEvent
 from game.engine.reasons import Act, DrawReason, WrongAct
+from game.engine.scoring.hand_score import HanScore
 from game.engine.scoring.points.points_score import PointScore
-from game.engine.scoring.score import HanScore
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import Hand, Player, Round
 from game.engine.tiles import Tile

@@ -12,7 +12,7 @@ from game.engine.course import MatchCourse
 from game.engine.events import Ending, Event, Score, TableEvent
 from game.engine.reasons import FuritenKind, WrongAct
 from game.engine.refusals import Refusal
-from game.engine.scoring.score import NoWin
+from game.engine.scoring.hand_score import NoWin
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import Player, Round
 from game.engine.tiles import Tile

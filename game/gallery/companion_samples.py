@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from game.engine.scoring.score import NoWin
+from game.engine.scoring.hand_score import NoWin
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import tile, tiles
 from game.records.evening import Evening, settle

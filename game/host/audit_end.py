@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from game.engine.events import FoulCommitted, HandDrawn, HandWon, Score, TableEvent
 from game.engine.ruleset import RuleSet
+from game.engine.scoring.hand_score import HanScore
 from game.engine.scoring.points.points_score import PointScore
-from game.engine.scoring.score import HanScore
 from game.engine.settlement import POT, Seat, Settlement, balance
 from game.engine.table import Hand, Round
 from game.engine.tiles import Tile, notation

@@ -27,7 +27,7 @@ from game.engine.events import (
 )
 from game.engine.hand_flow import HandProgress, advance, deal
 from game.engine.ruleset import RuleSet
-from game.engine.scoring.score import NoWin
+from game.engine.scoring.hand_score import NoWin
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile

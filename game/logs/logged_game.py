@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.events import Event, RoundStarted
-from game.engine.scoring.score import HanScore
+from game.engine.scoring.hand_score import HanScore
 from game.engine.settlement import Seat
 from game.engine.tiles import HIDDEN, Tile
 from game.host.journal_header import Header

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
-from game.engine.scoring.score import NoWin
+from game.engine.scoring.hand_score import NoWin
 from game.engine.tiles import Tile
 from game.records.evening import settle
 from game.records.impossible_hands import HandTrouble, impossible, most

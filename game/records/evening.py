@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate, chain
 
+from game.engine.scoring.hand_score import NoWin
 from game.engine.scoring.points.payment_matrix import Matrix, matrix
 from game.engine.scoring.points.points_score import PointScore
 from game.engine.scoring.points.points_settlement import Counts, PaymentStep, transfers
-from game.engine.scoring.score import NoWin
 from game.records.played_hand import PlayedHand
 from game.rulesets.classic import scoring as classic_scoring
 from game.rulesets.classic.choices import DrawRotation

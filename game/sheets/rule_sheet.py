@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from game.engine.scoring.han import HanRules
+from game.engine.scoring.hand_score import Counted
 from game.engine.scoring.payment import on_discard, share
-from game.engine.scoring.score import Counted
 from game.engine.scoring.yaku.book import YAKUMAN
 from game.rulesets.families import ByFamily, GameOptions, family_of, han_family_of
 from game.rulesets.riichi.options import RiichiOptions

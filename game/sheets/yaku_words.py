@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from game.engine.scoring.score import LATE, Counted
+from game.engine.scoring.hand_score import LATE, Counted
 from game.engine.scoring.yaku.book import YAKUMAN, Book, Flat
 from game.rulesets.families import ByFamily, GameOptions, counts_han
 from game.rulesets.kansai.options import KansaiOptions

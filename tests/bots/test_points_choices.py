@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from game.bots.packed_hand import packed
 from game.bots.points_play.hand_goals import PointsContext
 from game.bots.points_play.points_knowledge import points_knowledge
 from game.bots.points_play.points_opponents import collected
 from game.bots.points_play.points_probes import Shares
 from game.bots.points_play.special_hand_goals import near_special_hands
-from game.bots.shanten import packed
 from game.bots.styles import PLAIN
 from game.engine.actions import CallChow, CallSet, DeclareKong, Discard, Pass, Win
 from game.engine.shapes.hand_shapes import counts

@@ -14,7 +14,7 @@ from game.engine.actions import Abort, CallChow, CallSet, DeclareKong, Discard, 
 from game.engine.events import RiichiAccepted, TileDiscarded, TileDrawn, TilePassed, seen
 from game.engine.hand_flow import decisions
 from game.engine.match import fold
-from game.engine.scoring.score import HanScore
+from game.engine.scoring.hand_score import HanScore
 from game.engine.settlement import balance
 from game.engine.shapes.hand_shapes import shanten
 from game.engine.table import Source

@@ -2,7 +2,7 @@
 
 from game.cli.scoring.batch import answer
 from game.cli.scoring.questions import asked
-from game.engine.scoring.score import NoWin
+from game.engine.scoring.hand_score import NoWin
 from game.rulesets import PRESETS
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import with_changes

@@ -7,8 +7,8 @@ from game.engine.claims import all_win, nearest_wins, three_abort
 from game.engine.course import closing
 from game.engine.events import FoulCommitted
 from game.engine.reasons import WrongAct
+from game.engine.scoring.hand_score import Counted, HanScore
 from game.engine.scoring.payment import chombo_payments, settle_wins
-from game.engine.scoring.score import Counted, HanScore
 from game.engine.settlement import POT, balance
 from game.engine.table import Laid, Meld, MeldKind
 from game.engine.tiles import Tile, tiles

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.scoring.score import NoWin
+from game.engine.scoring.hand_score import NoWin
 from game.engine.tiles import tiles
 from game.records.entry_checks import trouble
 from game.records.evening import Evening, next_east, settle, wind_of

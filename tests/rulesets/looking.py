@@ -15,7 +15,7 @@ from game.engine.events import TileDiscarded, TileDrawn
 from game.engine.hand_flow import decisions
 from game.engine.match import begin, build_wall, finish, opened
 from game.engine.reasons import MatchEndReason
-from game.engine.scoring.score import NoWin
+from game.engine.scoring.hand_score import NoWin
 from game.engine.settlement import POT, balance
 from game.engine.table import Missed, Riichi, Source
 from game.engine.tiles import notation, tile

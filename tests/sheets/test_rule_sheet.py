@@ -7,7 +7,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from game.engine.scoring.score import Counted
+from game.engine.scoring.hand_score import Counted
 from game.rulesets import PRESETS
 from game.rulesets.classic.options import CLASSIC, ClassicOptions
 from game.rulesets.classic.options import with_changes as with_classic

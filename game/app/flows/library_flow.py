@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.scoring.score import LATE
+from game.engine.scoring.hand_score import LATE
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.tiles import WINDS
 from game.host.host import Host

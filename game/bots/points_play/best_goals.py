@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from game.bots.packed_hand import ONE, PackedHand, kinds_in, kinds_of
 from game.bots.points_play.hand_goals import LAST, GoalValue, PointsContext
 from game.bots.points_play.special_hand_goals import (
     NearSpecialHands,
@@ -14,7 +15,6 @@ from game.bots.points_play.special_hand_goals import (
     near_special_hands,
 )
 from game.bots.points_play.win_race import race_odds
-from game.bots.shanten import ONE, PackedHand, kinds_in, kinds_of
 from game.engine.table import Meld
 
 _FARTHEST: Final = 4

@@ -7,13 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
-from game.bots.points_play.points_knowledge import PointsKnowledge
-from game.bots.points_play.points_opponents import PointsOpponents, points_opponents
-from game.bots.points_play.points_probes import Shares
-from game.bots.points_play.sheet_value import CLOSED, SETS, PointsSheet, points_sheet
-from game.bots.points_play.win_race import MOST, RaceOdds, Rates, race_odds
-from game.bots.seat_knowledge import draws_left, live_counts
-from game.bots.shanten import (
+from game.bots.packed_hand import (
     ALL,
     HandPattern,
     Kinds,
@@ -24,6 +18,12 @@ from game.bots.shanten import (
     kinds_of,
     shanten_and_ukeire,
 )
+from game.bots.points_play.points_knowledge import PointsKnowledge
+from game.bots.points_play.points_opponents import PointsOpponents, points_opponents
+from game.bots.points_play.points_probes import Shares
+from game.bots.points_play.sheet_value import CLOSED, SETS, PointsSheet, points_sheet
+from game.bots.points_play.win_race import MOST, RaceOdds, Rates, race_odds
+from game.bots.seat_knowledge import draws_left, live_counts
 from game.bots.styles import Style
 from game.engine.settlement import Seat
 from game.engine.shapes.hand_shapes import ALL_FACES, Counts, Faces

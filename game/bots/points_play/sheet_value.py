@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from game.bots.packed_hand import PackedHand, held
 from game.bots.points_play.points_knowledge import PointsKnowledge
-from game.bots.shanten import PackedHand, held
 from game.engine.rules.prevailing_wind import prevailing_wind
 from game.engine.settlement import Seat
 from game.engine.table import Meld, MeldKind, Round

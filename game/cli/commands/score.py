@@ -17,7 +17,7 @@ from game.cli.scoring.han_fu_report import Terms, explained, refused
 from game.cli.scoring.points_report import FLAGS, IN_POINTS, scored_in_points
 from game.cli.scoring.questions import WINDS, Answer, HandQuestion, asked
 from game.engine.scoring.candidate import Luck
-from game.engine.scoring.score import NoWin
+from game.engine.scoring.hand_score import NoWin
 from game.rulesets.families import HanOptions, counts_points, han_family_of, in_han
 from game.text.words import Words
 

@@ -21,8 +21,8 @@ from game.cli.scoring.questions import (
     quoted,
 )
 from game.engine.scoring.candidate import Situation
+from game.engine.scoring.hand_score import HanScore, NoWin
 from game.engine.scoring.payment import on_discard, paid_in_all, share
-from game.engine.scoring.score import HanScore, NoWin
 from game.engine.scoring.yaku.book import YAKUMAN
 from game.engine.tiles import BadNotation
 from game.rulesets import PRESETS

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from game.cli.scoring.classic_questions import EAST, table
 from game.cli.scoring.questions import WINDS, Answer
+from game.engine.scoring.hand_score import NoWin
 from game.engine.scoring.points.payment_matrix import matrix
 from game.engine.scoring.points.points_score import Earned, PointScore
 from game.engine.scoring.points.points_settlement import Counts, PaymentStep, transfers
-from game.engine.scoring.score import NoWin
 from game.engine.shapes.groups import Group
 from game.engine.tiles import notation
 from game.records.evening import counted

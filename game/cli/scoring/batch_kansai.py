@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.cli.scoring.questions import WINDS, Answer, HandQuestion, Misasked
+from game.engine.scoring.hand_score import Counted, HanScore, NoWin
 from game.engine.scoring.payment import chombo_payments, settle_wins
-from game.engine.scoring.score import Counted, HanScore, NoWin
 from game.engine.settlement import Transfer, balance
 from game.engine.shapes.hand_shapes import SEVEN_PAIRS, STANDARD_SHAPE, THIRTEEN_ORPHANS
 from game.engine.table import Player, Round

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.engine.scoring.candidate import Situation
+from game.engine.scoring.hand_score import Counted, Fu, HanScore, NoWin
 from game.engine.scoring.payment import on_discard, paid_in_all, share
-from game.engine.scoring.score import Counted, Fu, HanScore, NoWin
 from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN
 from game.sheets.yaku_words import counted_name, counted_rule
 from game.text.count_units import han_fu

@@ -12,10 +12,10 @@ from game.cli.scoring.classic_questions import EAST, NO_PARADISE, table
 from game.cli.scoring.han_fu_report import indented
 from game.cli.scoring.impossible_questions import Impossibility
 from game.cli.scoring.questions import WINDS, ImpossibleHand
+from game.engine.scoring.hand_score import NoWin
 from game.engine.scoring.points.counted_hand import ClassicMoment
 from game.engine.scoring.points.points_score import Earned, PointScore
 from game.engine.scoring.points.points_settlement import MAHJONG, Counts
-from game.engine.scoring.score import NoWin
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.tiles import notation
 from game.records.evening import counted

@@ -10,8 +10,8 @@ from game.engine.events import Event, HandDrawn, HandWon
 from game.engine.reasons import DrawReason
 from game.engine.rules.han_fu_wins import Scored
 from game.engine.ruleset import RuleSet
+from game.engine.scoring.hand_score import Counted, HanScore
 from game.engine.scoring.payment import settle_wins
-from game.engine.scoring.score import Counted, HanScore
 from game.engine.scoring.yaku.book import YAKUMAN
 from game.engine.settlement import Seat
 from game.engine.shapes.groups import Group

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.engine.events import Ending, HandWon
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.candidate import Luck, Situation
+from game.engine.scoring.hand_score import HanScore, NoWin
 from game.engine.scoring.payment import Payment, settle_wins
-from game.engine.scoring.score import HanScore, NoWin
 from game.engine.scoring.valuation import HanScoring
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import Meld, Round, Source

@@ -11,11 +11,11 @@ from game.engine.reasons import DrawReason, WrongAct
 from game.engine.rules.prevailing_wind import prevailing_wind
 from game.engine.rules.ready_call import ReadyCall
 from game.engine.ruleset import RuleSet
+from game.engine.scoring.hand_score import NoWin
 from game.engine.scoring.points.counted_hand import ClassicMoment, Winds, Winning
 from game.engine.scoring.points.points_count import PointScoring
 from game.engine.scoring.points.points_score import PointScore
 from game.engine.scoring.points.points_settlement import Counts, PointPayment, transfers
-from game.engine.scoring.score import NoWin
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import Hand, Meld, MeldKind, Round, Source
 from game.engine.tiles import Tile, without

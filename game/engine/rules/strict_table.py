@@ -23,7 +23,7 @@ from game.engine.rules.discards_and_calls import (
 from game.engine.rules.riichi_declaration import KeepsWait, ReadyDiscards, may_declare, sideways
 from game.engine.rules.winning import Furiten, Robbery, completes
 from game.engine.ruleset import OptionRule, Reflex, RuleSet
-from game.engine.scoring.score import NoWin
+from game.engine.scoring.hand_score import NoWin
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import Hand, Round, Source
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from game.engine.scoring.candidate import Situation
-from game.engine.scoring.score import Counted
+from game.engine.scoring.hand_score import Counted
 from game.engine.shapes.hand_shapes import ALL_FACES, Faces
 from game.engine.tiles import Tile, successor
 

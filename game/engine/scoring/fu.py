@@ -20,7 +20,7 @@ from game.engine.scoring.candidate import (
     Situation,
     Wait,
 )
-from game.engine.scoring.score import Fu
+from game.engine.scoring.hand_score import Fu
 from game.engine.shapes.groups import RUN
 
 _BASE: Final = Fu("base", 20)

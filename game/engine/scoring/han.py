@@ -8,7 +8,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final, TypeAlias
 
-from game.engine.scoring.score import Counted
+from game.engine.scoring.hand_score import Counted
 from game.engine.scoring.yaku.book import YAKUMAN
 
 MANGAN: Final = 2000

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.scoring.score import HanScore
+from game.engine.scoring.hand_score import HanScore
 from game.engine.settlement import Seat
 from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import DRAGONS, WINDS, Tile

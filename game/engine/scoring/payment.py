@@ -11,8 +11,8 @@ from typing import Final
 
 from game.engine.scoring.candidate import Situation
 from game.engine.scoring.han import MANGAN
+from game.engine.scoring.hand_score import HanScore
 from game.engine.scoring.liability import Liable, fed_replacement, liable_for
-from game.engine.scoring.score import HanScore
 from game.engine.settlement import POT, Seat, Settlement, Transfer
 from game.engine.table import Round
 

@@ -21,8 +21,8 @@ from game.engine.scoring.candidate import (
 from game.engine.scoring.dora import DoraRules
 from game.engine.scoring.fu import FuRules, rounded
 from game.engine.scoring.han import FLAT_LIMITS, HanRules, Worth, han_of, of_han
+from game.engine.scoring.hand_score import Counted, Fu, HanScore, NoWin
 from game.engine.scoring.payment import paid_in_all
-from game.engine.scoring.score import Counted, Fu, HanScore, NoWin
 from game.engine.scoring.scored_groups import groups_of
 from game.engine.scoring.yaku.book import Book, Findings, findings
 from game.engine.shapes.groups import Group

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from game.engine.scoring.candidate import Luck, Situation
+from game.engine.scoring.hand_score import HanScore, NoWin
 from game.engine.scoring.payment import paid_in_all
 from game.engine.scoring.points.counted_hand import ClassicMoment, Winning
-from game.engine.scoring.score import HanScore, NoWin
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, readings, shanten, waits
 from game.engine.table import Hand, Meld, MeldKind
 from game.engine.tiles import notation, plain, tile, tiles

@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
+from game.engine.scoring.hand_score import Counted
 from game.engine.scoring.payment import on_discard
 from game.engine.scoring.points.payment_matrix import Matrix, matrix
 from game.engine.scoring.points.points_settlement import Counts, transfers
-from game.engine.scoring.score import Counted
 from game.engine.settlement import Transfer
 from game.learn.lesson.scripted_moves import WINDS
 from game.rulesets import PRESETS

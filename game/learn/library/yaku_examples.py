@@ -11,7 +11,7 @@ from typing import Final
 
 from game.engine.scoring.candidate import Situation
 from game.engine.scoring.han import MANGAN_HAN
-from game.engine.scoring.score import LATE, HanScore, NoWin
+from game.engine.scoring.hand_score import LATE, HanScore, NoWin
 from game.engine.table import Hand, Meld
 from game.engine.tiles import HIDDEN, Tile, tile
 from game.learn.glossary.entries import GlossaryEntry, TileRow, entries

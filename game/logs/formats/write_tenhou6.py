@@ -18,8 +18,8 @@ from game.engine.events import (
     TileDrawn,
 )
 from game.engine.match import MatchEnded
+from game.engine.scoring.hand_score import Counted, HanScore
 from game.engine.scoring.payment import LIABILITY, on_discard, share
-from game.engine.scoring.score import Counted, HanScore
 from game.engine.settlement import Seat, balance
 from game.engine.table import Round
 from game.engine.tiles import Tile

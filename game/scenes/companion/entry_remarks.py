@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate
 
+from game.engine.scoring.hand_score import NoWin
 from game.engine.scoring.points.points_score import GIVEN, PointScore
-from game.engine.scoring.score import NoWin
 from game.records.evening import Evening, round_of, score_of
 from game.records.impossible_hands import HandTrouble
 from game.records.played_hand import PlayedHand
 from game.scenes.companion.companion_words import trouble_text
-from game.scenes.result.points.points_facts_shown import SheetLine, line_of, merged
+from game.scenes.result.points.points_facts_shown import ScoreLine, line_of, merged
 from game.scenes.shared.page import FOOT_BUTTON, Room, foot, panel_title
 from game.scenes.shared.term_links import TERM, linked
 from game.text.words import Words
@@ -108,7 +108,7 @@ def short_lines(words: Words, score: PointScore) -> list[tuple[str, str]]:
     return said + [(_named(words, one), f"× {one.amount}") for one in doubles]
 
 
-def _named(words: Words, line: SheetLine) -> str:
+def _named(words: Words, line: ScoreLine) -> str:
     name = words(f"line.{line.id}")
     return words("points.times", name=name, n=line.times) if line.times > 1 else name
 

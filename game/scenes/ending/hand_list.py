@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
-from game.engine.scoring.score import HanScore
+from game.engine.scoring.hand_score import HanScore
 from game.engine.settlement import Seat, Settlement, balance
 from game.engine.table import Round
 from game.scenes.ending.match_ranking import MatchResult

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.scoring.han import MANGAN, MANGAN_HAN
-from game.engine.scoring.score import Counted, Fu, HanScore
+from game.engine.scoring.hand_score import Counted, Fu, HanScore
 from game.scenes.result.han_or_fan import IN_HAN, Counting
 from game.scenes.result.result_page import CountUp
 from game.scenes.shared.page import Room, panel_title

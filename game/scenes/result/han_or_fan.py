@@ -8,8 +8,8 @@ from itertools import groupby
 from typing import Final
 
 from game.engine.scoring.han import HanRules, of_han
+from game.engine.scoring.hand_score import Counted, HanScore
 from game.engine.scoring.payment import on_discard, share
-from game.engine.scoring.score import Counted, HanScore
 from game.rulesets.families import GameOptions, counts_points, han_family_of
 
 

@@ -10,7 +10,7 @@ from game.engine.course import NextHand
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.match import Match, what_next
 from game.engine.ruleset import RuleSet
-from game.engine.scoring.score import Fu, HanScore
+from game.engine.scoring.hand_score import Fu, HanScore
 from game.engine.settlement import POT, Seat, Transfer, balance
 from game.engine.shapes.groups import Group
 from game.engine.table import HandEnd, Meld, Round, playing

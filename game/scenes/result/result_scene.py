@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.engine.scoring.score import LATE
+from game.engine.scoring.hand_score import LATE
 from game.scenes.result.drawn_hand import DrawnHandPage, NoWinPage
 from game.scenes.result.hand_facts_shown import EndedHand
 from game.scenes.result.result_page import ResultPage

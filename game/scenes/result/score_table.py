@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.scoring.score import Fu, HanScore
+from game.engine.scoring.hand_score import Fu, HanScore
 from game.scenes.result.han_fu_lists import EDGE, HEAD, LIT_FILL, LIT_LINE
 from game.scenes.result.han_or_fan import Counting, ScoreTableRow
 from game.scenes.result.result_page import CountUp

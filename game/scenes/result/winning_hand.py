@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.events import HandWon
-from game.engine.scoring.score import HanScore
+from game.engine.scoring.hand_score import HanScore
 from game.engine.table import Source
 from game.engine.tiles import Tile
 from game.scenes.result import group_tiles

@@ -1,7 +1,7 @@
 """Hands to be scored, in the notation of the game, for tests."""
 
 from game.engine.scoring.candidate import Luck, Situation
-from game.engine.scoring.score import HanScore, NoWin
+from game.engine.scoring.hand_score import HanScore, NoWin
 from game.engine.tiles import tile, tiles
 from game.rulesets.families import family_of
 from game.rulesets.riichi.presets import SAKI

@@ -4,8 +4,8 @@
 its winning tile, its melds and its bonus tiles; `[2222z]` is a covered kong.
 """
 
+from game.engine.scoring.hand_score import NoWin
 from game.engine.scoring.points.counted_hand import ClassicMoment, Winning
-from game.engine.scoring.score import NoWin
 from game.engine.table import Hand, Meld, MeldKind
 from game.engine.tiles import tile, tiles
 from game.rulesets.classic.options import CLASSIC, with_changes

@@ -12,8 +12,8 @@ import pytest
 
 from game.cli.benchmarks.random_hands import Asked, random_win
 from game.engine.scoring.candidate import Luck, Situation
+from game.engine.scoring.hand_score import NoWin
 from game.engine.scoring.payment import settle_wins
-from game.engine.scoring.score import NoWin
 from game.engine.table import Hand
 from game.engine.tiles import notation, tiles
 from game.rulesets.riichi.presets import CLUB

@@ -7,7 +7,7 @@ import pytest
 
 import game
 from game.engine.reasons import RefusalReason
-from game.engine.scoring.score import NoWin
+from game.engine.scoring.hand_score import NoWin
 from game.learn.library.yaku_examples import FILE
 from game.rulesets.riichi.presets import CLUB, SAKI
 from game.rulesets.yaku_values import ALL_YAKU

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.engine.scoring.han import HanRules
+from game.engine.scoring.hand_score import Counted, HanScore
 from game.engine.scoring.payment import (
     Payment,
     chombo_payments,
@@ -15,7 +16,6 @@ from game.engine.scoring.payment import (
     settle_wins,
     share,
 )
-from game.engine.scoring.score import Counted, HanScore
 from game.engine.settlement import POT, balance
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import tiles

@@ -3,11 +3,11 @@
 import pytest
 
 from game.engine.reasons import RefusalReason
+from game.engine.scoring.hand_score import NoWin
 from game.engine.scoring.points.counted_hand import ClassicMoment
 from game.engine.scoring.points.lines_for_all import EVERYONE
 from game.engine.scoring.points.lines_for_winner import WINNER
 from game.engine.scoring.points.points_book import Doubles, Points
-from game.engine.scoring.score import NoWin
 from game.engine.tiles import notation
 from game.rulesets.classic.options import CLASSIC, with_changes
 from game.rulesets.classic.scoring import book

@@ -2,7 +2,7 @@
 
 from game.engine.actions import Win
 from game.engine.hand_flow import decisions
-from game.engine.scoring.score import NoWin
+from game.engine.scoring.hand_score import NoWin
 from game.engine.tiles import tile
 from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.kansai.options import KANSAI, with_changes

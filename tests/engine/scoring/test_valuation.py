@@ -2,7 +2,7 @@
 
 from game.engine.reasons import RefusalReason
 from game.engine.scoring.han import HanRules
-from game.engine.scoring.score import Counted, NoWin
+from game.engine.scoring.hand_score import Counted, NoWin
 from game.engine.tiles import notation
 from game.rulesets.riichi.presets import CLUB, SAKI
 from tests.cases import each

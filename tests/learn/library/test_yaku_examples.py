@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.scoring.score import LATE, HanScore
+from game.engine.scoring.hand_score import LATE, HanScore
 from game.engine.tiles import HIDDEN, notation
 from game.learn.glossary.entries import entries
 from game.learn.library.yaku_examples import (

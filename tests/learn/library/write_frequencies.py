@@ -13,7 +13,7 @@ from pathlib import Path
 import game
 from game.bots.styles import BIRDS
 from game.engine.events import HandDrawn, HandWon, RoundStarted
-from game.engine.scoring.score import LATE
+from game.engine.scoring.hand_score import LATE
 from game.host.journal import create
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening, rules_of

@@ -16,7 +16,7 @@ from game.scenes.result.points.hand_remark import GreatHand
 from game.scenes.result.points.large_hand import PointsHand
 from game.scenes.result.points.points_facts_shown import (
     doubles_of,
-    hand_row,
+    laid_hand,
     penalties,
     points_of,
     void_reason,
@@ -46,7 +46,7 @@ def faces(group):
 
 
 def groups(told, seat):
-    return [f"{group.form} {faces(group)}" for group in hand_row(told, seat).groups]
+    return [f"{group.form} {faces(group)}" for group in laid_hand(told, seat).groups]
 
 
 def lines(told, seat):
@@ -64,7 +64,7 @@ def test_the_groups_of_the_winner_with_the_winning_tile_at_the_end_of_its_own():
         "pair 9s9s",
         "pung_exposed 3z3z3z",
     ]
-    won = [tile.face for group in hand_row(told, 0).groups for tile in group.tiles if tile.wins]
+    won = [tile.face for group in laid_hand(told, 0).groups for tile in group.tiles if tile.wins]
     assert won == ["8p"]
 
 
@@ -81,7 +81,7 @@ def test_every_tile_of_every_hand_is_shown():
     for name in points_samples.HANDS:
         told = shown(name)
         for seat in told.table.seats:
-            hand, row = told.table.hand(seat), hand_row(told, seat)
+            hand, row = told.table.hand(seat), laid_hand(told, seat)
             claimed = seat == told.winner and told.wins[0].loser is not None
             tiles = len(hand.concealed) + sum(len(meld.tiles) for meld in hand.melds) + claimed
             assert sum(len(group.tiles) for group in row.groups) == tiles

@@ -11,8 +11,8 @@ from game.coach.table_helps import Help, TableHelps, sought
 from game.coach.ukeire import Ukeire, UkeireTile, shapes_of
 from game.coach.wait_worth import NO_TILES, Prospect, WaitValue, waits_now
 from game.coach.yaku_in_reach import Aim
+from game.engine.scoring.hand_score import Counted
 from game.engine.scoring.points.points_score import PointScore
-from game.engine.scoring.score import Counted
 from game.engine.shapes.hand_shapes import SEVEN_PAIRS, STANDARD_SHAPE
 from game.engine.tiles import STANDARD, tile
 from game.gallery import table_states

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.engine.reasons import RefusalReason
+from game.engine.scoring.hand_score import NoWin
 from game.engine.scoring.points.counted_hand import ClassicMoment, Held, Winds, Winning
 from game.engine.scoring.points.points_book import PointBook
 from game.engine.scoring.points.points_score import GIVEN, Earned, PointScore, class_of
-from game.engine.scoring.score import NoWin
 from game.engine.scoring.scored_groups import plain_groups
 from game.engine.scoring.special_hands.matcher import Catalogue
 from game.engine.scoring.special_hands.patterns import Definition

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from game.engine.scoring.candidate import Candidate, Luck, Outline, Situation, WinMoment
-from game.engine.scoring.score import Counted
+from game.engine.scoring.hand_score import Counted
 from game.engine.scoring.yaku.element import (
     COMPLETE,
     SETS,

@@ -9,7 +9,7 @@ from functools import wraps
 from typing import Final, TypeAlias
 
 from game.engine.scoring.candidate import Candidate, Outline, WinMoment
-from game.engine.scoring.score import Counted
+from game.engine.scoring.hand_score import Counted
 
 YAKUMAN: Final = 13
 """The han of one yakuman."""

@@ -19,7 +19,7 @@ from game.engine.scoring.candidate import (
     GroupForm,
     GroupInHand,
 )
-from game.engine.scoring.score import LATE
+from game.engine.scoring.hand_score import LATE
 from game.engine.scoring.yaku.element import SETS, Element, Han, element
 from game.engine.scoring.yaku.kansai_yaku import NORTH
 

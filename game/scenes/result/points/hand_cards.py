@@ -8,7 +8,7 @@ from game.engine.settlement import Seat
 from game.scenes.result import group_tiles
 from game.scenes.result.group_tiles import Tiles
 from game.scenes.result.hand_facts_shown import Lying
-from game.scenes.result.points.points_facts_shown import EndedPointsHand, hand_row, points_of
+from game.scenes.result.points.points_facts_shown import EndedPointsHand, laid_hand, points_of
 from game.scenes.result.points.points_words import in_short, person
 from game.scenes.shared.page import GUTTER, Room, panel_title
 from game.ui import theme
@@ -125,7 +125,7 @@ def _telling(shown: EndedPointsHand, seat: Seat) -> Iterator[Tiles]:
 
     Of a winning hand in which no group earns any all are shown, as where nothing is counted.
     """
-    row, spots = hand_row(shown, seat), _spots(shown, seat)
+    row, spots = laid_hand(shown, seat), _spots(shown, seat)
     earning = [one.tiles for one in row.groups if one.spot in spots]
     is_whole = not shown.counts or (seat == shown.winner and not earning)
     yield from (one.tiles for one in row.groups) if is_whole else earning

@@ -8,7 +8,7 @@ from game.engine.settlement import Seat
 from game.scenes.result.points.hand_cards import Cards, beside
 from game.scenes.result.points.hand_remark import GreatHand, Uncounted
 from game.scenes.result.points.large_hand import PointsHand
-from game.scenes.result.points.points_facts_shown import EndedPointsHand, SheetLine
+from game.scenes.result.points.points_facts_shown import EndedPointsHand, ScoreLine
 from game.scenes.result.points.points_lists import STRIP, SheetList, Strip, Sum
 from game.scenes.result.points.points_words import deal, entry_of, sentence, title
 from game.scenes.result.result_page import CountedSection, CountUp, Sun
@@ -126,7 +126,7 @@ class HandsPage:
         line = self._line(desk.meant)
         return entry_of(line.id) if line is not None else ""
 
-    def _line(self, name: str) -> SheetLine | None:
+    def _line(self, name: str) -> ScoreLine | None:
         kind, _, nth = name.partition(".")
         if kind not in LISTS or not self.lists:
             return None

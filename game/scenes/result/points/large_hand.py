@@ -12,9 +12,9 @@ from game.scenes.result.points.points_facts_shown import (
     WIN,
     EndedPointsHand,
     RowGroup,
-    SheetLine,
+    ScoreLine,
     doubles_of,
-    hand_row,
+    laid_hand,
     points_of,
     void_reason,
 )
@@ -48,7 +48,7 @@ class PointsHand:
 
     def __init__(self, shown: EndedPointsHand, seat: Seat, room: Room) -> None:
         self.shown, self.seat, self.room = shown, seat, room
-        self.row = hand_row(shown, seat)
+        self.row = laid_hand(shown, seat)
         self.lines = points_of(shown, seat) if shown.counts else ()
         self.doubles = doubles_of(shown, seat) if shown.counts else ()
         self.tile = self._tile_width()
@@ -147,7 +147,7 @@ class PointsHand:
         canvas.fitted(text, middle, y + 19, room, 18, ink, "bold", "cc")
         canvas.fitted(label, middle, y + 42, room, 13.5, theme.INK_SOFT, anchor="cc")
 
-    def _earned(self, spot: str, lines: tuple[SheetLine, ...]) -> int:
+    def _earned(self, spot: str, lines: tuple[ScoreLine, ...]) -> int:
         """The points a group earns by itself."""
         own = (one for one in lines if spot in one.spots and one.id != "four_chows_and_pair")
         return sum(one.amount // len(one.spots) for one in own)

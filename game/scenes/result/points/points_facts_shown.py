@@ -157,14 +157,14 @@ class RowGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class HandRow:
+class LaidHand:
     """The hand of one player as it is laid out."""
 
     groups: tuple[RowGroup, ...]
     bonus: tuple[Tile, ...]
 
 
-def hand_row(shown: EndedPointsHand, seat: Seat) -> HandRow:
+def laid_hand(shown: EndedPointsHand, seat: Seat) -> LaidHand:
     """The hand of a player: what the score speaks of in groups, and the rest at the end."""
     hand = shown.table.hand(seat)
     score = shown.counts[seat] if shown.counts else None
@@ -179,7 +179,7 @@ def hand_row(shown: EndedPointsHand, seat: Seat) -> HandRow:
     if not groups:
         row += [_melded(shown, seat, meld) for meld in hand.melds]
     covered = (replace(one, tiles=tuple(map(_covered, one.tiles))) for one in row)
-    return HandRow(tuple(covered), tuple(sorted(hand.bonus)))
+    return LaidHand(tuple(covered), tuple(sorted(hand.bonus)))
 
 
 def _covered(tile: Lying) -> Lying:
@@ -256,7 +256,7 @@ def void_reason(shown: EndedPointsHand, seat: Seat) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetLine:
+class ScoreLine:
     """A line of the points sheet as it is shown, for everything in a hand that earns it."""
 
     id: str
@@ -269,33 +269,33 @@ class SheetLine:
     """What lights up with it."""
 
 
-def points_of(shown: EndedPointsHand, seat: Seat) -> tuple[SheetLine, ...]:
+def points_of(shown: EndedPointsHand, seat: Seat) -> tuple[ScoreLine, ...]:
     """What adds points to a hand; what several groups earn alike stands in one line."""
     return merged(_lines(shown, seat, shown.counts[seat].points))
 
 
-def doubles_of(shown: EndedPointsHand, seat: Seat) -> tuple[SheetLine, ...]:
+def doubles_of(shown: EndedPointsHand, seat: Seat) -> tuple[ScoreLine, ...]:
     """What doubles a hand, each with its reason."""
     return tuple(_lines(shown, seat, shown.counts[seat].doubles))
 
 
-def merged(lines: Iterable[SheetLine]) -> tuple[SheetLine, ...]:
+def merged(lines: Iterable[ScoreLine]) -> tuple[ScoreLine, ...]:
     """The lines, those for the same reason in one."""
-    found: dict[str, SheetLine] = {}
+    found: dict[str, ScoreLine] = {}
     for line in lines:
         before = found.get(line.id)
         found[line.id] = line if before is None else _together(before, line)
     return tuple(found.values())
 
 
-def line_of(one: Earned, spots: frozenset[str] = frozenset()) -> SheetLine:
+def line_of(one: Earned, spots: frozenset[str] = frozenset()) -> ScoreLine:
     """What a hand has earned, as a line of the sheet."""
     faces = tuple(dict.fromkeys(tile.plain for tile in one.tiles))
-    return SheetLine(one.id, one.amount, 1, faces, spots)
+    return ScoreLine(one.id, one.amount, 1, faces, spots)
 
 
-def _together(one: SheetLine, other: SheetLine) -> SheetLine:
-    return SheetLine(
+def _together(one: ScoreLine, other: ScoreLine) -> ScoreLine:
+    return ScoreLine(
         one.id,
         one.amount + other.amount,
         one.times + other.times,
@@ -304,8 +304,8 @@ def _together(one: SheetLine, other: SheetLine) -> SheetLine:
     )
 
 
-def _lines(shown: EndedPointsHand, seat: Seat, earned: Iterable[Earned]) -> Iterator[SheetLine]:
-    score, bonus = shown.counts[seat], hand_row(shown, seat).bonus
+def _lines(shown: EndedPointsHand, seat: Seat, earned: Iterable[Earned]) -> Iterator[ScoreLine]:
+    score, bonus = shown.counts[seat], laid_hand(shown, seat).bonus
     for one in earned:
         yield line_of(one, frozenset(_spots(one.tiles, score, bonus)))
 

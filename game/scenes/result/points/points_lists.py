@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.engine.scoring.points.points_score import PointScore
 from game.scenes.result.han_fu_lists import LIT_FILL, LIT_LINE
-from game.scenes.result.points.points_facts_shown import SheetLine
+from game.scenes.result.points.points_facts_shown import ScoreLine
 from game.scenes.result.points.points_words import entry_of, great_name
 from game.scenes.shared.page import Room, panel_title
 from game.text.words import Words
@@ -35,7 +35,7 @@ class Sum:
 class SheetList:
     """One half of the sheet: the points, or the doubles."""
 
-    def __init__(self, room: Room, kind: Kind, lines: tuple[SheetLine, ...]) -> None:
+    def __init__(self, room: Room, kind: Kind, lines: tuple[ScoreLine, ...]) -> None:
         self.room, self.kind, self.lines = room, kind, lines
 
     @property
@@ -63,7 +63,7 @@ class SheetList:
         if total is not None:
             self._total(canvas, total)
 
-    def _line(self, canvas: Canvas, row: Room, line: SheetLine, *, lit: bool) -> None:
+    def _line(self, canvas: Canvas, row: Room, line: ScoreLine, *, lit: bool) -> None:
         if lit:
             canvas.box(row.x, row.y, row.w, row.h, 8, LIT_FILL, LIT_LINE, 1)
         words, middle = canvas.words, row.y + row.h / 2
@@ -86,7 +86,7 @@ class SheetList:
             self._faces(canvas, right - wide, middle, row, line)
 
     def _faces_room(
-        self, canvas: Canvas, row: Room, name: str, size: float, free: float, line: SheetLine
+        self, canvas: Canvas, row: Room, name: str, size: float, free: float, line: ScoreLine
     ) -> float:
         """How much room the tiles of a line take; none if the words need it."""
         if not line.faces or len(line.faces) > MOST_FACES:
@@ -99,7 +99,7 @@ class SheetList:
         return min(SMALL_TILE, row.h * 0.68)
 
     def _faces(
-        self, canvas: Canvas, right: float, middle: float, row: Room, line: SheetLine
+        self, canvas: Canvas, right: float, middle: float, row: Room, line: ScoreLine
     ) -> None:
         w = self._tile(row)
         x = right - len(line.faces) * (w + 2)

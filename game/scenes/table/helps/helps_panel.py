@@ -12,7 +12,7 @@ from game.coach.ukeire import Ukeire
 from game.coach.wait_worth import Prospect, WaitValue
 from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
-from game.engine.scoring.score import HanScore
+from game.engine.scoring.hand_score import HanScore
 from game.engine.shapes.hand_shapes import STANDARD_SHAPE
 from game.engine.tiles import STANDARD, Tile
 from game.scenes.shared.event_words import refusal_key

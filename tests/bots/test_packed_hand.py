@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.bots.shanten import (
+from game.bots.packed_hand import (
     ALL,
     ONE,
     count,
