@@ -39,7 +39,7 @@ class Consequences(Protocol):
     """What an action asks the rules when it is carried out."""
 
     def won(self, table: Round, seats: tuple[Seat, ...]) -> Iterator[Event]:
-        """What happens when these seats win, the one next in turn first."""
+        """What happens when these seats win, given in turn order from the discarder."""
         ...
 
     def fouled(self, table: Round, foul: CommitFoul) -> Event:
@@ -79,7 +79,7 @@ class Discard(Action):
 
     tile: Tile
     drawn: bool = False
-    """Whether it is the very tile just drawn."""
+    """Whether it is the tile just drawn (tsumogiri)."""
     riichi: bool = False
 
     def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
@@ -88,7 +88,7 @@ class Discard(Action):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Takes the next tile of the wall, where the players do that themselves."""
+    """Draws the next tile of the wall, in games where players draw by hand."""
 
     def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
         yield TileDrawn(self.seat, table.wall.next_tiles[0])
@@ -100,7 +100,7 @@ class SetAside(Action):
 
     tile: Tile
     is_call: bool = False
-    """Whether it breaks into the turn of the others, as a call does."""
+    """Whether it interrupts the turn order as a call does, which ends ippatsu."""
 
     def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
         yield BonusSetAside(self.seat, self.tile, self.is_call)
@@ -146,10 +146,10 @@ class CallSet(Action):
 
 @dataclass(frozen=True, slots=True)
 class Win(Action):
-    """Declares the hand complete, by the own draw or on the offered tile."""
+    """Declares a win, by tsumo or on the offered tile."""
 
     rank: int = 0
-    """How strong it is beside other wins on the same tile, where that makes a difference."""
+    """Which of several wins on one tile takes precedence: the highest, where wins are ranked."""
     claim: ClassVar[Claim] = Claim.WIN
 
     def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
@@ -158,7 +158,7 @@ class Win(Action):
 
 @dataclass(frozen=True, slots=True)
 class WinTogether(Action):
-    """Several players win on the same tile, the one next in turn first."""
+    """Several players win on the same tile; they are given in turn order from the discarder."""
 
     seats: tuple[Seat, ...]
     claim: ClassVar[Claim] = Claim.WIN
@@ -183,7 +183,7 @@ class Abort(Action):
 
 @dataclass(frozen=True, slots=True)
 class DeclareHand(Action):
-    """When the wall is exhausted: shows a ready hand, or keeps the hand covered."""
+    """When the wall is exhausted: shows a tenpai hand, or keeps the hand face down."""
 
     shows: bool
 
@@ -194,7 +194,7 @@ class DeclareHand(Action):
 
 @dataclass(frozen=True, slots=True)
 class SpoilHand(Action):
-    """Acts wrongly, which costs the hand but not the game: it is dead from now on."""
+    """A wrong act that makes the seat's hand dead: it can no longer call or win."""
 
     act: Act
     """What was declared or done: `chii`, `pon`, `kan`, `discard`, `look`."""
@@ -212,7 +212,7 @@ class SpoilHand(Action):
 
 @dataclass(frozen=True, slots=True)
 class ActWrongly(Action):
-    """Acts wrongly, which costs a fine and perhaps the hand; the hand of the others goes on."""
+    """A wrong act that costs a fine and may make the hand dead; play goes on."""
 
     act: Act
     """What was declared or done: `mahjong`, `name`."""
@@ -228,7 +228,7 @@ class ActWrongly(Action):
 
 @dataclass(frozen=True, slots=True)
 class CommitFoul(Action):
-    """Declares what may not be declared, which makes the hand of everybody void."""
+    """A wrong declaration that ends the hand for everybody as void (chombo)."""
 
     act: Act
     cause: WrongAct
@@ -245,7 +245,7 @@ class Decision:
     seat: Seat
     options: tuple[Action, ...]
     wrong: tuple[Action, ...] = ()
-    """What the seat can do against the rules, at a table that does not prevent it."""
+    """Wrong acts the seat may choose at a strict table, where they are penalised."""
 
     def __contains__(self, action: Action) -> bool:
         return action in self.options or action in self.wrong

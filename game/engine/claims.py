@@ -13,16 +13,16 @@ MOST_WINNERS = 2
 """How many players may win on one tile where a third ends the hand."""
 
 WinPolicy = Callable[[tuple[Win, ...]], Action]
-"""What becomes of several wins on one tile, given from the nearest seat on."""
+"""Decides between several wins on one tile, given in turn order from the discarder."""
 
 
 def nearest_wins(wins: tuple[Win, ...]) -> Action:
-    """Only the winner next in turn to the loser wins (atamahane)."""
+    """Only the winner next in turn after the discarder wins (atamahane)."""
     return wins[0]
 
 
 def strongest_wins(wins: tuple[Win, ...]) -> Action:
-    """Only one player wins: the strongest claim, of equals the nearest (classic sheet, 6.2)."""
+    """Only one player wins: the highest-ranked, of equals the next in turn (classic sheet, 6.2)."""
     return max(wins, key=lambda win: win.rank)
 
 
@@ -47,8 +47,7 @@ def resolve(
 ) -> Action | None:
     """The claim that stands; a pass if nobody claims.
 
-    While a seat that has not yet answered could still change the outcome, there is no
-    outcome: the result is `None`.
+    The result is `None` while a seat that has not yet answered could still change the outcome.
     """
     assert table.offer is not None, "claims are made to an offered tile"
     asked = {decision.seat: decision for decision in decisions}

@@ -23,7 +23,7 @@ class HandOutcome(StrEnum):
     EXHAUSTED = "exhausted"
     ABORTED = "aborted"
     VOID = "void"
-    """A foul: the hand is played again as if it had not been."""
+    """A foul: the hand is replayed and counts for nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +32,7 @@ class Closing:
 
     wind: int
     dealer: Seat
-    """Counted from the first dealer of the match."""
+    """The seat of the dealer, counted from the first dealer of the match."""
     counters: int
     streak: int
     points: tuple[int, ...]
@@ -44,7 +44,7 @@ class Closing:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """How many players play."""
         return len(self.points)
 
     @property
@@ -54,7 +54,7 @@ class Closing:
 
     @property
     def is_last_deal(self) -> bool:
-        """Whether everyone has been dealer in this round."""
+        """Whether it is the last deal of the wind round: everyone has been dealer."""
         return self.dealer == self.seats - 1
 
 
@@ -94,7 +94,7 @@ class NumberedDeal(NamedTuple):
     dealer: Seat
 
     def number(self, seats: int) -> int:
-        """How many deals come before it where so many are dealer in each wind."""
+        """How many deals come before it, given how many players are dealer in each wind."""
         return self.wind * seats + self.dealer
 
 
@@ -130,7 +130,7 @@ Onward: TypeAlias = NextHand | Over | Choice
 Stays = Callable[["Course", Closing], bool]
 """Whether the dealer deals again."""
 Counters = Callable[[Closing, bool], int]
-"""How many counters lie there for the next hand, given whether the dealer stays."""
+"""The honba counters of the next hand; the second argument is whether the dealer stays."""
 Streak = Callable[[Closing], int]
 """How many hands the dealer has won in a row, this one included."""
 Stop = Callable[["Course", Closing], Over | None]
@@ -150,7 +150,7 @@ class Ranking:
 
 
 def in_order(points: Sequence[int]) -> list[int]:
-    """The seats from the first to the last; of equals the one nearer to the first dealer is ahead.
+    """The seats from first place to last; of equals the one next to the first dealer leads.
 
     >>> in_order((18_000, 31_000, 20_000, 31_000))
     [1, 3, 2, 0]
@@ -185,7 +185,7 @@ class MatchCourse(Protocol):
         """What follows a finished hand."""
 
     def follows(self, before: NumberedDeal | None, after: NumberedDeal, seats: int) -> bool:
-        """Whether a hand with such a wind and dealer can come after another, or as the first."""
+        """Whether the deal `after` may follow `before`, or may be the first (`None`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,7 +204,7 @@ class Course:
     streak_passes_deal: Callable[[int], bool]
     """Whether so many wins in a row make the deal pass."""
     stops: tuple[Stop, ...]
-    """What ends the match whoever would deal next."""
+    """Conditions that end the match whoever would deal next."""
     last_word: LastWord
     rank: Rank
     leftovers_to_first: bool

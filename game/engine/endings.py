@@ -33,12 +33,12 @@ class Ending(TableEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandWon(Ending):
-    """A player wins, by a draw of his own or on the tile of another."""
+    """A player wins, by tsumo or on another player's tile."""
 
     seat: Seat
     loser: Seat | None
     tile: Tile | None
-    """The tile it was won on; none where kongs win, or the tiles that were dealt."""
+    """The winning tile; none for a win by four kongs or with the tiles as dealt."""
     concealed: tuple[Tile, ...]
     """The concealed tiles of the winner, without the winning one."""
     undersides: tuple[Tile, ...] = ()
@@ -74,11 +74,11 @@ class HandDrawn(Ending):
 
     reason: DrawReason
     shown: tuple[tuple[Seat, tuple[Tile, ...]], ...] = ()
-    """The concealed tiles that players had to show."""
+    """The concealed tiles that players had to show, by seat."""
     ready: tuple[Seat, ...] = ()
-    """Who is ready; who is paid as such."""
+    """Who is tenpai and paid for it."""
     nagashi: tuple[Seat, ...] = ()
-    """Who has thrown nothing but terminals and honours."""
+    """Who has discarded nothing but terminals and honours (nagashi mangan)."""
     winners: tuple[Seat, ...] = ()
     """Who counts as a winner although nobody completed a hand."""
     is_exhaustive: bool = False
@@ -97,7 +97,7 @@ class FoulCommitted(Ending):
     seat: Seat
     reason: WrongAct
     act: Act = Act.NONE
-    """What was declared, if it was a declaration."""
+    """The wrong declaration, if the foul was one."""
     shown: tuple[Tile, ...] = ()
     """The concealed tiles of the player."""
 

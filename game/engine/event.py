@@ -1,4 +1,4 @@
-"""What every event is: a fact that may change a table, and of which a seat sees its part."""
+"""The base classes of events: facts that change the table and that a seat may see in part."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Event:
     """Something that happened."""
 
     def seen_by(self, viewer: Seat) -> Self:
-        """The event with everything covered that the viewer may not see."""
+        """The event with everything hidden that the viewer may not see."""
         return self
 
 

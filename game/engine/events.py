@@ -123,12 +123,12 @@ class TileDrawn(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class BonusSetAside(TableEvent):
-    """A bonus tile is laid apart and will be made good."""
+    """A bonus tile is set aside; a replacement tile will be drawn for it."""
 
     seat: Seat
     tile: Tile
     is_call: bool = False
-    """Whether it breaks into the turn of the others, as a call does."""
+    """Whether it interrupts the turn order as a call does, which ends ippatsu."""
 
     def change(self, table: Round) -> Round:
         offer = Offer(self.seat, self.tile, Source.BONUS, is_call=self.is_call)
@@ -138,7 +138,7 @@ class BonusSetAside(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class TileDiscarded(TableEvent):
-    """A tile is thrown, perhaps sideways to declare riichi."""
+    """A tile is discarded, perhaps sideways to declare riichi."""
 
     seat: Seat
     tile: Tile
@@ -267,12 +267,12 @@ class IndicatorRevealed(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class HandDied(TableEvent):
-    """A wrong act has cost a player the hand: it goes on without calls, riichi or a win."""
+    """A wrong act has made a player's hand dead: it can no longer call, declare riichi or win."""
 
     seat: Seat
     cause: WrongAct
     act: Act = Act.NONE
-    """What was called or done, if it was an act."""
+    """The wrong act, if it was a call or an action."""
 
     def change(self, table: Round) -> Round:
         return table.with_player(self.seat, lambda player: replace(player, dead=self.cause))
@@ -280,7 +280,7 @@ class HandDied(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class HandDeclared(TableEvent):
-    """When the wall is exhausted a player shows a ready hand, or keeps the hand covered."""
+    """When the wall is exhausted a player shows a tenpai hand, or keeps the hand face down."""
 
     seat: Seat
     shows: bool
@@ -288,8 +288,8 @@ class HandDeclared(TableEvent):
     """The concealed tiles that are shown."""
 
     def change(self, table: Round) -> Round:
-        told = table.with_player(self.seat, lambda player: replace(player, shows=self.shows))
-        return told.with_hand(self.seat, self._open) if self.shows else told
+        declared = table.with_player(self.seat, lambda player: replace(player, shows=self.shows))
+        return declared.with_hand(self.seat, self._open) if self.shows else declared
 
     def _open(self, hand: Hand) -> Hand:
         return replace(hand, concealed=self.tiles, drawn=None)

@@ -37,17 +37,17 @@ class Meld:
     source: Seat | None = None
     """Whose discard the claimed tile was."""
     order: int = 0
-    """Which of the calls at the table made it what it is, counted from 1."""
+    """The number of the call at the table that made it what it is, counted from 1."""
     inner_down: bool = False
-    """Whether of a concealed kong the inner two tiles lie face down, and not the outer two."""
+    """Whether the inner two tiles of a concealed kong lie face down, and not the outer two."""
     one_down: bool = False
-    """Whether of a claimed kong one tile lies face down (classic sheet, 5.1)."""
+    """Whether one tile of a claimed kong lies face down (classic sheet, 5.1)."""
     covered: bool = False
     """Whether a concealed kong lies face down until the hand is over (classic sheet, 5.1)."""
 
     @property
     def face(self) -> Tile:
-        """The lowest face of the meld; that of all its tiles unless it is a chow."""
+        """The lowest face of the meld; unless it is a chow, the face of all its tiles."""
         return self.tiles[0].plain
 
     @property
@@ -72,9 +72,9 @@ class Hand:
     drawn: Tile | None = None
     """The tile just drawn, which is also among the concealed ones."""
     dealt: tuple[Tile, ...] = ()
-    """The tiles that were dealt, wherever they lie now."""
+    """The tiles the player was dealt, wherever they lie now."""
     surplus: int = 0
-    """How many tiles the hand has too many, by a wrong draw; less than 0 if too few."""
+    """How many tiles too many the hand holds after a wrong draw; negative if too few."""
 
     @property
     def is_short(self) -> bool:
@@ -88,7 +88,7 @@ class Hand:
 
     @property
     def kept(self) -> tuple[Tile, ...]:
-        """The concealed tiles less the one just drawn."""
+        """The concealed tiles without the one just drawn."""
         return self.concealed if self.drawn is None else without(self.concealed, self.drawn)
 
     @property
@@ -97,7 +97,7 @@ class Hand:
         return replace(self, concealed=self.kept, drawn=None)
 
     def draw(self, drawn: Tile) -> Hand:
-        """The hand with one more tile; one too many if it had been drawn before."""
+        """The hand with the drawn tile added; one too many if it had already drawn."""
         surplus = self.surplus + (not self.is_short)
         concealed = (*self.concealed, drawn)
         return replace(self, concealed=concealed, drawn=drawn, surplus=surplus)
@@ -107,12 +107,12 @@ class Hand:
         return replace(self, concealed=without(self.concealed, *played), drawn=None)
 
     def throw(self, thrown: Tile) -> Hand:
-        """The hand without a discard; one too few if no tile had been drawn for it."""
+        """The hand after a discard; one tile too few if none had been drawn before it."""
         rest, surplus = without(self.concealed, thrown), self.surplus - self.is_short
         return replace(self, concealed=rest, drawn=None, surplus=surplus)
 
     def set_aside(self, bonus: Tile) -> Hand:
-        """The hand with a bonus tile laid apart."""
+        """The hand with a bonus tile set aside."""
         return replace(self.play(bonus), bonus=(*self.bonus, bonus))
 
     def expose(self, meld: Meld) -> Hand:

@@ -1,4 +1,4 @@
-"""How a hand goes on: the questions that are open, and the facts that follow the answers."""
+"""How a hand is played: the decisions that are open, and the events that follow the answers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class IllegalAction(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class HandProgress:
-    """What has happened, the table it led to, and the questions that are now open."""
+    """The events so far, the table after them, and the decisions that are now open."""
 
     events: tuple[Event, ...]
     table: Round
@@ -47,7 +47,7 @@ def build_wall(rules: RuleSet, random: Random, dealer: Seat) -> Wall:
 
 
 def deal(rules: RuleSet, started: RoundStarted) -> HandProgress:
-    """Deals from the wall that has just been opened, up to the first question."""
+    """Deals from the wall that has just been opened, up to the first decision."""
     table = started.table()
     events: list[Event] = [started]
     for nth, size in enumerate(rules.deal, start=1):
@@ -60,7 +60,7 @@ def deal(rules: RuleSet, started: RoundStarted) -> HandProgress:
 
 
 def decisions(rules: RuleSet, table: Round) -> tuple[Decision, ...]:
-    """The questions that are open; none when the hand goes on, or ends, by itself."""
+    """The decisions that are open; none when the hand is over or goes on by itself."""
     if table.ended:
         return ()
     if table.is_offered:
@@ -101,7 +101,7 @@ def _last_decision(rules: RuleSet, table: Round) -> Iterator[Decision]:
 
 
 def _silent_seat(rules: RuleSet, table: Round) -> Seat | None:
-    """Who has still to say whether he shows his hand, where that is asked."""
+    """The next seat to be asked whether it shows its hand at an exhaustive draw, if any."""
     turns = table.seats_from(table.dealer) if rules.last_options else ()
     return next((seat for seat in turns if table.players[seat].shows is None), None)
 
@@ -111,10 +111,10 @@ def _last_words(rules: RuleSet, table: Round, seat: Seat) -> tuple[Action, ...]:
 
 
 def advance(rules: RuleSet, before: HandProgress, answers: Mapping[Seat, Action]) -> HandProgress:
-    """What follows from the answers, up to the next open question.
+    """What follows from the answers, up to the next open decision.
 
-    Nothing happens as long as a seat that has not answered could still change the outcome.
-    Raises `IllegalAction` for an answer that was not among the options.
+    Nothing happens while a seat that has not answered could still change the outcome.
+    Raises `IllegalAction` for an answer that is not among the options.
     """
     for decision in before.asked:
         answer = answers.get(decision.seat)
@@ -132,14 +132,14 @@ def advance(rules: RuleSet, before: HandProgress, answers: Mapping[Seat, Action]
 
 
 def _happen(rules: RuleSet, table: Round, fact: Event, happened: list[Event]) -> Round:
-    """Adds a fact, and everything that follows from it at once, to what has happened."""
+    """Adds an event and everything that follows from it at once to `happened`."""
     assert isinstance(fact, TableEvent)
     happened.append(fact)
     return _followed(rules, fact.change(table), happened)
 
 
 def _followed(rules: RuleSet, table: Round, happened: list[Event]) -> Round:
-    """Adds everything that follows at once from what lies on the table."""
+    """Adds to `happened` every event that reflexes cause on this table."""
     while not table.ended and (due := _due(rules, table)) is not None:
         assert isinstance(due, TableEvent)
         happened.append(due)
@@ -173,7 +173,7 @@ def _facts(
 
 
 def settle(rules: RuleSet, table: Round) -> HandProgress:
-    """What happens by itself until someone has to decide or the hand has ended."""
+    """Plays on without anybody's choice until someone has to decide or the hand has ended."""
     happened: list[Event] = []
     table = _followed(rules, table, happened)
     while not table.ended:

@@ -1,4 +1,4 @@
-"""A whole match: everything that follows from its events."""
+"""A whole match, folded from its events."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ class MatchStarted(Event):
     chairs: tuple[int, ...]
     winds: int
     players: tuple[int, ...]
-    """Which of those who came to play sits at each seat; seat 0 is the first dealer."""
+    """The number of the guest at each seat; seat 0 is the first dealer."""
     dice: tuple[int, ...] = ()
-    """What was thrown for the first dealer; nothing when lots were drawn."""
+    """The dice thrown for the first dealer; empty when lots were drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClockRead(Event):
-    """Somebody looked at the clock of a match that has a time limit (riichi sheet, 9.6)."""
+    """The clock of a match with a time limit was read (riichi sheet, 9.6)."""
 
     seconds_left: int
-    """Nothing is left when the time is up: the hand in progress is the last one."""
+    """0 when the time is up: the hand in progress is the last one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class MatchEnded(Event):
     places: tuple[int, ...]
     finals: tuple[int, ...]
     settlement: Settlement = ()
-    """What was done with the deposits that were left."""
+    """Who receives the deposits left on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class ChooseStop(Action):
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match as it stands."""
+    """The state of a match."""
 
     points: tuple[int, ...]
     chairs: tuple[int, ...]
@@ -95,7 +95,7 @@ class Match:
     table: Round | None = None
     chosen: StopChosen | None = None
     seconds_left: int | None = None
-    """What the clock showed when it was last looked at; unknown where there is none."""
+    """The clock when it was last read; `None` in a match without a time limit."""
     ended: MatchEnded | None = None
 
     @property
@@ -124,7 +124,7 @@ class Match:
         return self._noted(event)
 
     def played(self, events: Iterable[TableEvent]) -> Match:
-        """The match after more of the hand in progress."""
+        """The match after more events of the hand in progress."""
         noted, table = self, self.table
         for event in events:
             assert table is not None, "a hand has been started"
@@ -132,11 +132,11 @@ class Match:
         return replace(noted, table=table)
 
     def led_to(self, progress: HandProgress) -> Match:
-        """The match after what has happened, and the table that it has led to."""
+        """The match after this progress of the hand, whose table is already known."""
         return replace(reduce(Match._noted, progress.events, self), table=progress.table)
 
     def _noted(self, event: Event) -> Match:
-        """The match after one more event, but for what that changes on the table."""
+        """The match after one more event, except for the change on the table."""
         if isinstance(event, Ending):
             return self._counted(event)
         if isinstance(event, RoundStarted):
@@ -210,7 +210,7 @@ def first_hand() -> NextHand:
 
 
 def start_hand(rules: RuleSet, match: Match, hand: NextHand, random: Random) -> HandProgress:
-    """Builds, shuffles, opens and deals the next hand, up to the first question."""
+    """Builds, shuffles, opens and deals the next hand, up to the first decision."""
     deposits = match.table.deposits if match.table is not None else 0
     wall = build_wall(rules, random, hand.dealer)
     started = RoundStarted(
@@ -228,7 +228,7 @@ def start_hand(rules: RuleSet, match: Match, hand: NextHand, random: Random) -> 
 
 
 def resume(rules: RuleSet, match: Match) -> HandProgress:
-    """The open questions of a match that was put away; nothing has to be remembered for it."""
+    """The open decisions of a saved match, worked out from the match alone."""
     assert match.table is not None, "a hand has been started"
     if match.table.ended:
         return HandProgress((), match.table, _last_question(rules, match))
@@ -244,7 +244,7 @@ def _last_question(rules: RuleSet, match: Match) -> tuple[Decision, ...]:
 
 
 def what_next(rules: RuleSet, match: Match) -> Onward:
-    """What follows the hand that has ended: another one, the end, or the dealer's choice."""
+    """What follows the finished hand: another hand, the end, or the dealer's choice."""
     assert match.table is not None
     onward = rules.course.onward(closing(match.table, time_is_up=match.time_is_up))
     if isinstance(onward, Choice) and match.chosen is not None:

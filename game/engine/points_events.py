@@ -1,4 +1,4 @@
-"""What happens only in games in which the hand of everybody is counted (classic sheet)."""
+"""Events of games in which every player's hand is counted (classic sheet)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.engine.values import replace
 
 @dataclass(frozen=True, slots=True)
 class BonusCalled(TableEvent):
-    """After the deal a player lays down the bonus tiles of the hand and takes as many others."""
+    """After the deal a player lays down all flowers and seasons and draws replacements."""
 
     seat: Seat
     laid: tuple[Tile, ...]
     tiles: tuple[Tile, ...]
-    """What is taken for them, which belongs to the deal."""
+    """The replacements, which count as dealt tiles."""
 
     def seen_by(self, viewer: Seat) -> Self:
         return self if viewer == self.seat else replace(self, tiles=(HIDDEN,) * len(self.tiles))
@@ -55,7 +55,7 @@ class PenaltyPaid(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class ShownHand:
-    """The tiles of one player as they are laid open when the hand is over."""
+    """The tiles of one player as shown when the hand is over."""
 
     seat: Seat
     concealed: tuple[Tile, ...]
@@ -65,7 +65,7 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True)
 class HandsShown(TableEvent):
-    """Everybody shows his tiles, because all hands are counted (classic sheet, 5.1 and 9)."""
+    """All hands are shown because all are counted (classic sheet, 5.1 and 9)."""
 
     hands: tuple[ShownHand, ...]
 

@@ -1,4 +1,4 @@
-"""What is done at a table, and why something cannot be, ends a hand, or costs points.
+"""Ids of acts, and of the reasons why an act is refused, ends a hand, or costs points.
 
 The values are what saves and logs hold, and what the catalogues are asked for.
 """
@@ -21,7 +21,7 @@ class Act(StrEnum):
     PON = "pon"
     KAN = "kan"
     CALL = "call"
-    """A call of whatever kind, where none is possible."""
+    """A call of any kind, where none is possible."""
     NORTH = "north"
     ABORT = "abort"
     DISCARD = "discard"
@@ -118,7 +118,7 @@ class MatchEndReason(StrEnum):
     TIME_UP = "time_up"
     DEALER_FIRST = "dealer_first"
     TOO_LONG = "too_long"
-    """Bots have played so many hands that no end is in sight."""
+    """A match of bots alone was stopped after too many hands."""
 
 
 class FuritenKind(StrEnum):

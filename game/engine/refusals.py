@@ -11,12 +11,12 @@ from game.engine.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """An act that is refused, with its reason and the tiles that are to blame."""
+    """An act that is refused, with the reason and the tiles that cause it."""
 
     act: Act
     reason: RefusalReason
     tiles: tuple[Tile, ...] = ()
     places: tuple[tuple[Seat, int], ...] = ()
-    """Where the tiles to blame lie: whose river, and which discard."""
+    """Where those tiles lie: whose river, and which discard."""
     least: int = 0
-    """How many points, or tiles in the wall, the rules ask for; 0 where neither is the reason."""
+    """The points, or tiles in the wall, that the rules require; 0 where neither is the reason."""

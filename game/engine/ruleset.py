@@ -22,13 +22,13 @@ OptionRule = Callable[["RuleSet", Round, Seat], Iterable[Action]]
 """Something a seat may choose now."""
 
 Reflex = Callable[["RuleSet", Round], Event | None]
-"""Something that happens by itself because of what lies on the table."""
+"""An event that follows from the table without anybody's choice, if one does."""
 
 Refuse = Callable[["RuleSet", Round, Seat], "Refusal | None"]
-"""Says why a seat may not do something, if it may not."""
+"""Why a seat may not do something it would expect to do, or nothing."""
 
 Judge = Callable[["RuleSet", Round, Seat], Score | NoWin]
-"""What a win of the seat would be worth now, by its draw or on the offered tile."""
+"""What a win of the seat would be worth now, by tsumo or on the offered tile."""
 
 Foul = Callable[["RuleSet", Round, CommitFoul], Ending]
 """How the hand ends when a seat has made it void."""
@@ -37,7 +37,7 @@ Fine = Callable[[Round, Seat, WrongAct], Settlement]
 """What a seat pays for a wrong act of that name."""
 
 Opening = Callable[[Random, int, int], tuple[tuple[int, ...], Break]]
-"""Throws the dice for the owner of one of so many walls, and says where they are opened."""
+"""Throws the dice and returns them with the place where the wall is opened."""
 
 Opener = Callable[[Round], Seat | None]
 """Who takes the first tiles and plays first, when that is not the dealer."""
@@ -46,7 +46,7 @@ Prevailing = Callable[[Round], int | None]
 """The wind of a hand that counts for everybody, if the throw of the dice gives one."""
 
 Serves = Callable[[Player], bool]
-"""Whether a player who announces a ready hand now is served, or was when it was announced."""
+"""Whether a ready hand announced now, or earlier, counts as *servi* (classic sheet, 7)."""
 
 
 def dealer_opens(table: Round) -> Seat | None:
@@ -60,7 +60,7 @@ def no_wind(table: Round) -> int | None:
 
 
 def never_served(player: Player) -> bool:
-    """Nothing but being ready is announced."""
+    """There is no *servi* in this game."""
     return False
 
 
@@ -71,11 +71,11 @@ def nothing_shown(table: Round) -> tuple[TableEvent, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class RuleSet:
-    """Everything in which one game differs from another."""
+    """The rules of one game: all in which it differs from another."""
 
     id: str
     seats: int
-    """How many come to play; where there are fewer walls, not all of them play a hand."""
+    """How many players there are; where there are fewer walls, some of them wait in each hand."""
     winds: int
     """How many places the table has."""
     points: int
@@ -84,19 +84,18 @@ class RuleSet:
     """What is shuffled."""
     wall: WallPlan
     deal: tuple[int, ...]
-    """How many tiles everyone takes at each go of the deal."""
+    """How many tiles everyone takes at each turn of the deal."""
     extra: int = 0
-    """How many tiles more the first player takes at the last go, who then need not draw."""
+    """How many more tiles the first player takes at the last turn, and then need not draw."""
     opener: Opener = dealer_opens
     """Who takes the first tiles and plays first."""
     hands_out: Opener = dealer_opens
-    """Who handles the tiles while they are dealt, which is seen when the dice are thrown and
-    changes nothing else."""
+    """Who is seen to throw the dice and to hand out the tiles; only the animation depends on it."""
     opening: Opening
     prevailing: Prevailing = no_wind
     """The wind of a hand that counts for everybody."""
     serves: Serves = never_served
-    """Whether a ready hand is announced as served."""
+    """Whether a ready hand counts as *servi*."""
     draws_by_lot: bool
     """Whether the seats are drawn by lot, or thrown for with dice."""
     turn_options: tuple[OptionRule, ...]
@@ -106,7 +105,7 @@ class RuleSet:
     last_options: tuple[OptionRule, ...]
     """What each seat may do, in turn from the dealer, when the wall is exhausted."""
     reflexes: tuple[Reflex, ...]
-    """What happens by itself."""
+    """Events that follow from the table without anybody's choice."""
     kongs: int
     """How many kongs there can be in one hand, all players together."""
     has_chows: bool = True
@@ -114,7 +113,7 @@ class RuleSet:
     bonus: frozenset[Tile] = frozenset()
     """The faces that may be laid beside the hand."""
     bonus_turns: int = 0
-    """How many such tiles, of all players together, turn a further indicator; none do if 0."""
+    """After how many of them, all players together, another indicator is turned; 0 for never."""
     inner_down: bool = False
     """Whether the inner two tiles of a concealed kong lie face down, and not the outer two."""
     one_down: bool = False
@@ -122,37 +121,37 @@ class RuleSet:
     covers_kongs: bool = False
     """Whether a concealed kong lies face down until the hand is over."""
     latest_only: bool = False
-    """Whether of all discards only the latest lies face up."""
+    """Whether only the latest of all discards lies face up."""
     several_winners: WinPolicy
     waits: Callable[[Round, Seat], frozenset[Tile]]
-    """The faces that would complete the hand of a seat that is one tile short."""
+    """The waits of a seat that has yet to draw."""
     judge: Judge
     shown: Callable[[Round], tuple[TableEvent, ...]] = nothing_shown
-    """What is laid open before somebody wins."""
+    """What is shown before somebody wins."""
     win: Callable[[RuleSet, Round, Sequence[Seat]], list[Ending]]
     """Scores and settles the win of one or more seats."""
     exhaust: Callable[[RuleSet, Round], Ending]
     """What is paid when nobody has won."""
     furiten: Callable[[RuleSet, Round, Seat], FuritenKind | None]
-    """Why a seat that is one tile short may not win on another's tile, if so."""
+    """The furiten of a seat that has yet to draw, if it is furiten."""
     refuse: tuple[Refuse, ...]
-    """Why a seat may not do what it would expect to do now."""
+    """Why a seat may not do what its player would expect to do now."""
     course: MatchCourse
     draw_options: tuple[OptionRule, ...] = ()
-    """What the seat next in turn may do before it has a tile; nothing if tiles draw themselves."""
+    """What the seat next in turn may do before it draws; empty if the table draws for it."""
     wrong_turn: tuple[OptionRule, ...] = ()
-    """What the seat in turn can do against the rules, where nothing prevents it."""
+    """Wrong acts open to the seat in turn, at a strict table."""
     wrong_draw: tuple[OptionRule, ...] = ()
-    """What it can do against the rules before it has a tile."""
+    """Wrong acts open to it before it draws."""
     wrong_claims: tuple[OptionRule, ...] = ()
-    """What the others can do against the rules with an offered tile."""
+    """Wrong acts open to the others on an offered tile."""
     foul: Foul | None = None
     """How the hand ends when somebody has made it void."""
     fine: Fine | None = None
     """What is paid for wrong acts after which the hand goes on."""
 
     def won(self, table: Round, seats: Sequence[Seat]) -> Iterator[Event]:
-        """What happens when these seats win, the one next in turn first."""
+        """What happens when these seats win, given in turn order from the discarder."""
         yield from self.shown(table)
         yield from self.win(self, table, seats)
 

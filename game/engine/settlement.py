@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 Seat: TypeAlias = int
-"""A player, counted in turn order from the first dealer."""
+"""A player of the hand, numbered in turn order from the first dealer."""
 
 POT: Final = -1
 """The account of the deposits on the table."""
@@ -21,7 +21,7 @@ class Transfer:
     payee: Seat
     points: int
     reason: str
-    """The id under which the players are told."""
+    """The id of the reason, shown to the players."""
 
 
 Settlement: TypeAlias = tuple[Transfer, ...]

@@ -35,7 +35,7 @@ __all__ = [
 
 
 class Source(StrEnum):
-    """Where the tile came from that others may now claim."""
+    """Where the tile that others may now claim came from."""
 
     DISCARD = "discard"
     ADDED_KONG = "added_kong"
@@ -53,7 +53,7 @@ class Offer:
     passed: bool = False
     """Whether everyone has had the chance to win on it."""
     is_call: bool = True
-    """Whether it counts as a call, once it has passed, when it is no discard."""
+    """For a tile that is no discard: whether it counts as a call once it has passed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Laid:
     drawn: bool
     """Whether it was the tile just drawn."""
     claimed: bool = False
-    """Whether another player called it away."""
+    """Whether another player called it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Riichi:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A tile of another player on which one did not win."""
+    """Another player's tile that was not won on (for temporary and riichi furiten)."""
 
     tile: Tile
     source: Source
@@ -100,9 +100,9 @@ class Player:
     stake: int = 0
     """The points laid for riichi in this hand."""
     missed: tuple[Missed, ...] = ()
-    """Tiles of others let go by since the last own discard, or since riichi."""
+    """Other players' tiles passed up since the player's last discard, or since riichi."""
     shows: bool | None = None
-    """At an exhaustive draw: whether the hand was shown as ready; unknown before."""
+    """At an exhaustive draw: whether the hand was shown as tenpai; `None` before."""
     dead: WrongAct = WrongAct.NONE
     """The wrong act for which the hand can no longer win; nothing if it can."""
 
@@ -113,7 +113,7 @@ class Player:
 
 
 class HandEnd(Protocol):
-    """What the table itself knows of an event that ended the hand: what was paid for it."""
+    """What the table knows of an event that ended the hand: what was paid."""
 
     @property
     def settlement(self) -> Settlement:
@@ -129,7 +129,7 @@ class Round:
     """The wind of the round: 0 for east."""
     dealer: Seat
     counters: int
-    """The counters for repeats; where hands are counted, how many came before this one."""
+    """The honba counters; in a match of a fixed number of hands, how many came before this one."""
     deposits: int
     """The points lying on the table."""
     wall: Wall
@@ -139,7 +139,7 @@ class Round:
     winds: int
     turn: Seat
     streak: int = 0
-    """How many hands the dealer has won as dealer, one after the other, before this one."""
+    """How many hands in a row the dealer has won as dealer before this one."""
     opener: Seat | None = None
     """Who takes the first tiles and plays first, when that is not the dealer."""
     offer: Offer | None = None
@@ -161,13 +161,13 @@ class Round:
     def seats(self) -> tuple[Seat, ...]:
         """The seats of all who play this hand, each of whom has built a wall, in order.
 
-        Where more sit at the table than play, those before the dealer wait (kansai sheet, 14).
+        With more players than seats, those before the dealer wait (kansai sheet, 14).
         """
         return playing(len(self.players), self.dealer, self.wall.plan.walls)
 
     @property
     def waiting(self) -> Seat | None:
-        """Who sits at the table without playing this hand, if anybody does."""
+        """Who sits out this hand, if anybody does."""
         return next((seat for seat in range(len(self.players)) if seat not in self.seats), None)
 
     def seats_from(self, seat: Seat) -> Iterator[Seat]:
@@ -193,7 +193,7 @@ class Round:
         return self.players[seat].hand
 
     def winning(self, seat: Seat) -> tuple[Hand, Tile | None]:
-        """The hand before the tile it may win on, and that tile; none if all were dealt."""
+        """The hand without the tile it may win on, and that tile; `None` if all were dealt."""
         hand = self.hand(seat)
         if self.offer is not None and self.offer.seat != seat:
             return hand, self.offer.tile
@@ -210,12 +210,12 @@ class Round:
 
     @property
     def is_offered(self) -> bool:
-        """Whether a tile lies there that others may still claim."""
+        """Whether others may still claim a tile."""
         return self.offer is not None and not self.offer.passed
 
     @property
     def replacements_owed(self) -> int:
-        """Every kong and every bonus tile is made good by a tile of the dead wall."""
+        """How many replacement tiles are due: one for every kong and every bonus tile."""
         aside = sum(len(player.hand.bonus) for player in self.players)
         return len(self.kongs()) + aside - self.wall.replaced
 
@@ -280,7 +280,7 @@ class Round:
 
 @lru_cache(maxsize=64)
 def playing(count: int, dealer: Seat, walls: int) -> tuple[Seat, ...]:
-    """Of so many, the dealer and those who follow him: as many as there are walls."""
+    """The seats that play: of `count`, the dealer and those after him, one for each wall."""
     return tuple(sorted((dealer + step) % count for step in range(min(walls, count))))
 
 

@@ -40,9 +40,9 @@ class Tile(IntEnum):
     rank: int
     red: bool
     plain: Tile
-    """The face without its red paint."""
+    """The face, a red five as a plain one."""
     is_run_tile: bool
-    """Whether the tile can be part of a run."""
+    """Whether the tile can be part of a chow."""
     is_honour: bool
     is_terminal: bool
     is_outside: bool
@@ -177,7 +177,7 @@ def copies_of(faces: Iterable[Tile], copies: int) -> tuple[Tile, ...]:
 
 
 def painted(pile: tuple[Tile, ...], reds: Iterable[Tile]) -> tuple[Tile, ...]:
-    """The pile in which each red five has taken the place of a plain one."""
+    """The pile with each of the red fives in place of a plain one."""
     changed = list(pile)
     for red in reds:
         changed[changed.index(red.plain)] = red
@@ -185,7 +185,7 @@ def painted(pile: tuple[Tile, ...], reds: Iterable[Tile]) -> tuple[Tile, ...]:
 
 
 def without(pile: tuple[Tile, ...], *taken: Tile) -> tuple[Tile, ...]:
-    """The pile less the taken tiles; a hidden tile may stand for any of them."""
+    """The pile without the taken tiles; a hidden tile may stand for any of them."""
     rest = list(pile)
     for one in taken:
         rest.remove(one if one in rest else HIDDEN)

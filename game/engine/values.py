@@ -1,4 +1,4 @@
-"""Frozen values, and the quick way to one that differs: the table changes with every event."""
+"""A fast `dataclasses.replace` for frozen values: the table is copied with every event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The wall: where every tile lies, and which one is taken when.
+"""The wall: where every tile lies, and in which order the tiles are taken.
 
 Slots are numbered in drawing order from the break (riichi sheet, section 2.4): two to a
 stack, the upper one first. The screen draws the same slots at the same places.
@@ -40,7 +40,7 @@ class Break:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WallPlan:
-    """How a wall is built and what becomes of its end, as numbers.
+    """The measures of a wall: its stacks, and how its end is used.
 
     The dead wall is counted from the end of the drawing order: first the replacement tiles,
     then the indicators, each with its underside below it (riichi sheet, section 2.6).
@@ -53,7 +53,7 @@ class WallPlan:
     replacements: int
     indicators: int
     refilled: bool = True
-    """Whether a replacement is made good by the last tile of the live wall."""
+    """Whether the last tile of the live wall joins the dead wall after each replacement draw."""
     ahead: tuple[int, ...] = ()
     """Slots that are emptied ahead of their turn, one after the other, from the first of them on:
     the tiles of the upper row with which a deal may end (classic sheet, 3.2)."""
@@ -68,14 +68,14 @@ class WallPlan:
 
     @property
     def hill(self) -> int:
-        """How many tiles are set apart as the hill (classic sheet, 3.2).
+        """How many tiles form the hill (classic sheet, 3.2).
 
-        There is none where replacements bring the end nearer instead (8.1).
+        0 where each replacement shortens the live wall instead (8.1).
         """
         return self.dead if self.loose and not self.refilled else 0
 
     def slot(self, nth: int) -> int:
-        """The slot of the tile that is taken after so many; its own number but for a few."""
+        """The slot of the `nth` tile taken; the same number, but for the slots emptied ahead."""
         return _order(self.size, self.ahead)[nth] if self.ahead else nth
 
     def replacement(self, nth: int) -> int:
@@ -95,7 +95,7 @@ class WallPlan:
         return self.size - (self.dead + replaced if self.refilled else max(self.dead, replaced))
 
     def place(self, opened: Break, nth: int) -> Place:
-        """Where the tile lies that is taken after so many (riichi sheet, section 2.4)."""
+        """Where the `nth` tile taken lies (riichi sheet, section 2.4)."""
         slot = self.slot(nth)
         along = opened.stacks + slot // 2
         wall = (opened.wall - along // self.stacks) % self.walls
@@ -138,7 +138,7 @@ class Wall:
 
     @property
     def replacements_left(self) -> int:
-        """How many replacement tiles have not been taken, as far as there are tiles at all."""
+        """How many replacement tiles can still be drawn."""
         there = self.plan.size - self.drawn
         return min(self.plan.replacements, there) - self.replaced
 
@@ -149,11 +149,11 @@ class Wall:
 
     @property
     def next_replacement(self) -> Tile:
-        """The tile that makes good the next kong."""
+        """The replacement tile of the next kong."""
         return self.tiles[self.plan.replacement(self.replaced)]
 
     def next_replacements(self, count: int) -> tuple[Tile, ...]:
-        """The tiles that make good the next so many kongs or bonus tiles."""
+        """The replacement tiles of the next kongs or bonus tiles, as many as asked for."""
         first = self.replaced
         return tuple(self.tiles[self.plan.replacement(first + nth)] for nth in range(count))
 
@@ -181,7 +181,7 @@ class Wall:
         return replace(self, replaced=self.replaced + 1)
 
     def reveal(self, indicator: Tile) -> Wall:
-        """Turns the next indicator up; a wall seen from outside learns its face only now."""
+        """Turns up the next indicator, whose face a hidden wall learns only now."""
         turned = self._learn(self.plan.indicator(self.revealed), indicator)
         return replace(turned, revealed=self.revealed + 1)
 

@@ -143,7 +143,7 @@ def refusals(options: Agreed, made: RiichiParts) -> tuple[Refuse, ...]:
         refused_calls.nine_kinds
         if options.abort_nine_terminals
         else refused_calls.nine_kinds_unknown,
-        refused_calls.bonus_kept,
+        refused_calls.bonus_not_now,
         refused_calls.chow_from_afar,
         refused_calls.chow_unknown,
     )

@@ -97,7 +97,7 @@ def test_a_special_hand_that_lacks_a_tile_of_which_all_are_seen_is_out_of_reach(
 
 def test_the_distance_is_that_of_the_matcher():
     hand = "1133m5577p229s4z6z"
-    matched = KNOWN.special[SOUTH].lacking(tiles(hand), ())
+    matched = KNOWN.special[SOUTH].distances(tiles(hand), ())
     found = {name: one.distance for name, one in reached(hand, farthest=6).items()}
     assert found == {name: far for name, far in matched.items() if name in found}
     assert {name for name, far in matched.items() if far <= 6} <= set(found)

@@ -140,7 +140,7 @@ def _examples() -> Iterator[tuple[GrandJeu, Probe]]:
     """One hand of each kind, complete but for a tile."""
     every = catalogue(GRANDS_JEUX, WINDS[_WEST])
     for one in GRANDS_JEUX:
-        way = every.way(one.name, (), ())
+        way = every.closest(one.name, (), ())
         assert way is not None, "no tiles at all rule nothing out"
         *most, last = way.missing
         yield one.name, Probe(notation(tuple(most)), notation((last,)), own_wind=_WEST)

@@ -136,7 +136,7 @@ def _asks_grands_jeux(hand: tuple[Tile, ...]) -> Question:
 
     def ask() -> None:
         known.matches(hand, ())
-        known.lacking(hand, ())
+        known.distances(hand, ())
 
     return ask
 

@@ -12,11 +12,11 @@ from game.engine.table import Round
 from game.engine.tiles import Tile
 
 Gone = Callable[[Round, Seat], Counts]
-"""How many copies of each kind can no longer come to a seat."""
+"""How many copies of each kind a seat can no longer draw."""
 
 
 class DeadWait(StrEnum):
-    """Which tiles make a wait dead that lie there four times."""
+    """Which tiles count towards a dead wait: one of which all four copies are among them."""
 
     DISCARDS = "discards"
     VISIBLE = "visible"
@@ -24,17 +24,17 @@ class DeadWait(StrEnum):
 
 
 def nothing(table: Round, seat: Seat) -> Counts:
-    """No wait is dead because of what lies on the table."""
+    """No tile on the table counts: a wait is never dead because of them."""
     return counts(())
 
 
 def discarded(table: Round, seat: Seat) -> Counts:
-    """What has been thrown in this hand, claimed by others or not."""
+    """All discards of this hand, called by others or not."""
     return counts(laid.tile for player in table.players for laid in player.river)
 
 
 def visible(table: Round, seat: Seat) -> Counts:
-    """What the seat sees: its own tiles, and all that lies open before anybody."""
+    """All tiles the seat sees: its own, and all that lie face up on the table."""
     return counts((*table.hand(seat).concealed, *_lying_open(table)))
 
 

@@ -16,7 +16,7 @@ from game.engine.tiles import STANDARD, Tile, without
 from game.engine.values import replace
 
 Barred = Callable[[Meld], frozenset[Tile]]
-"""The faces that may not be thrown right after a meld was called."""
+"""The faces that may not be discarded right after calling a meld."""
 
 
 REACH = 2
@@ -24,7 +24,7 @@ REACH = 2
 
 
 class Swap(StrEnum):
-    """Which tiles may be thrown right after a call (kuikae)."""
+    """Which tiles may not be discarded right after a call (kuikae)."""
 
     FORBIDDEN = "forbidden"
     SAME_TILE_FORBIDDEN = "same_tile_forbidden"
@@ -32,17 +32,17 @@ class Swap(StrEnum):
 
 
 def nothing_barred(meld: Meld) -> frozenset[Tile]:
-    """Every tile may be thrown."""
+    """Every tile may be discarded."""
     return frozenset()
 
 
 def same_face_barred(meld: Meld) -> frozenset[Tile]:
-    """The kind just claimed may not be thrown."""
+    """The kind just claimed may not be discarded."""
     return frozenset() if meld.claimed is None else frozenset({meld.claimed.plain})
 
 
 def swaps_barred(meld: Meld) -> frozenset[Tile]:
-    """Neither the kind just claimed nor the one at the other end of the run may be thrown."""
+    """Neither the kind just claimed nor the one at the other end of the run may be discarded."""
     return same_face_barred(meld) | frozenset(_other_end(meld))
 
 
@@ -65,7 +65,7 @@ BARRED: dict[Swap, Barred] = {
 
 
 def discard(barred: Barred) -> OptionRule:
-    """Throwing a tile of the hand; in riichi only the one just drawn."""
+    """Discarding a tile of the hand; in riichi only the one just drawn."""
 
     def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         hand = table.hand(seat)
@@ -82,14 +82,14 @@ def discard(barred: Barred) -> OptionRule:
 
 
 def barred_now(barred: Barred, table: Round, seat: Seat) -> frozenset[Tile]:
-    """The faces the seat may not throw because of the call it has just made."""
+    """The faces the seat may not discard because of the call it has just made (kuikae)."""
     hand = table.hand(seat)
     has_called = hand.drawn is None and bool(hand.melds) and not hand.is_short
     return barred(hand.melds[-1]) if has_called else frozenset()
 
 
 def refuse_swap(barred: Barred) -> Refuse:
-    """Says which tiles of the hand may not be thrown right after a call."""
+    """Refuses the tiles that may not be discarded right after a call."""
 
     def refusal(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
         faces = barred_now(barred, table, seat)
@@ -100,7 +100,7 @@ def refuse_swap(barred: Barred) -> Refuse:
 
 
 def refuse_stuck_call(barred: Barred) -> Refuse:
-    """Says that a call would leave nothing that may be thrown (riichi sheet, 3.5)."""
+    """Refuses a call after which nothing could be discarded (riichi sheet, 3.5)."""
 
     def refusal(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
         offered = callable_discard(table, seat) if table.is_offered else None
@@ -138,13 +138,13 @@ def concealed_kongs(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Declar
 
 
 def added_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
-    """Adding the fourth tile to an own pung."""
+    """Adding the fourth tile to the seat's own pung."""
     if table.players[seat].riichi is None and may_kong(rules, table, seat):
         yield from added_kongs(table, seat)
 
 
 def added_kongs(table: Round, seat: Seat) -> Iterator[DeclareKong]:
-    """The fourth tiles in the hand that go with a called pung."""
+    """The kongs made by adding a tile of the hand to a called pung."""
     hand = table.hand(seat)
     for pung in hand.melds:
         for tile in sorted(set(hand.concealed)):
@@ -155,13 +155,13 @@ def added_kongs(table: Round, seat: Seat) -> Iterator[DeclareKong]:
 
 
 def may_kong(rules: RuleSet, table: Round, seat: Seat) -> bool:
-    """Whether a kong of one's own could be declared now, whatever the tiles."""
+    """Whether the moment allows a concealed or added kong, whatever the tiles."""
     drawn = table.hand(seat).drawn is not None
     return drawn and kongs_left(rules, table) and table.wall.left > 0
 
 
 def kongs_left(rules: RuleSet, table: Round) -> bool:
-    """Whether one more kong can be made good by a replacement tile."""
+    """Whether one more kong may be made and has a replacement tile."""
     return len(table.kongs()) < rules.kongs and table.wall.replacements_left > 0
 
 
@@ -180,7 +180,7 @@ def chow(barred: Barred) -> OptionRule:
 
 
 def runs(table: Round, seat: Seat, offered: Tile) -> Iterator[Meld]:
-    """Every run the offered tile would make with two tiles of the hand."""
+    """Every chow of the offered tile with two tiles of the hand."""
     assert table.offer is not None
     near = [
         tile
@@ -222,7 +222,7 @@ def _called_sets(table: Round, seat: Seat, kind: MeldKind, own: int) -> Iterator
 
 
 def callable_discard(table: Round, seat: Seat) -> Tile | None:
-    """The tile the seat may call for a meld; the last discard cannot be called."""
+    """The discard the seat may call for a meld; the last discard cannot be called."""
     offer = table.offer
     if offer is None or offer.source is not Source.DISCARD or table.wall.left == 0:
         return None
@@ -230,14 +230,14 @@ def callable_discard(table: Round, seat: Seat) -> Tile | None:
 
 
 def _leaves_a_discard(barred: Barred, table: Round, meld: Meld, seat: Seat) -> bool:
-    """Whether something may be thrown after the call (riichi sheet, 3.5)."""
+    """Whether a discard is left after the call (riichi sheet, 3.5)."""
     refused = barred(meld)
     rest = without(table.hand(seat).concealed, *meld.own_tiles)
     return any(tile.plain not in refused for tile in rest)
 
 
 def _alike(concealed: tuple[Tile, ...], count: int) -> list[tuple[Tile, ...]]:
-    """All ways to take so many tiles of one face, the red ones told apart."""
+    """All choices of `count` tiles of one face; red fives count as different from plain ones."""
     faces: dict[Tile, list[Tile]] = {}
     for tile in concealed:
         faces.setdefault(tile.plain, []).append(tile)

@@ -1,6 +1,6 @@
 """Dora indicators: the first one, and one more for every kong (riichi sheet, 3.8).
 
-Where bonus tiles turn one, too, the last of them does so as a kong would (kansai sheet, 3).
+Where bonus tiles turn one too, the last of them does so like a kong (kansai sheet, 3).
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ class Reveal(StrEnum):
     the replacement tile of the next kong: a win on that discard counts it, one on the tile of a
     robbed kong or on the replacement tile does not.
 
-    None of the other three says this: by them a discard that is won comes before the indicator.
+    The other three differ: there a discard that is won on comes before the indicator.
     """
 
 
 Turning: TypeAlias = Sequence[Meld | Tile]
-"""What turns indicators, of all that was laid down since the last discard that passed."""
+"""The melds and bonus tiles laid down since the last discard that passed, which may turn one."""
 Pending = Callable[[Round, Turning], bool]
-"""Whether the indicator of the latest of them is still to wait."""
+"""Whether the indicator of the latest of them is not turned yet."""
 
 _KONGS = (Source.ADDED_KONG, Source.CONCEALED_KONG)
 
@@ -55,13 +55,13 @@ def until_discard_unless_concealed(table: Round, turning: Turning) -> bool:
 
 
 def before_discard_unless_concealed(table: Round, turning: Turning) -> bool:
-    """Only that of an open or added kong waits, until the discard lies there, won or not."""
+    """Only that of an open or added kong waits, until the next discard, won on or not."""
     thrown = table.offer is not None and table.offer.source is Source.DISCARD
     return bool(turning) and not thrown and _latest_is_open(turning)
 
 
 def _declares_kong(table: Round) -> bool:
-    """Whether a kong lies there that may still be robbed."""
+    """Whether the last kong declared may still be robbed."""
     return table.is_offered and table.offer is not None and table.offer.source in _KONGS
 
 
@@ -89,19 +89,19 @@ def reveal(pending: Pending, *, for_kongs: bool) -> Reflex:
 
 
 def _turned(rules: RuleSet, table: Round, pending: Pending) -> int:
-    """How many indicators have been turned beside the first, or are to be turned now."""
+    """How many indicators besides the first have been turned or are due now."""
     enough = bool(rules.bonus_turns) and _aside(table) >= rules.bonus_turns
     turning = [one for one in table.since_discard if enough or isinstance(one, Meld)]
     return _completed(table) + enough - pending(table, turning)
 
 
 def _completed(table: Round) -> int:
-    """The kongs that count: one that may still be robbed does not."""
+    """The kongs that count, which one that may still be robbed does not."""
     return len(table.kongs()) - _declares_kong(table)
 
 
 def _aside(table: Round) -> int:
-    """The bonus tiles that count: one that may still be robbed does not."""
+    """How many bonus tiles count, which one that may still be robbed does not."""
     aside = sum(len(player.hand.bonus) for player in table.players)
     offered = table.is_offered and table.offer is not None and table.offer.source is Source.BONUS
     return aside - offered

@@ -20,7 +20,7 @@ NINE_KINDS = 9
 
 
 def nine_terminals(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
-    """Ending the hand on the first draw because of nine kinds of terminals and honours."""
+    """Ending the hand on the first draw with nine kinds of terminals and honours."""
     hand = table.hand(seat)
     if hand.drawn is None or not table.is_first_turn(seat):
         return
@@ -69,11 +69,11 @@ def _has_passed(table: Round) -> bool:
 
 
 Ready = Callable[[RuleSet, Round, Seat], bool]
-"""Whether a seat is ready at the end of the wall."""
+"""Whether a seat is tenpai at the end of the wall."""
 
 
 def declare_hand(ready: Ready, *, may_hide: bool) -> OptionRule:
-    """A ready player shows the hand, or keeps it covered unless in riichi."""
+    """A tenpai player shows the hand or, unless in riichi, may keep it face down."""
 
     def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         if ready(rules, table, seat):
@@ -90,7 +90,7 @@ Exhaust = Callable[[RuleSet, Round], HandDrawn]
 
 
 def ready_are_paid(paid: Paid) -> Exhaust:
-    """At the end of the wall the players who are not ready pay those who are."""
+    """At the end of the wall the noten players pay those who are tenpai."""
 
     def exhaust(rules: RuleSet, table: Round) -> HandDrawn:
         ready = shown_ready(table)
@@ -107,7 +107,7 @@ def nagashi_first(
     *,
     counts_as_win: bool,
 ) -> Exhaust:
-    """Players who threw nothing but terminals and honours are paid instead (9.4)."""
+    """Nagashi mangan: those who discarded only terminals and honours are paid instead (9.4)."""
 
     def exhaust(rules: RuleSet, table: Round) -> HandDrawn:
         lucky = tuple(seat for seat in table.seats_from(table.dealer) if is_nagashi(table, seat))
@@ -126,11 +126,11 @@ def nagashi_first(
 
 
 def shown_ready(table: Round) -> tuple[Seat, ...]:
-    """The seats that have shown a ready hand."""
+    """The seats that have shown a tenpai hand."""
     return tuple(seat for seat in table.seats if table.players[seat].shows)
 
 
 def is_nagashi(table: Round, seat: Seat) -> bool:
-    """Whether the seat has thrown nothing but terminals and honours, none of them claimed."""
+    """Whether the seat has discarded only terminals and honours, none of them called."""
     river = table.players[seat].river
     return bool(river) and all(laid.tile.is_outside and not laid.claimed for laid in river)

@@ -1,4 +1,4 @@
-"""Wrong acts that are paid at once, and what else they cost (classic sheet, section 15)."""
+"""Wrong acts that are fined at once, and their other penalties (classic sheet, section 15)."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from game.engine.table import Round, Source
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Fines:
-    """What players can do wrongly, and what it costs them."""
+    """The wrong acts players can commit, and what each costs."""
 
     mahjong: MahJong
     payment: PointPayment
     amounts: Mapping[str, int]
-    """What each wrong act costs, to each of the others."""
+    """The points paid for each wrong act to each other player."""
     named: WrongAct
-    """The wrong act of naming the tile just drawn."""
+    """The id under which naming the tile just drawn is fined."""
     claimed: WrongAct
-    """The wrong act of declaring mah-jong."""
+    """The id under which a false declaration of mah-jong is fined."""
     dies: bool
-    """Whether the hand of a player who has declared it wrongly can no longer win."""
+    """Whether a false declaration of mah-jong makes the hand dead."""
     voids: bool
-    """Whether the hand of everybody is played again instead."""
+    """Whether the hand is replayed by everybody instead."""
 
     def name_drawn(self, rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         """Naming aloud the tile just drawn."""
@@ -54,13 +54,13 @@ class Fines:
         return ActWrongly(seat, Act.MAHJONG, self.claimed, dies=self.dies)
 
     def paid(self, table: Round, seat: Seat, reason: WrongAct) -> Settlement:
-        """What a wrong act costs now."""
+        """The payments for a wrong act."""
         each = self.amounts[reason]
         fine = self.payment.fine(seat, each, reason, seats=table.seats, east=table.dealer)
         return transfers(fine)
 
     def void(self, rules: RuleSet, table: Round, act: CommitFoul) -> Ending:
-        """The end of a hand that is played again."""
+        """The end of a hand that will be replayed."""
         return FoulCommitted(
             self.paid(table, act.seat, act.cause),
             seat=act.seat,
@@ -71,7 +71,7 @@ class Fines:
 
 
 def break_ready(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
-    """Throwing another tile than the one just drawn although the hand was announced (7.1)."""
+    """Discarding a tile other than the one just drawn after announcing the hand (7.1)."""
     player = table.players[seat]
     if player.riichi is not None and not player.dead:
         for tile in sorted(set(player.hand.kept)):

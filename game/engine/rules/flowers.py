@@ -1,4 +1,4 @@
-"""Flowers and seasons: never kept, never thrown, always made good (classic sheet, section 4)."""
+"""Flowers and seasons: laid down and replaced at once (classic sheet, section 4)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.engine.tiles import Tile
 
 
 def called_after_deal(rules: RuleSet, table: Round) -> Event | None:
-    """Player by player from East all are laid down, until no hand holds one.
+    """Player by player from East all are laid down and replaced, until no hand holds one.
 
-    That order holds even where another player than East opens the hand.
+    The order is the same where a player other than East opens the hand.
     """
     if not is_freshly_dealt(table):
         return None
@@ -31,7 +31,7 @@ def laid_when_drawn(rules: RuleSet, table: Round) -> Event | None:
 
 
 def is_freshly_dealt(table: Round) -> bool:
-    """Whether the tiles have been dealt and nobody has done anything yet."""
+    """Whether the tiles have been dealt and nobody has acted yet."""
     if table.offer is not None:
         return False
     players = [table.players[seat] for seat in table.seats]

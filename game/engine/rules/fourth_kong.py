@@ -1,4 +1,4 @@
-"""The hand ends with its fourth kong, whoever made them (kansai sheet, section 11)."""
+"""The end of the hand by its fourth kong (kansai sheet, section 11)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class FourKanPayment(StrEnum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FourthKong:
-    """What the last possible kong does, once nobody has robbed its tile.
+    """What the last possible kong does once it cannot be robbed any more.
 
     Four kongs of one player win as they are, without a pair; those of several players end the
     hand without a winner. A win on the tile of a kong that may be robbed comes first.
@@ -39,7 +39,7 @@ class FourthKong:
     payment: FourKanPayment
 
     def reflex(self, rules: RuleSet, table: Round) -> Event | None:
-        """The end of the hand, as soon as the kong lies there."""
+        """The end of the hand, as soon as the kong is complete."""
         owners = [seat for seat, _ in table.kongs()]
         if table.is_offered or len(owners) < rules.kongs:
             return None
@@ -57,7 +57,7 @@ class FourthKong:
         )
 
     def _loser(self, hand: Hand) -> Seat | None:
-        """Who fed the last kong, if he pays for it alone."""
+        """Who discarded the tile of the last kong, if that player pays for it alone."""
         last = max(hand.melds, key=lambda meld: meld.order)
         alone = self.payment is FourKanPayment.DISCARDER and last.kind is MeldKind.OPEN_KONG
         return last.source if alone else None

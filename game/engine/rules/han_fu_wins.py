@@ -1,4 +1,4 @@
-"""Wins valued and settled by han and fu: from the table to the scorecard."""
+"""Wins scored and paid by han and fu: from the table to the scorecard."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from game.engine.tiles import HIDDEN, Tile
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scored:
-    """How wins are counted and paid."""
+    """How wins are scored and paid."""
 
     scoring: HanScoring
     payment: Payment
     streak: int = 0
-    """How many wins in a row make a dealer's hand a great one; 0 for never."""
+    """After how many wins in a row a dealer's win is a yakuman (paarenchan); 0 for never."""
 
     def judge(self, rules: RuleSet, table: Round, seat: Seat) -> HanScore | NoWin:
         """What a win of the seat would be worth now."""
@@ -32,7 +32,7 @@ class Scored:
         return self.scoring.score(hand, tile, situation(table, seat, self.streak))
 
     def win(self, rules: RuleSet, table: Round, seats: Sequence[Seat]) -> list[Ending]:
-        """The wins of the seats, settled together, the one next in turn first."""
+        """The wins of the seats, settled together, in turn order from the discarder."""
         scores = [(seat, self._valid(rules, table, seat)) for seat in seats]
         loser = table.offer.seat if table.offer is not None else None
         settled = settle_wins(self.payment, table, loser, scores)
@@ -88,7 +88,7 @@ def situation(table: Round, seat: Seat, streak: int) -> Situation:
 
 
 def _known(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    """The tiles the viewer of the table can see."""
+    """The tiles that are not hidden from the viewer of the table."""
     return tuple(tile for tile in tiles if tile is not HIDDEN)
 
 
@@ -132,7 +132,7 @@ def _luck_of_discard(table: Round) -> Iterator[Luck]:
 
 
 def _is_first_discard(table: Round) -> bool:
-    """Whether nothing has happened in the hand but the dealer's first discard."""
+    """Whether the dealer's first discard is all that has happened in the hand."""
     thrown = sum(len(table.players[seat].river) for seat in table.seats)
     aside = any(table.hand(seat).bonus for seat in table.seats)
     return thrown == 1 and not table.calls and not aside

@@ -1,4 +1,4 @@
-"""Mah-jong, and kongs, where every turn has fourteen tiles (classic sheet, 5 and 6)."""
+"""Mah-jong and kongs of the classic game (classic sheet, 5 and 6)."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ from game.engine.table import Round, Source
 
 
 def may_act(table: Round, seat: Seat) -> bool:
-    """Whether the seat has drawn, or has all its tiles by the deal: after a claim it has not."""
+    """Whether the seat has drawn, or was dealt fourteen tiles; not after a claim."""
     opens = seat == table.first and is_freshly_dealt(table)
     return opens or table.hand(seat).drawn is not None
 
 
 def concealed_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
-    """Laying down four tiles of one's own, drawn or dealt at any time; one need not."""
+    """A concealed kong of four tiles drawn or dealt at any time; declaring it is optional."""
     if _may_kong(rules, table, seat):
         yield from discards_and_calls.concealed_kongs(rules, table, seat)
 
 
 def added_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
-    """Adding a fourth tile of one's own to a claimed pung, whenever it was drawn."""
+    """Adding a fourth tile of the hand to a claimed pung, whenever it was drawn."""
     if _may_kong(rules, table, seat):
         yield from discards_and_calls.added_kongs(table, seat)
 
 
 def _may_kong(rules: RuleSet, table: Round, seat: Seat) -> bool:
-    """A kong may be made with the last tile of the wall, too (classic sheet, 8.1)."""
+    """Whether a kong may be declared; with the last tile of the wall, too (classic sheet, 8.1)."""
     is_free = table.players[seat].riichi is None and may_act(table, seat)
     return is_free and discards_and_calls.kongs_left(rules, table)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MahJong:
-    """Declaring mah-jong: with any complete hand, whoever the tile came from."""
+    """Declaring mah-jong with any complete hand, on a draw or on another's tile."""
 
     hands: SpecialHands
     robs: Mapping[Source, Robs]
-    """Which hands may win on a tile of each kind of kong; none on kongs that are not named."""
+    """Which hands may rob each kind of kong; none may rob a kind that is not named."""
 
     def by_draw(self, rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         """With the tile just drawn, or with the tiles that were dealt."""
@@ -55,7 +55,7 @@ class MahJong:
             yield Win(seat)
 
     def on_offer(self, rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
-        """On another's discard, or on the tile of a kong that may be robbed."""
+        """With another's discard, or with the tile of a kong that may be robbed."""
         offer = table.offer
         if offer is None or table.players[seat].dead or not self._waits(table, seat):
             return
@@ -65,7 +65,7 @@ class MahJong:
             yield Win(seat, completed)
 
     def refuse(self, rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
-        """Says why a hand that would be complete does not win now."""
+        """Why a hand that would be complete may not win now."""
         if table.ended:
             return None
         if table.is_offered and table.offer is not None and table.offer.seat != seat:
@@ -98,7 +98,7 @@ class MahJong:
 
 
 def refuse_last_discard(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
-    """The last discard can be taken for mah-jong only: the hand ends there (classic sheet, 6.1)."""
+    """Refuses other claims of the last discard, open only to mah-jong (classic sheet, 6.1)."""
     offer = table.offer
     if offer is None or not table.is_offered or offer.seat == seat or table.wall.left:
         return None

@@ -1,6 +1,6 @@
-"""Ways from hand to hand, to the end of a match and its ranking (riichi sheet, 9.2-9.8).
+"""Who deals next, when a match ends, and its ranking (riichi sheet, 9.2-9.8).
 
-The last of them is a match of so many hands (classic sheet, 8.3 and 16).
+A match of a fixed number of hands comes last (classic sheet, 8.3 and 16).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Renchan(StrEnum):
 
 
 def dealer_stays(renchan: Renchan) -> Stays:
-    """Whether the dealer repeats; a hand that was broken off is always repeated."""
+    """Whether the dealer repeats; after an abortive draw always."""
 
     def stays(course: Course, hand: Closing) -> bool:
         if hand.outcome in (HandOutcome.ABORTED, HandOutcome.VOID):
@@ -51,9 +51,9 @@ def dealer_stays(renchan: Renchan) -> Stays:
 
 
 def last_draw_repeats(otherwise: Stays) -> Stays:
-    """The last hand is repeated after an exhaustive draw, ready or not (9.6).
+    """The last hand is repeated after any exhaustive draw, the dealer tenpai or not (9.6).
 
-    That is the last hand by schedule; no hand of an extension round is repeated so.
+    This applies to the last hand by schedule only, not to hands of an extension round.
     """
 
     def stays(course: Course, hand: Closing) -> bool:
@@ -64,10 +64,10 @@ def last_draw_repeats(otherwise: Stays) -> Stays:
 
 
 def last_hand_closes(otherwise: Stays) -> Stays:
-    """The last hand is not repeated, except when it was broken off or void (9.6).
+    """The last hand is not repeated, except after an abortive draw or a foul (9.6).
 
-    It closes even a match in which a draw of the last hand would be repeated. The hands of
-    an extension round are repeated as ever.
+    This takes precedence over repeating the last hand after a draw. The hands of an extension
+    round are repeated as usual.
     """
 
     def stays(course: Course, hand: Closing) -> bool:
@@ -87,18 +87,18 @@ def counters(hand: Closing, stays: bool) -> int:  # noqa: FBT001 - the type of t
 
 
 def counters_passed_on(hand: Closing, stays: bool) -> int:  # noqa: FBT001 - as above
-    """The same, but a dealer who is not ready hands on as many as he had (kansai sheet, 10)."""
+    """The same, but when a noten dealer passes the deal the counters stay (kansai sheet, 10)."""
     passed = hand.outcome is HandOutcome.EXHAUSTED and not hand.winners and not stays
     return hand.counters if passed else counters(hand, stays)
 
 
 def no_streak(hand: Closing) -> int:
-    """Wins in a row count for nothing."""
+    """Wins in a row are not counted."""
     return 0
 
 
 def wins_in_row(least: int, *, until_deal_passes: bool) -> Streak:
-    """Counts the hands a dealer wins in a row; once `least` are reached they may stand."""
+    """Counts the hands a dealer wins in a row; from `least` on it may survive other hands."""
 
     def streak(hand: Closing) -> int:
         if hand.dealer_won:
@@ -121,8 +121,8 @@ def bankrupt_below(limit: int) -> Stop:
 def target_in_extension(course: Course, hand: Closing) -> Over | None:
     """Beyond the schedule the match ends as soon as somebody passes the target (9.6).
 
-    That comes before the question who deals next, so a dealer who would repeat cannot prevent
-    it. While nobody passes it, a dealer who wins or is ready repeats every hand of the extension
+    This is decided before who deals next, so a dealer who would repeat cannot prevent
+    it. While nobody passes it, a dealer who wins or is tenpai repeats every hand of the extension
     round, the fourth one too: West 4 ends the match once its dealer loses the deal.
     """
     reached = course.is_extended(hand) and course.passes_target(hand)
@@ -132,7 +132,7 @@ def target_in_extension(course: Course, hand: Closing) -> Over | None:
 def time_ran_out(course: Course, hand: Closing) -> Over | None:
     """The hand during which the time ran out is the last one, without repeat or extension.
 
-    It is not played again either when it was broken off or void.
+    It is not repeated after an abortive draw or a foul either.
     """
     return Over(MatchEndReason.TIME_UP) if hand.time_is_up else None
 
@@ -163,10 +163,10 @@ LAST_WORDS: dict[str, LastWord] = {
 
 
 def _may_stop(course: Course, hand: Closing) -> bool:
-    """Whether a dealer who repeats the last hand by schedule is first, and far enough.
+    """Whether a dealer who would repeat the last hand by schedule is first and may stop.
 
-    Where an extension round may follow, he must have passed the target as well. After the
-    North round none follows, so that being first is enough.
+    Where an extension round may follow, the dealer must have passed the target as well. After
+    the North round none follows, so being first is enough.
     """
     earned = hand.dealer_won or (
         hand.outcome is HandOutcome.EXHAUSTED and hand.dealer in hand.ready
@@ -176,7 +176,7 @@ def _may_stop(course: Course, hand: Closing) -> bool:
 
 
 def _leads(hand: Closing) -> bool:
-    """Whether the dealer is first, even where equals share their places in the end (9.6)."""
+    """Whether the dealer is first, ties decided by seat even where places are shared (9.6)."""
     return in_order(hand.points)[0] == hand.dealer
 
 
@@ -185,11 +185,11 @@ class RankingRules:
     """How points become a final score (riichi sheet, 9.7 and 9.8)."""
 
     reference: int
-    """What is taken from the points of everyone."""
+    """The reference score, taken from everyone's points."""
     bonus: tuple[int, ...]
-    """What each place receives; they add up to what the references leave over."""
+    """The uma and oka of each place; they add up to what is left over the references."""
     shares_ties: bool
-    """Whether players with equal points share their places; otherwise the seat decides."""
+    """Whether players with equal points share a place; otherwise the seat decides."""
     yakitori: int = 0
     """What a player who never won a hand pays to those who did."""
     deduction: int = 0
@@ -240,7 +240,7 @@ HUNDRED = 100
 
 
 def _share(pot: int, group: list[int], seat: int) -> int:
-    """An equal share in hundreds; what cannot be shared goes to the first of the group."""
+    """An equal share in hundreds; the remainder goes to the first of the group."""
     each = pot // (HUNDRED * len(group)) * HUNDRED
     return each + (pot - each * len(group) if seat == group[0] else 0)
 
@@ -265,9 +265,9 @@ class FixedLength:
     """
 
     rounds: int
-    """How many winds there are, each for as many hands as there are players."""
+    """How many winds the match lasts, each for as many hands as there are players."""
     turns_after_draw: bool
-    """Whether the winds turn after a drawn hand."""
+    """Whether the deal passes after a drawn hand."""
     rank: Rank
     minutes: int = 0
     leftovers_to_first: bool = False
@@ -287,7 +287,7 @@ class FixedLength:
         return hand.outcome is not HandOutcome.VOID and self.turns_after_draw
 
     def follows(self, before: NumberedDeal | None, after: NumberedDeal, seats: int) -> bool:
-        """Whether the winds stay where they were, or turn by one, and the round goes on."""
+        """Whether the dealer stays or the next one follows, and the wind stays or turns by one."""
         if before is None:
             return after == NumberedDeal(0, 0)
         turned = (after.dealer - before.dealer) % seats

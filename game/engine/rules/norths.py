@@ -1,4 +1,4 @@
-"""Bonus tiles that a player may lay beside the hand: the norths (kansai sheet, section 3)."""
+"""Norths, which a player may set aside as bonus tiles (kansai sheet, section 3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.engine.tiles import Tile
 
 
 class PeiDeclare(StrEnum):
-    """When a north may be laid beside the hand."""
+    """When a north may be set aside."""
 
     ON_DRAW = "on_draw"
     ANY_OWN_TURN = "any_own_turn"
@@ -22,15 +22,15 @@ class PeiDeclare(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bonus:
-    """Laying a tile beside the hand for a tile of the dead wall."""
+    """Setting a tile aside for a replacement tile of the dead wall."""
 
     face: Tile
     when: PeiDeclare
     from_deal: bool
-    """Whether a tile that was dealt may be laid there, too."""
+    """Whether a tile that was dealt may be set aside, too."""
     in_riichi: bool
     is_call: bool
-    """Whether it breaks into the turn of the others, as a call does."""
+    """Whether it interrupts the turn order as a call does, which ends ippatsu."""
 
     def option(self, rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         """Declaring the tile, in one's own turn."""
@@ -38,12 +38,12 @@ class Bonus:
             yield SetAside(seat, self.face, self.is_call)
 
     def _may(self, table: Round, seat: Seat) -> bool:
-        """Whether such a tile could be declared now: the wall must be able to give another."""
+        """Whether the moment allows setting one aside: a replacement tile must be left."""
         wall, drawn = table.wall, table.hand(seat).drawn
         return drawn is not None and wall.left > 0 and wall.replacements_left > 0
 
     def _has(self, player: Player) -> bool:
-        """Whether there is one that may be declared now."""
+        """Whether the hand holds one that may be set aside now."""
         hand = player.hand
         if player.riichi is not None:
             return self.in_riichi and hand.drawn is self.face
@@ -56,7 +56,7 @@ class Bonus:
         return self.from_deal and not player.river
 
     def _has_drawn(self, player: Player) -> bool:
-        """Whether more of the tiles that are not declared came to the hand than were dealt."""
+        """Whether the hand holds one that was drawn and not dealt."""
         hand = player.hand
         thrown = [laid.tile for laid in player.river]
         return (*_own_tiles(hand), *thrown).count(self.face) > hand.dealt.count(self.face)

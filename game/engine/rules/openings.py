@@ -37,10 +37,10 @@ def thrown_twice(*, dice: int, stacks: int) -> Opening:
 
 
 def broken(wall: int, count: int, walls: int, stacks: int) -> Break:
-    """Where a wall is opened when stacks are counted from its owner's left, and lifted there.
+    """Where a wall is broken when the stacks are counted from its owner's left.
 
-    A count that goes beyond the wall goes on in the next one. The lifted stack is the last one
-    in the order of drawing, which begins with the stack on its left.
+    A count that exceeds the wall continues in the next one. The stack counted to is the last in
+    drawing order; the deal begins with the stack on its left.
 
     >>> broken(2, 7, walls=4, stacks=18)
     Break(wall=2, stacks=12)

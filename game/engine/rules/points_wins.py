@@ -1,4 +1,4 @@
-"""Hands counted in points and doubles, those of all players: from the table to the payments."""
+"""Hands counted in points and doubles for all players: from the table to the payments."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.engine.values import replace
 
 _KONGS = (Source.ADDED_KONG, Source.CONCEALED_KONG)
 _LEFT = 3
-"""What a robbed kong leaves to its owner."""
+"""How many tiles of a robbed kong its owner keeps."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -62,7 +62,7 @@ class CountedHands:
         return [won]
 
     def exhaust(self, rules: RuleSet, table: Round) -> Ending:
-        """The end of the wall: the hands are counted if that is agreed (classic sheet, 8.2)."""
+        """The end of the wall, with all hands counted where that is agreed (classic sheet, 8.2)."""
         if not self.payment.draws_pay:
             return HandDrawn(reason=DrawReason.EXHAUSTED, is_exhaustive=True)
         counts = tuple(self._rest(table, seat, beaten=False) for seat in table.seats)
@@ -75,7 +75,7 @@ class CountedHands:
         return transfers(self.payment.settle(Counts(counts, winner, table.dealer)))
 
     def _rest(self, table: Round, seat: Seat, *, beaten: bool) -> PointScore:
-        """The hand of a player who has not won (classic sheet, 7.1 and 15)."""
+        """The count of a hand that has not won (classic sheet, 7.1 and 15)."""
         player = table.players[seat]
         void = player.hand.surplus > 0 or player.dead == WrongAct.BROKE_READY
         only_bonus = void or (beaten and player.riichi is not None)
@@ -98,7 +98,7 @@ class CountedHands:
 
 
 def _moments_of_draw(table: Round) -> Iterator[ClassicMoment]:
-    """The replacement of the last tile is the last one, too (classic sheet, 8.1)."""
+    """The moments of a draw; a replacement may be the last tile, too (classic sheet, 8.1)."""
     if table.since_discard:
         yield ClassicMoment.HILL
     if not table.wall.left:
@@ -106,7 +106,7 @@ def _moments_of_draw(table: Round) -> Iterator[ClassicMoment]:
 
 
 def _moments_of_offer(table: Round) -> Iterator[ClassicMoment]:
-    """The first discard of the hand is that even after a concealed kong (classic sheet, 13)."""
+    """The moments of an offer; a concealed kong may precede the first one (classic sheet, 13)."""
     assert table.offer is not None
     thrown = [laid for player in table.players for laid in player.river]
     if table.offer.source in _KONGS:
@@ -116,7 +116,7 @@ def _moments_of_offer(table: Round) -> Iterator[ClassicMoment]:
 
 
 def _after_robbery(table: Round, seat: Seat) -> Hand:
-    """The hand of the seat, which keeps three tiles of a kong that was robbed (6.3).
+    """The hand of the seat; of a robbed kong it keeps three tiles (6.3).
 
     Those of a concealed kong go back to the concealed tiles.
     """
@@ -143,7 +143,7 @@ def _as_pung(kong: Meld, taken: Tile) -> Meld:
 
 
 def shown(table: Round) -> tuple[TableEvent, ...]:
-    """All hands, with the kongs that lay face down, before the count."""
+    """All hands, face-down kongs included, as shown before the count."""
     hands = [(seat, table.hand(seat)) for seat in table.seats]
     return (
         HandsShown(
@@ -153,6 +153,6 @@ def shown(table: Round) -> tuple[TableEvent, ...]:
 
 
 def shown_at_the_end(rules: RuleSet, table: Round) -> Event | None:
-    """The same when the wall is exhausted, although perhaps nothing is paid."""
+    """The same when the wall is exhausted, even if nothing is paid."""
     are_covered = any(table.players[seat].shows is None for seat in table.seats)
     return shown(table)[0] if table.is_exhausted and are_covered else None

@@ -1,4 +1,4 @@
-"""The prevailing wind of a hand: that of the side the first throw of the dice chose."""
+"""The prevailing wind of a hand, chosen by the first throw of the dice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.engine.table import Round
 def prevailing_wind(table: Round) -> int:
     """The wind that counts for everybody, drawn anew every hand (classic sheet, 3.1).
 
-    Sides are counted from East's own; of the throws that opened the wall, half came first.
+    Sides are counted from East's own; the first throw is the first half of the dice.
     """
     dice = table.wall.dice
     return (sum(dice[: len(dice) // 2]) - 1) % table.winds

@@ -1,6 +1,6 @@
-"""Announcing a hand that lacks one tile: main appelante and servi (classic sheet, section 7).
+"""Announcing a ready hand: main appelante and servi (classic sheet, section 7).
 
-The call is written down as the riichi of the table is: the discard that announces it lies apart.
+The table records it like a riichi, with the place of the announcing discard.
 It is in force at once, costs nothing and does not have to be accepted.
 """
 
@@ -21,7 +21,7 @@ from game.engine.table import Player, Round
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class ReadyCall:
-    """When a hand may be announced, and what has to be true of it."""
+    """When a hand may be announced, and whether it must be ready."""
 
     hands: SpecialHands
     any_turn: bool
@@ -29,7 +29,7 @@ class ReadyCall:
     first_turn: bool
     """Whether it may be announced with the first discard of a concealed hand (servi)."""
     must_be_ready: bool
-    """Whether the hand really has to lack one tile."""
+    """Whether the hand must really be ready."""
 
     def option(self, rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         """Every discard with which the hand may be announced."""
@@ -42,7 +42,7 @@ class ReadyCall:
         yield from (one for one in sideways(table, seat) if faces is None or one.tile in faces)
 
     def refuse(self, rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
-        """Says that a hand which would lack one tile can be announced no more (7.2)."""
+        """Why a hand that would be ready can no longer be announced (7.2)."""
         player, asked = table.players[seat], table.turn == seat and table.offer is None
         if table.ended or not asked or player.hand.is_short or player.riichi is not None:
             return None
@@ -52,19 +52,19 @@ class ReadyCall:
         return Refusal(Act.SERVE, RefusalReason.ONLY_SERVED) if ready else None
 
     def serves(self, player: Player) -> bool:
-        """Whether the player is served, or would be if the hand were announced now (7.2)."""
+        """Whether the hand is *servi*, or would be if it were announced now (7.2)."""
         announces = self.first_turn and player.riichi is None and may_serve(player)
         return announces or self.is_served(player)
 
     def is_served(self, player: Player) -> bool:
-        """Whether the player is ready since his first discard and had laid nothing down.
+        """Whether the player announced with the first discard and had laid nothing down by then.
 
-        Whoever is ready lays nothing down any more, so that it can be seen at the end.
+        A player who has announced lays nothing down any more, so the end of the hand shows it.
         """
         served = player.riichi is not None and player.riichi.place == 0
         return self.first_turn and served and not player.hand.melds
 
 
 def may_serve(player: Player) -> bool:
-    """Whether the player has neither discarded nor laid down a combination yet."""
+    """Whether the player has not discarded or laid down a meld yet."""
     return not player.river and not player.hand.melds

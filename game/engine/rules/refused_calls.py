@@ -23,29 +23,29 @@ _SAME = 2
 _ALL = 4
 
 
-# ---- what another has thrown -------------------------------------------------------------------
+# ---- on another's discard ----------------------------------------------------------------------
 
 
 def call_in_riichi(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
-    """Whoever has announced a ready hand calls nothing but the win."""
+    """After riichi, or announcing a ready hand, nothing can be called but the win."""
     if not _is_offered(rules, table, seat) or table.players[seat].riichi is None:
         return None
-    return _told(rules, table, seat, RefusalReason.IN_RIICHI, _announced(table, seat))
+    return _refused_call(rules, table, seat, RefusalReason.IN_RIICHI, _announced(table, seat))
 
 
 def call_of_last(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
-    """The last discard can be taken for a win only."""
+    """The last discard can only be won on."""
     if (
         not _is_offered(rules, table, seat)
         or table.wall.left
         or table.players[seat].riichi is not None
     ):
         return None
-    return _told(rules, table, seat, RefusalReason.LAST_TILE, _offered(table))
+    return _refused_call(rules, table, seat, RefusalReason.LAST_TILE, _offered(table))
 
 
 def chow_from_afar(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
-    """Runs are called from the player on the left, unless nothing can be called at all."""
+    """Chows are called from the player on the left only; silent where nothing can be called."""
     is_free = table.players[seat].riichi is None and table.wall.left > 0
     if not _is_offered(rules, table, seat) or not is_free or table.mover == seat:
         return None
@@ -57,7 +57,7 @@ def chow_from_afar(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
 
 
 def chow_unknown(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
-    """Who knows other games would call a run where the rules have no calls for runs."""
+    """A chow that players of other games would call, where the rules have none."""
     is_free = table.players[seat].riichi is None and table.wall.left > 0
     if rules.has_chows or not is_free or table.mover != seat:
         return None
@@ -70,7 +70,7 @@ def chow_unknown(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
 
 
 def open_kong(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
-    """Three of one's own and the discard make no kong when none is left to be made."""
+    """A fourth tile that makes no open kong because no kong is left."""
     is_free = table.players[seat].riichi is None and table.wall.left > 0
     if (
         not _is_offered(rules, table, seat)
@@ -83,7 +83,7 @@ def open_kong(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
 
 
 def _is_offered(rules: RuleSet, table: Round, seat: Seat) -> bool:
-    """Whether another's discard lies there for a seat that does not wait for it to win."""
+    """Whether another's discard is offered that would not complete the seat's hand."""
     offer = table.offer
     if table.ended or not table.is_offered or offer is None or seat not in table.seats:
         return False
@@ -94,22 +94,22 @@ def _is_offered(rules: RuleSet, table: Round, seat: Seat) -> bool:
 
 
 def _offered(table: Round) -> Places:
-    """Where the tile lies that cannot be called."""
+    """Where the offered tile lies."""
     assert table.offer is not None
     thrower = table.offer.seat
     return ((thrower, len(table.players[thrower].river) - 1),)
 
 
 def _announced(table: Round, seat: Seat) -> Places:
-    """Where the discard lies with which a seat has announced its hand."""
+    """Where the discard lies that declared the seat's riichi, if it is in riichi."""
     riichi = table.players[seat].riichi
     return () if riichi is None else ((seat, riichi.place),)
 
 
-def _told(
+def _refused_call(
     rules: RuleSet, table: Round, seat: Seat, reason: RefusalReason, places: Places
 ) -> Refusal | None:
-    """The call the tiles would make, and why it is refused; nothing if they make none."""
+    """The refusal of the call that the tiles would make; nothing if they make none."""
     assert table.offer is not None
     if len(_same(table, seat)) >= _SAME:
         return Refusal(Act.PON, reason, (table.offer.tile,), places)
@@ -130,11 +130,11 @@ def _runs(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Meld]:
         yield from discards_and_calls.runs(table, seat, table.offer.tile)
 
 
-# ---- on the own turn ---------------------------------------------------------------------------
+# ---- on one's own turn -------------------------------------------------------------------------
 
 
 def own_kong(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
-    """Four equal tiles of one's own, none of which may be laid down now."""
+    """Four equal tiles in the hand, or a fourth for a pung, that make no kong now."""
     if not _is_turn(table, seat):
         return None
     fours = tuple(_fours(table, seat))
@@ -151,7 +151,7 @@ def own_kong(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
 
 
 def nine_kinds(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
-    """Nine kinds of terminals and honours on the first draw, after a call has come before it."""
+    """Nine kinds of terminals and honours on the first draw, but after a call."""
     hand = table.hand(seat)
     is_first = _is_turn(table, seat) and hand.drawn is not None and not table.players[seat].river
     kinds = {tile for tile in plain(hand.concealed) if tile.is_outside}
@@ -168,16 +168,16 @@ def nine_kinds_unknown(rules: RuleSet, table: Round, seat: Seat) -> Refusal | No
     return Refusal(Act.ABORT, RefusalReason.NO_ABORT) if len(kinds) >= NINE_KINDS else None
 
 
-def bonus_kept(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
-    """A tile that is laid beside the hand, but not now."""
+def bonus_not_now(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
+    """A north that may not be set aside now."""
     if not _is_turn(table, seat) or _may(rules, table, seat, SetAside):
         return None
     held = tuple(one for one in table.hand(seat).concealed if one in rules.bonus)
-    return _kept(rules, table, seat, held[:1]) if held else None
+    return _refused_bonus(rules, table, seat, held[:1]) if held else None
 
 
-def _kept(rules: RuleSet, table: Round, seat: Seat, held: tuple[Tile, ...]) -> Refusal:
-    """Why a tile cannot be laid beside the hand, the plainest reason first."""
+def _refused_bonus(rules: RuleSet, table: Round, seat: Seat, held: tuple[Tile, ...]) -> Refusal:
+    """Why a north cannot be set aside; of several reasons the plainest."""
     drawn, wall = table.hand(seat).drawn, table.wall
     if drawn is None:
         return Refusal(Act.NORTH, RefusalReason.NORTH_AFTER_CALL, held)
@@ -195,7 +195,7 @@ def _is_turn(table: Round, seat: Seat) -> bool:
 
 
 def _fours(table: Round, seat: Seat) -> Iterator[Tile]:
-    """The faces of which the hand holds all four, those of own pungs included."""
+    """The faces of which the hand holds all four copies, those in its own pungs included."""
     hand = table.hand(seat)
     held = plain(hand.concealed)
     pungs = {meld.face for meld in hand.melds if meld.kind is MeldKind.PUNG}
@@ -203,6 +203,6 @@ def _fours(table: Round, seat: Seat) -> Iterator[Tile]:
 
 
 def _may(rules: RuleSet, table: Round, seat: Seat, *kinds: type[Action]) -> bool:
-    """Whether an act of these kinds is among the options."""
+    """Whether an action of these classes is among the options."""
     options = rules.claim_options if table.is_offered else rules.turn_options
     return any(isinstance(one, kinds) for rule in options for one in rule(rules, table, seat))

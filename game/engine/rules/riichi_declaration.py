@@ -1,4 +1,4 @@
-"""Riichi: declaring it, the stick it costs, and kongs afterwards (riichi sheet, 3.7)."""
+"""Riichi: declaring it, paying the stick, and kongs afterwards (riichi sheet, 3.7)."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from game.engine.tiles import Tile, without
 from game.engine.values import replace
 
 ReadyDiscards = Callable[[RuleSet, Round, Seat], frozenset[Tile]]
-"""The faces a seat may throw and be ready."""
+"""The faces a seat may discard to be tenpai."""
 
 KeepsWait = Callable[[RuleSet, Round, Seat, DeclareKong], bool]
-"""Whether a concealed kong in riichi leaves the hand as it was."""
+"""Whether a concealed kong in riichi leaves the wait unchanged."""
 
 
 def declare(
     *, ready: ReadyDiscards, min_points: int, tiles_left: int, barred_by: Furiten | None
 ) -> OptionRule:
-    """Throwing a tile sideways: a closed hand that is ready stakes points on winning.
+    """Declaring riichi: discarding a tile sideways from a closed hand that is then tenpai.
 
     Where riichi may not be declared in furiten, `barred_by` says what furiten is.
     """
@@ -43,7 +43,7 @@ def declare(
 
 
 def not_furiten(ready: ReadyDiscards, furiten: Furiten) -> ReadyDiscards:
-    """The faces a seat may throw and be ready without being furiten."""
+    """The faces a seat may discard to be tenpai without being furiten."""
 
     def faces(rules: RuleSet, table: Round, seat: Seat) -> frozenset[Tile]:
         found = ready(rules, table, seat)
@@ -56,7 +56,7 @@ def not_furiten(ready: ReadyDiscards, furiten: Furiten) -> ReadyDiscards:
 
 
 def sideways(table: Round, seat: Seat) -> Iterator[Discard]:
-    """Every way to throw a tile of the hand sideways, the one just drawn first."""
+    """Every sideways discard of the hand, the tile just drawn first."""
     hand = table.hand(seat)
     if hand.drawn is not None:
         yield Discard(seat, hand.drawn, drawn=True, riichi=True)
@@ -72,7 +72,7 @@ def may_declare(table: Round, seat: Seat, min_points: int, tiles_left: int) -> b
 
 
 def _declared(table: Round, seat: Seat, tile: Tile) -> Round:
-    """The table as it would lie once the seat has declared riichi with the tile."""
+    """The table as it would be once the seat has declared riichi with the tile."""
     drawn = tile is table.hand(seat).drawn
     return TileDiscarded(seat, tile, drawn, riichi=True).change(table)
 
@@ -91,7 +91,7 @@ def accept(*, stick: int) -> Reflex:
 
 
 def kong_in_riichi(keeps: KeepsWait) -> OptionRule:
-    """A concealed kong after riichi: only with the tile just drawn."""
+    """A concealed kong after riichi, only with the tile just drawn."""
 
     def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         player = table.players[seat]
@@ -123,18 +123,18 @@ def _waits_with(
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class RiichiRefused:
-    """Why riichi is refused to a hand that is, or looks, ready on its own turn (3.7).
+    """Why riichi is refused to a hand that is, or looks, tenpai on its own turn (3.7).
 
-    A hand that cannot be ready after its discard expects no riichi, and needs no reason.
+    A hand that cannot be tenpai after a discard expects no riichi and gets no refusal.
     """
 
     ready: ReadyDiscards
     in_shape: ReadyDiscards
-    """The same, whoever holds what the hand would wait for."""
+    """The same in shape: tenpai even if the player holds all copies of the wait."""
     min_points: int
     tiles_left: int
     barred_by: FuritenRules | None
-    """What furiten is, where it forbids riichi."""
+    """The furiten rules, where furiten forbids riichi."""
 
     def __call__(self, rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
         """The first condition of riichi that is not met."""
@@ -160,7 +160,7 @@ class RiichiRefused:
         return self._furiten(rules, table, seat, faces)
 
     def _waits(self, rules: RuleSet, table: Round, seat: Seat) -> tuple[Tile, ...]:
-        """What the hand would wait for, although its owner holds it all."""
+        """The waits of which the player holds every copy."""
         faces = self.in_shape(rules, table, seat)
         after = _after_each(table, seat, faces)
         return tuple(sorted({face for then in after for face in rules.waits(then, seat)}))
@@ -186,6 +186,6 @@ class RiichiRefused:
 
 
 def _after_each(table: Round, seat: Seat, faces: frozenset[Tile]) -> list[Round]:
-    """The tables as they would lie after riichi with each of the faces."""
+    """The tables as they would be after riichi with each of the faces."""
     held = {tile.plain: tile for tile in table.hand(seat).concealed}
     return [_declared(table, seat, held[face]) for face in sorted(faces)]

@@ -1,4 +1,4 @@
-"""What a riichi hand waits for, and when it counts as ready.
+"""The waits of a riichi hand, and when it counts as tenpai.
 
 Riichi sheet, 3.7 and 9.3; kansai sheet, 9.
 """
@@ -29,43 +29,43 @@ from game.engine.tiles import KIND, Tile, without
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RiichiHand:
-    """The shapes a hand can be complete in, and whether a dead wait counts.
+    """The complete shapes of the game, and whether a dead wait counts as tenpai.
 
-    What makes a wait dead by lying on the table matters at the end of the wall alone: riichi
-    may be declared all the same, and is no foul (kansai sheet, 9).
+    Tiles on the table make a wait dead at the end of the wall only: riichi may still be
+    declared on it, and is no foul (kansai sheet, 9).
     """
 
     shapes: Shapes
     needs_living_wait: bool
-    """Whether a hand is not ready when the player himself holds all it waits for."""
+    """Whether a hand is noten when the player holds every copy of its waits."""
     faces: Faces = ALL_FACES
     """The faces in play."""
     gone: Gone = nothing
-    """The tiles on the table that make a wait dead when all copies of it lie there."""
+    """The tiles on the table that make a wait dead when all its copies are among them."""
 
     def waits(self, table: Round, seat: Seat) -> frozenset[Tile]:
-        """The faces that would complete the hand of a seat that is one tile short."""
+        """The waits of a seat that has yet to draw."""
         hand = table.hand(seat)
         return frozenset() if hand.surplus else waits(self.shapes, hand.concealed, self.faces)
 
     def is_ready(self, rules: RuleSet, table: Round, seat: Seat) -> bool:
-        """Whether the hand is ready when the wall is exhausted."""
+        """Whether the hand counts as tenpai when the wall is exhausted."""
         gone = self.gone(table, seat)
         living = (face for face in self.waits(table, seat) if gone[KIND[face]] < COPIES)
         return self._counts(frozenset(living), table.hand(seat))
 
     def has_waits(self, rules: RuleSet, table: Round, seat: Seat) -> bool:
-        """Whether the hand was ready, however many of its waits have been seen since."""
+        """Whether the hand was tenpai, whatever lies on the table since."""
         return self._counts(self.waits(table, seat), table.hand(seat))
 
     def ready_discards(self, rules: RuleSet, table: Round, seat: Seat) -> frozenset[Tile]:
-        """The faces that can be thrown for riichi: waits one holds oneself are none."""
+        """The faces that can be discarded for riichi; a wait held in full is none."""
         hand = table.hand(seat)
         found = discards_to_ready(self.shapes, hand.concealed, self.faces)
         return frozenset(face for face, waiting in found.items() if self._counts(waiting, hand))
 
     def discards_in_shape(self, rules: RuleSet, table: Round, seat: Seat) -> frozenset[Tile]:
-        """The faces that can be thrown to be ready in shape, whoever holds the waits."""
+        """The faces that can be discarded to be tenpai in shape, whoever holds the waits."""
         concealed = table.hand(seat).concealed
         return frozenset(discards_to_ready(self.shapes, concealed, self.faces))
 
@@ -73,13 +73,13 @@ class RiichiHand:
         return bool(live_waits(waiting, hand) if self.needs_living_wait else waiting)
 
     def robs_concealed(self, rules: RuleSet, table: Round, seat: Seat) -> bool:
-        """Thirteen orphans alone may rob a concealed kong."""
+        """Only thirteen orphans may rob a concealed kong."""
         return bool(waits((THIRTEEN_ORPHANS,), table.hand(seat).concealed))
 
     def keeps_waits_and_triplet(
         self, rules: RuleSet, table: Round, seat: Seat, kong: DeclareKong
     ) -> bool:
-        """The waits stay, and in no way of reading the hand are the three tiles anything else."""
+        """Whether the waits stay and the three tiles are a triplet in every decomposition."""
         if not same_waits(rules, table, seat, kong):
             return False
         hand = table.hand(seat)

@@ -1,4 +1,4 @@
-"""What a hand waits for where four sets and a pair win, and special hands of a fixed value."""
+"""Waits where hands win by four sets and a pair or as special hands of a fixed value."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.engine.tiles import HIDDEN, WINDS, Tile
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SpecialHands:
-    """What a hand can be complete as: four sets and a pair, or one of the special hands."""
+    """The complete hands: four sets and a pair, and the special hands in force."""
 
     special: Mapping[int, Catalogue]
-    """Those in force, for the player of each wind, by its rank; none if none are."""
+    """The special hands in force, by the seat wind (0 for east); empty if there are none."""
 
     def is_complete(self, table: Round, seat: Seat) -> bool:
-        """Whether the fourteen tiles of a seat are a winning hand."""
+        """Whether the fourteen tiles of a seat are a complete hand."""
         hand, known = table.hand(seat), self._known(table, seat)
         if hand.surplus or hand.is_short or _is_covered(hand):
             return False
@@ -33,17 +33,17 @@ class SpecialHands:
         return known is not None and bool(known.matches(hand.concealed, hand.melds))
 
     def waits(self, table: Round, seat: Seat) -> frozenset[Tile]:
-        """The faces that would complete the hand of a seat that is one tile short."""
+        """The waits of a seat that has yet to draw."""
         return self.waits_of(table, seat, table.hand(seat))
 
     def waits_of(self, table: Round, seat: Seat, hand: Hand) -> frozenset[Tile]:
-        """The same if the seat had this hand."""
+        """The waits the seat would have with this hand."""
         if hand.surplus or not hand.is_short or _is_covered(hand):
             return frozenset()
         return _waits(self._known(table, seat), tuple(sorted(hand.concealed)), hand.melds)
 
     def ready_discards(self, table: Round, seat: Seat) -> frozenset[Tile]:
-        """The faces that can be thrown so that the hand lacks one tile, not all its own."""
+        """The faces that can be discarded to be ready; a wait held in full is none."""
         hand = table.hand(seat)
         after = {face: hand.throw(face) for face in set(hand.concealed)}
         return frozenset(
@@ -53,7 +53,7 @@ class SpecialHands:
         )
 
     def completes(self, table: Round, seat: Seat, tile: Tile) -> Completes | None:
-        """The highest class in which the tile completes the hand (classic sheet, 6.2)."""
+        """The strongest claim by which the tile completes the hand (classic sheet, 6.2)."""
         hand = table.hand(seat)
         whole = (*hand.concealed, tile)
         known = self._known(table, seat)
@@ -80,7 +80,7 @@ class SpecialHands:
 
 
 def _is_covered(hand: Hand) -> bool:
-    """Whether the hand is that of another player, who has not shown it."""
+    """Whether the hand is hidden from the viewer."""
     return HIDDEN in hand.concealed
 
 

@@ -1,8 +1,8 @@
-"""A table at which nothing prevents wrong acts: what they are and what they cost.
+"""A strict table, where wrong acts are possible and penalised.
 
-Riichi sheet, section 10. A wrong win makes the hand of everybody void (chombo); other wrong
-acts make the hand of the player dead, who goes on drawing and discarding. Whatever can be seen
-only when the hand is shown is found out then, from what lies on the table.
+Riichi sheet, section 10. A wrong win ends the hand for everybody (chombo); other wrong acts
+make the player's hand dead: the player goes on drawing and discarding. Faults that only an
+open hand shows are found when the hand is shown.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from game.engine.settlement import Seat, Settlement
 from game.engine.table import Hand, Round, Source
 
 Cause = Callable[[RuleSet, Round, Seat], WrongAct]
-"""The wrong act in something a seat might declare; nothing if it would be right."""
+"""The wrong act a seat would commit by declaring; `WrongAct.NONE` if it would be right."""
 
 
 # ---- what is right ---------------------------------------------------------------------------
 
 
 def permitted(rule: OptionRule, fault: Cause) -> OptionRule:
-    """The rule where a dead hand may only throw tiles, and a win must have no fault."""
+    """The option rule, without wins at fault, and only discards for a dead hand."""
 
     def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         is_dead = bool(table.players[seat].dead)
@@ -51,14 +51,14 @@ def permitted(rule: OptionRule, fault: Cause) -> OptionRule:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Faults:
-    """What can be wrong with a hand whose owner says that it has won, or was ready."""
+    """What can be wrong with a hand that is declared as won or as tenpai."""
 
     ready: Cause
-    """What is wrong with the hand as a ready one: `noten_riichi`, or nothing."""
+    """What is wrong with the hand as a tenpai one: `noten_riichi`, or nothing."""
     furiten: Furiten
     robs: Robbery
     keeps: KeepsWait | None
-    """Whether a closed kong in riichi was allowed; none ever is if there is no such rule."""
+    """Whether a closed kong in riichi was allowed; if `None`, none ever is."""
 
     def of_ron(self, rules: RuleSet, table: Round, seat: Seat) -> WrongAct:
         """What would be wrong with a win on the offered tile."""
@@ -71,7 +71,7 @@ class Faults:
         return WrongAct.FURITEN_RON if self.furiten(rules, table, seat) else WrongAct.NONE
 
     def of_tsumo(self, rules: RuleSet, table: Round, seat: Seat) -> WrongAct:
-        """What would be wrong with a win by the own draw."""
+        """What would be wrong with a win by tsumo."""
         held = table.hand(seat)
         before = _holding(table, seat, held.before_draw)
         if known := self._known(rules, before, seat):
@@ -80,7 +80,7 @@ class Faults:
         return WrongAct.NONE if wins else WrongAct.FALSE_WIN
 
     def at_the_end(self, rules: RuleSet, table: Round, seat: Seat) -> WrongAct:
-        """What is found out about a hand in riichi when it has to be shown."""
+        """What is found wrong with a hand in riichi when it is shown."""
         if not table.players[seat].in_riichi or table.players[seat].dead:
             return WrongAct.NONE
         noten = self.ready(rules, table, seat)
@@ -94,7 +94,7 @@ class Faults:
         return self.at_the_end(rules, table, seat)
 
     def _of_kongs(self, rules: RuleSet, table: Round, seat: Seat) -> WrongAct:
-        """Whether a closed kong after riichi has changed what the hand waits for."""
+        """Whether a closed kong after riichi was wrong because it changed the wait."""
         positions = _kongs_in_riichi(table, seat)
         if all(self.keeps and self.keeps(rules, then, seat, kong) for then, kong in positions):
             return WrongAct.NONE
@@ -102,10 +102,10 @@ class Faults:
 
 
 def _kongs_in_riichi(table: Round, seat: Seat) -> Iterator[tuple[Round, DeclareKong]]:
-    """Each closed kong after riichi, with the table as it lay when it was declared.
+    """Each closed kong after riichi, with the table at its declaration.
 
-    In riichi nothing leaves the hand but the tile just drawn, so the hand of then is the one
-    of now with the tiles of the later kongs, less the one that was drawn for each.
+    In riichi only the tile just drawn leaves the hand, so the earlier hand is today's with the
+    tiles of the later kongs put back, but for the drawn tile of each.
     """
     player = table.players[seat]
     if player.riichi is None:
@@ -131,7 +131,7 @@ def _holding(table: Round, seat: Seat, hand: Hand) -> Round:
 
 
 def wrong_win(act: Act, fault: Cause) -> OptionRule:
-    """Declaring a win that is none: a foul at once."""
+    """Declaring a win that is none, a foul at once."""
 
     def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         if cause := fault(rules, table, seat):
@@ -159,7 +159,7 @@ def wrong_kongs(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
 
 
 def wrong_kongs_in_riichi(keeps: KeepsWait | None) -> OptionRule:
-    """A closed kong in riichi that changes the hand, which is found out when it is shown."""
+    """A closed kong in riichi that changes the wait, found when the hand is shown."""
 
     def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         player = table.players[seat]
@@ -174,7 +174,7 @@ def wrong_kongs_in_riichi(keeps: KeepsWait | None) -> OptionRule:
 
 
 def wrong_riichi(*, allowed: ReadyDiscards, min_points: int, tiles_left: int) -> OptionRule:
-    """Declaring riichi with a tile that does not allow it, which is found out at the end."""
+    """Declaring riichi with a discard that does not allow it, found when the hand is shown."""
 
     def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         if table.players[seat].dead or not may_declare(table, seat, min_points, tiles_left):
@@ -186,7 +186,7 @@ def wrong_riichi(*, allowed: ReadyDiscards, min_points: int, tiles_left: int) ->
 
 
 def swap_calls(barred: Barred) -> OptionRule:
-    """Throwing what may not be thrown right after a call; the tile stays thrown."""
+    """Discarding what may not be discarded right after a call (kuikae); the discard stands."""
 
     def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         refused = barred_now(barred, table, seat)
@@ -201,19 +201,19 @@ def swap_calls(barred: Barred) -> OptionRule:
 
 
 def draw(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
-    """Taking the next tile of the wall; the dealer's first one belongs to the deal."""
+    """Drawing the next tile of the wall; the dealer's fourteenth tile belongs to the deal."""
     if table.offer is not None and table.wall.left:
         yield Draw(seat)
 
 
 def draw_again(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
-    """Taking a tile that is not due: one too many."""
+    """Drawing a tile that is not due, which makes one too many."""
     if table.hand(seat).drawn is not None and table.wall.left:
         yield Draw(seat)
 
 
 def discard_undrawn(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
-    """Throwing a tile without having drawn one: one too few."""
+    """Discarding without having drawn, which makes one too few."""
     for tile in sorted(set(table.hand(seat).concealed)):
         yield Discard(seat, tile)
 
@@ -225,7 +225,7 @@ def look(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
 
 
 def count(rules: RuleSet, table: Round) -> Event | None:
-    """At the own next turn, too many or too few tiles are found out."""
+    """A hand with too many or too few tiles is found out at its next turn."""
     player = table.players[table.mover]
     begins = table.offer is not None or player.hand.drawn is None
     if table.is_offered or not begins or player.dead or not player.hand.surplus:
@@ -238,25 +238,25 @@ def count(rules: RuleSet, table: Round) -> Event | None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fouls:
-    """How a hand ends that somebody has made void."""
+    """How a hand ends that somebody has made void (chombo)."""
 
     paid: Callable[[Round, Seat], Settlement]
     at_the_end: Cause
-    """What is found out about a hand when it is shown."""
+    """What is found wrong with a hand when it is shown."""
 
     def settle(self, rules: RuleSet, table: Round, act: CommitFoul) -> FoulCommitted:
-        """The end of the hand after a foul that was declared."""
+        """The end of the hand after a wrong declaration."""
         return self._committed(table, act.seat, act.cause, act.act)
 
     def found(self, rules: RuleSet, table: Round) -> FoulCommitted | None:
-        """The foul that comes to light when hands are shown; of several, the dealer's first."""
+        """The foul found when hands are shown; of several, the first in turn from the dealer."""
         for seat in table.seats_from(table.dealer):
             if cause := self.at_the_end(rules, table, seat):
                 return self._committed(table, seat, cause)
         return None
 
     def before(self, reflex: Reflex) -> Reflex:
-        """The reflex, where hands that it shows are looked at first."""
+        """The reflex, but hands that it shows are checked for fouls first."""
 
         def checked(rules: RuleSet, table: Round) -> Event | None:
             event = reflex(rules, table)
@@ -268,7 +268,7 @@ class Fouls:
     def before_end(
         self, exhaust: Callable[[RuleSet, Round], Ending]
     ) -> Callable[[RuleSet, Round], Ending]:
-        """The end of the wall, where the hands in riichi are looked at first."""
+        """The end of the wall, but the hands in riichi are checked for fouls first."""
 
         def checked(rules: RuleSet, table: Round) -> Ending:
             return self.found(rules, table) or exhaust(rules, table)

@@ -26,40 +26,40 @@ class MissedUntil(StrEnum):
 
 
 Furiten = Callable[[RuleSet, Round, Seat], FuritenKind | None]
-"""The furiten of a seat that is one tile short, if it is in any."""
+"""The furiten of a seat that has yet to draw, if it is furiten."""
 
 Robs = Callable[[RuleSet, Round, Seat], bool]
-"""Whether the seat's hand is one that may win on a tile of that kind which was not thrown."""
+"""Whether the seat's hand may rob a tile that was declared and not discarded."""
 
 
 def always(rules: RuleSet, table: Round, seat: Seat) -> bool:
-    """Any hand may win on such a tile."""
+    """Any hand may rob such a tile."""
     return True
 
 
 def never(rules: RuleSet, table: Round, seat: Seat) -> bool:
-    """No hand may win on such a tile."""
+    """No hand may rob such a tile."""
     return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Robbery:
-    """Which hands may win on a tile that was not thrown; on that of an added kong any may."""
+    """Which hands may rob a tile that was not discarded; any may rob an added kong."""
 
     concealed: Robs
-    """Who may win on a tile of a concealed kong."""
+    """Which hands may rob a concealed kong."""
     bonus: Robs = never
-    """Who may win on a bonus tile that is set aside."""
+    """Which hands may rob a bonus tile that is set aside."""
 
     def __call__(self, rules: RuleSet, table: Round, seat: Seat, source: Source) -> bool:
-        """Whether the seat may win on a tile that comes from there."""
+        """Whether the seat may win on a tile from this source."""
         if source is Source.CONCEALED_KONG:
             return self.concealed(rules, table, seat)
         return source is not Source.BONUS or self.bonus(rules, table, seat)
 
 
 def by_draw(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
-    """Winning by one's own draw."""
+    """Winning by tsumo."""
     hand = table.hand(seat)
     if hand.drawn is not None and not isinstance(rules.judge(rules, table, seat), NoWin):
         yield Win(seat)
@@ -78,7 +78,7 @@ def on_offer(furiten: Furiten, robs: Robbery) -> OptionRule:
 
 
 def completes(rules: RuleSet, table: Round, seat: Seat, robs: Robbery) -> bool:
-    """Whether the offered tile would complete the hand in shape and may be claimed at all."""
+    """Whether the offered tile would complete the hand in shape and may be robbed if need be."""
     offer = table.offer
     if offer is None or offer.tile.plain not in rules.waits(table, seat):
         return False
@@ -92,10 +92,10 @@ class FuritenRules:
     until: MissedUntil
     robs: Robbery
     counts_called: bool
-    """Whether own discards that others called away still count."""
+    """Whether discards that others called still count."""
 
     def __call__(self, rules: RuleSet, table: Round, seat: Seat) -> FuritenKind | None:
-        """The furiten of a seat that is one tile short, if it is in any."""
+        """The furiten of a seat that has yet to draw, if it is furiten."""
         waits = rules.waits(table, seat)
         if not waits:
             return None
@@ -113,7 +113,7 @@ class FuritenRules:
         return FuritenKind.TEMPORARY if any(map(was_missed, in_force)) else None
 
     def guilty(self, table: Round, seat: Seat, waits: frozenset[Tile]) -> tuple[int, ...]:
-        """The places of the own discards that the hand now waits for."""
+        """The places of the seat's discards that the hand now waits for."""
         return tuple(
             nth
             for nth, laid in enumerate(table.players[seat].river)
@@ -122,7 +122,7 @@ class FuritenRules:
 
 
 def _thrown_in_riichi(player: Player, waits: frozenset[Tile]) -> tuple[int, ...]:
-    """The places of the winning tiles the player has drawn in riichi and thrown."""
+    """The places of the winning tiles the player has drawn in riichi and discarded."""
     if player.riichi is None:
         return ()
     river, first = player.river, player.riichi.place + 1
@@ -138,16 +138,16 @@ def _laid_in_riichi(player: Player, waits: frozenset[Tile]) -> tuple[Tile, ...]:
 
 
 def _lasts(until: MissedUntil, missed: Missed, table: Round) -> bool:
-    """Whether the missed tile still counts; the own discard wipes it out by itself.
+    """Whether the missed tile still makes furiten; the player's own discard clears it anyway.
 
-    Nobody can win on another's tile between his own draw or call and the discard that
-    follows, so of all calls only those of others make a difference.
+    Nobody can ron between their own draw or call and the discard that follows, so only the
+    calls of others make a difference.
     """
     return until is not MissedUntil.OWN_DRAW_OR_ANY_CALL or missed.claims == table.claims
 
 
 def refuse_win(furiten: FuritenRules) -> Refuse:
-    """Says why a hand that is complete in shape may not win now."""
+    """Why a hand that is complete in shape may not win now."""
 
     def refusal(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
         if table.is_offered and table.offer is not None and table.offer.seat != seat:
@@ -164,7 +164,7 @@ def refuse_win(furiten: FuritenRules) -> Refuse:
 
 
 def _not_robbed(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
-    """A tile that would complete the hand, but was not thrown (riichi sheet, 3.3)."""
+    """Refuses a tile that would complete the hand but may not be robbed (riichi sheet, 3.3)."""
     offer = table.offer
     if offer is None or offer.tile.plain not in rules.waits(table, seat):
         return None
@@ -177,7 +177,7 @@ def _not_robbed(rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
 def _unworthy(act: Act, rules: RuleSet, table: Round, seat: Seat) -> Refusal | None:
     score = rules.judge(rules, table, seat)
     if isinstance(score, NoWin) and score.reason is not RefusalReason.NOT_COMPLETE:
-        return Refusal(act, score.told)
+        return Refusal(act, score.shown_reason)
     return None
 
 
@@ -198,10 +198,10 @@ def _blamed(
 
 
 def _let_go(table: Round, seat: Seat, missed: Iterable[Tile]) -> Iterator[tuple[Seat, int]]:
-    """Where the discards lie that were let go by, the latest first.
+    """Where the winning discards lie that were passed up, the latest first.
 
-    After a call a player may not have thrown anything since the own discard: what lies last in
-    such a river was not let go by.
+    After a call a player may not have discarded anything since the seat's own discard: the last
+    tile of such a river was not passed up.
     """
     assert table.offer is not None, "a win is refused on an offered tile"
     thrower, left = table.offer.seat, list(missed)

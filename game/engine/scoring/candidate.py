@@ -1,4 +1,4 @@
-"""A winning hand read one way: all that a scoring element may look at."""
+"""A winning hand in one decomposition: all that a yaku may look at."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ _RUN: Final = 3
 
 
 class Luck(StrEnum):
-    """What a win owes to its moment (riichi sheet 6.1)."""
+    """Circumstances of a win that give yaku (riichi sheet 6.1)."""
 
     RIICHI = "riichi"
     DABURU_RIICHI = "daburu_riichi"
@@ -84,18 +84,18 @@ class Luck(StrEnum):
     FIRST_TURN = "first_turn"
     """The winner has not discarded yet, and nobody has called."""
     FIRST_DISCARD = "first_discard"
-    """The very first discard of the hand, before which nothing was declared."""
+    """The first discard of the hand, with nothing declared before it."""
     AFTER_BONUS = "after_bonus"
-    """The tile that makes good a bonus tile which was just set aside."""
+    """The replacement tile of a bonus tile just set aside."""
     EIGHTH_DEALER_WIN = "eighth_dealer_win"
-    """The eighth win in a row as dealer, or a later one of the same dealer."""
+    """The eighth win in a row of the same dealer, or a later one."""
 
 
 _IN_RIICHI: Final = frozenset((Luck.RIICHI, Luck.DABURU_RIICHI))
 
 
 class WinMoment(NamedTuple):
-    """When a win came, and to whom: all that is asked of its circumstances but the winds."""
+    """The part of the circumstances that does not depend on winds, tiles or counters."""
 
     drawn: bool
     is_dealer: bool
@@ -126,7 +126,7 @@ class Situation:
 
     @property
     def moment(self) -> WinMoment:
-        """What of it many wins have in common."""
+        """The part that many wins share, so that results can be cached by it."""
         return WinMoment(self.drawn, self.is_dealer, self.luck)
 
     @property
@@ -146,18 +146,18 @@ class Wait(StrEnum):
 
 
 class Body(NamedTuple):
-    """A complete hand read one way, before it is known which group the winning tile completes."""
+    """A complete hand in one decomposition, whichever group the winning tile completes."""
 
     outline: Outline
     parts: tuple[GroupInHand, ...]
     """Its groups, the melds last."""
     marks: Marks
     own: Marks
-    """The marks of what is not among the melds."""
+    """The marks of the concealed groups."""
 
 
 class Candidate(NamedTuple):
-    """A winning hand, read one way."""
+    """A winning hand in one decomposition, with the group that the winning tile completes."""
 
     situation: Situation
     body: Body
@@ -166,13 +166,13 @@ class Candidate(NamedTuple):
     """The kind of the winning tile."""
     wait: Wait
     closed_sets: int
-    """Triplets and quads without a tile from another player, counted from three on."""
+    """How many triplets and quads hold no tile from another player; 0 if fewer than three."""
     won: int
-    """Which of its groups the winning tile completes."""
+    """The index of the group that the winning tile completes."""
 
     @property
     def outline(self) -> Outline:
-        """What is seen of it at first glance."""
+        """The outline of the hand, by which most yaku are ruled out."""
         return self.body.outline
 
     @property
@@ -192,22 +192,22 @@ class Candidate(NamedTuple):
 
     @property
     def suits(self) -> frozenset[int]:
-        """0-2, honours left aside."""
+        """The numbers of its suits, 0-2, honours not counted."""
         return frozenset(kind // RANKS for kind in self.kinds - HONOURS)
 
     @property
     def runs(self) -> Kinds:
-        """The kinds with which a run begins."""
+        """The lowest kinds of the runs, as bits."""
         return self.body.marks >> AT_RUNS & EVERY_KIND
 
     @property
     def sets(self) -> Kinds:
-        """The kinds of the triplets and quads."""
+        """The kinds of the triplets and quads, as bits."""
         return self.body.marks >> AT_SETS & EVERY_KIND
 
     @property
     def pair(self) -> int | None:
-        """The kind of the only pair."""
+        """The kind of the pair, if there is exactly one."""
         pairs = self.body.marks >> AT_PAIRS & EVERY_KIND
         return pairs.bit_length() - 1 if pairs.bit_count() == 1 else None
 
@@ -229,7 +229,7 @@ class Candidate(NamedTuple):
 
 
 def body(shape: str, reading: GroupsInHand, melds: GroupsInHand) -> Body:
-    """What a reading and the melds make together."""
+    """The concealed groups and the melds together."""
     parts = reading + melds
     own = reduce(or_, map(_marks, reading))
     marks = reduce(or_, map(_marks, melds), own) if melds else own
@@ -241,7 +241,7 @@ _numbers: Final = attrgetter("numbers")
 
 
 def candidates(read: Body, tile: int, situation: Situation) -> list[Candidate]:
-    """The hand once for each of its groups that the winning tile may complete."""
+    """One candidate for each group that the winning tile may complete."""
     parts = read.parts
     found: list[Candidate] = []
     for part, won, wait, opened in _completed(tile, read.own & _WITH[tile])[situation.drawn]:
@@ -256,15 +256,15 @@ class _Completed(NamedTuple):
     """A group that the winning tile completes."""
 
     part: GroupInHand
-    """The group by itself."""
+    """The group without regard to the winning tile."""
     won: GroupInHand
     wait: Wait
     opened_sets: int
-    """Whether it is a triplet that was closed but for the winning tile."""
+    """1 for a triplet that the winning discard makes open."""
 
 
 def _groups_with(tile: int) -> Iterator[tuple[GroupForm, int]]:
-    """The groups that may hold a tile, in the order of a reading."""
+    """The groups that may hold a tile, in the order of a decomposition."""
     yield PAIR, tile
     yield from ((RUN, tile - steps) for steps in (2, 1) if steps <= tile)
     yield from ((form, tile) for form in (TRIPLET, RUN, SINGLE))
@@ -278,7 +278,7 @@ _WITH: Final = tuple(
 
 @cache
 def _completed(tile: int, groups: Marks) -> tuple[tuple[_Completed, ...], tuple[_Completed, ...]]:
-    """What a tile makes of such groups: on a discard, and drawn."""
+    """The groups a tile completes among these: by ron, and by tsumo."""
     held = [(form, kind) for form, kind in _groups_with(tile) if groups & mark_of(form, kind)]
     on_discard, drawn = (
         tuple(_completion(form, kind, tile, drawn=drawn) for form, kind in held)
@@ -297,7 +297,7 @@ def _completion(form: GroupForm, kind: int, tile: int, *, drawn: bool) -> _Compl
 
 
 def _wait(form: GroupForm, kind: int, steps: int) -> Wait:
-    """What waits for the tile so many steps above the lowest of a group."""
+    """The wait for the tile that many steps above the lowest of a group."""
     if form is not RUN:
         return Wait.SHANPON if form is TRIPLET else Wait.TANKI
     if steps == 1:

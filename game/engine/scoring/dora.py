@@ -33,7 +33,7 @@ class DoraRules:
     def counted(
         self, tiles: tuple[Tile, ...], situation: Situation, aside: tuple[Tile, ...] = ()
     ) -> tuple[Counted, ...]:
-        """The dora of a whole hand, by their kind; each tile set aside is one by itself."""
+        """The dora of a whole hand by source; each tile set aside counts one by itself."""
         held = (*tiles, *aside) if aside else tiles
         found: list[Counted] = []
         shown = situation.indicators if self.kandora else situation.indicators[:1]
@@ -53,7 +53,7 @@ class DoraRules:
         return tuple(found)
 
     def undersides(self, below: tuple[Tile, ...]) -> tuple[Tile, ...]:
-        """Which of the tiles below the indicators count after riichi."""
+        """The tiles below the indicators that count after riichi."""
         if not self.uradora:
             return ()
         return below if self.kandora and self.kan_uradora else below[:1]

@@ -1,4 +1,4 @@
-"""Fu: the small change of a hand, reason by reason (riichi sheet 7.1)."""
+"""Fu, reason by reason (riichi sheet 7.1)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class FuRules:
     """The fu of a pair that is both the wind of the round and the player's own."""
 
     def items(self, win: Candidate, *, pinfu: bool) -> tuple[Fu, ...]:
-        """Every reason for fu; a hand that scores pinfu gets none for its own draw."""
+        """Every reason for fu; a pinfu hand gets none for tsumo."""
         seen, drawn = win.body.outline, win.situation.drawn
         if seen.shape == "seven_pairs":
             return (_SEVEN_PAIRS,)
@@ -71,7 +71,7 @@ class FuRules:
         return tuple(items)
 
     def _of_groups(self, win: Candidate, seen: Outline) -> list[Fu]:
-        """Group by group, of which the pair is the first: for what it is, then for the wait."""
+        """Group by group, the pair first: the fu of the group, then of the wait."""
         pair, *others = win.parts
         found = list(self._of_pair(pair.kind, win.situation)) if pair.kind in HONOURS else []
         if seen.sets:

@@ -16,37 +16,37 @@ MANGAN: Final = 2000
 _YAKUMAN_BASE: Final = 8000
 _NEARLY_MANGAN: Final = 1920
 MANGAN_HAN: Final = 5
-"""From how many han on a hand is a mangan in any case."""
+"""From how many han a hand is a mangan whatever its fu."""
 _HAN_ALONE: Final = 125
-"""What is doubled for each han where fu are not counted."""
+"""The base points that are doubled for each han where fu are not counted."""
 Step: TypeAlias = tuple[int, str, int]
-"""From how many han on a hand is worth a limit, and its base points; the name may be empty."""
+"""A limit: from how many han it applies, its name (may be empty), and its base points."""
 _LIMITS: Final[tuple[Step, ...]] = (
     (11, "sanbaiman", 6000),
     (8, "baiman", 4000),
     (6, "haneman", 3000),
 )
 FLAT_LIMITS: Final = {"mangan": MANGAN}
-"""The base points of the limits as which a hand may be paid outright."""
+"""The base points of limits that a single yaku may be paid as."""
 
 
 _han: Final = attrgetter("han")
 
 
 def han_of(counted: Iterable[Counted]) -> int:
-    """All their han."""
+    """The sum of their han."""
     return sum(map(_han, counted))
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a hand comes to."""
+    """The worth of a hand: han, fu, limit and base points."""
 
     han: int
     fu: int | None
     limit: str
     multiple: int
-    """How many yakuman; none for ordinary hands."""
+    """How many yakuman; 0 for ordinary hands."""
     base: int
 
 
@@ -57,19 +57,19 @@ class HanRules:
     yakuman_by_han: bool = True
     """Whether all han of a yakuman hand are added and divided by thirteen."""
     yakuman_cap: int = 0
-    """The most yakuman a hand is paid for; 0 for no cap."""
+    """The most yakuman that are paid for a hand; 0 for no cap."""
     kazoe: bool = True
-    """Whether so many ordinary han are a yakuman."""
+    """Whether enough ordinary han make a yakuman (kazoe yakuman)."""
     kazoe_from: int = YAKUMAN
-    """How many."""
+    """How many han make a kazoe yakuman."""
     steps: tuple[Step, ...] = _LIMITS
-    """What hands are worth below that, the highest first; cheaper ones by their han and fu."""
+    """The limits below yakuman, the highest first; hands below all of them count by han and fu."""
     kiriage: bool = False
-    """Whether base points just below a mangan are rounded up to it."""
+    """Whether hands just below a mangan are rounded up to it (kiriage mangan)."""
     endless: bool = False
     """Whether there is no limit at all."""
     uses_fu: bool = True
-    """Whether fu are counted, or han only."""
+    """Whether fu are counted."""
 
     def worth(self, yaku: Sequence[Counted], dora: Sequence[Counted], fu: int) -> Worth:
         """The worth of a hand with these yaku, dora and rounded fu."""
@@ -82,13 +82,13 @@ class HanRules:
         return self.yakuman_by_han or self.endless
 
     def minds_fu(self, great: int) -> bool:
-        """Whether the fu count of a hand with so many yakuman."""
+        """Whether fu matter to a hand with this many yakuman."""
         return self.endless or (self.uses_fu and not great)
 
 
 @lru_cache(maxsize=1 << 12)
 def of_han(rules: HanRules, han: int, great: int, fu: int) -> Worth:
-    """The worth of a hand of so many han, with so many yakuman among them, and so many fu."""
+    """The worth of a hand from its han, the yakuman (`great`) among them, and its fu."""
     if rules.endless:
         return Worth(han, fu, "aotenjou", 0, fu << (2 + han))
     if great:

@@ -10,7 +10,7 @@ from game.engine.shapes.groups import Group
 from game.engine.tiles import Tile
 
 LATE: Final = "atozuke_"
-"""What stands before the id of a set of value honours that came too late (kansai sheet, 6)."""
+"""The prefix of the id of a set of value honours that came too late (kansai sheet, 6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Counted:
     yakuman: int = 0
     """How many yakuman it counts as; its han are thirteen for each."""
     flat: str = ""
-    """The limit that it alone is paid as, whatever else the hand holds."""
+    """The limit that the win is paid as because of it alone, if any."""
     is_bonus: bool = False
     """Whether it is a yaku that adds its han but permits no win (kansai sheet, 7.2)."""
 
@@ -34,7 +34,7 @@ class Fu:
     id: str
     fu: int
     group: int | None = None
-    """Which group of the hand earns it; none for the hand as a whole."""
+    """The index of the group that earns it; none for the hand as a whole."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,13 +47,13 @@ class HanScore:
     han: int
     """Yaku and dora together."""
     fu: int | None
-    """Rounded; none where fu are not counted."""
+    """The rounded fu; `None` where fu are not counted."""
     fu_items: tuple[Fu, ...]
-    """Before rounding."""
+    """The reasons for fu, before rounding."""
     limit: str
     """`mangan`, `haneman`, …, `yakuman`, or empty."""
     multiple: int
-    """How many yakuman; none for ordinary hands."""
+    """How many yakuman; 0 for ordinary hands."""
     base: int
     """The base points from which every payment follows."""
     groups: tuple[Group, ...]
@@ -62,7 +62,7 @@ class HanScore:
 
     @property
     def has_yakuman(self) -> bool:
-        """Whether it is paid as a yakuman for what it is, and not for its han."""
+        """Whether it is paid as a yakuman because of a yakuman yaku, and not by counted han."""
         return bool(self.multiple) and any(line.yakuman for line in self.yaku)
 
 
@@ -71,14 +71,14 @@ class NoWin:
     """Why a hand does not win."""
 
     reason: RefusalReason
-    """`not_complete`, `no_yaku`, `below_two_yaku`; where each wait needs one, the reason for it."""
+    """`not_complete`, `no_yaku`, `below_two_yaku`, or that one of the waits would have no yaku."""
     yaku: tuple[Counted, ...] = field(default=(), compare=False)
-    """What the hand has all the same, though it is not enough."""
+    """The yaku the hand has all the same."""
     dora: tuple[Counted, ...] = field(default=(), compare=False)
 
     @property
-    def told(self) -> RefusalReason:
-        """The reason as players are told it: of value honours it is told that they came late."""
+    def shown_reason(self) -> RefusalReason:
+        """The reason shown to players, which names value honours that came too late."""
         late = self.reason is RefusalReason.NO_YAKU and any(
             one.id.startswith(LATE) for one in self.dora
         )

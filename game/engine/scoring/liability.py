@@ -1,4 +1,4 @@
-"""Liability (pao): who pays for having fed the last set of a great hand (riichi sheet 11)."""
+"""Liability (pao): who pays for having fed the last set of a yakuman (riichi sheet 11)."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from game.engine.tiles import DRAGONS, WINDS, Tile
 
 @dataclass(frozen=True, slots=True)
 class Liable:
-    """A player who pays for a yakuman of another."""
+    """A player who is liable for another's yakuman."""
 
     seat: Seat
     multiple: int
-    """How many yakuman he is liable for."""
+    """How many yakuman the player is liable for."""
 
     def part_of(self, score: HanScore) -> int:
-        """The share of the base points he is liable for: all where yakuman are not counted."""
+        """The part of the base points the player pays for; all where yakuman are not counted."""
         if not score.multiple:
             return score.base
         return score.base * min(self.multiple, score.multiple) // score.multiple
 
 
 def _fed_last(melds: Sequence[Meld], faces: tuple[Tile, ...]) -> Seat | None:
-    """Who let the last set of these faces be called, once all of them are on the table."""
+    """Who discarded the tile of the last set of these faces, once all are called."""
     sets = [meld for meld in melds if meld.kind is not MeldKind.CHOW and meld.face in faces]
     return sets[-1].source if len(sets) == len(faces) else None
 
@@ -45,7 +45,7 @@ _ALL_KONGS: Final = 4
 
 
 def _fed_kongs(melds: Sequence[Meld]) -> Seat | None:
-    """Who let the fourth kong be called; a pung made a kong by its owner was not fed."""
+    """Who discarded the tile of the fourth kong; an added kong was not fed."""
     kongs = sorted((meld for meld in melds if meld.kind.is_kong), key=lambda meld: meld.order)
     complete = len(kongs) == _ALL_KONGS and kongs[-1].kind is MeldKind.OPEN_KONG
     return kongs[-1].source if complete else None
@@ -61,9 +61,9 @@ _FED: Final[Mapping[str, Callable[[Sequence[Meld]], Seat | None]]] = {
 def liable_for(
     melds: Sequence[Meld], score: HanScore, yakuman: frozenset[str], *, whole: bool = False
 ) -> list[Liable]:
-    """The players liable for yakuman of the hand, among those that have liability.
+    """The players liable for yakuman of the hand; `yakuman` are those that liability applies to.
 
-    Where a liable player pays for the whole hand, the first of them pays for it all.
+    If `whole`, the first liable player is liable for the whole hand.
     """
     return list(_liable_for(melds, score, yakuman, whole=whole))
 
@@ -81,7 +81,7 @@ def _liable_for(
 
 
 def fed_replacement(table: Round) -> Seat | None:
-    """Who discarded the tile of the open kong that this turn began with."""
+    """Who discarded the tile of the open kong whose replacement was just drawn."""
     for made in table.since_discard:
         if isinstance(made, Meld) and made.kind is MeldKind.OPEN_KONG:
             return made.source

@@ -27,7 +27,7 @@ NOTEN: Final = "noten"
 NAGASHI: Final = "nagashi_mangan"
 CHOMBO: Final = "chombo"
 BESIDE: Final = (COUNTERS, DEPOSITS, STAKE_RETURNED)
-"""What comes with a win though it is not the worth of the hand."""
+"""The reasons of payments that a win brings besides the worth of the hand."""
 
 _DEALER_ON_DISCARD: Final = 6
 _OTHER_ON_DISCARD: Final = 4
@@ -45,12 +45,12 @@ def on_discard(base: int, *, dealer: bool) -> int:
 
 
 def share(base: int, *, with_dealer: bool) -> int:
-    """What one player pays for a drawn win; twice as much when he or the winner deals."""
+    """What one player pays for a tsumo; twice as much if the payer or the winner is dealer."""
     return hundreds(base * (2 if with_dealer else 1))
 
 
 def paid_in_all(base: int, situation: Situation, payers: int) -> int:
-    """All that a win brings, counters and deposits aside."""
+    """All that a win brings, counters and deposits not counted."""
     if not situation.drawn:
         return on_discard(base, dealer=situation.is_dealer)
     if situation.is_dealer:
@@ -63,40 +63,40 @@ class Payment:
     """How a ruleset pays."""
 
     counter: int = 300
-    """What each counter adds to a win, from all payers together."""
+    """What each honba counter adds to a win, from all payers together."""
     counters_each: bool = False
-    """Whether everyone who pays for a drawn win adds that, instead of his share of it."""
+    """Whether each payer of a tsumo adds all of it, instead of a share."""
     counters_flat: bool = False
     """Whether any number of counters adds as much as one."""
     counters_once: bool = False
-    """Whether only the nearest of several winners is paid the counters."""
+    """Whether only the first of several winners in turn order is paid the counters."""
     wareme: bool = False
-    """Whether what the owner of the broken wall pays or receives is doubled."""
+    """Whether the owner of the broken wall pays and receives double (wareme)."""
     wareme_on_all: bool = False
-    """Whether that goes for payments other than those of wins too."""
+    """Whether that also applies to payments other than those of wins."""
     stakes_to_nearest: bool = False
-    """Whether the nearest of several winners takes the sticks of the others, too."""
+    """Whether the first of several winners takes the other winners' riichi sticks, too."""
     liability: frozenset[str] = frozenset()
     """The yakuman for which the player who fed the last set is liable."""
     liable_for_all: bool = False
-    """Whether he is liable for the whole hand and not for that yakuman alone."""
+    """Whether that player is liable for the whole hand and not for that yakuman alone."""
     liable_on_discard: bool = True
     """Whether the liable player pays half when another player discards the winning tile."""
     counters_from_liable: bool = False
-    """Whether the counters are then his, too."""
+    """Whether the liable player then pays the counters, too."""
     replacement_liability: bool = False
-    """Whether who fed an open kong pays for a win on its replacement tile."""
+    """Whether the player who fed an open kong pays for a win on its replacement tile."""
     noten: int = 3000
-    """What the players who are not ready pay in all."""
+    """What the noten players pay in all."""
     noten_each: bool = False
-    """Whether each of them pays that to each player who is ready."""
+    """Whether each of them pays that to each tenpai player."""
     nagashi_is_win: bool = False
     """Whether counters and deposits are collected with nagashi mangan."""
     chombo_at_once: bool = True
     """Whether a foul is paid at the table and not with the final score."""
 
     def for_counters(self, counters: int) -> int:
-        """What so many counters add to a win."""
+        """What this many counters add to a win."""
         return self.counter * (min(counters, 1) if self.counters_flat else counters)
 
 
@@ -105,8 +105,8 @@ def settle_wins(
 ) -> tuple[Settlement, ...]:
     """What is paid for the wins of a hand: one settlement for each winner, in turn order.
 
-    Nobody has lost when the win was drawn. The first winner in turn order takes the deposits
-    that do not go back to a winner who laid them in this hand.
+    `loser` is `None` for a tsumo. The first winner in turn order takes the deposits that do not
+    go back to a winner who laid them in this hand.
     """
     first = table.turn if loser is None else loser
     order = {seat: place for place, seat in enumerate(table.seats_from(first))}
@@ -211,7 +211,7 @@ def _win_on(
 def _liable_beside(
     policy: Payment, table: Round, loser: Seat, winner: Seat, score: HanScore
 ) -> list[Liable]:
-    """The liable players other than the discarder, who would pay himself anyway."""
+    """The liable players other than the discarder, who pays anyway."""
     if not policy.liable_on_discard:
         return []
     liable = _liable(policy, table, winner, score)
@@ -233,7 +233,7 @@ def _with_wareme(transfers: Iterable[Transfer], table: Round) -> Iterator[Transf
 def _deposits(
     policy: Payment, table: Round, winner: Seat, winners: Sequence[Seat]
 ) -> Iterator[Transfer]:
-    """Winners take back what they laid in this hand; the nearest takes what is left (5.3)."""
+    """Winners take back their sticks of this hand; the first in turn takes the rest (5.3)."""
     nearest = winner == winners[0]
     if (stake := table.players[winner].stake) and (nearest or not policy.stakes_to_nearest):
         yield Transfer(POT, winner, stake, STAKE_RETURNED)
@@ -244,7 +244,7 @@ def _deposits(
 
 
 def merged(transfers: Iterable[Transfer]) -> Settlement:
-    """The transfers with those put together that have the same ends and the same reason."""
+    """The transfers, with those of the same payer, payee and reason added up."""
     sums: dict[tuple[Seat, Seat, str], int] = {}
     for one in transfers:
         key = (one.payer, one.payee, one.reason)
@@ -260,7 +260,7 @@ def merged(transfers: Iterable[Transfer]) -> Settlement:
 
 
 def noten_payments(policy: Payment, table: Round, ready: Collection[Seat]) -> Settlement:
-    """Those who are not ready pay those who are, when the wall is exhausted (9.3)."""
+    """The noten players pay those who are tenpai when the wall is exhausted (9.3)."""
     others = [seat for seat in table.seats if seat not in ready]
     if not others or not ready:
         return ()
@@ -275,7 +275,7 @@ def noten_payments(policy: Payment, table: Round, ready: Collection[Seat]) -> Se
 
 
 def nagashi_payments(policy: Payment, table: Round, lucky: Collection[Seat]) -> Settlement:
-    """A mangan, as if drawn, for each who threw nothing but terminals and honours (9.4)."""
+    """Nagashi mangan, paid like a tsumo, for each of these players (9.4)."""
     winners = [seat for seat in table.seats_from(table.dealer) if seat in lucky]
     paid = [transfer for seat in winners for transfer in shares(table, seat, MANGAN, NAGASHI)]
     if not policy.nagashi_is_win:

@@ -14,14 +14,14 @@ from game.engine.tiles import KIND, Tile
 
 
 def groups_of(win: Candidate, hand: Hand, tile: Tile) -> tuple[Group, ...]:
-    """The tiles of the hand as they were read, red fives where they are held."""
+    """The groups of the hand, with its red fives where the hand holds them."""
     if tile.red or not REDS.isdisjoint(hand.concealed):
         return tuple(_groups(win, [*hand.concealed, tile]))  # the winning tile comes last
     return plain_groups(win.parts)
 
 
 def plain_groups(parts: Iterable[GroupInHand]) -> tuple[Group, ...]:
-    """The groups as they were read, none of their tiles red, melds as they lie there."""
+    """The groups, with no red fives except in the melds."""
     return tuple(map(_shown, parts))
 
 
@@ -38,6 +38,6 @@ def _groups(win: Candidate, held: list[Tile]) -> Iterator[Group]:
 
 
 def _take(held: list[Tile], kind: int, *, latest: bool) -> Tile:
-    """Takes a tile of the kind; the group that won gets the winning one."""
+    """Takes a tile of the kind; the group with the winning tile gets that very tile."""
     places = [place for place, one in enumerate(held) if KIND[one] == kind]
     return held.pop(places[-1 if latest else 0])

@@ -1,4 +1,4 @@
-"""Scoring in han and fu: the best way to read a winning hand (riichi sheet 5 to 8)."""
+"""Scoring in han and fu: the best decomposition of a winning hand (riichi sheet 5 to 8)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class _Valued(NamedTuple):
 
 
 class TwoYakuCounts(StrEnum):
-    """What counts where two han are needed to win, beside one valid yaku (kansai sheet, 10)."""
+    """What counts towards two han where these are needed to win (kansai sheet, 10)."""
 
     VALID_YAKU = "valid_yaku"
     NO_DORA = "no_dora"
@@ -59,7 +59,7 @@ _HAN: Final = HanRules()
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class HanScoring:
-    """How a ruleset scores: what is complete, what counts, and what it comes to."""
+    """How a ruleset scores: its shapes, its yaku, and its fu, dora and han rules."""
 
     book: Book
     shapes: Shapes = COMPLETE_SHAPES
@@ -69,17 +69,17 @@ class HanScoring:
     dora: DoraRules = _DORA
     han: HanRules = _HAN
     payers: int
-    """How many players share the payment of a drawn win."""
+    """How many players share the payment of a tsumo."""
     two_yaku_from: int = 0
-    """The counters from which the yaku must come to two han; 0 for never."""
+    """From how many counters on a win needs two han of yaku; 0 for never."""
     two_yaku_counts: TwoYakuCounts = TwoYakuCounts.VALID_YAKU
     """What counts towards them."""
     free_winning_tile: bool = False
-    """Whether another concealed tile may be taken for the one drawn (5.2)."""
+    """Whether another concealed tile may be counted as the one drawn (5.2)."""
     every_wait_scores: bool = False
     """Whether an open hand wins only if each of its waits would give a yaku (5.1)."""
     wait_without_yaku: RefusalReason = RefusalReason.ATOZUKE
-    """The reason told for refusing a hand of which one would not."""
+    """The reason for refusing a hand of which one wait would give no yaku."""
 
     def score(self, hand: Hand, tile: Tile, situation: Situation) -> HanScore | NoWin:
         """What the hand is worth with the winning tile, which is not among its tiles."""
@@ -102,13 +102,13 @@ class HanScoring:
         return _scorecard(best, groups_of(best.win, hand, tile))
 
     def undersides(self, below: tuple[Tile, ...]) -> tuple[Tile, ...]:
-        """Which of the tiles below the indicators a winner in riichi turns up."""
+        """The tiles below the indicators that a winner in riichi turns up."""
         return self.dora.undersides(below)
 
     def _readings(
         self, concealed: Sequence[Tile], laid: Sequence[Meld], situation: Situation
     ) -> list[Body]:
-        """The ways to read the hand as complete."""
+        """The decompositions of the hand."""
         held, melds = counts(concealed), meld_pieces(laid)
         shapes = self.shapes
         if self.dealt_shapes and situation.drawn and Luck.FIRST_TURN in situation.luck:
@@ -125,7 +125,7 @@ class HanScoring:
         return self.dora.counted(tiles, situation, hand.bonus)
 
     def _refused(self, wins: Sequence[_Valued]) -> NoWin:
-        """Why none of them wins; shapes that count only when dealt are nothing without yaku."""
+        """Why none of them wins; a shape that counts only when dealt is ignored without a yaku."""
         dealt = [shape.id for shape in self.dealt_shapes]
         known = [one for one in wins if one.found.yaku or one.win.shape not in dealt]
         if not known:
@@ -156,15 +156,15 @@ class HanScoring:
         return _Valued(win, found, dora, items, worth)
 
     def _rank(self, one: _Valued) -> tuple[int, int, int]:
-        """The better reading is paid more, else has more han, else more fu (5.1)."""
+        """The better candidate is paid more, else has more han, else more fu (5.1)."""
         return self._payment(one), one.worth.han, one.worth.fu or 0
 
     def _payment(self, one: _Valued) -> int:
-        """All that is paid for it, counters aside."""
+        """All that is paid for it, without counters."""
         return paid_in_all(one.worth.base, one.win.situation, self.payers) if one.found.yaku else 0
 
     def _is_enough(self, one: _Valued) -> bool:
-        """Whether there is a yaku, or two han of yaku where so much is asked for (5.1)."""
+        """Whether there is a yaku, or two han of yaku where these are needed (5.1)."""
         found = one.found
         if found.flat is not None:
             return True
@@ -181,8 +181,8 @@ class HanScoring:
     def _may_wait_so(self, hand: Hand, situation: Situation) -> bool:
         """Whether an open hand would have a yaku by each of its waits, dead ones too (5.1).
 
-        What the moment gives counts for every wait alike: the last tile would be the last
-        whatever it shows.
+        Yaku of the moment count for every wait alike: the last tile would be the last whatever
+        its face.
         """
         if hand.is_closed:
             return True
@@ -197,7 +197,7 @@ class HanScoring:
     def _renamed(
         self, readings: Sequence[Body], tiles: Iterable[Tile], real: Sequence[_Valued], dora: Dora
     ) -> list[_Valued]:
-        """The readings that gain yaku when another concealed tile is taken for the drawn one."""
+        """The candidates that gain yaku when another concealed tile counts as the drawn one."""
         readings = [one for one in readings if self._may_gain(one, real)]
         if not readings:
             return []
@@ -205,33 +205,33 @@ class HanScoring:
         payment = max((self._payment(one) for one in real if self._is_enough(one)), default=0)
         won = real[0].win
         kinds = sorted({KIND[tile] for tile in tiles} - {won.tile})
-        minding = [win for one in readings for win in self._minding(one, kinds, won.situation)]
+        other = [win for one in readings for win in self._as_drawn(one, kinds, won.situation)]
         return [
             one._replace(taken_as=STANDARD[win.tile])
-            for win in sorted(minding, key=lambda win: win.tile)
+            for win in sorted(other, key=lambda win: win.tile)
             if (one := self._value(win, dora)).found.han > han and self._payment(one) >= payment
         ]
 
-    def _minding(self, read: Body, kinds: Iterable[int], here: Situation) -> Iterator[Candidate]:
-        """The hand with the tiles taken for the drawn one that give it anything by the wait."""
+    def _as_drawn(self, read: Body, kinds: Iterable[int], here: Situation) -> Iterator[Candidate]:
+        """The candidates with other drawn tiles that have a yaku because of the wait."""
         elements = self.book.by_wait(read.outline, here)
         known: list[tuple[Wait, list[Counted]]] = []
         for kind in kinds:
             for win in candidates(read, kind, here):
-                minding = [one.counted(win) for one in elements if one.holds(win)]
-                if minding and (win.wait, minding) not in known:
-                    known.append((win.wait, minding))
+                gained = [one.counted(win) for one in elements if one.holds(win)]
+                if gained and (win.wait, gained) not in known:
+                    known.append((win.wait, gained))
                     yield win
-                    if len(minding) == len(elements) and not any(one.yakuman for one in minding):
+                    if len(gained) == len(elements) and not any(one.yakuman for one in gained):
                         return
 
     def _may_gain(self, read: Body, real: Sequence[_Valued]) -> bool:
-        """Whether there may be more in the reading than it holds with the tile really drawn."""
-        minding = self.book.by_wait(read.outline, real[0].win.situation)
-        if not minding:
+        """Whether another drawn tile could add a yaku to this decomposition."""
+        possible = self.book.by_wait(read.outline, real[0].win.situation)
+        if not possible:
             return False
         ids = [id_ for one in real if one.win.body is read for id_ in one.found.ids]
-        return any(one.doubled is not None or one.id not in ids for one in minding)
+        return any(one.doubled is not None or one.id not in ids for one in possible)
 
 
 def _outright(flat: Counted) -> Worth:

@@ -1,6 +1,6 @@
-"""Complete rows: what a row of tiles waits for, and all ways to cut it into groups.
+"""Complete rows of tiles: their waits, and all their decompositions into groups.
 
-Everything here is a pure function of a row, and remembered.
+Everything here is a pure function of a row, and cached.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _SET: Final = 3
 
 @lru_cache(maxsize=1 << 16)
 def is_complete(row: Row) -> bool:
-    """Whether the row is nothing but sets, and a pair when two tiles are over."""
+    """Whether the row is made of sets, and a pair if two tiles are left over."""
     over = sum(row) % 3
     if over == 0:
         return _is_sets(row)
@@ -28,7 +28,7 @@ def is_complete(row: Row) -> bool:
 
 
 def _is_sets(row: Row) -> bool:
-    """From the lowest rank up: three equal runs are three triplets, so triplets come first."""
+    """Counts from the lowest rank up; three equal runs are three triplets, which come first."""
     first_without_run = RANKS - 2 if len(row) == RANKS else 0
     runs, begun = 0, 0
     for rank, have in enumerate(row):
@@ -44,23 +44,23 @@ def _is_sets(row: Row) -> bool:
 
 @lru_cache(maxsize=1 << 16)
 def waits(row: Row) -> tuple[int, ...]:
-    """The ranks of which one more tile makes the row complete."""
+    """The ranks whose tile makes the row complete."""
     return tuple(rank for rank in range(len(row)) if is_complete(less(row, rank, (-1,))))
 
 
 KNOWN: Final[tuple[dict[Row, tuple[GroupsInHand, ...]], ...]] = tuple({} for _ in ROWS)
-"""All ways to cut the rows that have been seen; a dictionary answers faster than a function."""
+"""The decompositions of all rows met so far; a dictionary is faster than a cached function."""
 
 
 def learn(held: Iterable[Row]) -> None:
-    """Makes the rows of a hand known."""
+    """Adds the rows of a hand to `KNOWN`."""
     for row, part in enumerate(held):
         if part not in KNOWN[row]:
             KNOWN[row][part] = _into_sets(row, part)
 
 
 def _into_sets(row: int, held: Row) -> tuple[GroupsInHand, ...]:
-    """All ways to cut the tiles of a row into sets, after a pair when two tiles are over."""
+    """All decompositions of a row into sets, or a pair and sets if two tiles are left over."""
     over, digits = sum(held) % 3, int.from_bytes(held, "little")
     if over != _PAIR:
         return () if over else _sets(row, digits)
@@ -75,13 +75,13 @@ def _into_sets(row: int, held: Row) -> tuple[GroupsInHand, ...]:
 
 
 def _pair_from(held: Row) -> int:
-    """The lowest rank of a pair, up to threes: the ranks of a set add up to a multiple of three."""
+    """The rank of the pair modulo 3: the ranks of every set add up to a multiple of three."""
     total: int = sum(map(mul, held, range(len(held))))
     return 2 * total % 3
 
 
 _DIGIT: Final = 8
-"""The bits of one rank in a row that is written as one number, the lowest rank last."""
+"""The bits of one rank in a row packed into one number, the lowest rank in the lowest bits."""
 _FIRST, _SECOND, _THIRD = 0xFF, 0xFF00, 0xFF0000
 _EACH: Final = 0x010101
 """One tile each of three ranks."""
@@ -89,7 +89,7 @@ _EACH: Final = 0x010101
 
 @cache
 def _sets(row: int, digits: int) -> tuple[GroupsInHand, ...]:
-    """All ways to cut the tiles of a row into sets: what the lowest tile is in, and the rest."""
+    """All decompositions of a row into sets: a set of the lowest tile, then the rest."""
     if not digits:
         return ((),)
     rank = ((digits & -digits).bit_length() - 1) // _DIGIT
@@ -107,7 +107,7 @@ def _sets(row: int, digits: int) -> tuple[GroupsInHand, ...]:
 
 @cache
 def into_kinds(row: int, held: Row) -> GroupsInHand:
-    """The tiles of a row cut into pairs and single tiles, each of another kind."""
+    """The tiles of a row as pairs and single tiles, one group for each kind."""
     return tuple(
         concealed_part(_OF_ONE_KIND[have], FIRST[row] + rank)
         for rank, have in enumerate(held)

@@ -1,4 +1,4 @@
-"""The groups of a winning hand, and what is seen of them at first glance."""
+"""The groups of a winning hand, and the outline that they make."""
 
 from __future__ import annotations
 
@@ -37,29 +37,29 @@ RUN, TRIPLET, QUAD, PAIR, SINGLE = GroupForm
 
 
 Kinds: TypeAlias = int
-"""Some of the kinds, one bit for each, the first kind lowest."""
+"""A set of kinds, one bit for each, the first kind lowest."""
 Marks: TypeAlias = int
-"""What can be said of tiles and groups, as bits; of a hand is said what is said of any of them."""
+"""Properties of tiles and groups, one bit each; a hand has the marks of all its groups."""
 Numbers: TypeAlias = int
-"""How many groups there are of each sort, in four bits each; those of two groups add up."""
+"""How many groups there are of each sort, in four bits each, so that they can be added."""
 
 _CHARACTERS, _DOTS, _BAMBOO, _HONOUR, _TERMINAL, _SIMPLE = (1 << place for place in range(6))
 _SUITS: Final = _CHARACTERS | _DOTS | _BAMBOO
 _COLOURED, _INNER, _CALLED = (1 << place for place in range(6, 9))
-"""A tile that is not green, a group without terminal or honour, one that was called."""
+"""Marks: a tile that is not green, a group without terminal or honour, a called group."""
 _SEEN: Final = (1 << 9) - 1
-"""The marks of tiles and groups, whatever their kinds."""
+"""All marks but those of the kinds."""
 AT_RUNS, AT_SETS, AT_PAIRS, _AT_SINGLES = range(9, 9 + 4 * len(ALL_KINDS), len(ALL_KINDS))
-"""Where the bits of the kinds stand: of runs, of sets, of pairs and of single tiles."""
+"""The lowest bits of the kinds of runs, of sets, of pairs and of single tiles."""
 EVERY_KIND: Final = (1 << len(ALL_KINDS)) - 1
 _FIRST_SUIT: Final = (1 << RANKS) - 1
 _FIELD: Final = 4
 _FIELDS: Final = range(0, 7 * _FIELD, _FIELD)
 _RUNS, _SETS, _DRAGONS, _WINDS, _TWINS, _CLOSED, _QUADS = _FIELDS
-"""Runs, sets, sets of dragons and of winds, runs that repeat another, closed sets, and quads."""
+"""Where these are counted: runs, sets, dragon and wind sets, equal runs, closed sets, quads."""
 _SORTS: Final = (1 << _CLOSED) - 1
 _MANY: Final = 3
-"""So many closed sets, or quads, are the fewest that are worth something."""
+"""The fewest closed sets, or quads, that any yaku asks for."""
 _NUMBER: Final = (1 << _FIELD) - 1
 
 
@@ -71,14 +71,14 @@ class Group:
     is_open: bool
     """Whether a tile of it came from another player, the winning one included."""
     meld: int | None = None
-    """Which of the melds it is; none for concealed tiles."""
+    """The index of the meld that it is; `None` for concealed tiles."""
     wins: bool = False
     """Whether the winning tile completes it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GroupInHand:
-    """One group of a candidate; there is one object for all that are alike."""
+    """One group of a candidate; equal groups are one object."""
 
     form: GroupForm
     kind: int
@@ -86,13 +86,13 @@ class GroupInHand:
     is_open: bool
     """Whether a tile of it came from another player, the winning one included."""
     meld: int | None
-    """Which of the melds it is."""
+    """The index of the meld that it is; `None` for concealed tiles."""
     wins: bool
     """Whether the winning tile completes it."""
     numbers: Numbers
     marks: Marks
     shown: Group
-    """How a scorecard shows it if none of the concealed tiles is red."""
+    """The group as a scorecard shows it if none of the concealed tiles is red."""
 
 
 GroupsInHand: TypeAlias = tuple[GroupInHand, ...]
@@ -102,13 +102,13 @@ GroupsInHand: TypeAlias = tuple[GroupInHand, ...]
 def concealed_part(
     form: GroupForm, kind: int, *, is_open: bool = False, wins: bool = False
 ) -> GroupInHand:
-    """The part of a candidate that a group of concealed tiles is."""
+    """A group of concealed tiles."""
     tiles = STANDARD[kind : kind + 3] if form is RUN else (STANDARD[kind],) * _SIZE[form]
     return _part(form, kind, Group(tiles, is_open, wins=wins))
 
 
 def meld_pieces(melds: Sequence[Meld]) -> GroupsInHand:
-    """The melds as parts of a candidate."""
+    """The melds as groups."""
     if not melds:
         return ()
     return tuple([_meld_part(nth, meld.kind, meld.tiles) for nth, meld in enumerate(melds)])
@@ -148,7 +148,7 @@ def _kinds(form: GroupForm, kind: int) -> tuple[int, ...]:
     return (kind, kind + 1, kind + 2) if form is GroupForm.RUN else (kind,) * _SIZE[form]
 
 
-# ---- what a part adds to a hand --------------------------------------------------------------
+# ---- what a group adds to a hand -------------------------------------------------------------
 
 _PLACES: Final = {
     GroupForm.RUN: AT_RUNS,
@@ -195,7 +195,7 @@ def _numbers(form: GroupForm, is_dragon: bool, is_wind: bool, is_open: bool) -> 
     return sum(holds << field for field, holds in found.items())
 
 
-# ---- parts together --------------------------------------------------------------------------
+# ---- groups together -------------------------------------------------------------------------
 
 
 RANK_ONE: Final = sum(1 << suit * RANKS for suit in range(len(RUN_SUITS)))
@@ -205,7 +205,7 @@ RANK_ONE: Final = sum(1 << suit * RANKS for suit in range(len(RUN_SUITS)))
 _BEGINNING: Final = tuple(
     sum(RANK_ONE << rank for rank in range(RANKS - length + 1)) for length in range(RANKS + 1)
 )
-"""The kinds of the suits with which so many in a row may begin."""
+"""The lowest kinds of that many consecutive kinds in one suit, by their number."""
 
 
 def in_three_suits(kinds: Kinds) -> bool:
@@ -219,7 +219,7 @@ def in_three_suits(kinds: Kinds) -> bool:
 
 
 def in_a_row(kinds: Kinds, length: int) -> bool:
-    """Whether that many kinds of one suit follow one another.
+    """Whether that many consecutive kinds of one suit are among them.
 
     >>> from game.engine.tiles import KIND, tiles
     >>> in_a_row(sum(1 << KIND[tile] for tile in tiles("89m1p123z")), 3)
@@ -233,9 +233,9 @@ def in_a_row(kinds: Kinds, length: int) -> bool:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Outline:
-    """What is seen of a winning hand at first glance; it settles most of what might count.
+    """The outline of a winning hand: a few numbers that rule out most yaku.
 
-    Hands that look the same have the same one.
+    Hands with the same outline share one object.
     """
 
     shape: str
@@ -248,21 +248,21 @@ class Outline:
     sets: int
     """How many triplets and quads there are."""
     closed_sets: int
-    """How many of them are closed unless the winning tile opens one, counted from three on."""
+    """How many of them are closed before a ron opens one; 0 if fewer than three."""
     quads: int
-    """How many of them are quads, counted from three on."""
+    """How many of them are quads; 0 if fewer than three."""
     dragon_sets: int
     """How many of them are of dragons."""
     wind_sets: int
     """How many of them are of winds."""
     suits: int
-    """How many suits there are, honours left aside."""
+    """How many suits there are, honours not counted."""
     has_honours: bool
     """Whether there is an honour in the hand."""
     has_terminals: bool
     """Whether there is a terminal in the hand."""
     has_simples: bool
-    """Whether there is anything else."""
+    """Whether there is a tile of 2 to 8 in the hand."""
     has_edges: bool
     """Whether each of its groups holds a terminal or an honour."""
     is_green: bool
@@ -280,20 +280,20 @@ class Outline:
 
 
 def outlined(shape: str, numbers: Numbers, marks: Marks) -> Outline:
-    """What is seen of pieces together: their numbers added up, the marks of any of them."""
+    """The outline of groups together, from the sum of their numbers and all their marks."""
     twins = (numbers & _NUMBER) - (marks >> AT_RUNS & EVERY_KIND).bit_count()
     sorts = numbers & _SORTS | twins << _TWINS
     return _outline(shape, sorts, _MANY_OF[numbers >> _CLOSED], _ALIKE[marks & _SEEN])
 
 
 def _many(numbers: Numbers) -> Numbers:
-    """Two numbers, of which fewer than three do not count: no element asks for less."""
+    """Two of the numbers, with less than three set to 0 because no yaku asks for less."""
     fields = ((nth * _FIELD, numbers >> nth * _FIELD & _NUMBER) for nth in range(2))
     return sum(one << place for place, one in fields if one >= _MANY)
 
 
 def _alike(marks: Marks) -> Marks:
-    """The marks with as many suits, whichever they are."""
+    """The marks with only the number of suits, whichever they are."""
     return marks & ~_SUITS | (1 << (marks & _SUITS).bit_count()) - 1
 
 

@@ -1,9 +1,10 @@
-"""Ways to read tiles as a complete hand, what a hand waits for, and how far it is.
+"""Decompositions of complete hands, waits, and shanten.
 
-A hand is counted by kinds (0-33) and looked at row by row: characters, dots, bamboo, honours.
-What is found about a row is remembered, so that a hand is put together from known rows.
-Only the concealed tiles are given; how many sets they still have to make follows from their
-number.
+A hand is counted by kinds (0-33) and split into rows: characters, dots, bamboo, honours.
+Results are cached by row, and a hand is put together from its rows. Only the concealed tiles
+are given; how many sets they still have to make follows from their number.
+
+The *distance* of a hand is its shanten plus one: how many tiles it misses to be complete.
 """
 
 from __future__ import annotations
@@ -30,16 +31,16 @@ ALL_FACES: Final[Faces] = frozenset(STANDARD)
 COPIES: Final = 4
 """How many tiles of each face a set of tiles holds."""
 FAR: Final = suit_rows.FAR
-"""More tiles than a hand can lack."""
+"""More than the distance of any hand."""
 
 _KINDS: Final = range(len(STANDARD))
 _ROWS: Final = range(len(suit_rows.ROWS))
 _OUTSIDE: Final = tuple(KIND[tile] for tile in STANDARD if tile.is_outside)
 _ABSENT: Final = (len(STANDARD) - len(_OUTSIDE), len(STANDARD) - len(_OUTSIDE) + 1)
-"""How many kinds are not among thirteen outside tiles that are all different, or but for one."""
+"""How many kinds thirteen terminals and honours do not hold: all different, or with one pair."""
 _PAIRS: Final = 7
 _DEAD: Final = 3
-"""The most a hand lacks that waits in shape for a tile of which it holds all: one new set."""
+"""The greatest distance of a hand that waits in shape for a tile of which it holds all four."""
 _DEALT: Final = 14
 _NO_KIND: Final = len(STANDARD)
 _KIND_OF: Final = {int(tile): kind for tile, kind in KIND.items()}
@@ -80,30 +81,26 @@ def _row_rules(faces: Faces) -> tuple[suit_rows.RowRule, ...]:
 
 
 Distance: TypeAlias = Callable[[suit_rows.Tally], int]
-"""How many tiles a hand lacks, from the tally of what it holds."""
+"""The distance of a hand for one shape, from its tally."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shape:
-    """A way in which a hand can be complete."""
+    """A shape of a complete hand: sets and a pair, seven pairs, and so on."""
 
     id: str
     readings: Callable[[Counts], Iterable[GroupsInHand]]
-    """All ways to read the tiles in this shape; none when they are not complete."""
+    """All decompositions of the tiles in this shape; none if they are not complete."""
     waits: Callable[[Counts], Iterable[int]]
-    """The kinds of which one more tile would complete the hand."""
+    """The kinds that would complete the hand."""
     distance: Distance | None
-    """What a hand lacks for it; nothing when that depends on how its rows fit together."""
+    """The distance for this shape; `None` for sets and a pair, which are counted by rows."""
     is_concealed: bool = False
-    """Whether no hand with melds can be complete so."""
-
-    def lacking(self, held: Counts, faces: Faces) -> int:
-        """How many tiles have to be exchanged for it, the last one included."""
-        return _lacking_of((self,), held, faces)
+    """Whether only hands without melds can have this shape."""
 
 
 def _standard_readings(held: Counts) -> Iterable[GroupsInHand]:
-    """The groups of the row with the pair come first."""
+    """The decompositions into sets and a pair, the row with the pair first."""
     characters, dots, bamboo, honours = decompose.KNOWN
     try:
         each = characters[held[0:9]], dots[held[9:18]], bamboo[held[18:27]], honours[held[27:34]]
@@ -112,10 +109,10 @@ def _standard_readings(held: Counts) -> Iterable[GroupsInHand]:
         return _standard_readings(held)
     if not all(each):
         return ()
-    paired = [ways for ways in each if ways[0] and ways[0][0].form is PAIR]
+    paired = [found for found in each if found[0] and found[0][0].form is PAIR]
     if len(paired) != 1:
         return ()
-    others = [ways for ways in each if ways is not paired[0]]
+    others = [found for found in each if found is not paired[0]]
     return [(*one, *two, *three, *four) for one, two, three, four in product(*paired, *others)]
 
 
@@ -132,7 +129,7 @@ def _standard_waits(held: Counts) -> Iterator[int]:
 
 
 def _looks(held: Counts, faces: Faces) -> list[suit_rows.RowLook]:
-    """The rows of a hand, which are known from now on."""
+    """What each row adds to the hand, cached from now on."""
     each = zip(suit_rows.parts(held), _row_rules(faces), strict=True)
     return [suit_rows.look(part, rule) for part, rule in each]
 
@@ -144,7 +141,7 @@ def _pair_readings(held: Counts) -> Iterable[GroupsInHand]:
 
 
 def _of_kinds(held: Counts) -> GroupsInHand:
-    """Each kind as a group of its own."""
+    """One group for each kind."""
     one, two, three, four = map(decompose.into_kinds, _ROWS, suit_rows.parts(held))
     return (*one, *two, *three, *four)
 
@@ -154,7 +151,7 @@ def _pair_waits(held: Counts) -> Iterator[int]:
         yield held.index(1)
 
 
-def _pairs_lacking(tally: suit_rows.Tally) -> int:
+def _pairs_distance(tally: suit_rows.Tally) -> int:
     if suit_rows.size(tally) < 2 * _PAIRS - 1:
         return FAR
     kinds, paired = suit_rows.kinds_and_pairs(tally)
@@ -179,7 +176,7 @@ def _orphan_waits(held: Counts) -> Iterable[int]:
     return missing if len(missing) == 1 else () if missing else _OUTSIDE
 
 
-def _orphans_lacking(tally: suit_rows.Tally) -> int:
+def _orphans_distance(tally: suit_rows.Tally) -> int:
     if suit_rows.size(tally) < len(_OUTSIDE):
         return FAR
     kinds, paired = suit_rows.outside_and_pairs(tally)
@@ -196,7 +193,7 @@ def _unlinked_readings(held: Counts) -> Iterable[GroupsInHand]:
 
 
 def _are_unlinked(held: Counts) -> bool:
-    """Whether no two tiles are equal, nor nearer than three ranks in a suit."""
+    """Whether all tiles are different and those of a suit at least three ranks apart."""
     if max(held) > 1:
         return False
     return all(
@@ -217,11 +214,11 @@ def _nothing(_held: Counts) -> tuple[int, ...]:
 STANDARD_SHAPE: Final = Shape("standard", _standard_readings, _standard_waits, None)
 """Sets and one pair."""
 SEVEN_PAIRS: Final = Shape(
-    "seven_pairs", _pair_readings, _pair_waits, _pairs_lacking, is_concealed=True
+    "seven_pairs", _pair_readings, _pair_waits, _pairs_distance, is_concealed=True
 )
 """Seven different pairs."""
 THIRTEEN_ORPHANS: Final = Shape(
-    "thirteen_orphans", _orphan_readings, _orphan_waits, _orphans_lacking, is_concealed=True
+    "thirteen_orphans", _orphan_readings, _orphan_waits, _orphans_distance, is_concealed=True
 )
 """One of each terminal and honour, and a second one of one of them."""
 UNLINKED: Final = Shape("shiisan_puutaa", _unlinked_readings, _nothing, _never, is_concealed=True)
@@ -234,14 +231,14 @@ COMPLETE_SHAPES: Final[Shapes] = (STANDARD_SHAPE, SEVEN_PAIRS, THIRTEEN_ORPHANS)
 
 
 def readings(shapes: Shapes, concealed: Iterable[Tile]) -> tuple[Reading, ...]:
-    """All ways to read the concealed tiles as a complete hand."""
+    """All decompositions of the concealed tiles as a complete hand."""
     held = counts(concealed)
     read = (reading for shape in shapes for reading in shape.readings(held))
     return tuple(tuple(part.shown.tiles for part in one) for one in read)
 
 
 def waits(shapes: Shapes, concealed: Iterable[Tile], faces: Faces = ALL_FACES) -> frozenset[Tile]:
-    """The faces in play that complete the concealed tiles in shape, held or not.
+    """The faces in play that complete the concealed tiles in shape, all copies held or not.
 
     >>> from game.engine.tiles import tiles
     >>> sorted(str(tile) for tile in waits((STANDARD_SHAPE,), tiles("23456m11p")))
@@ -265,7 +262,7 @@ def live_waits(waiting: frozenset[Tile], hand: Hand) -> frozenset[Tile]:
 
 
 def shanten(shapes: Shapes, concealed: Iterable[Tile], faces: Faces = ALL_FACES) -> int:
-    """How many exchanges away from ready a hand is: 0 when ready, -1 when complete.
+    """The shanten of a hand: 0 when tenpai, -1 when complete.
 
     >>> from game.engine.tiles import tiles
     >>> shanten((STANDARD_SHAPE,), tiles("123m456p789s11z23p"))
@@ -275,12 +272,12 @@ def shanten(shapes: Shapes, concealed: Iterable[Tile], faces: Faces = ALL_FACES)
 
 
 def shanten_of(shapes: Shapes, held: Counts, faces: Faces = ALL_FACES) -> int:
-    """The same of a hand that is counted by kinds."""
-    return _lacking_of(shapes, held, faces) - 1
+    """The shanten of a hand counted by kinds."""
+    return _distance_of(shapes, held, faces) - 1
 
 
-def _lacking_of(shapes: Shapes, held: Counts, faces: Faces) -> int:
-    """How many tiles a hand lacks; nothing is asked as often, so its rows are looked up here."""
+def _distance_of(shapes: Shapes, held: Counts, faces: Faces) -> int:
+    """The distance of a hand; called most often of all, so the rows are looked up here directly."""
     characters, dots, bamboo, honours = _row_rules(faces)
     try:
         first, one = characters.known[held[0:9]]
@@ -289,22 +286,22 @@ def _lacking_of(shapes: Shapes, held: Counts, faces: Faces) -> int:
         fourth, four = honours.known[held[27:34]]
     except KeyError:
         _looks(held, faces)
-        return _lacking_of(shapes, held, faces)
+        return _distance_of(shapes, held, faces)
     low, high = suit_rows.joined(first, second), suit_rows.joined(third, fourth)
-    return _lacking(shapes, low, high, one + two + three + four)
+    return _distance(shapes, low, high, one + two + three + four)
 
 
-def _lacking(
+def _distance(
     shapes: Shapes, low: suit_rows.RowCosts, high: suit_rows.RowCosts, tally: suit_rows.Tally
 ) -> int:
-    least, sets = _lacking_by_tally(shapes, tally)
+    least, sets = _distance_by_tally(shapes, tally)
     found = suit_rows.least(low, high, sets) if sets is not None else FAR
     return found if found < least else least  # noqa: FURB136  min takes twice as long
 
 
 @cache
-def _lacking_by_tally(shapes: Shapes, tally: suit_rows.Tally) -> tuple[int, int | None]:
-    """What is lacking for the other shapes, and how many sets to make if that counts, too."""
+def _distance_by_tally(shapes: Shapes, tally: suit_rows.Tally) -> tuple[int, int | None]:
+    """The least distance of the other shapes, and the number of sets if sets and a pair count."""
     found = [shape.distance(tally) for shape in shapes if shape.distance is not None]
     makes_sets = len(found) < len(shapes)
     return min(found, default=FAR), suit_rows.size(tally) // 3 if makes_sets else None
@@ -313,34 +310,34 @@ def _lacking_by_tally(shapes: Shapes, tally: suit_rows.Tally) -> tuple[int, int 
 def accepts(
     shapes: Shapes, concealed: Iterable[Tile], live: Counts, faces: Faces = ALL_FACES
 ) -> dict[Tile, int]:
-    """The tiles that bring the hand nearer to complete, with the copies that are live."""
-    nearer = _nearer(shapes, counts(concealed), faces)
-    return {STANDARD[kind]: live[kind] for kind in nearer if live[kind] > 0}
+    """The ukeire of a hand: the tiles that lower its shanten, with their live copies."""
+    improving = _improving(shapes, counts(concealed), faces)
+    return {STANDARD[kind]: live[kind] for kind in improving if live[kind] > 0}
 
 
-def _nearer(shapes: Shapes, held: Counts, faces: Faces) -> Iterator[int]:
-    """Row by row: the other rows are put together only once."""
+def _improving(shapes: Shapes, held: Counts, faces: Faces) -> Iterator[int]:
+    """The kinds that lower the shanten, row by row so that other rows are joined only once."""
     rules, parts = _row_rules(faces), suit_rows.parts(held)
     looks = _looks(held, faces)
     one, two, three, four = (look.part for look in looks)
     low, high = suit_rows.joined(one, two), suit_rows.joined(three, four)
     tally = sum(look.tally for look in looks)
-    lacking = _lacking(shapes, low, high, tally)
+    before = _distance(shapes, low, high, tally)
     for row, (_, own) in enumerate(looks):
         beside, other = looks[row ^ 1].part, low if row > 1 else high
         for rank, more in enumerate(suit_rows.grown(parts[row], rules[row])):
             if more is not None:
                 grown = suit_rows.joined(more.part, beside)
-                if _lacking(shapes, grown, other, tally - own + more.tally) < lacking:
+                if _distance(shapes, grown, other, tally - own + more.tally) < before:
                     yield suit_rows.FIRST[row] + rank
 
 
 def discards_to_ready(
     shapes: Shapes, concealed: Iterable[Tile], faces: Faces = ALL_FACES
 ) -> Mapping[Tile, frozenset[Tile]]:
-    """The plain faces that can be played so that the hand is ready, and what it then waits for."""
+    """The plain faces that can be discarded for tenpai, each with the waits then."""
     held = counts(concealed)
-    if _lacking_of(shapes, held, faces) > (_DEAD if COPIES in held else 1):
+    if _distance_of(shapes, held, faces) > (_DEAD if COPIES in held else 1):
         return {}
     waiting = {
         STANDARD[kind]: _waits(shapes, _changed(held, kind, -1), faces)

@@ -1,7 +1,7 @@
-"""Rows of tiles: what the tiles of one suit, or the honours, can be on their own.
+"""Rows of tiles: how far the tiles of one suit, or the honours, are from sets and a pair.
 
 A row is the number of tiles of each of its ranks. Everything here is a pure function of a
-row, and remembered.
+row, and cached.
 """
 
 from __future__ import annotations
@@ -38,21 +38,21 @@ def less(row: Row, rank: int, taken: tuple[int, ...]) -> Row:
     return (*row[:rank], *rest, *row[end:])
 
 
-# ---- how far a row is from complete --------------------------------------------------------
+# ---- the distance of a row -----------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RowRule:
-    """What can be made of a row; equal rules are one object."""
+    """The ranks in play of a row, and where runs may begin; equal rules are one object."""
 
     ranks: tuple[int, ...]
-    """For each rank: `_ABSENT` from play, `_PRESENT`, or a run may begin there (`_BEGINS`)."""
+    """For each rank: `_ABSENT` from play, `_PRESENT`, or a run may begin at it (`_BEGINS`)."""
     is_even: bool
-    """Whether a row can be read from either end alike."""
+    """Whether a row and its mirror image have the same distance."""
     known: dict[Row, RowLook]
-    """What is remembered of rows.
+    """The rows looked at so far.
 
-    Nothing is asked as often, and a dictionary answers twice as fast as a cached function.
+    This is asked most often of all, and a dictionary is twice as fast as a cached function.
     """
 
 
@@ -60,7 +60,7 @@ _ABSENT, _PRESENT, _BEGINS = range(3)
 
 
 def rule(playing: tuple[bool, ...], *, has_runs: bool) -> RowRule:
-    """What can be made of a row of which these ranks are in play."""
+    """The rule of a row of which these ranks are in play."""
     begins = [has_runs and all(playing[rank : rank + _SET]) for rank in range(len(playing) - 2)]
     ranks = zip(playing, (*begins, False, False), strict=True)
     return _rule(tuple(present + begin for present, begin in ranks))
@@ -68,14 +68,14 @@ def rule(playing: tuple[bool, ...], *, has_runs: bool) -> RowRule:
 
 @cache
 def _rule(ranks: tuple[int, ...]) -> RowRule:
-    playing = [way != _ABSENT for way in ranks]
+    playing = [use != _ABSENT for use in ranks]
     return RowRule(ranks, playing == playing[::-1], {})
 
 
 Costs: TypeAlias = tuple[int, ...]
-"""How many tiles a row lacks to hold 0-4 sets: in even places alone, in odd ones with a pair."""
+"""How many tiles a row misses for 0-4 sets: without a pair in even places, with one in odd."""
 Tally: TypeAlias = int
-"""Numbers of tiles, of kinds and of pairs, of outside kinds and of pairs of them, side by side.
+"""The numbers of tiles, kinds, pairs, outside kinds and pairs of these, in one integer.
 
 The tallies of the rows of a hand add up to the tally of the hand.
 """
@@ -83,35 +83,35 @@ The tallies of the rows of a hand add up to the tally of the hand.
 _PLACES: Final = 10
 _NOWHERE: Final[Costs] = (FAR,) * _PLACES
 _MOST_RUNS: Final = 2
-"""The runs that may begin at one rank: three equal runs are three triplets."""
+"""The most runs that may begin at one rank, as three equal runs are three triplets."""
 _STATES: Final = _MOST_RUNS + 1
 _START: Final = ((0, *_NOWHERE[1:]), *(_NOWHERE,) * (_STATES * _STATES - 1))
 _BESIDE_RUNS: Final = ((0, 0), (_PAIR, 1), (_SET, 2))
-"""Tiles of one rank taken beside runs, and how many places further that is among the costs."""
+"""Tiles of one rank used besides runs, and by how many places that moves on in the costs."""
 _FIELD: Final = 6
-"""The bits of one number of a tally."""
+"""The bits of each number of a tally."""
 _MOST: Final = (1 << _FIELD) - 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RowCosts:
-    """Rows of a hand, of which only matters what they lack: those that lack the same are one."""
+    """The costs of one or more rows; equal costs are one object, so that results can be cached."""
 
     costs: Costs
 
 
 class RowLook(NamedTuple):
-    """What a row adds to a hand."""
+    """The costs and the tally of a row."""
 
     part: RowCosts
     tally: Tally
 
 
 def look(row: Row, allowed: RowRule) -> RowLook:
-    """What the row lacks, and what it holds."""
+    """The costs and the tally of the row, cached by the rule."""
     found = allowed.known.get(row)
     if found is None:
-        found = _row_look(part(_lacked(row, allowed.ranks)), _tally(row))
+        found = _row_look(part(_costs(row, allowed.ranks)), _tally(row))
         allowed.known[row] = found
         if allowed.is_even:
             allowed.known[row[::-1]] = found
@@ -125,30 +125,30 @@ def _row_look(part: RowCosts, tally: Tally) -> RowLook:
 
 @lru_cache(maxsize=1 << 14)
 def grown(row: Row, allowed: RowRule) -> tuple[RowLook | None, ...]:
-    """The row with one more tile of each rank that is in play."""
+    """The row with one more tile, for each rank; `None` for a rank not in play."""
     return tuple(
-        look(less(row, rank, (-1,)), allowed) if way != _ABSENT else None
-        for rank, way in enumerate(allowed.ranks)
+        look(less(row, rank, (-1,)), allowed) if use != _ABSENT else None
+        for rank, use in enumerate(allowed.ranks)
     )
 
 
-def _lacked(row: Row, ranks: tuple[int, ...]) -> Costs:
-    """What the row lacks to be so many sets, without and with a pair.
+def _costs(row: Row, ranks: tuple[int, ...]) -> Costs:
+    """The costs of the row, found rank by rank.
 
-    The row is read rank by rank, and rows that begin alike are read alike. No rank may take more
-    tiles than there are copies; that is why four equal tiles do not wait for a fifth.
+    Rows that begin alike share the first steps. No rank may use more tiles than there are
+    copies; that is why four equal tiles do not wait for a fifth.
     """
     reached = _first()
-    for have, way in zip(row, ranks, strict=True):
-        reached = _further(reached, have, way)
+    for have, use in zip(row, ranks, strict=True):
+        reached = _further(reached, have, use)
     return reached.costs[0]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Reached:
-    """What the ranks read so far lack; what leaves the same to do is the same.
+    """The costs of the ranks read so far; equal ones are one object.
 
-    The costs are kept apart by how many runs began at the last rank but one, and at the last.
+    There is one entry for each number of runs begun at the last rank but one and at the last.
     """
 
     costs: tuple[Costs, ...]
@@ -165,43 +165,43 @@ def _first() -> _Reached:
 
 
 @cache
-def _further(before: _Reached, have: int, way: int) -> _Reached:
-    """One rank further, of which the row has so many tiles."""
+def _further(before: _Reached, have: int, use: int) -> _Reached:
+    """The costs after one more rank, of which the row has `have` tiles."""
     after = [list(_NOWHERE) for _ in before.costs]
-    for reached, moves in zip(before.costs, _moves(have, way), strict=True):
+    for reached, moves in zip(before.costs, _moves(have, use), strict=True):
         if reached is _NOWHERE:
             continue
-        for state, places, lack, origins in moves:
+        for state, places, missing, origins in moves:
             best = after[state]
             for place in origins:
-                cost = reached[place] + lack
+                cost = reached[place] + missing
                 if cost < best[place + places]:  # noqa: PLR1730  calling min takes twice as long
                     best[place + places] = cost
     return _reached(tuple([tuple(one) if min(one) < FAR else _NOWHERE for one in after]))
 
 
 class _Move(NamedTuple):
-    """What may be made of the tiles of a rank, beside the runs begun at the two before it."""
+    """A use to use the tiles of a rank, besides the runs begun at the two ranks before it."""
 
     state: int
     """The runs begun at the rank before and at this one."""
     places: int
-    """How many places further that is among the costs."""
-    lack: int
+    """By how many places that moves on in the costs."""
+    missing: int
     origins: range
-    """The places it may start from; a pair (one place) is only made where there is none."""
+    """The places it may start from; a pair (one place) only where there is none yet."""
 
 
 @cache
-def _moves(have: int, way: int) -> tuple[tuple[_Move, ...], ...]:
-    """All of them for each state, where the row has so many tiles of the rank."""
-    return tuple(tuple(_moves_from(state, have, way)) for state in range(_STATES * _STATES))
+def _moves(have: int, use: int) -> tuple[tuple[_Move, ...], ...]:
+    """All moves for each state, where the row has `have` tiles of the rank."""
+    return tuple(tuple(_moves_from(state, have, use)) for state in range(_STATES * _STATES))
 
 
-def _moves_from(state: int, have: int, way: int) -> Iterator[_Move]:
+def _moves_from(state: int, have: int, use: int) -> Iterator[_Move]:
     earlier, last = divmod(state, _STATES)
-    beside = _BESIDE_RUNS[:1] if way == _ABSENT else _BESIDE_RUNS
-    for new in range(_STATES if way == _BEGINS else 1):
+    beside = _BESIDE_RUNS[:1] if use == _ABSENT else _BESIDE_RUNS
+    for new in range(_STATES if use == _BEGINS else 1):
         for taken, further in beside:
             need, places = earlier + last + new + taken, 2 * new + further
             if need <= _COPIES:
@@ -214,18 +214,18 @@ def _moves_from(state: int, have: int, way: int) -> Iterator[_Move]:
 
 @cache
 def part(costs: Costs) -> RowCosts:
-    """The part that lacks so much."""
+    """The object for these costs."""
     return RowCosts(costs)
 
 
 @cache
 def joined(one: RowCosts, other: RowCosts) -> RowCosts:
-    """Two parts of a hand together, of which only one may hold the pair."""
+    """Two parts of a hand together; only one of them may hold the pair."""
     return part(tuple(_shared(one.costs, other.costs, place) for place in range(_PLACES)))
 
 
 def _shared(one: Costs, other: Costs, place: int) -> int:
-    """The cheapest way to share out the sets of a place, and its pair if it is an odd one."""
+    """The lowest cost of a place, over all ways to divide its sets and pair between two parts."""
     step = 1 if place % 2 else 2
     least: int = min(map(add, one[::step], other[place::-step]))
     return min(least, FAR)
@@ -233,7 +233,7 @@ def _shared(one: Costs, other: Costs, place: int) -> int:
 
 @cache
 def sharings_of(one: RowCosts, other: RowCosts, place: int) -> tuple[tuple[int, int], ...]:
-    """The places of two parts that together lack least for a place; none if it cannot be had."""
+    """The places of two parts with the lowest cost together; none if it cannot be reached."""
     least = joined(one, other).costs[place]
     return tuple(
         (mine, place - mine)
@@ -244,21 +244,21 @@ def sharings_of(one: RowCosts, other: RowCosts, place: int) -> tuple[tuple[int, 
 
 @cache
 def cheaper(one: RowCosts, other: RowCosts) -> tuple[int, ...]:
-    """The places for which the one part lacks less than the other."""
+    """The places for which the one part misses fewer tiles than the other."""
     both = enumerate(zip(one.costs, other.costs, strict=True))
     return tuple(place for place, (cost, beside) in both if cost < beside)
 
 
 @cache
 def alike(one: RowCosts, other: RowCosts) -> tuple[int, ...]:
-    """The places for which both parts lack the same."""
+    """The places for which both parts miss the same number of tiles."""
     both = enumerate(zip(one.costs, other.costs, strict=True))
     return tuple(place for place, (cost, beside) in both if cost == beside)
 
 
 @cache
 def least(one: RowCosts, other: RowCosts, sets: int) -> int:
-    """What two parts lack to be so many sets and a pair."""
+    """How many tiles two parts miss for this many sets and a pair."""
     goal = 2 * sets + 1
     found: int = min(map(add, one.costs, other.costs[goal::-1]))
     return found
@@ -280,28 +280,28 @@ def _kinds_and_pairs(row: Row) -> tuple[int, int]:
 
 
 def tally(held: tuple[int, ...]) -> Tally:
-    """What a hand holds that is counted by kinds."""
+    """The tally of a hand counted by kinds."""
     return sum(map(_tally, parts(held)))
 
 
 @cache
 def one_more(have: int, *, outside: bool) -> Tally:
-    """What one more tile of a kind changes in a tally, which held so many of it."""
+    """The change of a tally by one more tile of a kind of which the hand held `have`."""
     kinds, pairs = int(have == 0), int(have == 1)
     beside = kinds << _FIELD | pairs << 2 * _FIELD
     return 1 + beside + (beside << 2 * _FIELD if outside else 0)
 
 
 def size(tally: Tally) -> int:
-    """How many tiles there are."""
+    """How many tiles the hand has."""
     return tally & _MOST
 
 
 def kinds_and_pairs(tally: Tally) -> tuple[int, int]:
-    """How many kinds there are, and of how many of them there are two tiles or more."""
+    """How many kinds the hand has, and of how many of them two tiles or more."""
     return tally >> _FIELD & _MOST, tally >> 2 * _FIELD & _MOST
 
 
 def outside_and_pairs(tally: Tally) -> tuple[int, int]:
-    """The same of terminals and honours alone."""
+    """The same for terminals and honours alone."""
     return tally >> 3 * _FIELD & _MOST, tally >> 4 * _FIELD & _MOST

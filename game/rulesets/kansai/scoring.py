@@ -154,7 +154,7 @@ def _values(options: KansaiOptions) -> tuple[Element, ...]:
         return values
     strict = options.sakizuke is Sakizuke.STRICT
     carries = first_call.not_by_winning_tile if strict else first_call.first_or_concealed
-    return tuple(first_call.minding_first_call(values, carries))
+    return tuple(first_call.with_first_call(values, carries))
 
 
 def _variants(options: KansaiOptions) -> Iterator[Element]:

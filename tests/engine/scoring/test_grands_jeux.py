@@ -315,7 +315,7 @@ def test_the_matcher_takes_far_less_than_a_millisecond_for_a_hand():
 
 
 def lacking(hand, *melds, seat="E"):
-    return KNOWN[seat, False, True].lacking(tiles(hand), [meld(one) for one in melds])
+    return KNOWN[seat, False, True].distances(tiles(hand), [meld(one) for one in melds])
 
 
 @each(
@@ -332,7 +332,7 @@ def lacking(hand, *melds, seat="E"):
         ("222m333p444s55p6s", [], "treize_lanternes_merveilleuses", 14),
     ],
 )
-def test_how_many_tiles_are_lacking(hand, melds, name, expected):
+def test_how_many_tiles_are_missing(hand, melds, name, expected):
     assert lacking(hand, *melds)[name] == expected
 
 
@@ -350,13 +350,13 @@ def test_lacking_is_what_the_nearest_hand_of_the_definition_lacks():
     for _ in range(12):
         pile = near_miss(lots)[: lots.choice((9, 12, 13, 14))]
         for seat, own in (("E", "1z"), ("W", "3z")):
-            ours = KNOWN[seat, False, True].lacking([tile(one) for one in pile], ())
+            ours = KNOWN[seat, False, True].distances([tile(one) for one in pile], ())
             for one in DEFINITIONS:
-                naive = naively_lacking(one, Counter(pile), own)
+                naive = naive_distance(one, Counter(pile), own)
                 assert ours[one["id"]] == naive, (one["id"], pile, own)
 
 
-def naively_lacking(definition, held, own):
+def naive_distance(definition, held, own):
     if definition["id"] == OF_PAIRS:
         pairs = sum(count // 2 for count in held.values())
         single = sum(count % 2 for count in held.values())
@@ -382,23 +382,23 @@ def test_with_melds_each_tile_of_the_way_brings_the_hand_nearer():
         laid = [laid_down(*one) for one in melds]
         pile = [tile(one) for one in concealed][:-1]
         known = KNOWN["S", False, True]
-        for name, far in known.lacking(pile, laid).items():
-            way = known.way(name, pile, laid)
-            assert len(way.missing) == far
-            assert not Counter(way.kept) - Counter(pile)
-            whole = (*way.kept, *way.missing)
+        for name, far in known.distances(pile, laid).items():
+            found = known.closest(name, pile, laid)
+            assert len(found.missing) == far
+            assert not Counter(found.used) - Counter(pile)
+            whole = (*found.used, *found.missing)
             assert name in [one.name for one in known.matches(whole, laid)]
-            assert min(naive_step(known, name, pile, laid, one) for one in way.missing) == far - 1
+            assert min(naive_step(known, name, pile, laid, one) for one in found.missing) == far - 1
 
 
 def naive_step(known, name, pile, laid, drawn):
-    return known.lacking((*pile, drawn), laid)[name]
+    return known.distances((*pile, drawn), laid)[name]
 
 
-def test_the_way_says_what_is_kept_and_what_is_missing():
-    way = KNOWN["E", False, True].way(GrandJeu.GRANDS_FRERES, tiles("1234567m1223z5p5s"), ())
-    assert notation(way.kept) == "1234567m122z"
-    assert notation(way.missing) == "89m12z"
+def test_the_closest_hand_says_which_tiles_are_used_and_which_are_missing():
+    found = KNOWN["E", False, True].closest(GrandJeu.GRANDS_FRERES, tiles("1234567m1223z5p5s"), ())
+    assert notation(found.used) == "1234567m122z"
+    assert notation(found.missing) == "89m12z"
 
 
 def test_a_hand_waits_for_every_tile_that_makes_it_special():

@@ -1,1 +1,1 @@
-"""Scoring in points and doubles: what every hand is worth, and how all players pay each other."""
+"""Scoring in points and doubles: the worth of every hand, and who pays whom."""

@@ -1,4 +1,4 @@
-"""A hand as it lies open for the count: all that a line of the points sheet may look at."""
+"""A hand laid open for counting: all that a line of the points sheet may look at."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.engine.tiles import STANDARD, Tile
 
 
 class ClassicMoment(StrEnum):
-    """What a win owes to its moment (classic sheet, 7, 9.4 and 13)."""
+    """Circumstances of a win that score (classic sheet, 7, 9.4 and 13)."""
 
     READY = "ready"
     """The hand was announced as ready."""
@@ -22,7 +22,7 @@ class ClassicMoment(StrEnum):
     LAST_TILE = "last_tile"
     """It was the last tile that could be drawn."""
     PARADISE = "paradise"
-    """Who took fourteen tiles wins with them as they were dealt."""
+    """The first player wins with the fourteen tiles as they were dealt."""
     EARTHLY = "earthly"
     """The winning tile is the first discard of the hand."""
 
@@ -49,10 +49,10 @@ class Winning:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A hand read one way: its groups, the flowers and seasons beside it, and its owner's winds."""
+    """A hand in one decomposition, with its flowers and seasons and its owner's winds."""
 
     parts: tuple[GroupInHand, ...]
-    """Every group of the winner; of the others what can score: sets, pairs and melds."""
+    """All groups of a winning hand; of other hands those that can score: sets, pairs and melds."""
     bonus: tuple[Tile, ...]
     winds: Winds
     win: Winning | None = None
@@ -74,7 +74,7 @@ class Held:
         return frozenset(STANDARD[kind] for part in self.parts for kind in kinds_of(part))
 
     def won_with(self, moment: ClassicMoment) -> bool:
-        """Whether it was won at such a moment."""
+        """Whether it was won at this moment."""
         return self.win is not None and moment in self.win.moments
 
 

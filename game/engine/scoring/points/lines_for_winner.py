@@ -161,4 +161,4 @@ WINNER: Final[tuple[SheetLine, ...]] = (
     terminals_honours,
     last_tile,
 )
-"""What counts for the winner beside, as the sheet has it by default."""
+"""What also counts for the winner, with the default values of the sheet."""

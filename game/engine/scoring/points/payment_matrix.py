@@ -17,7 +17,7 @@ class Matrix:
 
     @property
     def seats(self) -> range:
-        """All who pay and receive."""
+        """All seats of the matrix."""
         return range(len(self.cells))
 
     @property
@@ -38,12 +38,12 @@ class Matrix:
 
     @property
     def total(self) -> int:
-        """All that changes hands: the sum of the rows, and of the columns."""
+        """The sum of all payments."""
         return sum(self.paid)
 
 
 def matrix(paid: Iterable[Transfer], seats: Sequence[Seat]) -> Matrix:
-    """The matrix of these payments; with the first few of them, as it fills step by step."""
+    """The matrix of these payments, or of the first few of them."""
     place = {seat: nth for nth, seat in enumerate(seats)}
     cells = [[0] * len(seats) for _ in seats]
     for one in paid:

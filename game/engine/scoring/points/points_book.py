@@ -1,4 +1,4 @@
-"""The lines of a points sheet, and the book in which a ruleset lists those it counts by."""
+"""The lines of a points sheet, and the list of those a ruleset uses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.engine.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What a line adds, for exposed tiles and for concealed ones."""
+    """The points a line adds, for exposed tiles and for concealed ones."""
 
     exposed: int
     concealed: int
@@ -22,7 +22,7 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Doubles:
-    """By how much a line multiplies, after all points are added."""
+    """The factor by which a line multiplies the sum of all points."""
 
     factor: int
 
@@ -31,7 +31,7 @@ Value: TypeAlias = Points | Doubles
 
 
 class Spot(NamedTuple):
-    """Something in a hand that a line speaks of."""
+    """A place in a hand where a line of the sheet applies."""
 
     tiles: tuple[Tile, ...]
     is_exposed: bool = False
@@ -39,7 +39,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """A line of the points sheet; it counts once for every spot."""
+    """A line of the points sheet; it counts once for every spot it applies to."""
 
     id: str
     value: Value
@@ -50,7 +50,7 @@ class SheetLine:
     """The rule in words."""
 
     def earned(self, held: Held) -> Iterator[Earned]:
-        """What it brings to a hand."""
+        """What the line earns a hand."""
         for spot in self.spots(held):
             side = "exposed" if spot.is_exposed else "concealed"
             name = f"{self.id}_{side}" if self.splits else self.id
@@ -66,16 +66,16 @@ OfGroup: TypeAlias = Callable[[Held, GroupInHand], bool]
 OfBonus: TypeAlias = Callable[[Held, Tile], bool]
 OfHand: TypeAlias = Callable[[Held], bool]
 Shown: TypeAlias = Callable[[Held], tuple[Tile, ...]]
-"""The tiles of a hand that a line speaks of."""
+"""The tiles of a hand that a line applies to."""
 
 
 def flat(points: int) -> Points:
-    """So many points, exposed or not."""
+    """The same points, exposed or not."""
     return Points(points, points)
 
 
 def of_groups(value: Value, *, splits: bool = False) -> Callable[[OfGroup], SheetLine]:
-    """Makes a line of a condition that each group may meet; its id is that of the function."""
+    """Decorator: a line from a condition on a group; its id is the function's name."""
 
     def define(condition: OfGroup) -> SheetLine:
         def spots(held: Held) -> Iterator[Spot]:
@@ -89,7 +89,7 @@ def of_groups(value: Value, *, splits: bool = False) -> Callable[[OfGroup], Shee
 
 
 def of_bonus_tiles(value: Value) -> Callable[[OfBonus], SheetLine]:
-    """Makes a line of a condition that each flower and season may meet."""
+    """Decorator: a line from a condition on a flower or season."""
 
     def define(condition: OfBonus) -> SheetLine:
         def spots(held: Held) -> Iterator[Spot]:
@@ -101,14 +101,14 @@ def of_bonus_tiles(value: Value) -> Callable[[OfBonus], SheetLine]:
 
 
 def no_tiles(_held: Held) -> tuple[Tile, ...]:
-    """A line that speaks of the win, not of tiles."""
+    """For a line about the win and not about tiles."""
     return ()
 
 
 def of_hand(
     value: Value, *, shows: Shown = no_tiles, name: str = ""
 ) -> Callable[[OfHand], SheetLine]:
-    """Makes a line of a condition that the hand as a whole may meet."""
+    """Decorator: a line from a condition on the whole hand."""
 
     def define(condition: OfHand) -> SheetLine:
         def spots(held: Held) -> Iterator[Spot]:
@@ -122,12 +122,12 @@ def of_hand(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PointBook:
-    """The lines a ruleset counts by; a book is never changed, a new one is made from it."""
+    """The lines a ruleset uses; changes make a new book."""
 
     everyone: tuple[SheetLine, ...]
     """What counts for all players."""
     winner: tuple[SheetLine, ...]
-    """What counts for the winner beside."""
+    """What also counts for the winner."""
 
     @property
     def lines(self) -> tuple[SheetLine, ...]:

@@ -1,4 +1,4 @@
-"""What hands come to: the dearest way to read a winning one, and what the others hold."""
+"""Counting hands: the best decomposition of a winning one, and what the others hold."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from game.engine.tiles import KIND, WINDS, Tile
 from game.engine.values import replace
 
 _FORM_OF_SIZE: Final = {2: GroupForm.PAIR, 3: GroupForm.TRIPLET, 4: GroupForm.TRIPLET}
-"""What so many equal concealed tiles are; four that were not declared are a pung (5.1)."""
+"""The group of this many equal concealed tiles; four not declared are a pung (5.1)."""
 
 
 class _Reading(NamedTuple):
-    """A winning hand read one way, with what it earns."""
+    """A winning hand in one decomposition, with what it earns."""
 
     held: Held
     points: tuple[Earned, ...]
@@ -42,7 +42,7 @@ class _Reading(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, int]:
-        """The dearer reading counts; of equal ones the one that completes the weakest claim."""
+        """The higher count decides, of equal ones that with the weakest claim completed."""
         completed = [class_of(group.tiles) for group in self.score.groups if group.wins]
         return self.score.raw, -sum(completed)
 
@@ -55,11 +55,11 @@ class PointScoring:
     limit: int | None
     """The most an ordinary hand is worth."""
     losers_limit: bool
-    """Whether that goes for hands that did not win, too."""
+    """Whether the limit also applies to hands that did not win."""
     flat: Mapping[ClassicMoment, int]
-    """What a win at such a moment is worth at least."""
+    """The least a win at such a moment is worth."""
     special: Mapping[int, Catalogue]
-    """The special hands in force, for the player of each wind, by its rank; none if none are."""
+    """The special hands in force, by the seat wind (0 for east); empty if there are none."""
     prevailing_wind: bool
     """Whether the wind of the wall counts for everybody."""
     round_wind: bool
@@ -74,22 +74,22 @@ class PointScoring:
         )
 
     def score(self, hand: Hand, win: Winning, winds: Winds) -> PointScore | NoWin:
-        """What a hand is worth that wins; the winning tile is not among its tiles."""
+        """The count of a winning hand; the winning tile is not among its tiles."""
         whole = hand.concealed if win.tile is None else (*hand.concealed, win.tile)
         read = STANDARD_SHAPE.readings(counts(whole))
-        ways = [self._read(hand, parts, win, winds) for parts in _ways(hand, read, win)]
+        readings = [self._read(hand, parts, win, winds) for parts in _with_winner(hand, read, win)]
         known = self.special.get(winds.own.rank)
         matched = known.matches(whole, hand.melds) if known is not None else ()
-        if not ways and not matched:
+        if not readings and not matched:
             return NoWin(RefusalReason.NOT_COMPLETE)
-        ordinary = max(ways, key=lambda one: one.rank).score if ways else _NO_POINTS
-        return self._dearest(ordinary, matched, win)
+        ordinary = max(readings, key=lambda one: one.rank).score if readings else _NO_POINTS
+        return self._largest(ordinary, matched, win)
 
     def rest(self, hand: Hand, winds: Winds, *, only_bonus: bool = False) -> PointScore:
-        """What a hand is worth that did not win.
+        """The count of a hand that did not win.
 
-        Of a beaten ready call, an altered one and a hand with too many tiles only the flowers and
-        seasons count, with their doubles (7.1, 15).
+        With `only_bonus` only flowers and seasons and their doubles count: for a beaten ready call,
+        an altered one, or a hand with too many tiles (7.1, 15).
         """
         parts = () if only_bonus else tuple(_loose_parts(hand))
         held = Held(parts, hand.bonus, winds)
@@ -98,7 +98,7 @@ class PointScoring:
         return self._limited(counted) if self.losers_limit else counted
 
     def given(self, points: int) -> PointScore:
-        """A hand that was counted elsewhere: its points stand."""
+        """A count given from outside, taken as it is."""
         return PointScore(points=(Earned(GIVEN, points),), doubles=(), total=points)
 
     def _read(
@@ -113,13 +113,12 @@ class PointScoring:
             return counted
         return replace(counted, total=self.limit)
 
-    def _dearest(
+    def _largest(
         self, ordinary: PointScore, matched: tuple[Definition, ...], win: Winning
     ) -> PointScore:
         """The largest of ordinary count, flat value and special hand (13, 14.1).
 
-        Of equal ones the special hand counts, else the flat value: only what is higher counts
-        instead.
+        Of equal ones the special hand is taken first, then the flat value.
         """
         best = self._limited(ordinary)
         for points, name in (*self._flats(win), *((one.points, one.name) for one in matched[:1])):
@@ -132,7 +131,7 @@ class PointScoring:
 
 
 _NO_POINTS: Final = PointScore(points=(), doubles=(), total=0, is_ordinary=False)
-"""Tiles that are no groups and a pair."""
+"""The count of tiles that are not groups and a pair."""
 
 
 def _score(
@@ -149,7 +148,7 @@ def _wind(number: int | None) -> Tile | None:
 # ---- groups --------------------------------------------------------------------------------------
 
 
-def _ways(hand: Hand, read: Iterable[GroupsInHand], win: Winning) -> Iterator[GroupsInHand]:
+def _with_winner(hand: Hand, read: Iterable[GroupsInHand], win: Winning) -> Iterator[GroupsInHand]:
     """The groups of a winning hand, once for each that the winning tile may complete."""
     melds = meld_pieces(hand.melds)
     for parts in read:
@@ -163,7 +162,7 @@ def _ways(hand: Hand, read: Iterable[GroupsInHand], win: Winning) -> Iterator[Gr
 
 
 def _loose_parts(hand: Hand) -> Iterator[GroupInHand]:
-    """What scores of a hand that did not win: every pair and every pung it holds, and the melds."""
+    """The scoring parts of a hand that did not win: its pairs, its pungs and its melds."""
     for kind, held in enumerate(counts(hand.concealed)):
         if held in _FORM_OF_SIZE:
             yield concealed_part(_FORM_OF_SIZE[held], kind)

@@ -15,12 +15,12 @@ from game.engine.tiles import Tile
 ORDINARY: Final = "ordinary"
 """A hand whose points are counted and doubled."""
 GIVEN: Final = "given"
-"""Points that were counted elsewhere."""
+"""Points given from outside, not counted here."""
 _PAIR: Final = 2
 
 
 class Completes(IntEnum):
-    """What a winning tile completes, from the weakest claim to the strongest (classic 6.2)."""
+    """The group a winning tile completes, from the weakest claim to the strongest (classic 6.2)."""
 
     PAIR = 1
     CHOW = 2
@@ -29,7 +29,7 @@ class Completes(IntEnum):
 
 
 def class_of(group: Sequence[Tile]) -> Completes:
-    """What a tile completes that makes it such a group."""
+    """The claim of a tile that completes this group."""
     if group[0] is not group[-1]:
         return Completes.CHOW
     return Completes.PAIR if len(group) == _PAIR else Completes.PUNG
@@ -42,7 +42,7 @@ class Earned:
     id: str
     amount: int
     tiles: tuple[Tile, ...] = ()
-    """The tiles it speaks of; none where it speaks of the win."""
+    """The tiles it applies to; empty for a line about the win."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,15 +52,15 @@ class PointScore:
     points: tuple[Earned, ...]
     doubles: tuple[Earned, ...]
     groups: tuple[Group, ...] = ()
-    """The groups of a won hand; of another the melds, sets and pairs that were looked at."""
+    """The groups of a winning hand; of other hands the melds, sets and pairs counted."""
     total: int
-    """What the player scores, after the limit and in place of it."""
+    """What the player scores, after the limit or the value of a special hand."""
     counted: str = ORDINARY
-    """What the total is: `ordinary`, `paradise`, `earthly`, or the id of a Grand Jeu."""
+    """The source of the total: `ordinary`, `paradise`, `earthly`, or the id of a Grand Jeu."""
     grands_jeux: tuple[GrandJeu, ...] = ()
-    """The special hands that the tiles are, the dearest first."""
+    """The special hands that the tiles are, the highest first."""
     is_ordinary: bool = True
-    """Whether the tiles are groups and a pair; otherwise they have no points."""
+    """Whether the tiles are groups and a pair; otherwise they score no points."""
 
     @property
     def base(self) -> int:
@@ -79,7 +79,7 @@ class PointScore:
 
     @property
     def completes(self) -> str | None:
-        """What the winning tile completed: `pair`, `chow` or `pung`; nothing if all were dealt."""
+        """What the winning tile completed: `pair`, `chow` or `pung`; `None` if all were dealt."""
         won = next((one.tiles for one in self.groups if one.wins), None)
         return class_of(won).name.lower() if won is not None else None
 
@@ -90,7 +90,7 @@ class PointScore:
 
     @property
     def is_given(self) -> bool:
-        """Whether the points were counted elsewhere."""
+        """Whether the points were given from outside."""
         return any(one.id == GIVEN for one in self.points)
 
     @property

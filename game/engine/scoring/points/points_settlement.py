@@ -20,14 +20,14 @@ _EXCEPTION_TIMES: Final = 2
 
 
 class PaymentStep(NamedTuple):
-    """One payment, with the sum it comes from: so many times some points, or a difference."""
+    """One payment with its sum: a multiple of a hand's points, or of a difference."""
 
     payer: Seat
     payee: Seat
     factor: int
     points: int
     less: int
-    """What is taken off before it is multiplied."""
+    """The points of the payer's hand, subtracted before multiplying."""
     reason: str
 
     @property
@@ -42,7 +42,7 @@ class PaymentStep(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """What is settled: the hands of all who play, who won, and who is East."""
+    """What a settlement depends on: all hands, the winner, and East."""
 
     scores: tuple[PointScore, ...]
     """In the order of the seats."""
@@ -65,29 +65,29 @@ class Counts(NamedTuple):
         return self.scores[seat].total
 
     def times(self, *seats: Seat) -> int:
-        """By how much a payment between these is multiplied because one of them is East."""
+        """The factor of a payment between these seats: 2 if one of them is East."""
         return _EAST_TIMES if self.east in seats else 1
 
 
 class PaymentSystem(Protocol):
-    """A way to pay hands."""
+    """A payment system."""
 
     def steps(self, counts: Counts) -> Iterator[PaymentStep]:
-        """All payments, also those of nothing."""
+        """All payments, those of 0 included."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Simple:
-    """Every player receives the points of his hand from each of the others (11)."""
+    """Every player receives the points of their hand from each of the others (11)."""
 
     losers_score: bool = True
-    """Whether that goes for the players who did not win."""
+    """Whether the players who did not win are paid, too."""
     cap: int | None = None
-    """What an ordinary hand of East, doubled, is cut to; nothing where it is doubled in full."""
+    """The most that East's ordinary hand, doubled, is paid; `None` for no cap."""
 
     def steps(self, counts: Counts) -> Iterator[PaymentStep]:
-        """The winner is paid first."""
+        """All payments, those to the winner first."""
         paid = sorted(counts.seats, key=lambda seat: seat != counts.winner)
         for payee in paid:
             if payee == counts.winner or self.losers_score:
@@ -98,9 +98,9 @@ class Simple:
                         yield PaymentStep(payer, payee, factor, points, 0, reason)
 
     def _received(self, counts: Counts, seat: Seat) -> tuple[int, int]:
-        """How many times which points a hand brings from each.
+        """The factor and the points a hand receives from each other player.
 
-        A hand that was counted elsewhere passes for an ordinary one unless it is above the limit.
+        A count given from outside counts as an ordinary one unless it is above the limit.
         """
         factor, points = counts.times(seat), counts.points(seat)
         if self.cap is None or seat != counts.east or factor * points <= self.cap:
@@ -115,12 +115,12 @@ class Advanced:
     """The winner is paid by all, and the others settle their differences (12)."""
 
     exception_east_winner: bool = True
-    """Whether East, having won, pays those whose hands are dearer."""
+    """Whether East, having won, still pays those with higher hands."""
     exception_other_winner: bool = True
-    """Whether any other winner does."""
+    """Whether any other winner does so."""
 
     def steps(self, counts: Counts) -> Iterator[PaymentStep]:
-        """First what the winner is paid, then the differences, then the exceptions."""
+        """First the payments to the winner, then the differences, then the exceptions."""
         if counts.winner is not None:
             for payer in counts.losers:
                 factor = counts.times(payer, counts.winner)
@@ -146,7 +146,7 @@ def _difference(counts: Counts, poor: Seat, rich: Seat, times: int, reason: str)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointPayment:
-    """How a ruleset pays hands, and has wrong acts paid."""
+    """How a ruleset pays hands, and fines for wrong acts."""
 
     system: PaymentSystem
     draws_pay: bool
@@ -155,7 +155,7 @@ class PointPayment:
     """Whether East pays and is paid penalties doubled (15)."""
 
     def settle(self, counts: Counts) -> tuple[PaymentStep, ...]:
-        """Every payment, in the order in which they are told."""
+        """Every payment, in the order in which they are shown."""
         if counts.winner is None and not self.draws_pay:
             return ()
         return tuple(step for step in self.system.steps(counts) if step.amount)

@@ -1,1 +1,1 @@
-"""Special hands that are worth a fixed value: what they are made of, and how they are found."""
+"""Special hands of a fixed value: their definitions, and how they are found."""

@@ -1,4 +1,4 @@
-"""Which special hands some tiles are, and how near they are to each of them."""
+"""Which special hands some tiles are, and how many tiles each of the others still needs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SIZE: Final = 14
 """The tiles of a special hand; a kong counts as three (14.1, 1)."""
 _COMBINATION: Final = 3
 _NEVER: Final = -SIZE
-"""The share of a row whose melds have no place there; whatever the others hold is not enough."""
+"""The score of a row whose melds do not fit, so low that no other row makes up for it."""
 
 _Ids: TypeAlias = tuple[int, ...]
 
@@ -41,30 +41,30 @@ class Catalogue:
 
     definitions: tuple[Definition, ...]
     needs: tuple[Need, ...]
-    """What a row may have to hold, each once."""
+    """The different needs a row may have."""
     sizes: tuple[int, ...]
-    """How many tiles each of them is."""
+    """How many tiles each need has."""
     plans: Mapping[_Ids, tuple[int, ...]]
-    """What each row has to hold, and the definitions that are made so."""
+    """For each combination of needs, one a row, the definitions it makes."""
     exact: Mapping[PackedRow, _Ids]
-    """The needs that a row without melds is."""
+    """The needs that a row without melds fulfils exactly."""
     may_claim: bool = True
     """Whether any tile but the last may be claimed (14.1, 5)."""
 
     def matches(self, concealed: Iterable[Tile], melds: Sequence[Meld]) -> tuple[Definition, ...]:
-        """The special hands that these tiles are, the dearest first."""
+        """The special hands that these tiles are, the highest first."""
         if self._is_barred(melds):
             return ()
         labels = [self._labels(row) for row in rows_of(concealed, melds)]
         if not all(labels):
             return ()
         found = {nth for ids in product(*labels) for nth in self.plans.get(ids, ())}
-        return tuple(sorted((self.definitions[nth] for nth in found), key=_dearest))
+        return tuple(sorted((self.definitions[nth] for nth in found), key=_highest_first))
 
     def waits(self, concealed: Sequence[Tile], melds: Sequence[Meld]) -> frozenset[Tile]:
-        """The faces of which one more tile makes the hand a special one.
+        """The faces that complete a special hand.
 
-        Every row that is not yet what it has to be must become so by the tile: one at most.
+        The tile goes into one row, so at most one row may be incomplete before it.
         """
         if self._is_barred(melds):
             return frozenset()
@@ -77,16 +77,16 @@ class Catalogue:
         return frozenset(face for nth, face in places if self._grows(rows, labels, nth, face))
 
     def _grows(self, rows: Sequence[HandRow], labels: Sequence[_Ids], nth: int, face: Tile) -> bool:
-        """Whether a row with one more tile and the others are a special hand together."""
+        """Whether the rows are a special hand once this tile is added to one of them."""
         grown = self._labels(rows[nth].with_one(face))
         parts = (*labels[:nth], grown, *labels[nth + 1 :])
         return any(ids in self.plans for ids in product(*parts))
 
-    def lacking(self, concealed: Iterable[Tile], melds: Sequence[Meld]) -> dict[GrandJeu, int]:
-        """How many tiles the hand lacks for each special hand that its melds still allow.
+    def distances(self, concealed: Iterable[Tile], melds: Sequence[Meld]) -> dict[GrandJeu, int]:
+        """How many tiles the hand still needs for each special hand that its melds allow.
 
-        One tile drawn and another discarded bring it nearer by one at most, so that this is how
-        many draws it takes with luck: none for a complete hand, one for a hand that is ready.
+        This is its shanten for that hand plus one, the least number of draws it takes: 0 for a
+        complete hand, 1 for a ready one.
         """
         if self._is_barred(melds):
             return {}
@@ -98,10 +98,10 @@ class Catalogue:
                 least[nth] = min(least[nth], SIZE - held)
         return {self.definitions[nth].name: far for nth, far in least.items() if far <= SIZE}
 
-    def way(
+    def closest(
         self, name: GrandJeu, concealed: Iterable[Tile], melds: Sequence[Meld]
     ) -> TilesForHand | None:
-        """The shortest way to a special hand; nothing if the melds rule it out."""
+        """The tiles used and missing for a special hand; `None` if the melds rule it out."""
         if self._is_barred(melds):
             return None
         rows = rows_of(concealed, melds)
@@ -115,7 +115,7 @@ class Catalogue:
         if best is None or held[best] < 0:
             return None
         needs = [self.needs[one] for one in best]
-        return _joined([_row_way(need, row) for need, row in zip(needs, rows, strict=True)])
+        return _joined([_used_missing(need, row) for need, row in zip(needs, rows, strict=True)])
 
     def _is_barred(self, melds: Sequence[Meld]) -> bool:
         return not self.may_claim and any(not meld.is_closed for meld in melds)
@@ -127,10 +127,10 @@ class Catalogue:
 
 
 class TilesForHand(NamedTuple):
-    """A way to a special hand."""
+    """The tiles that a hand has and misses for a special hand."""
 
-    kept: tuple[Tile, ...]
-    """The concealed tiles that belong to it."""
+    used: tuple[Tile, ...]
+    """The concealed tiles that are part of it."""
     missing: tuple[Tile, ...]
 
 
@@ -156,7 +156,7 @@ def catalogue(
     return Catalogue(definitions, tuple(numbers), sizes, plans, exact, may_claim)
 
 
-def _dearest(definition: Definition) -> tuple[int, str]:
+def _highest_first(definition: Definition) -> tuple[int, str]:
     return -definition.points, definition.name
 
 
@@ -170,12 +170,12 @@ def _labels_beside(known: Catalogue, row: HandRow) -> _Ids:
     )
 
 
-# ---- nearness ------------------------------------------------------------------------------------
+# ---- distances -----------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1 << 12)
 def _shares(known: Catalogue, row: HandRow) -> tuple[int, ...]:
-    """How many tiles of a row count towards each need."""
+    """How many tiles of a row are part of each need."""
     held = unary(row.held)
     return tuple(_share(need, held, row.melds) for need in known.needs)
 
@@ -193,14 +193,14 @@ def _goals(need: Need, melds: tuple[MeldInRow, ...]) -> tuple[int, ...]:
     return tuple(map(unary, remainders(need, melds)))
 
 
-def _row_way(need: Need, row: HandRow) -> tuple[int, int]:
-    """What is kept of a row, and what it lacks."""
+def _used_missing(need: Need, row: HandRow) -> tuple[int, int]:
+    """The tiles of a row that are part of a need, and those it misses."""
     held = unary(row.held)
     goal = max(_goals(need, row.melds), key=lambda one: ((held & one).bit_count(), one))
     return held & goal, goal & ~held
 
 
 def _joined(rows: Sequence[tuple[int, int]]) -> TilesForHand:
-    kept = tuple(tile for row, (own, _) in enumerate(rows) for tile in tiles_of(row, own))
+    used = tuple(tile for row, (own, _) in enumerate(rows) for tile in tiles_of(row, own))
     missing = tuple(tile for row, (_, more) in enumerate(rows) for tile in tiles_of(row, more))
-    return TilesForHand(kept, missing)
+    return TilesForHand(used, missing)

@@ -1,8 +1,8 @@
-"""The language in which special hands are written: parts, and the tiles they are made of.
+"""How special hands are defined: parts, and the tiles they are made of.
 
-A definition is a list of parts. A part takes its tiles from a selector; selectors may hold
-variables, which have one value throughout a definition: the suits A, B and C, which differ, a
-rank, and an axis of opposite winds. Under a value for each of them a part comes down to slots.
+A definition is a list of parts. A part takes its tiles from a selector. Selectors may contain
+variables that have one value throughout a definition: the suits A, B and C, which differ, a
+rank, and an axis of opposite winds. Once the variables have values, a part becomes slots.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.engine.tiles import DRAGONS, STANDARD, WINDS, Suit, Tile
 RANKS: Final = range(1, 10)
 _CHOW, _PUNG, _PAIR = 3, 3, 2
 _OPPOSITE: Final = len(WINDS) // 2
-"""How many winds further the opposite one is."""
+"""How many places after a wind the opposite one comes."""
 _TILE: Final = {(one.suit, one.rank): one for one in STANDARD}
 _DRAGON_OF: Final = {
     Suit.DOTS: Tile.WHITE,
@@ -30,7 +30,7 @@ _DRAGON_OF: Final = {
 
 
 class Var(StrEnum):
-    """A suit that is not named; different ones are different suits."""
+    """A variable for a suit; different variables are different suits."""
 
     A = "A"
     B = "B"
@@ -38,7 +38,7 @@ class Var(StrEnum):
 
 
 class Free(StrEnum):
-    """What a definition leaves open, to be the same in all of its parts."""
+    """The variables of a definition, whose values are the same in all of its parts."""
 
     SUITS = "suits"
     RANK = "rank"
@@ -46,7 +46,7 @@ class Free(StrEnum):
 
 
 class Called(StrEnum):
-    """What may have been laid down of a hand before the win."""
+    """A part of the hand that may be laid down before the win."""
 
     PUNG = "pung"
     """A pung part, as a pung or a kong."""
@@ -57,19 +57,19 @@ class Called(StrEnum):
 
 
 class Bound(NamedTuple):
-    """A value for everything a definition leaves open, and what depends on the player."""
+    """The values of all variables, and what depends on the player."""
 
     suits: tuple[Suit, ...]
     """The suits that A, B and C stand for."""
     rank: int
     axis: int
-    """Which of the winds is X: 0 for East, 1 for South."""
+    """The wind that X stands for: 0 for East, 1 for South."""
     own_wind: Tile
     tied: bool
-    """Whether a dragon beside a single suit has to be the one that belongs to it."""
+    """Whether a dragon next to a single suit must be the one that belongs to that suit."""
 
     def suit(self, name: Suit | Var) -> Suit:
-        """The suit that is meant."""
+        """The suit that a variable stands for."""
         return self.suits[tuple(Var).index(name)] if isinstance(name, Var) else name
 
 
@@ -77,7 +77,7 @@ Option: TypeAlias = tuple[Tile, ...]
 
 
 class Slot(NamedTuple):
-    """A place in a hand for the tiles of one of some options."""
+    """A place in a hand, to be filled with one of the options."""
 
     takes: Called | None
     """The melds it takes."""
@@ -88,7 +88,7 @@ class Slot(NamedTuple):
 
 
 class Selector(Protocol):
-    """Some tiles, as far as a definition names them."""
+    """The tiles a part may be made of."""
 
     free: ClassVar[frozenset[Free]]
 
@@ -124,7 +124,7 @@ class Suited:
 
 @dataclass(frozen=True, slots=True)
 class SameRank:
-    """The tile of a suit whose rank is the same in every such part."""
+    """The tile of a suit with the rank variable, the same in all such parts."""
 
     suit: Var
     free: ClassVar[frozenset[Free]] = frozenset({Free.SUITS, Free.RANK})
@@ -161,11 +161,11 @@ class Pole:
 
 @dataclass(frozen=True, slots=True)
 class SuitDragon:
-    """The dragon that belongs to a suit; any dragon where that is not asked for (14.1, 6)."""
+    """The dragon that belongs to a suit; any dragon where that is not required (14.1, 6)."""
 
     suit: Var
     always: bool
-    """Whether the definition itself asks for it."""
+    """Whether the definition requires that dragon under all rules."""
     free: ClassVar[frozenset[Free]] = frozenset({Free.SUITS})
 
     def tiles(self, bound: Bound) -> tuple[Tile, ...]:
@@ -180,21 +180,21 @@ class HandPart(Protocol):
     """A part of a special hand."""
 
     called: ClassVar[Called | None]
-    """As what it may have been laid down, if the definition allows it."""
+    """The meld that it may be laid down as, if the definition allows it."""
 
     @property
     def free(self) -> frozenset[Free]:
-        """What it leaves open."""
+        """The variables in it."""
         ...
 
     def options(self, bound: Bound) -> Iterator[tuple[Option, ...]]:
-        """The slots it comes down to, by their options."""
+        """The options of each of its slots."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class _Equal:
-    """So many equal tiles of one kind or of several."""
+    """A number of equal tiles of one kind or of several."""
 
     of: Selector
     size: ClassVar[int]
@@ -207,7 +207,7 @@ class _Equal:
 
 @dataclass(frozen=True, slots=True)
 class _Alike(_Equal):
-    """So many of one tile."""
+    """A number of equal tiles."""
 
     def options(self, bound: Bound) -> Iterator[tuple[Option, ...]]:
         yield tuple((one,) * self.size for one in self.of.tiles(bound))
@@ -237,7 +237,7 @@ class One(_Alike):
 
 @dataclass(frozen=True, slots=True)
 class _Every(_Equal):
-    """So many of every tile."""
+    """A number of each tile."""
 
     def options(self, bound: Bound) -> Iterator[tuple[Option, ...]]:
         yield (tuple(one for one in self.of.tiles(bound) for _ in range(self.size)),)
@@ -259,7 +259,7 @@ class PairsEach(_Every):
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """So many pairs; when they need not differ, four equal tiles are two pairs."""
+    """A number of pairs; unless they must differ, four equal tiles are two pairs."""
 
     count: int
     of: Selector
@@ -268,7 +268,7 @@ class Pairs:
 
     @property
     def free(self) -> frozenset[Free]:
-        """What it leaves open."""
+        """The variables in it."""
         return self.of.free
 
     def options(self, bound: Bound) -> Iterator[tuple[Option, ...]]:
@@ -293,7 +293,7 @@ class Run:
 
     @property
     def free(self) -> frozenset[Free]:
-        """What it leaves open."""
+        """The variables in it."""
         return frozenset({Free.SUITS})
 
     def options(self, bound: Bound) -> Iterator[tuple[Option, ...]]:
@@ -310,7 +310,7 @@ class Chow:
 
     @property
     def free(self) -> frozenset[Free]:
-        """What it leaves open."""
+        """The variables in it."""
         return frozenset({Free.SUITS})
 
     def options(self, bound: Bound) -> Iterator[tuple[Option, ...]]:
@@ -328,7 +328,7 @@ class AlternatingRun:
 
     @property
     def free(self) -> frozenset[Free]:
-        """What it leaves open."""
+        """The variables in it."""
         return frozenset({Free.SUITS})
 
     def options(self, bound: Bound) -> Iterator[tuple[Option, ...]]:
@@ -343,21 +343,21 @@ class AlternatingRun:
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """A special hand: what it is made of, what may be laid down of it, and what it is worth."""
+    """A special hand: its parts, what may be laid down of it, and its value."""
 
     name: GrandJeu
     points: int
-    """With a limit of 1000."""
+    """Its value where the limit is 1000."""
     parts: tuple[HandPart, ...]
     exposable: frozenset[Called] = frozenset()
 
     @property
     def free(self) -> frozenset[Free]:
-        """What it leaves open."""
+        """The variables in it."""
         return frozenset(one for part in self.parts for one in part.free)
 
     def slots(self, bound: Bound) -> Iterable[Slot]:
-        """What it comes down to."""
+        """All of its slots."""
         for part in self.parts:
             takes = part.called if part.called in self.exposable else None
             for options in part.options(bound):

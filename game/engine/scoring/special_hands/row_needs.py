@@ -1,8 +1,8 @@
-"""What a row of tiles needs for its share of a special hand.
+"""The part of a special hand that one row of tiles must hold.
 
-A hand is looked at row by row: characters, dots, bamboo, honours. A definition comes down to
-plans, each of which says what every row needs; whether a row has it, and how near it is, does
-not depend on the other rows. Rows are packed: the number of tiles of each rank in four bits.
+A hand is split into rows: characters, dots, bamboo, honours. A definition becomes plans, each
+of which gives the need of every row; how many tiles of it a row holds does not depend on the
+other rows. Rows are packed: the number of tiles of each rank in four bits.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ _BITS: Final = 4
 _DIGIT: Final = (1 << _BITS) - 1
 _ONES: Final = sum(1 << rank * _BITS for rank in range(_WIDTH))
 _ROOM: Final = (1 << _BITS - 1) - 1 - COPIES
-"""What has to be added to one number too many so that its highest bit shows it."""
+"""Added to a row, it sets the highest bit of every number above four copies."""
 _TOO_MANY: Final = _ONES << _BITS - 1
 _FREED: Final = {
     Called.PUNG: frozenset({Called.PUNG}),
     Called.CHOW: frozenset({Called.CHOW, Called.CHOW_IN_RUN}),
 }
-"""The parts into which a meld fits."""
+"""The parts that a pung meld, and a chow meld, may fill."""
 
 PackedRow = NewType("PackedRow", int)
 """How many tiles there are of each rank of a row, in four bits each."""
@@ -51,20 +51,20 @@ class MeldInRow(NamedTuple):
 
     called: Called
     ranks: tuple[int, ...]
-    """As the combination it counts as: three of them, also for a kong."""
+    """The ranks of the set it counts as: three, also for a kong."""
     held: PackedRow
     """All of its tiles."""
 
 
 class RowSlot(NamedTuple):
-    """A place in a row for one of some choices of ranks."""
+    """A slot within one row, to be filled with one of some choices of ranks."""
 
     takes: str
-    """The melds it takes; nothing if none."""
+    """The melds it takes; empty if none."""
     options: tuple[tuple[int, ...], ...]
 
     def beside(self, meld: MeldInRow) -> RowSlot | None:
-        """What is left of it when a meld has taken a part; nothing if the meld does not fit."""
+        """What is left of it once a meld fills a part of it; `None` if the meld does not fit."""
         if self.takes not in _FREED[meld.called]:
             return None
         fitting = [option for option in self.options if set(meld.ranks) <= set(option)]
@@ -80,9 +80,9 @@ def _without(option: tuple[int, ...], ranks: tuple[int, ...]) -> list[int]:
 
 
 Need: TypeAlias = tuple[RowSlot, ...]
-"""What a row has to hold: a choice for each of its slots."""
+"""What a row must hold: one choice for each of these slots."""
 Plan: TypeAlias = tuple[Need, ...]
-"""One way to make a special hand: what every row has to hold."""
+"""One way to make a special hand: the need of every row."""
 
 
 # ---- from a definition to plans ------------------------------------------------------------------
@@ -99,7 +99,7 @@ def plans_of(definition: Definition, own_wind: Tile, *, tied: bool) -> frozenset
 
 
 def _bounds(free: frozenset[Free], own_wind: Tile, *, tied: bool) -> Iterator[Bound]:
-    """Every value for what is left open."""
+    """All values of the variables."""
     suits = permutations(RUN_SUITS) if Free.SUITS in free else (RUN_SUITS,)
     ranks = RANKS if Free.RANK in free else RANKS[:1]
     axes = (0, 1) if Free.AXIS in free else (0,)
@@ -108,7 +108,7 @@ def _bounds(free: frozenset[Free], own_wind: Tile, *, tied: bool) -> Iterator[Bo
 
 
 _Placement: TypeAlias = tuple[tuple[int, RowSlot], ...]
-"""The rows on which a slot lies, and what it is there."""
+"""The rows that a slot is in, and the slot of each row."""
 
 
 def _plans(slots: Iterable[Slot]) -> Iterator[Plan]:
@@ -160,7 +160,7 @@ def packed(ranks: Iterable[int]) -> PackedRow:
 
 @lru_cache(maxsize=1 << 13)
 def realized(need: Need, laid: PackedRow = _EMPTY) -> frozenset[PackedRow]:
-    """Every row that is what is needed, beside tiles that lie there already."""
+    """Every row that fulfils a need, together with tiles already laid down."""
     found: set[int] = {laid}
     for slot in need:
         options = [packed(option) for option in slot.options]
@@ -171,7 +171,7 @@ def realized(need: Need, laid: PackedRow = _EMPTY) -> frozenset[PackedRow]:
 
 @lru_cache(maxsize=1 << 13)
 def remainders(need: Need, melds: tuple[MeldInRow, ...]) -> frozenset[PackedRow]:
-    """Every concealed row that is what is needed beside the melds; none if they do not fit."""
+    """Every concealed row that fulfils a need together with the melds; none if they do not fit."""
     laid = PackedRow(sum([meld.held for meld in melds]))
     return reduce(frozenset.union, (realized(one, laid) for one in _beside(need, melds)), _NONE)
 
@@ -180,7 +180,7 @@ _NONE: Final[frozenset[PackedRow]] = frozenset()
 
 
 def _beside(need: Need, melds: tuple[MeldInRow, ...]) -> Iterator[Need]:
-    """What is still needed once each of the melds has found its place."""
+    """What is still needed once each of the melds fills its slot."""
     if not melds:
         yield need
         return
@@ -211,7 +211,7 @@ def faces_of(row: int) -> tuple[Tile, ...]:
 
 @lru_cache(maxsize=1 << 10)
 def _laid(kind: MeldKind, tiles: tuple[Tile, ...]) -> tuple[int, MeldInRow]:
-    """The row in which a meld lies, and what it is there."""
+    """The row of a meld, and the meld as part of it."""
     ((row, ranks),) = _by_row(tuple(one.plain for one in tiles)).items()
     called = Called.CHOW if kind is MeldKind.CHOW else Called.PUNG
     counts_as = ranks if called is Called.CHOW else ranks[:3]
@@ -232,7 +232,7 @@ def rows_of(concealed: Iterable[Tile], melds: Iterable[Meld]) -> tuple[HandRow, 
 
 
 def unary(row: PackedRow) -> int:
-    """The row with a bit for every tile, so that what two rows share can be seen at once.
+    """The row with a bit for every tile, so that `&` gives the tiles two rows share.
 
     >>> bin(unary(0x203))
     '0b1100000111'

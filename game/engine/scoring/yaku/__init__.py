@@ -1,1 +1,1 @@
-"""The scoring elements, one file for each family; they are named by the ids of the sheets."""
+"""The yaku, one module for each family; their ids are those of the rule sheets."""

@@ -1,4 +1,4 @@
-"""The book in which a ruleset lists the scoring elements it knows, and what it finds in a hand."""
+"""The list of yaku (elements) a ruleset knows, and those it finds in a hand."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Book:
-    """The elements a ruleset knows; a book is never changed, a new one is made from it."""
+    """The elements a ruleset knows; changes make a new book."""
 
     elements: tuple[Element, ...]
 
@@ -64,13 +64,13 @@ class Book:
         )
 
     def as_bonus(self, *names: str) -> Book:
-        """The book in which some elements add their han but permit no win."""
+        """The book with some elements as bonus: they add han but permit no win."""
         return Book(
             tuple(replace(one, is_bonus=one.is_bonus or one.id in names) for one in self.elements)
         )
 
     def doubling(self, conditions: Mapping[str, Condition]) -> Book:
-        """The book in which some elements count twice under a condition."""
+        """The book with some elements that count twice under a condition."""
         changed = (
             replace(self[name], doubled=condition, by_wait=True)
             for name, condition in conditions.items()
@@ -79,45 +79,45 @@ class Book:
         return self | changed
 
     def found(self, win: Candidate) -> Findings:
-        """What the hand has, less what is replaced by something better it has."""
-        sight, here = _sight(self, win.body.outline), win.situation
-        timely = _timely(sight.page, here.luck)[here.drawn][here.is_dealer]
-        held = sight.plain & timely
-        for bit, holds in sight.close:
+        """The elements the hand has, without those replaced by better ones it has."""
+        possible, here = _possible(self, win.body.outline), win.situation
+        timely = _timely(possible.page, here.luck)[here.drawn][here.is_dealer]
+        held = possible.plain & timely
+        for bit, holds in possible.close:
             if holds(win):
                 held |= bit
         twice = 0
-        for bit, doubles in sight.doubled:
+        for bit, doubles in possible.doubled:
             if bit & held and doubles(win):
                 twice |= bit
-        return _held(sight.page, held, twice)
+        return _held(possible.page, held, twice)
 
     def counted(self, win: Candidate) -> tuple[Counted, ...]:
-        """The same as a list."""
+        """The same as one list, yaku first."""
         found = self.found(win)
         return (*found.yaku, *found.bonus)
 
     def by_wait(self, seen: Outline, here: Situation) -> tuple[Element, ...]:
-        """What such a hand may have only because of the tile that completed it."""
-        sight = _sight(self, seen)
-        if not sight.by_wait:
+        """The elements that hands of this outline may have because of the winning tile."""
+        possible = _possible(self, seen)
+        if not possible.by_wait:
             return ()
-        timely = _timely(sight.page, here.luck)[here.drawn][here.is_dealer]
-        return tuple([one for bit, one in sight.by_wait if bit & timely])
+        timely = _timely(possible.page, here.luck)[here.drawn][here.is_dealer]
+        return tuple([one for bit, one in possible.by_wait if bit & timely])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Findings:
-    """What a hand has."""
+    """The elements found in a hand, added up."""
 
     yaku: tuple[Counted, ...]
-    """What permits the win, in the order of the book."""
+    """The elements that permit the win, in the order of the book."""
     bonus: tuple[Counted, ...]
-    """What only adds to it."""
+    """The elements that only add han."""
     han: int
     """The han of the yaku."""
     yakuman: int
-    """How many yakuman they count as."""
+    """How many yakuman the yaku count as."""
     ids: tuple[str, ...]
     """The ids of the yaku."""
     flat: Counted | None
@@ -125,7 +125,7 @@ class Findings:
 
 
 def findings(yaku: tuple[Counted, ...], bonus: tuple[Counted, ...] = ()) -> Findings:
-    """What a hand has, added up."""
+    """The elements of a hand, added up."""
     return Findings(
         yaku,
         bonus,
@@ -136,10 +136,10 @@ def findings(yaku: tuple[Counted, ...], bonus: tuple[Counted, ...] = ()) -> Find
     )
 
 
-# ---- what has been seen before ---------------------------------------------------------------
+# ---- cached by shape and outline -------------------------------------------------------------
 
 Bits: TypeAlias = int
-"""Some of the elements of a page, one bit for each."""
+"""A set of the elements of a page, one bit for each."""
 
 
 class _Entry(NamedTuple):
@@ -148,31 +148,31 @@ class _Entry(NamedTuple):
     bit: Bits
     element: Element
     once: Counted
-    """What it adds to a hand that has it."""
+    """What it adds to a hand."""
     twice: Counted
-    """What it adds where it counts twice."""
+    """What it adds to a hand for which it counts twice."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Page:
-    """The elements that a hand of a shape may have, closed or open; there is one for all such."""
+    """The elements that a closed, or an open, hand of one shape may have."""
 
     entries: tuple[_Entry, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Sight:
-    """What of a page is in sight at first glance."""
+class _Possible:
+    """The elements of a page that an outline does not rule out."""
 
     page: _Page
     plain: Bits
-    """What such hands have if the moment permits."""
+    """Those such hands always have if the moment permits."""
     close: tuple[tuple[Bits, Condition], ...]
-    """What is worth a closer look, which minds the moment, too."""
+    """Those that depend on the hand itself, whose conditions check the moment, too."""
     doubled: tuple[tuple[Bits, Condition], ...]
-    """What may count twice."""
+    """Those that may count twice."""
     by_wait: tuple[tuple[Bits, Element], ...]
-    """What depends on the tile that completed the hand."""
+    """Those that depend on the winning tile."""
 
 
 @lru_cache(maxsize=256)
@@ -187,10 +187,10 @@ def _page(book: Book, shape: str, *, closed: bool) -> _Page:
 
 
 @lru_cache(maxsize=1 << 13)
-def _sight(book: Book, seen: Outline) -> _Sight:
+def _possible(book: Book, seen: Outline) -> _Possible:
     page = _page(book, seen.shape, closed=seen.is_closed)
     near = [(bit, one) for bit, one, _, _ in page.entries if one.possible(seen)]
-    return _Sight(
+    return _Possible(
         page,
         sum([bit for bit, one in near if one.is_plain]),
         tuple([(bit, one.holds) for bit, one in near if not one.is_plain]),
@@ -201,7 +201,7 @@ def _sight(book: Book, seen: Outline) -> _Sight:
 
 @lru_cache(maxsize=1 << 12)
 def _timely(page: _Page, luck: frozenset[Luck]) -> tuple[tuple[Bits, Bits], tuple[Bits, Bits]]:
-    """What of a page the moment permits: on a discard or drawn, of which for the dealer last."""
+    """The elements the moment permits, indexed by tsumo and then by dealer."""
 
     def permitted(*, drawn: bool, dealer: bool) -> Bits:
         moment = WinMoment(drawn, dealer, luck)
@@ -216,7 +216,7 @@ def _timely(page: _Page, luck: frozenset[Luck]) -> tuple[tuple[Bits, Bits], tupl
 
 @lru_cache(maxsize=1 << 14)
 def _held(page: _Page, held: Bits, twice: Bits) -> Findings:
-    """What a hand has that holds some elements, of which some count twice."""
+    """The findings for these elements, without replaced ones."""
     found: list[_Entry] = []
     rest = held
     while rest:

@@ -1,4 +1,4 @@
-"""Scoring elements: what a hand may have, in words, and what it is worth."""
+"""Scoring elements: yaku, their conditions and values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SETS: Final = ("standard",)
 
 
 class Usage(StrEnum):
-    """How widely a yaku is played; a sheet says which of these it plays."""
+    """How widely a yaku is played; presets say which usages they include."""
 
     USUAL = "usual"
     LOCAL = "local"
@@ -30,7 +30,7 @@ USUAL, LOCAL = Usage
 
 @dataclass(frozen=True, slots=True)
 class Han:
-    """What an element adds to a closed hand, and to an open one; nothing means not available."""
+    """The han an element adds to a closed hand, and to an open one; `None`: not available."""
 
     closed: int
     open: int = 0
@@ -38,7 +38,7 @@ class Han:
 
 @dataclass(frozen=True, slots=True)
 class Flat:
-    """A limit as which the win is paid, whatever else the hand holds."""
+    """A limit that the win is paid as, whatever else the hand holds."""
 
     limit: str
 
@@ -46,19 +46,19 @@ class Flat:
 Value: TypeAlias = Han | Flat
 Condition: TypeAlias = Callable[[Candidate], bool]
 Glance: TypeAlias = Callable[[Outline], bool]
-"""What is seen of a hand at first glance."""
+"""A condition on the outline of a hand."""
 Chance: TypeAlias = Callable[[WinMoment], bool]
-"""What the moment of a win gives."""
+"""A condition on the moment of a win."""
 
 
 def always_possible(_seen: Outline | WinMoment) -> bool:
-    """Nothing is ruled out at first glance, nor by the moment."""
+    """Neither outline nor moment rules it out."""
     return True
 
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """Something in a winning hand that is worth something."""
+    """A yaku, or another scoring element of a winning hand."""
 
     id: str
     value: Value
@@ -67,23 +67,23 @@ class Element:
     shapes: tuple[str, ...] = COMPLETE
     """The shapes in which it can be found."""
     replaces: tuple[str, ...] = ()
-    """What is not counted beside it: lesser forms of it, and what it implies."""
+    """The ids of elements not counted beside it: its lesser forms and those it implies."""
     by_wait: bool = False
-    """Whether it depends on the tile that completed the hand, even when that was drawn."""
+    """Whether it depends on the winning tile, even for a tsumo."""
     doubled: Condition | None = None
     """When it counts twice."""
     possible: Glance = always_possible
-    """What must be seen at first glance; a hand without it is not looked at closely."""
+    """What the outline must show; other hands are not checked further."""
     is_bonus: bool = False
     """Whether it adds its han but permits no win (kansai sheet, 7.2)."""
     timely: Chance = always_possible
-    """What must be so at the moment of the win."""
+    """What the moment of the win must be."""
     is_plain: bool = False
-    """Whether the glance and the moment say it all: the hand need not be looked at closely."""
+    """Whether outline and moment decide it: the hand need not be checked further."""
     usage: Usage | None = None
-    """On which sheets it is: it is off wherever this is not played, and everywhere if nothing."""
+    """How widely it is played: off in presets that do not play this; `None` is off everywhere."""
     japanese: str = ""
-    """Its usual name in Japanese, where logs of other programs have none for it."""
+    """Its usual name in Japanese, for logs of other programs, unless they have their own."""
 
     def counted(self, win: Candidate) -> Counted:
         """What the element adds to a hand that has it."""
@@ -91,7 +91,7 @@ class Element:
         return self.worth(closed=win.is_closed, times=1 + twice)
 
     def worth(self, *, closed: bool, times: int = 1) -> Counted:
-        """What the element adds to a closed hand, or to an open one."""
+        """What the element adds to a closed hand or to an open one, counted `times` times."""
         if isinstance(self.value, Flat):
             return Counted(self.id, 0, flat=self.value.limit)
         han = (self.value.closed if closed else self.value.open) * times
@@ -115,7 +115,7 @@ def element(
     usage: Usage | None = None,
     japanese: str = "",
 ) -> Callable[[Condition], Element]:
-    """Makes an element of a condition; its id is the name of the function unless one is given."""
+    """Decorator: an element from a condition; its id is the function's name unless given."""
 
     def define(condition: Condition) -> Element:
         named = name or condition.__name__
@@ -143,7 +143,7 @@ def at_a_glance(
     usage: Usage | None = None,
     japanese: str = "",
 ) -> Callable[[Glance], Element]:
-    """Makes an element of what is seen of a hand at first glance."""
+    """Decorator: an element decided by the outline of a hand."""
 
     def define(glance: Glance) -> Element:
         @wraps(glance)
@@ -175,7 +175,7 @@ def by_moment(
     usage: Usage | None = None,
     japanese: str = "",
 ) -> Callable[[Chance], Element]:
-    """Makes an element of what the moment of a win gives."""
+    """Decorator: an element decided by the moment of a win."""
 
     def define(chance: Chance) -> Element:
         @wraps(chance)

@@ -1,9 +1,9 @@
-"""Sets of value honours that carry a win, and those that come too late (kansai sheet, 6).
+"""Value honours called first or too late: sakizuke and atozuke (kansai sheet, 6).
 
-A set that is not exposed always carries the win. An exposed one does if it was the first that
-the player claimed (sakizuke); otherwise it adds its han but permits nothing (atozuke). One
-completed on another's tile is claimed at that moment. A concealed kong is no claim, and a tile
-added to a pung leaves it its place, which is that of the meld in the hand.
+A concealed set always permits the win. A called one does if it was the player's first call
+(sakizuke); otherwise it adds its han but permits no win (atozuke). A set completed by ron is
+called at that moment. A concealed kong is no call, and a kong added to a pung keeps the place
+of the pung among the calls.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def yakuhai_pei(win: Candidate) -> bool:
 
 
 def first_or_concealed(win: Candidate, part: GroupInHand) -> bool:
-    """The set is concealed, or was claimed before any other."""
+    """Whether the set is concealed, or was called before any other."""
     if not part.is_open:
         return True
     if part.meld is None:
@@ -58,23 +58,23 @@ def first_or_concealed(win: Candidate, part: GroupInHand) -> bool:
 
 
 def not_by_winning_tile(win: Candidate, part: GroupInHand) -> bool:
-    """The same, and in an open hand the winning tile does not complete it, drawn or not."""
+    """The same, but in an open hand the winning tile must not complete it, drawn or not."""
     if part.wins and not win.is_closed:
         return False
     return first_or_concealed(win, part)
 
 
-def minding_first_call(values: tuple[Element, ...], carries: Carries) -> Iterator[Element]:
-    """Each set of value honours twice: as a yaku, and as a bonus where it came too late."""
+def with_first_call(values: tuple[Element, ...], carries: Carries) -> Iterator[Element]:
+    """Each yaku of value honours twice: as a yaku, and as a bonus for a set called too late."""
     for one in values:
         kind = KINDS[one.id]
-        yield replace(one, holds=_found(kind, carries, valid=True))
-        late = _found(kind, carries, valid=False)
+        yield replace(one, holds=_set_found(kind, carries, valid=True))
+        late = _set_found(kind, carries, valid=False)
         yield replace(one, id=LATE + one.id, holds=late, is_bonus=True)
 
 
-def _found(kind: Kind, carries: Carries, *, valid: bool) -> Callable[[Candidate], bool]:
-    """Whether the hand has the set, and it carries the win or not."""
+def _set_found(kind: Kind, carries: Carries, *, valid: bool) -> Callable[[Candidate], bool]:
+    """The condition that the hand has the set and that it permits the win, or does not."""
 
     def holds(win: Candidate) -> bool:
         found = [part for part in win.parts if part.kind == kind(win) and part.form in _SETS]

@@ -1,4 +1,4 @@
-"""Elements as they are counted in the west of Japan, where that differs (kansai sheet, 7)."""
+"""Yaku that Kansai rules count differently (kansai sheet, 7)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.engine.scoring.yaku.element import SETS, YAKUMAN, Han, by_moment, elem
 
 _, _HATSU, _ = DRAGON_KINDS
 NORTH: Final = WIND_KINDS[-1]
-"""The kind of the wind that is nobody's seat."""
+"""The north wind, which is nobody's seat wind."""
 _TRIPLE: Final = 3
 _REPLACEMENT: Final = frozenset((Luck.RINSHAN, Luck.AFTER_BONUS))
 
 
 def _closed_triple(win: Candidate) -> bool:
-    """Whether three identical runs hold no tile of another player."""
+    """Whether there are three identical runs without a tile from another player."""
     closed = [part.kind for part in win.parts if part.form is GroupForm.RUN and not part.is_open]
     return any(closed.count(run) >= _TRIPLE for run in set(closed))
 
@@ -44,7 +44,7 @@ def sanankou_or_triple_run(win: Candidate) -> bool:
 ISOU_SANJUN: Final = replace(
     runs.isou_sanjun, value=Han(3, open=2), replaces=("iipeikou", "ryanpeikou")
 )
-"""Isou sanjun: three identical runs; of four, it is no less dear than ryanpeikou."""
+"""Isou sanjun: three identical runs; four identical runs are not counted as ryanpeikou."""
 
 
 @element(Han(1), name="pinfu", shapes=SETS, by_wait=True, possible=runs.pinfu.possible)

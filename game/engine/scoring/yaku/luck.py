@@ -1,4 +1,4 @@
-"""What a win owes to its moment (riichi sheet 6.1)."""
+"""Yaku that depend on the moment of the win (riichi sheet 6.1)."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def daburu_riichi(here: WinMoment) -> bool:
 
 @by_moment(Han(1), usage=USUAL)
 def ippatsu(here: WinMoment) -> bool:
-    """Ippatsu: won within one turn of riichi, no call having come between."""
+    """Ippatsu: won within one turn of riichi with no call in between."""
     return Luck.IPPATSU in here.luck and here.in_riichi and Luck.RINSHAN not in here.luck
 
 
 @by_moment(Han(1), usage=USUAL)
 def menzen_tsumo(here: WinMoment) -> bool:
-    """Menzen tsumo: a closed hand completed by an own draw."""
+    """Menzen tsumo: a closed hand won by tsumo."""
     return here.drawn
 
 
@@ -53,7 +53,7 @@ def haitei(here: WinMoment) -> bool:
 
 @by_moment(Han(1, open=1), name="haitei")
 def haitei_on_replacement(here: WinMoment) -> bool:
-    """Haitei: won by drawing the last tile of the hand, be it a replacement tile."""
+    """Haitei: won by drawing the last tile of the hand, even a replacement tile."""
     return here.drawn and Luck.LAST_TILE in here.luck
 
 

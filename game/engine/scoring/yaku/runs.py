@@ -34,7 +34,7 @@ def iipeikou(seen: Outline) -> bool:
 
 
 def _alike(win: Candidate) -> list[int]:
-    """How many there are of each run."""
+    """How often each run occurs."""
     runs = win.of_form(GroupForm.RUN)
     return [runs.count(run) for run in set(runs)]
 

@@ -1,4 +1,4 @@
-"""The great hands (riichi sheet 6.5), and the waits that some rules pay twice."""
+"""Yakuman (riichi sheet 6.5), and the waits that some rules count double."""
 
 from __future__ import annotations
 
@@ -217,5 +217,5 @@ def chuuren_9_wait(win: Candidate) -> bool:
 
 
 def always(_win: Candidate) -> bool:
-    """For elements that are worth double however they came about."""
+    """For elements that always count double."""
     return True
