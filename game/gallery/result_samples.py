@@ -46,7 +46,7 @@ def people(services: Services, viewer: Seat, count: int = SEATS) -> tuple[Person
 
 
 def great_tsumo() -> Round:
-    """A drawn win of seventy fu: three han that come to a mangan."""
+    """A tsumo of seventy fu: three han that make a mangan."""
     own = hand("234p666s89m22z", kong("5555z"), drawn="7m")
     deal = BeforeEnding(
         dealer=1,

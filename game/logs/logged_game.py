@@ -48,7 +48,7 @@ class LoggedWin:
 
     seat: Seat
     loser: Seat | None
-    """Who threw the tile; nobody for a drawn win."""
+    """Who discarded the winning tile; `None` for a tsumo."""
     tile: Tile | None = None
     concealed: tuple[Tile, ...] | None = None
     """The concealed tiles, with or without the winning one."""

@@ -1,4 +1,4 @@
-"""The games: values put together from the parts of the engine."""
+"""The rulesets: values built from the parts of the engine."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ PRESETS: Final[Mapping[str, GameOptions]] = {
     "kansai": KANSAI,
     "classic": CLASSIC,
 }
-"""The sheets a player may choose from, with their options."""
+"""The presets a player may choose from, by id."""
 
 
 class Games(Mapping[str, RuleSet]):
-    """Games by their name, each put together when it is asked for first: some take a while."""
+    """Rulesets by id, each built when it is first asked for, because some take a while."""
 
     def __init__(self, presets: Mapping[str, GameOptions]) -> None:
         self._presets = presets
@@ -41,4 +41,4 @@ class Games(Mapping[str, RuleSet]):
 
 
 RULESETS: Final[Mapping[str, RuleSet]] = Games(PRESETS)
-"""The games that can be played as their sheet says."""
+"""The rulesets of the presets, by id."""

@@ -1,9 +1,9 @@
-"""Families of games: what kind of options they have, and what follows from those.
+"""Families of games, by the class of their options.
 
-Whoever lists games, reads their options or starts them asks here, so that a further family is
-one more entry. Nobody else looks at the class of options: a question that every family answers
-in its own way is a `ByFamily`, and what only one kind of game has is asked for by name
-(`counts_points`, `counts_han`, `chooses_yaku`, `has_grands_jeux`), which tells the types, too.
+Whatever lists games, reads their options or starts them asks here, so that another family is
+one more entry. Nobody else tests the class of options: what every family answers in its own
+way is a `ByFamily`, and what only one kind of game has is asked for by name (`counts_points`,
+`counts_han`, `chooses_yaku`, `has_grands_jeux`), which also narrows the type.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ Answer = TypeVar("Answer")
 
 
 class FamilyId(StrEnum):
-    """The name of a family of games."""
+    """The id of a family of games."""
 
     RIICHI = "riichi"
     KANSAI = "kansai"
@@ -52,26 +52,26 @@ class FamilyId(StrEnum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Family(Generic[Kind]):
-    """A family of games that differ by their options alone."""
+    """A family of games that differ only in their options."""
 
     id: FamilyId
     kind: type[Kind]
-    """The kind of options they have."""
+    """The class of their options."""
     unit: str
     """What hands are counted in: `han`, `fan` or `points`."""
     build: Callable[[Kind, str], RuleSet]
-    """Puts a ruleset together, under its id."""
+    """Builds a ruleset with an id."""
     change: Callable[[Kind, Mapping[str, object]], Kind]
     """Changes some options, written as in JSON."""
     problems_of: Callable[[Kind], tuple[Problem, ...]]
     changes_of: Callable[[Kind, Kind], dict[str, Written]]
-    """What is other than on a sheet, written as in JSON."""
+    """The differences between two sets of options, as in JSON."""
     names: frozenset[str]
-    """Every option under the name by which it is changed."""
+    """The names of all options that can be changed."""
 
     @property
     def counts_points(self) -> bool:
-        """Whether hands are counted in points that are doubled, those of losers, too."""
+        """Whether all hands, those of losers too, are counted in points that are doubled."""
         return not isinstance(self, HanFamily)
 
     def _own(self, options: GameOptions) -> Kind:
@@ -92,33 +92,33 @@ class Family(Generic[Kind]):
             raise BadOption(bad.option, bad.given, Wanted.NAME, sorted(self.names)) from bad
 
     def changes(self, sheet: GameOptions, options: GameOptions) -> dict[str, Written]:
-        """How the options differ from a sheet of the family."""
+        """How the options differ from a preset of the family, as in JSON."""
         return self.changes_of(self._own(sheet), self._own(options))
 
     def problems(self, options: GameOptions) -> tuple[Problem, ...]:
-        """What is wrong, or odd, about the options."""
+        """The problems of these options."""
         return self.problems_of(self._own(options))
 
     def refused(self, options: GameOptions) -> tuple[Problem, ...]:
-        """Why a game cannot be played by the options."""
+        """The problems that prevent a game with these options."""
         return tuple(problem for problem in self.problems(options) if problem.is_refused)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HanFamily(Family[HanKind]):
-    """A family of games in which hands are counted in han."""
+    """A family of games that count hands in han."""
 
     scoring_of: Callable[[HanKind], HanScoring]
     payment_of: Callable[[HanKind], Payment]
     score_above: int | None = None
-    """What a score is more than its fan, where a table of scores says what each is worth."""
+    """By how much a score of the payment table exceeds the fan; `None` without such a table."""
 
     def scoring(self, options: GameOptions) -> HanScoring:
-        """How wins are counted."""
+        """How wins are scored."""
         return self.scoring_of(self._own(options))
 
     def payment(self, options: GameOptions) -> Payment:
-        """How wins, ready hands and fouls are paid."""
+        """How wins, tenpai hands and fouls are paid."""
         return self.payment_of(self._own(options))
 
 
@@ -172,14 +172,14 @@ def family_of(options: GameOptions) -> AnyFamily:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ByFamily(Generic[Answer]):
-    """What each family of games answers to one question, from its own options."""
+    """A function of options with one implementation for each family."""
 
     riichi: Callable[[RiichiOptions], Answer]
     kansai: Callable[[KansaiOptions], Answer]
     classic: Callable[[ClassicOptions], Answer]
 
     def of(self, options: GameOptions) -> Answer:
-        """The answer of the family whose options these are."""
+        """The result for options of any family."""
         match options:
             case RiichiOptions():
                 return self.riichi(options)
@@ -190,39 +190,39 @@ class ByFamily(Generic[Answer]):
 
 
 def counts_points(options: GameOptions) -> TypeGuard[ClassicOptions]:
-    """Whether hands are counted in points that are doubled, those of losers, too."""
+    """Whether all hands, those of losers too, are counted in points that are doubled."""
     return isinstance(options, ClassicOptions)
 
 
 def counts_han(options: GameOptions) -> TypeGuard[HanOptions]:
-    """Whether hands are counted in han, by any name: only those that win are counted."""
+    """Whether winning hands are counted in han (or fan)."""
     return isinstance(options, HanOptions)
 
 
 def chooses_yaku(options: GameOptions) -> TypeGuard[RiichiOptions]:
-    """Whether each yaku has options of its own: whether it is played, and its han."""
+    """Whether the options have each yaku, whether it is played and its han."""
     return isinstance(options, RiichiOptions)
 
 
 def has_grands_jeux(options: GameOptions) -> TypeGuard[ClassicOptions]:
-    """Whether special hands of a fixed value may be won with."""
+    """Whether hands may win as special hands of a fixed value."""
     return counts_points(options) and options.has_grands_jeux
 
 
 def in_han(options: GameOptions) -> HanOptions:
-    """The options of a game that counts in han, where no other can be meant."""
+    """The options, asserted to be of a game that counts in han."""
     assert counts_han(options), "the game counts in points"
     return options
 
 
 def in_points(options: GameOptions) -> ClassicOptions:
-    """The options of a game that counts in points, where no other can be meant."""
+    """The options, asserted to be of a game that counts in points."""
     assert counts_points(options), "the game counts in han"
     return options
 
 
 def han_family_of(options: GameOptions) -> AnyHanFamily:
-    """The family whose options these are, where it can only be one that counts in han."""
+    """The family of these options, asserted to be one that counts in han."""
     found = family_of(options)
     assert isinstance(found, HanFamily), "the game counts in points"
     return found

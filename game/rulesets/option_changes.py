@@ -1,4 +1,4 @@
-"""Options of rulesets: reading changes to them, and saying what is wrong with them."""
+"""Options of rulesets: reading and writing changes, bounds and problems."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Wanted(StrEnum):
-    """What stands for an option in JSON, or that there is no such option."""
+    """What was expected where a change was wrong: a kind of JSON value, or a known option."""
 
     NAME = "name"
     CHOICE = "choice"
@@ -35,7 +35,7 @@ class Wanted(StrEnum):
     LIST = "list"
     """A list of any of the choices."""
     ROW = "row"
-    """A list of so many numbers."""
+    """A list of a fixed number of numbers."""
 
 
 class BadOption(ValueError):
@@ -56,13 +56,13 @@ class BadOption(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something that is wrong, or pointless, about the values of some options."""
+    """A combination of values of some options that cannot be played or has no effect."""
 
     id: str
     options: tuple[str, ...]
     values: tuple[object, ...]
     is_refused: bool = True
-    """Whether the options cannot be played so; otherwise it is only worth a warning."""
+    """Whether the options cannot be played; otherwise it is only a warning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Bounds:
     least: int
     most: int
     choices: tuple[int, ...] = ()
-    """The only numbers it may have, when they are few."""
+    """The only numbers allowed, if they are few."""
 
     def __contains__(self, number: int) -> bool:
         return number in self.choices if self.choices else self.least <= number <= self.most
@@ -81,7 +81,7 @@ class Bounds:
 _BOUNDS: Final = "bounds"
 _CHOICES: Final = "choices"
 AUTO: Final = "auto"
-"""What stands in JSON for no number, or one that is to follow from others."""
+"""The JSON value for no number, or for one worked out from others."""
 _EXPECTED: Final = {
     Wanted.NAME: "one of {names}",
     Wanted.CHOICE: "{any}",
@@ -106,9 +106,9 @@ def number(default: int, least: int = 0, most: int = POINTS, choices: Collection
 def number_or_auto(
     default: int | None = None, least: int = 0, most: int = POINTS, choices: Collection[int] = ()
 ) -> int | None:
-    """An option that is a number, or nothing: no number at all, or one that follows from others.
+    """An option that is a number or `None`: no number at all, or one worked out from others.
 
-    The choices are those that are offered, not the only numbers it may have.
+    The choices are those offered to the player, not the only numbers allowed.
     """
     offered = (None, *choices)
     declared: int | None = field(
@@ -119,14 +119,14 @@ def number_or_auto(
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """The only choices that an option offers, of all that its kind has."""
+    """The members of an enum that an option offers, where it does not offer all."""
 
     choices: tuple[object, ...]
 
 
 @lru_cache(maxsize=32)
 def choices_of(options: type[DataclassInstance]) -> Mapping[str, tuple[object, ...]]:
-    """The values that are offered of options which do not offer all that their kind has."""
+    """The offered values of the options that do not offer all members of their enum."""
     hints = get_type_hints(options, include_extras=True)
     only = {
         name: one.choices
@@ -144,7 +144,7 @@ def bounds_of(options: DataclassInstance | type[DataclassInstance]) -> Mapping[s
 
 
 def out_of_bounds(options: DataclassInstance) -> tuple[Problem, ...]:
-    """The numbers that are too small or too large, and the choices that are not offered."""
+    """Problems of numbers out of bounds, and of choices not offered."""
     bounds, choices = bounds_of(options), choices_of(type(options))
     return tuple(
         Problem("out_of_bounds", (one.name,), (value,))
@@ -155,18 +155,18 @@ def out_of_bounds(options: DataclassInstance) -> tuple[Problem, ...]:
 
 
 def inner_bounds(name: str, inner: DataclassInstance) -> Iterator[Problem]:
-    """The same of an option that is made of several."""
+    """The bounds of an option made of several numbers."""
     for problem in out_of_bounds(inner):
         yield replace(problem, options=(f"{name}.{problem.options[0]}",))
 
 
 def wrong(reason: str, options: DataclassInstance, *names: str) -> Problem:
-    """Options that cannot be played together."""
+    """The problem that these options cannot be played together."""
     return Problem(reason, names, tuple(getattr(options, name) for name in names))
 
 
 def pointless(reason: str, options: DataclassInstance, *names: str) -> Problem:
-    """Options of which one has no effect beside the others, or an odd one."""
+    """The problem, only a warning, that one of these options has no effect, or an odd one."""
     return replace(wrong(reason, options, *names), is_refused=False)
 
 
@@ -184,11 +184,11 @@ def _kinds(options: type[DataclassInstance]) -> Mapping[str, object]:
 
 
 Written: TypeAlias = bool | int | str | list[str] | list[int] | dict[str, int]
-"""The value of an option as JSON has it."""
+"""The value of an option in JSON."""
 
 
 def written(value: object) -> Written:
-    """A value of an option as it is written in JSON."""
+    """A value of an option converted to JSON."""
     if value is None:
         return AUTO
     if isinstance(value, Enum):
@@ -209,12 +209,12 @@ def numbers_in(value: DataclassInstance) -> dict[str, int]:
 
 
 def names_of(options: type[DataclassInstance]) -> tuple[str, ...]:
-    """The names of all options of a kind."""
+    """The names of all options of a class."""
     return tuple(one.name for one in fields(options))
 
 
 def differing(sheet: Options, options: Options) -> dict[str, Written]:
-    """What is other than on a sheet; `changed` makes the options of it again."""
+    """How options differ from others, in JSON; `changed` applies it again."""
     return {
         name: written(getattr(options, name))
         for name in names_of(type(options))
@@ -223,7 +223,7 @@ def differing(sheet: Options, options: Options) -> dict[str, Written]:
 
 
 def changed(options: Options, changes: Mapping[str, object]) -> Options:
-    """The options with other values for some of them, as they are written in JSON."""
+    """The options with these changes, given as in JSON."""
     kinds, choices = _kinds(type(options)), choices_of(type(options))
     read = {}
     for name, given in changes.items():
@@ -236,7 +236,7 @@ def changed(options: Options, changes: Mapping[str, object]) -> Options:
 
 
 def _read(name: str, kind: object, given: object) -> object:
-    """A value of the kind, from what stands for it in JSON."""
+    """A value of the type, read from JSON."""
     if isinstance(kind, type) and issubclass(kind, Enum):
         return _choice(name, kind, given)
     if is_dataclass(kind) and isinstance(kind, type):

@@ -1,4 +1,4 @@
-"""The parts that are put together alike in every game with riichi, however many play it."""
+"""The parts that are the same in all games with riichi."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.engine.scoring.payment import Payment, nagashi_payments, noten_payment
 from game.rulesets.riichi.choices import Bankruptcy, RiichiAnkan, TargetComparison
 
 BLOCKS: Final = (4, 4, 4, 1)
-"""Three blocks of four tiles, then one more."""
+"""How many tiles everyone takes: three times four, then one."""
 WINDS_OF_LENGTH: Final[Mapping[str, int]] = {"tonpuusen": 1, "hanchan": 2, "iichan": 4}
-"""How many winds a match is played through."""
+"""How many winds a match of each length has."""
 WIN_POLICIES: Final[Mapping[str, WinPolicy]] = {
     "all": all_win,
     "double_triple_aborts": three_abort,
@@ -28,7 +28,7 @@ _BANKRUPT_BELOW: Final[Mapping[str, int]] = {"below_zero": 0, "zero_or_below": 1
 
 
 class Agreed(Protocol):
-    """What the options of every game with riichi say under the same names."""
+    """The options that all games with riichi have under the same names."""
 
     @property
     def kuikae(self) -> discards_and_calls.Swap: ...
@@ -58,16 +58,16 @@ class Agreed(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RiichiParts:
-    """What the ordinary game and the strict one share."""
+    """Parts shared by the ordinary and the strict ruleset."""
 
     hand: RiichiHand
     payment: Payment
     furiten: winning.FuritenRules
     robs: winning.Robbery
     keeps: declaring.KeepsWait | None
-    """Which closed kongs in riichi are allowed; none for none."""
+    """Which closed kongs in riichi are allowed; `None`: none at all."""
     barred: discards_and_calls.Barred
-    """What may not be thrown right after a call."""
+    """What may not be discarded right after a call (kuikae)."""
 
 
 def parts(
@@ -78,7 +78,7 @@ def parts(
     counts_called: bool = True,
     bonus_robbed: winning.Robs = winning.never,
 ) -> RiichiParts:
-    """The parts that others are made of, for a kind of hand and a way of paying."""
+    """The shared parts, for a kind of hand and a way of paying."""
     concealed = hand.robs_concealed if options.kokushi_robs_ankan else winning.never
     robs = winning.Robbery(concealed=concealed, bonus=bonus_robbed)
     furiten = winning.FuritenRules(options.temporary_furiten_ends, robs, counts_called)
@@ -95,7 +95,7 @@ def parts(
 def turn_options(
     options: Agreed, made: RiichiParts, beside: tuple[OptionRule, ...] = ()
 ) -> tuple[OptionRule, ...]:
-    """What the seat in turn may do, with what a game has beside."""
+    """What the seat in turn may do; `beside` is what only this game has."""
     keeps = made.keeps
     return (
         winning.by_draw,
@@ -115,7 +115,7 @@ def turn_options(
 
 
 def claim_options(made: RiichiParts) -> tuple[OptionRule, ...]:
-    """What the others may do with an offered tile, chows left aside."""
+    """What the others may do with an offered tile, except chows."""
     return (
         winning.on_offer(made.furiten, made.robs),
         discards_and_calls.open_kong,
@@ -124,7 +124,7 @@ def claim_options(made: RiichiParts) -> tuple[OptionRule, ...]:
 
 
 def refusals(options: Agreed, made: RiichiParts) -> tuple[Refuse, ...]:
-    """Why a seat may not do what it would expect to do."""
+    """The refusals of what a player would expect to do."""
     return (
         winning.refuse_win(made.furiten),
         declaring.RiichiRefused(
@@ -169,6 +169,6 @@ def target(options: Agreed) -> Callable[[int], bool]:
 
 
 def bankrupt(options: Agreed) -> tuple[Stop, ...]:
-    """The end of a match in which somebody has too little left."""
+    """The end of a match by bankruptcy, if there is one."""
     limit = _BANKRUPT_BELOW.get(options.bankruptcy)
     return () if limit is None else (match_courses.bankrupt_below(limit),)

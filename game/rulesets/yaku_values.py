@@ -1,4 +1,4 @@
-"""Every yaku of riichi with its usual value, from which rulesets choose."""
+"""Every yaku of riichi with its usual value; rulesets choose from them."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class Terms(NamedTuple):
     unit: str
     """`han` or `fan`."""
     payers: int
-    """How many pay for a drawn win."""
+    """How many pay for a tsumo."""
     beside: int
     """What counters and sticks bring."""
 

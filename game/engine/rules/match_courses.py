@@ -257,11 +257,10 @@ def at_least(target: int) -> Callable[[int], bool]:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class FixedLength:
-    """A match of so many hands, in which the winds turn after a hand.
+    """A match that ends after a fixed number of hands, those in which East stays included.
 
-    Hands are counted as they are played, those with the same East again included. The counters
-    of a hand are how many came before it. One that a foul has made void is played again and is
-    not counted.
+    The counters of a hand are the number of hands before it. A hand that a foul has made void
+    is replayed and not counted.
     """
 
     rounds: int

@@ -142,7 +142,7 @@ def _win(
     return merged(_with_wareme(paid, table) if policy.wareme else paid)
 
 
-# ---- a drawn win -----------------------------------------------------------------------------
+# ---- tsumo -----------------------------------------------------------------------------------
 
 
 def shares(table: Round, winner: Seat, base: int, reason: str) -> Iterator[Transfer]:
@@ -188,7 +188,7 @@ def _shared_counters(
         yield Transfer(payer if liable is None else liable, winner, each, COUNTERS)
 
 
-# ---- a win on a discard ----------------------------------------------------------------------
+# ---- ron -------------------------------------------------------------------------------------
 
 
 def _win_on(

@@ -47,19 +47,19 @@ from game.rulesets.classic.options import SEATS, ClassicOptions
 BONUS: Final = tuple(one for one in Tile if one.is_bonus)
 DICE: Final = 2
 HILL: Final = 14
-"""The tiles of the hill, or those with which a hand ends that has none (3.2, 8.1)."""
+"""The tiles of the hill, or those left undrawn at the end of a hand without hill (3.2, 8.1)."""
 BLOCKS: Final = (4, 4, 4, 1)
-"""Three times two stacks, then a tile of the upper row."""
+"""How many tiles everyone takes: three times two stacks, then a tile of the upper row."""
 EXTRA: Final = 1
 """The second tile of the upper row that the first player takes."""
 UPPER: Final = 4
-"""How many tiles further lies the second next one of the upper row."""
+"""How many slots after a tile of the upper row the next but one of that row lies."""
 SETS: Final = 4
-"""The combinations of a hand, each of which may be a kong."""
+"""The sets of a hand, each of which may be a kong."""
 
 
 class ClassicParts(NamedTuple):
-    """What several places of the ruleset share."""
+    """Parts used in several places of the ruleset."""
 
     hands: SpecialHands
     mahjong: MahJong
@@ -71,7 +71,7 @@ class ClassicParts(NamedTuple):
 def classic_rules(options: ClassicOptions, name: str = "classic") -> RuleSet:
     """The ruleset that the options describe.
 
-    It holds no options any more: every choice has become one of its parts.
+    The ruleset does not refer to the options: every choice has become one of its parts.
     """
     parts = _parts(options)
     rules = _rules(options, name, parts)
@@ -81,8 +81,8 @@ def classic_rules(options: ClassicOptions, name: str = "classic") -> RuleSet:
 def wall(options: ClassicOptions) -> WallPlan:
     """The walls: the upper tiles that end the deal are taken out of turn (3.2).
 
-    With a hill its tiles are set apart, and each replacement makes it smaller. Without one the
-    same number of tiles ends the hand, so that a replacement brings the end nearer (8.1).
+    With a hill, replacements are drawn from its tiles. Without one, the same number of tiles
+    stays undrawn, so each replacement ends the hand one draw earlier (8.1).
     """
     stacks = 18 if options.use_bonus_tiles else 17
     dealt = SEATS * sum(BLOCKS[:-1])
@@ -125,10 +125,10 @@ def _robs(options: ClassicOptions, hands: SpecialHands) -> Mapping[Source, Robs]
 
 
 def _rules(options: ClassicOptions, name: str, parts: ClassicParts) -> RuleSet:
-    """The game as it is played where nothing wrong is possible.
+    """The ruleset without wrong acts.
 
-    Where a concealed kong may be robbed, its tiles are shown when it is declared: nobody could
-    claim one of them otherwise.
+    Where a concealed kong may be robbed, its tiles are shown when it is declared, as nobody
+    could claim one of them otherwise.
     """
     bonus = BONUS if options.use_bonus_tiles else ()
     plan = wall(options)
@@ -172,7 +172,7 @@ def _refusals(parts: ClassicParts) -> tuple[Refuse, ...]:
 
 
 def _as_seen(rules: RuleSet, options: ClassicOptions, parts: ClassicParts) -> RuleSet:
-    """The game with what is laid open when, and who takes fourteen tiles."""
+    """The ruleset with what is shown face up, and who takes fourteen tiles."""
     east_opens = options.dealer_role is not DealerRole.PREVAILING
     east_deals = options.dealer_role is DealerRole.EAST
     return replace(
@@ -213,12 +213,12 @@ def _reflexes() -> tuple[Reflex, ...]:
 
 
 def _never_furiten(rules: RuleSet, table: Round, seat: Seat) -> FuritenKind | None:
-    """Nothing one has thrown or let go by forbids a win (7.1)."""
+    """There is no furiten in this game (7.1)."""
     return None
 
 
 def _course(options: ClassicOptions) -> MatchCourse:
-    """Every place stands for itself, without a bonus; equal totals share one (16)."""
+    """The course of a match; totals are ranked without bonus, and equal ones share a place (16)."""
     nothing = tuple(0 for _ in range(SEATS))
     return FixedLength(
         rounds=options.hands // SEATS,
@@ -231,7 +231,7 @@ def _course(options: ClassicOptions) -> MatchCourse:
 
 
 def _strictly(rules: RuleSet, options: ClassicOptions, parts: ClassicParts) -> RuleSet:
-    """The game in which nothing prevents wrong acts, so that tiles are drawn by hand (15)."""
+    """The strict ruleset: wrong acts are possible, and tiles are drawn by hand (15)."""
     fines = Fines(
         mahjong=parts.mahjong,
         payment=parts.counted.payment,

@@ -14,7 +14,7 @@ class DealerRole(StrEnum):
 
 
 class Hill(StrEnum):
-    """Whether tiles are set apart that are never drawn in turn."""
+    """Whether there is a hill of tiles that are only drawn as replacements."""
 
     FIXED14 = "fixed14"
     NONE = "none"
@@ -42,7 +42,7 @@ class DrawScoring(StrEnum):
 
 
 class DrawRotation(StrEnum):
-    """Whether the winds turn after a drawn hand."""
+    """Whether the deal passes after a drawn hand."""
 
     ROTATE = "rotate"
     STAY = "stay"
@@ -77,7 +77,7 @@ class Exposure(StrEnum):
 
 
 class FalseMahjongEffect(StrEnum):
-    """What follows a wrong mah-jong beside its fine."""
+    """What a false mah-jong costs besides its fine."""
 
     DEAD_HAND = "dead_hand"
     CONTINUE = "continue"

@@ -1,4 +1,4 @@
-"""What is wrong, or odd, about options of the game with flowers and Grands Jeux."""
+"""Combinations of classic options that cannot be played or have no effect."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _OF_A_LIMIT: Final = ("limit_applies", "losers_limit", "grands_jeux_scale_with_l
 
 
 def problems(options: ClassicOptions) -> tuple[Problem, ...]:
-    """What is wrong, or odd, about the options."""
+    """The problems of these options."""
     return tuple(_problems(options))
 
 
@@ -32,7 +32,7 @@ def _problems(options: ClassicOptions) -> Iterator[Problem]:
 
 
 def _changed(options: ClassicOptions, *names: str) -> Iterator[str]:
-    """Those of the options that the sheet gives another value."""
+    """The options that differ from the preset."""
     return (name for name in names if getattr(options, name) != getattr(CLASSIC, name))
 
 

@@ -1,4 +1,4 @@
-"""From the options of the game with flowers and Grands Jeux to the way it is counted and paid."""
+"""How classic options determine counting and payment."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from game.rulesets.classic.choices import (
 from game.rulesets.classic.options import ClassicOptions
 
 USUAL_LIMIT: Final = 1000
-"""The limit for which the values of the Grands Jeux were made (10)."""
+"""The limit for which the values of the Grands Jeux are listed (10)."""
 
 
 # ---- the points sheet ----------------------------------------------------------------------------
 
 
 def book(options: ClassicOptions) -> PointBook:
-    """The lines of the points sheet as they are agreed."""
+    """The lines of the points sheet by these options."""
     everyone = tuple(one for one in lines_for_all.EVERYONE if one not in _left_out(options))
     winner = (_agreed(options).get(one.id, one) for one in lines_for_winner.WINNER)
-    told = PointBook(everyone, tuple(one for one in winner if one not in _left_out(options)))
-    return told.valued(
+    lines = PointBook(everyone, tuple(one for one in winner if one not in _left_out(options)))
+    return lines.valued(
         {lines_for_all.pair_dragon.id: Points(options.pair_dragon_exposed, _DRAGONS)}
     )
 
@@ -50,7 +50,7 @@ _DRAGONS: Final = 2
 
 
 def _agreed(options: ClassicOptions) -> Mapping[str, SheetLine]:
-    """The lines that are counted in another way than usual."""
+    """The variants of lines that these options choose, by id."""
     other = {
         lines_for_winner.self_draw_from_wall: not options.self_draw_from_hill,
         lines_for_winner.plum_blossom_on_roof: options.plum_blossom_source
@@ -62,13 +62,13 @@ def _agreed(options: ClassicOptions) -> Mapping[str, SheetLine]:
 
 
 def _left_out(options: ClassicOptions) -> frozenset[SheetLine]:
-    """The lines that do not count."""
-    kept = {
+    """The lines that these options switch off."""
+    counted = {
         lines_for_winner.plum_blossom: options.plum_blossom,
         lines_for_winner.plum_blossom_on_roof: options.plum_blossom,
         lines_for_winner.last_tile: options.last_tile_bonus,
     }
-    return frozenset(line for line, is_kept in kept.items() if not is_kept)
+    return frozenset(line for line, counts in counted.items() if not counts)
 
 
 # ---- Grands Jeux ---------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def value(points: int, options: ClassicOptions) -> int:
 
 
 def catalogues(options: ClassicOptions) -> tuple[Catalogue, ...]:
-    """The Grands Jeux in force for the player of each wind; nothing if there are none."""
+    """The Grands Jeux in force, by seat wind; empty if there are none."""
     return _catalogues(
         definitions(options),
         tied=options.grands_jeux_associated_dragons,
@@ -159,7 +159,7 @@ def advanced(options: ClassicOptions) -> Advanced:
 
 
 def fines(options: ClassicOptions) -> Mapping[str, int]:
-    """What wrong acts cost, to each other player (15)."""
+    """The fine for each wrong act, to each other player (15)."""
     return {
         WrongAct.DRAWN_NAMED: options.penalty_announce_drawn,
         WrongAct.FALSE_MAHJONG: options.false_mahjong_fine,
@@ -169,6 +169,6 @@ def fines(options: ClassicOptions) -> Mapping[str, int]:
 def fined(
     options: ClassicOptions, offender: Seat, act: str, *, seats: Sequence[Seat], east: Seat
 ) -> tuple[PaymentStep, ...]:
-    """What a wrong act costs, payment by payment (15)."""
+    """The payments of the fine for a wrong act (15)."""
     each = fines(options)[act]
     return payment(options).fine(offender, each, act, seats=seats, east=east)

@@ -42,8 +42,8 @@ CHOMBO_DEDUCTION: Final = RiichiOptions().chombo_deduction
 def kansai_rules(options: KansaiOptions, name: str = "kansai") -> RuleSet:
     """The ruleset that the options describe.
 
-    It holds no options any more: every choice has become one of its parts. Where the sheet is
-    silent the parts are those of riichi for four: a ready hand may be kept covered, a claimed
+    The ruleset does not refer to the options: each choice is one of its parts. Where the sheet is
+    silent the parts are those of riichi for four: a tenpai hand may be kept face down, a called
     discard still makes furiten, nagashi mangan is a draw.
     """
     hand = RiichiHand(
@@ -62,7 +62,7 @@ def kansai_rules(options: KansaiOptions, name: str = "kansai") -> RuleSet:
 def _rules(
     options: KansaiOptions, name: str, parts: riichi_parts.RiichiParts, scored: Scored
 ) -> RuleSet:
-    """The game as it is played where nothing wrong is possible."""
+    """The ruleset without wrong acts."""
     return RuleSet(
         id=name,
         seats=options.seats,
@@ -121,7 +121,7 @@ def _norths(options: KansaiOptions) -> tuple[OptionRule, ...]:
 
 
 def _bonus_turns(options: KansaiOptions) -> int:
-    """The fourth north turns an indicator as a kong does: none where kongs turn none."""
+    """After how many norths an indicator is turned as for a kong; 0 where kongs turn none."""
     turns = options.pei_dora and options.pei_fourth_indicator and options.kandora
     return ALL_NORTHS if turns else 0
 

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 
 class Players(StrEnum):
-    """How many come to play; of four, one always waits."""
+    """How many players there are; of four, one sits out each hand."""
 
     THREE = "three"
     FOUR_ROTATION = "four_rotation"
@@ -47,21 +47,21 @@ class RenhouScope(StrEnum):
 
 
 class HonbaCounting(StrEnum):
-    """Whether every counter is paid, or their being there at all."""
+    """Whether each counter is paid, or a fixed sum if there are any."""
 
     PER_COUNTER = "per_counter"
     FLAT = "flat"
 
 
 class HonbaSharing(StrEnum):
-    """Whether everyone who pays for a drawn win pays the counters whole, or his share of them."""
+    """Whether each payer of a tsumo pays the counters in full, or a share."""
 
     EACH_LIABLE = "each_liable"
     DIVIDED = "divided"
 
 
 class HonbaOnNotenDraw(StrEnum):
-    """What becomes of the counters when a dealer who is not ready loses the deal."""
+    """What happens to the counters when a noten dealer loses the deal."""
 
     KEEP = "keep"
     INCREMENT = "increment"

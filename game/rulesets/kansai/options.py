@@ -43,7 +43,7 @@ from game.rulesets.riichi.choices import (
 )
 
 WALLS: Final = 3
-"""How many play a hand, each with a wall of his own."""
+"""How many play a hand, each with a wall."""
 _MANY: Final = 99
 _BONUSES: Final = (0, 10_000, 15_000, 20_000, 30_000)
 _LENGTHS: Final = Only((GameLength.TONPUUSEN, GameLength.HANCHAN))
@@ -62,10 +62,10 @@ class RedFivesOfTwo:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KansaiOptions:
-    """Everything players may agree on; the defaults are the `kansai` sheet."""
+    """The options of the game; the defaults are the `kansai` preset."""
 
     players: Players = Players.THREE
-    """Whether three play, or four of whom one always waits (14)."""
+    """Whether there are three players, or four of whom one sits out each hand (14)."""
     game_length: Annotated[GameLength, _LENGTHS] = GameLength.HANCHAN
     """How many rounds are played (10)."""
     starting_points: int = number(45_000)
@@ -119,7 +119,7 @@ class KansaiOptions:
     furiten_riichi: bool = True
     """Whether riichi may be declared in furiten (5)."""
     temporary_furiten_ends: MissedUntil = MissedUntil.OWN_DISCARD
-    """When a player who let a winning tile go by may win on a discard again (5)."""
+    """When a player who passed up a winning tile may ron again (5)."""
     sakizuke: Sakizuke = Sakizuke.CARD
     """Which exposed sets of value honours permit a win (6)."""
     open_tanyao: bool = False
@@ -137,29 +137,29 @@ class KansaiOptions:
     yakuman_cap: int = number(1, 0, _MANY)
     """The most yakuman a hand is paid for; 0 for no cap (7.4)."""
     pao_yakuman: frozenset[PaoYakuman] = frozenset()
-    """The yakuman that make liable who fed their last set (7.4)."""
+    """The yakuman whose last set makes the player who fed it liable (7.4)."""
     kazoe_yakuman: bool = True
     """Whether a score of sixteen is a yakuman (8)."""
     noten_payment_each: int = number(1000)
-    """What each player who is not ready pays to each who is (9)."""
+    """What each noten player pays to each tenpai player (9)."""
     dead_wait: DeadWait = DeadWait.DISCARDS
-    """Which tiles make a wait dead that lie there four times (9)."""
+    """Which tiles count towards a dead wait (9)."""
     abort_nine_terminals: bool = False
     """Whether nine different terminals and honours may end the hand (9)."""
     abort_four_riichi: bool = False
-    """Whether riichi by all who play ends the hand (9)."""
+    """Whether riichi by all players ends the hand (9)."""
     nagashi_mangan: bool = False
     """Whether a river of terminals and honours is paid as a mangan (9)."""
     honba_value: int = number(1000)
     """What each counter adds to a win (10)."""
     honba_counting: HonbaCounting = HonbaCounting.PER_COUNTER
-    """Whether every counter is paid, or their being there at all (10)."""
+    """Whether each counter is paid, or a fixed sum if there are any (10)."""
     honba_sharing: HonbaSharing = HonbaSharing.EACH_LIABLE
-    """Whether everyone who pays for a drawn win pays the counters whole (10)."""
+    """Whether each payer of a tsumo pays the counters in full, or a share (10)."""
     honba_on_noten_draw: HonbaOnNotenDraw = HonbaOnNotenDraw.KEEP
-    """What becomes of the counters when a dealer who is not ready loses the deal (10)."""
+    """What happens to the counters when a noten dealer loses the deal (10)."""
     two_yaku_from_honba: int = number(5, 0, _MANY)
-    """The counters from which two fan are needed; 0 for never (10)."""
+    """From how many counters on two fan are needed; 0 for never (10)."""
     two_yaku_counts: TwoYakuCounts = TwoYakuCounts.VALID_YAKU
     """What counts towards the two fan (10)."""
     four_kan_payment: FourKanPayment = FourKanPayment.TSUMO
@@ -185,7 +185,7 @@ class KansaiOptions:
     return_points: int = number(50_000)
     """The points that final scores are counted from (13)."""
     first_bonus: int | None = number_or_auto(choices=_BONUSES)
-    """What the first player wins beside; by itself, what makes the results add up to zero (13)."""
+    """The bonus of the first player; automatic: what makes the results add up to zero (13)."""
     tie_break: TieBreak = TieBreak.SEAT_ORDER
     """How players with equal points are ranked (13)."""
     yakitori: bool = False
@@ -195,7 +195,7 @@ class KansaiOptions:
 
     @property
     def seats(self) -> int:
-        """How many come to play."""
+        """How many players there are."""
         return WALLS + (self.players is Players.FOUR_ROTATION)
 
     @property
@@ -205,14 +205,14 @@ class KansaiOptions:
 
     @property
     def bonus_of_first(self) -> int:
-        """What the first player wins beside his points."""
+        """The bonus of the first player."""
         if self.first_bonus is not None:
             return self.first_bonus
         return self.seats * (self.return_points - self.starting_points)
 
 
 def with_changes(options: KansaiOptions, changes: Mapping[str, object]) -> KansaiOptions:
-    """The options with other values for some of them, as they are written in JSON.
+    """The options with these changes, given as in JSON.
 
     >>> with_changes(KANSAI, {"sakizuke": "off", "first_bonus": 10_000}).sakizuke.value
     'off'

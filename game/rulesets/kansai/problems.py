@@ -1,4 +1,4 @@
-"""What is wrong, or odd, about options of the game in western Japan."""
+"""Combinations of Kansai options that cannot be played or have no effect."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _HUNDRED: Final = 100
 
 
 def problems(options: KansaiOptions) -> tuple[Problem, ...]:
-    """What is wrong, or odd, about the options."""
+    """The problems of these options."""
     return tuple(_problems(options))
 
 

@@ -1,4 +1,4 @@
-"""From the options of the game in western Japan to the way its wins are counted and paid."""
+"""How Kansai options determine scoring and payment."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.rulesets.kansai.options import WALLS, KansaiOptions, RedFivesOfTwo
 from game.rulesets.riichi.choices import ChomboPayment, HonbaOnMultipleRon, Renhou
 
 PAYERS: Final = WALLS - 1
-"""How many players pay for a drawn win."""
+"""How many players pay for a tsumo."""
 FACES: Final[Faces] = frozenset(
     face for face in STANDARD if face.suit is not Suit.CHARACTERS or face.is_terminal
 )
@@ -41,7 +41,7 @@ STEPS: Final[tuple[Step, ...]] = (
     (2, "", 500),
     (1, "", 250),
 )
-"""The payment table (8): from so many fan on, the base points from which each column follows."""
+"""The payment table (8): the base points from each number of fan on, which give each column."""
 KAZOE_FROM: Final = 14
 """The fan of a score of sixteen, which is a yakuman."""
 SCORE_ABOVE_FAN: Final = 2
@@ -104,7 +104,7 @@ _GREAT: Final = (
 
 @lru_cache(maxsize=256)
 def scoring(options: KansaiOptions) -> HanScoring:
-    """How wins are counted by these options."""
+    """How wins are scored by these options."""
     return HanScoring(
         book=book(options),
         shapes=COMPLETE_SHAPES,
@@ -158,7 +158,7 @@ def _values(options: KansaiOptions) -> tuple[Element, ...]:
 
 
 def _variants(options: KansaiOptions) -> Iterator[Element]:
-    """The yaku whose rule is another one by these options."""
+    """The variants of yaku that these options choose."""
     yield _renhou(options)
     if not options.open_tanyao:
         yield replace(suits.tanyao, value=Han(1))
@@ -182,7 +182,7 @@ def _renhou(options: KansaiOptions) -> Element:
 
 @lru_cache(maxsize=256)
 def payment(options: KansaiOptions) -> Payment:
-    """How wins, ready hands and fouls are paid by these options."""
+    """How wins, tenpai hands and fouls are paid by these options."""
     return Payment(
         counter=options.honba_value,
         counters_each=options.honba_sharing is HonbaSharing.EACH_LIABLE,

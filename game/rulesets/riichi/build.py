@@ -29,14 +29,14 @@ from game.rulesets.riichi.strict import strictly
 WALL = WallPlan(walls=SEATS, stacks=17, dead=14, replacements=4, indicators=5)
 DICE = 2
 STREAK = 8
-"""How many wins in a row make a dealer's hand a yakuman (paarenchan)."""
+"""After how many wins in a row a dealer's win is a yakuman (paarenchan)."""
 
 
 @lru_cache(maxsize=64)
 def riichi_rules(options: RiichiOptions, name: str = "riichi") -> RuleSet:
     """The ruleset that the options describe.
 
-    It holds no options any more: every choice has become one of its parts.
+    The ruleset does not refer to the options: every choice has become one of its parts.
     """
     hand = riichi_waits.RiichiHand(COMPLETE_SHAPES, options.karaten_is_noten)
     scored = Scored(scoring(options), payment(options), STREAK)
@@ -53,7 +53,7 @@ def riichi_rules(options: RiichiOptions, name: str = "riichi") -> RuleSet:
 def _rules(
     options: RiichiOptions, name: str, parts: riichi_parts.RiichiParts, scored: Scored
 ) -> RuleSet:
-    """The game as it is played where nothing wrong is possible."""
+    """The ruleset without wrong acts."""
     showing = draws.declare_hand(parts.hand.is_ready, may_hide=options.voluntary_noten)
     return RuleSet(
         id=name,

@@ -1,6 +1,6 @@
 """The choices that riichi options offer (riichi sheet, annex A).
 
-Those that belong to one idea of the rules stand beside it, in the parts of the engine.
+Choices of a single rule are defined with the rule, in the engine.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class HonbaOnMultipleRon(StrEnum):
 
 
 class SticksOnMultipleRon(StrEnum):
-    """Whether each of several winners takes back his own riichi stick."""
+    """Whether each of several winners takes back their own riichi stick."""
 
     OWN_RETURNED = "own_returned"
     NEAREST_WINNER = "nearest_winner"
@@ -92,7 +92,7 @@ class YakumanCounting(StrEnum):
 
 
 class ScoringMode(StrEnum):
-    """Whether fu are counted, or han alone as beginners do."""
+    """Whether fu are counted, or han alone as for beginners."""
 
     FU_HAN = "fu_han"
     HAN_ONLY = "han_only"
@@ -165,7 +165,7 @@ class ChomboPayment(StrEnum):
 
 
 class PaoYakuman(StrEnum):
-    """The yakuman that may make somebody liable."""
+    """The yakuman that liability can apply to."""
 
     DAISANGEN = "daisangen"
     DAISUUSHII = "daisuushii"
@@ -180,7 +180,7 @@ class PaoHonbaPayer(StrEnum):
 
 
 class PaoScope(StrEnum):
-    """What a liable player is liable for: the yakuman he fed, or the whole hand."""
+    """What a liable player pays for: the yakuman they fed, or the whole hand."""
 
     YAKUMAN = "yakuman"
     HAND = "hand"

@@ -51,10 +51,10 @@ from game.rulesets.riichi.choices import (
 from game.rulesets.yaku_values import ALL_YAKU
 
 SEATS: Final = 4
-"""How many play."""
+"""The number of players."""
 _MANY: Final = 99
 _MOST_HAN: Final = 26
-"""Two yakuman."""
+"""The most han a yaku may be given: two yakuman."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Yaku:
 
 
 def yaku_on(*played: Usage, values: Mapping[str, Han] = {}) -> tuple[tuple[str, Yaku], ...]:
-    """Every yaku by its id, on if its declaration says that it is so played; some for other han."""
+    """Every yaku by its id, on if a preset plays its usage; `values` gives some other han."""
     return tuple(
         (one.id, Yaku(one.usage in played, value.open, value.closed))
         for one in ALL_YAKU
@@ -86,7 +86,7 @@ def yaku_on(*played: Usage, values: Mapping[str, Han] = {}) -> tuple[tuple[str, 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RiichiOptions:
-    """Everything players may agree on; the defaults are the `saki` sheet."""
+    """The options of the game; the defaults are the `saki` preset."""
 
     game_length: GameLength = GameLength.HANCHAN
     """How many rounds are played (9.1)."""
@@ -121,23 +121,23 @@ class RiichiOptions:
     abort_four_kans: bool = True
     """Whether four kongs of several players end the hand (3.9)."""
     temporary_furiten_ends: MissedUntil = MissedUntil.OWN_DRAW_OR_ANY_CALL
-    """When a player who let a winning tile go by may win on a discard again (4)."""
+    """When a player who passed up a winning tile may ron again (4)."""
     furiten_counts_called_tiles: bool = True
-    """Whether own discards that others called still make furiten (4)."""
+    """Whether a player's discards that others called still make furiten (4)."""
     open_tanyao: bool = True
     """Whether an open hand may score tanyao (5.1)."""
     atozuke: bool = True
     """Whether an open hand may get its only yaku from the winning tile (5.1)."""
     two_yaku_from_honba: int = number(5, 0, _MANY)
-    """The counters from which two han of yaku are needed; 0 for never (5.1)."""
+    """From how many counters on two han of yaku are needed; 0 for never (5.1)."""
     tsumo_free_winning_tile: bool = True
-    """Whether another concealed tile may be taken for the one drawn (5.2)."""
+    """Whether another concealed tile may be counted as the one drawn (5.2)."""
     multiple_ron: MultipleRon = MultipleRon.ALL
     """Who wins when several players can win on one tile (5.3)."""
     honba_on_multiple_ron: HonbaOnMultipleRon = HonbaOnMultipleRon.EACH_WINNER
     """Which of several winners are paid the counters (5.3)."""
     sticks_on_multiple_ron: SticksOnMultipleRon = SticksOnMultipleRon.OWN_RETURNED
-    """Whether each of several winners takes back his own stick (5.3)."""
+    """Whether each of several winners takes back their own stick (5.3)."""
     honba_value: int = number(300)
     """What each counter adds to a win (5.4)."""
     kokushi_robs_ankan: bool = True
@@ -183,11 +183,11 @@ class RiichiOptions:
     paarenchan_streak: PaarenchanStreak = PaarenchanStreak.UNTIL_DEAL_PASSES
     """When the state after the eighth win in a row ends (9.2)."""
     noten_payment: int = number(3000)
-    """What the players who are not ready pay in all (9.3)."""
+    """What the noten players pay in all (9.3)."""
     karaten_is_noten: bool = True
-    """Whether a hand is not ready when its owner holds all it waits for (9.3)."""
+    """Whether a hand is noten when its owner holds every copy of its waits (9.3)."""
     voluntary_noten: bool = True
-    """Whether a ready hand may be kept covered (9.3)."""
+    """Whether a tenpai hand may be kept face down (9.3)."""
     nagashi_mangan: bool = True
     """Whether a river of terminals and honours is paid as a mangan (9.4)."""
     nagashi_counts_as: NagashiCountsAs = NagashiCountsAs.DRAW
@@ -195,11 +195,11 @@ class RiichiOptions:
     abort_nine_terminals: bool = True
     """Whether nine different terminals and honours may end the hand (9.5)."""
     abort_four_winds: bool = True
-    """Whether four equal winds discarded at first end the hand (9.5)."""
+    """Whether the same wind as everyone's first discard ends the hand (9.5)."""
     abort_four_riichi: bool = True
     """Whether riichi by all four players ends the hand (9.5)."""
     last_hand_noten_repeats: bool = True
-    """Whether the dealer repeats the last hand even when he is not ready (9.6)."""
+    """Whether a noten dealer repeats the last hand, too (9.6)."""
     dealer_stop: DealerStop = DealerStop.NONE
     """Whether the game ends when a leading dealer would repeat the last hand (9.6)."""
     time_limit_minutes: int = number(0)
@@ -219,11 +219,11 @@ class RiichiOptions:
     uma: tuple[int, int, int, int] = (0, 0, 0, 0)
     """What each rank adds to the final score (9.7)."""
     oka: bool = False
-    """Whether the first player wins what all brought beyond their points (9.7)."""
+    """Whether the first player receives what all returned above their starting points (9.7)."""
     return_points: int = number(30_000)
     """The points that final scores are counted from, with oka (9.7)."""
     wareme: bool = False
-    """Whether the owner of the broken wall pays and receives twice (9.8)."""
+    """Whether the owner of the broken wall pays and receives double (9.8)."""
     wareme_scope: WaremeScope = WaremeScope.WIN_PAYMENTS
     """Which payments wareme doubles (9.8)."""
     yakitori: bool = False
@@ -239,15 +239,15 @@ class RiichiOptions:
     chombo_deduction: int = number(20_000)
     """What a foul takes from the final score (10.2)."""
     pao_yakuman: frozenset[PaoYakuman] = frozenset((PaoYakuman.DAISANGEN, PaoYakuman.DAISUUSHII))
-    """The yakuman that make liable who fed their last set (11)."""
+    """The yakuman whose last set makes the player who fed it liable (11)."""
     pao_ron_split: bool = True
     """Whether the liable player pays half when another discards (11)."""
     pao_honba_payer: PaoHonbaPayer = PaoHonbaPayer.DISCARDER
     """Who then pays the counters (11)."""
     pao_scope: PaoScope = PaoScope.YAKUMAN
-    """Whether the liable player pays for more than the yakuman he fed (11)."""
+    """Whether the liable player pays for the whole hand or only for the yakuman they fed (11)."""
     rinshan_pao: bool = True
-    """Whether who fed an open kong pays for a win on its replacement tile (11)."""
+    """Whether the player who fed an open kong pays for a win on its replacement tile (11)."""
     yaku: tuple[tuple[str, Yaku], ...] = yaku_on(Usage.USUAL, Usage.LOCAL)
     """Every yaku with its han (6)."""
 
@@ -265,10 +265,10 @@ class RiichiOptions:
 
 
 def with_changes(options: RiichiOptions, changes: Mapping[str, object]) -> RiichiOptions:
-    """The options with other values for some of them, as they are written in JSON.
+    """The options with these changes, given as in JSON.
 
     A yaku is changed by `yaku.<id>.enabled`, `yaku.<id>.han_open` and `yaku.<id>.han_closed`,
-    or by the same written as objects in objects.
+    or by the same names as nested objects.
 
     >>> with_changes(RiichiOptions(), {"kuikae": "allowed"}).kuikae.value
     'allowed'
@@ -290,11 +290,11 @@ _SWITCHES: Final = {
     "yaku.kanburi.enabled": "kanburi",
     "yaku.nagashi_mangan.enabled": "nagashi_mangan",
 }
-"""Yaku that have an option of their own; both names mean the same switch."""
+"""Yaku that also have an option of their own, which is the same switch."""
 
 
 def _flat(changes: Mapping[str, object]) -> Iterator[tuple[str, object]]:
-    """The changes, with objects of yaku taken apart into names with dots."""
+    """The changes, with nested objects of yaku flattened to dotted names."""
     for name, given in changes.items():
         if (name + ".").startswith(_OF_YAKU) and isinstance(given, Mapping):
             yield from _flat({f"{name}.{part}": inner for part, inner in given.items()})

@@ -1,4 +1,4 @@
-"""The sheets of riichi for four: each names all it has, and none is another one changed."""
+"""The presets of riichi for four; each lists all its options and does not build on another."""
 
 from __future__ import annotations
 
@@ -290,4 +290,4 @@ TENHOU: Final = RiichiOptions(
     rinshan_pao=False,
     yaku=yaku_on(Usage.USUAL, values={"sanshoku_doukou": Han(2, open=2)}),
 )
-"""What is played in the largest room on the network, east and south, with red fives."""
+"""The rules of the largest online room: east and south, with red fives."""

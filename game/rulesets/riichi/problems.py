@@ -1,4 +1,4 @@
-"""What is wrong, or pointless, about options of riichi (riichi sheet, annex A)."""
+"""Combinations of riichi options that cannot be played or have no effect (annex A)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rulesets.riichi.options import RiichiOptions
 
 
 def problems(options: RiichiOptions) -> tuple[Problem, ...]:
-    """What is wrong, or pointless, about the options (annex A)."""
+    """The problems of these options (annex A)."""
     return tuple(_problems(options))
 
 
@@ -37,7 +37,7 @@ def _problems_of_yaku(options: RiichiOptions) -> Iterator[Problem]:
 
 
 def _problems_of_sharing(options: RiichiOptions) -> Iterator[Problem]:
-    """Points that cannot be shared in hundreds among those who pay or are paid."""
+    """Problems of points that cannot be divided in hundreds among the players."""
     for name, shares in _SHARED_BY.items():
         if getattr(options, name) % (shares * _HUNDRED):
             yield wrong("not_shared", options, name)
@@ -45,7 +45,7 @@ def _problems_of_sharing(options: RiichiOptions) -> Iterator[Problem]:
 
 _HUNDRED: Final = 100
 _SHARED_BY: Final = {"honba_value": 3, "noten_payment": 6}
-"""Among how many an amount is shared out: one, two or three players."""
+"""Among how many players each amount may have to be divided."""
 
 
 def _problems_of_ranking(options: RiichiOptions) -> Iterator[Problem]:

@@ -1,4 +1,4 @@
-"""From the options of riichi to the way its wins are counted and paid."""
+"""How riichi options determine scoring and payment."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.rulesets.riichi.options import SEATS, RedFives, RiichiOptions
 from game.rulesets.yaku_values import ALL_YAKU
 
 PAYERS: Final = SEATS - 1
-"""How many players pay for a drawn win."""
+"""How many players pay for a tsumo."""
 
 _DOUBLED: Final = {
     "kokushi_13_wait": ("kokushi_musou", yakuman.kokushi_13_wait),
@@ -43,7 +43,7 @@ _DOUBLED: Final = {
 
 @lru_cache(maxsize=256)
 def scoring(options: RiichiOptions) -> HanScoring:
-    """How wins are counted by these options."""
+    """How wins are scored by these options."""
     return HanScoring(
         book=book(options),
         shapes=COMPLETE_SHAPES,
@@ -86,7 +86,7 @@ def book(options: RiichiOptions) -> Book:
 
 
 def _variants(options: RiichiOptions) -> Iterator[Element]:
-    """The yaku whose rule is another one by these options."""
+    """The variants of yaku that these options choose."""
     if options.haitei_on_rinshan:
         yield luck.haitei_on_replacement
     if options.ryanpeikou_two_suits:
@@ -121,7 +121,7 @@ def _doubled(options: RiichiOptions) -> dict[str, Condition]:
 
 @lru_cache(maxsize=256)
 def payment(options: RiichiOptions) -> Payment:
-    """How wins, ready hands and fouls are paid by these options."""
+    """How wins, tenpai hands and fouls are paid by these options."""
     return Payment(
         counter=options.honba_value,
         counters_once=options.honba_on_multiple_ron is HonbaOnMultipleRon.NEAREST_WINNER,

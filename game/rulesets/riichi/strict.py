@@ -1,4 +1,4 @@
-"""Riichi at a table that does not prevent wrong acts (riichi sheet, section 10.4)."""
+"""Riichi at a strict table, where wrong acts are possible (riichi sheet, section 10.4)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def strictly(
     may_hide: bool,
     by_hand: bool,
 ) -> RuleSet:
-    """The same game, in which the players themselves must see to it that they act rightly."""
+    """The same ruleset for a strict table, where wrong acts are possible and penalised."""
     ready = partial(_noten_riichi, parts, options)
     faults = strict_table.Faults(ready, parts.furiten, parts.robs, parts.keeps)
     fouls = strict_table.Fouls(partial(chombo_payments, parts.payment), faults.at_the_end)
@@ -52,14 +52,14 @@ def strictly(
 def _noten_riichi(
     parts: RiichiParts, options: Agreed, rules: RuleSet, table: Round, seat: Seat
 ) -> WrongAct:
-    """Riichi needs a ready hand, which may be furiten only where the rules say so (3.7)."""
+    """What is wrong with a riichi: the hand was noten, or furiten where that is forbidden (3.7)."""
     barred = not options.furiten_riichi and _declared_in_furiten(parts, rules, table, seat)
     is_ready = not barred and parts.hand.has_waits(rules, table, seat)
     return WrongAct.NONE if is_ready else WrongAct.NOTEN_RIICHI
 
 
 def _declared_in_furiten(parts: RiichiParts, rules: RuleSet, table: Round, seat: Seat) -> bool:
-    """Whether a tile that the hand waits for lay in the own river when riichi was declared."""
+    """Whether a wait of the hand was already in the player's river when riichi was declared."""
     riichi, waits = table.players[seat].riichi, rules.waits(table, seat)
     guilty = parts.furiten.guilty(table, seat, waits)
     return riichi is not None and any(place <= riichi.place for place in guilty)
@@ -95,5 +95,5 @@ def _wrong_turn(
 
 
 def _wrong_draws(wrong: OptionRule, *, allowed: bool) -> tuple[OptionRule, ...]:
-    """What can go wrong only where players draw their tiles themselves."""
+    """The wrong acts that are possible only where tiles are drawn by hand."""
     return (wrong, strict_table.look) if allowed else ()

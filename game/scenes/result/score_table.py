@@ -113,7 +113,7 @@ class ScoreTable:
         )
 
     def _note(self, canvas: Canvas) -> None:
-        """Why a drawn win of three brings less, or who pays a discard."""
+        """Why a tsumo among three players brings less, or who pays for a ron."""
         key = "result.scores.note.tsumo" if self.drawn else "result.scores.note.ron"
         room, wide = self.room, self.room.w - 2 * EDGE
         text = canvas.words(key)
