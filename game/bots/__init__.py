@@ -1,4 +1,4 @@
-"""The players of the program, by the ids of their levels."""
+"""The bots, by the ids of their levels."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.bots.tsumogiri import TSUMOGIRI
 from game.engine.ruleset import RuleSet
 
 Maker = Callable[[RuleSet, Style], Bot]
-"""Makes a bot of a level that knows the game and has a style."""
+"""Makes a bot for a ruleset and a style."""
 
 
 def tsumogiri(_rules: RuleSet, _style: Style) -> Bot:
-    """Throws what it draws, whatever the game and the style."""
+    """The bot that discards what it draws, for any ruleset and style."""
     return TSUMOGIRI
 
 
@@ -25,11 +25,11 @@ LEVELS: Final[Mapping[str, Maker]] = {
     "gentle": gentle,
     "sound": sound,
 }
-"""Every level that can be played against."""
+"""The makers of all levels, by id."""
 
 
 def make(level: str, bird: str | None, rules: RuleSet) -> Bot:
-    """A bot of the level for this game, in the style of a bird if one is named."""
+    """A bot of the level for this ruleset, in the style of a bird if one is named."""
     return LEVELS[level](rules, PLAIN if bird is None else BIRDS[bird])
 
 

@@ -1,4 +1,4 @@
-"""What a player of the program is."""
+"""The type of a bot."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.engine.actions import Action, Decision
 from game.engine.match import Match
 
 Choose = Callable[[Match, Decision, Random], Action]
-"""Picks one of the options, from what the seat sees and dice of its own."""
+"""Picks one of the options from what the seat sees, with random numbers of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """A player of the program: the id of its level, and how it chooses."""
+    """A bot: the id of its level, and how it chooses."""
 
     id: str
     choose: Choose

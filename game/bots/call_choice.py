@@ -14,10 +14,10 @@ from game.engine.actions import Action, CallChow, CallSet, DeclareKong
 from game.engine.tiles import KIND, Tile
 
 _OPENED: Final = 120.0
-"""What it costs to have fewer tiles to defend with, and to show them."""
+"""The cost, in points, of an open hand: fewer tiles to defend with, and some shown."""
 _DEEP_PLANS: Final = 2
 _DANGER: Final = 0.5
-"""From how likely tenpai on another hand counts as a threat."""
+"""The probability of tenpai from which another hand counts as a threat."""
 
 
 def best_call(context: DecisionContext, options: Sequence[Action]) -> Action | None:
@@ -31,7 +31,7 @@ def best_call(context: DecisionContext, options: Sequence[Action]) -> Action | N
 
 
 def is_kong(call: CallChow | CallSet) -> bool:
-    """Whether the call makes a kong; those are never worth it."""
+    """Whether the call makes a kong; bots never call an open kong."""
     return isinstance(call, CallSet) and call.is_kong
 
 
@@ -44,15 +44,15 @@ def _pass_value(context: DecisionContext) -> float:
 def _deepest(
     expected: ExpectedValue, hand: PackedHand, near: Sequence[YakuPlan], draws: int
 ) -> Iterator[float]:
-    """The values for the plans that look best at first sight."""
+    """The exact values for the plans with the best rough values."""
     rough = [(expected.value(hand, plan, deep=False)[draws], plan) for plan in near]
-    rough.sort(key=lambda way: way[0], reverse=True)
+    rough.sort(key=lambda one: one[0], reverse=True)
     for _, plan in rough[:_DEEP_PLANS]:
         yield expected.value(hand, plan)[draws]
 
 
 def _call_value(context: DecisionContext, call: CallChow | CallSet) -> float | None:
-    """What the hand is worth after the call and the best discard; nothing if shanten stays."""
+    """The value of the hand after the call and the best discard; `None` if shanten stays."""
     after = context.with_meld(call.meld)
     draws = min(after.table.wall.left // len(after.table.seats), context.pace.draws)
     plans = [
@@ -77,7 +77,7 @@ def _call_value(context: DecisionContext, call: CallChow | CallSet) -> float | N
     ]
     if not found:
         return None
-    found.sort(key=lambda way: way[0], reverse=True)
+    found.sort(key=lambda one: one[0], reverse=True)
     best = max(
         expected.value(PackedHand(after.hand - ONE[kind]), plan)[draws]
         - context.deal_in_costs[kind]
@@ -87,7 +87,7 @@ def _call_value(context: DecisionContext, call: CallChow | CallSet) -> float | N
 
 
 def barred(call: CallChow | CallSet) -> frozenset[int]:
-    """The kinds one would hardly throw after the call: they could have been kept instead."""
+    """The kinds not discarded after the call: the called one, and the other end of the run."""
     claimed = call.meld.claimed
     assert claimed is not None
     kind, kinds = KIND[claimed], sorted(KIND[tile] for tile in call.meld.tiles)
@@ -97,7 +97,7 @@ def barred(call: CallChow | CallSet) -> frozenset[int]:
 
 
 def best_kong(context: DecisionContext, options: Sequence[Action]) -> Action | None:
-    """A kong that costs nothing of the hand and does not feed others."""
+    """A kong that keeps the shanten and is safe enough."""
     for option in options:
         if isinstance(option, DeclareKong) and _is_good(context, option):
             return option
@@ -124,10 +124,10 @@ def _is_good(context: DecisionContext, kong: DeclareKong) -> bool:
 
 
 def better_aside(context: DecisionContext, tile: Tile) -> bool:
-    """Whether to lay the tile beside the hand: for its han and another draw.
+    """Whether to set the tile aside, for its han and another draw.
 
-    It stays where the hand is worth more with it: thirteen orphans need one, and a triplet
-    may be the set it needs. In riichi it could only be thrown away.
+    It is kept if the hand is worth more with it: thirteen orphans need one, and a triplet may
+    be a yaku. In riichi it could only be discarded.
     """
     if context.known.player.riichi is not None:
         return True

@@ -1,4 +1,4 @@
-"""What a player weighs at one decision: the table, the threats, the pace, the expected value."""
+"""What a bot weighs at one decision: the table, the threats, the pace, the expected value."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from game.engine.tiles import KIND, Tile
 from game.engine.values import replace
 
 STEPS = 3
-"""So many discards are thought of when folding."""
+"""How many discards ahead are considered when folding."""
 _STICK = 1000
 _FAR = 99
 _DISTANT_FLUSH = 2
-"""How much farther away a plan may be than the shortest way."""
+"""By how much the distance of a flush may exceed the least of all plans."""
 
 
 @dataclass(frozen=True, eq=False)
 class DecisionContext:
-    """The table as one player judges it."""
+    """All that one bot works out for one decision, on demand."""
 
     known: SeatKnowledge
     placement: PlacementValue
@@ -41,12 +41,12 @@ class DecisionContext:
 
     @cached_property
     def threats(self) -> tuple[OpponentThreat, ...]:
-        """The others."""
+        """The threat of each opponent."""
         return opponent_threats(self.known)
 
     @cached_property
     def deal_in_costs(self) -> tuple[float, ...]:
-        """What throwing a tile of each kind costs on average, by dealing in."""
+        """The average cost of dealing in with a tile of each kind, in points."""
         found = [0.0] * len(ALL)
         for threat in self.threats:
             cost = self.placement.loss(threat.cost, threat.seat) * self.style.caution
@@ -57,12 +57,12 @@ class DecisionContext:
 
     @cached_property
     def safest(self) -> tuple[int, ...]:
-        """All kinds, the one that costs least to throw first."""
+        """All kinds, the safest discard first."""
         return tuple(sorted(ALL, key=self.deal_in_costs.__getitem__))
 
     @cached_property
     def safest_held(self) -> tuple[int, ...]:
-        """The kinds of the tiles that would be thrown first when folding, and of one more."""
+        """The kinds of the safest tiles in the hand: those discarded when folding, and one more."""
         held = self.known.hand
         tiles = chain.from_iterable(repeat(kind, count(held, kind)) for kind in self.safest)
         return tuple(islice(tiles, STEPS + 1))
@@ -74,11 +74,11 @@ class DecisionContext:
 
     @cached_property
     def expected(self) -> ExpectedValue:
-        """What the hand is expected to bring."""
+        """The expected value of the hand."""
         return self.expected_of(self.known)
 
     def expected_of(self, known: SeatKnowledge) -> ExpectedValue:
-        """What a hand that differs from the own one is expected to bring."""
+        """The expected value of a hand as described by other seat knowledge."""
         appraiser = HandValue(known, self.placement, self.style.greed)
         may = known.exposed.is_closed and known.player.points >= _STICK
         has = bool(known.game.worth("riichi").closed)
@@ -90,7 +90,7 @@ class DecisionContext:
         return yaku_plans(self.known.game)
 
     def near_plans(self, hand: PackedHand, known: SeatKnowledge) -> Iterator[tuple[YakuPlan, int]]:
-        """The plans worth following with these tiles, and how many tiles away each is."""
+        """The plans worth following with these tiles, and the distance of each (shanten + 1)."""
         possible = list(self.plans.possible(hand, known.exposed, known.value_sets))
         distances = [(plan, plan.distance(hand, known.sets)) for plan in possible]
         least = min((distance for plan, distance in distances if plan.wins), default=_FAR)
@@ -99,7 +99,7 @@ class DecisionContext:
                 yield plan, distance
 
     def with_meld(self, meld: Meld) -> SeatKnowledge:
-        """What the seat would have after calling a meld."""
+        """The seat knowledge after calling a meld."""
         known, hand = self.known, self.known.player.hand
         called = replace(hand, melds=(*hand.melds, meld))
         return replace(
@@ -110,7 +110,7 @@ class DecisionContext:
         )
 
     def with_bonus(self, tile: Tile) -> SeatKnowledge:
-        """What the seat would have after laying a tile beside its hand."""
+        """The seat knowledge after setting a tile aside."""
         known, hand = self.known, self.known.player.hand
         laid = replace(hand, bonus=(*hand.bonus, tile))
         return replace(
@@ -121,7 +121,7 @@ class DecisionContext:
 
 
 def decision_context(game: GameKnowledge, view: Match, seat: Seat, style: Style) -> DecisionContext:
-    """Looks at the table."""
+    """The context of a decision of this seat."""
     assert view.table is not None
     return DecisionContext(
         seat_knowledge(game, view.table, seat), placement_value(game, view, seat), style

@@ -15,28 +15,28 @@ from game.engine.actions import Discard
 from game.engine.tiles import KIND
 
 _CANDIDATES: Final = 4
-"""How many tiles are thought through."""
+"""How many discards are looked at in depth."""
 _STEP_BACK: Final = 250.0
-"""What it costs at least to go a step back."""
+"""The least cost, in points, of a discard that raises the shanten."""
 _FORESIGHT: Final = tuple(0.7**nth for nth in range(1, STEPS + 1))
-"""How much the danger of the next discards counts when folding, turn by turn."""
+"""The weights of the next discards' danger when folding, turn by turn."""
 _TIE: Final = 1.0
 
 
 class DiscardValue(NamedTuple):
-    """A tile that may be thrown, and what is expected of it."""
+    """A possible discard and its expected value."""
 
     action: Discard
     most: float
-    """What is expected of it, or the most that may be until it is worked out."""
+    """Its expected value, or an upper bound until `later` has worked it out."""
     later: Callable[[], float] | None = None
-    """Works it out, where only the most is known."""
+    """Works out the value where only the upper bound is known."""
 
 
 def best_discard(context: DecisionContext, options: Sequence[Discard], random: Random) -> Discard:
-    """The tile to throw; of equals the one just drawn.
+    """The best discard; of equals the tile just drawn.
 
-    What a tile is worth is worked out only if it would be thrown at its best.
+    Exact values are worked out only for discards whose upper bound would win.
     """
     choices = list(_choices(context, options))
     noise = context.style.noise
@@ -70,7 +70,7 @@ def _choices(context: DecisionContext, options: Sequence[Discard]) -> Iterable[D
 
 
 def _quiet(option: Discard, push: PushValue, fold: float, risk: float) -> DiscardValue:
-    """Pushing without the tile, or folding."""
+    """The value of the discard without riichi: pushing or folding, whichever is better."""
     kind = KIND[option.tile]
     most = push.most(kind)
     if most <= fold or push.is_sure(kind):
@@ -79,7 +79,7 @@ def _quiet(option: Discard, push: PushValue, fold: float, risk: float) -> Discar
 
 
 def by_kind(options: Iterable[Discard]) -> dict[int, Discard]:
-    """One tile of each kind: a plain one before a red one, the drawn one before another."""
+    """One discard of each kind: a plain five before a red one, the drawn tile before another."""
     found: dict[int, Discard] = {}
     for option in sorted(options, key=lambda one: (one.tile.red, not one.drawn)):
         found.setdefault(KIND[option.tile], option)
@@ -87,7 +87,7 @@ def by_kind(options: Iterable[Discard]) -> dict[int, Discard]:
 
 
 def fold_value(context: DecisionContext, thrown: int) -> float:
-    """The value of folding after throwing a tile: what is left to throw may be dangerous too."""
+    """The value of folding after a discard, less the danger of the next ones."""
     left = list(context.safest_held)
     if thrown in left:
         left.remove(thrown)
@@ -97,46 +97,46 @@ def fold_value(context: DecisionContext, thrown: int) -> float:
 
 
 class _PlanValue(NamedTuple):
-    """One plan, and what the discards leave of it."""
+    """The value of one plan after each discard."""
 
     expected: ExpectedValue
     plan: YakuPlan
-    kept: Mapping[int, float]
-    """The value after each discard that the plan can spare."""
-    back: float
-    """The most it is worth after any other, which is a step back."""
+    keeping: Mapping[int, float]
+    """The value after each discard that does not raise the shanten."""
+    beyond: float
+    """The upper bound after any other discard, which raises it."""
 
     def most(self, kind: int) -> float:
-        return self.kept.get(kind, self.back)
+        return self.keeping.get(kind, self.beyond)
 
     def value(self, kind: int) -> float:
-        if kind in self.kept:
-            return self.kept[kind]
-        return min(_at_first_sight(self.expected, self.plan, kind), self.back)
+        if kind in self.keeping:
+            return self.keeping[kind]
+        return min(_rough_value(self.expected, self.plan, kind), self.beyond)
 
 
 class PushValue(NamedTuple):
-    """What the hand is worth after each discard, if it is pushed by the best of some plans."""
+    """The value of the hand after each discard, if pushed by the best of several plans."""
 
-    ways: tuple[_PlanValue, ...]
+    plans: tuple[_PlanValue, ...]
 
     def most(self, kind: int) -> float:
-        """The most it can be worth without a tile of the kind."""
-        return max([way.most(kind) for way in self.ways])
+        """The upper bound of the value after discarding the kind."""
+        return max([one.most(kind) for one in self.plans])
 
     def is_sure(self, kind: int) -> bool:
-        """Whether it is worth just that."""
+        """Whether the upper bound is the exact value."""
         most = self.most(kind)
-        return any(way.kept.get(kind) == most for way in self.ways)
+        return any(one.keeping.get(kind) == most for one in self.plans)
 
     def value(self, kind: int) -> float:
-        """What it is worth; ways that cannot be better are not looked at."""
-        first, *others = sorted(self.ways, key=lambda way: way.most(kind), reverse=True)
+        """The exact value; plans that cannot be better are skipped."""
+        first, *others = sorted(self.plans, key=lambda one: one.most(kind), reverse=True)
         found = first.value(kind)
-        for way in others:
-            if way.most(kind) <= found:
+        for one in others:
+            if one.most(kind) <= found:
                 break
-            found = max(found, way.value(kind))
+            found = max(found, one.value(kind))
         return found
 
 
@@ -144,39 +144,39 @@ def push_value(
     context: DecisionContext, expected: ExpectedValue, kinds: Sequence[int]
 ) -> PushValue:
     """The value of the hand after each discard, if it is pushed."""
-    near = context.near_plans(expected.known.hand, expected.known)
-    return PushValue(tuple(_plan_value(context, expected, plan, kinds) for plan, _ in near))
+    plans = context.near_plans(expected.known.hand, expected.known)
+    return PushValue(tuple(_plan_value(context, expected, plan, kinds) for plan, _ in plans))
 
 
 def _plan_value(
     context: DecisionContext, expected: ExpectedValue, plan: YakuPlan, offered: Sequence[int]
 ) -> _PlanValue:
-    """One plan; tiles it can spare are thought through."""
+    """The values of one plan; the best discards that keep the shanten are looked at in depth."""
     known, draws = expected.known, expected.known.draws
     spare = plan.shanten(known.hand, known.sets).spare
     near = [kind for kind in offered if spare >> kind & 1]
-    kept = {kind: _at_first_sight(expected, plan, kind) for kind in near}
+    keeping = {kind: _rough_value(expected, plan, kind) for kind in near}
     if context.style.deep:
-        near.sort(key=lambda kind: kept[kind] - context.deal_in_costs[kind], reverse=True)
+        near.sort(key=lambda kind: keeping[kind] - context.deal_in_costs[kind], reverse=True)
         for kind in near[:_CANDIDATES]:
-            kept[kind] = expected.value(PackedHand(known.hand - ONE[kind]), plan)[draws]
-        least = min((kept[kind] for kind in near[:_CANDIDATES]), default=0.0)
+            keeping[kind] = expected.value(PackedHand(known.hand - ONE[kind]), plan)[draws]
+        least = min((keeping[kind] for kind in near[:_CANDIDATES]), default=0.0)
         for kind in near[_CANDIDATES:]:
-            kept[kind] = min(kept[kind], least)
-    return _PlanValue(expected, plan, kept, max(kept.values(), default=0.0) - _STEP_BACK)
+            keeping[kind] = min(keeping[kind], least)
+    return _PlanValue(expected, plan, keeping, max(keeping.values(), default=0.0) - _STEP_BACK)
 
 
-def _at_first_sight(expected: ExpectedValue, plan: YakuPlan, kind: int) -> float:
+def _rough_value(expected: ExpectedValue, plan: YakuPlan, kind: int) -> float:
     known = expected.known
     return expected.value(PackedHand(known.hand - ONE[kind]), plan, deep=False)[known.draws]
 
 
 def _ready(context: DecisionContext, rest: PackedHand) -> tuple[float, float] | None:
-    """The value of a hand in tenpai with riichi, and damaten; none if no plan wins with it."""
+    """The value of a hand in tenpai with riichi, and damaten; `None` if no plan is tenpai."""
     expected, known, draws = context.expected, context.known, context.known.draws
     with_riichi, damaten = [], []
-    ways = [context.plans.closed, *(context.plans.shapes if not known.exposed.sets else ())]
-    for plan in ways:
+    plans = [context.plans.closed, *(context.plans.shapes if not known.exposed.sets else ())]
+    for plan in plans:
         seen = plan.shanten(rest, known.sets)
         if seen.distance == 1:
             han = expected.appraiser.han(rest, plan)

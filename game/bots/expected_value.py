@@ -1,9 +1,9 @@
 """The expected value of a hand, for every number of draws that are left.
 
-The value of a hand is what it is expected to bring until the end of this round, in points:
-winning, being paid or paying at the end, and what others win meanwhile. It is computed from
-the last draw backwards. Near the end of the way every draw and the best answer to it are
-looked at; farther away typical hands stand for what comes next.
+The value of a hand is the points it is expected to gain until the end of this round: by
+winning, by tenpai or noten payments, and by what others win meanwhile. It is computed from the
+last draw backwards. Close to tenpai every draw and the best discard after it are looked at;
+hands with a higher shanten are continued as typical ones.
 """
 
 from __future__ import annotations
@@ -23,37 +23,37 @@ from game.engine.shapes import suit_rows
 from game.engine.tiles import KIND, STANDARD
 
 Values: TypeAlias = Sequence[float]
-"""The value of a hand by the number of own draws that are left."""
+"""The value of a hand by the number of draws the player has left."""
 
-_EASE: Final = (1.2, 0.95, 0.75, 0.65, 0.6, 0.65, 0.75, 0.95, 1.2)
-"""How often others throw a tile of each rank, for one that is drawn by oneself."""
-_EASE_HONOUR: Final = 1.4
-_EASE_RIICHI: Final = (0.9, 0.6, 0.47, 0.4, 0.27, 0.4, 0.47, 0.6, 0.9)
-"""The same when they are warned by riichi."""
-_EASE_RIICHI_HONOUR: Final = 0.9
-_BOUND: Final = 0.95
-"""The same for one who is in riichi."""
+_RATE: Final = (1.2, 0.95, 0.75, 0.65, 0.6, 0.65, 0.75, 0.95, 1.2)
+"""How often others discard a tile of each rank for each time the player draws it."""
+_RATE_HONOUR: Final = 1.4
+_RATE_RIICHI: Final = (0.9, 0.6, 0.47, 0.4, 0.27, 0.4, 0.47, 0.6, 0.9)
+"""The same when the player is in riichi."""
+_RATE_RIICHI_HONOUR: Final = 0.9
+_IN_RIICHI: Final = 0.95
+"""The same for an opponent in riichi, who discards what comes."""
 _TRAP: Final = 0.3
-"""How much more often a tile is thrown when riichi makes it look safe."""
+"""How much more often a tile is discarded that suji makes look safe against riichi."""
 _TYPICAL: Final = (0.0, 0.0, 0.175, 0.27, 0.40, 0.50, 0.57, 0.62, 0.65)
-"""By the distance: how likely a draw helps a typical hand."""
+"""By the distance: the probability that a draw improves a typical hand."""
 _TYPICAL_WAIT: Final = 0.058
-"""How likely a draw completes a typical hand in tenpai."""
+"""The probability that a draw completes a typical tenpai hand."""
 _SLOWER: Final = 0.55
-"""How much slower hands are that are not made of sets."""
+"""How much slower seven pairs and thirteen orphans are."""
 _CALLED: Final = 1.12
-"""How much faster a typical hand is that may call."""
+"""How much faster a typical hand is if it may call."""
 _DETERRED: Final = 0.5
-"""How much of the danger is left that comes from those who may fold to a riichi."""
+"""The part of the danger from others that remains, as they may fold to a riichi."""
 _MUTE: Final = 5.0
-"""The han from which a hand with a yaku stays damaten."""
+"""From how many han a hand with a yaku stays damaten."""
 _SET: Final = 3
 _SOME: Final = 6
-"""What is left of the number of a kind where there is more than one."""
+"""The bits of the number of a kind that are set if there is more than one."""
 _STEPS: Final = 100
-"""How many chances are told apart, so that hands much alike are looked at once."""
+"""The resolution of probabilities, so that similar hands share a cached value."""
 _DEEP: Final = 3
-"""The distance from which on every draw is looked at."""
+"""Up to this distance every draw is looked at."""
 _SLACK: Final = 0.02
 _STICK: Final = 1000.0
 _NEVER: Final = (0.0,) * len(ALL)
@@ -69,18 +69,18 @@ class ExpectedValue:
         self.riichi = riichi
         """Whether riichi can still be declared."""
         self._ahead = list(zip(pace.fold, pace.lost[1:], pace.push_cost[1:], strict=False))
-        """What each further turn brings to one who folds, and what it costs one who pushes."""
+        """Of each further turn: the value of folding, the chance to lose, the cost of pushing."""
         self._sets = known.sets
-        self._minds_first = known.game.first_call
+        self._first_call = known.game.first_call
         self._runs_called = known.game.runs_called
         self._dense = known.game.dense
         self._chance = [live / known.unseen for live in known.live]
         others = [known.table.players[seat] for seat in known.others]
-        bound = sum(player.riichi is not None for player in others)
-        self._deterred = 1.0 if bound else _DETERRED
+        in_riichi = sum(player.riichi is not None for player in others)
+        self._deterred = 1.0 if in_riichi else _DETERRED
         self._river = _thrown(known)
-        self._others = _Others(len(others), bound, known.game.crowd)
-        self._ease = _usual(self._others)
+        self._others = _Others(len(others), in_riichi, known.game.crowd)
+        self._rate = _usual(self._others)
         self._more = _offered(self._others, runs_called=self._runs_called)
         self._with_riichi: dict[tuple[Kinds, float], Values] = {}
         self._without_riichi: dict[tuple[Kinds, float, bool], Values] = {}
@@ -94,30 +94,30 @@ class ExpectedValue:
             return self.ready(hand, seen.ukeire, plan)
         if deep and seen.distance <= _DEEP and plan.shape is None:
             return self._looked_ahead(hand, seen.ukeire, plan, seen.distance)
-        chance = self._help(hand, seen.ukeire, plan)
+        chance = self._improves(hand, seen.ukeire, plan)
         return self.typical(seen.distance, chance, self.appraiser.han(hand, plan), plan)
 
     @cached_property
     def _warned(self) -> Sequence[float]:
-        """How often others throw a tile of each kind when they are warned."""
-        return _eased(map(self._warned_of, ALL), self._others)
+        """How often others discard a tile of each kind when the player is in riichi."""
+        return _rates_of(map(self._warned_of, ALL), self._others)
 
     @cached_property
-    def _comes(self) -> tuple[list[float], list[float]]:
-        """How likely a turn brings a tile of each kind that may be called, new and for a pair."""
+    def _callable(self) -> tuple[list[float], list[float]]:
+        """The chance that a turn brings a callable tile of each kind, for a run and for a pair."""
         alone, paired = ([*map(mul, self._chance, more)] for more in self._more)
         return alone, paired
 
     def _warned_of(self, kind: int) -> float:
         face = STANDARD[kind]
         if face.is_honour:
-            return _EASE_RIICHI_HONOUR
-        return _EASE_RIICHI[face.rank - 1] + _TRAP * bool(self._river & _SUJI[kind])
+            return _RATE_RIICHI_HONOUR
+        return _RATE_RIICHI[face.rank - 1] + _TRAP * bool(self._river & _SUJI[kind])
 
     # ---- tenpai ----------------------------------------------------------------------------
 
     def ready(self, hand: PackedHand, waits: Kinds, plan: YakuPlan) -> Values:
-        """The value of a hand in tenpai, with riichi if that seems right."""
+        """The value of a hand in tenpai, with riichi if that seems best."""
         closed = self._is_closed(plan)
         han = self.appraiser.han(hand, plan)
         if closed:
@@ -133,7 +133,7 @@ class ExpectedValue:
         return self.known.exposed.is_closed and not plan.opens
 
     def has_yaku(self, hand: PackedHand, plan: YakuPlan) -> bool:
-        """Whether the hand has a yaku whatever completes it, as far as can be seen."""
+        """Whether the hand seems to have a yaku whichever tile completes it."""
         return self.appraiser.han(hand, plan) > self.appraiser.bonus(hand)
 
     def with_riichi(self, waits: Kinds, han: float) -> Values:
@@ -159,12 +159,12 @@ class ExpectedValue:
         key = (waits, han, closed)
         if key not in self._without_riichi:
             win = self.appraiser.without_riichi(han, closed=closed)
-            gain, chance = self._winning(waits, win, self._ease)
+            gain, chance = self._winning(waits, win, self._rate)
             self._without_riichi[key] = self._waiting(gain, chance, self.pace.fold)
         return self._without_riichi[key]
 
     def formal(self, waits: Kinds, han: float, *, closed: bool) -> Values:
-        """The value of formal tenpai, without a yaku: a closed hand may win by its own draw."""
+        """The value of tenpai without a yaku (keiten); a closed hand may still win by tsumo."""
         if not closed:
             return self._waiting(0.0, 0.0, self.pace.fold)
         win = WinValue(0.0, self.appraiser.without_riichi(han, closed=True).drawn)
@@ -176,7 +176,7 @@ class ExpectedValue:
         han = self.appraiser.han(hand, plan) + self.appraiser.plain_runs(hand, waits, plan)
         if self.has_yaku(hand, plan):
             gain, chance = self._winning(
-                waits, self.appraiser.without_riichi(han, closed=True), self._ease
+                waits, self.appraiser.without_riichi(han, closed=True), self._rate
             )
         else:
             drawn = self.appraiser.without_riichi(han, closed=True).drawn
@@ -191,13 +191,13 @@ class ExpectedValue:
         ]
         return self._waiting(gain, chance, later, better)
 
-    def _winning(self, waits: Kinds, win: WinValue, ease: Sequence[float]) -> tuple[float, float]:
-        """What a turn brings on average by winning, and how likely it wins."""
+    def _winning(self, waits: Kinds, win: WinValue, rate: Sequence[float]) -> tuple[float, float]:
+        """The average gain of a turn by winning, and the probability of winning."""
         own, others = 0.0, 0.0
         for kind in kinds_of(waits):
             chance = self._chance[kind]
             own += chance
-            others += chance * ease[kind]
+            others += chance * rate[kind]
         if waits & self._river:
             others = 0.0
         return own * win.drawn + others * win.offered, own + others
@@ -209,7 +209,7 @@ class ExpectedValue:
         other: Values,
         better: Sequence[tuple[float, Values]] = (),
     ) -> list[float]:
-        """A hand in tenpai that may turn to something else at any time, or become a better one."""
+        """The value of a tenpai hand that may switch to something else, or improve its wait."""
         value = self.pace.end_ready
         found = [value]
         waits = 1.0 - chance
@@ -224,61 +224,61 @@ class ExpectedValue:
             found.append(value)
         return found
 
-    # ---- on the way ------------------------------------------------------------------------
+    # ---- noten -----------------------------------------------------------------------------
 
     def _looked_ahead(
         self, hand: PackedHand, ukeire: Kinds, plan: YakuPlan, distance: int
     ) -> Values:
-        """Every draw of the ukeire, each followed by the best discard."""
+        """The value from every draw of the ukeire, each followed by the best discard."""
         total, sums = 0.0, [0.0] * (self.pace.draws + 1)
         for kind in kinds_of(ukeire):
             if self._chance[kind]:
-                chance = self._chance[kind] * self._called(hand, kind, plan)
+                chance = self._chance[kind] * self._call_factor(hand, kind, plan)
                 then = self._after_draw(PackedHand(hand + ONE[kind]), plan, distance - 1)
                 total += chance
                 sums = [one + chance * more for one, more in zip(sums, then, strict=True)]
         return self._going(total, sums)
 
     def _after_draw(self, hand: PackedHand, plan: YakuPlan, distance: int) -> Values:
-        """The best that can be made of a hand that has to throw a tile."""
+        """The value of a hand after its best discard."""
         key = (hand, plan)
         if key not in self._best:
             spare = kinds_of(plan.shanten(hand, self._sets).spare)
-            ways = [self._near(PackedHand(hand - ONE[kind]), plan, distance) for kind in spare]
+            after = [self._discarded(PackedHand(hand - ONE[one]), plan, distance) for one in spare]
             last = max(self.pace.draws - 1, 0)
-            best = max(ways, key=lambda values: values[last]) if ways else self.pace.fold
+            best = max(after, key=lambda values: values[last]) if after else self.pace.fold
             fold = self.pace.fold
             self._best[key] = [max(other, value) for value, other in zip(best, fold, strict=True)]
         return self._best[key]
 
-    def _near(self, hand: PackedHand, plan: YakuPlan, distance: int) -> Values:
+    def _discarded(self, hand: PackedHand, plan: YakuPlan, distance: int) -> Values:
         seen = plan.shanten(hand, self._sets)
         if distance == 1:
             return self.ready(hand, seen.ukeire, plan)
-        chance = self._help(hand, seen.ukeire, plan)
+        chance = self._improves(hand, seen.ukeire, plan)
         return self.typical(distance, chance, self.appraiser.han(hand, plan), plan)
 
-    def _help(self, hand: PackedHand, ukeire: Kinds, plan: YakuPlan) -> float:
-        """How likely a turn brings a tile that helps."""
+    def _improves(self, hand: PackedHand, ukeire: Kinds, plan: YakuPlan) -> float:
+        """The probability that a turn brings a tile of the ukeire."""
         kinds, chance = kinds_of(ukeire), self._chance
         if not plan.opens:
             return sum([chance[kind] for kind in kinds])
-        if self._minds_first:
-            return sum([chance[kind] * self._called(hand, kind, plan) for kind in kinds])
-        alone, paired = self._comes
+        if self._first_call:
+            return sum([chance[kind] * self._call_factor(hand, kind, plan) for kind in kinds])
+        alone, paired = self._callable
         return sum([(paired if hand >> BITS * kind & _SOME else alone)[kind] for kind in kinds])
 
-    def _called(self, hand: PackedHand, kind: int, plan: YakuPlan) -> float:
-        """How much more often a tile comes because it may be called."""
-        if not plan.opens or (self._minds_first and self._spoils(hand, kind, plan)):
+    def _call_factor(self, hand: PackedHand, kind: int, plan: YakuPlan) -> float:
+        """By how much the chance of a tile rises because it may be called."""
+        if not plan.opens or (self._first_call and self._spoils(hand, kind, plan)):
             return 1.0
         alone, paired = self._more
         return (paired if hand >> BITS * kind & _SOME else alone)[kind]
 
     def _spoils(self, hand: PackedHand, kind: int, plan: YakuPlan) -> bool:
-        """Whether calling the tile would leave the planned set no yaku: it has to be called first.
+        """Whether calling the tile would cost the planned set its yaku (kansai sheet, 6).
 
-        After another call it is a yaku only if its tiles are drawn.
+        The set has to be called first; after another call it is a yaku only if drawn.
         """
         value = plan.value
         if value is None or hand >> BITS * value & 7 >= _SET:
@@ -286,7 +286,7 @@ class ExpectedValue:
         return (kind == value) is self.known.exposed.claimed
 
     def typical(self, distance: int, chance: float, han: float, plan: YakuPlan) -> Values:
-        """The value of a hand of which only the next step is known."""
+        """The value of a hand by its distance and the chance of the next step alone."""
         steps = round(chance * _STEPS)
         key = (distance, steps, han, plan.opens, plan.wins, plan.shape is not None)
         found = self._typical.get(key)
@@ -305,20 +305,20 @@ class ExpectedValue:
     def _typical_wait(self, han: float, plan: YakuPlan) -> Values:
         closed = self._is_closed(plan)
         if closed and self.riichi:
-            win, ease = self.appraiser.with_riichi(han + 0.3), 0.5
+            win, rate = self.appraiser.with_riichi(han + 0.3), 0.5
         elif plan.wins:
-            win, ease = self.appraiser.without_riichi(han, closed=closed), 0.85
+            win, rate = self.appraiser.without_riichi(han, closed=closed), 0.85
         else:
-            win, ease = WinValue(0.0, 0.0), 0.0
+            win, rate = WinValue(0.0, 0.0), 0.0
         own = _TYPICAL_WAIT * self._dense * (_SLOWER if plan.shape is not None else 1.0)
-        others = own * ease * self.known.game.crowd
+        others = own * rate * self.known.game.crowd
         if not plan.wins:
             own = 0.0
         gain = own * win.drawn + others * win.offered
         return self._waiting(gain, own + others, self.pace.fold)
 
     def _going(self, total: float, sums: Iterable[float]) -> Values:
-        """The value of a hand that is noten, from what its draws lead to."""
+        """The value of a noten hand, from the values its draws lead to."""
         value = self.pace.end_other
         found = [value]
         stays = 1.0 - total
@@ -333,9 +333,9 @@ class ExpectedValue:
         return found
 
 
-def _ease(kind: int) -> float:
+def _rate(kind: int) -> float:
     face = STANDARD[kind]
-    return _EASE_HONOUR if face.is_honour else _EASE[face.rank - 1]
+    return _RATE_HONOUR if face.is_honour else _RATE[face.rank - 1]
 
 
 def _suji(kind: int) -> Kinds:
@@ -345,42 +345,42 @@ def _suji(kind: int) -> Kinds:
 
 
 class _Others(NamedTuple):
-    """The others, of whom those in riichi throw whatever they draw; only the rest choose."""
+    """The opponents, of whom those in riichi discard what they draw and the rest choose."""
 
     players: int
-    bound: int
+    in_riichi: int
     """How many of them are in riichi."""
     crowd: float
-    """How many there are, for one where four play."""
+    """Their number as a part of the usual three."""
 
 
-def _eased(eases: Iterable[float], others: _Others) -> tuple[float, ...]:
-    """How often the others throw a tile of each kind, from how often one does who may choose."""
-    free = 1.0 - others.bound / others.players
-    return tuple(ease * others.crowd * free + _BOUND * others.bound for ease in eases)
+def _rates_of(rates: Iterable[float], others: _Others) -> tuple[float, ...]:
+    """How often the others discard each kind, from how often one does who may choose."""
+    free = 1.0 - others.in_riichi / others.players
+    return tuple(rate * others.crowd * free + _IN_RIICHI * others.in_riichi for rate in rates)
 
 
 @lru_cache(maxsize=64)
 def _usual(others: _Others) -> tuple[float, ...]:
-    """How often they throw it when they are not warned."""
-    return _eased(_EASES, others)
+    """How often the others discard each kind when the player is not in riichi."""
+    return _rates_of(_RATES, others)
 
 
 @lru_cache(maxsize=64)
 def _offered(others: _Others, *, runs_called: bool) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """How much more often tiles come that may be called: one that is new, and one for a pair."""
-    eases = _usual(others)
-    for_run = [1.0 + ease / 3 if runs_called else 1.0 for ease in eases[: suit_rows.FIRST[-1]]]
-    honours = [1.0 for _ in eases[suit_rows.FIRST[-1] :]]
-    return (*for_run, *honours), tuple(1.0 + ease for ease in eases)
+    """By how much the chance of a callable tile rises: for a run, and for a pair."""
+    rates = _usual(others)
+    for_run = [1.0 + rate / 3 if runs_called else 1.0 for rate in rates[: suit_rows.FIRST[-1]]]
+    honours = [1.0 for _ in rates[suit_rows.FIRST[-1] :]]
+    return (*for_run, *honours), tuple(1.0 + rate for rate in rates)
 
 
-_EASES: Final = tuple(map(_ease, ALL))
+_RATES: Final = tuple(map(_rate, ALL))
 _SUJI: Final = tuple(map(_suji, ALL))
 
 
 def _thrown(known: SeatKnowledge) -> Kinds:
-    """The kinds in the own river."""
+    """The kinds in the player's river."""
     found = 0
     for laid in known.player.river:
         found |= 1 << KIND[laid.tile]

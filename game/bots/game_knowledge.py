@@ -1,4 +1,4 @@
-"""What a player of the program knows of a game before it sits down."""
+"""What a bot knows of a game before the match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.engine.shapes.hand_shapes import (
 from game.engine.tiles import STANDARD, Tile, tile, tiles
 
 MOST_HAN: Final = 13
-"""Beyond this a hand is worth no more."""
+"""From here on more han do not pay more."""
 
 
 class YakuHan(NamedTuple):
@@ -32,14 +32,14 @@ class YakuHan(NamedTuple):
 
 
 class WinPrice(NamedTuple):
-    """What a win pays in all: on another's tile, and by one's own draw."""
+    """The points a win pays in all: by ron, and by tsumo."""
 
     offered: int
     drawn: int
 
 
 Prices: TypeAlias = tuple[WinPrice, ...]
-"""By the number of han, from none on."""
+"""What wins pay, by the number of han from 0 on."""
 
 _PROBES: Final[dict[str, tuple[Probe, ...]]] = {
     "tanyao": (
@@ -64,29 +64,29 @@ _PROBES: Final[dict[str, tuple[Probe, ...]]] = {
     "riichi": (Probe("234p567p789s24s99p", "3s", riichi=True),),
     "menzen_tsumo": (Probe("234p567p789s24s99p", "3s", drawn=True),),
 }
-"""A closed hand with the yaku, and an open one if it can be open."""
+"""For each yaku a closed hand that has it, and an open one if it can be open."""
 _SHAPES: Final = {"chiitoitsu": SEVEN_PAIRS, "kokushi_musou": THIRTEEN_ORPHANS}
 _DRAGONS: Final = tuple(Probe("234p78p345s99s", "6p", (f"{one * 3}z",)) for one in "567")
-"""Hands of one han, unless the game has them otherwise."""
+"""Hands of one han, unless the game counts them differently."""
 _WITH_TWO_MELDS, _WORTHLESS = "234p78p99s", "333s"
-"""What is left of such a hand beside two called sets, and the set that gives no yaku."""
+"""The concealed tiles of such a hand beside two called sets, and a set that gives no yaku."""
 _USUAL_OTHERS: Final = 3
-"""How many others there are where what is known of players was counted."""
+"""The number of opponents in the games the statistics come from."""
 _DORA: Final = ((2, tile("9s")), (1, tile("2p")))
-"""How many of these tiles such a hand holds, besides three dragons."""
+"""Dora of such a hand: how many copies it holds of each tile, besides three dragons."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameKnowledge:
-    """What a player knows of a game: its tiles, its yaku, and what wins pay."""
+    """What a bot knows of a game: its tiles, its yaku, and what wins pay."""
 
     rules: RuleSet
     faces: Faces
     copies: Counts
     yaku: dict[str, YakuHan]
-    """The yaku one can plan for."""
+    """The yaku a bot can plan for."""
     shapes: tuple[Shape, ...]
-    """Complete hands that are not sets and a pair."""
+    """The shapes other than sets and a pair."""
     prices: Prices
     """What a player who is not the dealer is paid."""
     dealer_prices: Prices
@@ -99,24 +99,24 @@ class GameKnowledge:
     first_call: bool
     """Whether a called set is a yaku by itself only if it was called before any other."""
     bonus_han: int
-    """What each tile that is laid beside the hand adds."""
+    """The han of each tile set aside."""
     dense: float
-    """How much likelier a draw is of a given kind than where all kinds are played."""
+    """By what factor a draw of a given kind is likelier than where all kinds are in play."""
     crowd: float
-    """How many others there are, for one where four play."""
+    """The number of opponents as a part of the usual three."""
 
     def worth(self, yaku: str) -> YakuHan:
         """The han of a yaku."""
         return self.yaku[yaku]
 
     def value_sets(self, wind: int, own_wind: int) -> dict[int, int]:
-        """The kinds of which three are a yaku, with their han, for a round and a seat wind."""
+        """The kinds of which a triplet is a yaku, with its han, for a round and a seat wind."""
         return _value_sets(self.rules, wind, own_wind)
 
 
 @lru_cache(maxsize=16)
 def game_knowledge(rules: RuleSet) -> GameKnowledge:
-    """What there is to know of the game, found out by asking its judge."""
+    """The knowledge of a game, found out by scoring sample hands."""
     yaku = {name: _worth(rules, name) for name in _PROBES}
     hand = next((one for one in _DRAGONS if judged(rules, one) is not None), _DRAGONS[0])
     return GameKnowledge(
@@ -130,7 +130,7 @@ def game_knowledge(rules: RuleSet) -> GameKnowledge:
         counter=_counter(rules, hand),
         undersides=bool(yaku["riichi"].closed) and shows_undersides(rules, *_PROBES["riichi"]),
         runs_called=rules.has_chows,
-        first_call=_minds_first_call(rules, hand),
+        first_call=_needs_first_call(rules, hand),
         bonus_han=_bonus_han(rules, hand),
         dense=len(STANDARD) / len(rules.faces),
         crowd=(min(rules.wall.walls, rules.seats) - 1) / _USUAL_OTHERS,
@@ -138,14 +138,14 @@ def game_knowledge(rules: RuleSet) -> GameKnowledge:
 
 
 def _counter(rules: RuleSet, hand: Probe) -> WinPrice:
-    """What a counter adds to a win on another's tile, and to one by one's own draw."""
+    """What a counter adds to a ron, and to a tsumo."""
     hands = (hand, replace(hand, drawn=True))
     more = [income(rules, replace(one, counters=1)) - income(rules, one) for one in hands]
     return WinPrice(*(max(0, one) for one in more))
 
 
-def _minds_first_call(rules: RuleSet, hand: Probe) -> bool:
-    """Whether a set that wins when it is called first no longer does after a worthless one."""
+def _needs_first_call(rules: RuleSet, hand: Probe) -> bool:
+    """Whether a value set that wins when called first does not after another call."""
     (value,) = hand.melds
     first, late = (
         judged(rules, replace(hand, concealed=_WITH_TWO_MELDS, melds=melds))
@@ -155,7 +155,7 @@ def _minds_first_call(rules: RuleSet, hand: Probe) -> bool:
 
 
 def _bonus_han(rules: RuleSet, hand: Probe) -> int:
-    """The han by which a bonus tile makes the hand better."""
+    """The han of a bonus tile set aside."""
     plain = judged(rules, hand)
     found = [judged(rules, replace(hand, aside=(tile,))) for tile in rules.bonus]
     more = [one.han - plain.han for one in found if one is not None and plain is not None]

@@ -1,4 +1,4 @@
-"""The pace of the hand around one seat: who may win first, and what pushing and folding cost."""
+"""The pace of the hand: when others may win, and what pushing and folding cost a seat."""
 
 from __future__ import annotations
 
@@ -11,42 +11,42 @@ from game.bots.placement_value import PlacementValue
 from game.bots.seat_knowledge import SeatKnowledge
 
 _WINS: Final = 0.085
-"""How likely a player in tenpai wins within a turn, by ron or tsumo."""
+"""The probability that a player in tenpai wins within a turn, by ron or tsumo."""
 _DRAWS: Final = 0.6
-"""The share of those wins that everyone pays for."""
-_UNTOLD: Final = 0.6
-"""How often one deals in to a hand that becomes tenpai later, as one would fold to most."""
+"""The share of tsumo among those wins."""
+_LATE_DEAL_IN: Final = 0.6
+"""The part of deal-ins to hands that become tenpai later that remains, as one folds to most."""
 _LEAK: Final = 0.006
-"""How likely a folding player still deals in within a turn, while tiles seem safe."""
+"""The probability that a folding player still deals in within a turn."""
 _MOST_LOST: Final = 0.5
 _READY_PAY: Final = 1300.0
-"""What tenpai at the end is worth, and what noten costs."""
+"""The points that tenpai at the end is worth, and that noten costs."""
 
 
 class HandPace(NamedTuple):
-    """What each further turn brings, counted by the own draws that are then left."""
+    """The chances and costs of each further turn, indexed by the draws the seat has left."""
 
     draws: int
     lost: tuple[float, ...]
-    """How likely somebody else ends the hand within that turn."""
+    """The probability that somebody else ends the hand within that turn."""
     push_cost: tuple[float, ...]
-    """What that turn costs a player who pushes: deals in, and pays for the wins of others."""
+    """The cost of that turn to a player who pushes: deal-ins, and a share of others' tsumo."""
     fold: tuple[float, ...]
-    """What is left for a player who folds."""
+    """The value of folding."""
     end_ready: float
     end_other: float
-    """What the end of the wall brings to a hand in tenpai, and to one that is noten."""
+    """The value of the exhaustive draw to a tenpai hand, and to a noten one."""
 
 
 class _Stakes(NamedTuple):
-    """What one of the others can do to the seat."""
+    """What one opponent can cost the seat."""
 
     shared: float
     """What the seat pays on average when this player wins from somebody else."""
     dealt: float
-    """What throwing a tile drawn at random costs when this player is tenpai."""
+    """What discarding a random tile costs when this player is tenpai."""
     leaked: float
-    """What folding costs all the same."""
+    """What folding still costs."""
 
 
 def hand_pace(
@@ -55,7 +55,7 @@ def hand_pace(
     others: Sequence[OpponentThreat],
     caution: float = 1.0,
 ) -> HandPace:
-    """Looks ahead from the seat to its last draw."""
+    """The pace of a hand from now to the seat's last draw."""
     stakes = [_stakes(known, placement, threat, caution) for threat in others]
     shares, deals, leaks = zip(*stakes, strict=True)
     draws = known.draws
@@ -78,12 +78,12 @@ def _stakes(
     payers = len(known.table.seats) - 1
     shared = _WINS * _DRAWS * placement.loss(threat.cost / payers, threat.seat)
     mean = sum(hit * live for hit, live in zip(threat.hits, known.live, strict=True))
-    told = 1.0 if threat.in_riichi else _UNTOLD
-    return _Stakes(shared, told * cost * mean / known.unseen, cost * _LEAK)
+    weight = 1.0 if threat.in_riichi else _LATE_DEAL_IN
+    return _Stakes(shared, weight * cost * mean / known.unseen, cost * _LEAK)
 
 
 def _end_other(others: Sequence[OpponentThreat], draws: int) -> float:
-    """What noten costs at the end, if anybody else is tenpai."""
+    """The expected value of being noten at the exhaustive draw."""
     nobody = 1.0
     for threat in others:
         nobody *= 1.0 - _ready(threat, draws)
@@ -91,7 +91,7 @@ def _end_other(others: Sequence[OpponentThreat], draws: int) -> float:
 
 
 def _growth(threat: OpponentThreat, draws: int) -> tuple[float, ...]:
-    """How likely a player is tenpai after each of so many turns, the next one first."""
+    """The probability that a player is tenpai after each of the next `draws` turns."""
     known = threat.growth
     return known[:draws] + known[-1:] * (draws - len(known))
 

@@ -1,4 +1,4 @@
-"""What a hand would win: its han as far as they can be seen, and the points they pay."""
+"""What a hand would win: its expected han, and the points they pay."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.bots.yaku_plans import HONOURS, OUTSIDE, SUITS, YakuPlan
 from game.engine.tiles import KIND, STANDARD
 
 _LUCK: Final = ((0, 0.58), (1, 0.31), (2, 0.09), (3, 0.02))
-"""How many han riichi adds beyond its own: at once, and tiles below the indicators."""
+"""The han riichi adds on average beyond its own, by ippatsu and ura dora, with their shares."""
 _MORE_INDICATORS: Final = 0.45
-"""The han that each further indicator promises."""
+"""The average han of each further ura indicator."""
 _BETTER_FU: Final = 0.2
-"""What a closed hand gains by its fu when it is not the plainest of hands."""
+"""The han that fu are worth on average to a closed hand that is not plain pinfu."""
 _LOW: Final = sum(ONE)
 """The lowest bit of every kind."""
 _FULL: Final = (1 << BITS) - 1
@@ -29,21 +29,21 @@ _HIGHEST_LOW_END: Final = 6
 _LOW_ENDS: Final = frozenset(
     KIND[tile] for tile in STANDARD if tile.is_run_tile and tile.rank <= _HIGHEST_LOW_END
 )
-"""The kinds that may be the lower one of two tiles a run waits for."""
+"""The kinds that may be the lower tile of a two-sided wait."""
 
 
 _Gains: TypeAlias = tuple[float, ...]
 
 
 class WinValue(NamedTuple):
-    """What a win is worth on another's tile, and by one's own draw."""
+    """What a win is worth by ron, and by tsumo."""
 
     offered: float
     drawn: float
 
 
 class HandValue:
-    """Values the hands one seat may win with, as its melds and the scores stand."""
+    """Values hands that one seat may win with, by its melds and the scores."""
 
     def __init__(self, known: SeatKnowledge, placement: PlacementValue, greed: float = 1.0) -> None:
         self.known = known
@@ -55,7 +55,7 @@ class HandValue:
         self._han: dict[tuple[PackedHand, YakuPlan], float] = {}
 
     def han(self, hand: PackedHand, plan: YakuPlan) -> float:
-        """The han of a hand built for the plan, without riichi and luck."""
+        """The han of a hand built for the plan, without riichi, ippatsu and ura dora."""
         key = (hand, plan)
         found = self._han.get(key)
         if found is None:
@@ -63,7 +63,7 @@ class HandValue:
         return found
 
     def bonus(self, hand: PackedHand) -> int:
-        """The dora and red fives of the hand; red fives are the last of their kind to go."""
+        """The dora and red fives of the hand; of a five the red copies are kept longest."""
         total = self.known.exposed.bonus
         for shift, dora, reds in self._bonus:
             have = hand >> shift & _FULL
@@ -75,17 +75,17 @@ class HandValue:
             return self._of_shape(hand, plan)
         known, exposed = self.known, self.known.exposed
         worth, every, pungs = known.game.yaku, hand | exposed.tiles, exposed.pungs
-        way = 0 if exposed.is_closed and not plan.opens else 1
+        opened = int(not exposed.is_closed or plan.opens)
         total = 0
         for kind, han in known.value_sets.items():
             if kind == plan.value or kind in pungs or hand >> BITS * kind & _FULL > _PAIR:
                 total += han
         if plan.id == "simples" or not every & OUTSIDE:
-            total += worth["tanyao"][way]
+            total += worth["tanyao"][opened]
         if plan.id == "flush" or _one_suit(every):
-            total += worth["honitsu" if every & HONOURS else "chinitsu"][way]
+            total += worth["honitsu" if every & HONOURS else "chinitsu"][opened]
         if plan.id == "sets":
-            total += worth["toitoi"][way]
+            total += worth["toitoi"][opened]
         return total
 
     def _of_shape(self, hand: PackedHand, plan: YakuPlan) -> int:
@@ -97,12 +97,12 @@ class HandValue:
         return worth("chiitoitsu").closed + simple + flush.closed * _one_suit(hand)
 
     def without_riichi(self, han: float, *, closed: bool) -> WinValue:
-        """What the han win without riichi."""
+        """What a win of these han is worth without riichi."""
         more = self.known.game.worth("menzen_tsumo").closed if closed else 0
         return WinValue(_between(self._offered, han), _between(self._drawn, han + more))
 
     def with_riichi(self, han: float) -> WinValue:
-        """What the han win with riichi, on average."""
+        """What a win of these han is worth with riichi, on average."""
         game = self.known.game
         base = han + game.worth("riichi").closed + _BETTER_FU
         base += _MORE_INDICATORS * (self.known.table.wall.revealed - 1)
@@ -113,7 +113,7 @@ class HandValue:
         return WinValue(offered, drawn)
 
     def plain_runs(self, hand: PackedHand, waits: Kinds, plan: YakuPlan) -> int:
-        """The han of a closed hand of runs alone that waits on two sides."""
+        """The han of pinfu, if the closed hand is made of runs and has a two-sided wait."""
         pinfu = self.known.game.worth("pinfu").closed
         if not pinfu or plan.shape is not None or self.known.exposed.sets or _has_three(hand):
             return 0
@@ -126,7 +126,7 @@ class HandValue:
 def _gains(
     placement: PlacementValue, game: GameKnowledge, more: WinPrice, greed: float, *, is_dealer: bool
 ) -> tuple[_Gains, _Gains]:
-    """What the wins of all prices are worth, on others' tiles and by the own draw."""
+    """The worth of wins by their han, by ron and by tsumo, given the placement."""
     prices = game.dealer_prices if is_dealer else game.prices
     return (
         tuple(placement.gain(price.offered * greed + more.offered) for price in prices),
@@ -135,7 +135,7 @@ def _gains(
 
 
 def _between(values: Sequence[float], han: float) -> float:
-    """The value of a number of han that need not be whole."""
+    """The value of a fractional number of han, interpolated."""
     if han >= MOST_HAN:
         return values[MOST_HAN]
     low = int(han)

@@ -1,4 +1,4 @@
-"""The players of the club: one that plays soundly, and one that is gentle and sometimes misses."""
+"""Two levels: a sound player, and a gentle one that sometimes makes mistakes."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.engine.match import ChooseStop, Match
 from game.engine.ruleset import RuleSet
 
 _ORPHANS: Final = 11
-"""From so many kinds of terminals and honours on, thirteen orphans are tried for."""
+"""From how many kinds of terminals and honours on the bot tries for thirteen orphans."""
 
 
 @dataclass(frozen=True, slots=True)
 class HanPlayer:
-    """A player who weighs speed, value and danger."""
+    """A bot for games in han that weighs speed, value and danger."""
 
     game: GameKnowledge
     style: Style
@@ -34,7 +34,7 @@ class HanPlayer:
         options = decision.options
         if len(options) == 1:
             return options[0]
-        plain = self._plain(view, decision)
+        plain = self._obvious(view, decision)
         if plain is not None:
             return plain
         if any(isinstance(option, Discard) for option in options):
@@ -47,8 +47,8 @@ class HanPlayer:
     def _context(self, view: Match, decision: Decision) -> DecisionContext:
         return decision_context(self.game, view, decision.seat, self.style)
 
-    def _plain(self, view: Match, decision: Decision) -> Action | None:
-        """What needs no thought."""
+    def _obvious(self, view: Match, decision: Decision) -> Action | None:
+        """The action that needs no thought, if there is one: a win, or showing a tenpai hand."""
         for option in decision.options:
             if isinstance(option, Win):
                 return option
@@ -77,12 +77,12 @@ class HanPlayer:
 
 
 def sound(rules: RuleSet, style: Style) -> Bot:
-    """A sound player: builds fast, keeps value, folds in time."""
+    """A sound player: fast, keeps value, folds in time."""
     return Bot("sound", _player(rules, style).choose)
 
 
 def gentle(rules: RuleSet, style: Style) -> Bot:
-    """A gentle player: builds well enough, folds late, and overlooks a call now and then."""
+    """A gentle player: folds late, and overlooks a call now and then."""
     habits = replace(
         style,
         caution=style.caution * _GENTLE.caution,
@@ -94,7 +94,7 @@ def gentle(rules: RuleSet, style: Style) -> Bot:
 
 
 def _player(rules: RuleSet, style: Style) -> HanPlayer | PointsPlayer:
-    """A player who knows the game, by the way in which it counts hands."""
+    """The bot for the ruleset: one for han, another for points."""
     counts = points_knowledge(rules)
     return (
         HanPlayer(game_knowledge(rules), style) if counts is None else PointsPlayer(counts, style)
@@ -102,4 +102,4 @@ def _player(rules: RuleSet, style: Style) -> HanPlayer | PointsPlayer:
 
 
 _GENTLE: Final = Style(caution=0.4, noise=140.0, slips=0.2, deep=False)
-"""What makes the difference between a sound player and a gentle one."""
+"""The style that makes a sound player a gentle one."""

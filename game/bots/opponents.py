@@ -15,49 +15,49 @@ from game.engine.table import Meld, Player
 from game.engine.tiles import STANDARD, Suit
 
 _MARKS: Final = (4, 8, 12, 16)
-"""The turns for which it is known how many hands are tenpai."""
-_READY: Final = (
+"""The turns of the following statistics."""
+_TENPAI: Final = (
     (0.006, 0.045, 0.12, 0.20),
     (0.07, 0.27, 0.46, 0.55),
     (0.28, 0.53, 0.69, 0.73),
     (0.77, 0.89, 0.92, 0.92),
     (0.95, 0.97, 0.98, 0.98),
 )
-"""By the number of calls: how many hands are tenpai at these turns without riichi."""
-_READY_FLUSH: Final = (
+"""The share of hands that are tenpai at these turns without riichi, by the number of calls."""
+_TENPAI_FLUSH: Final = (
     (0.006, 0.045, 0.12, 0.20),
     (0.06, 0.19, 0.41, 0.63),
     (0.18, 0.38, 0.59, 0.76),
     (0.52, 0.69, 0.82, 0.90),
     (0.90, 0.95, 0.97, 0.98),
 )
-"""The same for hands that collect one suit."""
-_READY_SOON: Final = (0.04, 0.18, 0.38, 0.50)
-"""How many hands that are closed and silent now will be tenpai at these turns, riichi or not."""
-_UNTOLD: Final = (2, 1)
-"""So many melds without a run mean nothing yet: where none can be called, and where it can."""
+"""The same for hands that aim at a flush."""
+_TENPAI_LATER: Final = (0.04, 0.18, 0.38, 0.50)
+"""The share of closed hands without riichi now that are tenpai at these turns."""
+_NO_SIGN: Final = (2, 1)
+"""Up to how many melds without a run mean nothing: without chows in the game, and with."""
 _FLUSH_HAN: Final = 2
 _SETS_HAN: Final = 2
 _RIICHI_SHARES: Final = ((2, 0.2), (3, 0.35), (4, 0.25), (5, 0.15), (6, 0.05))
-"""How often a riichi hand has so many han when it wins."""
-_SILENT_SHARES: Final = ((1, 0.3), (2, 0.3), (3, 0.25), (5, 0.15))
-"""The same for a closed hand that says nothing."""
+"""The shares of han of winning riichi hands."""
+_DAMATEN_SHARES: Final = ((1, 0.3), (2, 0.3), (3, 0.25), (5, 0.15))
+"""The same for closed hands without riichi."""
 _MORE_SHARES: Final = ((0, 0.55), (1, 0.3), (2, 0.15))
-"""How often an open hand holds so many han that cannot be seen."""
+"""The shares of hidden han of open hands."""
 
 
 class OpponentThreat(NamedTuple):
-    """One of the others."""
+    """The threat of one opponent."""
 
     seat: Seat
     ready: float
-    """How likely the hand is tenpai now."""
+    """The probability that the hand is tenpai now."""
     growth: tuple[float, ...]
-    """How likely it will be ready after so many more turns."""
+    """The probability that it is tenpai after each number of further turns."""
     cost: float
     """What dealing in to it costs on average."""
     hits: WaitOdds
-    """How likely each kind wins, given that the hand is tenpai."""
+    """The probability that it waits for each kind, given that it is tenpai."""
     in_riichi: bool
 
 
@@ -67,17 +67,17 @@ class Reading(NamedTuple):
     han: int
     """The han that can be seen."""
     has_value: bool
-    """Whether a yaku lies open on the table."""
+    """Whether the melds have a yaku."""
     suit: Suit | None = None
-    """The suit it seems to collect."""
+    """The suit of its flush, if it seems to aim at one."""
     simples: bool = False
-    """Whether it seems to go without terminals and honours."""
+    """Whether it seems to aim at tanyao."""
     sets: bool = False
-    """Whether it seems to collect sets of three."""
+    """Whether it seems to aim at toitoi."""
 
 
 def opponent_threats(known: SeatKnowledge) -> tuple[OpponentThreat, ...]:
-    """All the others, in turn order."""
+    """The threats of all opponents, in turn order."""
     return tuple(_opponent_threat(known, seat) for seat in known.others)
 
 
@@ -106,7 +106,7 @@ def _dora(known: SeatKnowledge, *, closed: bool) -> Mapping[int, float]:
 
 
 def read(known: SeatKnowledge, seat: Seat, melds: ExposedMelds) -> Reading:
-    """What the open part of a hand tells."""
+    """What can be read from the open part of a hand."""
     player, table = known.table.players[seat], known.table
     values = known.game.value_sets(table.wind, table.wind_of(seat))
     han = sum(values.get(kind, 0) for kind in melds.pungs)
@@ -117,13 +117,13 @@ def read(known: SeatKnowledge, seat: Seat, melds: ExposedMelds) -> Reading:
     simple = all(not tile.is_outside for meld in open_melds for tile in meld.tiles)
     may = bool(known.game.worth("tanyao").open)
     simples = simple and not han and suit is None and may
-    sets = len(open_melds) > _UNTOLD[known.game.runs_called] and not melds.runs
+    sets = len(open_melds) > _NO_SIGN[known.game.runs_called] and not melds.runs
     extra = _FLUSH_HAN * (suit is not None) + _SETS_HAN * sets + simples
     return Reading(max(han + extra, 1) + melds.bonus, han > 0, suit, simples, sets)
 
 
 def _suit_of(melds: Iterable[Meld], player: Player) -> Suit | None:
-    """The suit of all melds, if hardly any tile of it was thrown."""
+    """The suit of all melds, if hardly any tile of it was discarded."""
     suits = {tile.suit for meld in melds for tile in meld.tiles if tile.is_run_tile}
     if len(suits) != 1:
         return None
@@ -136,9 +136,9 @@ def _suit_of(melds: Iterable[Meld], player: Player) -> Suit | None:
 
 def _growth(player: Player, reading: Reading, turns: int, dense: float) -> tuple[float, ...]:
     calls = sum(not meld.is_closed for meld in player.hand.melds)
-    table = _READY_FLUSH if reading.suit is not None else _READY
+    table = _TENPAI_FLUSH if reading.suit is not None else _TENPAI
     by_turn = table[min(calls, len(table) - 1)]
-    factor = 1.25 if _stands_still(player) and calls else 1.0
+    factor = 1.25 if _discards_draws(player) and calls else 1.0
     return _curve(by_turn, len(player.river), turns, factor * dense)
 
 
@@ -148,26 +148,26 @@ def _curve(by_turn: tuple[float, ...], now: int, turns: int, factor: float) -> t
 
 
 def _soon(player: Player, ready: float, turns: int, dense: float) -> tuple[float, ...]:
-    """A closed hand that is silent now is likelier tenpai with every turn that follows."""
+    """The probabilities of tenpai after further turns, for a closed hand without riichi."""
     return _rise(ready, len(player.river), turns, dense)
 
 
 @lru_cache(maxsize=1 << 12)
 def _rise(ready: float, now: int, turns: int, dense: float) -> tuple[float, ...]:
-    before = _between(_READY_SOON, now)
+    before = _between(_TENPAI_LATER, now)
     return tuple(
-        ready + (_between(_READY_SOON, now + more) - before) * dense for more in range(turns + 1)
+        ready + (_between(_TENPAI_LATER, now + more) - before) * dense for more in range(turns + 1)
     )
 
 
-_THROWN_AS_DRAWN = 3
-"""So many tiles thrown as they were drawn say that a hand stands still."""
+_TSUMOGIRI = 3
+"""How many discards of drawn tiles in a row mean that a hand has stopped improving."""
 
 
-def _stands_still(player: Player) -> bool:
-    """Whether the last three tiles were thrown as they were drawn."""
-    last = player.river[-_THROWN_AS_DRAWN:]
-    return len(last) == _THROWN_AS_DRAWN and all(laid.drawn for laid in last)
+def _discards_draws(player: Player) -> bool:
+    """Whether the last three discards were the tiles just drawn."""
+    last = player.river[-_TSUMOGIRI:]
+    return len(last) == _TSUMOGIRI and all(laid.drawn for laid in last)
 
 
 def _between(values: tuple[float, ...], turn: int) -> float:
@@ -187,7 +187,7 @@ def _cost(known: SeatKnowledge, seat: Seat, reading: Reading, melds: ExposedMeld
     if player.riichi is not None:
         return _average(prices, _RIICHI_SHARES, more)
     if melds.is_closed:
-        return _average(prices, _SILENT_SHARES, more)
+        return _average(prices, _DAMATEN_SHARES, more)
     return _average(prices, _MORE_SHARES, reading.han)
 
 
@@ -203,14 +203,14 @@ def _leaning(
         for kind, factor in sign.items():
             factors[kind] *= factor
     if opened:
-        collects = _collecting(reading)
+        collects = _factors_of(reading)
         return [factor * likelier for factor, likelier in zip(factors, collects, strict=True)]
     return factors
 
 
 @lru_cache(maxsize=1 << 7)
-def _collecting(reading: Reading) -> tuple[float, ...]:
-    """How much likelier the hand waits for each kind because of what it collects."""
+def _factors_of(reading: Reading) -> tuple[float, ...]:
+    """The factor for each kind by which the reading changes the probability of a wait."""
     return tuple(_collects(reading, kind) for kind in ALL)
 
 

@@ -1,8 +1,8 @@
-"""Shanten and ukeire of a hand of sets and a pair, for a pattern: what it may be made of.
+"""Shanten and ukeire of hands of sets and a pair that may be restricted by a pattern.
 
-A hand is one number here: three bits for each of the 34 kinds. Tiles are added and taken away
-by adding `ONE[kind]`, and everything found out about a part of a hand is remembered. One look
-tells the distance, the ukeire, and every tile the hand can spare.
+A hand is one number here: three bits for each of the 34 kinds. Tiles are added and removed by
+adding and subtracting `ONE[kind]`. Results are cached by parts of a hand. One call gives the
+distance (shanten + 1), the ukeire, and every tile that can be discarded without loss.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Kinds: TypeAlias = int
 
 BITS: Final = 3
 ONE: Final = tuple(1 << BITS * kind for kind in range(len(STANDARD)))
-"""What one tile of each kind adds to a hand."""
+"""The number of a hand of one tile of each kind."""
 ALL: Final = range(len(STANDARD))
 """Every kind."""
 _COUNT: Final = (1 << BITS) - 1
@@ -37,7 +37,7 @@ _HALF: Final = (1 << _HALF_BITS) - 1
 _PLACES: Final = 10
 _SET: Final = 3
 _SPARE: Final = len(STANDARD)
-"""Where the marks of spare tiles begin."""
+"""The lowest bit of the marks of spare tiles."""
 _EVERY: Final = (1 << _SPARE) - 1
 
 
@@ -45,29 +45,29 @@ class Shanten(NamedTuple):
     """The shanten of a hand, its ukeire, and the tiles it can spare."""
 
     distance: int
-    """How many tiles it is away from complete: shanten and one more, so 1 in tenpai."""
+    """Shanten + 1, the tiles missing for a complete hand: 1 in tenpai."""
     ukeire: Kinds
-    """The kinds of which one more tile lowers the shanten."""
+    """The kinds that lower the shanten."""
     spare: Kinds
-    """The kinds of which one tile can be thrown without raising it."""
+    """The kinds that can be discarded without raising the shanten."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RowPattern:
-    """What a row may be made of."""
+    """The pattern of one row."""
 
     rule: suit_rows.RowRule
     size: int
     """How many ranks it has."""
     required: int
-    """The rank of which there must be a triplet; less than 0 for none."""
+    """The rank of which there must be a triplet; negative for none."""
     known: dict[_Ranks, suit_rows.RowCosts]
-    """What is remembered of rows, as the rule remembers it."""
+    """The costs of rows met so far."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HalfPattern:
-    """What two rows of a hand may be made of."""
+    """The pattern of two rows of a hand."""
 
     first: RowPattern
     second: RowPattern
@@ -77,7 +77,7 @@ class HalfPattern:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HandPattern:
-    """What a hand of sets and a pair may be made of."""
+    """The pattern of a whole hand of sets and a pair."""
 
     low: HalfPattern
     high: HalfPattern
@@ -119,7 +119,7 @@ def kinds_of(kinds: Kinds) -> tuple[int, ...]:
 
 
 _SECOND: Final = len(STANDARD) // 2
-"""The first kind of the second half of all kinds: what is remembered of halves fits most sets."""
+"""The first kind of the second half of all kinds; results are cached by halves."""
 _FIRST_KINDS: Final = (1 << _SECOND) - 1
 
 
@@ -140,7 +140,7 @@ def _half_pattern(first: RowPattern, second: RowPattern, start: int) -> HalfPatt
 
 @cache
 def hand_pattern(faces: Faces, *, runs: bool = True, required: int = -1) -> HandPattern:
-    """The pattern of hands made of these faces only, perhaps with one triplet they must have."""
+    """The pattern of hands of these faces only, with one required triplet if given."""
     found = []
     for place, row in enumerate(suit_rows.ROWS):
         playing = tuple(face in faces for face in STANDARD[row])
@@ -156,47 +156,47 @@ def hand_pattern(faces: Faces, *, runs: bool = True, required: int = -1) -> Hand
 
 @lru_cache(maxsize=1 << 13)
 def shanten_and_ukeire(pattern: HandPattern, hand: PackedHand, sets: int) -> Shanten:
-    """How far the hand is from so many sets and a pair, what helps it and what it can spare."""
+    """The distance of the hand to `sets` sets and a pair, its ukeire and its spare tiles."""
     low, high = _half(pattern.low, hand & _HALF), _half(pattern.high, hand >> _HALF_BITS)
-    lacks, below, above = _together(low.part, high.part, sets)
+    least, below, above = _together(low.part, high.part, sets)
     marks = low.marks(below) | high.marks(above)
-    return Shanten(lacks, marks & _EVERY, marks >> _SPARE)
+    return Shanten(least, marks & _EVERY, marks >> _SPARE)
 
 
 def distance(pattern: HandPattern, hand: PackedHand, sets: int) -> int:
-    """How many tiles the hand is away from so many sets and a pair."""
+    """The distance (shanten + 1) of the hand to `sets` sets and a pair."""
     low, high = _half(pattern.low, hand & _HALF), _half(pattern.high, hand >> _HALF_BITS)
     return _together(low.part, high.part, sets)[0]
 
 
 _Places: TypeAlias = tuple[int, ...]
-"""Numbers of sets, without and with a pair, as places among what a row lacks."""
+"""Places among the costs of a row: numbers of sets, without and with a pair."""
 
 
 @cache
 def _together(
     low: suit_rows.RowCosts, high: suit_rows.RowCosts, sets: int
 ) -> tuple[int, _Places, _Places]:
-    """What two halves lack to be so many sets and a pair, and the ways to share them out."""
-    lacks, shared = suit_rows.least(low, high, sets), suit_rows.sharings_of(low, high, 2 * sets + 1)
-    return lacks, tuple([mine for mine, _ in shared]), tuple([rest for _, rest in shared])
+    """The distance of two halves together, and the places of each that give it."""
+    least, shared = suit_rows.least(low, high, sets), suit_rows.sharings_of(low, high, 2 * sets + 1)
+    return least, tuple([mine for mine, _ in shared]), tuple([rest for _, rest in shared])
 
 
 @dataclass(slots=True, eq=False)
 class _Half:
-    """Two rows of a hand; what would help them is found out when it is asked for."""
+    """Two rows of a hand; the marks of helpful tiles are worked out on demand."""
 
     pattern: HalfPattern
     held: _Ranks
     one: suit_rows.RowCosts
     other: suit_rows.RowCosts
     part: suit_rows.RowCosts
-    """What both lack together."""
+    """The costs of both together."""
     known: dict[_Places, int]
-    """What has been found out."""
+    """The marks worked out so far."""
 
     def marks(self, places: _Places) -> int:
-        """What helps in any way in which they lack no more than they must for the places."""
+        """The marks of tiles that help to reach the places, or are not needed for them."""
         found = self.known.get(places)
         if found is None:
             found = self.known[places] = self._marks(places)
@@ -222,10 +222,10 @@ def _half(pattern: HalfPattern, held: _Ranks) -> _Half:
 
 @lru_cache(maxsize=1 << 14)
 def _marks_of(pattern: RowPattern, row: _Ranks) -> tuple[int, ...]:
-    """What would help the row, for each number of sets, without and with a pair.
+    """The marks of the row for each place.
 
-    A mark is a bit for each kind of which one more lowers what is lacking, as if the row were
-    the first, and above those one for each that is spare.
+    The lower bits are the kinds that lower the cost, counted as if the row were the first; the
+    bits from `_SPARE` on are the kinds that are spare.
     """
     part = _part(pattern, row)
     found = [0] * _PLACES
@@ -239,7 +239,7 @@ def _marks_of(pattern: RowPattern, row: _Ranks) -> tuple[int, ...]:
 
 
 def _part(pattern: RowPattern, row: _Ranks) -> suit_rows.RowCosts:
-    """What the row lacks."""
+    """The costs of the row."""
     found = pattern.known.get(row)
     if found is None:
         found = pattern.known[row] = _new_part(pattern, row)

@@ -1,8 +1,8 @@
-"""What points are worth to a player, given the scores and how much is still to be played.
+"""What points are worth to a player, given the scores and the hands left to play.
 
-Until the end of the match the difference of two scores goes on wandering; how far is known.
-So it can be told how likely a player ends above another, and what a gain or a loss does to
-the place. Early in the match a point is a point; in the last hand the place decides.
+The difference of two scores changes at random until the end of the match, with a known
+deviation. This gives the probability that a player ends above another, and the effect of a
+gain or a loss on the place. Early in the match points count; in the last hand the place does.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from game.engine.course import in_order
 from game.engine.match import Match
 from game.engine.settlement import Seat
 
-_WANDERING: Final = 5000.0
-"""How far a score wanders in one hand, as a standard deviation."""
+_DEVIATION: Final = 5000.0
+"""The standard deviation of the change of a score in one hand."""
 _DIFFERENCE: Final = 1.63
-"""How much further the difference of two scores wanders: what one wins the others lose."""
+"""The factor for the difference of two scores: what one wins the others lose."""
 _PLACE: Final = 12_000.0
 """What one place is worth in points."""
 _STEP: Final = 4000.0
-"""The change by which an ordinary point is measured."""
+"""The change of score over which the value of a point is measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,20 +45,20 @@ class PlacementValue:
 
     @property
     def rank(self) -> int:
-        """The own place now, counted from 0; of equals the one who sat first is ahead."""
+        """The player's place now, from 0; of equals the earlier seat is ahead."""
         return in_order(self.points).index(self.seat)
 
     def gain(self, points: float) -> float:
-        """What winning so many points is worth, in points of an even match."""
+        """What a gain is worth, in points at the start of a match."""
         return _worth(self, points, -1)
 
     def loss(self, points: float, to: Seat) -> float:
-        """What losing so many points to another is worth, as a number above zero."""
+        """What a loss to another player costs, as a positive number."""
         return -_worth(self, -points, to)
 
 
 def placement_value(game: GameKnowledge, match: Match, seat: Seat) -> PlacementValue:
-    """Where a seat stands in the match."""
+    """The scores as seen from a seat."""
     table = match.table
     assert table is not None
     seats = len(match.scores)
@@ -73,8 +73,8 @@ def _worth(placement: PlacementValue, points: float, to: Seat) -> float:
 
 
 def _useful(placement: PlacementValue, change: float, other: Seat) -> float:
-    """The score after a change, and the places it will lead to."""
-    spread = _DIFFERENCE * _WANDERING * sqrt(placement.hands)
+    """The value of a change: points, and the places it leads to on average."""
+    spread = _DIFFERENCE * _DEVIATION * sqrt(placement.hands)
     mine = placement.points[placement.seat] + change
     places = sum(_likely((mine - points) / spread) for points in _after(placement, change, other))
     return change + placement.place * places

@@ -1,7 +1,7 @@
-"""Questions to a ruleset, asked by laying hands on an imagined table.
+"""Questions to a ruleset, asked by scoring hands on an imagined table.
 
-A player of the program has read no rules: what an open hand of simples is worth, or whether
-seven pairs win, it finds out by asking the judge once before the match.
+Bots know no rules in advance: what an open tanyao is worth, or whether seven pairs win, is
+found out by scoring sample hands once before the match.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ LOSER: Final[Seat] = 0
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """A hand to be judged."""
+    """A hand to be scored."""
 
     concealed: str
     wins_on: str
     melds: tuple[str, ...] = ()
-    """Sets and runs called from another player."""
+    """Melds called from another player."""
     drawn: bool = False
     riichi: bool = False
     is_dealer: bool = False
@@ -48,13 +48,13 @@ class Probe:
 
 
 def judged(rules: RuleSet, probe: Probe) -> HanScore | None:
-    """What the hand is worth; nothing if it does not win, or cannot exist in this game."""
+    """The score of the hand; `None` if it does not win, or cannot exist in this game."""
     score = _score(rules, probe)
     return score if isinstance(score, HanScore) else None
 
 
 def counted(rules: RuleSet, probe: Probe) -> PointScore | None:
-    """The same in a game that counts in points; nothing in one that counts in han."""
+    """The count of the hand in a game of points; `None` in one of han."""
     score = _score(rules, probe)
     return score if isinstance(score, PointScore) else None
 
@@ -67,7 +67,7 @@ def _score(rules: RuleSet, probe: Probe) -> Score | NoWin:
 
 
 def income(rules: RuleSet, probe: Probe) -> int:
-    """What the winner of the hand receives; nothing if it does not win in this game."""
+    """The points the winner of the hand receives; `None` if it does not win in this game."""
     if judged(rules, probe) is None:
         return 0
     endings = rules.win(rules, imagined(rules, probe), (WINNER,))
@@ -109,7 +109,7 @@ def imagined(rules: RuleSet, probe: Probe) -> Round:
 
 
 def _chairs(rules: RuleSet, probe: Probe) -> tuple[int, ...]:
-    """The dealer sits in the east; the winner wherever the wind is that matters."""
+    """The chairs: the dealer in the east, the winner where the own wind says."""
     chairs = list(range(rules.seats))
     if probe.own_wind:
         free = next((seat for seat in chairs if chairs[seat] == probe.own_wind), None)

@@ -1,6 +1,6 @@
-"""What one seat sees: its tiles, the copies that are left of every kind, and the time that is left.
+"""What one seat sees: its tiles, the unseen copies of every kind, and its draws left.
 
-Everything here is counted from a view in which the unseen is covered; nothing is remembered.
+Everything here is counted anew from a view in which unseen tiles are hidden.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.engine.tiles import HIDDEN, KIND, Tile, successor
 
 @dataclass(frozen=True, slots=True)
 class ExposedMelds:
-    """The melds of a hand, as far as they decide what it can become."""
+    """What the melds of a hand mean for what it can become."""
 
     sets: int = 0
     is_closed: bool = True
@@ -30,13 +30,13 @@ class ExposedMelds:
     runs: bool = False
     """Whether there is a run among them."""
     bonus: int = 0
-    """The dora and red fives among them, and what lies beside the hand."""
+    """The dora and red fives among them, and the han of tiles set aside."""
     aside: int = 0
-    """What lies beside the hand adds so many han."""
+    """The han of the tiles set aside."""
     claimed: bool = False
-    """Whether a tile of another player was called for any of them."""
+    """Whether any of them was called."""
     carrying: tuple[int, ...] = ()
-    """The kinds of its sets that are concealed, or were called first."""
+    """The kinds of its sets that are concealed or were called first (kansai sheet, 6)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,13 +54,13 @@ class SeatKnowledge:
     live: Counts
     """How many tiles of each kind have not been seen."""
     unseen: int
-    """All of them together."""
+    """How many tiles have not been seen."""
     dora: Counts
-    """How many dora a tile of each kind is."""
+    """How many dora each tile of a kind counts."""
     reds: Counts
     """How many red fives of each kind are concealed in the hand."""
     value_sets: dict[int, int]
-    """The kinds of which three are a yaku for this seat, with their han."""
+    """The kinds of which a triplet is a yaku for this seat, with its han."""
     draws: int
     """How often the seat will still draw if nobody calls or wins."""
 
@@ -110,7 +110,7 @@ _NOTHING: Final = ExposedMelds()
 
 
 def exposed_melds(game: GameKnowledge, hand: Hand, dora: Counts) -> ExposedMelds:
-    """Sums up the melds of a hand, and what lies beside it."""
+    """Sums up the melds of a hand and the tiles set aside."""
     melds = hand.melds
     if not melds and not hand.bonus:
         return _NOTHING
@@ -135,13 +135,13 @@ def _sets_of(melds: Iterable[Meld]) -> tuple[int, ...]:
 
 
 def live_counts(copies: Counts, table: Round, own: Iterable[Tile]) -> Counts:
-    """The copies of each kind that are neither in the own hand nor lie open on the table."""
+    """The copies of each kind that are neither in the player's hand nor open on the table."""
     seen = counts((*own, *open_tiles(table)))
     return tuple([max(have - gone, 0) for have, gone in zip(copies, seen, strict=True)])
 
 
 def open_tiles(table: Round) -> Iterator[Tile]:
-    """Every tile that lies open: rivers, melds, bonus tiles and indicators."""
+    """Every tile that lies face up: rivers, melds, bonus tiles and indicators."""
     for player in table.players:
         yield from (laid.tile for laid in player.river if not laid.claimed)
         for meld in player.hand.melds:
@@ -151,7 +151,7 @@ def open_tiles(table: Round) -> Iterator[Tile]:
 
 
 def dora_of(game: GameKnowledge, table: Round) -> Counts:
-    """How many dora a tile of each kind is."""
+    """How many dora each tile of a kind counts."""
     shown = [indicator for indicator in table.wall.indicators if indicator is not HIDDEN]
     return _pointed_at(tuple(shown), game.faces)
 
@@ -162,9 +162,9 @@ def _pointed_at(indicators: tuple[Tile, ...], faces: Faces) -> Counts:
 
 
 def draws_left(table: Round, seat: Seat) -> int:
-    """How often the seat will draw from the live wall if all goes round.
+    """How often the seat will draw from the live wall if nobody calls.
 
-    Who has just drawn, or thrown the tile that is offered, draws again after all the others.
+    Whoever has just drawn, or discarded the tile on offer, draws again after all the others.
     """
     offer = table.offer if table.is_offered else None
     latest, seats = table.turn if offer is None else offer.seat, len(table.seats)

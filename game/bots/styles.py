@@ -1,4 +1,4 @@
-"""The birds one plays against: each has a level, and a way of its own to play it."""
+"""The styles of the birds: each plays its level in its own way."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ class Style:
     haste: float = 0.0
     """The points a player gives up for a call that makes the hand faster."""
     caution: float = 1.0
-    """How heavily possible losses weigh."""
+    """The factor of possible losses."""
     greed: float = 1.0
-    """How heavily the value of a win weighs."""
+    """The factor of the value of a win."""
     riichi: float = 0.0
     """The points a player gives up for declaring riichi."""
     noise: float = 0.0
-    """How far the judgement of an option may be off, in points."""
+    """The standard deviation of errors in judging an option, in points."""
     slips: float = 0.0
-    """How often a chance to call or a better tile is overlooked."""
+    """How often a call or a better discard is overlooked."""
     deep: bool = True
-    """Whether the player thinks of what comes after the next draw."""
+    """Whether the bot looks beyond the next draw."""
 
 
 PLAIN: Final = Style()
-"""No habits at all."""
+"""A style without habits."""
 
 BIRDS: Final[Mapping[str, Style]] = {
     "mesange": Style(haste=350.0, greed=0.95),

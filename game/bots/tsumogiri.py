@@ -1,4 +1,4 @@
-"""A player who throws what was drawn and never calls: the quietest neighbour there is."""
+"""A bot that discards what it draws and never calls."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.engine.match import ChooseStop, Match
 
 
 def choose(view: Match, decision: Decision, random: Random) -> Action:
-    """Throws the tile just drawn, lets every offer go by, and ends the match when asked."""
+    """Discards the tile just drawn, passes on every offer, and ends the match when asked."""
     return quietest(decision)
 
 
 def quietest(decision: Decision) -> Action:
-    """The option that changes least, for a player who says nothing."""
+    """The option that changes least, for a player who makes no choice."""
     return max(decision.options, key=_quiet)
 
 

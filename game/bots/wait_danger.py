@@ -1,9 +1,9 @@
-"""How likely each kind deals in: what a hand in tenpai may wait for.
+"""The probability that each kind deals in to a tenpai hand.
 
-The shapes of a last wait are counted that are still possible: two-sided, closed, at the edge,
-two pairs, a single tile. Each weighs as much as players are seen to wait in it, times the ways
-in which the unseen tiles can form it. What cannot be won on takes away whole shapes, so that
-suji, walls and the late turn come out by themselves.
+All wait shapes that are still possible are counted: two-sided (ryanmen), closed (kanchan),
+edge (penchan), two pairs (shanpon), single (tanki). Each weighs as often as players wait on
+it, times the combinations of unseen tiles that form it. Tiles that cannot be won on rule out
+whole shapes, which yields suji, walls and the danger of late turns.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.engine.table import Player, Round
 from game.engine.tiles import KIND, Tile
 
 WaitOdds: TypeAlias = tuple[float, ...]
-"""For each kind, how likely a hand in tenpai waits for it."""
+"""For each kind, the probability that a tenpai hand waits for it."""
 
 _RANKS: Final = 9
 _TWO_SIDED: Final = 0.51
@@ -33,7 +33,7 @@ _ALONE: Final = (0.3, 0.3, 0.25, 0.2, 0.2, 0.2, 0.25, 0.3, 0.3)
 _HONOUR_PAIR: Final = 1.15
 _HONOUR_ALONE: Final = 0.28
 _LEAST: Final = 30.0
-"""However few shapes are left, not every one of them is counted here."""
+"""The least sum of weights, for waits that are not counted here."""
 
 _EARLY: Final = 6
 _AFTER: Final = {
@@ -45,13 +45,13 @@ _AFTER: Final = {
     6: {8: 0.55, 7: 0.4},
     7: {8: 0.4},
 }
-"""What was thrown early (a rank from 0) makes its outer neighbours less likely."""
+"""Factors for the outer neighbours of a tile discarded early, by its rank (from 0)."""
 
 
 def wait_odds(live: Counts, safe: Kinds, leaning: Sequence[float] | None = None) -> WaitOdds:
-    """How likely a hand in tenpai waits for each kind, if it cannot win on the safe ones.
+    """The probability that a tenpai hand waits for each kind, except the safe ones.
 
-    A leaning, one factor for each kind, says what the hand is seen to collect or to avoid.
+    `leaning` is a factor for each kind, for what the hand seems to collect or avoid.
     """
     found: list[float] = []
     whole = 0.0
@@ -102,7 +102,7 @@ def _of_suit(live: Counts, safe: int) -> tuple[tuple[float, ...], float]:
 
 @lru_cache(maxsize=1 << 12)
 def _of_honours(live: Counts, safe: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The weight of each honour, and what its shapes add to all shapes together."""
+    """The weight of each honour, and the weight its shapes add to the sum."""
     paired = [have * (have - 1) / 2 * _HONOUR_PAIR for have in live]
     alone = [have * _HONOUR_ALONE for have in live]
     both = [
@@ -114,7 +114,7 @@ def _of_honours(live: Counts, safe: int) -> tuple[tuple[float, ...], tuple[float
 
 
 def safe_from(table: Round, seat: Seat) -> Kinds:
-    """The kinds the seat cannot win on now: its own discards, and what it let go by."""
+    """The kinds the seat cannot win on now: its own discards, and tiles it passed up."""
     player = table.players[seat]
     thrown = (laid.tile for laid in player.river)
     passed = (missed.tile for missed in player.missed)
@@ -129,7 +129,7 @@ def _as_bits(tiles: Iterable[Tile]) -> Kinds:
 
 
 def early_signs(player: Player) -> Mapping[int, float]:
-    """Kinds that are less likely to be waited for because of what was thrown early."""
+    """The factors for kinds less likely to be waits because of early discards."""
     until = player.riichi.place if player.riichi is not None else _EARLY
     return _signs_of(tuple([laid.tile for laid in player.river[: min(until, _EARLY)]]))
 
@@ -153,7 +153,7 @@ def _outer(tile: Tile) -> Iterable[tuple[int, float]]:
 
 @lru_cache(maxsize=1 << 8)
 def dora_signs(dora: Counts, on: float, beside: float) -> Mapping[int, float]:
-    """Kinds that are more likely to be waited for because they are dora, or next to one."""
+    """The factors for kinds more likely to be waits because they are dora, or next to one."""
     found: dict[int, float] = {}
     for kind, worth in enumerate(dora):
         if not worth:

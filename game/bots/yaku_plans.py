@@ -1,7 +1,7 @@
-"""What a hand can be built for: a yaku, and the tiles that serve it.
+"""Plans: a yaku to build a hand for, and the tiles that serve it.
 
-A closed hand needs no plan, for riichi is always one. Before a hand is opened a plan must be in
-sight that leaves it a yaku; the pattern of the plan fits only hands that have it.
+A closed hand needs no plan, as riichi is always possible. An open hand needs one that leaves
+it a yaku; the pattern of the plan fits only hands that have it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from game.engine.shapes.hand_shapes import COPIES, FAR, Counts, Faces, Shape
 from game.engine.tiles import RUN_SUITS, STANDARD, Suit
 
 _FULL: Final = 7
-"""Three bits: all copies of a kind."""
+"""The three bits of a kind in a packed hand."""
 
 
 def _mask(kinds: Iterator[int]) -> PackedHand:
@@ -53,26 +53,26 @@ class YakuPlan:
 
     id: str
     pattern: HandPattern | None
-    """The hands of sets and a pair that have what is planned."""
+    """The hands of sets and a pair that have the yaku."""
     shape: Shape | None = None
-    """A hand of another shape."""
+    """The shape, if it is not sets and a pair."""
     faces: Faces = frozenset()
     opens: bool = False
     """Whether tiles may be called for it."""
     value: int | None = None
-    """The kind of which three are needed."""
+    """The kind of which a triplet is needed."""
     wins: bool = True
-    """Whether such a hand has a yaku; without one it can only be tenpai at the end."""
+    """Whether such a hand has a yaku; without one it can only be tenpai at the end (keiten)."""
 
     def shanten(self, hand: PackedHand, sets: int) -> Shanten:
-        """The shanten and ukeire of the concealed tiles, with so many sets still to be made."""
+        """The shanten and ukeire of the concealed tiles with `sets` sets still to make."""
         if self.pattern is not None:
             return shanten_and_ukeire(self.pattern, hand, sets)
         assert self.shape is not None
         return _look_at_shape(self.shape, hand, self.faces)
 
     def distance(self, hand: PackedHand, sets: int) -> int:
-        """How many tiles away it is: shanten and one more."""
+        """The distance of the plan: shanten + 1."""
         if self.pattern is not None:
             return distance(self.pattern, hand, sets)
         assert self.shape is not None
@@ -110,7 +110,7 @@ _Step: TypeAlias = tuple[bool, bool]
 
 @lru_cache(maxsize=1 << 12)
 def _steps(shape: Shape, tally: suit_rows.Tally) -> tuple[tuple[_Step, _Step], ...]:
-    """What a tile is good for, by how many of its kind there are; outside kinds come second."""
+    """A tile's effect by the copies held of its kind; terminals and honours come second."""
     return tuple(
         (_step(shape, tally, have, outside=False), _step(shape, tally, have, outside=True))
         for have in range(COPIES + 2)
@@ -125,7 +125,7 @@ def _step(shape: Shape, tally: suit_rows.Tally, have: int, *, outside: bool) -> 
 
 
 def _alike(tiles: Counts) -> Iterator[tuple[int, bool, Kinds]]:
-    """The kinds that mean the same to a hand not made of sets: as many, and outside or not."""
+    """The kinds grouped by copies held and by whether they are terminals or honours."""
     groups = [0] * (COPIES + 2)
     for kind, have in enumerate(tiles):
         groups[have] |= 1 << kind
@@ -141,7 +141,7 @@ def _bits(faces: Faces) -> Kinds:
 
 
 class YakuPlans:
-    """All plans of one game; made once, so that what is found out about hands is shared."""
+    """All plans of one game; made once, so that cached results are shared."""
 
     def __init__(self, game: GameKnowledge) -> None:
         every = game.faces
@@ -168,7 +168,7 @@ class YakuPlans:
     def possible(
         self, hand: PackedHand, exposed: ExposedMelds, values: dict[int, int]
     ) -> Iterator[YakuPlan]:
-        """The plans the melds leave open, whatever the distance."""
+        """The plans the melds allow, whatever the distance."""
         if exposed.is_closed:
             yield self.closed
         if not exposed.sets:

@@ -41,7 +41,7 @@ def test_a_hand_is_never_worth_more_than_hoped(view, style):
     kinds = kinds_in(seen.known.hand)
     push = push_value(seen, seen.expected, kinds)
     for kind in kinds:
-        assert push.value(kind) == max(way.value(kind) for way in push.ways)
+        assert push.value(kind) == max(one.value(kind) for one in push.plans)
         assert push.value(kind) <= push.most(kind)
         assert push.value(kind) == push.most(kind) or not push.is_sure(kind)
 
@@ -63,11 +63,11 @@ def test_what_a_hand_is_worth_does_not_depend_on_what_was_asked_before(view, sty
 def test_a_typical_hand_that_cannot_win_is_not_taken_for_one_that_can(view):
     """Both may be opened, lack the same, and have as much han."""
     game = game_knowledge(RULES)
-    ways = yaku_plans(game)
-    alone = decision_context(game, view, 0, Style()).expected.typical(2, 0.3, 2.0, ways.formal)
+    plans = yaku_plans(game)
+    alone = decision_context(game, view, 0, Style()).expected.typical(2, 0.3, 2.0, plans.formal)
     expected = decision_context(game, view, 0, Style()).expected
-    assert expected.typical(2, 0.3, 2.0, ways.open) != alone
-    assert expected.typical(2, 0.3, 2.0, ways.formal) == alone
+    assert expected.typical(2, 0.3, 2.0, plans.open) != alone
+    assert expected.typical(2, 0.3, 2.0, plans.formal) == alone
 
 
 def test_chances_that_are_remembered_as_one_are_worth_the_same(view):

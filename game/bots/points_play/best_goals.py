@@ -1,4 +1,4 @@
-"""All that some concealed tiles and melds may become, ordinary and special, and the best of it."""
+"""The goals of a hand, ordinary and special, and the best of them."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from game.bots.points_play.win_race import race_odds
 from game.engine.table import Meld
 
 _FARTHEST: Final = 4
-"""So many tiles a special hand may be away at most to be thought of."""
+"""The greatest distance of a special hand to be considered."""
 _FARTHEST_SEEN: Final = 2
-"""The same for a player who does not think far."""
+"""The same for a bot that does not look far."""
 _CLAIMED: Final = 1.25
-"""How often a tile of a special hand comes in a round that may be laid down in parts."""
+"""How often a tile of a special hand comes in a round if parts of the hand may be claimed."""
 _GRAIN: Final = 3
 
 
 @dataclass(frozen=True)
 class HandGoals:
-    """What a hand may become; with fourteen tiles one of them is thrown first."""
+    """The goals of a hand; with fourteen tiles one of them is discarded first."""
 
     context: PointsContext
     hand: PackedHand
@@ -36,7 +36,7 @@ class HandGoals:
     melds: tuple[Meld, ...]
 
     def best(self, thrown: int | None = None) -> GoalValue:
-        """What is expected of the best goal, perhaps after a tile of a kind is thrown."""
+        """The value of the best goal, after discarding a kind if one is given."""
         if thrown not in self._weighed:
             rest = self.hand if thrown is None else PackedHand(self.hand - ONE[thrown])
             found = self._outcomes(rest, thrown)
@@ -45,15 +45,15 @@ class HandGoals:
 
     @cached_property
     def _weighed(self) -> dict[int | None, GoalValue]:
-        """What has been found out, by the tile thrown."""
+        """The values worked out so far, by the kind discarded."""
         return {}
 
     def after_each(self) -> dict[int, GoalValue]:
-        """The same after each tile that can be thrown, by its kind."""
+        """The value of the best goal after each possible discard, by its kind."""
         return {kind: self.best(kind) for kind in kinds_in(self.hand)}
 
     def after_best(self) -> GoalValue:
-        """The same after the tile of which most is expected."""
+        """The value of the best goal after the best discard."""
         return max(self.after_each().values(), key=lambda one: one.expected)
 
     def _outcomes(self, rest: PackedHand, thrown: int | None) -> Iterator[GoalValue]:
@@ -79,9 +79,9 @@ class HandGoals:
         return near_special_hands(known, self.hand, self.melds, context.live, farthest)
 
     def _worth(self, reached: SpecialHandDistance, rest: PackedHand) -> GoalValue:
-        """What is expected of a special hand: its value is fixed, and nothing comes cheaper.
+        """The value of aiming at a special hand, whose points are fixed.
 
-        As it comes nearer fewer tiles help, since none is needed twice.
+        The closer the hand, the fewer kinds help, as each is needed once.
         """
         context, distance = self.context, reached.distance
         useful = sum(context.live[kind] for kind in kinds_of(reached.ukeire))

@@ -1,4 +1,4 @@
-"""What a hand that counts in points may become, how likely, and what it would bring."""
+"""Goals of a hand that counts in points, their chances, and their value."""
 
 from __future__ import annotations
 
@@ -31,61 +31,61 @@ from game.engine.table import Hand, Meld, MeldKind, Player, Round
 from game.engine.tiles import RUN_SUITS, STANDARD, Suit
 
 _WIN_POINTS: Final = 24.0
-"""What a win brings before anything is doubled, with the sets that are still to come."""
+"""The usual points of a win before doubling, with sets still to be made."""
 _PAIR, _SET = 2, 3
 _HOPED: Final = 0.4
-"""How likely a pair becomes a set."""
+"""The probability that a pair becomes a set."""
 _NEAR: Final = 2
-"""A hand that lacks so few tiles and is closed may well stay so."""
+"""Up to this distance a closed hand is likely to stay closed."""
 _CONCEALED: Final = 1.2
-"""How much dearer it is on average."""
+"""The factor of its value for staying closed."""
 _ANNOUNCED: Final = 0.75
-"""How likely a hand can be announced before it is complete."""
-_FROM: Final = 0.4
-"""How likely one of the others throws a helping tile, compared with an own draw."""
-LAST: Final = 1 + 3 * _FROM
-"""How often the last tile comes in a round, which may be claimed from anybody."""
+"""The probability that a hand can be announced before it is complete."""
+_FROM_OPPONENT: Final = 0.4
+"""How often one opponent discards a helping tile, compared with the player's own draw."""
+LAST: Final = 1 + 3 * _FROM_OPPONENT
+"""How often the winning tile comes in a round, which may be claimed from anybody."""
 _CLAIMED: Final = 1.5
 """How often any other tile comes."""
 _WIDE: Final = (6.0, 13.0, 21.0, 29.0, 37.0, 45.0, 52.0)
-"""How many unseen tiles help a hand that lacks one, two and so on."""
+"""The usual ukeire, in unseen tiles, at a distance of one, two and so on."""
 _NARROW: Final = (5.0, 10.0, 15.0, 19.0, 23.0, 27.0, 30.0)
-"""The same for a hand that is to be made of some tiles only."""
+"""The same for a goal made of some kinds only."""
 _IMPROVED: Final = 0.5
-"""How far a poor wait comes to the usual one, as long as the hand may be changed."""
+"""How much of the gap between a poor wait and a usual one later changes close."""
 _SERVED_OF: Final = 32.0
-"""The points of a hand that is ready with the first discard, as they mostly are."""
+"""The usual points of a hand that is ready after the first discard."""
 HABITS: Final = 20.0
-"""What the habits of a player, told in points of another game, are divided by."""
-_GRAIN: Final = 3
-"""To so many places rates are told apart."""
+"""The divisor of a style's habits, which are given in riichi points."""
+_PLACES: Final = 3
+"""The decimal places to which rates are rounded."""
 
 
 class Goal(NamedTuple):
     """A kind of hand to build."""
 
     pattern: HandPattern
-    """What it may be made of."""
+    """The pattern of such hands."""
     factor: int
-    """By how much it makes the hand dearer."""
+    """The factor by which it multiplies the hand."""
     kinds: Kinds
-    """The kinds it is made of."""
+    """The kinds such hands are made of."""
     usual: tuple[float, ...]
-    """How many unseen tiles are ukeire when the hand is one, two and more tiles away."""
+    """The usual ukeire, in unseen tiles, at a distance of one, two and more."""
 
 
 class GoalValue(NamedTuple):
-    """What is expected of a hand and a goal."""
+    """The value of a goal for a hand."""
 
     expected: float
-    """What is won, or lost, on average in this deal."""
+    """The points won or lost on average in this deal."""
     distance: int
     useful: int
-    """How many unseen tiles are ukeire."""
+    """The ukeire, in unseen tiles."""
     value: float
-    """What the win would be worth."""
+    """The points of the win."""
     announced: bool = False
-    """Whether it is better announced."""
+    """Whether announcing the ready hand is better."""
 
 
 HOPELESS: Final = GoalValue(float("-inf"), MOST, 0, 0.0)
@@ -93,7 +93,7 @@ HOPELESS: Final = GoalValue(float("-inf"), MOST, 0, 0.0)
 
 @dataclass(frozen=True)
 class PointsContext:
-    """The table as a player sees it who counts in points."""
+    """The table as a bot sees it in a game of points."""
 
     game: PointsKnowledge
     table: Round
@@ -107,7 +107,7 @@ class PointsContext:
 
     @property
     def held(self) -> Hand:
-        """The own tiles."""
+        """The seat's concealed tiles."""
         return self.player.hand
 
     @cached_property
@@ -117,18 +117,18 @@ class PointsContext:
 
     @cached_property
     def unseen(self) -> int:
-        """All of them together."""
+        """How many tiles have not been seen."""
         return max(sum(self.live), 1)
 
     @cached_property
     def opponents(self) -> PointsOpponents:
-        """The others; the rounds that are left are those in which the seat still draws."""
+        """The opponents; the rounds left are those in which the seat still draws."""
         rounds = draws_left(self.table, self.seat)
         return points_opponents(self.game, self.table, self.seat, self.live, rounds)
 
     @cached_property
     def sheet(self) -> PointsSheet:
-        """What the own tiles are worth."""
+        """The points sheet as it counts for the seat."""
         return points_sheet(self.game, self.table, self.seat)
 
     @cached_property
@@ -138,7 +138,7 @@ class PointsContext:
 
     @cached_property
     def _later(self) -> dict[tuple[float, ...], Rates]:
-        """How often helping tiles usually come once a hand lacks one, two and more tiles."""
+        """How often helping tiles usually come at a distance of one, two and more."""
         return {
             usual: tuple(
                 tiles / self.unseen * (_CLAIMED if nth else LAST) for nth, tiles in enumerate(usual)
@@ -149,7 +149,7 @@ class PointsContext:
     # ---- ordinary hands ----------------------------------------------------------------------
 
     def goals(self, melds: tuple[Meld, ...]) -> tuple[Goal, ...]:
-        """The kinds of hand that the melds leave open."""
+        """The goals that the melds allow."""
         laid = [tile for meld in melds for tile in meld.tiles if tile.is_run_tile]
         return _goals(
             self.game,
@@ -159,33 +159,33 @@ class PointsContext:
         )
 
     def worth(self, hand: PackedHand, sets: int, melds: tuple[Meld, ...], goal: Goal) -> GoalValue:
-        """What is expected of concealed tiles that wait for the next draw."""
+        """The value of a goal for concealed tiles before the next draw."""
         seen = shanten_and_ukeire(goal.pattern, hand, sets)
         if seen.distance >= MOST:
             return HOPELESS
         helping = [kind for kind in kinds_of(seen.ukeire) if self.live[kind]]
         often = sum(self.live[kind] * self._often(hand, kind, seen.distance) for kind in helping)
         first, later = often / self.unseen, self._later[goal.usual]
-        ends = race_odds(round(first, _GRAIN), later[: seen.distance - 1], self.opponents.wins)
+        ends = race_odds(round(first, _PLACES), later[: seen.distance - 1], self.opponents.wins)
         value = self._value(hand, melds, goal, seen.distance)
         useful = sum(self.live[kind] for kind in helping)
         left = self.sheet.left(hand, melds)
         if seen.distance > 1:
             hoped = value + (self.game.capped(value * self.game.ready) - value) * _ANNOUNCED
             return GoalValue(self.expected(ends, hoped, left), seen.distance, useful, value)
-        better = round(first + max(later[0] - first, 0.0) * _IMPROVED, _GRAIN)
+        better = round(first + max(later[0] - first, 0.0) * _IMPROVED, _PLACES)
         changing = race_odds(better, (), self.opponents.wins)
         plain = GoalValue(self.expected(changing, value, left), seen.distance, useful, value)
         return self._announced(plain, ends, is_closed=not melds)
 
     def _often(self, hand: PackedHand, kind: int, distance: int) -> float:
-        """How often a copy of the kind comes in a round, the own draw and claims together."""
+        """How often a copy of the kind comes in a round, by drawing and claiming."""
         if distance == 1 or count(hand, kind) >= _PAIR:
             return LAST
-        return 1 + _FROM * _makes_run(held(hand), kind)
+        return 1 + _FROM_OPPONENT * _extends_run(held(hand), kind)
 
     def _value(self, hand: PackedHand, melds: tuple[Meld, ...], goal: Goal, distance: int) -> float:
-        """What a win would be worth, roughly."""
+        """The approximate points of a win."""
         own = self.sheet
         points = _WIN_POINTS + own.points(melds) + own.bonus
         factor = float(goal.factor * own.factor(melds))
@@ -199,10 +199,10 @@ class PointsContext:
             factor *= _CONCEALED
         return self.game.capped(points * factor)
 
-    # ---- what it brings ----------------------------------------------------------------------
+    # ---- expected points ---------------------------------------------------------------------
 
     def _announced(self, plain: GoalValue, ends: RaceOdds, *, is_closed: bool) -> GoalValue:
-        """A ready hand, announced if that is better: it is dearer then, but worth less if lost."""
+        """A ready hand, announced if better: worth more if it wins, but less if it is beaten."""
         dearer = self.game.capped(plain.value * self.game.ready)
         if self.player.riichi is not None or dearer <= plain.value or not plain.useful:
             return plain
@@ -215,7 +215,7 @@ class PointsContext:
         return GoalValue(expected, plain.distance, plain.useful, dearer, announced=True)
 
     def expected(self, ends: RaceOdds, value: float, left: float) -> float:
-        """What comes of it on average: of the win, of the own tiles without it, of the others."""
+        """The average points: of the win, of the tiles if another wins, and of paying others."""
         drawn = 1 - ends.won - ends.lost
         return (
             ends.won * self.shares.won * value * self.style.greed
@@ -224,7 +224,7 @@ class PointsContext:
         )
 
 
-def _makes_run(have: Counts, kind: int) -> bool:
+def _extends_run(have: Counts, kind: int) -> bool:
     """Whether a tile of the kind makes a run with two that are held."""
     if STANDARD[kind].is_honour:
         return False
@@ -248,7 +248,7 @@ def _goals(
 def _open_goals(
     game: PointsKnowledge, suits: frozenset[Suit], *, runs: bool, outside: bool
 ) -> Iterator[Goal]:
-    """The kinds of hand that are open to melds of some suits, with and without runs."""
+    """The goals open to melds of these suits, with and without runs."""
     yield _goal(ALL_FACES, 1, runs=True)
     if not runs:
         yield _goal(ALL_FACES, game.sets, runs=False)

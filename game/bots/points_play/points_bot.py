@@ -1,4 +1,4 @@
-"""A player for points and doubles: weighs every hand it could build, and what others might."""
+"""A bot for games of points and doubles."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from game.engine.table import MeldKind
 from game.engine.tiles import KIND
 
 _TIE: Final = 1e-3
-_HOLDS_OUT: Final = 5.0
-"""How many times as much must be hoped for before a win is let go by."""
+_PASSES_UP: Final = 5.0
+"""How many times the points of a win another goal must promise before the win is passed up."""
 _NOISE: Final = 0.4
-"""What an error of judgement, told in points of another game, is multiplied by."""
+"""The factor for errors of judgement, which are given in riichi points."""
 _EAST_TIMES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class PointsPlayer:
-    """A player who weighs speed, value and danger, each goal against the others."""
+    """A bot that weighs speed, value and danger of all goals."""
 
     game: PointsKnowledge
     style: Style
@@ -44,7 +44,7 @@ class PointsPlayer:
         held = context.held
         goals = HandGoals(context, packed(held.concealed), held.melds)
         won = next((option for option in options if isinstance(option, Win)), None)
-        if won is not None and not _holds_out(goals):
+        if won is not None and not _passes_up(goals):
             return won
         if won is not None and view.table.is_offered:
             return _pass(options)
@@ -53,7 +53,7 @@ class PointsPlayer:
         return _kong(goals, options) or self._discard(goals, options, random)
 
     def _discard(self, goals: HandGoals, options: Sequence[Action], random: Random) -> Action:
-        """The tile that costs least, of equals the one just drawn; announced if that is better."""
+        """The best discard, of equals the tile just drawn, announcing the hand if better."""
         discards = _by_kind(options)
         if not discards:
             return options[0]
@@ -73,7 +73,7 @@ class PointsPlayer:
         return called if found[kind].announced and called in options else plain
 
     def _claim(self, goals: HandGoals, options: Sequence[Action], random: Random) -> Action:
-        """The call that makes the hand better than it is, if there is one."""
+        """The call that improves the hand, if there is one."""
         quiet = _pass(options)
         calls = [one for one in options if isinstance(one, CallChow | CallSet)]
         if not calls or (self.style.slips and random.random() < self.style.slips):
@@ -99,7 +99,7 @@ def _by_kind(options: Sequence[Action]) -> dict[int, Discard]:
 
 
 def _after_call(goals: HandGoals, call: CallChow | CallSet) -> float:
-    """What is expected after a call and the best discard; after a kong there is none."""
+    """The value after a call and the best discard, which a kong does not need."""
     hand = PackedHand(goals.hand - packed(call.meld.own_tiles))
     after = HandGoals(goals.context, hand, (*goals.melds, call.meld))
     outcome: GoalValue = after.best() if call.meld.kind.is_kong else after.after_best()
@@ -110,7 +110,7 @@ def _after_call(goals: HandGoals, call: CallChow | CallSet) -> float:
 
 
 def _kong(goals: HandGoals, options: Sequence[Action]) -> Action | None:
-    """A kong after which the hand is worth no less: its points and its tile come for nothing."""
+    """A kong that does not lower the value of the hand."""
     kongs = [option for option in options if isinstance(option, DeclareKong)]
     if not kongs:
         return None
@@ -132,21 +132,21 @@ def _after_kong(goals: HandGoals, kong: DeclareKong) -> HandGoals:
     return HandGoals(goals.context, PackedHand(goals.hand - ONE[kind]), melds)
 
 
-# ---- holding out ---------------------------------------------------------------------------------
+# ---- passing up a win ----------------------------------------------------------------------------
 
 
-def _holds_out(goals: HandGoals) -> bool:
-    """Whether a win is let go by, because something much dearer is near or it costs more."""
+def _passes_up(goals: HandGoals) -> bool:
+    """Whether to pass up a win, for a far better hand or as the win would cost points."""
     context = goals.context
     if context.player.riichi is not None:
         return False
     hoped = goals.best() if context.table.is_offered else goals.after_best()
-    brings = _brings(context)
-    return hoped.expected > max(brings, brings * _HOLDS_OUT)
+    brings = _points_of_win(context)
+    return hoped.expected > max(brings, brings * _PASSES_UP)
 
 
-def _brings(context: PointsContext) -> float:
-    """What the win brings after those are paid whose hands are dearer (classic sheet, 12)."""
+def _points_of_win(context: PointsContext) -> float:
+    """The points of the win after paying those with higher hands (classic sheet, 12)."""
     score = context.game.rules.judge(context.game.rules, context.table, context.seat)
     assert isinstance(score, PointScore), "a hand that may win is worth something"
     owed = 0.0

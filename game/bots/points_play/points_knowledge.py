@@ -1,4 +1,4 @@
-"""What a player of the program knows of a game that counts in points and doubles."""
+"""What a bot knows of a game that counts in points and doubles."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ _DRAGON: Final = Probe("234p567p345s666z9m", "9m")
 _OWN_WIND: Final = Probe("234p567p345s333z9m", "9m", own_wind=2)
 _ROUND_WIND: Final = Probe("234p567p345s333z9m", "9m", own_wind=1, wind=2)
 _PREVAILING_WIND: Final = Probe("234p567p345s444z9m", "9m", own_wind=1)
-"""At the table of the probes no dice were thrown, from which North follows."""
+"""The prevailing wind of the probe table is North, as no dice were thrown there."""
 _GREAT: Final = Probe("222p444p888p66p55p", "5p", aside=tiles("1234f1234g"))
-"""Worth more than any limit, however one suit is understood."""
+"""A hand above every limit, whatever the rules about one suit."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PointsKnowledge:
-    """How much dearer a hand becomes, how dear it can become at most, and who pays for it."""
+    """The factors of a game of points, its limit, and its payments."""
 
     rules: RuleSet
     copies: Counts
     flush: int
     """The factor of one suit with honours."""
     pure: int
-    """That of one suit alone."""
+    """The factor of one suit alone."""
     sets: int
-    """That of a hand without runs."""
+    """The factor of a hand without chows."""
     outside: int
-    """That of sets of terminals and honours alone."""
+    """The factor of terminals and honours alone."""
     dragon: int
     own_wind: int
     prevailing_wind: int
@@ -52,11 +52,11 @@ class PointsKnowledge:
     limit: int | None
     """The most a hand is worth, if there is a limit."""
     shares: tuple[Shares, Shares]
-    """What is paid to and by a player who is not East, and by East."""
+    """The payments of a player who is not East, and of East."""
     exceeded: float
-    """What a winner pays another for each point that one has more; usually nothing."""
+    """What a winner pays for each point by which another hand is higher; usually 0."""
     special: tuple[Catalogue, ...]
-    """The special hands, for the player of each wind; none if there are none."""
+    """The special hands, by seat wind; empty if there are none."""
 
     def capped(self, value: float) -> float:
         """The value under the limit."""
@@ -65,7 +65,7 @@ class PointsKnowledge:
 
 @lru_cache(maxsize=16)
 def points_knowledge(rules: RuleSet) -> PointsKnowledge | None:
-    """What there is to know, found out by asking the judge; nothing if it counts in han."""
+    """The knowledge of a game, found out by scoring sample hands; `None` if it counts in han."""
     plain = counted(rules, PLAIN)
     if plain is None:
         return None

@@ -1,7 +1,7 @@
-"""What the others are up to where hands count in points, as far as the table shows it.
+"""The threat of opponents in games of points, as far as the table shows it.
 
-Nobody has to have thrown a tile for another to win with it, and everybody pays the winner: so
-what others cost comes from how near they are, how dear their hands look, and how long it lasts.
+Everybody pays the winner, by ron or tsumo. So the cost of opponents depends on how close to
+ready they are, how valuable their hands look, and how long the hand goes on.
 """
 
 from __future__ import annotations
@@ -23,62 +23,62 @@ from game.engine.table import Meld, MeldKind, Player, Round
 from game.engine.tiles import DRAGONS, KIND, RUN_SUITS, STANDARD, Suit
 
 _READY: Final = (0.02, 0.04, 0.08, 0.2, 1.0)
-"""How likely a hand that was not announced is ready late in a deal, by its claimed melds."""
-_GROWS: Final = (0.035, 0.055, 0.08, 0.14, 0.0)
-"""How likely it becomes so in a round of the middle of the deal."""
+"""The probability that an unannounced hand is ready late in a deal, by its claimed melds."""
+_BECOMES_READY: Final = (0.035, 0.055, 0.08, 0.14, 0.0)
+"""The probability that it becomes ready in a round in the middle of the deal."""
 _LATE: Final = 15
 _MIDDLE: Final = 8
 _MOST_LATE: Final = 1.3
 _WINS: Final = 0.11
-"""How likely a ready hand wins in a round."""
+"""The probability that a ready hand wins in a round."""
 _POINTS: Final = 28.0
-"""The points of a usual win, without what lies open."""
+"""The points of a usual win, exposed tiles not counted."""
 _ANNOUNCED: Final = 0.7
-"""How likely a hand will be announced before it wins."""
+"""The probability that a hand is announced before it wins."""
 _ONE_SUIT: Final = (0.3, 0.5, 0.75, 0.9, 0.95)
-"""How likely a hand is of one suit, by the number of its melds, which are."""
+"""The probability that a hand is of one suit if all its melds are, by their number."""
 _NO_RUNS: Final = (0.1, 0.15, 0.25, 0.45, 0.9)
-"""How likely a hand is without runs, by the number of its melds, which are."""
+"""The probability that a hand has no chows if its melds are none, by their number."""
 _SUREST: Final = 0.97
-_TELLING: Final = 4
-"""From so many discards on they tell something about the suit that is kept."""
-_SAME, _HONOURS, _OTHERS = 2.0, 1.4, 0.08
-"""How much likelier a hand of one suit waits for that suit, for honours, for another suit."""
+_SHOWING: Final = 4
+"""From how many discards on they show which suit is collected."""
+_SAME_SUIT, _HONOURS, _OTHER_SUIT = 2.0, 1.4, 0.08
+"""The factors of a one-suit hand for waits in that suit, on honours, in another suit."""
 _THROWN: Final = 0.25
-"""How much less likely a hand waits for what its owner has thrown."""
+"""The factor for waits on a kind its owner has discarded."""
 _THIRD_DRAGON: Final = 2.0
-"""How much likelier a hand with two sets of dragons waits for the third kind."""
+"""The factor for a wait on the third dragon with two sets of dragons."""
 
 
 class PointsOpponent(NamedTuple):
-    """One of the others."""
+    """The threat of one opponent."""
 
     seat: Seat
     ready: float
-    """How likely the hand lacks one tile."""
+    """The probability that the hand is ready."""
     grows: float
-    """How likely it comes to that in a round."""
+    """The probability that it becomes ready in a round."""
     cost: float
-    """What the player would pay if it won."""
+    """What the seat would pay if it won."""
     hits: WaitOdds
-    """How likely each kind completes it if it is ready."""
+    """The probability that each kind completes it if it is ready."""
     laid: float
-    """What the player with it surely has if somebody else wins."""
+    """The points its owner has for certain if somebody else wins."""
 
 
 @dataclass(frozen=True)
 class PointsOpponents:
-    """All the others."""
+    """The threats of all opponents."""
 
     others: tuple[PointsOpponent, ...]
     turn: int
-    """How many tiles the player has thrown."""
+    """How many tiles the seat has discarded."""
     rounds: int
     """How many rounds are left."""
 
     @cached_property
     def wins(self) -> Rates:
-        """How likely one of them wins, in each of the rounds that are left."""
+        """The probability that one of them wins, in each of the rounds left."""
         return tuple(self._wins())
 
     def _wins(self) -> Iterator[float]:
@@ -91,15 +91,15 @@ class PointsOpponents:
 
     @cached_property
     def cost(self) -> float:
-        """What the player pays on average when one of them wins."""
-        near = [one.ready + one.grows * self.rounds / 2 for one in self.others]
-        paid = sum(weight * one.cost for weight, one in zip(near, self.others, strict=True))
-        return paid / max(sum(near), _WINS)
+        """What the seat pays on average when one of them wins."""
+        likely = [one.ready + one.grows * self.rounds / 2 for one in self.others]
+        paid = sum(weight * one.cost for weight, one in zip(likely, self.others, strict=True))
+        return paid / max(sum(likely), _WINS)
 
     def deal_in_costs(self, hoped: float) -> tuple[float, ...]:
-        """What throwing a tile of each kind costs, if so much is hoped for otherwise.
+        """What discarding a tile of each kind costs, given the points hoped for otherwise.
 
-        Who would have won anyway costs nothing more: the later in the deal, the dearer.
+        A win that would have come anyway costs nothing more, so dealing in late costs more.
         """
         averted = prod(1 - one for one in self.wins)
         found = [0.0] * len(ALL)
@@ -112,7 +112,7 @@ class PointsOpponents:
 def points_opponents(
     game: PointsKnowledge, table: Round, seat: Seat, live: Counts, rounds: int
 ) -> PointsOpponents:
-    """Looks at each of the others."""
+    """The threats of all opponents of a seat."""
     others = tuple(
         _points_opponent(game, table, seat, one, live) for one in table.seats_after(seat)
     )
@@ -132,7 +132,7 @@ def _points_opponent(
     return PointsOpponent(
         seat=other,
         ready=1.0 if announced else _READY[stage] * late,
-        grows=0.0 if announced else _GROWS[stage],
+        grows=0.0 if announced else _BECOMES_READY[stage],
         cost=pays * _value(game, player, own, stage, sure),
         hits=wait_odds(live, 0, _leaning(player, suit, sure)),
         laid=own.beaten if announced else own.laid(player.hand.melds),
@@ -140,23 +140,23 @@ def _points_opponent(
 
 
 def collected(player: Player, claimed: Sequence[Meld]) -> tuple[Suit | None, float]:
-    """The suit a player seems to collect, and how likely all of the hand is of it."""
+    """The suit a player seems to collect, and the probability that all of the hand is of it."""
     suits = {tile.suit for meld in claimed for tile in meld.tiles if tile.is_run_tile}
     thrown = [laid.tile.suit for laid in player.river if laid.tile.is_run_tile]
     if len(suits) > 1 or not (suits or thrown):
         return None, 0.0
     suit = min(suits or RUN_SUITS, key=thrown.count)
     sure = _ONE_SUIT[min(len(claimed), len(_ONE_SUIT) - 1)]
-    if len(thrown) < _TELLING:
+    if len(thrown) < _SHOWING:
         return suit, sure if suits else 0.0
     share = thrown.count(suit) / len(thrown)
-    return suit, min(sure * max(0.0, 1.3 - _TELLING * share), _SUREST)
+    return suit, min(sure * max(0.0, 1.3 - _SHOWING * share), _SUREST)
 
 
 def _value(
     game: PointsKnowledge, player: Player, own: PointsSheet, stage: int, sure: float
 ) -> float:
-    """What a win would be worth, on average."""
+    """The average points of a win."""
     melds, announced = player.hand.melds, player.riichi is not None
     points = _POINTS + own.points(melds) + own.bonus
     has_runs = any(meld.kind is MeldKind.CHOW for meld in melds)
@@ -167,11 +167,11 @@ def _value(
 
 
 def _leaning(player: Player, suit: Suit | None, sure: float) -> list[float]:
-    """How much likelier each kind is waited for than it would be by its copies alone."""
+    """The factor of each kind for a wait, relative to its copies."""
     found = [1.0] * len(ALL)
     for kind, face in enumerate(STANDARD):
         if suit is not None:
-            leans = _SAME if face.suit is suit else _HONOURS if face.is_honour else _OTHERS
+            leans = _SAME_SUIT if face.suit is suit else _HONOURS if face.is_honour else _OTHER_SUIT
             found[kind] = 1 + (leans - 1) * sure
     for laid in player.river:
         found[KIND[laid.tile]] *= _THROWN if found[KIND[laid.tile]] > _THROWN / 2 else 1.0

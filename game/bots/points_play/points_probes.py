@@ -1,4 +1,4 @@
-"""What players pay each other, and which special hands there are: asked of the ruleset itself."""
+"""Payments and special hands of a game of points, found out by scoring sample hands."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from game.engine.table import Hand, Meld, MeldKind, Round
 from game.engine.tiles import KIND, STANDARD, WINDS, Tile, notation, tiles, without
 
 PLAIN: Final = Probe("234p567p345s678s9m", "9m")
-"""A hand of runs with nothing more to it."""
+"""A hand of chows without any further value."""
 _OTHER: Final[Seat] = 2
-"""Somebody who does not win at the imagined table, and is not East either."""
+"""A player at the imagined table who neither wins nor is East."""
 _SETS: Final = ("666z", "777z", "555z")
 _DRAGONS: Final = 8
 """The points of an exposed set of dragons."""
@@ -32,20 +32,20 @@ _SET: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """How often the points of a hand are paid to a player, or by him."""
+    """How many times the points of a hand are paid to or by a player."""
 
     won: float
-    """What a win brings him for each of its points."""
+    """What the player's win brings for each of its points."""
     lost: float
-    """What his own hand brings for each point when another wins."""
+    """What the player's hand brings for each point when another wins."""
     drawn: float
     """What it brings when nobody wins."""
     pays: tuple[float, float]
-    """What he pays for each point of another's win: of a player who is not East, and of East."""
+    """What the player pays for each point of a win: of one who is not East, and of East."""
 
 
 def shares(rules: RuleSet, *, is_east: bool) -> Shares:
-    """What is paid to and by a player who is East, or is not."""
+    """The payments of a player who is East, or is not."""
     seat = LOSER if is_east else _OTHER
     usual = imagined(rules, PLAIN)
     east_wins = imagined(rules, replace(PLAIN, is_dealer=True))
@@ -69,7 +69,7 @@ def _worth(rules: RuleSet) -> int:
 
 
 def _gained(rules: RuleSet, seat: Seat, *, drawn: bool) -> float:
-    """What a player gains for each point of his hand when he does not win."""
+    """What a player gains for each point of a hand that does not win."""
     before = imagined(rules, PLAIN)
     after = _holding(before, seat, 1)
     settled = _drawn if drawn else _won
@@ -78,9 +78,9 @@ def _gained(rules: RuleSet, seat: Seat, *, drawn: bool) -> float:
 
 
 def exceeded(rules: RuleSet) -> float:
-    """What a winner pays another for each point that one has more than he (12, 3); or nothing.
+    """What a winner pays for each point by which another hand is higher (12, 3); 0 if nothing.
 
-    What he pays for each point anyway is not counted.
+    What the winner pays for each point anyway is not counted.
     """
     paid = [_from_winner(rules, sets) for sets in range(len(_SETS) + 1)]
     poor = (paid[1] - paid[0]) / (_dragons(1) - _dragons(0))
@@ -89,7 +89,7 @@ def exceeded(rules: RuleSet) -> float:
 
 
 def _from_winner(rules: RuleSet, sets: int) -> int:
-    """What the winner pays a player who has laid down so many sets of dragons."""
+    """What the winner pays a player with this many exposed sets of dragons."""
     table = _holding(imagined(rules, PLAIN), _OTHER, sets)
     paid = (one for one in _won(rules, table) if (one.payer, one.payee) == (WINNER, _OTHER))
     return sum(one.points for one in paid)
@@ -103,7 +103,7 @@ def _holding(table: Round, seat: Seat, sets: int) -> Round:
 
 
 def _dragons(sets: int) -> int:
-    """What so many exposed sets of dragons are worth: each of them doubles."""
+    """The points of this many exposed sets of dragons, each of which doubles."""
     return _DRAGONS * sets << sets
 
 
@@ -126,7 +126,7 @@ _UNTIED: Final = (
 
 
 def special_hands(rules: RuleSet) -> tuple[Catalogue, ...]:
-    """The special hands in force, for the player of each wind; none if there are none."""
+    """The special hands in force, by seat wind; empty if there are none."""
     examples = dict(_examples())
     known = tuple(_in_force(rules, examples))
     if not known:
@@ -137,17 +137,17 @@ def special_hands(rules: RuleSet) -> tuple[Catalogue, ...]:
 
 
 def _examples() -> Iterator[tuple[GrandJeu, Probe]]:
-    """One hand of each kind, complete but for a tile."""
+    """One example of each special hand, as a probe."""
     every = catalogue(GRANDS_JEUX, WINDS[_WEST])
     for one in GRANDS_JEUX:
-        way = every.closest(one.name, (), ())
-        assert way is not None, "no tiles at all rule nothing out"
-        *most, last = way.missing
+        closest = every.closest(one.name, (), ())
+        assert closest is not None, "no tiles at all rule nothing out"
+        *most, last = closest.missing
         yield one.name, Probe(notation(tuple(most)), notation((last,)), own_wind=_WEST)
 
 
 def _in_force(rules: RuleSet, examples: dict[GrandJeu, Probe]) -> Iterator[Definition]:
-    """Those that win, with what they bring at least."""
+    """The special hands that win, with the points they bring at least."""
     for one in GRANDS_JEUX:
         score = counted(rules, examples[one.name])
         if score is not None and one.name in score.grands_jeux:

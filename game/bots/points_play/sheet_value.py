@@ -1,4 +1,4 @@
-"""What lies in a hand is worth, whoever wins: the points sheet as a player reads it."""
+"""The points sheet: what tiles of a hand are worth, whoever wins."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ SETS: Final = tuple(
 )
 """What an exposed set of each kind is worth (classic sheet, 9.1)."""
 CLOSED: Final = 2
-"""How many times dearer a concealed set is."""
+"""The factor of a concealed set."""
 _KONG: Final = 4
-"""How many times dearer than a pung a kong is."""
+"""The factor of a kong."""
 _PAIR_POINTS: Final = 2
 _BONUS: Final = 4
 """The points of a flower or a season."""
@@ -36,20 +36,20 @@ class PointsSheet:
     """The points sheet as it counts for one seat in one deal."""
 
     factors: Mapping[int, int]
-    """The kinds of which a set doubles the hand, with what it multiplies by."""
+    """The kinds of which a set multiplies the hand, with the factor."""
     pairs: Mapping[int, int]
     """The kinds of which a pair has points."""
     bonus: int
     """The points of the flowers and seasons."""
     bonus_factor: int
-    """What they multiply by."""
+    """The factor of the flowers and seasons."""
 
     def points(self, melds: Iterable[Meld]) -> int:
         """The points of melds."""
         return sum(_points(meld) for meld in melds)
 
     def factor(self, melds: Iterable[Meld]) -> int:
-        """What melds and bonus tiles multiply by."""
+        """The factor of melds and bonus tiles."""
         found = self.bonus_factor
         for meld in melds:
             if meld.kind is not MeldKind.CHOW and meld.face is not HIDDEN:
@@ -57,7 +57,7 @@ class PointsSheet:
         return found
 
     def laid(self, melds: tuple[Meld, ...]) -> int:
-        """What another player surely has if he does not win."""
+        """What another player has for certain without winning."""
         return (self.points(melds) + self.bonus) * self.factor(melds)
 
     def left(self, hand: PackedHand, melds: tuple[Meld, ...]) -> int:
@@ -78,7 +78,7 @@ class PointsSheet:
 
 
 def _points(meld: Meld) -> int:
-    """The points of a meld; of a kong that lies face down the least it can have."""
+    """The points of a meld; of a face-down kong the least possible."""
     if meld.kind is MeldKind.CHOW:
         return 0
     points = _SIMPLE if meld.face is HIDDEN else SETS[KIND[meld.face]]

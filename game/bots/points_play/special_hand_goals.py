@@ -1,7 +1,7 @@
-"""Special hands as goals: which are within reach, and the ukeire of each.
+"""Special hands as goals: their distances and their ukeire.
 
-A hand is compared with them row by row, as the matcher of the game does it; but a row does not
-count that can no longer be completed, because copies it lacks have been seen elsewhere.
+A hand is compared with them row by row, as by the matcher of the engine; but rows that can no
+longer be completed, because missing copies have been seen elsewhere, do not count.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ _SET: Final = 3
 
 
 class SpecialHandDistance(NamedTuple):
-    """How far a hand is from a special one."""
+    """The distance of a hand to a special one."""
 
     definition: Definition
     distance: int
     ukeire: Kinds
-    """The kinds that bring the hand nearer by a shortest way."""
+    """The kinds that lower the distance."""
 
 
-class _SpecialWay(NamedTuple):
-    """What each row has to hold, and the special hands that are made so."""
+class _SpecialPlan(NamedTuple):
+    """The need of each row, and the special hands made of them."""
 
     needs: tuple[Need, ...]
     made: tuple[int, ...]
 
 
 class _RowFit(NamedTuple):
-    """How many tiles of a row count towards a need, and those it lacks, a bit for each."""
+    """How many tiles of a row are part of a need, and the missing ones, a bit for each."""
 
     held: int
     missing: int
@@ -60,24 +60,24 @@ _OUT_OF_REACH: Final = _RowFit(-SIZE, 0)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NearSpecialHands:
-    """The special hands that some concealed tiles and melds are near to."""
+    """The special hands within reach of some concealed tiles and melds."""
 
     known: Catalogue
     rows: tuple[HandRow, ...]
-    there: tuple[int, ...]
-    """The tiles of each row that are held or have not been seen, a bit for each."""
-    ways: tuple[_SpecialWay, ...]
+    obtainable: tuple[int, ...]
+    """The tiles of each row that are held or unseen, a bit for each."""
+    plans: tuple[_SpecialPlan, ...]
 
     def reached(self, thrown: int | None = None) -> tuple[SpecialHandDistance, ...]:
-        """How far each of them is, perhaps after a tile of a kind is thrown."""
+        """The distance of each, after discarding a kind if one is given."""
         rows = list(self.rows)
         if thrown is not None:
             row, rank = divmod(thrown, len(RANKS))
             rows[row] = HandRow(PackedRow(rows[row].held - packed((rank,))), rows[row].melds)
         shortest: dict[int, tuple[int, Kinds]] = {}
-        for way in self.ways:
-            distance, ukeire = _compared(way.needs, rows, self.there)
-            for nth in way.made:
+        for plan in self.plans:
+            distance, ukeire = _compared(plan.needs, rows, self.obtainable)
+            for nth in plan.made:
                 least, kinds = shortest.get(nth, (SIZE, 0))
                 if distance <= least:
                     shortest[nth] = distance, ukeire | (kinds if distance == least else 0)
@@ -90,15 +90,15 @@ class NearSpecialHands:
 def near_special_hands(
     known: Catalogue, hand: PackedHand, melds: Sequence[Meld], live: Counts, farthest: int
 ) -> NearSpecialHands:
-    """The special hands that are no more tiles away than that."""
+    """The special hands with at most this distance."""
     have = held(hand)
     rows = rows_of(_tiles(have), melds)
     unseen = [min(more, COPIES - own) for own, more in zip(have, live, strict=True)]
-    obtainable = rows_of((*_tiles(have), *_tiles(unseen)), ())
-    there = tuple(unary(row.held) for row in obtainable)
+    possible = rows_of((*_tiles(have), *_tiles(unseen)), ())
+    obtainable = tuple(unary(row.held) for row in possible)
     may = known.may_claim or all(meld.is_closed for meld in melds)
-    ways = tuple(_near(known, rows, there, farthest)) if may else ()
-    return NearSpecialHands(known, rows, there, ways)
+    plans = tuple(_near(known, rows, obtainable, farthest)) if may else ()
+    return NearSpecialHands(known, rows, obtainable, plans)
 
 
 def _tiles(have: Sequence[int]) -> tuple[Tile, ...]:
@@ -106,28 +106,28 @@ def _tiles(have: Sequence[int]) -> tuple[Tile, ...]:
 
 
 def _near(
-    known: Catalogue, rows: Sequence[HandRow], there: Sequence[int], farthest: int
-) -> Iterator[_SpecialWay]:
+    known: Catalogue, rows: Sequence[HandRow], obtainable: Sequence[int], farthest: int
+) -> Iterator[_SpecialPlan]:
     shares = [
-        {nth: _row_fit(known.needs[nth], row, obtainable).held for nth in asked}
-        for asked, row, obtainable in zip(_asked(known), rows, there, strict=True)
+        {nth: _row_fit(known.needs[nth], row, tiles).held for nth in needs}
+        for needs, row, tiles in zip(_needs_by_row(known), rows, obtainable, strict=True)
     ]
     for ids, made in known.plans.items():
         if sum([share[one] for share, one in zip(shares, ids, strict=True)]) >= SIZE - farthest:
-            yield _SpecialWay(tuple([known.needs[one] for one in ids]), made)
+            yield _SpecialPlan(tuple([known.needs[one] for one in ids]), made)
 
 
 @lru_cache(maxsize=16)
-def _asked(known: Catalogue) -> tuple[frozenset[int], ...]:
-    """What each row may have to hold: honours hold no runs, and so on."""
+def _needs_by_row(known: Catalogue) -> tuple[frozenset[int], ...]:
+    """The needs each row may have: honours have no runs, and so on."""
     return tuple(frozenset(ids) for ids in zip(*known.plans, strict=True))
 
 
 def _compared(
-    needs: Sequence[Need], rows: Sequence[HandRow], there: Sequence[int]
+    needs: Sequence[Need], rows: Sequence[HandRow], obtainable: Sequence[int]
 ) -> tuple[int, Kinds]:
-    """How many tiles away the hand is, and the kinds it needs."""
-    shares = [_row_fit(*row) for row in zip(needs, rows, there, strict=True)]
+    """The distance of the hand, and the kinds it needs."""
+    shares = [_row_fit(*row) for row in zip(needs, rows, obtainable, strict=True)]
     ukeire = 0
     for row, share in enumerate(shares):
         ukeire |= _kinds(row, share.missing)
@@ -143,10 +143,10 @@ def _kinds(row: int, missing: int) -> Kinds:
 
 
 @lru_cache(maxsize=1 << 15)
-def _row_fit(need: Need, row: HandRow, there: int) -> _RowFit:
+def _row_fit(need: Need, row: HandRow, obtainable: int) -> _RowFit:
     own, best, missing = unary(row.held), -1, 0
     for target in _targets(need, row.melds):
-        if target & ~there:
+        if target & ~obtainable:
             continue
         have = (own & target).bit_count()
         if have > best:
@@ -158,5 +158,5 @@ def _row_fit(need: Need, row: HandRow, there: int) -> _RowFit:
 
 @lru_cache(maxsize=1 << 12)
 def _targets(need: Need, melds: tuple[MeldInRow, ...]) -> tuple[int, ...]:
-    """Every concealed row that is what is needed beside the melds, a bit for each tile."""
+    """Every concealed row that fulfils a need together with the melds, a bit for each tile."""
     return tuple(map(unary, remainders(need, melds)))

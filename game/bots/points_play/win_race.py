@@ -1,4 +1,4 @@
-"""How a deal counted in points will end: who completes a hand first, and how likely that is."""
+"""The probabilities that a player or an opponent completes a hand first."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from math import exp
 from typing import Final, NamedTuple, TypeAlias
 
 Rates: TypeAlias = tuple[float, ...]
-"""How often something happens in a round: in each of those left, or for each tile lacking."""
+"""Probabilities in a round: one for each round left, or for each missing tile."""
 
 MOST: Final = 8
-"""A hand that lacks so many tiles is not thought of as ever complete."""
+"""From this distance on a hand is taken never to be completed."""
 
 
 class RaceOdds(NamedTuple):
-    """How a deal ends."""
+    """The probabilities of the ends of a deal."""
 
     won: float
-    """How likely the player completes the hand."""
+    """The probability that the player completes the hand."""
     lost: float
-    """How likely another one wins; otherwise nobody does."""
+    """The probability that an opponent wins; otherwise nobody does."""
 
 
 @lru_cache(maxsize=1 << 13)
 def race_odds(first: float, later: Rates, others: Rates) -> RaceOdds:
-    """How the deal ends for a hand that lacks one tile more than there are later rates.
+    """How the deal ends for a hand whose distance is one more than there are later rates.
 
-    The next helping tile comes so often; then come the later ones, of which the last stands
-    first. In each round, after the player, one of the others may win.
+    `first` is the rate of the next helping tile, `later` those of the following ones, the last
+    of them first. In each round, after the player, one of the opponents may win.
 
     >>> race_odds(0.0, (), (0.5, 0.5))
     RaceOdds(won=0.0, lost=0.75)
@@ -35,12 +35,12 @@ def race_odds(first: float, later: Rates, others: Rates) -> RaceOdds:
     tail, chance = _tail(later, others), 1 - exp(-first)
     won, lost, alive = 0.0, 0.0, 1.0
     for nth, other in enumerate(others):
-        nearer = alive * chance
+        improved = alive * chance
         then = tail[nth + 1]
         survives = 1 - other if later else 1.0
-        won += nearer * survives * then.won
-        lost += nearer * (1 - survives + survives * then.lost)
-        alive -= nearer
+        won += improved * survives * then.won
+        lost += improved * (1 - survives + survives * then.lost)
+        alive -= improved
         lost += alive * other
         alive *= 1 - other
     return RaceOdds(won, lost)
@@ -48,14 +48,14 @@ def race_odds(first: float, later: Rates, others: Rates) -> RaceOdds:
 
 @lru_cache(maxsize=1 << 10)
 def _tail(rates: Rates, others: Rates) -> tuple[RaceOdds, ...]:
-    """How it ends from each round on, for a hand that lacks as many tiles as there are rates."""
+    """The odds from each round on, for a hand with as many missing tiles as there are rates."""
     if not rates:
         return (RaceOdds(1.0, 0.0),) * (len(others) + 1)
-    nearer, chance = _tail(rates[:-1], others), 1 - exp(-rates[-1])
+    improved, chance = _tail(rates[:-1], others), 1 - exp(-rates[-1])
     is_last = len(rates) == 1
     found = [RaceOdds(0.0, 0.0)]
     for nth in range(len(others) - 1, -1, -1):
-        survives, same, then = 1 - others[nth], found[-1], nearer[nth + 1]
+        survives, same, then = 1 - others[nth], found[-1], improved[nth + 1]
         carried = 1.0 if is_last else survives
         won = chance * carried * then.won + (1 - chance) * survives * same.won
         lost = chance * (1 - carried + carried * then.lost)
