@@ -14,7 +14,7 @@ from game.records.played_hand import PlayedHand
 from game.scenes.companion.companion_words import trouble_text
 from game.scenes.result.points.points_facts_shown import ScoreLine, line_of, merged
 from game.scenes.shared.page import FOOT_BUTTON, Room, foot, panel_title
-from game.scenes.shared.term_links import TERM, linked
+from game.scenes.shared.term_links import TermId, linked
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -60,14 +60,14 @@ class HandWorth:
         x, wide, ink = room.x + EDGE, room.w - 2 * EDGE, theme.INK_SOFT
         if score is None:
             text = linked(words, words("companion.entry.unfinished"))
-            desk.paragraph(f"{TERM}worth", text, x, room.y + HEAD, wide, 14, 1.5, ink)
+            desk.paragraph(TermId("worth"), text, x, room.y + HEAD, wide, 14, 1.5, ink)
             return
         for nth, (name, amount, middle) in enumerate(self._lines(canvas, score)):
             free = self._free(canvas, amount)
             said = linked(words, name)
-            desk.label(f"{TERM}worth.{nth}", said, x, middle, free, SIZE, ink, LEAST)
+            desk.label(TermId(f"worth.{nth}"), said, x, middle, free, SIZE, ink, LEAST)
         text, top = linked(words, sum_text(words, score)), room.bottom - FOOT
-        desk.label(f"{TERM}worth.sum", text, x, top + 22, wide, 14, ink)
+        desk.label(TermId("worth.sum"), text, x, top + 22, wide, 14, ink)
 
     def _lines(self, canvas: Canvas, score: PointScore) -> Iterator[tuple[str, str, float]]:
         """The lines there is room for: a name, an amount, and where its middle is."""
@@ -149,12 +149,12 @@ class EntryMessages:
             x, middle = room.x + KEYS_EDGE + AFTER_KEYBOARD, room.y + room.h / 2
             wide = room.w - 2 * KEYS_EDGE - AFTER_KEYBOARD
             text = linked(words, words("companion.entry.keys"))
-            desk.label(f"{TERM}keys", text, x, middle, wide, 13, theme.INK_SOFT)
+            desk.label(TermId("keys"), text, x, middle, wide, 13, theme.INK_SOFT)
         if self.trouble is not None:
             left, middle, wide = self._place(desk)
             text = linked(words, trouble_text(words, self.evening, self.trouble), bold=True)
             left, wide = left + AFTER_SIGN, wide - AFTER_SIGN
-            desk.label(f"{TERM}trouble", text, left, middle, wide, 16, self._ink, 0.75)
+            desk.label(TermId("trouble"), text, left, middle, wide, 16, self._ink, 0.75)
 
     def paint(self, canvas: Canvas, desk: Desk) -> None:
         """The signs."""

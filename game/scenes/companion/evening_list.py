@@ -27,7 +27,7 @@ from game.scenes.shared.page import (
     shortened,
     title,
 )
-from game.scenes.shared.term_links import TERM, linked
+from game.scenes.shared.term_links import TermId, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Push, Replace, Services, Step
@@ -92,7 +92,7 @@ class CompanionScene(DeskScene):
         """What the companion is for, as long as there is no evening."""
         for room, key in ((self.left, "empty"), (self.right, "empty.how")):
             inner, text = room.inner(32), linked(self.words, self.words(f"companion.{key}"))
-            desk.paragraph(f"{TERM}{key}", text, inner.x, inner.y, inner.w, 17, 1.6)
+            desk.paragraph(TermId(key), text, inner.x, inner.y, inner.w, 17, 1.6)
 
     def _look(self) -> None:
         self.listed, self._is_stale = self._evenings.listed(), False

@@ -28,7 +28,7 @@ from game.scenes.shared.page import (
     shortened,
     title,
 )
-from game.scenes.shared.term_links import TERM, linked
+from game.scenes.shared.term_links import TermId, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Services, Step
@@ -122,7 +122,7 @@ class SettledScene(DeskScene):
         for one in self.lists:
             for nth, line in enumerate(one.lines):
                 if entry := entry_of(line.id):
-                    name, at = f"{TERM}{one.kind}.{nth}", one.row(nth)
+                    name, at = TermId(f"{one.kind}.{nth}"), one.row(nth)
                     desk.area(name, at.x, at.y, at.w, at.h, radius=8, value=entry, group="lines")
 
     def _foot(self, desk: Desk, room: Room) -> None:
@@ -212,7 +212,7 @@ class SettledScene(DeskScene):
         inner = self.middle.upper(self.middle.h - STRIP - GUTTER).inner(28)
         text = linked(self.words, self.words(f"grand_jeu.{score.counted}.about"))
         y = inner.y + GREAT_HEAD
-        self._great_high = desk.paragraph(f"{TERM}great", text, inner.x, y, inner.w, 17, 1.6)
+        self._great_high = desk.paragraph(TermId("great"), text, inner.x, y, inner.w, 17, 1.6)
 
     def _paint_hand(self, canvas: Canvas, room: Room) -> None:
         """The tiles that won, the last one marked."""

@@ -22,7 +22,7 @@ from game.rulesets.classic import scoring as classic_scoring
 from game.rulesets.classic.choices import DealerRole
 from game.rulesets.classic.options import SEATS, ClassicOptions
 from game.scenes.shared.page import Room, shortened
-from game.scenes.shared.term_links import TERM, linked
+from game.scenes.shared.term_links import TermId, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
@@ -72,7 +72,7 @@ class Facts:
         room = self.room
         with desk.scroll("facts", room.x - 6, room.y, room.w + 18, room.h, high):
             for nth, (row, top, spots) in enumerate(placed):
-                name, label = f"{TERM}fact.{nth}", linked(self.canvas.words, row.label, bold=True)
+                name, label = TermId(f"fact.{nth}"), linked(self.canvas.words, row.label, bold=True)
                 middle = room.y + top + LABEL / 2 - 2
                 desk.label(name, label, room.x, middle, room.w, 14, theme.INK_SOFT)
                 for pill, x, y, wide in spots:

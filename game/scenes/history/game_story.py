@@ -12,7 +12,7 @@ from game.scenes.shared.event_words import LogLine, Teller, sentence
 from game.scenes.shared.game_facts import WITH_CHOWS, Game, Person
 from game.scenes.shared.page import BACK_INDENT, Room, back_button, content, title
 from game.scenes.shared.stacked_blocks import BAR, block_name, build_blocks
-from game.scenes.shared.term_links import TERM, linked
+from game.scenes.shared.term_links import TermId, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key
@@ -97,7 +97,7 @@ class StoryScene(DeskScene):
         for row, line in enumerate(block if len(block) > 1 else ()):
             text = tuple(_once(linked(self.words, line.text), met))
             middle, wide = place.y + PAD + LINE * (row + 0.5), place.w - 2 * INDENT
-            desk.label(f"{TERM}{nth}.{row}", text, place.x + INDENT, middle, wide, 15)
+            desk.label(TermId(f"{nth}.{row}"), text, place.x + INDENT, middle, wide, 15)
 
     def handle(self, intent: Intent) -> Step | None:
         """Esc, or the log key again, leads back."""

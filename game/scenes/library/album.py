@@ -10,22 +10,29 @@ from game.learn.library.grand_jeu_distances import GrandJeuDistance, SeenTiles, 
 from game.learn.library.grands_jeux_album import album_entries, under_rules
 from game.rulesets.classic.options import ClassicOptions
 from game.scenes.library.album_list import FILTERS, NEAREST, SORTS, AlbumQuery, AlbumRows, found
-from game.scenes.library.album_page import AlbumPage
+from game.scenes.library.album_page import GLOSSARY, AlbumPage, OverlapId
 from game.scenes.library.book_scene import (
     EDGE,
     ENTRY,
     SEARCH,
     TIGHT,
+    BookRowId,
     BookScene,
+    FilterPill,
     build_pills,
     build_search,
 )
-from game.scenes.shared.page import BACK_INDENT, Room, back_button, title
+from game.scenes.shared.page import BACK, BACK_INDENT, Room, back_button, title
 from game.ui.canvas import Canvas
 from game.ui.scene import LookUp, Pop, Services, Step
 from game.ui.widgets import Activated, Desk
+from game.ui.widgets.control import ItemId
 
 LIST_WIDTH = 374.0
+
+
+class SortPill(ItemId[str], kind="sort"):
+    """An order in which the Grands Jeux are listed."""
 
 
 class AlbumScene(BookScene):
@@ -101,18 +108,23 @@ class AlbumScene(BookScene):
         build_search(desk, inner, self.choice.query, self.words("album.search"))
         sorts = (*SORTS, NEAREST) if self.held is not None else SORTS
         top = ENTRY + 10
-        top += self._pills(desk, inner.below(top), "sort", sorts, self.choice.sort) + 8
-        top += self._pills(desk, inner.below(top), "filter", FILTERS, self.choice.filter) + 10
+        top += self._pills(desk, inner.below(top), SortPill, sorts, self.choice.sort) + 8
+        top += self._pills(desk, inner.below(top), FilterPill, FILTERS, self.choice.filter) + 10
         room = self._list_room(inner.below(top))
         assert self.name is not None, "something is always read"
         rows = AlbumRows(self.words, self.options, self._distances, self.name)
         rows.build(desk, self._list_name, self.found, room)
 
     def _pills(
-        self, desk: Desk, room: Room, group: str, names: Iterable[str], chosen: str
+        self,
+        desk: Desk,
+        room: Room,
+        pill: type[ItemId[str]],
+        names: Iterable[str],
+        chosen: str,
     ) -> float:
-        labels = [(name, self.words(f"album.{group}.{name}")) for name in names]
-        return build_pills(desk, self.canvas, room, group, labels, chosen, TIGHT)
+        labels = [(name, self.words(f"album.{pill.kind}.{name}")) for name in names]
+        return build_pills(desk, self.canvas, room, pill, labels, chosen, TIGHT)
 
     @property
     def _list_name(self) -> str:
@@ -143,20 +155,19 @@ class AlbumScene(BookScene):
 
     # ---- intents -----------------------------------------------------------------------------
     def _used(self, used: Activated) -> Step | None:
-        kind, _, name = used.id.partition(".")
-        if kind == "back":
+        if used.id == BACK:
             return Pop()
-        if kind == "glossary":
+        if used.id == GLOSSARY:
             return LookUp(self.term)
-        if kind == SEARCH:
+        if used.id == SEARCH:
             self._seek(str(used.value or ""))
-        elif kind == "sort":
-            self._choose(replace(self.choice, sort=name))
-        elif kind == "filter":
-            self._choose(replace(self.choice, filter=name))
-        elif kind == "row":
-            self._open(name)
-        elif kind == "overlap":
+        elif isinstance(used.id, SortPill):
+            self._choose(replace(self.choice, sort=used.id.item))
+        elif isinstance(used.id, FilterPill):
+            self._choose(replace(self.choice, filter=used.id.item))
+        elif isinstance(used.id, BookRowId):
+            self._open(used.id.item)
+        elif isinstance(used.id, OverlapId):
             self._open(str(used.value))
         return None
 

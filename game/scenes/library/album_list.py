@@ -19,6 +19,7 @@ from game.learn.library.grands_jeux_album import (
     under_rules,
 )
 from game.rulesets.classic.options import ClassicOptions
+from game.scenes.library.book_scene import BookRowId
 from game.scenes.shared.page import Room
 from game.text.words import Words
 from game.ui import theme
@@ -96,7 +97,7 @@ class AlbumRows:
         """One row for each, in a room that scrolls."""
         with desk.scroll(name, room.x, room.y, room.w, room.h, PITCH * len(shown)):
             for nth, leaf in enumerate(shown):
-                row, y = f"row.{leaf.name.value}", room.y + nth * PITCH
+                row, y = BookRowId(leaf.name.value), room.y + nth * PITCH
                 desk.area(
                     row,
                     room.x,

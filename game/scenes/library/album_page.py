@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.learn.library.grand_jeu_distances import GrandJeuDistance, SeenTiles
@@ -31,9 +32,16 @@ from game.text.languages import LANGUAGES
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
+from game.ui.widgets.control import ItemId
 
 WIDEST_TEXT = 580.0
 FACT_GAP = 4.0
+GLOSSARY: Final = "glossary"
+"""The button that leads to the entry of the Grand Jeu."""
+
+
+class OverlapId(ItemId[int], kind="overlap"):
+    """A link to a Grand Jeu that the same hand can be, by its place among those."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +147,7 @@ class AlbumPage:
         if leaf.overlaps:
             yield caption("overlaps", words("album.overlaps"), x, width)
             for nth, other in enumerate(leaf.overlaps):
-                yield self._overlap(f"overlap.{nth}", other, x, width)
+                yield self._overlap(OverlapId(nth), other, x, width)
             said = words("album.overlaps.about")
             yield paragraph(self.canvas, "dearest", said, x, width, 14, theme.INK_SOFT)
         yield self._glossary(x, width)
@@ -185,4 +193,4 @@ class AlbumPage:
         return linked(self.canvas, name, shown, other.value, x, width)
 
     def _glossary(self, x: float, width: float) -> ColumnPart:
-        return pressed("glossary", self.canvas.words("album.glossary"), "help", x, width, 24)
+        return pressed(GLOSSARY, self.canvas.words("album.glossary"), "help", x, width, 24)

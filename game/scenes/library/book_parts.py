@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.learn.glossary.glossary_texts import Linked
 from game.scenes.shared.page import Place, Room
-from game.scenes.shared.term_links import TERM
+from game.scenes.shared.term_links import TermId
 from game.scenes.shared.term_links import linked as linked_terms
 from game.scenes.shared.text_columns import ColumnPart, Spread, drawn
 from game.text.languages import LANGUAGES
@@ -45,7 +45,7 @@ def paragraph(
     leading = leading_of(canvas)
     said: Text = text
     if isinstance(text, str):
-        said, name = linked_terms(canvas.words, text), f"{TERM}{name}"
+        said, name = linked_terms(canvas.words, text), TermId(name)
     high = canvas.paragraph(said, x, 0, width, size, leading, draw=False)
 
     def build(desk: Desk, y: float) -> None:

@@ -12,6 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Intent, Move, Typed
 from game.ui.scene import Step
 from game.ui.widgets import Desk
+from game.ui.widgets.control import ItemId
 
 EDGE, ENTRY, HINT = 16.0, 42.0, 36.0
 PILL = 32.0
@@ -19,6 +20,14 @@ LOOSE, TIGHT = (20.0, 7.0), (18.0, 6.0)
 """The room in a pill beside its letters, and between two pills."""
 LONGEST_SEARCH: Final = 40
 SEARCH: Final = "search"
+
+
+class BookRowId(ItemId[str], kind="row"):
+    """A row of the list of a book, by the page it leads to."""
+
+
+class FilterPill(ItemId[str], kind="filter"):
+    """A choice of what is listed."""
 
 
 def build_search(desk: Desk, inner: Room, query: str, empty: str) -> None:
@@ -40,7 +49,7 @@ def build_pills(
     desk: Desk,
     canvas: Canvas,
     room: Room,
-    group: str,
+    pill: type[ItemId[str]],
     labels: Sequence[tuple[str, str]],
     chosen: str,
     spaced: tuple[float, float] = LOOSE,
@@ -55,7 +64,7 @@ def build_pills(
         if x > room.x and x + wide > room.right:
             x, y = room.x, y + PILL + gap
         desk.button(
-            f"{group}.{name}",
+            pill(name),
             x,
             y,
             wide,
@@ -64,7 +73,7 @@ def build_pills(
             "pill",
             chosen=name == chosen,
             size=13,
-            group=group,
+            group=pill.kind,
         )
         x += wide + gap
     return y + PILL - room.y
@@ -144,7 +153,7 @@ class BookScene(DeskScene):
 
     def _walked(self, move: Move, desk: Desk) -> bool:
         """Up and down lead through the list, wherever in it one is."""
-        in_list = desk.focused == SEARCH or desk.focused.startswith("row.")
+        in_list = desk.focused == SEARCH or isinstance(desk.focused, BookRowId)
         names = self.names
         if move.tab or not move.dy or not in_list or not names:
             return False
@@ -154,15 +163,16 @@ class BookScene(DeskScene):
 
     def _open(self, name: str) -> None:
         """Another page; the list shows where it stands."""
-        was_row = self.desk.focused.startswith("row.")
+        was_row = isinstance(self.desk.focused, BookRowId)
         self._take(name)
         self.build()
-        if was_row and self.desk.has(f"row.{name}"):
-            self.desk.focus(f"row.{name}")
+        row = BookRowId(name)
+        if was_row and self.desk.has(row):
+            self.desk.focus(row)
         self._reveal()
 
     def _reveal(self) -> None:
-        row = f"row.{self.reads}"
+        row = BookRowId(self.reads)
         if self.desk.has(row):
             home = self.desk.controls[row].home
             top = home.y - self.listed.y

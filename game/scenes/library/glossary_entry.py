@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from game.learn.glossary.entries import GlossaryEntry, entries
 from game.learn.glossary.glossary_texts import GlossaryTexts
@@ -23,6 +24,8 @@ HEAD, SECOND_LINE = 76.0, 40.0
 TITLE, KANJI, READING = 40.0, 32.0, 16.0
 TAG, TAG_GAP = 13.0, 7.0
 CAPTION, LINK, BUTTON = 34.0, 33.0, 42.0
+YAKU_BOOK: Final = "book"
+"""The button that leads to the page of a yaku in its book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +176,7 @@ class EntryPage:
         label = self.canvas.words("glossary.yaku_book")
 
         def build(desk: Desk, y: float) -> None:
-            desk.button("book", x, y + 12, width, BUTTON, label, icon="book", size=15)
+            desk.button(YAKU_BOOK, x, y + 12, width, BUTTON, label, icon="book", size=15)
 
         return ColumnPart(BUTTON + 20, build)
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.learn.glossary.entries import GlossaryEntry
 from game.learn.glossary.glossary_texts import GlossaryTexts
+from game.scenes.library.book_scene import BookRowId
 from game.scenes.shared.page import Room
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
@@ -55,7 +56,7 @@ class EntryList:
                 one = self.shown[nth].id
                 y = room.y + nth * PITCH
                 is_chosen = one == chosen
-                row, wide = f"row.{one}", room.w - BAR
+                row, wide = BookRowId(one), room.w - BAR
                 desk.area(
                     row, room.x, y, wide, PITCH - 4, radius=10, group="rows", chosen=is_chosen
                 )
@@ -86,7 +87,7 @@ class EntryList:
         with canvas.clipped(room.x, room.y, room.w, room.h):
             for nth in self._seen(desk):
                 one, y = self.shown[nth], room.y + nth * PITCH - offset
-                row = f"row.{one.id}"
+                row = BookRowId(one.id)
                 lit = desk.has(row) and desk.state(row).hovered
                 place = Room(room.x, y, room.w - BAR, PITCH - 4)
                 self._paint_row(canvas, one, place, chosen=one.id == chosen, lit=lit)

@@ -8,13 +8,22 @@ from typing import Final
 
 from game.learn.glossary.entries import GlossaryEntry, entries
 from game.learn.glossary.entry_search import index
-from game.scenes.library.book_scene import EDGE, ENTRY, SEARCH, build_pills, build_search
-from game.scenes.library.glossary_entry import EntryPage, link
+from game.scenes.library.book_scene import (
+    EDGE,
+    ENTRY,
+    SEARCH,
+    BookRowId,
+    FilterPill,
+    build_pills,
+    build_search,
+)
+from game.scenes.library.glossary_entry import YAKU_BOOK, EntryPage, link
 from game.scenes.library.glossary_list import FILTERS, EntryList, filtered
 from game.scenes.library.yaku_book import YakuBookScene
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.new_game_choice import chosen_rules
 from game.scenes.shared.page import (
+    BACK,
     BACK_INDENT,
     GUTTER,
     MARGIN,
@@ -40,6 +49,9 @@ HELP: Final = "f1"
 """The key that opens the glossary closes it."""
 STEPS: Final = {"left": -1, "right": 1}
 """The arrows that lead back and forward through what was read, with Ctrl."""
+TRAIL: Final = {"later": 1, "earlier": -1}
+"""The buttons that do the same, from right to left."""
+CLOSE: Final = "close"
 
 
 class GlossaryScene(DeskScene):
@@ -108,7 +120,7 @@ class GlossaryScene(DeskScene):
         top = ENTRY + 10
         labels = [(name, self.words(f"glossary.filter.{name}")) for name in FILTERS]
         below = inner.below(top)
-        top += build_pills(desk, canvas, below, "filter", labels, self.kind) + 10
+        top += build_pills(desk, canvas, below, FilterPill, labels, self.kind) + 10
         below = inner.below(top)
         recent = self._recent()
         foot = HINT - EDGE + (RECENT_HEAD + RECENT_PITCH * len(recent) if recent else 0.0)
@@ -132,10 +144,10 @@ class GlossaryScene(DeskScene):
         """Back and forward through what was read, and out."""
         y, size = TITLE_MIDDLE - ROUND_BUTTON / 2, ROUND_BUTTON
         x = right - size
-        desk.button("close", x, y, size, size, self.words("ui.close"), "icon", "close")
-        ways = {"later": self.at + 1 < len(self.trail), "earlier": self.at > 0}
-        for name, enabled in ways.items():
+        desk.button(CLOSE, x, y, size, size, self.words("ui.close"), "icon", "close")
+        for name, step in TRAIL.items():
             x -= size + 10
+            enabled = 0 <= self.at + step < len(self.trail)
             desk.button(
                 name,
                 x,
@@ -240,7 +252,7 @@ class GlossaryScene(DeskScene):
         if self._swallowed and move.dx:
             self._swallowed = False
             return True
-        in_list = writes or desk.focused.startswith("row.")
+        in_list = writes or isinstance(desk.focused, BookRowId)
         if move.tab or not move.dy or not in_list or not self.found:
             return False
         ids = [one.id for one in self.found]
@@ -249,8 +261,9 @@ class GlossaryScene(DeskScene):
         name = ids[max(0, min(nth, len(ids) - 1))]
         self._open(name, browsing=True)
         self._turned()
-        if not writes and self.desk.has(f"row.{name}"):
-            self.desk.focus(f"row.{name}")
+        row = BookRowId(name)
+        if not writes and self.desk.has(row):
+            self.desk.focus(row)
         return True
 
     def _settle(self, desk: Desk, confirm: Confirm) -> None:
@@ -260,22 +273,21 @@ class GlossaryScene(DeskScene):
             desk.focus("lead.0")
 
     def _used(self, used: Activated) -> Step | None:
-        kind, _, name = used.id.partition(".")
-        if kind in ("back", "close"):
+        if used.id in (BACK, CLOSE):
             return Pop()
-        if kind == SEARCH:
+        if used.id == SEARCH:
             self._seek(str(used.value or ""))
-        elif kind == "filter":
-            self.kind = name
+        elif isinstance(used.id, FilterPill):
+            self.kind = used.id.item
             self._look()
             self.build()
-        elif kind in ("earlier", "later"):
-            self._go(-1 if kind == "earlier" else 1)
-        elif kind == "book":
+        elif used.id in TRAIL:
+            self._go(TRAIL[used.id])
+        elif used.id == YAKU_BOOK:
             rules = chosen_rules(self.services)
             return Push(YakuBookScene(self.services, rules, self._name))
-        elif kind == "row":
-            self._open(name)
+        elif isinstance(used.id, BookRowId):
+            self._open(used.id.item)
             self.build()
         elif isinstance(used.value, str):
             self._browsing = False

@@ -11,6 +11,7 @@ from game.learn.library.reading_pages import PAGES
 from game.scenes.library import glossary_example
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import (
+    BACK,
     BACK_INDENT,
     GUTTER,
     MARGIN,
@@ -25,11 +26,16 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import LookUp, Pop, Services, Step
 from game.ui.widgets import Activated, Desk
+from game.ui.widgets.control import ItemId
 
 LIST_WIDTH, LIST_PITCH = 226.0, 46.0
 WIDEST, EDGE, HEAD, BAR = 860.0, 48.0, 84.0, 16.0
 TITLE, TEXT, AFTER = 34.0, 18.0, 14.0
 FIRST: Final = next(iter(PAGES))
+
+
+class PageId(ItemId[str], kind="page"):
+    """A page in the list of them."""
 
 
 class PagesScene(DeskScene):
@@ -57,14 +63,14 @@ class PagesScene(DeskScene):
         x, width = self.room.x + EDGE, wide - 2 * EDGE - BAR
         build_columns(desk, f"read.{self.page}", seen, [[*self._parts(x, width)]])
         if not desk.focused:
-            desk.focus(f"page.{self.page}")
+            desk.focus(PageId(self.page))
 
     def _names(self, desk: Desk) -> None:
         x, wide = self.listed.x + 10, LIST_WIDTH - 20
         for nth, page in enumerate(PAGES):
             y, label = self.listed.y + 10 + nth * LIST_PITCH, self.words(f"page.{page}")
             chosen = page == self.page
-            name = f"page.{page}"
+            name = PageId(page)
             desk.button(
                 name,
                 x,
@@ -105,10 +111,10 @@ class PagesScene(DeskScene):
         return drawn(f"cloth.{nth}", x, width, high + AFTER, paint)
 
     def _used(self, used: Activated) -> Step | None:
-        if used.id == "back":
+        if used.id == BACK:
             return Pop()
-        if used.id.startswith("page."):
-            self.page = used.id.removeprefix("page.")
+        if isinstance(used.id, PageId):
+            self.page = used.id.item
             self.build()
             return None
         return LookUp(str(used.value))

@@ -7,17 +7,32 @@ from collections.abc import Callable, Sequence
 from game.learn.library.yaku_examples import YakuInForce, listed, with_yaku
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, HanOptions, counts_han
-from game.scenes.library.book_scene import EDGE, ENTRY, SEARCH, BookScene, build_pills, build_search
+from game.scenes.library.book_scene import (
+    EDGE,
+    ENTRY,
+    SEARCH,
+    BookRowId,
+    BookScene,
+    build_pills,
+    build_search,
+)
 from game.scenes.library.yaku_book_list import HANS, YakuRows, found
-from game.scenes.library.yaku_book_page import YakuPage
-from game.scenes.shared.page import BACK_INDENT, back_button, title
+from game.scenes.library.yaku_book_page import YakuPage, YakuPageButton
+from game.scenes.shared.page import BACK, BACK_INDENT, back_button, title
 from game.ui.canvas import Canvas
 from game.ui.scene import LookUp, Pop, Push, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
+from game.ui.widgets.control import ItemId
 
 LIST_WIDTH = 330.0
 OTHER = "rules.this_game"
 """What rules are called that are no sheet's."""
+SHEETS = "sheet"
+"""The choice of the sheet whose values are looked at."""
+
+
+class HanPill(ItemId[str], kind="han"):
+    """A choice of the yaku of so many han."""
 
 
 class YakuBookScene(BookScene):
@@ -75,7 +90,7 @@ class YakuBookScene(BookScene):
         """The sheets whose values one may look at."""
         names = [self._called(one) for one in self._sheets]
         chosen = self._sheets.index(self.options)
-        self._beside = desk.segments("sheet", right, 22, names, chosen, anchor="r") + 16
+        self._beside = desk.segments(SHEETS, right, 22, names, chosen, anchor="r") + 16
 
     def _called(self, options: HanOptions) -> str:
         sheets = (name for name, one in PRESETS.items() if one == options)
@@ -89,7 +104,7 @@ class YakuBookScene(BookScene):
         top = ENTRY + 10
         labels = [(name, self.words(f"yaku_book.han.{name}")) for name in HANS]
         below = inner.below(top)
-        top += build_pills(desk, self.canvas, below, "han", labels, self.han) + 10
+        top += build_pills(desk, self.canvas, below, HanPill, labels, self.han) + 10
         room = self._list_room(inner.below(top))
         YakuRows(self.words, self.options, self.reads).build(
             desk, self._list_name, self.found, room
@@ -124,23 +139,22 @@ class YakuBookScene(BookScene):
 
     # ---- intents -----------------------------------------------------------------------------
     def _used(self, used: Activated) -> Step | None:
-        kind, _, name = used.id.partition(".")
-        if kind == "back":
+        if used.id == BACK:
             return Pop()
-        if kind == "entry":
+        if used.id == YakuPageButton.ENTRY:
             return LookUp(self.term)
-        if kind == "album" and self._album is not None:
+        if used.id == YakuPageButton.ALBUM and self._album is not None:
             return Push(self._album(self.services))
-        if kind == SEARCH:
+        if used.id == SEARCH:
             self._seek(str(used.value or ""))
-        elif kind == "sheet":
+        elif used.id == SHEETS:
             self.options = self._sheets[int(used.value or 0)]
             self._turned()
-        elif kind == "han":
-            self.han = name
+        elif isinstance(used.id, HanPill):
+            self.han = used.id.item
             self._first()
-        elif kind == "row":
-            self._open(name)
+        elif isinstance(used.id, BookRowId):
+            self._open(used.id.item)
         elif isinstance(used.value, str):
             return self._followed(used.value)
         return None

@@ -11,6 +11,7 @@ from game.learn.glossary.entry_search import index
 from game.learn.glossary.spelling import folded
 from game.learn.library.yaku_examples import YakuInForce
 from game.rulesets.families import HanOptions, family_of
+from game.scenes.library.book_scene import BookRowId
 from game.scenes.shared.page import Room
 from game.sheets.yaku_words import yakuman_text
 from game.text.words import Words
@@ -61,7 +62,7 @@ class YakuRows:
         """One row for each, in a room that scrolls."""
         with desk.scroll(name, room.x, room.y, room.w, room.h, PITCH * len(shown)):
             for nth, one in enumerate(shown):
-                row, y = f"row.{one.yaku.id}", room.y + nth * PITCH
+                row, y = BookRowId(one.yaku.id), room.y + nth * PITCH
                 desk.area(
                     row,
                     room.x,

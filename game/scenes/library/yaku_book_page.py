@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 
 from game.learn.glossary.entries import TileRow
 from game.learn.glossary.entry_search import index
@@ -28,6 +29,15 @@ WIDEST_TEXT = 600.0
 LINE = 30.0
 TILE = 28.0
 """So that a closed hand and the tile that wins lie side by side."""
+
+
+class YakuPageButton(StrEnum):
+    """The ways out of the page of a yaku."""
+
+    ENTRY = "entry"
+    """To its entry in the glossary."""
+    ALBUM = "album"
+    """To the great hands of the classic game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +150,9 @@ class YakuPage:
         }
         for kind, others in lists.items():
             yield from self._others(kind, others, x, width)
-        yield self._button("entry", "help", x, width)
+        yield self._button(YakuPageButton.ENTRY, "help", x, width)
         if self.has_album:
-            yield self._button("album", "list", x, width)
+            yield self._button(YakuPageButton.ALBUM, "list", x, width)
 
     def _often(self, x: float, width: float) -> ColumnPart:
         """How often it comes in play, and how that is known."""
@@ -183,7 +193,7 @@ class YakuPage:
     def _link(self, name: str, to: str, x: float, width: float) -> ColumnPart:
         return linked(self.canvas, name, self.canvas.words(f"yaku.{to}"), to, x, width)
 
-    def _button(self, name: str, icon: str, x: float, width: float) -> ColumnPart:
+    def _button(self, name: YakuPageButton, icon: str, x: float, width: float) -> ColumnPart:
         return pressed(name, self.canvas.words(f"yaku_book.{name}"), icon, x, width, 16)
 
 

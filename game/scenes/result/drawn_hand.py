@@ -12,7 +12,7 @@ from game.scenes.result.hand_facts_shown import EndedHand, Lying, laid_meld, lie
 from game.scenes.result.payment_arrows import Payments
 from game.scenes.result.result_page import CountedSection, CountUp
 from game.scenes.shared.page import Place, Room, content, panel_title
-from game.scenes.shared.term_links import TERM, entry_in, linked
+from game.scenes.shared.term_links import TermId, entry_in, linked
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -116,7 +116,7 @@ class DrawnHandPage(NoWinPage):
         left, words = self.left, canvas.words
         about, ink = linked(words, self.about(words)), theme.INK_SOFT
         x, y, wide = left.x + 24, left.y + HEAD, left.w - 48
-        high = desk.paragraph(f"{TERM}about", about, x, y, wide, 15, 1.5, ink)
+        high = desk.paragraph(TermId("about"), about, x, y, wide, 15, 1.5, ink)
         body = left.below(HEAD + high + 12)
         pitch = min(132.0, (body.h - 12) / len(self.rows))
         self._places = [
@@ -131,9 +131,9 @@ class DrawnHandPage(NoWinPage):
         """A word in a pill that leads to its entry, if it is one of the glossary."""
         entry = entry_in(desk.canvas.words, chip.word)
         if entry:
-            name, (x, y, w, h) = f"{TERM}{row.seat}.{entry}", chip.place
+            name, (x, y, w, h) = TermId(f"{row.seat}.{entry}"), chip.place
             paint = _underline(desk, name)
-            desk.area(name, x, y, w, h, paint, radius=11, value=entry, group=TERM)
+            desk.area(name, x, y, w, h, paint, radius=11, value=entry, group="terms")
 
     def title(self, words: Words) -> str:
         """How the hand ended."""

@@ -9,7 +9,7 @@ from game.engine.scoring.hand_score import Counted, Fu, HanScore
 from game.scenes.result.han_or_fan import IN_HAN, Counting
 from game.scenes.result.result_page import CountUp
 from game.scenes.shared.page import Room, panel_title
-from game.scenes.shared.term_links import TERM, linked
+from game.scenes.shared.term_links import TermId, linked
 from game.sheets.yaku_words import counted_kanji, counted_name
 from game.text.count_units import han_fu
 from game.text.words import Words
@@ -173,9 +173,9 @@ def link_limit(
         total = line[-1].at + line[-1].width if line else 0.0
         left, y = box.x + (box.w - total) / 2, top + row * size * LEADING
         for piece in (one for one in line if one.target):
-            name = f"{TERM}limit.{row}.{piece.target}"
+            name = TermId(f"limit.{row}.{piece.target}")
             place = (left + piece.at, y, piece.width, size * LEADING)
-            desk.area(name, *place, radius=4, value=piece.target, group=TERM)
+            desk.area(name, *place, radius=4, value=piece.target, group="terms")
 
 
 def _limit_box(room: Room) -> Room:

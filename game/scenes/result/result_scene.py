@@ -24,7 +24,7 @@ from game.scenes.shared.page import (
     title,
 )
 from game.scenes.shared.scrolled_page import LongPage
-from game.scenes.shared.term_links import TERM, linked
+from game.scenes.shared.term_links import TermId, linked
 from game.text.hand_names import counted_hand
 from game.text.words import Words
 from game.ui import theme
@@ -125,7 +125,7 @@ class ResultScene(DeskScene):
         words, text = self.words, self.face.title(self.words)
         x, free = beside_title(self.canvas, text, indent=self._indent, right=self._beside)
         ink = theme.INK_SOFT
-        desk.label(f"{TERM}note", linked(words, self._note()), x, NOTE_MIDDLE, free, 16, ink)
+        desk.label(TermId("note"), linked(words, self._note()), x, NOTE_MIDDLE, free, 16, ink)
 
     @property
     def _indent(self) -> float:
@@ -229,7 +229,7 @@ class ResultScene(DeskScene):
 
     def _followed(self, used: Activated) -> Step | None:
         """Where a link or another control leads."""
-        if used.id.startswith(TERM):
+        if isinstance(used.id, TermId):
             return LookUp(str(used.value))
         return self._used(used)
 

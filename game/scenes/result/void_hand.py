@@ -11,7 +11,7 @@ from game.scenes.result.drawn_hand import NoWinPage, group_width, paint_group
 from game.scenes.result.hand_facts_shown import EndedHand, Lying, laid_meld
 from game.scenes.shared.event_words import fault_text, foul_key
 from game.scenes.shared.page import Room, panel_title
-from game.scenes.shared.term_links import TERM, linked
+from game.scenes.shared.term_links import TermId, linked
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -80,18 +80,18 @@ class VoidHandPage(NoWinPage):
         self.inside = room = Room(left.x + 24, left.y, left.w - 48, left.h)
         y = self._hand_end(room)
         cause = linked(words, self.cause(words), bold=True)
-        y += desk.paragraph(f"{TERM}cause", cause, room.x, y, room.w, TEXT, LEADING) + PART / 2
+        y += desk.paragraph(TermId("cause"), cause, room.x, y, room.w, TEXT, LEADING) + PART / 2
         why = linked(words, self.why(words))
-        y += desk.paragraph(f"{TERM}why", why, room.x, y, room.w, TEXT, LEADING) + PART
+        y += desk.paragraph(TermId("why"), why, room.x, y, room.w, TEXT, LEADING) + PART
         self._first_row, ink = y, theme.INK_SOFT
         for key, _ in self.named():
             label = linked(words, words(key))
-            desk.label(f"{TERM}{key}", label, room.x, y + ROW / 2 - 4, room.w, 15, ink)
+            desk.label(TermId(key), label, room.x, y + ROW / 2 - 4, room.w, 15, ink)
             y += ROW
         y += PART
         for nth, line in enumerate(self.onward(words)):
             said = linked(words, line)
-            y += desk.paragraph(f"{TERM}onward{nth}", said, room.x, y, room.w, 15, LEADING, ink)
+            y += desk.paragraph(TermId(f"onward{nth}"), said, room.x, y, room.w, 15, LEADING, ink)
 
     def _groups(self) -> tuple[list[tuple[Lying, ...]], tuple[Lying, ...]]:
         """The hand with its melds, and the tile that should have won."""

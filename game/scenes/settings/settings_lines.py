@@ -7,7 +7,7 @@ from math import inf
 from typing import Final
 
 from game.scenes.shared.page import Place
-from game.scenes.shared.term_links import TERM, linked
+from game.scenes.shared.term_links import TermId, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
@@ -38,11 +38,11 @@ class SettingsRow:
         canvas, words = desk.canvas, desk.canvas.words
         size = canvas.fitting(self.note, room, 15)
         lines = len(canvas.lines(self.note, room, size)) if self.note else 0
-        name, label = f"{TERM}{self.label}", linked(words, self.label, bold=True)
-        desk.label(f"{name}.label", label, x, middle - 11 * lines, room, 17)
+        label = linked(words, self.label, bold=True)
+        desk.label(TermId(f"{self.label}.label"), label, x, middle - 11 * lines, room, 17)
         if lines:
             note, below = linked(words, self.note), middle + (11 if lines == 1 else 8)
-            desk.label(f"{name}.note", note, x, below, room, 15, theme.INK_SOFT)
+            desk.label(TermId(f"{self.label}.note"), note, x, below, room, 15, theme.INK_SOFT)
 
     def paint(self, canvas: Canvas, place: Place) -> None:
         """The thin line below."""
@@ -63,7 +63,7 @@ class KeyRow(SettingsRow):
         """Its meaning, whose terms are links."""
         x, y, w, h = place
         left = max(min(220.0, w * 0.36), self._wide(desk.canvas) + 20)
-        label, name = linked(desk.canvas.words, self.label), f"{TERM}{self.label}"
+        label, name = linked(desk.canvas.words, self.label), TermId(self.label)
         desk.label(name, label, x + left, y + h / 2, w - left, 16, least=0.9)
 
     def _wide(self, canvas: Canvas) -> float:

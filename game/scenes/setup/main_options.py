@@ -17,7 +17,7 @@ from game.rulesets.riichi.options import RedFives, RiichiOptions
 from game.scenes.setup.option_values import PLAYED, with_value
 from game.scenes.shared.new_game_choice import LONGEST_SEED, NewGame
 from game.scenes.shared.page import Room
-from game.scenes.shared.term_links import TERM, linked
+from game.scenes.shared.term_links import TermId, linked
 from game.sheets.option_words import label_of, value_text
 from game.text.words import Words
 from game.ui import theme
@@ -128,12 +128,12 @@ class OptionsPanel:
         self, desk: Desk, name: str, middle: float, free: float, label: str, note: str
     ) -> None:
         """A name, and perhaps a note below it; their terms are links."""
-        x, words, name = self.room.x + EDGE, desk.canvas.words, f"{TERM}{name}"
+        x, words = self.room.x + EDGE, desk.canvas.words
         lift = 10 if note else 0
-        desk.label(f"{name}.label", linked(words, label), x, middle - lift, free)
+        desk.label(TermId(f"{name}.label"), linked(words, label), x, middle - lift, free)
         if note:
             ink = theme.INK_SOFT
-            desk.label(f"{name}.note", linked(words, note), x, middle + 11, free, 13.5, ink)
+            desk.label(TermId(f"{name}.note"), linked(words, note), x, middle + 11, free, 13.5, ink)
 
     def _narrowed(self, canvas: Canvas, labels: Sequence[str]) -> float | None:
         """How wide each possibility is where they leave too little room for the label."""

@@ -17,7 +17,7 @@ from game.scenes.setup.option_values import (
 )
 from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.page import Room
-from game.scenes.shared.term_links import TERM, linked
+from game.scenes.shared.term_links import TermId, linked
 from game.sheets.option_words import about_of, label_of, value_text
 from game.text.words import Words
 from game.ui import theme
@@ -152,16 +152,13 @@ class OptionRow:
         """The name of the option, and what it decides."""
         room, y, words = self.text_width(row.w), row.y + ABOVE, self.words
         label = linked(words, label_of(words, self.choice.rules, self.name), bold=True)
-        name = f"{TERM}{self.name}"
-        desk.label(f"{name}.label", label, row.x, y + LINE / 2 - 2, room, LABEL)
-        ink = theme.INK_SOFT
-        y += LINE
-        y += desk.paragraph(f"{name}.about", self._about(), row.x, y, room, ABOUT, LEADING, ink)
+        about, at = TermId(f"{self.name}.about"), (row.x, y + LINE, room)
+        desk.label(TermId(f"{self.name}.label"), label, row.x, y + LINE / 2 - 2, room, LABEL)
+        y += LINE + desk.paragraph(about, self._about(), *at, ABOUT, LEADING, theme.INK_SOFT)
         if self.wrong:
             y += 6 + (NOTE if self.note else 0.0)
-            wide, wrong = room - SIGN, self._wrong()
-            ink = theme.VERMILION
-            desk.paragraph(f"{name}.wrong", wrong, row.x + SIGN, y, wide, ABOUT, LEADING, ink)
+            name, at = TermId(f"{self.name}.wrong"), (row.x + SIGN, y, room - SIGN)
+            desk.paragraph(name, self._wrong(), *at, ABOUT, LEADING, theme.VERMILION)
 
     def _control(self, desk: Desk, right: float, middle: float) -> None:
         name, kind = f"option.{self.name}", self.kind

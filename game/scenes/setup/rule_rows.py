@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from game.scenes.shared.page import Room
-from game.scenes.shared.term_links import TERM, linked
+from game.scenes.shared.term_links import TermId, linked
 from game.sheets.differences import RuleDifference
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -87,10 +87,10 @@ class DifferenceRow:
 
     def build(self, desk: Desk, place: Room) -> None:
         """Its words, whose terms are links, and the way back to the sheet."""
-        room, y, name = self._room(place.w), place.y + ABOVE, f"{TERM}{self.point.name}"
+        room, y, name = self._room(place.w), place.y + ABOVE, self.point.name
         leading, ink = LINE / LABEL, theme.INK_SOFT
-        y += desk.paragraph(f"{name}.said", self.sentence, place.x, y, room, LABEL, leading)
-        desk.paragraph(f"{name}.about", self.about, place.x, y, room, ABOUT, LEADING, ink)
+        y += desk.paragraph(TermId(f"{name}.said"), self.sentence, place.x, y, room, LABEL, leading)
+        desk.paragraph(TermId(f"{name}.about"), self.about, place.x, y, room, ABOUT, LEADING, ink)
         if not self.editable:
             return
         label = self.canvas.words("rules.restore", sheet=self.sheet)
@@ -116,7 +116,7 @@ class SentenceRow:
     def build(self, desk: Desk, place: Room) -> None:
         """The sentence, whose terms are links; nothing here can be changed."""
         ink = theme.VERMILION if self.warns else theme.INK
-        name = f"{TERM}sentence.{place.y:.0f}"
+        name = TermId(f"sentence.{place.y:.0f}")
         desk.paragraph(name, self.text, place.x, place.y + ABOVE, place.w, colour=ink)
 
     def paint(self, canvas: Canvas, row: Room) -> None:

@@ -9,6 +9,7 @@ from game.learn.glossary.term_marks import marked
 from game.rulesets.families import ByFamily, GameOptions, in_han
 from game.rulesets.option_changes import numbers_in
 from game.scenes.shared.page import Room
+from game.scenes.shared.term_links import TermId
 from game.sheets.rule_sheet import LimitLine, SheetSection, YakuGroup, YakuLine, sheet
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -166,7 +167,7 @@ class Sentences(SheetRow):
             for piece in (piece for line in lines for piece in line if piece.target):
                 row = next(nth for nth, line in enumerate(lines) if piece in line)
                 spot = (x + piece.at, y + row * step, piece.width, step)
-                name = f"term.{self.section.id}.{count}"
+                name = TermId(f"{self.section.id}.{count}")
                 desk.area(name, *spot, radius=4, value=piece.target, group="terms")
                 count += 1
             y += len(lines) * step + APART

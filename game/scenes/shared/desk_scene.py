@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.shared.looking_up import looked_at
-from game.scenes.shared.term_links import TERM
+from game.scenes.shared.term_links import TermId
 from game.ui.inputs import Cancel, Intent
 from game.ui.scene import LookUp, Pop, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
@@ -44,7 +44,7 @@ class DeskScene(Scene):
         if isinstance(intent, Cancel):
             return self._back()
         used = self.desk.handle(intent)
-        if used is not None and used.id.startswith(TERM):
+        if used is not None and isinstance(used.id, TermId):
             return LookUp(str(used.value))
         return self._used(used) if used is not None else None
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.scenes.shared.desk_scene import DeskScene
-from game.scenes.shared.term_links import TERM, linked
+from game.scenes.shared.term_links import TermId, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Services, Step
@@ -14,7 +14,7 @@ from game.ui.widgets import Activated
 from game.ui.widgets.button import Kind
 
 WIDTH, PADDING, BUTTON = 520.0, 32.0, 48.0
-TEXT = f"{TERM}text"
+TEXT = TermId("text")
 """The sentence, whose terms lead to the glossary."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.scenes.shared.term_links import TERM, meant
+from game.scenes.shared.term_links import TermId, meant
 from game.text.words import Words
 from game.ui.lettering import Written
 from game.ui.widgets import Desk
@@ -19,7 +19,7 @@ def looked_at(words: Words, desk: Desk, written: Sequence[Written], unit: str) -
     The unit is that of the game the screen is about, if it is about one.
     """
     control = desk.controls.get(desk.meant)
-    if control is not None and control.id.startswith(TERM) and control.focusable:
+    if control is not None and isinstance(control.id, TermId) and control.focusable:
         return str(control.use())
     texts = (*_pointed(desk, written), *_of(control, written))
     return next(filter(None, (meant(words, text, unit) for text in texts)), "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.ui import theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
@@ -123,11 +124,15 @@ def panel_title(canvas: Canvas, room: Room, text: str, note: str = "") -> None:
         canvas.fitted(note, room.right - 24, middle + 1, free, 14, theme.INK_SOFT, anchor="cr")
 
 
+BACK: Final = "back"
+"""What the button is called that leads back, on every screen."""
+
+
 def back_button(desk: Desk, canvas: Canvas, label: str) -> None:
     """The round button at the upper left that leads back."""
     room = content(canvas)
     y = TITLE_MIDDLE - ROUND_BUTTON / 2
-    desk.button("back", room.x, y, ROUND_BUTTON, ROUND_BUTTON, label, "icon", "back")
+    desk.button(BACK, room.x, y, ROUND_BUTTON, ROUND_BUTTON, label, "icon", "back")
 
 
 BACK_INDENT = ROUND_BUTTON + 16

@@ -1,6 +1,6 @@
 """Texts whose terms lead to the glossary, wherever they stand on a screen.
 
-A control whose name begins with `term.` is such a link: every screen with a desk follows it.
+A control that is called by a `TermId` is such a link: every screen with a desk follows it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from game.learn.glossary.entry_search import index
 from game.learn.glossary.term_marks import marked
 from game.text.words import Words
 from game.ui.richtext import Part, Text
-from game.ui.widgets.control_maker import TERM
+from game.ui.widgets.control_maker import TermId
 
-__all__ = ["TERM", "entry_in", "linked", "meant", "targets"]
+__all__ = ["TermId", "entry_in", "linked", "meant", "targets"]
 
 GAMES: Final[Mapping[str, str]] = {"han": "riichi", "fan": "kansai", "points": "classic"}
 """The games of the glossary, by what is counted in them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar, Generic, Self, TypeVar
 
 import pygame
 
@@ -10,6 +11,34 @@ from game.ui.canvas import Canvas
 from game.ui.widgets.pygame_gui_bridge import Pressable, PygameGui, dismiss
 
 Value = str | int | float | bool | None
+Item = TypeVar("Item")
+
+
+class ItemId(str, Generic[Item]):
+    """The name of one control of many of a kind, which knows what the control stands for.
+
+    Each kind is a class of its own, so that a screen asks for the kind of a control that was used
+    and has what it stands for. It is also the name by which the desk keeps the control.
+
+    >>> class RowId(ItemId[int], kind="row"):
+    ...     pass
+    >>> RowId(3), RowId(3).item
+    ('row.3', 3)
+    """
+
+    __slots__ = ("item",)
+    kind: ClassVar[str]
+    item: Item
+
+    def __init_subclass__(cls, kind: str) -> None:
+        super().__init_subclass__()
+        cls.kind = kind
+
+    def __new__(cls, item: Item) -> Self:
+        """The control of this kind for an item."""
+        made = super().__new__(cls, f"{cls.kind}.{item}")
+        made.item = item
+        return made
 
 
 @dataclass(frozen=True, slots=True)

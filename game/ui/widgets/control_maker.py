@@ -15,15 +15,29 @@ from game.ui.theme import Colour
 from game.ui.widgets import segments, slider
 from game.ui.widgets.area import Card, HitArea, Painter
 from game.ui.widgets.button import Button, Face, Kind
-from game.ui.widgets.control import Control, State, Value, pixels
+from game.ui.widgets.control import Control, ItemId, State, Value, pixels
 from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.pygame_gui_bridge import PygameGui
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.segments import SEGMENT_GAP, SEGMENT_HEIGHT, Segment, Switch
 from game.ui.widgets.slider import Slider
 
-TERM = "term."
-"""How the names of links to the glossary begin; of those of one text Tab comes to the first."""
+
+class TermId(ItemId[str], kind="term"):
+    """A text whose links lead to the glossary, or one such link, by a name of its own.
+
+    Every screen with a desk follows them; of the links of one text Tab comes to the first.
+    """
+
+
+class LinkId(str):
+    """A link in any other text, which the screen itself follows."""
+
+    __slots__ = ()
+
+    def __new__(cls, text: str, nth: int) -> Self:
+        """A link of a text, by the name of the text; the first one is 0."""
+        return super().__new__(cls, f"{text}.{nth}")
 
 
 class Bench:
@@ -302,8 +316,11 @@ class Bench:
         links = [(row, piece) for row, line in enumerate(broken) for piece in line if piece.target]
         for number, (row, piece) in enumerate(links):
             spot = (x + piece.at, y + row * step, piece.width, step)
-            group = name if name.startswith(TERM) else ""
-            self.area(f"{name}.{number}", *spot, radius=4, value=piece.target, group=group)
+            if isinstance(name, TermId):
+                link = TermId(f"{name.item}.{number}")
+                self.area(link, *spot, radius=4, value=piece.target, group=name)
+            else:
+                self.area(LinkId(name, number), *spot, radius=4, value=piece.target)
 
     def _add(self, control: Control) -> None:
         assert control.id not in self.controls, f"two controls are called {control.id}"

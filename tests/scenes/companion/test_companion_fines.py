@@ -15,7 +15,7 @@ from game.scenes.companion.companion_words import trouble_text
 from game.scenes.companion.evening_sheet import SheetScene
 from game.scenes.companion.hand_entry import EntryScene, HandPage
 from game.scenes.companion.settled_hand import SettledScene
-from game.scenes.shared.term_links import TERM
+from game.scenes.shared.term_links import TermId
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
 from game.ui.inputs import Confirm, Key
@@ -153,7 +153,7 @@ def test_every_line_of_the_points_leads_to_the_glossary(tmp_path):
     given = stand.services(tmp_path, "fr")
     scene = companion_samples.samples()["companion/points"](given)
     stand.shown(given, scene)
-    links = [name for name in scene.desk.controls if name.startswith(TERM)]
+    links = [name for name in scene.desk.controls if isinstance(name, TermId)]
     assert len(links) == sum(len(one.lines) for one in scene.lists) > 8
     for name in links:
         scene.desk.focus(name)

@@ -25,7 +25,7 @@ from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.glossary_links import why
 from game.scenes.shared.new_game_choice import NewGame
-from game.scenes.shared.term_links import TERM, meant
+from game.scenes.shared.term_links import TermId, meant
 from game.sheets.option_words import about_of, label_of
 from game.storage import paths
 from game.text.words import LANGUAGES
@@ -53,7 +53,7 @@ def terms(words, text):
 
 def links(scene, name=""):
     """Where the links of a control lead, or all links of a screen."""
-    found = re.compile(re.escape(TERM + name) + (r"\.\d+$" if name else ".*"))
+    found = re.compile(re.escape(TermId(name)) + (r"\.\d+$" if name else ".*"))
     controls = scene.desk.controls.values()
     leads = [one.use() for one in controls if found.match(one.id) and one.focusable]
     assert set(leads) <= set(entries())
@@ -107,7 +107,7 @@ def test_the_terms_of_every_setting_are_links(tmp_path, section, language):
     for row, _ in scene._rows:
         for part in ("label", "note"):
             text = getattr(row, part)
-            if scene.desk.has(f"{TERM}{row.label}.{part}"):
+            if scene.desk.has(TermId(f"{row.label}.{part}")):
                 assert links(scene, f"{row.label}.{part}") == terms(scene.words, text)
     if section in ("helps", "keys"):
         assert links(scene)
@@ -279,12 +279,12 @@ def test_a_link_is_reached_by_keys_and_leads_back_to_the_same_place(tmp_path):
     scene = RulesScene(given, NewGame("saki"), print, page="draws")
     running = stand.app(given, scene, (1280, 560))
     for _ in range(200):
-        if scene.desk.focused.startswith(TERM) and scene.desk.offset("rows.draws") > 0:
+        if isinstance(scene.desk.focused, TermId) and scene.desk.offset("rows.draws") > 0:
             break
         scene.handle(Key("tab"))
         scene.handle(Move(1, 0, tab=True))
     focused, offset = scene.desk.focused, scene.desk.offset("rows.draws")
-    assert focused.startswith(TERM)
+    assert isinstance(focused, TermId)
     entry = scene.term
     running.carry_out(scene.handle(Confirm("return")))
     assert isinstance(running.top, GlossaryScene)
@@ -306,7 +306,7 @@ def test_who_comes_back_to_a_result_from_the_glossary_goes_on_with_enter(tmp_pat
     running = stand.app(given, scene)
     first = scene.desk.focused
     assert first == "onward"
-    found = [one for one in scene.desk.controls if one.startswith(TERM) and links_to(scene, one)]
+    found = [one for one in scene.desk.controls if isinstance(one, TermId) and links_to(scene, one)]
     assert found
     for link in found:
         if by_mouse:
@@ -333,7 +333,7 @@ def test_from_the_sentence_of_a_refusal_one_comes_back_to_it(tmp_path):
     given = stand.services(tmp_path, "fr")
     asked = why(given, Refusal(Act.DISCARD, RefusalReason.SWAP_CALL), "han")
     running = stand.app(given, asked)
-    asked.desk.focus(f"{TERM}text.0")
+    asked.desk.focus(TermId("text.0"))
     running.carry_out(asked.handle(Confirm("return")))
     assert isinstance(running.top, GlossaryScene)
     running.carry_out(running.top.handle(Cancel("escape")))

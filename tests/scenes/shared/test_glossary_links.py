@@ -21,7 +21,7 @@ from game.scenes.shared.crash_screen import CrashScene
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.glossary_links import OF_FU, OF_REASON, why
 from game.scenes.shared.new_game_choice import NewGame
-from game.scenes.shared.term_links import TERM
+from game.scenes.shared.term_links import TermId
 from game.scenes.table.pause import PauseScene
 from game.storage import paths
 from game.storage.settings import Cloth
@@ -157,11 +157,11 @@ def test_f1_looks_up_what_has_the_focus_on_every_screen(tmp_path, name):
     running = stand.app(given, scene)
     there = [one for one in scene.desk.controls.values() if one.focusable and one.enabled]
     assert isinstance(scene, DeskScene)
-    for control in [one for one in there if one.id.startswith(TERM)][:2] + there[:2]:
+    for control in [one for one in there if isinstance(one.id, TermId)][:2] + there[:2]:
         scene.desk.focus(control.id)
         found = scene.term
         assert found in {*entries(), ""}, control.id
-        assert not control.id.startswith(TERM) or found == control.use()
+        assert not isinstance(control.id, TermId) or found == control.use()
     pressed(running)
     assert isinstance(running.top, GlossaryScene)
     pressed(running)
