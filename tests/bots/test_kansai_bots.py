@@ -164,7 +164,7 @@ def test_dragons_that_would_come_too_late_are_waited_for():
     game, position = known(), three("E 77z23p567p99s9m [333s<left]")
     mine = decision_context(game, replace(opened(START), rounds=1, table=position), EAST, PLAIN)
     plan = yaku_plans(game).values[KIND[tile("7z")]]
-    called = mine.expected._called
+    called = mine.expected._call_factor
     assert called(mine.known.hand, KIND[tile("7z")], plan) == 1.0
     assert called(mine.known.hand, KIND[tile("9s")], plan) > 1.0
 
