@@ -1,1 +1,1 @@
-"""What a teacher sees in a view: reasons as ids and numbers."""
+"""Advice from a seat's view: results as ids and numbers, without words."""

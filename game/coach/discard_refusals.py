@@ -1,4 +1,4 @@
-"""Why a tile of the hand cannot be thrown now, or does not declare riichi (riichi sheet, 3)."""
+"""Why a tile cannot be discarded now, or not with riichi (riichi sheet, 3)."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from game.engine.table import Round
 from game.engine.tiles import Tile
 
 
-def kept(
+def discard_refusal(
     rules: RuleSet, table: Round, seat: Seat, tile: Tile, *, announces: bool = False
 ) -> Refusal | None:
-    """Why a tile stays in the hand; where it `announces`, why riichi cannot be declared with it."""
+    """Why a tile cannot be discarded; if it `announces`, why riichi cannot be declared with it."""
     if announces:
         return _undeclared(rules, table, seat, tile)
     player = table.players[seat]
@@ -28,7 +28,7 @@ def kept(
 
 
 def _swapped(rules: RuleSet, table: Round, seat: Seat, tile: Tile) -> Refusal | None:
-    """The tile is like the one just called, or stands at the other end of the run (3.5)."""
+    """The refusal of the kind just called, or of the other end of the run (kuikae, 3.5)."""
     found = (refuse(rules, table, seat) for refuse in rules.refuse)
     barred = next(
         (one for one in found if one is not None and one.reason is RefusalReason.SWAP_CALL), None
@@ -43,7 +43,7 @@ def _swapped(rules: RuleSet, table: Round, seat: Seat, tile: Tile) -> Refusal | 
 
 
 def _undeclared(rules: RuleSet, table: Round, seat: Seat, tile: Tile) -> Refusal:
-    """Without the tile the hand is not ready, or not as the rules ask for it (3.7)."""
+    """The refusal of riichi with a discard that does not leave a valid tenpai (3.7)."""
     drawn = table.hand(seat).drawn is tile
     after = after_discard(rules, table, Discard(seat, tile, drawn=drawn))
     waits = rules.waits(after, seat)

@@ -1,4 +1,4 @@
-"""What was wrong with a hand that was made void: a reason, tiles and numbers (riichi sheet, 10)."""
+"""Why a hand was a foul: a reason, tiles and numbers (riichi sheet, 10)."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from game.engine.tiles import Tile
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoulReason:
-    """Why a hand could not win, or was not what its owner said."""
+    """Why a hand could not win, or was not tenpai as declared."""
 
     reason: str
     """`not_ready`, `other_waits`, `no_yaku`, `furiten_river`, `changed_waits`, …"""
     tile: Tile | None = None
-    """The tile that was claimed or drawn for a win, which is shown apart."""
+    """The tile of the wrong win, which is shown apart."""
     loser: Seat | None = None
-    """Whose tile was claimed."""
+    """Whose tile it was, for a wrong ron."""
     waits: tuple[Tile, ...] = ()
     """What the hand really waited for."""
     waited: tuple[Tile, ...] = ()
-    """What it had waited for before a kong that was not allowed."""
+    """What it waited for before a kong that was not allowed."""
     blamed: tuple[Tile, ...] = ()
     """The tiles for which it was furiten."""
     missing: int = 0
-    """How many tiles it was away from being ready."""
+    """Its shanten."""
 
 
 def before_foul(events: Iterable[Event]) -> Round | None:
-    """The table as it lay before the foul that ended the last hand, if one has."""
+    """The table before the foul that ended the last hand, if one did."""
     hand, is_void = list[TableEvent](), False
     for event in reversed(tuple(events)):
         if isinstance(event, RoundStarted):
@@ -51,7 +51,7 @@ def before_foul(events: Iterable[Event]) -> Round | None:
 
 
 def explained(rules: RuleSet, before: Round, foul: FoulCommitted) -> FoulReason:
-    """What was wrong with the hand, from the table as it lay before."""
+    """What was wrong with the hand, from the table before the foul."""
     seat = foul.seat
     if foul.reason == "dead_hand_claim":
         return FoulReason(reason=f"dead.{before.players[seat].dead}")
@@ -69,7 +69,7 @@ def explained(rules: RuleSet, before: Round, foul: FoulCommitted) -> FoulReason:
 
 
 def _of_win(rules: RuleSet, before: Round, foul: FoulCommitted, found: FoulReason) -> FoulReason:
-    """Why the hand did not win with the tile."""
+    """Why the hand could not win with the tile."""
     hand, offer = before.hand(foul.seat), before.offer
     if hand.surplus:
         return replace(found, reason="too_many" if hand.surplus > 0 else "too_few")
@@ -93,7 +93,7 @@ def _far(table: Round, seat: Seat, found: FoulReason) -> FoulReason:
 
 
 def _not_ready(table: Round, seat: Seat, found: FoulReason) -> FoulReason:
-    """Why a hand in riichi was not ready, or not as the rules ask for it."""
+    """Why a hand in riichi was not tenpai, or not as the rules demand."""
     player = table.players[seat]
     if not found.waits:
         return _far(table, seat, found)
@@ -106,7 +106,7 @@ def _not_ready(table: Round, seat: Seat, found: FoulReason) -> FoulReason:
 
 
 def _of_kong(rules: RuleSet, table: Round, seat: Seat, found: FoulReason) -> FoulReason:
-    """What a closed kong in riichi has changed; some are never allowed."""
+    """What a closed kong in riichi changed; some are never allowed."""
     for earlier in _before_kongs(table, seat):
         waited = tuple(sorted(rules.waits(earlier, seat)))
         if waited != found.waits:

@@ -1,4 +1,4 @@
-"""Sets of value honours that came too late to be a yaku, and what came before (kansai sheet, 6)."""
+"""Value honours called too late to be a yaku, and the call before them (kansai sheet, 6)."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from game.engine.tiles import DRAGONS, WINDS, Tile
 
 @dataclass(frozen=True, slots=True)
 class LateHonours:
-    """What makes the honours of a hand late, by the number of each meld."""
+    """The melds that make value honours late, by index."""
 
     first: int | None
-    """The meld that was claimed first."""
+    """The first meld that was called."""
     late: tuple[int, ...]
-    """The melds of value honours that were claimed after it."""
+    """The melds of value honours that were called after it."""
     is_offered: bool
     """Whether the tile that would win completes such a set itself."""
 
 
 def lateness(table: Round, seat: Seat) -> LateHonours:
-    """Which claim of a seat was the first one, and which value honours came after it."""
+    """The first call of a seat, and the value honours that were called after it."""
     melds = table.hand(seat).melds
     claimed = [nth for nth, meld in enumerate(melds) if not meld.is_closed]
     late = tuple(nth for nth in claimed[1:] if _is_value(table, seat, melds[nth]))
@@ -31,7 +31,7 @@ def lateness(table: Round, seat: Seat) -> LateHonours:
 
 
 def values(table: Round, seat: Seat) -> frozenset[Tile]:
-    """The honours that are worth something to a seat."""
+    """The value honours of a seat."""
     winds = (WINDS[table.wind], WINDS[table.wind_of(seat)])
     return frozenset((*DRAGONS, *winds))
 

@@ -1,4 +1,4 @@
-"""What takes long to find out, found out in small pieces, so that nothing has to wait for it."""
+"""Long searches in small steps, so that no frame has to wait for them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 Found = TypeVar("Found")
 Work: TypeAlias = Generator[None, None, Found]
-"""A search that pauses after every small piece of it."""
+"""A search that pauses after every small step."""
 MOMENT: Final = 0.001
-"""Seconds for which a search goes on at a time."""
+"""For how many seconds a search goes on at a time."""
 
 
 def finished(work: Work[Found]) -> Found:
-    """What a search finds, made without a pause."""
+    """The result of a search, run without pauses."""
     while True:
         try:
             next(work)
@@ -24,15 +24,15 @@ def finished(work: Work[Found]) -> Found:
 
 
 class Pondering(Generic[Found]):
-    """A search that goes on for a moment each time somebody looks."""
+    """A search that goes on for a moment each frame."""
 
     def __init__(self, work: Work[Found], clock: Callable[[], float] = perf_counter) -> None:
         self._work, self._clock = work, clock
         self.found: Found | None = None
-        """What it has found, once it is at its end."""
+        """The result, once the search has ended."""
 
     def go_on(self) -> None:
-        """Works for a moment, if there is still something to be done."""
+        """Searches for a moment, unless it has ended."""
         until = self._clock() + MOMENT
         try:
             while self.found is None and self._clock() < until:

@@ -1,4 +1,4 @@
-"""The three helps of a table, each found out only where it is wanted."""
+"""The three helps at the table, each worked out only if wanted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.engine.table import Round
 
 
 class Help(StrEnum):
-    """What a player may have shown beside the own hand."""
+    """A help that can be shown next to the player's hand."""
 
     WAITS = "waits"
     FORWARD = "forward"
@@ -26,31 +26,31 @@ class Help(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableHelps:
-    """What is shown; of what is not wanted, nothing."""
+    """The results of the helps; helps not wanted stay empty."""
 
     waits: tuple[WaitValue, ...] | None = None
-    """What the hand waits for, less the tile just drawn."""
+    """The waits of the hand without the tile just drawn."""
     progress: Ukeire | None = None
-    """How far it is, less that tile."""
+    """Its shanten and ukeire, without that tile."""
     after: tuple[Ukeire, ...] = ()
-    """The same after each discard, on the own turn."""
+    """Shanten and ukeire after each discard, on the player's turn."""
     advice: Advice | None = None
-    """What to do with the tile that is offered, if a meld can be made with it."""
+    """Whether to call the offered tile, if it makes a meld."""
     marked: tuple[TileSafety, ...] = ()
-    """The tiles of the hand, with dora and how safe each is."""
+    """The tiles of the hand, with their dora and safety."""
 
 
 def helped(rules: RuleSet, table: Round, seat: Seat, wanted: Collection[Help]) -> TableHelps:
-    """What the helps say to a seat, from what it can see alone."""
+    """The helps for a seat, from its own view."""
     return finished(sought(rules, table, seat, wanted))
 
 
 def sought(rules: RuleSet, table: Round, seat: Seat, wanted: Collection[Help]) -> Work[TableHelps]:
-    """The same, found out in small pieces, so that no picture has to wait for it."""
+    """The helps for a seat, worked out in small steps so that no frame has to wait."""
     hand = table.hand(seat)
     if table.ended or seat not in table.seats or hand.surplus or not hand.concealed:
         return TableHelps()
-    # After a call there is no tile that was just drawn, and so no hand one tile short.
+    # After a call no tile was just drawn, so there is no hand without one.
     is_short, found = hand.is_short or hand.drawn is not None, TableHelps()
     if Help.WAITS in wanted and is_short:
         found = replace(found, waits=(yield from each_before(rules, table, seat)))

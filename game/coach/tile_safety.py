@@ -1,8 +1,8 @@
-"""How safe each tile is against those who are, or seem, ready; and which tiles are dora.
+"""How safe each tile is against players who are, or seem, tenpai; and which tiles are dora.
 
-A tile is judged against two-sided waits, as players judge it at the table: what a rival cannot
-win on because of furiten, what lies three away from it, and what too few copies are left for. What
-makes no runs is safe when none is left; one that is left can still be waited for.
+A tile is judged against two-sided waits, as at the table: genbutsu, which a rival cannot win on
+because of furiten; suji, three away from these; and walls, where too few copies are left. An
+honour is safe when no other copy is left; a single one can still be waited for.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.engine.tiles import HIDDEN, KIND, STANDARD, Tile, successor
 from game.engine.values import replace
 
 SHOWN: Final = 3
-"""From so many sets on the table on, called or closed, a hand is taken for ready."""
+"""From how many melds on a hand is taken to be tenpai."""
 
 
 class Safety(StrEnum):
@@ -45,7 +45,7 @@ class SafetyAgainst:
 
 @dataclass(frozen=True, slots=True)
 class TileSafety:
-    """A tile of the hand, how many dora it is, and how safe it is against each rival."""
+    """A tile of the hand, its dora, and how safe it is against each rival."""
 
     tile: Tile
     dora: int
@@ -53,18 +53,18 @@ class TileSafety:
 
     @property
     def worst(self) -> Safety | None:
-        """How safe it is against all of them; nothing without a rival."""
+        """The least safety against all rivals; `None` without a rival."""
         order = list(Safety)
         return max((one.safety for one in self.against), key=order.index, default=None)
 
 
 def marked(rules: RuleSet, table: Round, seat: Seat) -> tuple[TileSafety, ...]:
-    """Every tile of the hand with what is to be known before it is thrown."""
+    """Every tile of the hand with its dora and safety."""
     return finished(each_marked(rules, table, seat))
 
 
 def each_marked(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[TileSafety, ...]]:
-    """The same, found out rival by rival."""
+    """The same, worked out rival by rival."""
     live, rivals = left(rules, table, seat), tuple(rivals_of(table, seat))
     barred = dict[Seat, frozenset[Tile]]()
     for rival in rivals:
@@ -84,7 +84,7 @@ def each_marked(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[TileSafe
 
 
 def rivals_of(table: Round, seat: Seat) -> Iterator[Seat]:
-    """Who has declared riichi, or shows so many sets that the hand may well be tenpai."""
+    """Who has declared riichi, or has so many melds that the hand may well be tenpai."""
     for other in table.seats_after(seat):
         player = table.players[other]
         if player.riichi is not None or len(player.hand.melds) >= SHOWN:
@@ -92,12 +92,12 @@ def rivals_of(table: Round, seat: Seat) -> Iterator[Seat]:
 
 
 def barred_to(rules: RuleSet, table: Round, rival: Seat) -> frozenset[Tile]:
-    """The faces a rival cannot win on now, whatever the hand: the rules are asked for each."""
+    """The faces a rival cannot win on now, whatever the hand (genbutsu), by the rules' furiten."""
     return frozenset(face for face in STANDARD if _is_barred(rules, table, rival, face))
 
 
 def _is_barred(rules: RuleSet, table: Round, rival: Seat, face: Tile) -> bool:
-    """Whether a hand that waits for the face alone would be furiten."""
+    """Whether a hand that waits only for the face would be furiten."""
     single = table.with_player(rival, lambda player: _waiting_for(player, face))
     return rules.furiten(rules, single, rival) is not None
 
@@ -110,9 +110,9 @@ def _waiting_for(player: Player, face: Tile) -> Player:
 def safety(
     rules: RuleSet, tile: Tile, barred: frozenset[Tile], live: Counts, kept: Sequence[Tile]
 ) -> Safety:
-    """How safe a tile is against a rival who cannot win on some faces and keeps so many tiles.
+    """How safe a tile is against a rival, given the faces barred to it and its concealed tiles.
 
-    Who keeps a single one waits for its like, and for no run.
+    A rival with a single concealed tile has a single wait (tanki), not a two-sided one.
     """
     face = tile.plain
     if face in barred:
@@ -130,7 +130,7 @@ def safety(
 
 
 def _two_sided(rules: RuleSet, face: Tile) -> Iterator[tuple[tuple[Tile, Tile], Tile]]:
-    """The pairs that wait for the face on one side and for another face on the other."""
+    """The pairs that wait on the face and, on the other side, on another face, with that face."""
     if not face.is_run_tile:
         return
     kind, first = KIND[face], KIND[face] - face.rank + 1
@@ -147,7 +147,7 @@ def _fewest(live: Counts, pair: Iterable[Tile]) -> int:
 
 
 def dora_of(rules: RuleSet, table: Round, tile: Tile) -> int:
-    """How many dora a tile is: one for each indicator that points at it, one if it is red."""
+    """How many dora a tile counts: one for each indicator that points at it, one if it is red."""
     shown = (one for one in table.wall.indicators if one is not HIDDEN)
     pointing = sum(successor(one, rules.faces) is tile.plain for one in shown)
     return pointing + tile.red

@@ -1,4 +1,4 @@
-"""Shanten and ukeire of a hand, as it is and after each discard."""
+"""Shanten and ukeire of a hand, now and after each discard."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _PROBES: Final[tuple[tuple[Shape, Probe], ...]] = (
     (SEVEN_PAIRS, Probe("1199m3388p4466s5z", "5z")),
     (THIRTEEN_ORPHANS, Probe("19m19p19s1234567z", "1m")),
 )
-"""Shapes that not every game has, and a hand that is ready in no other."""
+"""Shapes that not every game has, each with a hand that is tenpai only in this shape."""
 
 
 @dataclass(frozen=True, slots=True)
 class UkeireTile:
-    """A tile of the ukeire, and how many of it the player has not seen."""
+    """A tile of the ukeire, and how many copies the player has not seen."""
 
     tile: Tile
     left: int
@@ -49,112 +49,112 @@ class Ukeire:
 
     thrown: Tile | None
     shanten: int
-    """How many exchanges the hand is away from tenpai."""
+    """The shanten: 0 in tenpai."""
     accepted: tuple[UkeireTile, ...]
     goal: int = 0
-    """How many exchanges it is away from being ready to win: an open hand needs a yaku, too."""
+    """The shanten to a hand that can win: an open hand needs a yaku, too."""
     shapes: tuple[Shape, ...] = ()
-    """In which shapes the hand is so near: as four groups and a pair, as seven pairs, …"""
+    """The shapes for which it has that shanten: sets and a pair, seven pairs, …"""
     aim: Aim | None = None
-    """The hand with a yaku that an open one is nearest to, if one is in sight."""
+    """For an open hand, the yaku of the lowest shanten, if one is in sight."""
     is_aimless: bool = False
-    """Whether it is an open hand to which no yaku is open that one usually plays for."""
+    """Whether it is an open hand without any of the usual yaku in sight."""
     aimed: tuple[UkeireTile, ...] = ()
-    """What brings it nearer to that and can still be drawn; in most hands all that is accepted.
-    Of a ready hand it is all that it waits for, with a yaku or without."""
+    """The tiles that lower `goal` and can still be drawn; for most hands the whole ukeire.
+    For a tenpai hand all its waits, with a yaku or without."""
     chances: int = 0
-    """How many copies these are together. Of a ready hand: how many times one that wins can come,
-    drawn by oneself or, unless it is furiten or has no yaku, thrown by each of the others."""
+    """How many copies these are together. For a tenpai hand: in how many ways a winning copy can
+    come, by tsumo or, unless it is furiten or has no yaku, discarded by each of the others."""
     is_best: bool = False
-    """Whether no other discard leaves the hand nearer to a win, nor as near with more chances;
-    none is where the hand could win now."""
+    """Whether no other discard gives a lower `goal`, or the same with more chances; never true
+    if the hand could win now."""
 
     @property
     def total(self) -> int:
-        """All copies together."""
+        """The number of copies of the ukeire."""
         return sum(one.left for one in self.accepted)
 
     @property
     def useful(self) -> int:
-        """All copies of what is aimed at."""
+        """The number of copies of the tiles aimed at."""
         return sum(one.left for one in self.aimed)
 
     @property
     def rank(self) -> tuple[int, int]:
-        """The lower, the better."""
+        """The order of discards: lower is better."""
         return self.goal, -self.chances
 
 
 def progress(rules: RuleSet, table: Round, seat: Seat) -> Ukeire:
-    """Shanten and ukeire of a hand, less the tile just drawn."""
+    """Shanten and ukeire of a hand without the tile just drawn."""
     short = table.hand(seat).before_draw
     live = left(rules, table, seat)
-    told = _progress(rules, shapes_of(rules), short.concealed, live, None)
-    return _aiming(table, seat, told, _aims(rules, table, seat, short))
+    now = _progress(rules, shapes_of(rules), short.concealed, live, None)
+    return _aiming(table, seat, now, _aims(rules, table, seat, short))
 
 
 def progress_after(rules: RuleSet, table: Round, seat: Seat) -> tuple[Ukeire, ...]:
-    """The same after each discard that the rules allow, the best ones marked."""
+    """Shanten and ukeire after each legal discard, the best ones marked."""
     return finished(after_each(rules, table, seat))
 
 
 def after_each(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Ukeire, ...]]:
-    """The same, found out discard by discard."""
+    """The same, worked out discard by discard."""
     shapes, live = shapes_of(rules), left(rules, table, seat)
     held, aimed = table.hand(seat).concealed, _aims(rules, table, seat)
     found: list[Ukeire] = []
     options = [one for rule in rules.turn_options for one in rule(rules, table, seat)]
     for face, thrown in sorted(_discards(options).items()):
         rest = without(held, thrown.tile)
-        told = _progress(rules, shapes, rest, live, face)
+        now = _progress(rules, shapes, rest, live, face)
         yield
-        told = _aiming(table, seat, told, aimed)
-        found.append((yield from _weighed(rules, table, told, thrown)))
+        now = _aiming(table, seat, now, aimed)
+        found.append((yield from _weighed(rules, table, now, thrown)))
     wins = any(isinstance(one, Win) for one in options)
     best = min((one.rank for one in found), default=None)
     return tuple(replace(one, is_best=one.rank == best and not wins) for one in found)
 
 
 def _aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand | None = None) -> Aims | None:
-    """What the hand can be played for; nothing but the last tiles when no turn comes any more.
+    """The yaku the hand can aim at; `None` when the player has no more turns.
 
-    They are a yaku by themselves where the rules have it so, which the waits tell.
+    The last tile may be a yaku by itself, which the waits take into account.
     """
     return aims(rules, table, seat, hand) if table.wall.left > 1 else None
 
 
-def _weighed(rules: RuleSet, table: Round, told: Ukeire, thrown: Discard) -> Work[Ukeire]:
-    """How many chances a discard leaves a hand that it makes ready."""
-    if told.goal <= 0:
+def _weighed(rules: RuleSet, table: Round, now: Ukeire, thrown: Discard) -> Work[Ukeire]:
+    """The ukeire with the number of winning chances, if the discard makes the hand tenpai."""
+    if now.goal <= 0:
         waits = yield from each_after(rules, table, thrown)
         others = len(table.seats) - 1
         chances = sum(one.left * (others * one.offered.wins + one.drawn.wins) for one in waits)
-        told = replace(told, chances=chances)
-    return told
+        now = replace(now, chances=chances)
+    return now
 
 
-def _aiming(table: Round, seat: Seat, told: Ukeire, aimed: Aims | None) -> Ukeire:
-    """The same with what it is from a win, and what brings it nearer to that.
+def _aiming(table: Round, seat: Seat, now: Ukeire, aimed: Aims | None) -> Ukeire:
+    """The ukeire with the shanten to a hand that can win, and the tiles that lower that.
 
-    A yaku is too far if there are hardly own draws enough for it: to be ready at the end is worth
-    more (riichi sheet, 9.3).
+    A yaku is out of reach if there are too few draws for it: tenpai at the end is worth more
+    (riichi sheet, 9.3).
     """
-    aim = aimed.after(told.thrown) if aimed is not None else None
-    goal, nearer, is_aimless = told.shanten, told.accepted, aimed is not None and aim is None
+    aim = aimed.after(now.thrown) if aimed is not None else None
+    goal, improving, is_aimless = now.shanten, now.accepted, aimed is not None and aim is None
     if aim is not None and not in_reach(aim, table, seat):
         aim = aim if aim.plan == OPEN else None
     elif aim is not None:
         goal = max(aim.shanten, goal)
         if goal > 0:
-            nearer = tuple(UkeireTile(tile, count) for tile, count in aim.ukeire)
+            improving = tuple(UkeireTile(tile, count) for tile, count in aim.ukeire)
     if not table.wall.left:
-        nearer = ()
-    chances = sum(one.left for one in nearer)
-    return replace(told, goal=goal, aim=aim, is_aimless=is_aimless, aimed=nearer, chances=chances)
+        improving = ()
+    chances = sum(one.left for one in improving)
+    return replace(now, goal=goal, aim=aim, is_aimless=is_aimless, aimed=improving, chances=chances)
 
 
 def _discards(options: Iterable[Action]) -> dict[Tile, Discard]:
-    """The tiles that may be thrown, by their faces; with riichi where that can be declared."""
+    """The legal discards by their faces, with riichi where it can be declared."""
     thrown = (one for one in options if isinstance(one, Discard))
     return {one.tile.plain: one for one in sorted(thrown, key=lambda one: one.riichi)}
 
@@ -163,11 +163,11 @@ def _progress(
     rules: RuleSet, shapes: Shapes, held: tuple[Tile, ...], live: Counts, thrown: Tile | None
 ) -> Ukeire:
     each = {shape: shanten((shape,), held, rules.faces) for shape in shapes}
-    far = min(each.values())
-    nearer = accepts(shapes, held, live, rules.faces)
-    accepted = tuple(UkeireTile(face, nearer[face]) for face in sorted(nearer))
-    nearest = tuple(shape for shape in shapes if each[shape] == far)
-    return Ukeire(thrown, far, accepted, shapes=nearest)
+    least = min(each.values())
+    improving = accepts(shapes, held, live, rules.faces)
+    accepted = tuple(UkeireTile(face, improving[face]) for face in sorted(improving))
+    shapes_of_least = tuple(shape for shape in shapes if each[shape] == least)
+    return Ukeire(thrown, least, accepted, shapes=shapes_of_least)
 
 
 def shanten_of(rules: RuleSet, held: tuple[Tile, ...]) -> int:
@@ -177,6 +177,6 @@ def shanten_of(rules: RuleSet, held: tuple[Tile, ...]) -> int:
 
 @lru_cache(maxsize=32)
 def shapes_of(rules: RuleSet) -> Shapes:
-    """The shapes in which a hand of the game can be complete, found out by asking its rules."""
+    """The shapes of complete hands in the game, found out by asking its rules."""
     found = [shape for shape, hand in _PROBES if rules.waits(imagined(rules, hand), WINNER)]
     return (STANDARD_SHAPE, *found)

@@ -1,7 +1,7 @@
-"""How much of every tile a seat has not seen, counted from its own view of the table.
+"""How many copies of every tile a seat has not seen, counted from its own view.
 
-What a seat may see is decided in one place, where its view is folded from the events as the seat
-saw them; the coach is given that view and covers nothing itself.
+What a seat may see is decided where its view is folded from the events; the coach is given
+that view and hides nothing itself.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.engine.tiles import HIDDEN, Tile
 
 
 def unseen(rules: RuleSet, view: Round, seat: Seat) -> Counter[Tile]:
-    """Every tile the seat has not seen, red fives apart from the others."""
+    """Every tile the seat has not seen, with red fives as separate tiles."""
     assert is_view(view, seat), "the coach looks at the table as the seat sees it"
     known = (*view.hand(seat).concealed, *open_tiles(view))
     return Counter(rules.tiles) - Counter(known)
@@ -29,7 +29,7 @@ def left(rules: RuleSet, view: Round, seat: Seat) -> Counts:
 
 
 def is_view(table: Round, seat: Seat) -> bool:
-    """Whether the concealed tiles of the others are covered, unless they have shown them."""
+    """Whether the table is a view of the seat: the others' concealed tiles are hidden or shown."""
     return table.ended or all(
         table.players[other].shows or set(table.hand(other).concealed) <= {HIDDEN}
         for other in table.seats_after(seat)

@@ -1,4 +1,4 @@
-"""What a hand waits for, how much of it may still come, and what each tile would bring."""
+"""The waits of a hand, their unseen copies, and what each would win."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ from game.engine.tiles import Tile
 from game.engine.values import replace
 
 WINNING: Final = ("ron", "tsumo", "mahjong")
-"""The acts that win."""
+"""The acts that declare a win."""
 NO_TILES: Final = "no_tiles_left"
-"""Why a tile cannot come any more when the wall is exhausted."""
+"""The reason when no tile can come because the wall is exhausted."""
 BARRED: Final = "dead_hand"
-"""Why a hand cannot win that is dead."""
+"""The reason when the hand is dead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a tile would bring if it came now: a win with its value, or the reason for none."""
+    """What a tile would bring if it came now: a win with its value, or the reason why not."""
 
     score: HanScore | PointScore | None = None
     income: int = 0
-    """What the winner would receive; in a game in points the value of the hand itself."""
+    """What the winner would receive; in a game of points the value of the hand itself."""
     beside: int = 0
-    """How much of it is not the worth of the hand, but comes with sticks and counters."""
+    """How much of it comes from sticks and counters and not from the hand."""
     refusal: str = ""
-    """`no_yaku`, `furiten_river`, …; nothing if the hand would win."""
+    """`no_yaku`, `furiten_river`, …; empty if the hand would win."""
     blamed: tuple[Tile, ...] = ()
-    """The tiles that are to blame for the refusal."""
+    """The tiles that cause the refusal."""
     turn: int = 0
-    """In which turn the first of them was thrown, if it lies in the own river."""
+    """The turn in which the first of them was discarded, if it is in the player's river."""
 
     @property
     def wins(self) -> bool:
@@ -52,23 +52,23 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class WaitValue:
-    """A tile a hand waits for, and how many of them the player has not seen."""
+    """A wait of a hand, and how many copies the player has not seen."""
 
     tile: Tile
     left: int
     offered: Prospect = Prospect()
-    """What it would bring if the next player threw it."""
+    """What it would bring by ron from the next player."""
     drawn: Prospect = Prospect()
-    """What it would bring if the player drew it."""
+    """What it would bring by tsumo."""
 
 
 def waits_now(rules: RuleSet, table: Round, seat: Seat) -> tuple[WaitValue, ...]:
-    """What a hand waits for that is one tile short, and what each tile would bring."""
+    """The waits of a hand before its draw, and what each would bring."""
     return finished(each_wait(rules, table, seat))
 
 
 def each_wait(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[WaitValue, ...]]:
-    """The same, found out tile by tile."""
+    """The same, worked out tile by tile."""
     found, rest = list[WaitValue](), unseen(rules, table, seat)
     for face in sorted(rules.waits(table, seat)):
         yield
@@ -77,17 +77,17 @@ def each_wait(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[WaitValue,
 
 
 def waits_after(rules: RuleSet, table: Round, thrown: Discard) -> tuple[WaitValue, ...]:
-    """What a hand would wait for after a discard; nothing if it would not be ready."""
+    """The waits after a discard; empty if the hand would not be tenpai."""
     return finished(each_after(rules, table, thrown))
 
 
 def each_after(rules: RuleSet, table: Round, thrown: Discard) -> Work[tuple[WaitValue, ...]]:
-    """The same, found out tile by tile."""
+    """The same, worked out tile by tile."""
     return each_wait(rules, after_discard(rules, table, thrown), thrown.seat)
 
 
 def each_before(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[WaitValue, ...]]:
-    """What a hand waits for, found out tile by tile; if it has just drawn, once that is thrown."""
+    """The waits of a hand, worked out tile by tile; after a draw, once that tile is discarded."""
     drawn = table.hand(seat).drawn
     if drawn is None:
         return each_wait(rules, table, seat)
@@ -97,7 +97,7 @@ def each_before(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[WaitValu
 
 
 def after_discard(rules: RuleSet, table: Round, thrown: Discard) -> Round:
-    """The table once the discard lies there and has passed; riichi is then in force."""
+    """The table once the discard has passed, with riichi in force if declared."""
     seat, tile = thrown.seat, thrown.tile
     lying = TileDiscarded(seat, tile, thrown.drawn, thrown.riichi).change(table)
     passed = TilePassed(seat, tile).change(lying)
@@ -117,7 +117,7 @@ def _wait(rules: RuleSet, table: Round, seat: Seat, face: Tile, rest: Counter[Ti
 
 
 def _offering(table: Round, seat: Seat, tile: Tile) -> Round | None:
-    """The table if the next of the others threw the tile now; none if nobody will throw any."""
+    """The table if the next player discarded the tile now; `None` if nobody will any more."""
     mover, offer = table.mover, table.offer
     giver = mover if mover != seat else next(table.seats_after(seat))
     draws = table.hand(mover).is_short + (giver != mover)
@@ -146,7 +146,7 @@ def _drawing(table: Round, seat: Seat, tile: Tile) -> Round:
 def _prospect(
     rules: RuleSet, moment: Round | None, seat: Seat, options: Iterable[OptionRule]
 ) -> Prospect:
-    """What a moment brings in which the tile has come; none if it cannot come any more."""
+    """What the tile brings at this table; without a table, the reason that it cannot come."""
     if moment is None:
         return Prospect(refusal=NO_TILES)
     if any(isinstance(one, Win) for rule in options for one in rule(rules, moment, seat)):
@@ -165,9 +165,9 @@ def _prospect(
 def _income(
     rules: RuleSet, moment: Round, seat: Seat, score: HanScore | PointScore
 ) -> tuple[int, int]:
-    """What is received, and how much of it with sticks and counters.
+    """What the winner receives, and how much of it from sticks and counters.
 
-    Where all hands are counted, those of the others are not known.
+    Where all hands are counted, it is the value of the hand, as the others' are not known.
     """
     if isinstance(score, PointScore):
         return score.total, 0

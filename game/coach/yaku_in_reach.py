@@ -1,4 +1,4 @@
-"""What an open hand can still win with: the shanten to a hand with a yaku, after each discard."""
+"""Which yaku an open hand can still reach, and its shanten to them after each discard."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ from game.engine.table import Hand, Round
 from game.engine.tiles import KIND, STANDARD, Tile
 
 OPEN: Final = "open"
-"""The plan of a hand that has its yaku on the table already."""
+"""The plan of a hand whose melds already have a yaku."""
 SIMPLES: Final = "simples"
-"""The plan of a hand of simples alone."""
+"""The plan of tanyao."""
 VALUE: Final = "value"
-"""The plan of a hand with three honours of value."""
+"""The plan of a triplet of value honours."""
 TURNS: Final = 2
-"""So many own draws it takes at least, as a rule, to lower the shanten to a yaku by one."""
+"""How many draws it usually takes at least to lower the shanten by one."""
 SET: Final = 3
-"""How many of an honour make it one of value."""
+"""How many copies of an honour make a yaku."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """The nearest hand with a yaku."""
+    """The hand with a yaku of the lowest shanten."""
 
     shanten: int
-    """How many exchanges the hand is away from tenpai for it."""
+    """The shanten to that hand."""
     ukeire: tuple[tuple[Tile, int], ...]
     """The tiles that lower it, with how many of each are unseen."""
     plan: str
-    """What it would be: `open`, `simples`, `sets`, `flush` or `value`."""
+    """The plan: `open`, `simples`, `sets`, `flush` or `value`."""
     value: Tile | None = None
-    """The honour of which it needs three."""
+    """The honour of which it needs a triplet."""
 
     @property
     def rank(self) -> tuple[int, int]:
-        """The lower, the better."""
+        """The order of aims: lower is better."""
         return self.shanten, -sum(count for _, count in self.ukeire)
 
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """What an open hand of one seat can be played for; made once for all its discards."""
+    """The yaku an open hand of a seat can aim at; made once for all its discards."""
 
     game: GameKnowledge
     hand: PackedHand
@@ -61,19 +61,21 @@ class Aims:
     live: Counts
 
     def after(self, thrown: Tile | None = None, plan: str = "") -> Aim | None:
-        """The nearest hand with a yaku after a discard, perhaps with one plan alone.
+        """The hand with a yaku of the lowest shanten after a discard, for one plan if given.
 
-        None if no yaku is in sight: a hand without ukeire among the unseen tiles is none.
+        `None` if no yaku is in sight; hands without live ukeire do not count.
         """
         hand = PackedHand(self.hand - (ONE[KIND[thrown]] if thrown is not None else 0))
-        values = {kind: worth for kind, worth in self.values.items() if self._come(kind, thrown)}
+        values = {
+            kind: worth for kind, worth in self.values.items() if self._can_complete(kind, thrown)
+        }
         opening = yaku_plans(self.game).opening(hand, self.shown, values)
         found = [self._aim(one, hand) for one in opening if plan in ("", one.id)]
-        open_ones = (one for one in found if one.ukeire)
-        return min(open_ones, key=lambda one: one.rank, default=None)
+        with_ukeire = (one for one in found if one.ukeire)
+        return min(with_ukeire, key=lambda one: one.rank, default=None)
 
-    def _come(self, kind: int, thrown: Tile | None) -> bool:
-        """Whether the hand has three of an honour on the table, or can still have them."""
+    def _can_complete(self, kind: int, thrown: Tile | None) -> bool:
+        """Whether the hand has a set of an honour, or can still complete one."""
         honour = STANDARD[kind]
         if kind in self.shown.pungs:
             return True
@@ -90,14 +92,14 @@ class Aims:
 
 
 def in_reach(aim: Aim, table: Round, seat: Seat) -> bool:
-    """Whether there are own draws enough, as a rule, to come as near to a win as that."""
+    """Whether the player probably has draws enough to reach tenpai."""
     return aim.shanten * TURNS <= draws_left(table, seat)
 
 
 def aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand | None = None) -> Aims | None:
-    """What an open hand can be played for, perhaps another one than the seat holds.
+    """The yaku an open hand can aim at: the seat's hand, unless another one is given.
 
-    None for a closed hand, which has riichi or its own draw, and in a game without yaku.
+    `None` for a closed hand, which has riichi and tsumo, and in a game without yaku.
     """
     held = table.hand(seat) if hand is None else hand
     if held.is_closed or points_knowledge(rules) is not None:

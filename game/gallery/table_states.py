@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from game.coach.discard_refusals import kept
+from game.coach.discard_refusals import discard_refusal
 from game.coach.foul_reasons import FoulReason, explained
 from game.coach.table_helps import Help, TableHelps, helped
 from game.coach.wait_worth import WaitValue, waits_after
@@ -110,11 +110,11 @@ class StateSource:
         found = (refuse(rules, table, self.viewer) for refuse in rules.refuse)
         return tuple(refusal for refusal in found if refusal is not None)
 
-    def kept(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
+    def discard_refusal(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
         """Why a tile of the hand cannot be thrown, or why riichi is not declared with it."""
         if self.state.is_made_up:
             return None
-        return kept(self.state.rules, table, self.viewer, tile, announces=announces)
+        return discard_refusal(self.state.rules, table, self.viewer, tile, announces=announces)
 
     def waits(self, thrown: Discard) -> tuple[WaitValue, ...]:
         """What the hand would wait for."""

@@ -1,1 +1,1 @@
-"""One match being played: who is asked, what is written down, and how it is found again."""
+"""One match being played: its players, its journal, and saving and resuming it."""

@@ -1,4 +1,4 @@
-"""A file that only grows, and holds nothing but whole lines whatever happens."""
+"""A file that is only appended to and always holds whole lines."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class WriteFault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class WriteFailure:
-    """Why a game cannot be written down, which the player is told."""
+    """Why a game cannot be saved, as shown to the player."""
 
     reason: WriteFault
     file: Path
@@ -40,33 +40,33 @@ _REASONS: Final = {
 
 
 class LogFile:
-    """A log on disk; what could not be written waits, and is tried again with the next lines.
+    """A log on disk; lines that cannot be written are kept and tried again with the next ones.
 
-    A log that vanishes while it is written, with its folder or without, is written anew.
+    A log that is deleted meanwhile, with its folder or without, is written again in full.
     """
 
     def __init__(self, path: Path, content: bytes | None = None) -> None:
-        """A new file, or one that begins with what was read of it; whatever follows that goes."""
+        """A new file, or an existing one cut back to the `content` that was read of it."""
         self.path = path
         self.trouble: WriteFailure | None = None
         self._content = bytearray(content or b"")
         self._whole = len(self._content)
-        """How much of the content is on the disk."""
+        """How many bytes of the content are on disk."""
         self._is_ours = content is not None
-        """Whether the file may be written to: no other one is ever overwritten."""
+        """Whether the file may be written to: a foreign file is never overwritten."""
         self._opened: FileIO | None = None
 
     def append(self, lines: bytes) -> None:
-        """Writes whole lines, so that they are there even if the program ends now."""
+        """Writes whole lines, safe even if the program ends now."""
         self._content += lines
         self._try(self._write)
 
     def sync(self) -> None:
-        """Makes sure that what was written survives a power cut."""
+        """Syncs the file, so that it survives a power cut."""
         self._try(self._sync)
 
     def close(self) -> None:
-        """Writes what is still waiting and lets the file go."""
+        """Writes pending lines and closes the file."""
         self._try(self._sync)
         self._let_go()
 
@@ -84,7 +84,7 @@ class LogFile:
         file = self._open()
         rest = bytes(self._content[self._whole :])
         while rest:
-            # A disk that is almost full takes a part of the lines without a word.
+            # A disk that is almost full writes a part of the lines without an error.
             rest = rest[file.write(rest) :]
         self._whole = len(self._content)
 
@@ -106,7 +106,7 @@ class LogFile:
         return self._opened
 
     def _has_vanished(self, file: FileIO) -> bool:
-        """Whether the file has no name any more, so that nobody would find it again."""
+        """Whether the file has been deleted while open."""
         own = os.fstat(file.fileno())
         if own.st_nlink:
             return False
@@ -128,7 +128,7 @@ class LogFile:
         return made
 
     def _take_back(self) -> None:
-        """Leaves only whole lines in the file, and no file without any."""
+        """Cuts the file back to whole lines, and deletes it if there are none."""
         if self._opened is None:
             return
         with contextlib.suppress(OSError):

@@ -1,9 +1,8 @@
-"""Whether the events of a log can have happened, one after the other.
+"""Checks whether the events of a log can have happened, one after the other.
 
-A log that was damaged, or changed by hand, is found out here and not later at the table. What
-is looked at is what lies where, whose turn it is, and that no tile and no point is lost or made
-on the way. What a hand is worth is not counted again: a score that was paid stays as it was
-paid, even if a rule has been corrected since.
+A log that was damaged or changed by hand is found here and not later at the table. Checked are
+the places of tiles, turns, and that no tile or point is lost or created. Hands are not scored
+again: a payment stays as it was, even if a rule has been corrected since.
 """
 
 from __future__ import annotations
@@ -23,12 +22,12 @@ from game.host.audit_hand import impossible, undealt, unsound
 from game.host.match_clock import MINUTE
 
 BROKEN: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
-"""What goes wrong when an event is applied to a table it does not belong to."""
+"""The exceptions raised when an event is applied to a table it does not fit."""
 _FACES_OF_A_DIE: Final = range(1, 7)
 
 
 class Impossible(ValueError):
-    """Raised for an event that cannot have happened: which one, counted from 0, and why."""
+    """Raised for an event that cannot have happened, with its number from 0 and the reason."""
 
     def __init__(self, nth: int, fault: str) -> None:
         super().__init__(f"event {nth}: {fault}")
@@ -36,10 +35,10 @@ class Impossible(ValueError):
 
 
 def replayed(rules: RuleSet, events: Sequence[Event], *, is_foreign: bool = False) -> Match:
-    """The match after all events, each of which is looked at on the way.
+    """The match after all events, each of which is checked first; raises `Impossible`.
 
-    One that another program has played may begin anywhere, and tells only the tiles that came
-    from its walls.
+    A match of another program (`is_foreign`) may begin anywhere, and only the drawn tiles of its
+    walls are known.
     """
     first = events[0]
     if not isinstance(first, MatchStarted):
@@ -62,13 +61,13 @@ def _check(nth: int, faults: Iterable[str]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Audit:
-    """What is looked at, by the rules of the match and by whose it is."""
+    """The checks of a match, by its rules and by the program that played it."""
 
     rules: RuleSet
     is_foreign: bool
 
     def after(self, match: Match, nth: int, event: Event) -> Match:
-        """The match after an event; raises `Impossible`."""
+        """The match after one event; raises `Impossible`."""
         try:
             _check(nth, self._faults(match, event))
             after = match.after(event)
@@ -125,8 +124,8 @@ class _Audit:
             yield f"found a choice of seat {event.seat}, expected one of the dealer"
 
     def _started(self, match: Match, event: RoundStarted) -> Iterator[str]:
-        """What is wrong with the place of a hand in its match; what was before may not be told."""
-        is_first_told = self.is_foreign and match.table is None
+        """Faults of a hand's place in its match; earlier hands may be missing from the log."""
+        is_first_known = self.is_foreign and match.table is None
         if event.dealer not in match.seats or not 0 <= event.wind < self.rules.winds:
             seats, found = self.rules.seats, f"wind {event.wind} and dealer {event.dealer}"
             yield f"found {found}, expected one of {seats}"
@@ -134,11 +133,11 @@ class _Audit:
         if event.points != match.scores:
             yield f"found the points {event.points}, expected {match.scores}"
         left = 0 if match.table is None else match.table.deposits
-        if event.deposits != left and not (is_first_told and event.deposits > 0):
+        if event.deposits != left and not (is_first_known and event.deposits > 0):
             yield f"found {event.deposits} points on the table, expected {left}"
         if (event.chairs, event.winds) != (match.chairs, match.winds):
             yield f"found the chairs {event.chairs}, expected {match.chairs}"
-        if not is_first_told:
+        if not is_first_known:
             yield from _out_of_order(self.rules, match, event)
         if not self.is_foreign:
             yield from _overcounted(match, event)
@@ -169,7 +168,7 @@ def _misread(rules: RuleSet, match: Match, event: ClockRead) -> Iterator[str]:
 
 
 def _out_of_order(rules: RuleSet, match: Match, event: RoundStarted) -> Iterator[str]:
-    """Whether the deal neither stays where it was nor passes on by one."""
+    """Whether the deal neither stays nor passes on by one."""
     deal, last = NumberedDeal(event.wind, event.dealer), match.table
     before = None if last is None else NumberedDeal(last.wind, last.dealer)
     if not rules.course.follows(before, deal, rules.seats):
@@ -178,7 +177,7 @@ def _out_of_order(rules: RuleSet, match: Match, event: RoundStarted) -> Iterator
 
 
 def _overcounted(match: Match, event: RoundStarted) -> Iterator[str]:
-    """Whether more hands have been counted than were played."""
+    """Whether counters or the dealer's wins in a row exceed the hands played."""
     for name, count in (("counters", event.counters), ("wins in a row", event.streak)):
         if not 0 <= count <= match.rounds:
             yield f"found {count} {name}, expected at most {match.rounds}"

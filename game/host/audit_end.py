@@ -1,4 +1,4 @@
-"""Whether a hand can have ended as a log says: who won on what, and where the points went."""
+"""Checks of the end of a hand: the winner, the winning tile and the payments."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ Faults = Iterator[str]
 
 
 def unbalanced(table: Round, settlement: Settlement, seats: Sequence[Seat]) -> Faults:
-    """What is wrong with payments: between whom they are, or that more is taken than lies there.
+    """Faults of payments: unknown seats, or more deposits taken than there are.
 
-    How much is paid is not looked at: rules may have been corrected since.
+    Amounts are not checked, as rules may have been corrected since.
     """
     accounts = (POT, *seats)
     for paid in settlement:
@@ -32,7 +32,7 @@ def unbalanced(table: Round, settlement: Settlement, seats: Sequence[Seat]) -> F
 
 
 def won(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
-    """What speaks against a win."""
+    """Faults of a win."""
     assert isinstance(event, HandWon)
     together = [one.loser is not None for one in table.endings if isinstance(one, HandWon)]
     if len(together) < len(table.endings) or not all(together):
@@ -91,7 +91,7 @@ def _unlike(found: Iterable[Tile], held: Iterable[Tile]) -> Faults:
 
 
 def _misread(score: Score, win: HandWon, hand: Hand) -> Faults:
-    """Whether the scorecard speaks of another hand; special hands are not read in groups."""
+    """Whether the groups of the scorecard are not those of the hand; special hands have none."""
     if isinstance(score, PointScore) and not score.groups:
         return
     melds = [tile for meld in hand.melds for tile in meld.tiles]
@@ -106,7 +106,7 @@ def _misread(score: Score, win: HandWon, hand: Hand) -> Faults:
 
 
 def drawn(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
-    """What speaks against a hand without a winner."""
+    """Faults of a hand without a winner."""
     assert isinstance(event, HandDrawn)
     yield from _over(table)
     if event.is_exhaustive and not table.is_exhausted:
@@ -122,7 +122,7 @@ def drawn(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
 
 
 def fouled(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
-    """What speaks against a foul."""
+    """Faults of a foul."""
     assert isinstance(event, FoulCommitted)
     yield from _over(table)
     if not rules.is_strict:

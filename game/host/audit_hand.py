@@ -1,4 +1,4 @@
-"""Whether an event can have happened at a table: what lies where, and whose turn it is."""
+"""Checks of single events at a table: places of tiles, and turns."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ from game.engine.tiles import HIDDEN, Tile, notation
 from game.host.audit_end import drawn, fouled, unbalanced, won
 
 FULL_HAND: Final = 13
-"""The tiles of a hand between two turns; a kong counts as three."""
+"""How many tiles a hand has between turns; a kong counts as three."""
 _SET: Final = 3
 
 Faults = Iterator[str]
 Check = Callable[[RuleSet, Round, TableEvent], Faults]
-"""What speaks against an event at a table; nothing if it can have happened."""
+"""Yields the faults of an event at a table; nothing if it can have happened."""
 
 
 def impossible(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
-    """What speaks against an event at the table as it lies."""
+    """The faults of an event at this table."""
     seat = getattr(event, "seat", table.mover)
     if seat not in table.seats:
         yield f"found seat {seat}, expected one of {len(table.seats)} seats"
@@ -53,7 +53,7 @@ def impossible(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
 
 
 def unsound(rules: RuleSet, table: Round, event: Event) -> Faults:
-    """What is wrong with the hands after an event; wrong acts may leave a tile too many."""
+    """Faults of the hands after an event; wrong acts may leave a tile too many."""
     hands = [table.hand(seat) for seat in table.seats]
     sizes = [_size(hand) - hand.surplus for hand in hands]
     if not isinstance(event, RoundStarted | BlockDealt):
@@ -65,7 +65,7 @@ def unsound(rules: RuleSet, table: Round, event: Event) -> Faults:
 
 
 def undealt(table: Round) -> Faults:
-    """Whether tiles are missing, other than those that make good what was set aside."""
+    """Hands with too few tiles, apart from replacements that are still due."""
     for seat in table.seats:
         hand = table.hand(seat)
         size = _size(hand) - hand.surplus + len(hand.bonus)
@@ -77,7 +77,7 @@ def _size(hand: Hand) -> int:
     return len(hand.concealed) + _SET * len(hand.melds)
 
 
-# ---- tiles that are taken --------------------------------------------------------------------
+# ---- drawn tiles -----------------------------------------------------------------------------
 
 
 def _dealt(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
@@ -109,13 +109,13 @@ def _exchanged(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
 
 
 def _not_due(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
-    """Whether something does not happen by itself now."""
+    """A fault if the event does not follow from the table now."""
     if event not in _due(rules, table):
         yield f"found {type(event).__name__} where it was not due"
 
 
 def _due(rules: RuleSet, table: Round) -> Iterator[Event]:
-    """What would happen by itself now."""
+    """The events that follow from the table now, without anybody's choice."""
     for reflex in rules.reflexes:
         event = reflex(rules, table)
         if event is not None:
@@ -137,7 +137,7 @@ def _not_from_wall(found: tuple[Tile, ...], expected: tuple[Tile, ...]) -> Fault
 
 
 def _taken(found: tuple[Tile, ...], expected: tuple[Tile, ...]) -> Faults:
-    """What speaks against tiles that come into a hand, where all must be known."""
+    """Faults of tiles that come into a hand, all of which must be known."""
     yield from _not_from_wall(found, expected)
     if HIDDEN in found:
         yield "found a tile that the log does not tell"
@@ -148,7 +148,7 @@ def _out_of_turn(table: Round, seat: Seat) -> Faults:
         yield f"found seat {seat}, expected seat {table.mover}, whose turn it is"
 
 
-# ---- tiles that are offered ------------------------------------------------------------------
+# ---- offered tiles ---------------------------------------------------------------------------
 
 
 def _discarded(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
@@ -206,7 +206,7 @@ def _riichi_left_open(rules: RuleSet, table: Round) -> Faults:
 
 
 def _stick_due(rules: RuleSet, table: Round) -> RiichiAccepted | None:
-    """The stick that is to be laid now."""
+    """The riichi stick that is due now."""
     return next((one for one in _due(rules, table) if isinstance(one, RiichiAccepted)), None)
 
 
@@ -266,7 +266,7 @@ def _unlike_its_pung(hand: Hand, kong: Meld, added: Tile) -> Faults:
         yield f"found {added} added to {notation(kong.tiles)}, expected an own pung of it"
 
 
-# ---- words -----------------------------------------------------------------------------------
+# ---- the table of checks ---------------------------------------------------------------------
 
 
 def _shown(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
@@ -316,4 +316,4 @@ CHECKS: Final[Mapping[type[TableEvent], Check]] = {
     HandDrawn: drawn,
     FoulCommitted: fouled,
 }
-"""What is looked at before each event."""
+"""The check of each class of event."""

@@ -1,7 +1,7 @@
 """Events as JSON and back, driven by the types of their fields.
 
-A new event, or a new kind of score, needs nothing here. Only this module handles values
-whose type is not known beforehand.
+A new event, or a new kind of score, needs no change here. Only this module handles values of
+unknown type.
 """
 
 # ruff: noqa: ANN401 (JSON enters here)
@@ -22,16 +22,16 @@ from game.host.mjai_names import KINDS, field_name, name_of
 Json = dict[str, Any]
 
 TYPE: Final = "type"
-"""The name under which a line says what it is."""
+"""The key of a record's type in JSON."""
 
 
 class BadValue(ValueError):
-    """Raised when a value in a log is not what stands at its place."""
+    """Raised when a value in a log is not of the expected type."""
 
 
 @dataclass(frozen=True, slots=True)
 class ValueCodec:
-    """How the values of one type are written, and read again."""
+    """Writes and reads the values of one type."""
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
@@ -45,7 +45,7 @@ def encode(event: Event) -> Json:
 
 
 def decode(written: Mapping[str, Any]) -> Event:
-    """The event that was written."""
+    """The event read from JSON."""
     name = written.get(TYPE)
     kind = KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
@@ -63,7 +63,7 @@ def write(value: Any) -> Any:
 
 
 def read(kind: type, written: Any) -> Any:
-    """The record of this kind that was written."""
+    """The record of this class read from JSON."""
     return form(kind).read(written)
 
 
@@ -85,7 +85,7 @@ def parse(text: bytes) -> Json:
 
 
 def form(hint: Any) -> ValueCodec:
-    """How values of a type are written and read; found once for each type."""
+    """The codec of a type, made once for each type."""
     if hint not in _FORMS:
         _FORMS[hint] = _found(hint)
     return _FORMS[hint]
@@ -122,7 +122,7 @@ def _atom(kind: type, expected: str) -> Callable[[Any], Any]:
 
 
 def surprise(found: Any, expected: str) -> str:
-    """What was found in a log, and what was expected there."""
+    """The message for a wrong value: what was found, and what was expected."""
     return f"found {_shown(found)}, expected {expected}"
 
 
@@ -142,7 +142,7 @@ def _one_of_these(known: Iterable[Any]) -> str:
 _SHOWN: Final = 40
 """How much of a wrong value is quoted."""
 _NAMED: Final = 12
-"""How many right ones are named; of more only the number is told."""
+"""How many expected values are listed; of more only the number is given."""
 
 
 def _tile_form() -> ValueCodec:
@@ -175,7 +175,7 @@ _FORMS: Final[dict[Any, ValueCodec]] = {
 
 
 def _row(hints: tuple[Any, ...]) -> ValueCodec:
-    """Tuples: of any length when the types end with dots, else one type for each place."""
+    """The codec of tuples, of any length if the types end with `...`, else with one type each."""
     if hints[-1] is Ellipsis:
         one = form(hints[0])
         return ValueCodec(_list_of(one.write), _many(one))
@@ -196,7 +196,7 @@ def _many(one: ValueCodec) -> Callable[[Any], Any]:
 
 
 def _set(one: ValueCodec) -> ValueCodec:
-    """Sets are written in a fixed order, so that equal logs are equal byte by byte."""
+    """The codec of sets, written in a fixed order so that equal logs are equal byte by byte."""
     read_many = _many(one)
     return ValueCodec(
         lambda values: sorted(one.write(value) for value in values),
@@ -217,7 +217,7 @@ def _places(forms: tuple[ValueCodec, ...]) -> ValueCodec:
 
 
 def _union(hints: tuple[Any, ...]) -> ValueCodec:
-    """Something or nothing, or one of several records, which then say their type."""
+    """The codec of unions: a type and `None`, or several records, which then name their type."""
     kinds = [hint for hint in hints if hint is not NoneType]
     inner = form(kinds[0]) if len(kinds) == 1 else _tagged({kind.__name__: kind for kind in kinds})
     if len(kinds) == len(hints):
@@ -229,7 +229,7 @@ def _union(hints: tuple[Any, ...]) -> ValueCodec:
 
 
 def _tagged(kinds: Mapping[str, type]) -> ValueCodec:
-    """One of several records; one without a name is of the first kind, as it was when written."""
+    """The codec of one of several records; one without a type is of the first, as in older logs."""
 
     def write_tagged(value: Any) -> Any:
         return {TYPE: type(value).__name__, **form(type(value)).write(value)}

@@ -1,7 +1,7 @@
-"""A lock on the folder of games: while one window plays there, no other touches its game.
+"""A lock on the folder of games, so that only one window plays the current game.
 
-The system itself lets the lock go when the program ends, in whatever way. Where none can be
-had, in a folder that takes no file or on a file system that knows no locks, nobody is refused.
+The system releases the lock when the program ends in any way. Where locking is impossible, in
+a read-only folder or on a file system without locks, nobody is refused.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ class Lock:
     """A lock that one window at a time can hold."""
 
     def __init__(self, path: Path) -> None:
-        """The file that is locked; it stays when it is let go, empty, and means nothing then."""
+        """The lock file; after release it stays, empty and without meaning."""
         self.path = path
         self._file: int | None = None
 
     def take(self) -> bool:
-        """Takes the lock if it can be had; false only while another window holds it."""
+        """Takes the lock if possible; false only while another window holds it."""
         if self._file is not None:
             return True
         try:
@@ -59,7 +59,7 @@ class Lock:
         return self._is_had(file)
 
     def release(self) -> None:
-        """Lets the lock go, if it is held."""
+        """Releases the lock, if it is held."""
         file, self._file = self._file, None
         if file is not None:
             with contextlib.suppress(OSError):

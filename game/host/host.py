@@ -1,4 +1,4 @@
-"""The host of a match: asks the players, takes their answers, plays on, writes it down."""
+"""The host of a match: asks the players, takes their answers, plays on, writes the journal."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from game.host.participants import Participant
 
 
 class Host:
-    """One match being played. It has no loop of its own and never blocks."""
+    """One match being played, without a loop of its own; it never blocks."""
 
     def __init__(
         self,
@@ -50,15 +50,15 @@ class Host:
     ) -> None:
         """Hosts the guests of the journal's header, in their order.
 
-        The match is what follows from the journal; none if the journal is still empty. Without
-        a time to look at, the match goes on however long it takes.
+        `match` is the fold of the journal; `None` if the journal is still empty. Without `now` the
+        match has no time limit.
         """
         self.rules = rules
         self.journal = journal
         self.participants = tuple(participants)
         self.dropped = 0
-        """How many torn lines at the end of the log were left out when it was resumed."""
-        self._told = len(journal)
+        """How many incomplete lines at the end of the log were dropped when it was resumed."""
+        self._returned = len(journal)
         self._views: dict[Seat, tuple[Match, int]] = {}
         self._progress: HandProgress | None = None
         self._unasked: list[Decision] = []
@@ -70,14 +70,14 @@ class Host:
 
     @classmethod
     def new(cls, header: Header, thinkers: Executor, file: Path | None = None) -> Host:
-        """A new match, written down if a file is named, which must not exist yet."""
+        """A new match, saved if a file is named, which must not exist yet."""
         rules = rules_of(header)
         seated = participants(header.guests, rules, thinkers)
         return cls(rules, create(header, file), seated, now=monotonic)
 
     @classmethod
     def resume(cls, file: Path, thinkers: Executor) -> Host:
-        """The match of a log, at the question where it was left.
+        """The match of a log, at the decision where it was left.
 
         Raises `BadJournal` for a log that is damaged, `LaterJournal` for one of a later version,
         `ForeignJournal` for one of another program that was left before its end, and `OSError`
@@ -108,18 +108,17 @@ class Host:
         return host
 
     def tick(self) -> tuple[Event, ...]:
-        """Asks who has not been asked, takes the answers that are there, and plays on.
+        """Asks players not asked yet, takes the answers that have come, and plays on.
 
-        The answers are opened together: until the last one is given nobody can tell from what
-        happens what another has answered, or that he was asked at all.
-        Returns what has happened since it was called last.
+        Answers are used together: until the last one is given nobody can tell what another has
+        answered, or was asked at all. Returns the events since the last call.
         """
         self._look_at_clock()
         self._ask()
         if self._collect() and self._progress is not None:
             self._follow(answer(self.rules, self.match, self._progress, self._answers))
-        news = self.journal.since(self._told)
-        self._told = len(self.journal)
+        news = self.journal.since(self._returned)
+        self._returned = len(self.journal)
         return news
 
     def next_hand(self) -> None:
@@ -140,7 +139,7 @@ class Host:
 
     @property
     def asked(self) -> tuple[Decision, ...]:
-        """The questions that are open."""
+        """The decisions that are open."""
         return self._progress.asked if self._progress is not None else ()
 
     @property
@@ -156,26 +155,26 @@ class Host:
 
     @property
     def trouble(self) -> WriteFailure | None:
-        """Why the game cannot be written down just now; it goes on all the same."""
+        """Why the game cannot be saved just now; it goes on all the same."""
         return self.journal.trouble
 
     def seat_of(self, guest: int) -> Seat:
-        """Where one of those who came to play sits."""
+        """The seat of a guest."""
         return self.match.players.index(guest)
 
     def player(self, seat: Seat) -> Participant:
-        """Who answers for the seat."""
+        """The participant who answers for the seat."""
         return self.participants[self.match.players[seat]]
 
     def view(self, seat: Seat) -> Match:
-        """The match as the seat has seen it."""
+        """The match as the seat sees it."""
         before, known = self._views.get(seat, (None, 0))
         view = fold(seen(self.journal.since(known), seat), before)
         self._views[seat] = view, len(self.journal)
         return view
 
     def close(self) -> None:
-        """Puts the match away as it stands."""
+        """Closes the match as it stands."""
         if self._clock is not None and not self.is_over:
             self._note(ClockRead(self._clock.left))
         for participant in self.participants:
@@ -191,7 +190,7 @@ class Host:
         return first_hand() if self.match.table is None else what_next(self.rules, self.match)
 
     def _look_at_clock(self) -> None:
-        """Writes down every minute, and the last second, of a match with a time limit."""
+        """Records every minute, and the end, of a match with a time limit."""
         if self._clock is None or self.is_over:
             return
         known, left = self.match.seconds_left, self._clock.look()
@@ -206,7 +205,7 @@ class Host:
         self._unasked.clear()
 
     def _collect(self) -> bool:
-        """Whether the last answer has come in."""
+        """Takes the answers that have come; whether all are there."""
         for decision in self.asked:
             if decision.seat not in self._answers:
                 given = self.player(decision.seat).answer()
@@ -215,7 +214,7 @@ class Host:
         return 0 < len(self._answers) == len(self.asked)
 
     def _follow(self, then: HandProgress) -> None:
-        """What has happened has led to other questions; the old ones are no longer open."""
+        """Continues from this progress: the old decisions are withdrawn."""
         for decision in self.asked:
             self.player(decision.seat).withdraw()
         self._answers.clear()
@@ -225,7 +224,7 @@ class Host:
             self._record(then.events, self.match.led_to(then))
 
     def _note(self, event: Event) -> None:
-        """What happens without an answer."""
+        """Adds an event that is no answer."""
         self._record((event,), self.match.after(event))
 
     def _record(self, events: Sequence[Event], match: Match) -> None:

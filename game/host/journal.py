@@ -15,34 +15,34 @@ from game.host.event_codec import BadValue, Json, decode, encode, line, parse
 from game.host.journal_header import Header, TooNew, is_later, read_header, upgraded
 
 MORE: Final = "more"
-"""Marks an event after which others happened at once; a log never goes on from there."""
+"""The key of events that others followed at once; a log is never resumed after one."""
 FIRST_EVENT: Final = 2
 """The line of the first event, after the header."""
 
 
 class Flaw(StrEnum):
-    """What is wrong with a log, as a player is told: `save.flaw.<flaw>` says it."""
+    """What is wrong with a log; `save.flaw.<flaw>` is its text."""
 
     EMPTY = "empty"
     """It has no whole line."""
     GARBLED = "garbled"
-    """A line cannot be read at all."""
+    """A line cannot be parsed."""
     HEADER = "header"
-    """The first line does not tell what is played."""
+    """The first line is no header."""
     RULES = "rules"
-    """The first line names rules, or players, that no game can be played with."""
+    """The header has rules or players that cannot be played with."""
     EVENT = "event"
-    """A line is nothing that happens in a game."""
+    """A line is not an event."""
     IMPOSSIBLE = "impossible"
-    """What a line tells cannot have happened after the lines before it."""
+    """An event cannot have happened after the events before it."""
     STUCK = "stuck"
-    """The game cannot go on after its last line."""
+    """The game cannot be continued after its last line."""
     LATER = "later"
-    """A later version has written it."""
+    """It was written by a later version."""
 
 
 class BadJournal(ValueError):
-    """Raised when a log cannot be read; says which file, which line, and why."""
+    """Raised when a log cannot be read; names the file, the line and the reason."""
 
     def __init__(self, file: Path, number: int, fault: object, flaw: Flaw) -> None:
         super().__init__(f"{file}: line {number}: {fault}")
@@ -54,18 +54,18 @@ class LaterJournal(BadJournal):
 
 
 class ForeignJournal(BadJournal):
-    """Raised for a log of another program's match: its next tiles are known to nobody."""
+    """Raised for an unfinished match of another program, whose next tiles nobody knows."""
 
 
 def refused(path: Path, number: int, fault: object, flaw: Flaw, program: object) -> BadJournal:
-    """What is wrong with a log, which may only be that this version is too old for it."""
+    """The error for a log, which may only be too new for this version."""
     if isinstance(fault, TooNew) or is_later(program):
         return LaterJournal(path, number, fault, Flaw.LATER)
     return BadJournal(path, number, fault, flaw)
 
 
 class Journal:
-    """The header of a match and its events, which are written down as they happen."""
+    """The header of a match and its events, saved as they happen."""
 
     def __init__(
         self, header: Header, file: LogFile | None = None, events: Sequence[Event] = ()
@@ -82,44 +82,44 @@ class Journal:
         return iter(self._events)
 
     def since(self, first: int) -> tuple[Event, ...]:
-        """The events after the first so many."""
+        """The events from this number on."""
         return tuple(self._events[first:])
 
     @property
     def moves(self) -> int:
-        """How much has happened at the table: when the clock was looked at does not count."""
+        """How many events have happened; clock readings do not count."""
         return self._moves
 
     @property
     def path(self) -> Path | None:
-        """Where it is written, if it is."""
+        """Its file, if it has one."""
         return None if self._file is None else self._file.path
 
     @property
     def trouble(self) -> WriteFailure | None:
-        """Why the last events could not be written; they are kept in memory meanwhile."""
+        """Why the last events could not be written, if so; they are whole in memory meanwhile."""
         return None if self._file is None else self._file.trouble
 
     def append(self, events: Sequence[Event]) -> None:
-        """Adds what has happened at once, from one open question to the next."""
+        """Adds the events from one decision to the next."""
         self._events.extend(events)
         self._moves += _moves(events)
         if self._file is not None:
             self._file.append(b"".join(_lines(events)))
 
     def sync(self) -> None:
-        """Makes sure that what was written survives a power cut."""
+        """Syncs the file, so that it survives a power cut."""
         if self._file is not None:
             self._file.sync()
 
     def close(self) -> None:
-        """Ends the writing."""
+        """Closes the file."""
         if self._file is not None:
             self._file.close()
 
 
 def create(header: Header, path: Path | None) -> Journal:
-    """A new journal, in memory alone unless a path is given; no file is ever overwritten."""
+    """A new journal, in memory only unless a path is given; no file is ever overwritten."""
     file = None
     if path is not None:
         file = LogFile(path)
@@ -139,24 +139,24 @@ def _lines(events: Sequence[Event]) -> Iterator[bytes]:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A journal that was found in a file, ready to be gone on with."""
+    """A journal loaded from a file, ready to be continued."""
 
     journal: Journal
     dropped: int
-    """How many lines at the end were torn, or lacked what happened together with them."""
+    """How many lines at the end were incomplete, or without the events that belong with them."""
 
 
 def load(path: Path) -> Loaded:
-    """Reads a log up to its last open question; raises `BadJournal` or `OSError`."""
+    """Reads a log up to its last open decision; raises `BadJournal` or `OSError`."""
     *lines, torn = path.read_bytes().split(b"\n")
     written = [_object(path, number, text) for number, text in enumerate(lines, start=1)]
-    kept = len(written)
-    while kept > 1 and written[kept - 1].get(MORE):
-        kept -= 1
-    header, events = _understood(path, written[:kept])
-    content = b"".join(text + b"\n" for text in lines[:kept])
+    whole = len(written)
+    while whole > 1 and written[whole - 1].get(MORE):
+        whole -= 1
+    header, events = _understood(path, written[:whole])
+    content = b"".join(text + b"\n" for text in lines[:whole])
     journal = Journal(header, LogFile(path, content), events)
-    return Loaded(journal, len(lines) - kept + bool(torn))
+    return Loaded(journal, len(lines) - whole + bool(torn))
 
 
 def _object(path: Path, number: int, text: bytes) -> Json:
@@ -187,5 +187,5 @@ def _event(path: Path, number: int, written: Json, program: object) -> Event:
 
 
 def event_of(written: Json) -> Event:
-    """The event of a line, as it was before the line was marked; raises `BadValue`."""
+    """The event of a line, without the `MORE` mark; raises `BadValue`."""
     return decode({name: value for name, value in written.items() if name != MORE})

@@ -1,6 +1,6 @@
-"""The first line of a log: how it is written, by which rules, who plays, and from which dice.
+"""The first line of a log: its format, rules, players and random seed.
 
-A log of an older format is brought up to date step by step, on plain dictionaries, before
+A log of an older format is upgraded step by step, on plain dictionaries, before
 anything reads it.
 """
 
@@ -18,61 +18,61 @@ from game import __version__
 from game.host.event_codec import TYPE, BadValue, Json, read, surprise, write
 
 FORMAT: Final = 1
-"""The format that is written; raised when an old event can no longer be read as it is."""
+"""The current format; to be raised when old events can no longer be read as they are."""
 HEADER: Final = "header"
 """The type of the first line."""
 PROGRAM: Final = f"moineau {__version__}"
-"""What a log says about the program that wrote it."""
+"""The name and version of this program, as written to logs."""
 
 
 class TooNew(BadValue):
-    """Raised for a log that is not damaged, but says what only a later version can know."""
+    """Raised for an undamaged log with content that only a later version knows."""
 
 
 Step = Callable[[list[Json]], list[Json]]
-"""Brings all lines of a log from one format to the next."""
+"""Converts all lines of a log from one format to the next."""
 
 STEPS: Final[Mapping[int, Step]] = {}
-"""The step away from each older format."""
+"""The step from each older format."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Where the dice and walls of a match come from."""
+    """The random source of the dice and walls of a match."""
 
     seed: str
     salt: str = ""
-    """Makes the seed impossible to guess from its commitment; empty if a player chose the seed."""
+    """Prevents guessing the seed from its commitment; empty if a player chose the seed."""
 
     @classmethod
     def fresh(cls) -> Chance:
-        """Chance that nobody can foresee."""
+        """An unpredictable source."""
         return cls(secrets.token_hex(8), secrets.token_hex(16))
 
     @property
     def commitment(self) -> str:
-        """What can be told before the match so that its walls can be verified afterwards."""
+        """The hash shown before the match, by which its walls can be verified afterwards."""
         return hashlib.sha256(f"{self.seed}:{self.salt}".encode()).hexdigest()
 
     def of_seats(self) -> Random:
-        """The dice that seat the players."""
+        """The random numbers for seating the players."""
         return Random(f"{self.seed}:seats")
 
     def of_hand(self, rounds: int) -> Random:
-        """The dice and the shuffle of the hand that follows so many others."""
+        """The random numbers for the dice and the shuffle of the hand after `rounds` others."""
         return Random(f"{self.seed}:{rounds}")
 
     def of_seat(self, seat: int, moves: int) -> Random:
-        """The dice of one seat after so much has happened at the table."""
+        """The random numbers of one seat after `moves` events."""
         return Random(f"{self.seed}/{seat}/{moves}")
 
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """One of those who came to play."""
+    """A player of the whole match, who changes seats."""
 
     name: str = ""
-    """What a person is called; for a bot, its bird, which gives it its style."""
+    """The name of a person; for a bot its bird, which gives it its style."""
     level: str | None = None
     """The level of a bot; none for a person."""
 
@@ -85,21 +85,21 @@ class Header:
     program: str = PROGRAM
     ruleset: str
     named: str = ""
-    """What the player calls these rules; empty if they are played as the sheet is called."""
+    """The player's name for these rules; empty if the preset's name is used."""
     options: Json
     """The options of the ruleset as they were when the match began."""
     guests: tuple[Guest, ...]
-    """In the order in which they came; the event that starts the match says where each sits."""
+    """The guests by number; the event that starts the match gives their seats."""
     chance: Chance
     commitment: str
 
     @property
     def is_foreign(self) -> bool:
-        """Whether another program has played the match, whose walls no dice of ours tell."""
+        """Whether another program has played the match, so that our seeds do not give its walls."""
         return not self.chance.seed
 
     def written(self) -> Json:
-        """The header as the first line has it."""
+        """The header as JSON."""
         return {TYPE: HEADER, **write(self)}
 
 
@@ -118,7 +118,7 @@ def header(
 
 
 def read_header(first: Json) -> Header:
-    """The header that a first line holds."""
+    """The header of a first line."""
     found = read(Header, {name: value for name, value in first.items() if name != TYPE})
     assert isinstance(found, Header)
     if found.commitment != found.chance.commitment:
@@ -127,7 +127,7 @@ def read_header(first: Json) -> Header:
 
 
 def upgraded(lines: list[Json]) -> list[Json]:
-    """The lines of a log in the format of today."""
+    """The lines of a log in the current format."""
     if not lines:
         raise BadValue("found nothing, expected the header of a log")
     if lines[0].get(TYPE) != HEADER:
@@ -138,7 +138,7 @@ def upgraded(lines: list[Json]) -> list[Json]:
 
 
 def _stepped(written: object, lines: list[Json]) -> list[Json]:
-    """The lines in the format after the one they are written in."""
+    """The lines in the next format."""
     if type(written) is not int or (written < FORMAT and written not in STEPS):
         raise BadValue(surprise(written, f"a format of at most {FORMAT}"))
     if written > FORMAT:

@@ -9,13 +9,13 @@ from typing import Final
 MINUTE: Final = 60
 """Seconds."""
 _LONGEST: Final = 1.0
-"""When nobody has looked at the table for longer, the match was put aside meanwhile."""
+"""The longest time between two looks that counts; a longer one was a pause."""
 
 
 class Clock:
-    """Counts down the seconds of a match, as long as somebody looks at the table.
+    """Counts down the seconds of a match while the table is shown.
 
-    A pause, a result that is read and a game that is put away take no time.
+    A pause, a result on screen and a saved game take no time.
     """
 
     def __init__(self, seconds: int, now: Callable[[], float]) -> None:
@@ -24,7 +24,7 @@ class Clock:
         self._seen = now()
 
     def look(self) -> int:
-        """The seconds that are left, begun ones included."""
+        """The seconds left, rounded up."""
         now = self._now()
         self._left -= min(now - self._seen, _LONGEST)
         self._seen = now
@@ -32,5 +32,5 @@ class Clock:
 
     @property
     def left(self) -> int:
-        """What it showed when it was last looked at."""
+        """The seconds left at the last look."""
         return max(0, ceil(self._left))

@@ -1,4 +1,4 @@
-"""What a match needs before it begins: its rules, its guests, and who answers for them."""
+"""Setting up a match: its header, its rules, and its participants."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ def opening(
     options: GameOptions | None = None,
     named: str = "",
 ) -> Header:
-    """The header of a new match; by the sheet of the ruleset unless other options are given.
+    """The header of a new match, with the preset's options unless others are given.
 
-    `named` is what the player calls these rules.
+    `named` is the player's name for these rules.
     """
     return header(ruleset, write(options or PRESETS[ruleset]), guests, chance, named)
 
 
 def options_of(opened: Header) -> GameOptions:
-    """The options a header keeps; raises `TooNew` for what this version does not know."""
+    """The options in a header; raises `TooNew` for what this version does not know."""
     preset = PRESETS.get(opened.ruleset)
     if preset is None:
         raise TooNew(f"found ruleset {opened.ruleset!r}, expected one of {', '.join(PRESETS)}")
@@ -44,7 +44,7 @@ def options_of(opened: Header) -> GameOptions:
 
 
 def rules_of(opened: Header) -> RuleSet:
-    """The rules of a match, from the options its header keeps; raises `BadValue`."""
+    """The rules of a match, from the options in its header; raises `BadValue`."""
     options = options_of(opened)
     family = family_of(options)
     refused = family.refused(options)
@@ -59,7 +59,7 @@ def rules_of(opened: Header) -> RuleSet:
 def participants(
     guests: Iterable[Guest], rules: RuleSet, thinkers: Executor
 ) -> tuple[Participant, ...]:
-    """Who answers for each of the guests; raises `TooNew` for a bot that does not exist."""
+    """The participant of each guest; raises `TooNew` for a bot that does not exist."""
     return tuple(
         HumanPlayer() if guest.level is None else BotPlayer(bot_of(guest, rules), thinkers)
         for guest in guests
@@ -67,7 +67,7 @@ def participants(
 
 
 def bot_of(guest: Guest, rules: RuleSet) -> Bot:
-    """The bot that a guest is; raises `TooNew` if there is none of that level or name."""
+    """The bot of a guest; raises `TooNew` if there is none of that level or name."""
     if guest.level is None or guest.level not in LEVELS:
         raise TooNew(f"found level {guest.level!r}, expected one of {', '.join(LEVELS)}")
     if guest.name and guest.name not in BIRDS:

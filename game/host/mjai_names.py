@@ -1,4 +1,4 @@
-"""The names of mjai, for the events and fields that mjai knows too."""
+"""The mjai names of events and fields, as used in logs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _OWN_FIELDS: Final[Mapping[type[Event], Mapping[str, str]]] = {
 
 
 def _kinds() -> Iterator[type[Event]]:
-    """Every event that can happen, which are those that no other one is a kind of."""
+    """Every event class without subclasses."""
     modules = (events, points_events, match)
     named = {id(kind): kind for module in modules for kind in vars(module).values()}
     found = [one for one in named.values() if isinstance(one, type) and issubclass(one, Event)]
@@ -48,18 +48,18 @@ def _kinds() -> Iterator[type[Event]]:
 
 
 EVENTS: Final[tuple[type[Event], ...]] = tuple(_kinds())
-"""All that can happen in a match."""
+"""All event classes of a match."""
 
 
 def name_of(event: Event) -> str:
-    """What an event is called in a log."""
+    """The name of an event class in a log."""
     if isinstance(event, MeldCalled | KongDeclared):
         return _MELDS[event.meld.kind]
     return _name(type(event))
 
 
 def field_name(kind: type, field: str) -> str:
-    """What a field of an event is called in a log; fields of other values keep their name."""
+    """The name of an event's field in a log; fields of other values keep their name."""
     if not issubclass(kind, Event):
         return field
     return _OWN_FIELDS.get(kind, {}).get(field) or _FIELDS.get(field, field)
@@ -79,4 +79,4 @@ def _by_name() -> Iterator[tuple[str, type[Event]]]:
 
 
 KINDS: Final[Mapping[str, type[Event]]] = dict(_by_name())
-"""What each name in a log stands for."""
+"""The event class of each name in a log."""

@@ -1,4 +1,4 @@
-"""Who answers for a seat."""
+"""The participants of a match, who answer for the seats."""
 
 from __future__ import annotations
 
@@ -18,38 +18,38 @@ log = logging.getLogger(__name__)
 
 
 class Participant(Protocol):
-    """Who answers for a seat: a person, a bot, a recording, a program at the end of a pipe.
+    """Answers for a seat: a person, a bot, a recording, another program.
 
-    Whoever wants to follow the game as well looks at the view of the seat.
+    To follow the game, look at the view of the seat.
     """
 
     def ask(self, decision: Decision, view: Match, random: Random) -> None:
-        """One of the options is to be chosen, from what the seat sees."""
+        """Asks for one of the options, given what the seat sees."""
 
     def answer(self) -> Action | None:
-        """What was chosen, once it is."""
+        """The chosen option, or `None` as long as there is none."""
 
     def withdraw(self) -> None:
-        """The question is no longer open, answered or not."""
+        """The decision is no longer open, answered or not."""
 
 
 class HumanPlayer:
-    """A player at the screen, whose question stays open until the window has an answer."""
+    """A player at the screen, whose decision stays open until the window has an answer."""
 
     def __init__(self) -> None:
         self.decision: Decision | None = None
-        """What the person is being asked."""
+        """The open decision, if there is one."""
         self._chosen: Action | None = None
 
     def choose(self, action: Action) -> None:
-        """The person has chosen one of the options."""
+        """Answers with one of the options."""
         assert self.decision is not None, "nothing is being asked"
         assert action in self.decision, f"{action} is not among {self.decision.options}"
         self._chosen = action
 
     @property
     def is_asked(self) -> bool:
-        """Whether there is a question without an answer."""
+        """Whether a decision is open and not answered."""
         return self.decision is not None and self._chosen is None
 
     def ask(self, decision: Decision, view: Match, random: Random) -> None:
@@ -71,14 +71,14 @@ class Thinking:
     longest: float = 0.0
 
     def add(self, seconds: float) -> None:
-        """One more decision was made."""
+        """Adds the time of one more decision."""
         self.decisions += 1
         self.total += seconds
         self.longest = max(self.longest, seconds)
 
 
 class BotPlayer:
-    """A bot that thinks beside the game, never in its way."""
+    """A bot that thinks in another thread and never blocks the game."""
 
     def __init__(self, bot: Bot, thinkers: Executor) -> None:
         self.bot = bot
@@ -87,7 +87,7 @@ class BotPlayer:
         self._thought: Future[Action] | None = None
         self._decision: Decision | None = None
         self._only: Action | None = None
-        """What there is to do where nothing else is right: that needs no thought."""
+        """The only legal option, if there is just one, which needs no thought."""
 
     def ask(self, decision: Decision, view: Match, random: Random) -> None:
         self._decision = decision

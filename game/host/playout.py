@@ -22,13 +22,13 @@ from game.host.match_setup import bot_of
 from game.host.participants import Thinking
 
 MOST_HANDS: Final = 64
-"""After so many hands players who cannot win are stopped; others never come near."""
+"""After this many hands a match is stopped whose players cannot win; others end far earlier."""
 _SELDOM: Final = 100_000
-"""So many more things than have been put away must be there before garbage is looked for."""
+"""The threshold of the garbage collector while matches are played out."""
 
 
 class AtOnce:
-    """A bot that answers while it is asked."""
+    """A bot that answers at once, in the same thread."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
@@ -49,17 +49,17 @@ class AtOnce:
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A match that was played to its end."""
+    """A match that has been played to its end."""
 
     match: Match
     events: tuple[Event, ...]
     thinking: tuple[Thinking, ...]
-    """How long each of the guests has thought."""
+    """The thinking time of each guest."""
 
 
 @contextmanager
 def seldom_collecting() -> Iterator[None]:
-    """Has garbage looked for seldom: values hold no cycles, and what is remembered stays."""
+    """Context in which garbage is collected rarely: values have no cycles, and caches stay."""
     usual = gc.get_threshold()
     gc.set_threshold(_SELDOM, *usual[1:])
     try:

@@ -1,4 +1,4 @@
-"""The folder of the player's games: the one that is going on, and those that were put away."""
+"""The folder of the player's games: the current one, and the finished or shelved ones."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ Kind = TypeVar("Kind", bound=Event)
 CURRENT: Final = "current.jsonl"
 GAMES: Final = "games"
 DAMAGED: Final = ".damaged"
-"""What is added to the name of a log that cannot be read."""
+"""The suffix of the name of a log that cannot be read."""
 _LAST_LINE: Final = 4096
-"""More than the line that ends a match takes."""
+"""More bytes than the line that ends a match has."""
 
 
 @dataclass(frozen=True, slots=True)
 class DamagedGame:
-    """A log that could not be read, and where it lies now."""
+    """A log that could not be read, and where it was moved to."""
 
     file: Path
     fault: BadJournal
-    """Which file, which line, and what is wrong there."""
+    """The file, the line, and what is wrong there."""
 
 
 @dataclass(frozen=True, slots=True)
 class OutOfReach:
-    """A game that lies there untouched and cannot be gone on with now."""
+    """A game that was left untouched and cannot be continued now."""
 
     reason: str
     """Why: `elsewhere`, another window plays it; `later`, a later version wrote it; `foreign`,
@@ -52,17 +52,17 @@ class OutOfReach:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game that was put away."""
+    """A game in the folder besides the current one."""
 
     file: Path
     header: Header
     ended: MatchEnded | None
-    """How it ended; none if it was left before its end."""
+    """Its end; `None` if it was left before."""
     players: tuple[int, ...] = ()
-    """Which of those who came to play sat at each seat; empty if nobody had sat down."""
+    """The guest at each seat; empty if the match had not begun."""
 
     def place_of(self, guest: int) -> int | None:
-        """The place of somebody in the ranking, from 1; none if there is none."""
+        """The place of a guest in the ranking, from 1; `None` without a ranking."""
         if self.ended is None or guest not in self.players:
             return None
         return self.ended.places[self.players.index(guest)]
@@ -71,7 +71,7 @@ class SavedGame:
 class Saves:
     """The games of one player, in a folder of their own.
 
-    Beside the game that is going on there may be another one, in another file.
+    A folder may hold another current game, in another file.
     """
 
     def __init__(self, folder: Path, file: str = CURRENT) -> None:
@@ -80,13 +80,13 @@ class Saves:
 
     @property
     def current(self) -> Path:
-        """Where the game that is going on is written."""
+        """The file of the current game."""
         return self.folder / self._file
 
     def resume(self, thinkers: Executor) -> Host | DamagedGame | OutOfReach | None:
-        """The game that was going on; one that cannot be read is set aside, never lost.
+        """The current game; one that cannot be read is renamed, never deleted.
 
-        A game that is found belongs to this window until it is finished or left.
+        The game is locked for this window until it is finished or left.
         """
         if not _is_there(self.current):
             return None
@@ -98,7 +98,7 @@ class Saves:
         return found
 
     def start(self, header: Header, thinkers: Executor, when: datetime) -> Host | OutOfReach:
-        """A new game; one that was still going on here is put away as it stands."""
+        """Starts a new game; the current one is put away as it stands."""
         with contextlib.suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
         if not self._lock.take():
@@ -107,20 +107,20 @@ class Saves:
         return Host.new(header, thinkers, self.current)
 
     def leave(self, host: Host) -> None:
-        """Lets a game rest; from now on any window may go on with it."""
+        """Closes a game, which any window may continue from now on."""
         try:
             host.close()
         finally:
             self._lock.release()
 
     def set_aside(self) -> Path | None:
-        """Moves the current game out of the way, if there is one; says where it lies now."""
+        """Renames the current game as damaged, if there is one; returns where it is now."""
         if not _is_there(self.current):
             return None
         return _moved(self.current, self.current.with_name(self.current.name + DAMAGED))
 
     def finish(self, host: Host, when: datetime) -> Path | None:
-        """Puts a game away among the others; nothing if it could not be written down."""
+        """Puts a finished game away; `None` if it could not be written."""
         host.close()
         target = self._put_away(when)
         self._lock.release()
@@ -129,7 +129,7 @@ class Saves:
     def reopen(
         self, game: SavedGame, thinkers: Executor, when: datetime
     ) -> Host | DamagedGame | OutOfReach:
-        """Goes on with a game that was put away; the one that was going on takes its place."""
+        """Continues a game that was put away; the current one is put away instead."""
         if not self._lock.take():
             return OutOfReach("elsewhere")
         self._put_away(when)
@@ -145,7 +145,7 @@ class Saves:
         return sum(1 for _ in (self.folder / GAMES).glob("*.jsonl"))
 
     def games(self) -> tuple[SavedGame, ...]:
-        """The games that were put away, the latest first; what cannot be read is left out."""
+        """The games that were put away, the latest first; unreadable ones are left out."""
         files = sorted((self.folder / GAMES).glob("*.jsonl"), reverse=True)
         return tuple(game for file in files for game in _listed(file))
 
@@ -174,7 +174,7 @@ class Saves:
 
 
 def _is_there(file: Path) -> bool:
-    """Whether the file is there, or may be: a folder that cannot be looked into hides it."""
+    """Whether the file exists, or may exist in an unreadable folder."""
     try:
         return file.exists()
     except OSError:
@@ -182,7 +182,7 @@ def _is_there(file: Path) -> bool:
 
 
 def _moved(file: Path, target: Path) -> Path:
-    """Moves a file to a name that is free; says where it lies now."""
+    """Renames a file to a free name; returns where it is now."""
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         return file.rename(paths.free(target))
@@ -210,7 +210,7 @@ def _last_line(opened: BinaryIO) -> bytes:
 
 
 def _event(text: bytes, kind: type[Kind]) -> Kind | None:
-    """The event of a line, if it is one of this kind."""
+    """The event of a line, if it is of this class."""
     try:
         event = event_of(parse(text))
     except BadValue:

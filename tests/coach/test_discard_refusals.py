@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.coach.discard_refusals import kept
+from game.coach.discard_refusals import discard_refusal
 from game.engine.table import Riichi
 from game.engine.tiles import tile
 from game.rulesets import RULESETS
@@ -13,7 +13,7 @@ from tests.notation import table
 
 
 def why(position, face, ruleset="saki", **how):
-    found = kept(RULESETS[ruleset], position, 0, tile(face), **how)
+    found = discard_refusal(RULESETS[ruleset], position, 0, tile(face), **how)
     return None if found is None else (found.act, found.reason)
 
 
@@ -45,7 +45,7 @@ def in_riichi(hand):
 
 @pytest.mark.parametrize("ruleset", ["saki", "kansai", "classic"])
 def test_in_riichi_the_hand_is_locked_and_the_riichi_tile_is_to_blame(ruleset):
-    found = kept(RULESETS[ruleset], in_riichi("123m456p789s1122z +5p"), 0, tile("1m"))
+    found = discard_refusal(RULESETS[ruleset], in_riichi("123m456p789s1122z +5p"), 0, tile("1m"))
     assert (found.act, found.reason) == ("discard", "hand_locked")
     assert found.places == ((0, 1),)
 
@@ -65,4 +65,6 @@ def test_why_riichi_is_not_declared_with_a_tile(hand, face, reason):
 
 def test_the_discard_that_makes_furiten_is_to_blame():
     position = table("E 123m456p789s1122z river 9m1z +9p | S | W | N")
-    assert kept(RULESETS["saki"], position, 0, tile("9p"), announces=True).places == ((0, 1),)
+    assert discard_refusal(RULESETS["saki"], position, 0, tile("9p"), announces=True).places == (
+        (0, 1),
+    )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import accumulate, islice
 
-from game.coach.discard_refusals import kept
+from game.coach.discard_refusals import discard_refusal
 from game.coach.foul_reasons import FoulReason, before_foul, explained
 from game.coach.piecewise import Pondering
 from game.coach.table_helps import Help, TableHelps, sought
@@ -104,11 +104,11 @@ class HostedSeat:
         found = (refuse(rules, table, self.viewer) for refuse in rules.refuse)
         return tuple(refusal for refusal in found if refusal is not None)
 
-    def kept(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
+    def discard_refusal(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
         """Why a tile of the hand cannot be thrown, or why riichi is not declared with it."""
         if self._person is None:
             return None
-        return kept(self.host.rules, table, self.viewer, tile, announces=announces)
+        return discard_refusal(self.host.rules, table, self.viewer, tile, announces=announces)
 
     def waits(self, thrown: Discard) -> tuple[WaitValue, ...]:
         """What the hand would wait for after a discard."""
@@ -192,7 +192,7 @@ class LookingBack:
         """Nothing is refused."""
         return ()
 
-    def kept(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
+    def discard_refusal(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
         """Nothing is thrown."""
 
     def waits(self, thrown: Discard) -> tuple[WaitValue, ...]:

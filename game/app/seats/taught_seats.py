@@ -71,7 +71,7 @@ class LessonSeat(HostedSeat):
         """What cannot be done is said by the lesson."""
         return ()
 
-    def kept(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
+    def discard_refusal(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
         """The same."""
 
 

@@ -76,7 +76,7 @@ class TableSource(Protocol):
     def refusals(self, table: Round) -> tuple[Refusal, ...]:
         """What the viewer may not do at a table, as shown, although one would expect it."""
 
-    def kept(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
+    def discard_refusal(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
         """Why a tile of the hand cannot be thrown, or why riichi is not declared with it."""
 
     def waits(self, thrown: Discard) -> tuple[WaitValue, ...]:

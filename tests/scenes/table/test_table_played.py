@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.coach.discard_refusals import kept
+from game.coach.discard_refusals import discard_refusal
 from game.coach.table_helps import TableHelps
 from game.engine.course import NextHand
 from game.engine.events import seen
@@ -85,8 +85,8 @@ class LocalTable:
         found = (refuse(RULES, table, self.viewer) for refuse in RULES.refuse)
         return tuple(one for one in found if one is not None)
 
-    def kept(self, table, tile, *, announces):
-        return kept(RULES, table, self.viewer, tile, announces=announces)
+    def discard_refusal(self, table, tile, *, announces):
+        return discard_refusal(RULES, table, self.viewer, tile, announces=announces)
 
     def waits(self, thrown):
         return ()

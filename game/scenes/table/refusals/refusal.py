@@ -121,7 +121,7 @@ class KeptTile:
         if self._meant == (nth, announces) and is_told:
             return False
         tile = controls.question.tiles[nth].tile
-        refusal = source.kept(table, tile, announces=announces)
+        refusal = source.discard_refusal(table, tile, announces=announces)
         self._meant = nth, announces
         self._standing = None if refusal is None else StandingRefusal(refusal, table)
         return True
