@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from enum import StrEnum
 
 from game.records.evening import Evening
 from game.records.evening_export import name_of
@@ -16,6 +17,7 @@ from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.dialog import confirmation, notice
 from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import (
+    BACK,
     BACK_INDENT,
     FOOT_BUTTON,
     GUTTER,
@@ -34,9 +36,22 @@ from game.ui.scene import Pop, Push, Replace, Services, Step
 from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
 from game.ui.widgets.button import Kind
+from game.ui.widgets.control import ItemId
 
 LIST_SHARES, ROW, INNER, BAR = (1.1, 1.0), 68.0, 12.0, 14.0
 HEAD, LINE = 78.0, 44.0
+
+
+class EveningId(ItemId[int], kind="evening"):
+    """An evening of the list."""
+
+
+class EveningButton(StrEnum):
+    """What can be done with an evening, or without one."""
+
+    NEW = "new"
+    OPEN = "open"
+    DELETE = "delete"
 
 
 class CompanionScene(DeskScene):
@@ -79,14 +94,14 @@ class CompanionScene(DeskScene):
         room = self.left.inner(INNER)
         with desk.scroll("evenings", room.x, room.y, room.w, room.h, ROW * len(self.listed)):
             for nth, kept in enumerate(self.listed):
-                name, y = f"evening.{nth}", room.y + nth * ROW
+                name, y = EveningId(nth), room.y + nth * ROW
                 painter = self._painter(desk, name, nth, kept)
                 desk.area(name, room.x, y, room.w - BAR, ROW - 6, painter, radius=10, group="list")
         if self.kept is None:
             self._explain(desk)
         self._foot(desk)
         if not desk.focused:
-            desk.focus("open" if self.listed else "new")
+            desk.focus(EveningButton.OPEN if self.listed else EveningButton.NEW)
 
     def _explain(self, desk: Desk) -> None:
         """What the companion is for, as long as there is no evening."""
@@ -103,30 +118,30 @@ class CompanionScene(DeskScene):
         room, y = content(canvas), foot(canvas)
         is_empty = self.kept is None
         right = room.right
-        names = ("new",) if is_empty else ("open", "new", "delete")
-        icons = {"new": "plus", "open": "play", "delete": "trash"}
+        one = EveningButton
+        names = (one.NEW,) if is_empty else (one.OPEN, one.NEW, one.DELETE)
+        icons = {one.NEW: "plus", one.OPEN: "play", one.DELETE: "trash"}
         for nth, name in enumerate(names):
             label = words(f"companion.{name}")
             wide = canvas.measure(label, 17, "bold") + 76
             if nth == 0:
                 wide = max(236.0, wide)
-            x = room.x if name == "delete" else right - wide
+            x = room.x if name is one.DELETE else right - wide
             kind: Kind = "plain" if nth else "primary"
             desk.button(name, x, y, wide, FOOT_BUTTON, label, kind, icons[name])
             right -= wide + 12
 
     # ---- intents -----------------------------------------------------------------------------
     def _used(self, used: Activated) -> Step | None:
-        kind, _, number = used.id.partition(".")
-        if kind == "evening":
-            return self._pressed(int(number))
+        if isinstance(used.id, EveningId):
+            return self._pressed(used.id.item)
         ways: dict[str, Callable[[], Step | None]] = {
-            "back": Pop,
-            "new": self._new,
-            "open": self._open,
-            "delete": self._delete,
+            BACK: Pop,
+            EveningButton.NEW: self._new,
+            EveningButton.OPEN: self._open,
+            EveningButton.DELETE: self._delete,
         }
-        return ways[kind]()
+        return ways[used.id]()
 
     def _pressed(self, nth: int) -> Step | None:
         """An evening is chosen; pressed once more its sheet opens."""

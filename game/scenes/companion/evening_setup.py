@@ -16,6 +16,7 @@ from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.page import (
+    BACK,
     BACK_INDENT,
     FOOT_BUTTON,
     GUTTER,
@@ -32,6 +33,7 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import Confirm, Intent
 from game.ui.scene import Pop, Push, Services, Step
 from game.ui.widgets import Activated, Desk
+from game.ui.widgets.control import ItemId
 
 SHEET = "classic"
 SHOWN = (
@@ -40,6 +42,12 @@ SHOWN = (
 )
 """The options that are asked first; all others have a screen of their own."""
 NAMES, EDGE, HEAD, ABOUT, PITCH, ENTRY = 380.0, 24.0, 56.0, 70.0, 62.0, 44.0
+ALL_RULES, DONE = "all", "done"
+"""The buttons that lead to all rules, and to the sheet."""
+
+
+class NameId(ItemId[int], kind="name"):
+    """The line for the name of a player."""
 
 
 class SetupScene(DeskScene):
@@ -84,13 +92,12 @@ class SetupScene(DeskScene):
             y = self.left.y + HEAD + ABOUT + nth * PITCH
             empty = self.words("companion.player", n=nth + 1)
             left, wide = self.left.x + EDGE + 44, NAMES - 2 * EDGE - 44
-            desk.entry(
-                f"name.{nth}", left, y, wide, name, empty=empty, longest=LONGEST_NAME, h=ENTRY
-            )
+            line = NameId(nth)
+            desk.entry(line, left, y, wide, name, empty=empty, longest=LONGEST_NAME, h=ENTRY)
         self._options(desk)
         self._foot(desk, room)
         if not desk.focused:
-            desk.focus("name.0")
+            desk.focus(NameId(0))
 
     def _options(self, desk: Desk) -> None:
         choice, room = self.choice, self.right
@@ -103,35 +110,33 @@ class SetupScene(DeskScene):
         words, y = self.words, foot(self.canvas)
         label = words("companion.setup.all")
         wide = self.canvas.measure(label, 17, "bold") + 64
-        desk.button("all", room.x, y, wide, FOOT_BUTTON, label, icon="list")
+        desk.button(ALL_RULES, room.x, y, wide, FOOT_BUTTON, label, icon="list")
         label = words(f"companion.setup.{'start' if self._is_new else 'keep'}")
         wide = max(220.0, self.canvas.measure(label, 18, "bold") + 70)
         x, may = room.right - wide, not self.fault
-        desk.button(
-            "done", x, y, wide, FOOT_BUTTON, label, "primary", "check", enabled=may, size=18
-        )
+        desk.button(DONE, x, y, wide, FOOT_BUTTON, label, "primary", "check", enabled=may, size=18)
 
     # ---- intents -----------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
         """Enter in a name leads to the next one, and at last to the button."""
-        kind, _, number = self.desk.focused.partition(".")
-        if isinstance(intent, Confirm) and intent.key == "return" and kind == "name":
-            following = f"name.{int(number) + 1}"
-            last = "done" if not self.fault else "name.0"
+        written = self.desk.focused
+        is_return = isinstance(intent, Confirm) and intent.key == "return"
+        if is_return and isinstance(written, NameId):
+            following = NameId(written.item + 1)
+            last = DONE if not self.fault else NameId(0)
             self.desk.focus(following if self.desk.has(following) else last)
             return None
         return super().handle(intent)
 
     def _used(self, used: Activated) -> Step | None:
-        kind, _, name = used.id.partition(".")
-        if kind == "back":
+        if used.id == BACK:
             return Pop()
-        if kind == "all":
+        if used.id == ALL_RULES:
             return Push(RulesScene(self.services, self.choice, self._chosen))
-        if kind == "done":
+        if used.id == DONE:
             return self._done(self._finished())
-        if kind == "name":
-            self._name(int(name), str(used.value or ""))
+        if isinstance(used.id, NameId):
+            self._name(used.id.item, str(used.value or ""))
         else:
             self._rule(used)
         self.build()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import partial
 
 from game.records.evening import Evening, EveningLine, wind_of
@@ -17,6 +18,7 @@ from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.dialog import confirmation, notice
 from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import (
+    BACK,
     BACK_INDENT,
     FOOT_BUTTON,
     Room,
@@ -32,11 +34,33 @@ from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Push, Services, Step
 from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
+from game.ui.widgets.control import ItemId
 
 HEAD, ROW, TOTAL, INNER, BAR = 74.0, 46.0, 60.0, 16.0, 14.0
 NUMBER, EAST, WIND, PLAYER, FINES = 48.0, 124.0, 96.0, 150.0, 18.0
-BUTTONS = (("export", "save"), ("edit", "gear"))
-OF_LINE = (("correct", "pen"), ("insert", "plus"), ("remove", "trash"))
+
+
+class LineId(ItemId[int], kind="line"):
+    """A line of the sheet: a hand that was played."""
+
+
+class SheetButton(StrEnum):
+    """What can be done with a sheet, and with a line of it."""
+
+    NEXT = "next"
+    CORRECT = "correct"
+    INSERT = "insert"
+    REMOVE = "remove"
+    EXPORT = "export"
+    EDIT = "edit"
+
+
+BUTTONS = ((SheetButton.EXPORT, "save"), (SheetButton.EDIT, "gear"))
+OF_LINE = (
+    (SheetButton.CORRECT, "pen"),
+    (SheetButton.INSERT, "plus"),
+    (SheetButton.REMOVE, "trash"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +112,7 @@ class SheetScene(DeskScene):
         self._corner(desk, room)
         self._foot(desk, room)
         if not desk.focused:
-            desk.focus("next")
+            desk.focus(SheetButton.NEXT)
 
     @property
     def _listed(self) -> Room:
@@ -99,7 +123,7 @@ class SheetScene(DeskScene):
         room = self._listed
         with desk.scroll("lines", room.x, room.y, room.w, room.h, ROW * len(self.lines)):
             for nth, line in enumerate(self.lines):
-                name, y = f"line.{nth}", room.y + nth * ROW
+                name, y = LineId(nth), room.y + nth * ROW
                 painter = self._painter(desk, name, line)
                 desk.area(name, room.x, y, room.w - BAR, ROW - 4, painter, radius=9, group="lines")
 
@@ -107,8 +131,8 @@ class SheetScene(DeskScene):
         """What concerns the whole evening, at the upper right."""
         right = room.right
         for name, icon in BUTTONS:
-            key = "companion.setup.edit" if name == "edit" else f"companion.sheet.{name}"
-            label = self.words(key)
+            edits = name is SheetButton.EDIT
+            label = self.words("companion.setup.edit" if edits else f"companion.sheet.{name}")
             right -= 42
             desk.button(name, right, 19, 42, 42, label, "icon", icon)
             right -= 10
@@ -125,23 +149,22 @@ class SheetScene(DeskScene):
         label = words("companion.sheet.next")
         wide = max(220.0, self.canvas.measure(label, 18, "bold") + 70)
         x = room.right - wide
-        desk.button("next", x, y, wide, FOOT_BUTTON, label, "primary", "plus", size=18)
+        desk.button(SheetButton.NEXT, x, y, wide, FOOT_BUTTON, label, "primary", "plus", size=18)
 
     # ---- intents -----------------------------------------------------------------------------
     def _used(self, used: Activated) -> Step | None:
-        kind, _, number = used.id.partition(".")
-        if kind == "line":
-            return self._pressed(int(number))
+        if isinstance(used.id, LineId):
+            return self._pressed(used.id.item)
         ways: dict[str, Callable[[], Step | None]] = {
-            "back": Pop,
-            "next": self._next,
-            "correct": self._correct,
-            "insert": self._insert,
-            "remove": self._remove,
-            "export": self._export,
-            "edit": self._edit,
+            BACK: Pop,
+            SheetButton.NEXT: self._next,
+            SheetButton.CORRECT: self._correct,
+            SheetButton.INSERT: self._insert,
+            SheetButton.REMOVE: self._remove,
+            SheetButton.EXPORT: self._export,
+            SheetButton.EDIT: self._edit,
         }
-        return ways[kind]()
+        return ways[used.id]()
 
     def _pressed(self, nth: int) -> Step | None:
         """A line is chosen; pressed once more it is corrected."""

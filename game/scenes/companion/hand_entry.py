@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
 
 from game.engine.scoring.hand_score import NoWin
-from game.engine.tiles import tile
 from game.records.entry_checks import trouble
 from game.records.evening import Evening, settle
 from game.records.evening_export import name_of
@@ -14,21 +15,27 @@ from game.records.impossible_hands import HandTrouble
 from game.records.played_hand import NOTHING, PlayedHand
 from game.records.tile_entry import KEYS, Mode, Pen, added, less, typed
 from game.rulesets.classic.options import SEATS
-from game.scenes.companion import win_facts
 from game.scenes.companion.entry_remarks import EntryMessages, HandWorth
 from game.scenes.companion.settled_hand import SettledScene, SettledSteps
 from game.scenes.companion.tile_board import (
     BOARD_HEIGHT,
     CLOTH_HEIGHT,
+    WINNING,
     Board,
+    BoardTileId,
+    BonusTileId,
     HandOnCloth,
+    HeldMeldId,
+    HeldTileId,
+    TabId,
     Tabs,
     modes_of,
 )
-from game.scenes.companion.win_facts import Facts
+from game.scenes.companion.win_facts import FactPill, Facts, WinnerPill
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import (
+    BACK,
     BACK_INDENT,
     FOOT_BUTTON,
     GUTTER,
@@ -44,10 +51,25 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key, Typed
 from game.ui.scene import Pop, Replace, Services, Step
 from game.ui.widgets import Activated, Desk
+from game.ui.widgets.control import ItemId
 
 FACTS, WORTH, INNER = 350.0, 240.0, 16.0
 TABS, GAP, PILL = 58.0, 10.0, 34.0
 GIVEN, LONGEST_GIVEN = "given", 7
+
+
+class ModePill(ItemId[Mode], kind="mode"):
+    """What a tile of the board is taken for."""
+
+
+class EntryButton(StrEnum):
+    """What can be done with the hand that is written down."""
+
+    BY_HAND = "by_hand"
+    """To write down points instead of tiles, or tiles again."""
+    UNDO = "undo"
+    CLEAR = "clear"
+    COUNT = "count"
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +154,7 @@ class EntryScene(DeskScene):
         self.said = EntryMessages(canvas, page.evening, self.trouble, self._below_board)
         self.said.build(desk)
         if not desk.focused:
-            desk.focus(f"tab.{player}")
+            desk.focus(TabId(player))
 
     def _tabs(self, desk: Desk) -> None:
         """The players one beside the other."""
@@ -174,7 +196,7 @@ class EntryScene(DeskScene):
             label = self.words(f"companion.mode.{mode.value}")
             wide = self.canvas.measure(label, 13, "bold") + 22
             desk.button(
-                f"mode.{mode.value}",
+                ModePill(mode),
                 x,
                 room.y,
                 wide,
@@ -191,8 +213,8 @@ class EntryScene(DeskScene):
         undo = self.words("companion.entry.undo")
         right = room.right - PILL
         for name, label, icon, may in (
-            ("clear", clear, "trash", not self.hand.of(self.pen.player).is_empty),
-            ("undo", undo, "undo", bool(self._before)),
+            (EntryButton.CLEAR, clear, "trash", not self.hand.of(self.pen.player).is_empty),
+            (EntryButton.UNDO, undo, "undo", bool(self._before)),
         ):
             desk.button(name, right, room.y, PILL, PILL, label, "icon", icon, enabled=may)
             right -= PILL + 8
@@ -202,13 +224,22 @@ class EntryScene(DeskScene):
         given = self.hand.of(self.pen.player).given is not None
         label = words("companion.entry.tiles" if given else "companion.entry.points")
         wide = self.canvas.measure(label, 16, "bold") + 64
-        desk.button("by_hand", room.x, y, wide, FOOT_BUTTON, label, icon="pen", size=16)
+        desk.button(EntryButton.BY_HAND, room.x, y, wide, FOOT_BUTTON, label, icon="pen", size=16)
         label = words("companion.entry.count")
         wide = max(200.0, self.canvas.measure(label, 18, "bold") + 70)
         may = self.trouble is None
         x = room.right - wide
         desk.button(
-            "count", x, y, wide, FOOT_BUTTON, label, "primary", "next", enabled=may, size=18
+            EntryButton.COUNT,
+            x,
+            y,
+            wide,
+            FOOT_BUTTON,
+            label,
+            "primary",
+            "next",
+            enabled=may,
+            size=18,
         )
 
     # ---- intents -----------------------------------------------------------------------------
@@ -261,54 +292,56 @@ class EntryScene(DeskScene):
         self.change(hand)
 
     def _used(self, used: Activated) -> Step | None:
-        kind, _, name = used.id.partition(".")
-        if kind in win_facts.KINDS:
-            self._fact(kind, name)
-        elif kind == "tab":
-            self._look(int(name))
-        elif kind == "mode":
-            self.pen = replace(self.pen, mode=Mode(name))
+        if isinstance(used.id, FactPill):
+            self._fact(used.id)
+        elif isinstance(used.id, TabId):
+            self._look(used.id.item)
+        elif isinstance(used.id, ModePill):
+            self.pen = replace(self.pen, mode=used.id.item)
             self.build()
-        elif kind in ("board", "held", "winning", "meld", "bonus"):
-            self._tile(kind, str(used.value))
-        else:
-            return self._command(kind, used)
+        elif not self._pressed(used.id):
+            return self._command(used)
         return None
 
-    def _fact(self, kind: str, name: str) -> None:
-        hand = win_facts.after(self.hand, self.pen.player, kind, name)
-        if kind == "winner" and hand.winner is not None:
-            self.pen = Pen(hand.winner)
+    def _fact(self, pill: FactPill[Any]) -> None:
+        hand = pill.after(self.hand, self.pen.player)
+        if isinstance(pill, WinnerPill):
+            self.pen = Pen(pill.item)
         self.change(hand)
 
-    def _tile(self, kind: str, value: str) -> None:
-        """A tile of the board is written down; one of the hand goes."""
+    def _pressed(self, piece: str) -> bool:
+        """A tile of the board is written down, one of the hand goes; or it was something else."""
         hand, pen = self.hand, self.pen
-        if kind == "board":
-            self._written(added(hand, pen, tile(value)))
-        elif kind == "meld":
-            self.change(hand.changed(pen.player, lambda held: held.less_meld(int(value))))
-        elif kind == "winning":
+        if isinstance(piece, BoardTileId):
+            self._written(added(hand, pen, piece.item))
+        elif isinstance(piece, BonusTileId):
+            self._written(less(hand, pen, piece.item))
+        elif isinstance(piece, HeldTileId):
+            self._written(less(hand, pen, hand.of(pen.player).concealed[piece.item]))
+        elif isinstance(piece, HeldMeldId):
+            self.change(hand.changed(pen.player, lambda held: held.less_meld(piece.item)))
+        elif piece == WINNING:
             self.change(replace(hand, tile=None))
         else:
-            self._written(less(hand, pen, tile(value)))
+            return False
+        return True
 
-    def _command(self, kind: str, used: Activated) -> Step | None:
-        player = self.pen.player
+    def _command(self, used: Activated) -> Step | None:
+        kind, player = used.id, self.pen.player
         if kind == GIVEN:
             digits = "".join(one for one in str(used.value or "") if one in "0123456789")
             points = int(digits or 0)
             self.change(self.hand.changed(player, lambda held: replace(held, given=points)))
-        elif kind == "by_hand":
+        elif kind == EntryButton.BY_HAND:
             self._by_hand()
-        elif kind == "undo":
+        elif kind == EntryButton.UNDO:
             self._take_back()
-        elif kind == "clear":
+        elif kind == EntryButton.CLEAR:
             hand = self.hand.changed(player, lambda _: NOTHING)
             self.change(replace(hand, tile=None) if player == hand.winner else hand)
-        elif kind == "count":
+        elif kind == EntryButton.COUNT:
             return self._count()
-        return Pop() if kind == "back" else None
+        return Pop() if kind == BACK else None
 
     def _by_hand(self) -> None:
         """Points instead of tiles, or tiles again; what was written down of either stays."""

@@ -35,9 +35,16 @@ from game.ui.scene import Services, Step
 from game.ui.tableart import face_name
 from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
+from game.ui.widgets.control import ItemId
 
 CARDS, MATRIX, GAP, TILES_IN_ROW = 216.0, 532.0, 10.0, 7
 GREAT_HEAD = 72.0
+KEEP, CORRECT = "keep", "again"
+"""The buttons that put the hand on the sheet, and that lead back to its tiles."""
+
+
+class PlayerCardId(ItemId[int], kind="card"):
+    """The card of a player, whose score is then read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +102,15 @@ class SettledScene(DeskScene):
             y = cards.y + nth * (high + GAP)
             painter = self._card_painter(desk, nth)
             chosen = nth == self.player
-            desk.card(f"card.{nth}", cards.x, y, CARDS, high, painter, chosen=chosen, group="cards")
+            card = PlayerCardId(nth)
+            desk.card(card, cards.x, y, CARDS, high, painter, chosen=chosen, group="cards")
         self.lists = tuple(self._lists())
         self._links(desk)
         if not self.lists:
             self._tell_great(desk)
         self._foot(desk, room)
         if not desk.focused:
-            desk.focus("keep")
+            desk.focus(KEEP)
 
     def _lists(self) -> Iterator[SheetList]:
         """What adds points and what doubles, of the chosen player; nothing of a Grand Jeu."""
@@ -129,21 +137,18 @@ class SettledScene(DeskScene):
         words, y = self.words, foot(self.canvas)
         label = words("companion.settled.back")
         wide = self.canvas.measure(label, 17, "bold") + 64
-        desk.button("again", room.x, y, wide, FOOT_BUTTON, label, icon="pen")
+        desk.button(CORRECT, room.x, y, wide, FOOT_BUTTON, label, icon="pen")
         label = words(f"companion.settled.{'add' if self.ways.is_new else 'keep'}")
         wide = max(220.0, self.canvas.measure(label, 18, "bold") + 70)
         x = room.right - wide
-        desk.button("keep", x, y, wide, FOOT_BUTTON, label, "primary", "check", size=18)
+        desk.button(KEEP, x, y, wide, FOOT_BUTTON, label, "primary", "check", size=18)
 
     def _used(self, used: Activated) -> Step | None:
-        kind, _, name = used.id.partition(".")
-        if kind == "card":
-            self.player = int(name)
+        if isinstance(used.id, PlayerCardId):
+            self.player = used.id.item
             self.build()
             return None
-        if kind == "back":
-            return self._back()
-        return self.ways.keep() if kind == "keep" else self.ways.back()
+        return self.ways.keep() if used.id == KEEP else self.ways.back()
 
     def _back(self) -> Step | None:
         """Esc leads back to the hands."""
@@ -165,7 +170,7 @@ class SettledScene(DeskScene):
     def _card_painter(self, desk: Desk, nth: int) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
             del state
-            x, y, w, h = desk.place(f"card.{nth}")
+            x, y, w, h = desk.place(PlayerCardId(nth))
             counts, words = self.settled.counts, self.words
             wind = wind_of(nth, counts.east)
             middle = y + h / 2

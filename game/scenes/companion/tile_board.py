@@ -21,8 +21,31 @@ from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
 from game.ui.widgets import Desk, State
 from game.ui.widgets.area import Painter
+from game.ui.widgets.control import ItemId
 
 BETWEEN, RADIUS = 8.0, 12.0
+WINNING: Final = "winning"
+"""The winning tile on the cloth."""
+
+
+class TabId(ItemId[int], kind="tab"):
+    """The tab of a player."""
+
+
+class BoardTileId(ItemId[Tile], kind="board"):
+    """A kind of tile on the board."""
+
+
+class HeldTileId(ItemId[int], kind="held"):
+    """A concealed tile on the cloth, by its place in the hand."""
+
+
+class HeldMeldId(ItemId[int], kind="meld"):
+    """A meld on the cloth, by its place in the hand."""
+
+
+class BonusTileId(ItemId[Tile], kind="bonus"):
+    """A flower or season on the cloth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +64,7 @@ class Tabs:
         shares = (1,) * len(self.evening.names)
         for nth, place in enumerate(self.room.columns(shares, BETWEEN)):
             desk.area(
-                f"tab.{nth}",
+                TabId(nth),
                 place.x,
                 place.y,
                 place.w,
@@ -54,7 +77,7 @@ class Tabs:
 
     def _painter(self, desk: Desk, nth: int) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
-            place, chosen = Room(*desk.place(f"tab.{nth}")), nth == self.player
+            place, chosen = Room(*desk.place(TabId(nth))), nth == self.player
             x, y, w, h = place.x, place.y, place.w, place.h
             if chosen:
                 canvas.box(x, y, w, h, RADIUS, theme.CHOSEN)
@@ -100,7 +123,6 @@ class _Piece:
 
     name: str
     tiles: tuple[str, ...]
-    value: str = ""
     hint: str = ""
     wins: bool = False
     apart: bool = False
@@ -128,7 +150,6 @@ class HandOnCloth:
                 place.h,
                 painter,
                 radius=4,
-                value=piece.value,
                 hint=piece.hint,
                 group="hand",
             )
@@ -155,22 +176,20 @@ class HandOnCloth:
         words, held = self.canvas.words, self.hand.of(self.player)
         for nth, one in enumerate(held.concealed):
             hint = words(f"tile.{one.notation}")
-            yield _Piece(f"held.{nth}", (face_name(one.notation),), one.notation, hint)
+            yield _Piece(HeldTileId(nth), (face_name(one.notation),), hint)
         if self.player == self.hand.winner and self.hand.tile is not None:
             one = self.hand.tile
             hint = words(f"tile.{one.notation}")
-            yield _Piece(
-                "winning", (face_name(one.notation),), one.notation, hint, wins=True, apart=True
-            )
+            yield _Piece(WINNING, (face_name(one.notation),), hint, wins=True, apart=True)
 
     def _open(self) -> Iterator[_Piece]:
         words, held = self.canvas.words, self.hand.of(self.player)
         for nth, meld in enumerate(held.melds):
             hint = words("companion.meld.remove")
-            yield _Piece(f"meld.{nth}", _faces(meld), str(nth), hint, apart=True)
+            yield _Piece(HeldMeldId(nth), _faces(meld), hint, apart=True)
         for nth, one in enumerate(held.bonus):
             hint, faces = words(f"tile.{one.notation}"), (face_name(one.notation),)
-            yield _Piece(f"bonus.{one.notation}", faces, one.notation, hint, apart=not nth)
+            yield _Piece(BonusTileId(one), faces, hint, apart=not nth)
 
 
 def _faces(meld: Meld) -> tuple[str, ...]:
@@ -236,7 +255,7 @@ class Board:
         """A control for each kind."""
         tile = self._tile
         for one, x, y in self._spots(tile):
-            name, left = f"board.{one.notation}", copies_left(self.hand, one)
+            name, left = BoardTileId(one), copies_left(self.hand, one)
             said = self.canvas.words(f"tile.{one.notation}")
             hint = self.canvas.words("companion.tile.left", tile=said, n=max(0, left))
             may = self.enabled and may_add(self.hand, self.pen, one)
@@ -248,7 +267,6 @@ class Board:
                 tile * THICK,
                 _board_painter(desk, one, left, may=may),
                 radius=4,
-                value=one.notation,
                 hint=hint,
                 group="board",
                 enabled=may,
@@ -269,7 +287,7 @@ class Board:
 
 def _board_painter(desk: Desk, one: Tile, left: int, *, may: bool) -> Painter:
     def paint(canvas: Canvas, state: State) -> None:
-        x, y, w, h = desk.place(f"board.{one.notation}")
+        x, y, w, h = desk.place(BoardTileId(one))
         lift = 3.0 if state.hovered and may and not state.held else 0.0
         alpha = 255 if may else 90
         face = face_name(one.notation)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any
 
 from game.records.evening import Evening
 from game.records.evening_export import act_told, name_of
@@ -26,18 +26,87 @@ from game.scenes.shared.term_links import TermId, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
+from game.ui.widgets.control import Item, ItemId
 
 PILL, GAP, LABEL, BETWEEN, LONGEST = 30.0, 5.0, 21.0, 8.0, 118.0
-NOBODY: Final = "nobody"
-KINDS: Final = ("prevailing", "east", "winner", "source", "giver", "mark", "fine", "pardon")
-"""What the pills are about, by the beginning of their names."""
+
+
+class FactPill(ItemId[Item]):
+    """An answer to a question about the hand."""
+
+    def after(self, hand: PlayedHand, player: int) -> PlayedHand:
+        """The hand once it was pressed, while the hand of a player was written down."""
+        raise NotImplementedError
+
+
+class PrevailingPill(FactPill[int], kind="prevailing"):
+    """A prevailing wind."""
+
+    def after(self, hand: PlayedHand, player: int) -> PlayedHand:
+        return replace(hand, prevailing=self.item)
+
+
+class EastPill(FactPill[int], kind="east"):
+    """The player who was East."""
+
+    def after(self, hand: PlayedHand, player: int) -> PlayedHand:
+        return replace(hand, east=self.item)
+
+
+class WinnerPill(FactPill[int], kind="winner"):
+    """The player who won."""
+
+    def after(self, hand: PlayedHand, player: int) -> PlayedHand:
+        return hand.won_by(self.item)
+
+
+class NoWinnerPill(FactPill[str], kind="winner"):
+    """That nobody won."""
+
+    def after(self, hand: PlayedHand, player: int) -> PlayedHand:
+        return hand.won_by(None)
+
+
+class SourcePill(FactPill[WinSource], kind="source"):
+    """Where the winning tile came from."""
+
+    def after(self, hand: PlayedHand, player: int) -> PlayedHand:
+        return hand.won_from(self.item)
+
+
+class GiverPill(FactPill[int], kind="giver"):
+    """The player whose tile it was."""
+
+    def after(self, hand: PlayedHand, player: int) -> PlayedHand:
+        return replace(hand, giver=self.item)
+
+
+class MarkPill(FactPill[HandMark], kind="mark"):
+    """Something that is said of the hand of a player."""
+
+    def after(self, hand: PlayedHand, player: int) -> PlayedHand:
+        return hand.changed(player, lambda held: held.marked(self.item))
+
+
+class FinePill(FactPill[FinedAct], kind="fine"):
+    """A wrong act, done once more."""
+
+    def after(self, hand: PlayedHand, player: int) -> PlayedHand:
+        return hand.fined(Fine(player, self.item))
+
+
+class PardonPill(FactPill[FinedAct], kind="pardon"):
+    """A wrong act, done once less."""
+
+    def after(self, hand: PlayedHand, player: int) -> PlayedHand:
+        return hand.pardoned(Fine(player, self.item))
 
 
 @dataclass(frozen=True, slots=True)
 class _Pill:
     """One choice of a row."""
 
-    name: str
+    name: FactPill[Any]
     label: str
     chosen: bool
     follows: bool = False
@@ -114,17 +183,17 @@ class Facts:
         words, hand = self.canvas.words, self.hand
         if asks_prevailing(self.evening.options):
             yield _FactRow(words("companion.entry.prevailing"), tuple(self._winds()))
-        yield _FactRow(words("companion.entry.east"), tuple(self._players("east", self.east)))
+        yield _FactRow(words("companion.entry.east"), tuple(self._players(EastPill, self.east)))
         winners = (
-            *self._players("winner", hand.winner),
-            _Pill(f"winner.{NOBODY}", words("companion.entry.nobody"), hand.winner is None),
+            *self._players(WinnerPill, hand.winner),
+            _Pill(NoWinnerPill("nobody"), words("companion.entry.nobody"), hand.winner is None),
         )
         yield _FactRow(words("companion.entry.winner"), winners)
         if hand.winner is not None:
             yield _FactRow(words("companion.entry.source"), tuple(self._sources()))
         if hand.winner is not None and not hand.source.is_drawn:
-            givers = self._players("giver", hand.giver)
-            others = tuple(one for one in givers if one.name != f"giver.{hand.winner}")
+            givers = self._players(GiverPill, hand.giver)
+            others = tuple(one for one in givers if one.name.item != hand.winner)
             yield _FactRow(words("companion.entry.giver"), others)
         marks = tuple(self._marks())
         if marks:
@@ -138,11 +207,11 @@ class Facts:
         words = self.canvas.words
         for nth in range(SEATS):
             label = words(f"wind.{nth}")
-            yield _Pill(f"prevailing.{nth}", label, nth == self.hand.prevailing)
+            yield _Pill(PrevailingPill(nth), label, nth == self.hand.prevailing)
 
-    def _players(self, kind: str, chosen: int | None) -> Iterator[_Pill]:
+    def _players(self, kind: type[FactPill[int]], chosen: int | None) -> Iterator[_Pill]:
         for nth in range(SEATS):
-            yield _Pill(f"{kind}.{nth}", self._name(nth), nth == chosen)
+            yield _Pill(kind(nth), self._name(nth), nth == chosen)
 
     def _name(self, player: int) -> str:
         name = name_of(self.evening, self.canvas.words, player)
@@ -152,7 +221,7 @@ class Facts:
         words, hand = self.canvas.words, self.hand
         for one in sources(self.evening.options):
             label = words(f"companion.entry.source.{one.value}")
-            yield _Pill(f"source.{one.value}", label, one is hand.source)
+            yield _Pill(SourcePill(one), label, one is hand.source)
 
     def _marks(self) -> Iterator[_Pill]:
         words, held = self.canvas.words, self.hand.of(self.player)
@@ -160,9 +229,8 @@ class Facts:
         offered = marks(self.evening.options, is_winner=is_winner)
         for mark in HandMark:
             if held.given is None and (mark in offered or mark in held.marks):
-                yield _Pill(
-                    f"mark.{mark.value}", words(f"companion.mark.{mark.value}"), mark in held.marks
-                )
+                label = words(f"companion.mark.{mark.value}")
+                yield _Pill(MarkPill(mark), label, mark in held.marks)
 
     def _fines(self) -> Iterator[_Pill]:
         """Each wrong act that costs something: pressed once more it was done once more."""
@@ -170,11 +238,11 @@ class Facts:
         for act in FinedAct:
             count = self.hand.fines.count(Fine(self.player, act))
             if count:
-                yield _Pill(f"pardon.{act.value}", act_told(words, act, count), chosen=True)
+                yield _Pill(PardonPill(act), act_told(words, act, count), chosen=True)
                 again = words("companion.fine.again")
-                yield _Pill(f"fine.{act.value}", again, chosen=False, follows=True)
+                yield _Pill(FinePill(act), again, chosen=False, follows=True)
             elif amounts[act]:
-                yield _Pill(f"fine.{act.value}", act_told(words, act, 1), chosen=False)
+                yield _Pill(FinePill(act), act_told(words, act, 1), chosen=False)
 
 
 def asks_prevailing(options: ClassicOptions) -> bool:
@@ -197,27 +265,3 @@ def marks(options: ClassicOptions, *, is_winner: bool) -> tuple[HandMark, ...]:
         HandMark.EARTHLY: options.earthly,
     }
     return tuple(one for one in (OF_WINNER if is_winner else OF_LOSER) if kept.get(one, True))
-
-
-_NUMBERED: Final[Mapping[str, Callable[[PlayedHand, int], PlayedHand]]] = {
-    "prevailing": lambda hand, wind: replace(hand, prevailing=wind),
-    "east": lambda hand, player: replace(hand, east=player),
-    "giver": lambda hand, player: replace(hand, giver=player),
-}
-"""What is chosen by a number."""
-
-
-def after(hand: PlayedHand, player: int, kind: str, name: str) -> PlayedHand:
-    """The hand once a pill was pressed."""
-    if kind in _NUMBERED:
-        return _NUMBERED[kind](hand, int(name))
-    match kind:
-        case "winner":
-            return hand.won_by(None if name == NOBODY else int(name))
-        case "source":
-            return hand.won_from(WinSource(name))
-        case "fine" | "pardon":
-            change = hand.fined if kind == "fine" else hand.pardoned
-            return change(Fine(player, FinedAct(name)))
-        case _:
-            return hand.changed(player, lambda held: held.marked(HandMark(name)))

@@ -10,7 +10,7 @@ from game.engine.settlement import Seat
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.event_words import LogLine, Teller, sentence
 from game.scenes.shared.game_facts import WITH_CHOWS, Game, Person
-from game.scenes.shared.page import BACK_INDENT, Room, back_button, content, title
+from game.scenes.shared.page import BACK, BACK_INDENT, Room, back_button, content, title
 from game.scenes.shared.stacked_blocks import BAR, block_name, build_blocks
 from game.scenes.shared.term_links import TermId, linked
 from game.ui import theme
@@ -106,7 +106,7 @@ class StoryScene(DeskScene):
         return super().handle(intent)
 
     def _used(self, used: Activated) -> Step | None:
-        return Pop() if used.id == "back" else None
+        return Pop() if used.id == BACK else None
 
     # ---- picture -------------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:

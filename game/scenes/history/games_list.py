@@ -9,6 +9,7 @@ from datetime import datetime
 from game.scenes.ending.match_ranking import thousands
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import (
+    BACK,
     BACK_INDENT,
     FOOT_BUTTON,
     GUTTER,
@@ -26,11 +27,18 @@ from game.ui.scene import Pop, Services, Step
 from game.ui.theme import Weight
 from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
+from game.ui.widgets.control import ItemId
 
 LIST_SHARES = (0.56, 0.44)
 ROW, INNER, BAR = 62.0, 12.0, 16.0
 HEAD, LINE = 62.0, 34.0
 BUTTON_ROOM = 72.0
+GO_ON, STORY, RANKING = "go_on", "story", "ranking"
+"""The buttons that lead to the table, to the story of a game, and to its last screen."""
+
+
+class GameId(ItemId[int], kind="game"):
+    """A game of the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +115,13 @@ class GamesScene(DeskScene):
         self._list(desk)
         self._buttons(desk)
         if not desk.focused:
-            desk.focus(f"game.{self.nth}" if self.games else "back")
+            desk.focus(GameId(self.nth) if self.games else BACK)
 
     def _list(self, desk: Desk) -> None:
         room = self.left.inner(INNER)
         with desk.scroll("games", room.x, room.y, room.w, room.h, ROW * len(self.games)):
             for nth, game in enumerate(self.games):
-                name, y = f"game.{nth}", room.y + nth * ROW
+                name, y = GameId(nth), room.y + nth * ROW
                 painter = self._painter(desk, name, nth, game)
                 desk.area(name, room.x, y, room.w - BAR, ROW - 6, painter, radius=10, group="games")
 
@@ -122,26 +130,26 @@ class GamesScene(DeskScene):
         if game is None:
             return
         room, y = content(canvas), foot(canvas)
-        name, icon = ("ranking", "flag") if game.is_over else ("go_on", "play")
+        name, icon = (RANKING, "flag") if game.is_over else (GO_ON, "play")
         label = words(f"games.{name}")
         width = max(236.0, canvas.measure(label, 18, "bold") + BUTTON_ROOM)
         x = room.right - width
         desk.button(name, x, y, width, FOOT_BUTTON, label, "primary", icon, size=18)
         label = words("games.story")
         width = canvas.measure(label, 17, "bold") + BUTTON_ROOM
-        desk.button("story", x - width - 12, y, width, FOOT_BUTTON, label, icon="log")
+        desk.button(STORY, x - width - 12, y, width, FOOT_BUTTON, label, icon="log")
 
     # ---- intents -----------------------------------------------------------------------------
     def _used(self, used: Activated) -> Step | None:
-        kind, _, number = used.id.partition(".")
-        if kind == "back":
+        if used.id == BACK:
             return Pop()
-        if kind == "game":
-            self.nth = int(number)
+        if isinstance(used.id, GameId):
+            self.nth = used.id.item
             self.build()
             return None
-        way: Callable[[int], Step | None] = getattr(self.steps, kind)
-        return way(self.nth)
+        steps = self.steps
+        ways = {GO_ON: steps.go_on, STORY: steps.story, RANKING: steps.ranking}
+        return ways[used.id](self.nth)
 
     def leave(self) -> None:
         """What is done elsewhere may change the list."""

@@ -30,7 +30,7 @@ class ItemId(str, Generic[Item]):
     kind: ClassVar[str]
     item: Item
 
-    def __init_subclass__(cls, kind: str) -> None:
+    def __init_subclass__(cls, kind: str = "") -> None:
         super().__init_subclass__()
         cls.kind = kind
 
