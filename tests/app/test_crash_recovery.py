@@ -218,7 +218,7 @@ def test_a_game_that_cannot_even_be_looked_at_makes_way(player, user_folder, mon
 
 def test_the_path_of_the_report_can_be_copied(player, monkeypatch):
     copied = []
-    monkeypatch.setattr(fault_screen, "copy", lambda text: copied.append(text) or True)
+    monkeypatch.setattr(fault_screen, "to_clipboard", lambda text: copied.append(text) or True)
     one = player()
     monkeypatch.setattr(one.scene, "draw", broken)
     one.app.rebuild()

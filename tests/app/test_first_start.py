@@ -19,7 +19,7 @@ from game.app.start_options import StartOptions
 from game.cli import run
 from game.host import append_only_file
 from game.host.saves import CURRENT
-from game.scenes.settings.settings_rows import of
+from game.scenes.settings.settings_rows import SettingsPlace, of
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shared.dialog import Dialog
 from game.storage import atomic_write, paths, settings
@@ -241,12 +241,12 @@ def test_the_settings_say_that_nothing_can_sound(sits_down, monkeypatch, languag
     player = sits_down(language=language)
     services = player.app.services
     silent, sounding = (
-        next(iter(of("sound", services.settings, services.words, 700, silent=silent)))
+        next(iter(of(SettingsPlace.SOUND, services.settings, services.words, 700, silent=silent)))
         for silent in (True, False)
     )
     assert silent.note == services.words("setting.sound.none")
     assert sounding.note == services.words("setting.sound.note")
-    player.app.carry_out(Push(SettingsScene(services, "sound")))
+    player.app.carry_out(Push(SettingsScene(services, SettingsPlace.SOUND)))
     player.wait(3)
     assert any(row.note == silent.note for row, _ in player.scene._rows)
 

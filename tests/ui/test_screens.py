@@ -1,6 +1,7 @@
 import pytest
 
 from game.scenes.settings.settings_rows import KEYS as ROWS
+from game.scenes.settings.settings_rows import SettingsPlace
 from game.scenes.settings.settings_scene import SECTIONS, SettingsScene
 from game.scenes.shared.dialog import confirmation, notice
 from game.scenes.shared.page import content
@@ -196,7 +197,7 @@ def options(tmp_path):
     given = stand.services(tmp_path, "fr")
 
     def show(section):
-        scene = SettingsScene(given, section)
+        scene = SettingsScene(given, SettingsPlace(section))
         stand.app(given, scene)
         return scene
 
@@ -292,7 +293,7 @@ def test_an_explained_back_covers_no_other_control(options):
 @pytest.mark.parametrize("cloth", ["day", "night"])
 def test_the_tile_sets_lie_on_the_cloth_that_was_chosen(tmp_path, cloth):
     given = stand.services(tmp_path, cloth=Cloth(cloth))
-    scene = SettingsScene(given, "table")
+    scene = SettingsScene(given, SettingsPlace.TABLE)
     stand.shown(given, scene)
     x, y, w, _ = scene._desk.place("tile_set.large")
     red, green, blue = scene.canvas.surface.get_at((round(x + w / 2), round(y + 8)))[:3]
@@ -301,7 +302,7 @@ def test_the_tile_sets_lie_on_the_cloth_that_was_chosen(tmp_path, cloth):
 
 def test_small_letters_leave_no_empty_margins(tmp_path):
     given = stand.services(tmp_path, ui_size=80)
-    scene = SettingsScene(given, "language")
+    scene = SettingsScene(given, SettingsPlace.LANGUAGE)
     stand.shown(given, scene)
     x, _, w, _ = scene._plan.panel
     assert scene.canvas.w - (x + w) == 24
@@ -310,7 +311,7 @@ def test_small_letters_leave_no_empty_margins(tmp_path):
 
 def test_the_volume_follows_the_knob(tmp_path):
     given = stand.services(tmp_path)
-    scene = SettingsScene(given, "sound")
+    scene = SettingsScene(given, SettingsPlace.SOUND)
     running = stand.app(given, scene)
     x, y, w, h = scene._desk.place("volume")
     scene.handle(Press(x + w / 2, y + h / 2))
@@ -356,14 +357,14 @@ def test_a_question_answers(tmp_path):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_keys_are_seen_at_once_in_a_plain_window(tmp_path, language):
     given = stand.services(tmp_path, language)
-    scene = SettingsScene(given, "keys")
+    scene = SettingsScene(given, SettingsPlace.KEYS)
     assert not stand.shown(given, scene)
     assert scene.desk.controls["rows.keys"].longest == 0
 
 
 def test_larger_keys_stand_in_one_column_and_are_scrolled_through(tmp_path):
     given = stand.services(tmp_path, "fr", ui_size=125)
-    scene = SettingsScene(given, "keys")
+    scene = SettingsScene(given, SettingsPlace.KEYS)
     assert not stand.shown(given, scene)
     assert scene.canvas.u > 1
     assert scene.desk.controls["rows.keys"].longest > 0

@@ -9,7 +9,7 @@ from game.records.evening import Evening
 from game.records.evening_file import LONGEST_NAME
 from game.rulesets.families import in_points
 from game.scenes.setup.option_rows import OptionRow
-from game.scenes.setup.option_values import options_after
+from game.scenes.setup.option_values import OptionControl
 from game.scenes.setup.rule_rows import RuleList
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.desk_scene import DeskScene
@@ -137,18 +137,15 @@ class SetupScene(DeskScene):
             return self._done(self._finished())
         if isinstance(used.id, NameId):
             self._name(used.id.item, str(used.value or ""))
-        else:
-            self._rule(used)
+        elif isinstance(used.id, OptionControl):
+            options = used.id.after(self.words, self.choice, used.value)
+            self.evening = replace(self.evening, options=in_points(options))
         self.build()
         return None
 
     def _name(self, nth: int, text: str) -> None:
         names = self.evening.names
         self.evening = replace(self.evening, names=(*names[:nth], text, *names[nth + 1 :]))
-
-    def _rule(self, used: Activated) -> None:
-        options = options_after(self.words, self.choice, used)
-        self.evening = replace(self.evening, options=in_points(options))
 
     def _chosen(self, choice: NewGame) -> None:
         self.evening = replace(self.evening, options=in_points(choice.rules))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final, TypeAlias
 
 from game.scenes.ending.hand_list import HandList
@@ -27,7 +28,19 @@ ENTRIES: Final[Mapping[str, str]] = {
 """What is looked up of a ranking, by what is counted in the game."""
 PLAIN: Final = "mochiten"
 """The same where places bring nothing: only the points count with which one began."""
-_Way: TypeAlias = tuple[str, str, str]
+
+
+class EndingButton(StrEnum):
+    """Where one can go from the end of a match."""
+
+    AGAIN = "again"
+    """To a new match with the same settings."""
+    HOME = "home"
+    SETUP = "setup"
+    """To the choice of another game."""
+
+
+_Way: TypeAlias = tuple[EndingButton, str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,20 +114,22 @@ class EndingScene(DeskScene):
 
     def _ways(self) -> tuple[_Way, list[_Way]]:
         """The way on, and the others: the name of each, what it says, and its picture."""
-        home, again = ("home", self.steps.home_says, "home"), ("again", "final.again", "play")
+        home = (EndingButton.HOME, self.steps.home_says, "home")
+        again = (EndingButton.AGAIN, "final.again", "play")
         onward, other = (home, again) if self.steps.leads_home else (again, home)
-        setup = [("setup", "final.setup", "plus")] if self.steps.setup is not None else []
+        plain = (EndingButton.SETUP, "final.setup", "plus")
+        setup = [plain] if self.steps.setup is not None else []
         return onward, [other, *setup]
 
     def _back(self) -> Step | None:
         return self.steps.home()
 
     def _used(self, used: Activated) -> Step | None:
-        if used.id == "again":
+        if used.id == EndingButton.AGAIN:
             return self.steps.again()
-        if used.id == "home":
+        if used.id == EndingButton.HOME:
             return self.steps.home()
-        return self.steps.setup() if used.id == "setup" and self.steps.setup else None
+        return self.steps.setup() if self.steps.setup is not None else None
 
     def draw(self, canvas: Canvas) -> None:
         """The title with the reason, the ranking, the hands."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import Final
 
 from game.scenes.settings.settings_lines import (
@@ -30,6 +31,56 @@ from game.ui.tileart import Back as BackName
 from game.ui.widgets import Desk, State
 from game.ui.widgets.area import Painter
 from game.ui.widgets.button import tick
+from game.ui.widgets.control import ItemId
+
+
+class SettingsPlace(StrEnum):
+    """The places of the settings."""
+
+    TABLE = "table"
+    HELPS = "helps"
+    MOTION = "motion"
+    SOUND = "sound"
+    LANGUAGE = "language"
+    KEYS = "keys"
+
+
+class Setting(StrEnum):
+    """What can be set, as its control is called."""
+
+    TILE_SET = "tile_set"
+    CORNER = "corner"
+    CLOTH = "cloth"
+    BACK = "back_colour"
+    SHADE_DRAWN = "shade_drawn"
+    SEVEN_IN_ROW = "seven_in_row"
+    HINTS = "hints"
+    HELP_WAITS = "help_waits"
+    HELP_FORWARD = "help_forward"
+    HELP_SAFETY = "help_safety"
+    HELP_GRANDS_JEUX = "help_grands_jeux"
+    SPEED = "speed"
+    REDUCED_MOTION = "reduced_motion"
+    TWO_CLICKS = "two_clicks"
+    SOUND = "sound"
+    VOLUME = "volume"
+    LANGUAGE = "language"
+    NAME = "name"
+    INTERFACE_SIZE = "ui_size"
+    FULL_SCREEN = "full_screen"
+
+
+class TileSetId(ItemId[TileSet], kind=Setting.TILE_SET):
+    """A set of tiles to choose."""
+
+
+class ClothId(ItemId[Cloth], kind=Setting.CLOTH):
+    """A cloth to choose."""
+
+
+class BackId(ItemId[Back], kind=Setting.BACK):
+    """A back of the tiles to choose."""
+
 
 TWO_COLUMNS: Final = 800.0
 """From which width on keys stand in two columns."""
@@ -65,7 +116,7 @@ class TileSets(SettingsRow):
         wide = (w - 32) / 3
         for number, style in enumerate(TileSet):
             left = x + number * (wide + 16)
-            name = f"tile_set.{style.value}"
+            name = TileSetId(style)
             painter = self._painter(desk, name, style)
             desk.area(
                 name,
@@ -75,7 +126,7 @@ class TileSets(SettingsRow):
                 156,
                 painter,
                 radius=14,
-                group="tile_set",
+                group=Setting.TILE_SET,
                 chosen=style is self.chosen,
             )
 
@@ -115,19 +166,24 @@ class TileSets(SettingsRow):
 
 
 def of(
-    section: str, settings: Settings, words: Words, width: float, *, silent: bool = False
+    place: SettingsPlace,
+    settings: Settings,
+    words: Words,
+    width: float,
+    *,
+    silent: bool = False,
 ) -> Iterator[SettingsRow]:
     """The lines of one place of the settings, in a room so wide; perhaps nothing can sound."""
-    if section == "keys":
+    if place is SettingsPlace.KEYS:
         return _keys(words, width)
-    if section == "sound":
+    if place is SettingsPlace.SOUND:
         return _sound(settings, words, silent=silent)
     return {
-        "table": _table,
-        "helps": _helps,
-        "motion": _motion,
-        "language": _language,
-    }[section](settings, words)
+        SettingsPlace.TABLE: _table,
+        SettingsPlace.HELPS: _helps,
+        SettingsPlace.MOTION: _motion,
+        SettingsPlace.LANGUAGE: _language,
+    }[place](settings, words)
 
 
 def _row(words: Words, key: str, control: Maker, room: float = 320) -> SettingsRow:
@@ -135,21 +191,21 @@ def _row(words: Words, key: str, control: Maker, room: float = 320) -> SettingsR
     return SettingsRow(words(key), note, control, room=room)
 
 
-def _switch(name: str, *, on: bool) -> Maker:
+def _switch(name: Setting, *, on: bool) -> Maker:
     def make(desk: Desk, x: float, y: float) -> None:
         desk.switch(name, x, y - 15, on=on, anchor="r")
 
     return make
 
 
-def _segments(name: str, labels: list[str], chosen: int) -> Maker:
+def _segments(name: Setting, labels: list[str], chosen: int) -> Maker:
     def make(desk: Desk, x: float, y: float) -> None:
         desk.segments(name, x, y - 17, labels, chosen, anchor="r")
 
     return make
 
 
-def _slider(name: str, bounds: tuple[int, int, int], value: int, words: Words) -> Maker:
+def _slider(name: Setting, bounds: tuple[int, int, int], value: int, words: Words) -> Maker:
     def make(desk: Desk, x: float, y: float) -> None:
         low, high, step = bounds
 
@@ -163,21 +219,22 @@ def _slider(name: str, bounds: tuple[int, int, int], value: int, words: Words) -
 
 def _table(settings: Settings, words: Words) -> Iterator[SettingsRow]:
     yield TileSets(words, settings.tile_set, settings.cloth)
-    yield _row(words, "setting.corner", _switch("corner", on=settings.shows_corner), 160)
+    yield _row(words, "setting.corner", _switch(Setting.CORNER, on=settings.shows_corner), 160)
     yield _row(words, "setting.cloth", _cloths(settings.cloth, words))
     yield _row(words, "setting.back", _backs(settings.back, words))
-    yield _row(words, "setting.shade_drawn", _switch("shade_drawn", on=settings.shade_drawn), 160)
-    sevens = _switch("seven_in_row", on=settings.seven_in_row)
+    shade = _switch(Setting.SHADE_DRAWN, on=settings.shade_drawn)
+    yield _row(words, "setting.shade_drawn", shade, 160)
+    sevens = _switch(Setting.SEVEN_IN_ROW, on=settings.seven_in_row)
     yield _row(words, "setting.seven_in_row", sevens, 160)
 
 
 def _helps(settings: Settings, words: Words) -> Iterator[SettingsRow]:
     switched = {
-        "hints": settings.hints,
-        "help_waits": settings.help_waits,
-        "help_forward": settings.help_forward,
-        "help_safety": settings.help_safety,
-        "help_grands_jeux": settings.help_grands_jeux,
+        Setting.HINTS: settings.hints,
+        Setting.HELP_WAITS: settings.help_waits,
+        Setting.HELP_FORWARD: settings.help_forward,
+        Setting.HELP_SAFETY: settings.help_safety,
+        Setting.HELP_GRANDS_JEUX: settings.help_grands_jeux,
     }
     for name, on in switched.items():
         yield _row(words, f"setting.{name}", _switch(name, on=on), 160)
@@ -186,28 +243,31 @@ def _helps(settings: Settings, words: Words) -> Iterator[SettingsRow]:
 def _motion(settings: Settings, words: Words) -> Iterator[SettingsRow]:
     labels = [words(f"setting.speed.{speed.value}") for speed in Speed]
     chosen = list(Speed).index(settings.speed)
-    yield _row(words, "setting.speed", _segments("speed", labels, chosen), 420)
-    yield _row(words, "setting.two_clicks", _switch("two_clicks", on=settings.two_clicks), 160)
+    yield _row(words, "setting.speed", _segments(Setting.SPEED, labels, chosen), 420)
+    clicks = _switch(Setting.TWO_CLICKS, on=settings.two_clicks)
+    yield _row(words, "setting.two_clicks", clicks, 160)
     still = settings.reduced_motion
-    yield _row(words, "setting.reduced_motion", _switch("reduced_motion", on=still), 160)
+    yield _row(words, "setting.reduced_motion", _switch(Setting.REDUCED_MOTION, on=still), 160)
 
 
 def _sound(settings: Settings, words: Words, *, silent: bool) -> Iterator[SettingsRow]:
     said = words(f"setting.sound.{'none' if silent else 'note'}")
-    yield SettingsRow(words("setting.sound"), said, _switch("sound", on=settings.sound), room=160)
-    volume = _slider("volume", (0, 100, 5), settings.volume, words)
+    sound = _switch(Setting.SOUND, on=settings.sound)
+    yield SettingsRow(words("setting.sound"), said, sound, room=160)
+    volume = _slider(Setting.VOLUME, (0, 100, 5), settings.volume, words)
     yield _row(words, "setting.volume", volume)
 
 
 def _language(settings: Settings, words: Words) -> Iterator[SettingsRow]:
     labels = [language.name for language in LANGUAGES.values()]
     chosen = list(LANGUAGES).index(settings.language)
-    yield _row(words, "setting.language", _segments("language", labels, chosen), 340)
+    yield _row(words, "setting.language", _segments(Setting.LANGUAGE, labels, chosen), 340)
     yield _row(words, "setting.name", _name(settings.name, words), 340)
     bounds = (SMALLEST_INTERFACE, LARGEST_INTERFACE, 10)
-    size = _slider("ui_size", bounds, settings.ui_size, words)
+    size = _slider(Setting.INTERFACE_SIZE, bounds, settings.ui_size, words)
     yield _row(words, "setting.ui_size", size, 340)
-    yield _row(words, "setting.full_screen", _switch("full_screen", on=settings.full_screen), 160)
+    full = _switch(Setting.FULL_SCREEN, on=settings.full_screen)
+    yield _row(words, "setting.full_screen", full, 160)
 
 
 def _keys(words: Words, width: float) -> Iterator[SettingsRow]:
@@ -221,7 +281,7 @@ def _keys(words: Words, width: float) -> Iterator[SettingsRow]:
 def _name(text: str, words: Words) -> Maker:
     def make(desk: Desk, x: float, y: float) -> None:
         empty = words("setting.name.empty")
-        desk.entry("name", x - 302, y - 20, 302, text, empty=empty, longest=16, h=40)
+        desk.entry(Setting.NAME, x - 302, y - 20, 302, text, empty=empty, longest=16, h=40)
 
     return make
 
@@ -233,7 +293,7 @@ def _cloths(chosen: Cloth, words: Words) -> Maker:
         for number, cloth in enumerate(Cloth):
             label = words(f"setting.cloth.{cloth.value}")
             left = x - (2 - number) * 120 + 8
-            name = f"cloth.{cloth.value}"
+            name = ClothId(cloth)
             painter = _cloth_painter(desk, name, cloth, label, chosen=cloth is chosen)
             desk.area(
                 name,
@@ -243,7 +303,7 @@ def _cloths(chosen: Cloth, words: Words) -> Maker:
                 36,
                 painter,
                 radius=10,
-                group="cloth",
+                group=Setting.CLOTH,
                 chosen=cloth is chosen,
             )
 
@@ -273,7 +333,7 @@ def _backs(chosen: Back, words: Words) -> Maker:
     def make(desk: Desk, x: float, y: float) -> None:
         for number, back in enumerate(Back):
             left = x - (3 - number) * 46 + 10
-            name = f"back_colour.{back.value}"
+            name = BackId(back)
             painter = _back_painter(desk, name, back.value, chosen=back is chosen)
             desk.area(
                 name,
@@ -283,7 +343,7 @@ def _backs(chosen: Back, words: Words) -> Maker:
                 48,
                 painter,
                 radius=6,
-                group="back_colour",
+                group=Setting.BACK,
                 chosen=back is chosen,
                 hint=words(f"setting.back.{back.value}"),
             )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from game.scenes.settings import settings_rows
 from game.scenes.settings.settings_lines import SettingsRow
+from game.scenes.settings.settings_rows import Setting, SettingsPlace
 from game.scenes.shared.desk_scene import DeskScene
-from game.scenes.shared.page import widest
+from game.scenes.shared.page import BACK, widest
 from game.storage.settings import Back, Cloth, Settings, Speed, TileSet
 from game.text.languages import LANGUAGES
 from game.ui import theme
@@ -16,18 +17,23 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Press, Release
 from game.ui.scene import Pop, Services, Step
 from game.ui.widgets import Activated, Desk
+from game.ui.widgets.control import ItemId
 
 SECTIONS = (
-    ("table", "dice"),
-    ("helps", "help"),
-    ("motion", "speed"),
-    ("sound", "sound"),
-    ("language", "type"),
-    ("keys", "keyboard"),
+    (SettingsPlace.TABLE, "dice"),
+    (SettingsPlace.HELPS, "help"),
+    (SettingsPlace.MOTION, "speed"),
+    (SettingsPlace.SOUND, "sound"),
+    (SettingsPlace.LANGUAGE, "type"),
+    (SettingsPlace.KEYS, "keyboard"),
 )
 """The places, each with its icon."""
 MARGIN, NAV, GUTTER, TOP, BOTTOM = 24.0, 236.0, 16.0, 80.0, 24.0
 PADDING, TITLE = 32.0, 64.0
+
+
+class PlaceId(ItemId[SettingsPlace], kind="section"):
+    """A place of the settings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +68,7 @@ class SettingsScene(DeskScene):
     paper = True
     smallest = (980.0, 600.0)
 
-    def __init__(self, services: Services, section: str = "table") -> None:
+    def __init__(self, services: Services, section: SettingsPlace = SettingsPlace.TABLE) -> None:
         super().__init__(services)
         self.section = section
         self._rows: list[tuple[SettingsRow, float]] = []
@@ -80,11 +86,11 @@ class SettingsScene(DeskScene):
         side = max(MARGIN, (canvas.w - widest(canvas)) / 2)
         self._plan = _Plan(side, canvas.w - side, canvas.h - BOTTOM)
         desk = self.new_desk()
-        desk.button("back", side, 18, 42, 42, words("ui.back"), "icon", "back")
+        desk.button(BACK, side, 18, 42, 42, words("ui.back"), "icon", "back")
         for number, (name, icon) in enumerate(SECTIONS):
             top = TOP + 18 + number * 52
             desk.button(
-                f"section.{name}",
+                PlaceId(name),
                 side + 12,
                 top,
                 NAV - 24,
@@ -97,7 +103,7 @@ class SettingsScene(DeskScene):
             )
         self._make_rows(desk)
         if not desk.focused:
-            desk.focus(f"section.{self.section}")
+            desk.focus(PlaceId(self.section))
 
     def _make_rows(self, desk: Desk) -> None:
         left, right = self._plan.line
@@ -121,12 +127,12 @@ class SettingsScene(DeskScene):
         return super().handle(intent)
 
     def _used(self, used: Activated) -> Step | None:
-        if used.id == "back":
+        if used.id == BACK:
             return Pop()
-        if used.id.startswith("section."):
-            self.section = used.id.removeprefix("section.")
+        if isinstance(used.id, PlaceId):
+            self.section = used.id.item
             self.build()
-        elif used.id == "ui_size" and isinstance(used.value, int):
+        elif used.id == Setting.INTERFACE_SIZE and isinstance(used.value, int):
             self._size_wanted = used.value
         else:
             self.services.change(changed(self.services.settings, used))
@@ -171,9 +177,11 @@ class SettingsScene(DeskScene):
 
 def changed(settings: Settings, done: Activated) -> Settings:
     """The settings after one control was used."""
-    name, _, choice = done.id.partition(".")
+    name, value = done.id, done.value
+    if isinstance(done.id, ItemId):
+        name, value = done.id.kind, done.id.item
     change = _CHANGES.get(name)
-    return change(settings, done.value if choice == "" else choice) if change else settings
+    return change(settings, value) if change else settings
 
 
 def _number(value: object) -> int:
@@ -182,25 +190,25 @@ def _number(value: object) -> int:
 
 
 _Change = Callable[[Settings, object], Settings]
-_CHANGES: dict[str, _Change] = {
-    "tile_set": lambda s, v: replace(s, tile_set=TileSet(str(v))),
-    "corner": lambda s, v: replace(s, corner=bool(v)),
-    "cloth": lambda s, v: replace(s, cloth=Cloth(str(v))),
-    "back_colour": lambda s, v: replace(s, back=Back(str(v))),
-    "shade_drawn": lambda s, v: replace(s, shade_drawn=bool(v)),
-    "seven_in_row": lambda s, v: replace(s, seven_in_row=bool(v)),
-    "hints": lambda s, v: replace(s, hints=bool(v)),
-    "help_waits": lambda s, v: replace(s, help_waits=bool(v)),
-    "help_forward": lambda s, v: replace(s, help_forward=bool(v)),
-    "help_safety": lambda s, v: replace(s, help_safety=bool(v)),
-    "help_grands_jeux": lambda s, v: replace(s, help_grands_jeux=bool(v)),
-    "speed": lambda s, v: replace(s, speed=list(Speed)[_number(v)]),
-    "reduced_motion": lambda s, v: replace(s, reduced_motion=bool(v)),
-    "two_clicks": lambda s, v: replace(s, two_clicks=bool(v)),
-    "sound": lambda s, v: replace(s, sound=bool(v)),
-    "volume": lambda s, v: replace(s, volume=_number(v)),
-    "language": lambda s, v: replace(s, language=list(LANGUAGES)[_number(v)]),
-    "name": lambda s, v: replace(s, name=str(v).strip()),
-    "full_screen": lambda s, v: replace(s, full_screen=bool(v)),
+_CHANGES: Mapping[str, _Change] = {
+    Setting.TILE_SET: lambda s, v: replace(s, tile_set=TileSet(str(v))),
+    Setting.CORNER: lambda s, v: replace(s, corner=bool(v)),
+    Setting.CLOTH: lambda s, v: replace(s, cloth=Cloth(str(v))),
+    Setting.BACK: lambda s, v: replace(s, back=Back(str(v))),
+    Setting.SHADE_DRAWN: lambda s, v: replace(s, shade_drawn=bool(v)),
+    Setting.SEVEN_IN_ROW: lambda s, v: replace(s, seven_in_row=bool(v)),
+    Setting.HINTS: lambda s, v: replace(s, hints=bool(v)),
+    Setting.HELP_WAITS: lambda s, v: replace(s, help_waits=bool(v)),
+    Setting.HELP_FORWARD: lambda s, v: replace(s, help_forward=bool(v)),
+    Setting.HELP_SAFETY: lambda s, v: replace(s, help_safety=bool(v)),
+    Setting.HELP_GRANDS_JEUX: lambda s, v: replace(s, help_grands_jeux=bool(v)),
+    Setting.SPEED: lambda s, v: replace(s, speed=list(Speed)[_number(v)]),
+    Setting.REDUCED_MOTION: lambda s, v: replace(s, reduced_motion=bool(v)),
+    Setting.TWO_CLICKS: lambda s, v: replace(s, two_clicks=bool(v)),
+    Setting.SOUND: lambda s, v: replace(s, sound=bool(v)),
+    Setting.VOLUME: lambda s, v: replace(s, volume=_number(v)),
+    Setting.LANGUAGE: lambda s, v: replace(s, language=list(LANGUAGES)[_number(v)]),
+    Setting.NAME: lambda s, v: replace(s, name=str(v).strip()),
+    Setting.FULL_SCREEN: lambda s, v: replace(s, full_screen=bool(v)),
 }
 """What each control changes."""

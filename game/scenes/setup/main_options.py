@@ -14,7 +14,7 @@ from game.rulesets.kansai.choices import Players, Sakizuke
 from game.rulesets.kansai.options import KansaiOptions, RedFivesOfTwo
 from game.rulesets.riichi.choices import Bankruptcy, GameLength, MultipleRon
 from game.rulesets.riichi.options import RedFives, RiichiOptions
-from game.scenes.setup.option_values import PLAYED, with_value
+from game.scenes.setup.option_values import PLAYED, OptionId, with_value
 from game.scenes.shared.new_game_choice import LONGEST_SEED, NewGame
 from game.scenes.shared.page import Room
 from game.scenes.shared.term_links import TermId, linked
@@ -29,6 +29,8 @@ HEAD, PITCH = 56.0, 53.0
 EDGE = 24.0
 ENTRY, LEAST_LABEL = 210.0, 140.0
 LIT = "#f7edd6"
+SEED, ALL_DIFFERENCES = "seed", "differences"
+"""The line for the number of the deal, and what leads to all that differs from the sheet."""
 OptionValue = bool | int | Enum | RedFives | RedFivesOfTwo
 
 
@@ -96,13 +98,13 @@ class OptionsPanel:
             value = getattr(self.rules, option.name)
             chosen = option.values.index(value) if value in option.values else -1
             labels = [short_value(words, option.name, one) for one in option.values]
-            name, y = f"option.{option.name}", self._middle(nth) - 17
+            name, y = OptionId(option.name), self._middle(nth) - 17
             each = self._narrowed(canvas, labels)
             wide = desk.segments(name, right, y, labels, chosen, anchor="r", width=each)
             self._option(desk, nth, option, right - wide)
         seed = "" if self.choice.seed is None else str(self.choice.seed)
         desk.entry(
-            "seed",
+            SEED,
             right - ENTRY,
             self._middle(len(self.main)) - 19,
             ENTRY,
@@ -153,7 +155,7 @@ class OptionsPanel:
         left, top = self.room.right - EDGE + 8 - wide, self.room.y + 14
 
         def paint(canvas: Canvas, state: State) -> None:
-            x, y, wide, _ = desk.place("differences")
+            x, y, wide, _ = desk.place(ALL_DIFFERENCES)
             lit = state.hovered or state.focused
             if state.hovered:
                 canvas.box(x, y, wide, 36, 10, LIT, theme.CHESTNUT, 1.2)
@@ -161,7 +163,7 @@ class OptionsPanel:
             ink = theme.CHESTNUT if lit else theme.VERMILION
             canvas.icon("step", x + wide - 28, y + 8, 20, ink)
 
-        desk.area("differences", left, top, wide, 36, paint, radius=10)
+        desk.area(ALL_DIFFERENCES, left, top, wide, 36, paint, radius=10)
 
     def changed(self, name: str, number: int) -> NewGame:
         """The choice with another value of an option."""

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 
 from game.rulesets.families import family_of
 from game.rulesets.option_changes import Problem
-from game.scenes.setup.main_options import OptionsPanel
-from game.scenes.setup.opponent_choice import TablePanel
+from game.scenes.setup.main_options import ALL_DIFFERENCES, SEED, OptionsPanel
+from game.scenes.setup.opponent_choice import BirdId, LevelId, TablePanel
+from game.scenes.setup.option_values import OptionId
 from game.scenes.setup.own_rules import OwnRulesScene, fault_notice, not_kept
-from game.scenes.setup.own_ruleset_cards import OwnPanel
+from game.scenes.setup.own_ruleset_cards import KEEP, MANAGE, OwnPanel, OwnRulesetId
 from game.scenes.setup.rules_pages import DIFFERENCES
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.setup.ruleset_naming import Naming, NamingScene
@@ -18,6 +19,7 @@ from game.scenes.setup.sheet_cards import card_painter, card_places, least_wide
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.new_game_choice import OFFERED, NewGame, seed_of
 from game.scenes.shared.page import (
+    BACK,
     BACK_INDENT,
     FOOT_BUTTON,
     GUTTER,
@@ -37,11 +39,18 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Typed
 from game.ui.scene import Pop, Push, Replace, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
+from game.ui.widgets.control import ItemId
 
 LOWER = 342.0
 """How high the options and the opponents are at least."""
 SHARES, NARROW_SHARES, NARROW = (730.0, 486.0), (612.0, 348.0), 1100.0
 """How wide they are, one to another, and in a page less wide than this."""
+START, SHEET, OPTIONS = "start", "sheet", "options"
+"""The buttons at the foot: to the table, to the sheet that is chosen, and to all its options."""
+
+
+class SheetCardId(ItemId[str], kind="sheet"):
+    """The card of a sheet of the house."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +113,7 @@ class NewGameScene(DeskScene):
         own = self.kept.find(self.choice.own)
         for name, place in zip(OFFERED, cards, strict=True):
             chosen = name == self.choice.ruleset and own is None
-            card = f"sheet.{name}"
+            card = SheetCardId(name)
             desk.card(
                 card,
                 place.x,
@@ -113,7 +122,6 @@ class NewGameScene(DeskScene):
                 place.h,
                 card_painter(desk, card, name),
                 chosen=chosen,
-                value=name,
                 group="sheet",
             )
 
@@ -126,7 +134,7 @@ class NewGameScene(DeskScene):
     def _foot(self, desk: Desk, room: Room) -> None:
         canvas, words, y = self.canvas, self.words, foot(self.canvas)
         x = room.x
-        for name, icon in (("sheet", "book"), ("options", "list")):
+        for name, icon in ((SHEET, "book"), (OPTIONS, "list")):
             label = words(f"new.{name}")
             width = canvas.measure(label, 17, "bold") + 72
             desk.button(name, x, y, width, FOOT_BUTTON, label, icon=icon)
@@ -135,7 +143,7 @@ class NewGameScene(DeskScene):
         width = max(240.0, canvas.measure(label, 18, "bold") + 80)
         playable = not self._refused
         desk.button(
-            "start",
+            START,
             room.right - width,
             y,
             width,
@@ -147,7 +155,7 @@ class NewGameScene(DeskScene):
             enabled=playable,
         )
         if not desk.focused:
-            desk.focus("start" if playable else "options")
+            desk.focus(START if playable else OPTIONS)
 
     # ---- intents -----------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
@@ -160,13 +168,13 @@ class NewGameScene(DeskScene):
         return self.steps.back()
 
     def _used(self, used: Activated) -> Step | None:
-        if used.id == "start":
+        if used.id == START:
             return self.steps.start(self.choice)
-        if used.id == "back":
+        if used.id == BACK:
             return self.steps.back()
         if (scene := self._opened(used.id)) is not None:
             return Push(scene)
-        if used.id == "seed":
+        if used.id == SEED:
             self._seed(str(used.value or ""))
         elif (choice := self._chosen(used)) is not None:
             self._choose(choice)
@@ -177,11 +185,11 @@ class NewGameScene(DeskScene):
         """The screen a button leads to."""
         given, choice, chosen = self.services, self.choice, self._choose
         screens: dict[str, Callable[[], Scene]] = {
-            "sheet": lambda: RulesScene(given, choice),
-            "options": lambda: RulesScene(given, choice, chosen),
-            "differences": lambda: RulesScene(given, choice, chosen, page=DIFFERENCES),
-            "manage": lambda: OwnRulesScene(given, self.kept, choice, chosen),
-            "keep": lambda: NamingScene(given, self.kept, self._naming()),
+            SHEET: lambda: RulesScene(given, choice),
+            OPTIONS: lambda: RulesScene(given, choice, chosen),
+            ALL_DIFFERENCES: lambda: RulesScene(given, choice, chosen, page=DIFFERENCES),
+            MANAGE: lambda: OwnRulesScene(given, self.kept, choice, chosen),
+            KEEP: lambda: NamingScene(given, self.kept, self._naming()),
         }
         return screens[name]() if name in screens else None
 
@@ -191,18 +199,20 @@ class NewGameScene(DeskScene):
 
     def _chosen(self, used: Activated) -> NewGame | None:
         """The game as it would be with this change."""
-        kind, _, name = used.id.partition(".")
-        if kind == "sheet":
-            same = name == self.choice.ruleset and not self.choice.own
-            return None if same else self.choice.with_sheet(name)
-        if kind == "own":
-            own = self.kept.find(name)
-            return None if own is None else self.choice.with_own(own)
-        if kind == "option":
-            return self.options.changed(name, int(used.value or 0))
-        if kind == "bird":
-            return self.choice.with_bird(int(name))
-        return self.table.other_level(int(name)) if kind == "level" else None
+        match used.id:
+            case SheetCardId(item=name):
+                same = name == self.choice.ruleset and not self.choice.own
+                return None if same else self.choice.with_sheet(name)
+            case OwnRulesetId(item=name):
+                own = self.kept.find(name)
+                return None if own is None else self.choice.with_own(own)
+            case OptionId(item=name):
+                return self.options.changed(name, int(used.value or 0))
+            case BirdId(item=nth):
+                return self.choice.with_bird(nth)
+            case LevelId(item=nth):
+                return self.table.other_level(nth)
+        return None
 
     def _naming(self) -> Naming:
         """A name for the rules as they are chosen now."""
@@ -257,8 +267,8 @@ class NewGameScene(DeskScene):
         refused = self._refused
         if not refused:
             return
-        left, y, wide, high = self.desk.place("options")
-        x, middle, right = left + wide + 20, y + high / 2, self.desk.place("start")[0] - 20
+        left, y, wide, high = self.desk.place(OPTIONS)
+        x, middle, right = left + wide + 20, y + high / 2, self.desk.place(START)[0] - 20
         room = content(canvas)
         if room.w < NARROW:
             x = room.x + BACK_INDENT + canvas.measure(self.words("new.title"), 30, "title") + 24

@@ -11,12 +11,21 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk, State
 from game.ui.widgets.area import Painter
+from game.ui.widgets.control import ItemId
 
 HEAD, PITCH = 58.0, 96.0
 EDGE, BIRD = 24.0, 30.0
 DOT, DOTS = 6.5, 22.0
 LEVEL_WIDTH = 96.0
 LIT = "#f7edd6"
+
+
+class BirdId(ItemId[int], kind="bird"):
+    """The bird of an opponent, by the place of the opponent."""
+
+
+class LevelId(ItemId[int], kind="level"):
+    """The level of an opponent, by the place of the opponent."""
 
 
 class TablePanel:
@@ -41,21 +50,21 @@ class TablePanel:
             row = self.row(nth)
             wide = row.w - LEVEL_WIDTH - 8
             desk.area(
-                f"bird.{nth}",
+                BirdId(nth),
                 row.x,
                 row.y,
                 wide,
                 row.h,
-                self._bird(desk, f"bird.{nth}", opponent),
+                self._bird(desk, BirdId(nth), opponent),
                 radius=12,
             )
             desk.area(
-                f"level.{nth}",
+                LevelId(nth),
                 row.x + wide + 8,
                 row.y,
                 LEVEL_WIDTH,
                 row.h,
-                self._level(desk, f"level.{nth}", opponent),
+                self._level(desk, LevelId(nth), opponent),
                 radius=12,
                 enabled=len(self.levels) > 1,
             )

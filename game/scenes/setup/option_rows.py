@@ -7,10 +7,16 @@ from collections.abc import Callable
 from game.scenes.setup.option_values import (
     PLAYED,
     Kind,
+    LessId,
+    MoreId,
+    OptionId,
+    OptionPart,
     Segmented,
     Stepped,
     Switched,
     Ticked,
+    TickId,
+    YakuHan,
     kind_of,
     labels,
     numbers,
@@ -161,7 +167,7 @@ class OptionRow:
             desk.paragraph(name, self._wrong(), *at, ABOUT, LEADING, theme.VERMILION)
 
     def _control(self, desk: Desk, right: float, middle: float) -> None:
-        name, kind = f"option.{self.name}", self.kind
+        name, kind = OptionId(self.name), self.kind
         if isinstance(kind, Switched):
             desk.switch(name, right, middle - 15, on=bool(self.value), anchor="r", says=PLAYED)
         elif isinstance(kind, Segmented):
@@ -175,7 +181,7 @@ class OptionRow:
 
     def _ticks(self, desk: Desk, kind: Ticked, x: float, middle: float) -> None:
         for nth, label in enumerate(labels(self.words, self.name, kind)):
-            name, width = f"tick.{self.name}.{nth}", self._tick_width(label)
+            name, width = TickId(OptionPart(self.name, nth)), self._tick_width(label)
             on = kind.values[nth] in self.value
             desk.area(
                 name, x, middle - 17, width, 34, tick_painter(desk, name, label, on=on), radius=10
@@ -190,7 +196,7 @@ class OptionRow:
             step_buttons(
                 desk,
                 self.words,
-                f"{self.name}.{nth}",
+                OptionPart(self.name, nth),
                 left,
                 middle,
                 self._value_width(),
@@ -246,7 +252,7 @@ class OptionRow:
 def step_buttons(
     desk: Desk,
     words: Words,
-    name: str,
+    number: OptionPart | YakuHan,
     x: float,
     middle: float,
     value: float,
@@ -256,10 +262,10 @@ def step_buttons(
     y, right = middle - STEP_BUTTON / 2, x + STEP_BUTTON + value
     less, more = words("rules.less"), words("rules.more")
     desk.button(
-        f"less.{name}", x, y, STEP_BUTTON, STEP_BUTTON, less, "icon", "minus", enabled=may[0]
+        LessId(number), x, y, STEP_BUTTON, STEP_BUTTON, less, "icon", "minus", enabled=may[0]
     )
     desk.button(
-        f"more.{name}", right, y, STEP_BUTTON, STEP_BUTTON, more, "icon", "plus", enabled=may[1]
+        MoreId(number), right, y, STEP_BUTTON, STEP_BUTTON, more, "icon", "plus", enabled=may[1]
     )
 
 

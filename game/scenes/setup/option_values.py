@@ -1,4 +1,4 @@
-"""What can be chosen for an option, by its type, and the rules after a control was used."""
+"""What can be chosen for an option, by its type, and the controls that change the rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from types import UnionType
-from typing import Final, get_args, get_type_hints
+from typing import Final, NamedTuple, get_args, get_type_hints
 
 from game.rulesets.families import GameOptions, chooses_yaku, family_of
 from game.rulesets.option_changes import bounds_of, choices_of, numbers_in, written
@@ -16,7 +16,7 @@ from game.scenes.shared.new_game_choice import NewGame
 from game.sheets.option_groups import step_of
 from game.sheets.option_words import choice_text, value_text
 from game.text.words import Words
-from game.ui.widgets import Activated
+from game.ui.widgets.control import Item, ItemId, Value
 
 PLAYED: Final = ("option.true", "option.false")
 """The keys of what is said of a rule that is played, and of one that is not."""
@@ -163,49 +163,97 @@ def stepped_yaku(yaku: Yaku, part: str, direction: int) -> Yaku:
     return replace(yaku, han_open=han) if part == "han_open" else replace(yaku, han_closed=han)
 
 
-def options_after(words: Words, choice: NewGame, used: Activated) -> GameOptions:
-    """The options of a game once a control was used."""
-    options = choice.rules
-    kind, _, name = used.id.partition(".")
-    if kind == "restore":
-        return _restored(options, choice.sheet, name)
-    if kind == "yaku":
-        return _switched(options, name, on=bool(used.value))
-    if kind in ("less", "more"):
-        return _stepped(words, options, name, 1 if kind == "more" else -1)
-    if kind == "tick":
-        return _ticked(words, options, name)
-    segments = kind_of(words, options, name)
-    if isinstance(segments, Segmented):
-        return with_value(options, name, segments.values[int(used.value or 0)])
-    return with_value(options, name, bool(used.value))
+# ---- the controls ----------------------------------------------------------------------------
 
 
-def _restored(options: GameOptions, sheet: GameOptions, name: str) -> GameOptions:
-    """One point as it is on the sheet."""
-    _, is_yaku, yaku = name.partition("yaku.")
-    if is_yaku:
-        return with_yaku(options, yaku, yaku_of(sheet, yaku))
-    return with_value(options, name, getattr(sheet, name))
+class OptionPart(NamedTuple):
+    """One of the values or numbers of an option, by its place."""
+
+    option: str
+    nth: int
+
+    def __str__(self) -> str:
+        return f"{self.option}.{self.nth}"
+
+    def stepped(self, words: Words, options: GameOptions, direction: int) -> GameOptions:
+        """The options with the number a step lower or higher."""
+        steps = kind_of(words, options, self.option)
+        assert isinstance(steps, Stepped), "only numbers have steps"
+        value = stepped(steps, getattr(options, self.option), self.nth, direction)
+        return with_value(options, self.option, value)
 
 
-def _switched(options: GameOptions, name: str, *, on: bool) -> GameOptions:
-    return with_yaku(options, name, replace(yaku_of(options, name), enabled=on))
+class YakuHan(NamedTuple):
+    """The han of a yaku, with an open or a closed hand."""
+
+    yaku: str
+    part: str
+
+    def __str__(self) -> str:
+        return f"yaku.{self.yaku}.{self.part}"
+
+    def stepped(self, words: Words, options: GameOptions, direction: int) -> GameOptions:
+        """The options with the next lower or higher value of the yaku."""
+        before = yaku_of(options, self.yaku)
+        return with_yaku(options, self.yaku, stepped_yaku(before, self.part, direction))
 
 
-def _ticked(words: Words, options: GameOptions, name: str) -> GameOptions:
-    name, _, number = name.rpartition(".")
-    ticks = kind_of(words, options, name)
-    assert isinstance(ticks, Ticked), "only sets have ticks"
-    return with_value(options, name, ticked(getattr(options, name), ticks.values[int(number)]))
+class OptionControl(ItemId[Item]):
+    """A control that changes the options of a game."""
+
+    def after(self, words: Words, choice: NewGame, value: Value) -> GameOptions:
+        """The options of the game once the control was used, and said a value."""
+        raise NotImplementedError
 
 
-def _stepped(words: Words, options: GameOptions, name: str, direction: int) -> GameOptions:
-    if name.startswith("yaku."):
-        _, yaku, part = name.split(".")
-        return with_yaku(options, yaku, stepped_yaku(yaku_of(options, yaku), part, direction))
-    name, _, part = name.rpartition(".")
-    steps = kind_of(words, options, name)
-    assert isinstance(steps, Stepped), "only numbers have steps"
-    value = stepped(steps, getattr(options, name), int(part), direction)
-    return with_value(options, name, value)
+class OptionId(OptionControl[str], kind="option"):
+    """The switch of an option, or its values side by side."""
+
+    def after(self, words: Words, choice: NewGame, value: Value) -> GameOptions:
+        segments = kind_of(words, choice.rules, self.item)
+        if isinstance(segments, Segmented):
+            return with_value(choice.rules, self.item, segments.values[int(value or 0)])
+        return with_value(choice.rules, self.item, bool(value))
+
+
+class TickId(OptionControl[OptionPart], kind="tick"):
+    """A value of an option that is a set."""
+
+    def after(self, words: Words, choice: NewGame, value: Value) -> GameOptions:
+        name, nth = self.item
+        ticks = kind_of(words, choice.rules, name)
+        assert isinstance(ticks, Ticked), "only sets have ticks"
+        there = ticked(getattr(choice.rules, name), ticks.values[nth])
+        return with_value(choice.rules, name, there)
+
+
+class LessId(OptionControl[OptionPart | YakuHan], kind="less"):
+    """A step down of a number."""
+
+    def after(self, words: Words, choice: NewGame, value: Value) -> GameOptions:
+        return self.item.stepped(words, choice.rules, -1)
+
+
+class MoreId(OptionControl[OptionPart | YakuHan], kind="more"):
+    """A step up of a number."""
+
+    def after(self, words: Words, choice: NewGame, value: Value) -> GameOptions:
+        return self.item.stepped(words, choice.rules, 1)
+
+
+class YakuSwitchId(OptionControl[str], kind="yaku"):
+    """Whether a yaku is played."""
+
+    def after(self, words: Words, choice: NewGame, value: Value) -> GameOptions:
+        yaku = replace(yaku_of(choice.rules, self.item), enabled=bool(value))
+        return with_yaku(choice.rules, self.item, yaku)
+
+
+class RestoreId(OptionControl[str], kind="restore"):
+    """The way of one point back to the sheet, be it an option or a yaku."""
+
+    def after(self, words: Words, choice: NewGame, value: Value) -> GameOptions:
+        _, is_yaku, yaku = self.item.partition("yaku.")
+        if is_yaku:
+            return with_yaku(choice.rules, yaku, yaku_of(choice.sheet, yaku))
+        return with_value(choice.rules, self.item, getattr(choice.sheet, self.item))

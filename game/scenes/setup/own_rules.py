@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from enum import StrEnum
 
+from game.scenes.setup.own_ruleset_cards import OwnRulesetId
 from game.scenes.setup.rule_rows import DifferenceRow, RuleList, RulesRow, SentenceRow
 from game.scenes.setup.ruleset_naming import Naming, NamingScene
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.dialog import confirmation, notice
 from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.page import (
+    BACK,
     BACK_INDENT,
     FOOT_BUTTON,
     GUTTER,
@@ -30,6 +33,14 @@ from game.ui.widgets import Activated, Desk
 
 LIST_WIDTH, ROW = 320.0, 46.0
 EDGE, HEAD = 32.0, 104.0
+
+
+class OwnRulesButton(StrEnum):
+    """What can be done with the player's rules."""
+
+    CHOOSE = "choose"
+    RENAME = "rename"
+    DELETE = "delete"
 
 
 class OwnRulesScene(DeskScene):
@@ -68,14 +79,14 @@ class OwnRulesScene(DeskScene):
         self._rows(canvas, desk)
         self._buttons(desk, room)
         if not desk.focused:
-            desk.focus(f"own.{self.own.name}" if self.own else "back")
+            desk.focus(OwnRulesetId(self.own.name) if self.own else BACK)
 
     def _names(self, desk: Desk) -> None:
         room, listed = self.left.inner(10), self.kept.listed
         with desk.scroll("names", room.x, room.y, room.w, room.h, ROW * len(listed)):
             for nth, own in enumerate(listed):
                 desk.button(
-                    f"own.{own.name}",
+                    OwnRulesetId(own.name),
                     room.x,
                     room.y + nth * ROW,
                     room.w - 14,
@@ -109,7 +120,7 @@ class OwnRulesScene(DeskScene):
         if self.own is None:
             return
         canvas, words, right = self.canvas, self.words, self.right.right - 24
-        for name, icon in (("delete", "trash"), ("rename", "pen")):
+        for name, icon in ((OwnRulesButton.DELETE, "trash"), (OwnRulesButton.RENAME, "pen")):
             label = words(f"own.{name}")
             width = canvas.measure(label, 16, "bold") + 64
             right -= width
@@ -118,25 +129,25 @@ class OwnRulesScene(DeskScene):
         label = words("own.choose")
         width = max(220.0, canvas.measure(label, 18, "bold") + 72)
         x, y = room.right - width, foot(canvas)
-        desk.button("choose", x, y, width, FOOT_BUTTON, label, "primary", "check", size=18)
+        choose = OwnRulesButton.CHOOSE
+        desk.button(choose, x, y, width, FOOT_BUTTON, label, "primary", "check", size=18)
 
     # ---- intents -----------------------------------------------------------------------------
     def _used(self, used: Activated) -> Step | None:
-        kind, _, name = used.id.partition(".")
-        if kind == "own":
-            self.name = name
+        if isinstance(used.id, OwnRulesetId):
+            self.name = used.id.item
             self.build()
-        if kind == "back":
+        if used.id == BACK:
             return Pop()
         own = self.own
         if own is None:
             return None
-        if kind == "choose":
+        if used.id == OwnRulesButton.CHOOSE:
             self.chosen(self.choice.with_own(own))
             return Pop()
-        if kind == "rename":
+        if used.id == OwnRulesButton.RENAME:
             return Push(NamingScene(self.services, self.kept, self._renaming(own)))
-        return Push(self._deleting(own)) if kind == "delete" else None
+        return Push(self._deleting(own)) if used.id == OwnRulesButton.DELETE else None
 
     def _renaming(self, own: OwnRuleset) -> Naming:
         def renamed(name: str) -> Step:

@@ -12,9 +12,16 @@ from game.sheets.own_rulesets import OwnRulesets
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
+from game.ui.widgets.control import ItemId
 
 EDGE, HEAD, FOOT = 14.0, 48.0, 46.0
 ROW, BUTTON = 33.0, 36.0
+MANAGE, KEEP = "manage", "keep"
+"""The buttons that lead to all about the player's rules, and to a name for the rules as chosen."""
+
+
+class OwnRulesetId(ItemId[str], kind="own"):
+    """The player's rules of a name."""
 
 
 class OwnPanel:
@@ -45,10 +52,10 @@ class OwnPanel:
             self._names(canvas, desk)
             label, wide = words("own.manage"), self._manage_width(canvas)
             x = room.right - EDGE - wide
-            desk.button("manage", x, room.y + 10, wide, 32, label, size=14, group="own")
+            desk.button(MANAGE, x, room.y + 10, wide, 32, label, size=14, group="own")
         y = room.bottom - FOOT + (FOOT - BUTTON) / 2 - 3
         label, wide = words("own.keep_these"), room.w - 2 * EDGE
-        desk.button("keep", room.x + EDGE, y, wide, BUTTON, label, icon="save", size=15)
+        desk.button(KEEP, room.x + EDGE, y, wide, BUTTON, label, icon="save", size=15)
 
     def _manage_width(self, canvas: Canvas) -> float:
         return canvas.measure(canvas.words("own.manage"), 14, "bold") + 28
@@ -63,7 +70,7 @@ class OwnPanel:
                 label = canvas.words("own.changed", name=own.name) if changed else own.name
                 label = shortened(canvas, label, w - 50, 15)
                 desk.button(
-                    f"own.{own.name}",
+                    OwnRulesetId(own.name),
                     x,
                     y + nth * ROW,
                     w - 14,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from game.scenes.setup.option_values import RestoreId
 from game.scenes.shared.page import Room
 from game.scenes.shared.term_links import TermId, linked
 from game.sheets.differences import RuleDifference
@@ -95,7 +96,7 @@ class DifferenceRow:
             return
         label = self.canvas.words("rules.restore", sheet=self.sheet)
         x, y = place.x + place.w - 4 - BUTTON, place.y + place.h / 2 - BUTTON / 2
-        desk.button(f"restore.{self.point.name}", x, y, BUTTON, BUTTON, label, "icon", "undo")
+        desk.button(RestoreId(self.point.name), x, y, BUTTON, BUTTON, label, "icon", "undo")
 
     def paint(self, canvas: Canvas, row: Room) -> None:
         """The thin line below it."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 from pathlib import Path
 
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of
 from game.scenes.library.yaku_book import YakuBookScene
-from game.scenes.setup.option_values import options_after
+from game.scenes.setup.option_values import OptionControl, YakuSwitchId
 from game.scenes.setup.own_rules import OwnRulesScene, fault_notice
 from game.scenes.setup.rule_rows import RuleList
 from game.scenes.setup.rules_pages import (
@@ -19,10 +20,12 @@ from game.scenes.setup.rules_pages import (
     pages_of,
     rows,
 )
+from game.scenes.setup.sheet_rows import YakuBookId
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.dialog import notice
 from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.page import (
+    BACK,
     BACK_INDENT,
     FOOT_BUTTON,
     GUTTER,
@@ -43,6 +46,7 @@ from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Push, Services, Step
 from game.ui.theme import Weight
 from game.ui.widgets import Activated, Desk
+from game.ui.widgets.control import ItemId
 
 LIST_WIDTH, LIST_PITCH, BADGE = 276.0, 44.0, 38.0
 EDGE, HEAD = 32.0, 62.0
@@ -52,6 +56,21 @@ PROBLEM, MOST_PROBLEMS = 25.0, 2
 PRINTED = "sheets"
 """The folder of pages to print, in that of the player."""
 Changed = Callable[[NewGame], None]
+
+
+class RulesPageId(ItemId[str], kind="group"):
+    """A page of the rules."""
+
+
+class RulesButton(StrEnum):
+    """What else can be done with rules."""
+
+    SHEETS = "sheet"
+    """To open another sheet."""
+    PRINT = "print"
+    RESET = "reset"
+    """To play by the sheet as it is."""
+    DONE = "done"
 
 
 class RulesScene(DeskScene):
@@ -82,8 +101,8 @@ class RulesScene(DeskScene):
     @property
     def term(self) -> str:
         """The yaku whose row is meant, or whatever else is looked at."""
-        kind, _, name = (self._desk.meant if self._desk else "").partition(".")
-        return name.partition(".")[0] if kind in ("book", "yaku") else super().term
+        meant = self._desk.meant if self._desk is not None else ""
+        return meant.item if isinstance(meant, (YakuBookId, YakuSwitchId)) else super().term
 
     @property
     def problems(self) -> list[str]:
@@ -108,7 +127,7 @@ class RulesScene(DeskScene):
         self._foot(desk)
         self._sheets(desk, room)
         if not desk.focused:
-            desk.focus(f"group.{self.page}")
+            desk.focus(RulesPageId(self.page))
 
     def _pages(self, desk: Desk) -> None:
         pages = pages_of(self.choice.rules)
@@ -116,7 +135,7 @@ class RulesScene(DeskScene):
         for nth, page in enumerate(pages):
             y = self.left.y + 10 + nth * pitch
             desk.button(
-                f"group.{page}",
+                RulesPageId(page),
                 self.left.x + 10,
                 y,
                 LIST_WIDTH - 20 - BADGE,
@@ -149,42 +168,43 @@ class RulesScene(DeskScene):
                 own = self.choice.own or self.words("rules.own")
                 names.append(shortened(self.canvas, own, OWN_TAB, 15))
                 chosen = len(PRESETS) if self.choice.own else chosen
-        self._tabs = desk.segments("sheet", room.right, 22, names, chosen, anchor="r") + 16
+        self._tabs = (
+            desk.segments(RulesButton.SHEETS, room.right, 22, names, chosen, anchor="r") + 16
+        )
 
     def _foot(self, desk: Desk) -> None:
         canvas, words, room = self.canvas, self.words, content(self.canvas)
-        y, name, icon = foot(canvas), "print", "save"
+        y, name, icon = foot(canvas), RulesButton.PRINT, "save"
         label = words("rules.print")
         if self.changed is not None and self.page != SHEET:
-            name, icon = "reset", "undo"
+            name, icon = RulesButton.RESET, "undo"
             label = words("rules.reset", sheet=words(f"sheet.{self.choice.ruleset}"))
         width = canvas.measure(label, 17, "bold") + 72
         desk.button(name, room.x, y, width, FOOT_BUTTON, label, icon=icon)
         label = words("rules.done" if self.changed is not None else "ui.close")
         width = max(200.0, canvas.measure(label, 18, "bold") + 72)
-        desk.button(
-            "done", room.right - width, y, width, FOOT_BUTTON, label, "primary", "check", size=18
-        )
+        x = room.right - width
+        done = RulesButton.DONE
+        desk.button(done, x, y, width, FOOT_BUTTON, label, "primary", "check", size=18)
 
     # ---- intents -----------------------------------------------------------------------------
     def _used(self, used: Activated) -> Step | None:
-        kind, _, name = used.id.partition(".")
-        if kind in ("back", "done"):
+        if used.id in (BACK, RulesButton.DONE):
             return Pop()
-        if kind == "print":
+        if used.id == RulesButton.PRINT:
             return self._printed()
-        if kind == "sheet":
+        if used.id == RulesButton.SHEETS:
             step = self._sheet(int(used.value or 0))
             self.build()
             return step
-        if kind == "book":
-            return Push(YakuBookScene(self.services, self.choice.rules, name))
-        if kind == "group":
-            self.page = name
-        elif kind == "reset":
+        if isinstance(used.id, YakuBookId):
+            return Push(YakuBookScene(self.services, self.choice.rules, used.id.item))
+        if isinstance(used.id, RulesPageId):
+            self.page = used.id.item
+        elif isinstance(used.id, OptionControl):
+            self._choose(used.id.after(self.words, self.choice, used.value))
+        elif used.id == RulesButton.RESET:
             self._choose(self.choice.sheet)
-        else:
-            self._choose(options_after(self.words, self.choice, used))
         self.build()
         return None
 
@@ -288,8 +308,10 @@ class RulesScene(DeskScene):
         texts = self.problems
         if not texts:
             return
-        left, _, wide, _ = self.desk.place("print" if self.page == SHEET else "reset")
-        x, right = left + wide + 20, self.desk.place("done")[0] - 20
+        left, _, wide, _ = self.desk.place(
+            RulesButton.PRINT if self.page == SHEET else RulesButton.RESET
+        )
+        x, right = left + wide + 20, self.desk.place(RulesButton.DONE)[0] - 20
         if len(texts) > MOST_PROBLEMS:
             more = self.words.plural("rules.more_problems", len(texts) - 1)
             texts = [texts[0], more]
@@ -306,7 +328,7 @@ class RulesScene(DeskScene):
         groups = [group_of(change, rules) for change in found] + [DIFFERENCES] * len(found)
         wrong = concerned(self.choice) if self.changed is not None else set()
         for group in {*groups, *wrong}:
-            x, y, w, h = self.desk.place(f"group.{group}")
+            x, y, w, h = self.desk.place(RulesPageId(group))
             middle = x + w + BADGE / 2 + 3
             if group in wrong:
                 canvas.icon("warning", middle - 11, y + h / 2 - 11, 22, theme.VERMILION)

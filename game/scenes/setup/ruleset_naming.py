@@ -12,9 +12,12 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import Confirm, Intent
 from game.ui.scene import Pop, Services, Step
 from game.ui.widgets import Activated
+from game.ui.widgets.button import Kind
 
 WIDTH, PADDING, BUTTON = 560.0, 32.0, 48.0
 TITLE, ENTRY, NOTE = 44.0, 44.0, 48.0
+NAME, KEEP_NAME, CANCEL = "name", "keep", "cancel"
+"""The line for the name, and the two buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,22 +74,20 @@ class NamingScene(DeskScene):
         left, wide = x + PADDING, w - 2 * PADDING
         top = y + PADDING + TITLE + self._text_height()
         empty = self.words("own.name.empty")
-        desk.entry("name", left, top, wide, self.name, empty=empty, longest=60, icon="pen", h=ENTRY)
+        desk.entry(NAME, left, top, wide, self.name, empty=empty, longest=60, icon="pen", h=ENTRY)
         bottom, right = y + h - PADDING - BUTTON, x + w - PADDING
-        for name, kind, enabled in (("keep", "primary", self.may_keep), ("cancel", "plain", True)):
+        for name, enabled in ((KEEP_NAME, self.may_keep), (CANCEL, True)):
             label = self._label(name)
             width = max(120.0, self.canvas.measure(label, 17, "bold") + 44)
             right -= width
-            if kind == "primary":
-                desk.button(name, right, bottom, width, BUTTON, label, "primary", enabled=enabled)
-            else:
-                desk.button(name, right, bottom, width, BUTTON, label)
+            kind: Kind = "primary" if name == KEEP_NAME else "plain"
+            desk.button(name, right, bottom, width, BUTTON, label, kind, enabled=enabled)
             right -= 12
         if not desk.focused:
-            desk.focus("name")
+            desk.focus(NAME)
 
     def _label(self, name: str) -> str:
-        if name == "cancel":
+        if name == CANCEL:
             return self.words("ui.cancel")
         return self.words("own.replace" if self._replaces else "own.keep")
 
@@ -106,16 +107,16 @@ class NamingScene(DeskScene):
     # ---- intents -----------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
         """Letters, an answer, Enter or Esc."""
-        if isinstance(intent, Confirm) and self.desk.focused == "name":
+        if isinstance(intent, Confirm) and self.desk.focused == NAME:
             return self._kept() if intent.key == "return" else None
         return super().handle(intent)
 
     def _used(self, used: Activated) -> Step | None:
-        if used.id == "name":
+        if used.id == NAME:
             self.name = str(used.value or "")
             self.build()
             return None
-        return self._kept() if used.id == "keep" else Pop()
+        return self._kept() if used.id == KEEP_NAME else Pop()
 
     def _kept(self) -> Step | None:
         return self.naming.done(cleaned(self.name)) if self.may_keep else None

@@ -14,6 +14,7 @@ from game.sheets.rule_sheet import LimitLine, SheetSection, YakuGroup, YakuLine,
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk, State
+from game.ui.widgets.control import ItemId
 
 MARGIN, WIDEST = 216.0, 640.0
 """The room of the headings, and of the longest line beside them."""
@@ -29,6 +30,12 @@ TILES: Final[dict[str, tuple[str | tuple[str, int], ...]]] = {
     "draws": ("1m", "9p", "1s"),
 }
 """What lies below the headings."""
+
+
+class YakuBookId(ItemId[str], kind="book"):
+    """The name of a yaku, which leads to its page in the yaku book."""
+
+
 OF_THREE: Final = {**TILES, "calls": (("7z", 1), "7z", "7z"), "norths": ("4z", "4z", "4z", "4z")}
 """The same where three play."""
 BELOW_HEADINGS: Final = ByFamily(
@@ -280,14 +287,14 @@ class YakuBlock(SheetRow):
 
 def _link(desk: Desk, canvas: Canvas, line: YakuLine, row: Room) -> None:
     """A line under the name of a yaku, which can be pressed."""
-    name, wide = f"book.{line.id}", min(row.w, canvas.measure(line.name, 16, "bold"))
+    name, wide = YakuBookId(line.id), min(row.w, canvas.measure(line.name, 16, "bold"))
 
     def paint(shown: Canvas, state: State) -> None:
         x, y, w, _ = desk.place(name)
         ink = theme.CHESTNUT if state.hovered else theme.LINK
         shown.line(x, y + row.h / 2, x + w, y + row.h / 2, ink, 1.2)
 
-    desk.area(name, row.x, row.y, wide, row.h, paint, radius=4, value=line.id, group="book")
+    desk.area(name, row.x, row.y, wide, row.h, paint, radius=4, group="book")
 
 
 def _paint_yaku(canvas: Canvas, row: Room, line: YakuLine) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import CUT, FOOT_BUTTON, Room, content, foot, title
@@ -25,6 +26,19 @@ COPY, INSET, BLOCK = 38.0, 14.0, 12
 """The height of the small button, the room around the report, and how many lines of it are moved
 past at once."""
 REPORT = "report"
+
+
+class CrashButton(StrEnum):
+    """What can be done after a crash."""
+
+    RESUME = "resume"
+    """To go on with the game."""
+    HOME = "home"
+    QUIT = "quit"
+    COPY = "copy"
+    """To copy where the report lies."""
+
+
 PRIMARY: Kind = "primary"
 PLAIN: Kind = "plain"
 
@@ -71,21 +85,23 @@ class CrashScene(DeskScene):
             self._place_copy(desk)
         self._place_ways(desk)
         if not desk.focused:
-            desk.focus("resume" if self.ways.resume else "home")
+            desk.focus(CrashButton.RESUME if self.ways.resume else CrashButton.HOME)
 
     def _place_ways(self, desk: Desk) -> None:
         """The first way is the red one, at the right; the door is at the left."""
         room, y = self._room(), foot(self.canvas)
         right, kind = room.right, PRIMARY
-        for name, icon in (("resume", "play"), ("home", "home")):
-            if name == "home" or self.ways.resume is not None:
+        for name, icon in ((CrashButton.RESUME, "play"), (CrashButton.HOME, "home")):
+            if name is CrashButton.HOME or self.ways.resume is not None:
                 right -= self._way(desk, name, icon, right, y, kind) + GAP
                 kind = PLAIN
         label = self.words("fault.quit")
         width = self.canvas.measure(label, 17, "bold") + 72
-        desk.button("quit", room.x, y, width, FOOT_BUTTON, label, icon="door")
+        desk.button(CrashButton.QUIT, room.x, y, width, FOOT_BUTTON, label, icon="door")
 
-    def _way(self, desk: Desk, name: str, icon: str, right: float, y: float, kind: Kind) -> float:
+    def _way(
+        self, desk: Desk, name: CrashButton, icon: str, right: float, y: float, kind: Kind
+    ) -> float:
         label = self.words(f"fault.{name}")
         width = max(180.0, self.canvas.measure(label, 17, "bold") + 72)
         desk.button(name, right - width, y, width, FOOT_BUTTON, label, kind, icon)
@@ -96,7 +112,7 @@ class CrashScene(DeskScene):
         icon = "check" if self._is_copied else "link"
         width = self._copy_width
         x, y = self._room().right - EDGE - width, self._path_top
-        desk.button("copy", x, y, width, COPY, label, icon=icon, size=15)
+        desk.button(CrashButton.COPY, x, y, width, COPY, label, icon=icon, size=15)
 
     @property
     def _copy_width(self) -> float:
@@ -165,14 +181,14 @@ class CrashScene(DeskScene):
         return self.ways.home()
 
     def _used(self, used: Activated) -> Step | None:
-        if used.id == "copy":
+        if used.id == CrashButton.COPY:
             self._is_copied = to_clipboard(self.trouble.path)
             self.build()
             return None
         resume = self.ways.resume
-        if used.id == "resume" and resume is not None:
+        if used.id == CrashButton.RESUME and resume is not None:
             return resume()
-        return Quit() if used.id == "quit" else self.ways.home()
+        return Quit() if used.id == CrashButton.QUIT else self.ways.home()
 
     # ---- picture -------------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:

@@ -12,10 +12,15 @@ from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Services, Step
 from game.ui.widgets import Activated
 from game.ui.widgets.button import Kind
+from game.ui.widgets.control import ItemId
 
 WIDTH, PADDING, BUTTON = 520.0, 32.0, 48.0
 TEXT = TermId("text")
 """The sentence, whose terms lead to the glossary."""
+
+
+class AnswerId(ItemId[int], kind="choice"):
+    """An answer, by its place from the right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +57,11 @@ class Dialog(DeskScene):
             wide = min(w - 2 * PADDING, self.canvas.measure(choice.label, 17, "bold") + 44)
             wide = max(110.0, wide)
             top = y + h - PADDING - BUTTON
-            desk.button(
-                f"choice.{number}", right - wide, top, wide, BUTTON, choice.label, choice.kind
-            )
+            name = AnswerId(number)
+            desk.button(name, right - wide, top, wide, BUTTON, choice.label, choice.kind)
             right -= wide + 12
         if not desk.focused:
-            desk.focus(f"choice.{len(self.choices) - 1}")
+            desk.focus(AnswerId(len(self.choices) - 1))
 
     def _panel(self) -> tuple[float, float, float, float]:
         canvas = self.canvas
@@ -71,7 +75,8 @@ class Dialog(DeskScene):
         return self.choices[-1].step()
 
     def _used(self, used: Activated) -> Step:
-        return self.choices[int(used.id.split(".")[1])].step()
+        assert isinstance(used.id, AnswerId), "there is nothing else to be used"
+        return self.choices[used.id.item].step()
 
     def draw(self, canvas: Canvas) -> None:
         """A veil, the panel, the title, and over them the sentence and the answers."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Protocol
 
 from game.scenes.settings.settings_scene import SettingsScene
@@ -20,19 +21,41 @@ from game.ui.scene import Push, Quit, Services, Step
 from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
 from game.ui.widgets.button import fitting, paint_of
+from game.ui.widgets.control import ItemId
+
+
+class TitleEntry(StrEnum):
+    """Where one can go from the title."""
+
+    RESUME = "resume"
+    """To the game that is going on."""
+    NEW_GAME = "new_game"
+    LEARN = "learn"
+    GAMES = "games"
+    GLOSSARY = "glossary"
+    ALBUM = "album"
+    RULES = "rules"
+    COMPANION = "companion"
+    SETTINGS = "settings"
+    QUIT = "quit"
+
+
+class LanguageId(ItemId[str], kind="language"):
+    """A language to choose."""
+
 
 ENTRIES = (
-    ("new_game", "plus"),
-    ("learn", "cap"),
-    ("games", "flag"),
-    ("glossary", "help"),
-    ("album", "list"),
-    ("rules", "book"),
-    ("companion", "people"),
-    ("settings", "gear"),
+    (TitleEntry.NEW_GAME, "plus"),
+    (TitleEntry.LEARN, "cap"),
+    (TitleEntry.GAMES, "flag"),
+    (TitleEntry.GLOSSARY, "help"),
+    (TitleEntry.ALBUM, "list"),
+    (TitleEntry.RULES, "book"),
+    (TitleEntry.COMPANION, "people"),
+    (TitleEntry.SETTINGS, "gear"),
 )
 """The lines of the menu below the game that is going on, and their icons."""
-BESIDE = frozenset(("album", "companion"))
+BESIDE = frozenset((TitleEntry.ALBUM, TitleEntry.COMPANION))
 """Those that share a line with the one before them."""
 BETWEEN = 8.0
 FIRST, PLAIN = 86.0, 50.0
@@ -92,7 +115,7 @@ class TitleMenu(Protocol):
 class _MenuLine:
     """One line of the menu."""
 
-    name: str
+    name: TitleEntry
     icon: str
     label: str
     note: str
@@ -178,17 +201,20 @@ class TitleScene(DeskScene):
     def _entries(self) -> Iterator[_MenuLine]:
         words, resume = self.words, self.menu.resume
         if resume is not None:
-            yield _MenuLine("resume", "play", words("scene.title.resume"), resume, primary=True)
+            label = words("scene.title.resume")
+            yield _MenuLine(TitleEntry.RESUME, "play", label, resume, primary=True)
         for name, icon in ENTRIES:
             label, note = words(f"scene.title.{name}"), self._note(name)
-            primary = name == "new_game" and resume is None
-            suggested = name == "learn" and self.menu.is_learning and resume is None
+            primary = name is TitleEntry.NEW_GAME and resume is None
+            suggested = name is TitleEntry.LEARN and self.menu.is_learning and resume is None
             yield _MenuLine(name, icon, label, note, primary, suggested)
 
-    def _note(self, name: str) -> str:
+    def _note(self, name: TitleEntry) -> str:
         """What stands beside the name of an entry; the short ones explain themselves."""
-        if name in ("games", "learn"):
-            return self.menu.games if name == "games" else self.menu.lessons
+        if name is TitleEntry.GAMES:
+            return self.menu.games
+        if name is TitleEntry.LEARN:
+            return self.menu.lessons
         key = f"scene.title.{name}.note"
         return self.words(key) if self.words.has(key) else ""
 
@@ -198,7 +224,7 @@ class TitleScene(DeskScene):
             w = self.canvas.measure(language.name, 14, "bold") + 20
             chosen = language.code == self.words.language
             desk.button(
-                f"language.{language.code}",
+                LanguageId(language.code),
                 at,
                 y - 4,
                 w,
@@ -213,7 +239,8 @@ class TitleScene(DeskScene):
             at += w + 9
         leave = self.words("scene.title.quit")
         w = self.canvas.measure(leave, 16, "bold") + 28
-        desk.button("quit", x + MENU - w + 14, y - 8, w, 40, leave, "quiet", dark=True, size=16)
+        x += MENU - w + 14
+        desk.button(TitleEntry.QUIT, x, y - 8, w, 40, leave, "quiet", dark=True, size=16)
 
     # ---- intents -------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
@@ -224,23 +251,21 @@ class TitleScene(DeskScene):
 
     def _chosen(self, done: Activated) -> Step | None:
         ways: dict[str, Callable[[], Step]] = {
-            "resume": self.menu.go_on,
-            "new_game": self.menu.new_game,
-            "games": self.menu.kept_games,
-            "learn": self.menu.learn,
-            "glossary": self.menu.glossary,
-            "rules": self.menu.rules,
-            "album": self.menu.album,
-            "companion": self.menu.companion,
-            "settings": lambda: Push(SettingsScene(self.services)),
-            "quit": Quit,
+            TitleEntry.RESUME: self.menu.go_on,
+            TitleEntry.NEW_GAME: self.menu.new_game,
+            TitleEntry.GAMES: self.menu.kept_games,
+            TitleEntry.LEARN: self.menu.learn,
+            TitleEntry.GLOSSARY: self.menu.glossary,
+            TitleEntry.RULES: self.menu.rules,
+            TitleEntry.ALBUM: self.menu.album,
+            TitleEntry.COMPANION: self.menu.companion,
+            TitleEntry.SETTINGS: lambda: Push(SettingsScene(self.services)),
+            TitleEntry.QUIT: Quit,
         }
-        if done.id in ways:
-            return ways[done.id]()
-        for language in LANGUAGES:
-            if done.id == f"language.{language}":
-                self.services.change(replace(self.services.settings, language=language))
-        return None
+        if isinstance(done.id, LanguageId):
+            self.services.change(replace(self.services.settings, language=done.id.item))
+            return None
+        return ways[done.id]()
 
     def update(self, dt: float) -> Step | None:
         """The leaves sway, unless the player wants less motion or has long gone away."""
