@@ -16,7 +16,7 @@ from game.scenes.setup.option_values import (
     Switched,
     Ticked,
     TickId,
-    YakuHan,
+    YakuValuePart,
     kind_of,
     labels,
     numbers,
@@ -252,7 +252,7 @@ class OptionRow:
 def step_buttons(
     desk: Desk,
     words: Words,
-    number: OptionPart | YakuHan,
+    number: OptionPart | YakuValuePart,
     x: float,
     middle: float,
     value: float,

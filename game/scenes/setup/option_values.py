@@ -183,7 +183,7 @@ class OptionPart(NamedTuple):
         return with_value(options, self.option, value)
 
 
-class YakuHan(NamedTuple):
+class YakuValuePart(NamedTuple):
     """The han of a yaku, with an open or a closed hand."""
 
     yaku: str
@@ -227,14 +227,14 @@ class TickId(OptionControl[OptionPart], kind="tick"):
         return with_value(choice.rules, name, there)
 
 
-class LessId(OptionControl[OptionPart | YakuHan], kind="less"):
+class LessId(OptionControl[OptionPart | YakuValuePart], kind="less"):
     """A step down of a number."""
 
     def after(self, words: Words, choice: NewGame, value: Value) -> GameOptions:
         return self.item.stepped(words, choice.rules, -1)
 
 
-class MoreId(OptionControl[OptionPart | YakuHan], kind="more"):
+class MoreId(OptionControl[OptionPart | YakuValuePart], kind="more"):
     """A step up of a number."""
 
     def after(self, words: Words, choice: NewGame, value: Value) -> GameOptions:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.setup.option_rows import step_buttons
-from game.scenes.setup.option_values import HAN, PLAYED, YakuHan, YakuSwitchId, yaku_of
+from game.scenes.setup.option_values import HAN, PLAYED, YakuSwitchId, YakuValuePart, yaku_of
 from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.page import Room
 from game.sheets.option_groups import OWN_OPTION
@@ -70,7 +70,7 @@ class YakuRow:
         middle, right = place.y + place.h / 2, place.x + place.w - 4
         if self.is_played and not self.flat:
             for nth, (part, value) in enumerate(self._values()):
-                x, number = column(place, nth), YakuHan(self.name, part)
+                x, number = column(place, nth), YakuValuePart(self.name, part)
                 may = value > HAN[0], value < HAN[-1]
                 step_buttons(desk, self.canvas.words, number, x, middle, VALUE, may)
         if self.can_be_switched:
