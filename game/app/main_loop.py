@@ -352,7 +352,7 @@ class App:
 
     def _answer(self, intent: Intent) -> Step | None:
         """F1 opens the glossary over every screen to which it means nothing of its own."""
-        if isinstance(intent, Key) and intent.name == HELP and not self.top.helps:
+        if isinstance(intent, Key) and intent.name == HELP and not self.top.has_own_help:
             return LookUp(self.top.term)
         return self.top.handle(intent)
 

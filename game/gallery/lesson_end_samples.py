@@ -34,7 +34,7 @@ from game.scenes.lesson.final_test_result import (
     FinalTestResultScene,
 )
 from game.scenes.lesson.final_test_scene import ExaminationHooks, ExaminationScene
-from game.scenes.lesson.first_game_table import SpokenTable
+from game.scenes.lesson.first_game_guide import FirstGameGuide
 from game.ui.scene import Pop, Scene, Services, Step
 
 ASKS: Final[Mapping[str, str]] = {
@@ -70,19 +70,18 @@ class _Quiet:
         """Has nothing to add."""
 
 
-class SpeechScene(SpokenTable, StateScene):
+def spoken(services: Services, state: TableState, speech: Speech) -> StateScene:
     """A speech over a table at which nothing goes on."""
-
-    def __init__(self, services: Services, state: TableState, speech: Speech) -> None:
-        super().__init__(services, state)
-        self.taught(_Quiet(speech), lambda _: None)
+    table = StateScene(services, state)
+    table.guide = FirstGameGuide(table, _Quiet(speech), lambda _: None)
+    return table
 
 
 def _speech(services: Services, name: str) -> Scene:
     table, way, who, values = SPEECHES[name]
     first = next(one for one in first_game().firsts if one.id == name)
     speech = Speech(first, way, who, values, tuple(map(read_place, BESIDE.get(name, ()))))
-    return SpeechScene(services, STATES[table](), speech)
+    return spoken(services, STATES[table](), speech)
 
 
 def _own_win(services: Services) -> Scene:
@@ -93,7 +92,7 @@ def _own_win(services: Services) -> Scene:
     first = next(one for one in first_game().firsts if one.id == "own_win")
     speech = Speech(first, "tsumo", won.seat, received(won), score=won.in_han)
     state = TableState(match=written_tables.match(table), viewer=won.seat)
-    return SpeechScene(services, state, speech)
+    return spoken(services, state, speech)
 
 
 def _question(services: Services, name: str) -> Scene:

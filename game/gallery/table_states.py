@@ -153,7 +153,8 @@ class StateScene(TableScene):
         self.state = state
         back = Pop if state.looks_back else None
         super().__init__(services, StateSource(state, people), TableHooks(back=back))
-        self._helps, self._great = Helps(self._hint, state.helps), NearestGreat(always=state.great)
+        self._helps = Helps(self.wait_hint, state.helps)
+        self._great = NearestGreat(always=state.great)
 
     def enter(self) -> None:
         """Let it come to the moment it shows."""

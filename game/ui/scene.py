@@ -77,7 +77,7 @@ class Scene:
     """The least room, in units, its layout can live with; no zoom goes below it."""
     over = False
     """Whether the screen below is seen behind it."""
-    helps = False
+    has_own_help = False
     """Whether F1 means something of its own to it; elsewhere it opens the glossary."""
 
     def __init__(self, services: Services) -> None:

@@ -143,7 +143,7 @@ def test_leaving_from_there_closes_the_window(player, monkeypatch):
     one = at_the_table(player)
     monkeypatch.setattr(one.scene, "draw", broken)
     one.wait()
-    one.scene._desk.focus("quit")
+    one.scene.desk.focus("quit")
     one.press("return")
     assert not one.app.running
 
@@ -152,7 +152,7 @@ def test_a_fault_in_the_first_game_says_that_it_is_kept(player, monkeypatch):
     one = player()
     lesson_flow, lesson = one.navigation._lesson_flow, path_ends()[FIRST_GAME]
     one.app.carry_out(lesson_flow._take(lesson, path_with(lesson)))
-    while not one.scene.speaks:
+    while not one.scene.guide.speaks:
         one.wait()
     assert one.navigation.playing is lesson_flow.host is not None
     monkeypatch.setattr(one.scene, "draw", broken)
@@ -223,7 +223,7 @@ def test_the_path_of_the_report_can_be_copied(player, monkeypatch):
     monkeypatch.setattr(one.scene, "draw", broken)
     one.app.rebuild()
     one.wait()
-    one.scene._desk.focus("copy")
+    one.scene.desk.focus("copy")
     one.press("return")
     assert copied == [one.scene.trouble.path]
     assert one.app.services.data in Path(copied[0]).parents
@@ -235,7 +235,7 @@ def test_a_long_report_is_scrolled_by_keys_and_wheel(player, monkeypatch):
     monkeypatch.setattr(one.scene, "draw", broken)
     one.app.rebuild()
     one.wait()
-    desk = one.scene._desk
+    desk = one.scene.desk
     assert desk.controls["report"].longest > 0
     one.press("page down")
     assert desk.offset("report") > 0

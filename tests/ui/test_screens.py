@@ -68,7 +68,7 @@ SCENES = {
 def walk(scene):
     """Every control the keys can reach from the first."""
     seen = []
-    desk = scene._desk
+    desk = scene.desk
     for step in [*[Move(1, 0, tab=True)] * 12, *[Move(0, 1)] * 9, *[Move(-1, 0)] * 4]:
         desk.handle(step)
         seen.append(desk.focused)
@@ -114,7 +114,7 @@ def test_drawing_changes_nothing(tmp_path, name):
 
 
 def press(scene, name):
-    x, y, w, h = scene._desk.place(name)
+    x, y, w, h = scene.desk.place(name)
     scene.handle(Point(x + w / 2, y + h / 2))
     scene.handle(Press(x + w / 2, y + h / 2))
     return scene.handle(Release(x + w / 2, y + h / 2))
@@ -157,8 +157,8 @@ def test_without_a_game_there_is_nothing_to_go_on_with(tmp_path):
     given = stand.services(tmp_path)
     scene = TitleScene(given, FirstTime())
     stand.app(given, scene)
-    assert not scene._desk.has("resume")
-    assert scene._desk.focused == "new_game"
+    assert not scene.desk.has("resume")
+    assert scene.desk.focused == "new_game"
 
 
 def test_who_has_never_played_is_led_to_the_lessons(tmp_path):
@@ -241,7 +241,7 @@ def test_every_setting_can_be_reached_by_keys(options):
 
 def test_the_size_of_the_interface_waits_for_the_knob(options):
     scene = options("language")
-    x, y, w, h = scene._desk.place("ui_size")
+    x, y, w, h = scene.desk.place("ui_size")
     scene.handle(Point(x + w - 12, y + h / 2))
     scene.handle(Press(x + w - 12, y + h / 2))
     scene.update(0.1)
@@ -253,7 +253,7 @@ def test_the_size_of_the_interface_waits_for_the_knob(options):
 
 def test_the_size_waits_also_while_the_knob_is_dragged_out_of_its_track(options):
     scene = options("language")
-    x, y, w, h = scene._desk.place("ui_size")
+    x, y, w, h = scene.desk.place("ui_size")
     at = x + 11 + (w - 22) * 20 / 70
     scene.handle(Point(at, y + h / 2))
     scene.handle(Press(at, y + h / 2))
@@ -281,7 +281,7 @@ def test_every_key_of_the_table_is_in_the_list(options):
 
 def test_an_explained_back_covers_no_other_control(options):
     scene = options("table")
-    desk = scene._desk
+    desk = scene.desk
     others = [one.rect for name, one in desk.controls.items() if not name.startswith("rows.")]
     for back in ("honey", "sage", "wisteria"):
         control = desk.controls[f"back_colour.{back}"]
@@ -295,7 +295,7 @@ def test_the_tile_sets_lie_on_the_cloth_that_was_chosen(tmp_path, cloth):
     given = stand.services(tmp_path, cloth=Cloth(cloth))
     scene = SettingsScene(given, SettingsPlace.TABLE)
     stand.shown(given, scene)
-    x, y, w, _ = scene._desk.place("tile_set.large")
+    x, y, w, _ = scene.desk.place("tile_set.large")
     red, green, blue = scene.canvas.surface.get_at((round(x + w / 2), round(y + 8)))[:3]
     assert (green > blue) == (cloth == "day"), (red, green, blue)
 
@@ -313,14 +313,14 @@ def test_the_volume_follows_the_knob(tmp_path):
     given = stand.services(tmp_path)
     scene = SettingsScene(given, SettingsPlace.SOUND)
     running = stand.app(given, scene)
-    x, y, w, h = scene._desk.place("volume")
+    x, y, w, h = scene.desk.place("volume")
     scene.handle(Press(x + w / 2, y + h / 2))
     for part in (0.6, 0.7, 0.8):
         scene.handle(Point(x + w * part, y + h / 2))
         running.frame([], 0.016)
     assert given.settings.volume == pytest.approx(80, abs=5)
     scene.handle(Release(x + w * 0.8, y + h / 2))
-    assert not scene._desk.is_dragged
+    assert not scene.desk.is_dragged
 
 
 def test_a_name_can_be_written(options):

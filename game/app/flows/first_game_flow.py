@@ -21,7 +21,7 @@ from game.learn.first_game.teacher import Speech, Teacher, first_game
 from game.learn.paths.learner_progress import ProgressFile
 from game.learn.paths.learning_paths import FIRST_GAME
 from game.scenes.ending.ending_scene import EndingScene, EndingSteps
-from game.scenes.lesson.first_game_table import SpokenTable
+from game.scenes.lesson.first_game_guide import FirstGameGuide
 from game.scenes.shared.game_facts import Person
 from game.storage.local_time import now
 from game.ui.scene import Pop, Replace, Scene, Services, Step
@@ -30,10 +30,6 @@ FILE: Final = "first_game.jsonl"
 """Where it is written down, beside the game that is going on."""
 SHADES: Final = "tsumokiri"
 """What is told of tiles that lie darker than others."""
-
-
-class FirstGameTable(SpokenTable, HostedTable):
-    """The table of a hosted match, over which a teacher speaks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +83,9 @@ class FirstGameFlow:
         told = self._file.progress.told | unseen
         teacher = Teacher(host.rules, host.seat_of(0), told)
         seat = FirstGameSeat(host, flow.people, teacher)
-        table = FirstGameTable(self.services, seat, flow.hooks, host)
-        table.taught(seat, self._told)
-        table.hooks = replace(table.hooks, pause=lambda: flow.pause(table.own_helps))
+        table = HostedTable(self.services, seat, flow.hooks, host)
+        table.guide = guide = FirstGameGuide(table, seat, self._told)
+        table.hooks = replace(table.hooks, pause=lambda: flow.pause(guide.helps))
         return table
 
     def _table_flow(self, host: Host) -> TableFlow:

@@ -67,7 +67,7 @@ class HostedTable(TableScene):
         super().__init__(services, source, hooks)
         self._host = host
         self._trouble_told = False
-        self.helps = hooks.back is None
+        self.has_own_help = hooks.back is None
 
     @property
     def term(self) -> str:
@@ -99,31 +99,30 @@ class HostedTable(TableScene):
         return table_terms.of_tile(placed.tile) if placed is not None else ""
 
     def _of_place(self) -> str:
-        desk, view = self.controls.desk, self._view
+        desk, view = self.controls.desk, self.view
         if desk.attention.keyboard or view is None:
             return entry_in(self.words, self.prompt)
         x, y = desk.pointer
         told = self.linked_at(x, y) or self.read_at(x, y) or self._of_helps(view, (x, y))
-        return told or table_terms.at((x, y), view, self._picture.still)
+        return told or table_terms.at((x, y), view, self.picture.still)
 
     def _of_helps(self, view: TableView, point: tuple[float, float]) -> str:
         """The entry of what the panel of the helps says there, in words without a term."""
         if not self._hints:
             return ""
-        return self._helps.entry_at(self.canvas, view, self.controls, point)
+        return self.helps.entry_at(self.canvas, view, self.controls, point)
 
-    def update(self, dt: float) -> Step | None:
+    def _go_on(self, dt: float) -> Step | None:
         """Goes on with the table, and says once when the game cannot be written down."""
-        return self._trouble() or super().update(dt)
+        return self._trouble() or super()._go_on(dt)
 
-    def handle(self, intent: Intent) -> Step | None:
-        """The player did something."""
-        if self.helps and isinstance(intent, Key) and intent.name == RULES:
+    def _take(self, intent: Intent) -> Step | None:
+        if self.has_own_help and isinstance(intent, Key) and intent.name == RULES:
             return self.hooks.help()
-        return super().handle(intent)
+        return super()._take(intent)
 
     def _leave(self, command: WayOut) -> Step | None:
-        if self.helps and command is WayOut.HELP and (entry := self.term):
+        if self.has_own_help and command is WayOut.HELP and (entry := self.term):
             return LookUp(entry)
         return super()._leave(command)
 

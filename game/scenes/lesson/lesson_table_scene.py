@@ -68,7 +68,7 @@ class LessonTableScene(TableScene):
         """Whether they are read in their corner, too."""
         self.shows_seats = True
         """Whether one reads who sits where, and what is played."""
-        self._helps = self._own_helps = OwnHelps(self._hint)
+        self._helps = self._own_helps = OwnHelps(self.wait_hint)
         self._announcer = NoAnnouncer()
         self._opening = SetUpPicture()
 
@@ -76,7 +76,7 @@ class LessonTableScene(TableScene):
         """Another step: what of the table is seen in it."""
         self.shows_indicators = TablePlace(PlaceKind.INDICATORS) in step.point
         self.shows_seats = step.is_of_table
-        self._helps = self._own_helps = OwnHelps(self._hint, step.helps)
+        self._helps = self._own_helps = OwnHelps(self.wait_hint, step.helps)
         if self._opening.go_to(step.set_up):
             self.services.audio.play("dice")
 
@@ -121,11 +121,6 @@ class LessonTableScene(TableScene):
         return ENTRIES[badge.sign.mark] if badge is not None else self.line
 
     @property
-    def picture(self) -> Picture:
-        """Where every tile is now."""
-        return self._picture
-
-    @property
     def legend(self) -> Ground | None:
         """Where the letters of the helps are explained, if any are shown."""
         return legend_room(self.canvas, self.frame, self._legend)
@@ -134,11 +129,12 @@ class LessonTableScene(TableScene):
     def is_still(self) -> bool:
         """Whether everything that has happened is shown."""
         shown = self.performance.is_still and not self.performance.is_moving
-        return shown and self._opening.is_still and self._helps.is_found
+        return shown and self._opening.is_still and self.helps.is_found
 
     @property
-    def _picture(self) -> Picture:
-        return self._opening.seen(super()._picture, self.performance.table)
+    def picture(self) -> Picture:
+        """Where every tile is now."""
+        return self._opening.seen(super().picture, self.performance.table)
 
     @property
     def _opening_frame(self) -> Frame:
@@ -151,17 +147,17 @@ class LessonTableScene(TableScene):
         return self._opening.is_cloth or super()._in_ritual
 
     def _draw_ritual(self, canvas: Canvas) -> None:
-        view = self._view
+        view = self.view
         if not self._opening.is_cloth:
             super()._draw_ritual(canvas)
         elif view is not None:
             self._opening.paint(canvas, replace(view, frame=self._opening_frame))
 
-    def _pieces(self, picture: Picture) -> Iterator[TablePiece]:
+    def pieces(self, picture: Picture) -> Iterator[TablePiece]:
         """What lies around the tiles, less what would be read beside the lesson."""
         hidden = {"log", "honours"} | (set() if self.shows_indicators else {"indicators"})
         if not self.shows_seats:
             hidden |= SEATS
-        for piece in super()._pieces(picture):
+        for piece in super().pieces(picture):
             if piece.name.rstrip(digits) not in hidden:
                 yield piece

@@ -57,7 +57,7 @@ CLOSE: Final = "close"
 class GlossaryScene(DeskScene):
     """Every word of the game, to look for and to read."""
 
-    paper = helps = True
+    paper = has_own_help = True
     smallest = (1024.0, 576.0)
 
     def __init__(self, services: Services, entry: str = "", query: str = "") -> None:

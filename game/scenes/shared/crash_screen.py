@@ -68,7 +68,7 @@ class CrashSteps:
 class CrashScene(DeskScene):
     """What happened, in words for a player, with the whole report below it."""
 
-    paper = helps = True
+    paper = has_own_help = True
     smallest = (900.0, 600.0)
 
     def __init__(self, services: Services, trouble: CrashNotice, ways: CrashSteps) -> None:

@@ -34,11 +34,12 @@ from game.scenes.table.helps.wait_hint import WaitHint, chosen_discard, paint_no
 from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion
 from game.scenes.table.own_hand import Lifts, face_room, own_tiles, paint_hand
 from game.scenes.table.refusals.blamed_tiles import Blame, blamed
-from game.scenes.table.refusals.refusal import CALLS, KeptTile, Reminder, StandingRefusal
+from game.scenes.table.refusals.refusal import KeptTile, Reminder, StandingRefusal
 from game.scenes.table.refusals.refused_plate import RefusedAct
 from game.scenes.table.seat_source import TableHooks, TableSource
 from game.scenes.table.strict_buttons import ClaimWindow, is_played, paint_window, strict_question
 from game.scenes.table.table_controls import TableControls
+from game.scenes.table.table_guide import TableGuide
 from game.scenes.table.table_terms import of_refusal
 from game.stage import panel_rooms
 from game.stage.board_size import board_of, boards
@@ -75,11 +76,13 @@ class TableScene(Scene):
         unit, looks = source.game.unit, self.hooks.back is not None
         self.controls = TableControls(services, looks=looks, unit=unit)
         self.frame = Frame()
-        self._art, self._lifts = TableArt(), Lifts()
+        self._art, self.lifts = TableArt(), Lifts()
         self._reminder, self._announcer = Reminder(), Announcer(source.told)
         self._window = ClaimWindow()
-        self._hint = WaitHint()
-        self._helps = Helps(self._hint)
+        self.wait_hint = WaitHint()
+        self._helps = Helps(self.wait_hint)
+        self.guide: TableGuide = TableGuide()
+        """Who is asked first, whatever happens here."""
         self._over_centre = False
         self._asked: Decision | None = None
         self._expected: Iterator[str] = iter(())
@@ -102,16 +105,20 @@ class TableScene(Scene):
         self.controls.two_clicks = self.services.settings.two_clicks
         self.controls.question = self._question()
         self.controls.build(self.canvas, self.frame)
+        self.guide.build()
         self._changed = True
 
     @property
     def animating(self) -> bool:
         """Whether something moves or fades by itself."""
-        return self._changed or self.performance.is_moving or self.controls.desk.animating
+        moves = self.performance.is_moving or self.guide.animating
+        return self._changed or moves or self.controls.desk.animating
 
     @property
     def next_frame(self) -> float:
         """Seconds until something looks different; 0 while others think or helps are sought."""
+        if self.guide.speaks:
+            return 0.0 if self.animating else self.guide.next_frame
         return self.controls.desk.next_frame if self._is_at_rest else 0.0
 
     @property
@@ -119,15 +126,19 @@ class TableScene(Scene):
         """Whether all is shown, found out and drawn ahead, and nothing comes without the viewer."""
         if self.animating or not self.performance.is_still or self._window.is_open:
             return False
-        looked = not self._hints or (self._helps.is_found and self._great.is_found)
+        looked = not self._hints or (self.helps.is_found and self._great.is_found)
         if self._announcer.is_speaking or self._draws_ahead or not looked:
             return False
         alone = self.controls.question.menu.only is not None
         return not self.source.goes_on if self._asked is None else not alone
 
     def update(self, dt: float) -> Step | None:
-        """Takes what has happened, shows a little more of it, and asks when all is shown."""
+        """Goes on with the table, unless its guide holds it back."""
         self._changed = False
+        return self.guide.update(dt, self._go_on)
+
+    def _go_on(self, dt: float) -> Step | None:
+        """Takes what has happened, shows a little more of it, and asks when all is shown."""
         self.performance.pace = self._pace
         self.performance.add(self.source.poll())
         self._show(dt)
@@ -137,7 +148,7 @@ class TableScene(Scene):
         self._answer_early()
         self._tell_kept()
         self._rise(dt)
-        self._look_ahead()
+        self.look_ahead()
         self.controls.desk.update(dt)
         for _ in range(PICTURES_AHEAD):
             self._draws_ahead = next(self._expected, None) is not None
@@ -161,7 +172,8 @@ class TableScene(Scene):
     def _onward(self) -> Step | None:
         """A finished hand, or match, leads to the screen that tells about it."""
         match = self.performance.shown
-        if match is None or self.performance.clip is not None or self._announcer.is_speaking:
+        waits = self._announcer.is_speaking or self.guide.holds_back
+        if match is None or self.performance.clip is not None or waits:
             return None
         if self.performance.waits:
             self.performance.go_on()
@@ -177,11 +189,20 @@ class TableScene(Scene):
         played = is_played(self.performance.table)
         if asked != self._asked or played != self._is_played:
             self._asked, self._alone, self._is_played = asked, 0.0, played
-            self._hint.waits.clear()
+            self.wait_hint.waits.clear()
             self._ask_anew()
             passing = self.controls.question.menu.passing
             if self.source.is_strict and passing is not None and passing.is_open:
                 self._window.open(self._pace.factor)
+            if asked is not None:
+                self.guide.asked(asked)
+        if self.guide.holds_back:
+            self._early.forget()
+
+    @property
+    def asked(self) -> Decision | None:
+        """The question that stands there."""
+        return self._asked
 
     def _ask_anew(self) -> None:
         """Another question stands there, or none."""
@@ -195,7 +216,7 @@ class TableScene(Scene):
         """What came before the drawn tile had landed counts as soon as it is asked."""
         meant = self._early.answer(self.controls)
         if meant is not None and self._asked is not None and meant in self._asked:
-            self._choose(meant)
+            self.choose(meant)
 
     def _let_pass(self, dt: float) -> None:
         """Lets a tile go by when the time is over in which it could be claimed."""
@@ -206,21 +227,21 @@ class TableScene(Scene):
         is_over = self._window.update(dt)
         self._changed = self._changed or self._window_part != before
         if is_over and passing.action is not None:
-            self._choose(passing.action)
+            self.choose(passing.action)
 
     def _remind(self, dt: float) -> None:
         """A refusal is told when the tile it is about has landed, whoever may claim that tile."""
         landed = self.performance.table if self.performance.part >= 1 else None
         if self._reminder.look(dt, landed, self.source.refusals):
-            self._reword()
+            self.reword()
 
     def _tell_kept(self) -> None:
         """Why the tile pointed at cannot be thrown, at a strict table as at any other."""
         wanted = self.services.settings.hints and not self.controls.desk.held
         if wanted and self._kept.look(self.controls, self.performance.table, self.source):
-            self._reword()
+            self.reword()
 
-    def _reword(self) -> None:
+    def reword(self) -> None:
         """The same question, with other words beside it."""
         self.controls.question = self._question()
         self.controls.build(self.canvas, self.frame)
@@ -235,26 +256,18 @@ class TableScene(Scene):
 
     def _asked_now(self) -> TableQuestion:
         table, asked = self.performance.table, self._asked
-        tiles = own_tiles(self._picture.still)
+        tiles = own_tiles(self.picture.still)
         if table is not None and self.source.is_strict:
-            explains, still = self.services.settings.hints, self._picture.still
+            explains, still = self.services.settings.hints, self.picture.still
             game = self.source.game
             return strict_question(asked, self.performance, still, explains=explains, game=game)
-        refused = self._refused(self._standing) if self._hints else None
+        standing = self._reminder.beside(table if asked is not None else None)
+        refused = self._refused(standing) if self._hints else None
         if table is None or asked is None:
             return TableQuestion(tiles=tiles, refused=refused)
         return TableQuestion(
             menu(asked, table, self.source.game.serves), tiles, refused, is_open=True
         )
-
-    @property
-    def _standing(self) -> StandingRefusal | None:
-        """What was refused last, unless it was a call for another tile than is offered now."""
-        standing, table = self._reminder.standing, self.performance.table
-        offers = self._asked is not None and table is not None and table.offer is not None
-        if standing is None or not offers or standing.refusal.act not in CALLS:
-            return standing
-        return standing if standing.table is table else None
 
     def _refused(self, standing: StandingRefusal | None) -> RefusedAct | None:
         """What is refused, in words."""
@@ -267,8 +280,8 @@ class TableScene(Scene):
 
     def _rise(self, dt: float) -> None:
         still = self.services.settings.reduced_motion
-        tiles = own_tiles(self._picture.still)
-        if self._lifts.update(dt, self.controls.raised, tiles.keys(), at_once=still):
+        tiles = own_tiles(self.picture.still)
+        if self.lifts.update(dt, self.controls.raised, tiles.keys(), at_once=still):
             self._changed = True
         self._place_focus()
 
@@ -276,24 +289,24 @@ class TableScene(Scene):
         """The focus ring goes around a tile where it is, raised as it is."""
         for nth, placed in self.controls.question.tiles.items():
             if self.controls.desk.has(name := HandTileId(nth)):
-                room = face_room(placed, self._lifts.height(nth))
+                room = face_room(placed, self.lifts.height(nth))
                 rect = self.controls.desk.controls[name].rect
                 rect.x, rect.y, rect.w, rect.h = room
 
-    def _look_ahead(self) -> None:
+    def look_ahead(self) -> None:
         """Finds out what the hand would wait for without the chosen tile."""
         discard = chosen_discard(self.controls)
-        if discard is not None and self._hints and self._hint.look(discard, self.source):
+        if discard is not None and self._hints and self.wait_hint.look(discard, self.source):
             self._changed = True
         table = self.performance.table if self.performance.is_still else None
-        if self._hints and self._helps.look(table, self.source, self.services.settings):
+        if self._hints and self.helps.look(table, self.source, self.services.settings):
             self._changed = True
         # While a control is pressed it must not be made anew under the pointer.
         if self.controls.desk.held:
             return
         great = self._hints and self._great.look(table, self.source, self.services.settings)
         if great or self._legend != self.controls.question.legend:
-            self._reword()
+            self.reword()
 
     def _play_alone(self, dt: float) -> None:
         """Throws the only tile that can be thrown, as after riichi."""
@@ -302,9 +315,10 @@ class TableScene(Scene):
             return
         self._alone += dt
         if self._alone >= ALONE_WAITS / self._pace.factor:
-            self._choose(only)
+            self.choose(only)
 
-    def _choose(self, action: Action) -> None:
+    def choose(self, action: Action) -> None:
+        """The answer to what is asked."""
         self._asked = None
         if not isinstance(action, Pass):
             self._reminder.acted()
@@ -314,13 +328,20 @@ class TableScene(Scene):
     # ---- intents ---------------------------------------------------------------------------------
     def pointed(self, x: float, y: float) -> None:
         """The pointer lies there now; nothing is meant by that until it moves."""
+        if self.guide.speaks:
+            self.guide.pointed(x, y)
+            return
         self.controls.desk.point_at(x, y)
         self.controls.rests = True
         self._over_centre = panel_rooms.centre(self.frame).holds(x, y)
 
     def handle(self, intent: Intent) -> Step | None:
-        """The player did something: an answer, a skipped movement, or a way to another screen."""
+        """The player did something that means the guide, or the table."""
         self._changed = True
+        return self.guide.handle(intent, self._take)
+
+    def _take(self, intent: Intent) -> Step | None:
+        """An answer, a skipped movement, or a way to another screen."""
         has_great = self.source.game.has_great
         self.services.change(switched(intent, self.services.settings, has_great=has_great))
         if isinstance(intent, Point):
@@ -330,7 +351,7 @@ class TableScene(Scene):
         waits = not self._announcer.is_speaking
         if (waits and self._early.keep(intent, self.controls)) or self._skip(intent):
             return None
-        meant = self.controls.handle(intent, self._lifts.height)
+        meant = self.controls.handle(intent, self.lifts.height)
         if isinstance(meant, WayOut):
             return self._leave(meant)
         if isinstance(meant, OpenAlbum):
@@ -338,7 +359,7 @@ class TableScene(Scene):
         if isinstance(meant, OpenEntry):
             return LookUp(meant.entry)
         if meant is not None and self._asked is not None and meant in self._asked:
-            self._choose(meant)
+            self.choose(meant)
         return None
 
     def _skip(self, intent: Intent) -> bool:
@@ -402,7 +423,8 @@ class TableScene(Scene):
         return board_of(match, viewer, game.plan, columns, latest_only=game.latest_only)
 
     @property
-    def _picture(self) -> Picture:
+    def picture(self) -> Picture:
+        """Where every tile is now."""
         return self.performance.picture(self._opening_frame)
 
     @property
@@ -415,30 +437,31 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """The table, what moves over it, the own hand, the controls, and what is being said."""
-        picture = self._picture
+        picture = self.picture
         inlay = Inlay(self.frame.inlay, 44 * self.frame.scale)
-        self._art.paint(canvas, inlay, picture.still, tuple(self._pieces(picture)))
+        self._art.paint(canvas, inlay, picture.still, tuple(self.pieces(picture)))
         tiles = own_tiles(picture.still)
-        paint_hand(canvas, tiles, self.controls.raised, self._lifts, self.controls.ringed)
+        paint_hand(canvas, tiles, self.controls.raised, self.lifts, self.controls.ringed)
         fly(canvas, picture.flights)
         self._draw_ritual(canvas)
         pointed = self._badge
         if self._hints and pointed is None:
-            self._hint.draw(canvas, self.frame, self.controls, self._lifts)
+            self.wait_hint.draw(canvas, self.frame, self.controls, self.lifts)
         self._draw_prompt(canvas)
         self.controls.desk.draw(canvas)
         if self._hints:
-            self._helps.draw(canvas, self._view, self.controls, self._lifts)
+            self.helps.draw(canvas, self.view, self.controls, self.lifts)
         if pointed is not None:
             paint_note(canvas, self.frame, pointed)
         self._draw_window(canvas)
-        if (bubbles := self.performance.bubbles) and (view := self._view) is not None:
-            helps = self._helps.room(canvas, view, self.controls) if self._hints else None
+        if (bubbles := self.performance.bubbles) and (view := self.view) is not None:
+            helps = self.helps.room(canvas, view, self.controls) if self._hints else None
             for said in bubbles:
                 paint_bubble(canvas, view, said, helps, grows=not self._pace.is_still)
         if (penalty := self._announcer.told) is not None:
             announced = announcement(self._teller, penalty, self._announcer.fault)
             paint_announcement(canvas, self.frame, announced)
+        self.guide.draw(canvas)
 
     def _draw_window(self, canvas: Canvas) -> None:
         """How long a tile can still be claimed."""
@@ -446,7 +469,8 @@ class TableScene(Scene):
             paint_window(canvas, self.frame, self.controls.shown_buttons, self._window_part)
 
     @property
-    def _view(self) -> TableView | None:
+    def view(self) -> TableView | None:
+        """The table as it is shown, with those who sit there; none before the first hand."""
         match = self.performance.shown
         if match is None or match.table is None:
             return None
@@ -461,13 +485,13 @@ class TableScene(Scene):
     @property
     def plates(self) -> dict[Seat, Ground]:
         """Where the plates of those at the table are."""
-        if (view := self._view) is None:
+        if (view := self.view) is None:
             return {}
         return {seat: plate_place(self.canvas, view, seat) for seat in view.table.seats}
 
-    def _pieces(self, picture: Picture) -> Iterator[TablePiece]:
+    def pieces(self, picture: Picture) -> Iterator[TablePiece]:
         """All that is seen of a moment; while the wall is opened only who sits where."""
-        view, is_ritual = self._view, self._in_ritual
+        view, is_ritual = self.view, self._in_ritual
         if view is None:
             return
         if not is_ritual:
@@ -505,7 +529,7 @@ class TableScene(Scene):
         return self.performance.into * min(self._pace.factor, 100.0)
 
     def _draw_ritual(self, canvas: Canvas) -> None:
-        view = self._view
+        view = self.view
         if self._in_ritual and view is not None:
             view = replace(view, frame=self._opening_frame)
             paint_ritual(canvas, view, self._into_ritual, moving=not self._pace.is_still)
@@ -517,21 +541,27 @@ class TableScene(Scene):
     @property
     def _hints(self) -> bool:
         """Whether the table says what a hand waits for and what it may not do."""
-        return self.services.settings.hints and not self.source.is_strict
+        wanted = self.services.settings.hints or self.guide.helps is not None
+        return wanted and not self.source.is_strict
+
+    @property
+    def helps(self) -> Helps:
+        """What the helps say, and where: those of the guide, if it has any."""
+        return self.guide.helps or self._helps
 
     @property
     def _legend(self) -> tuple[Sign, ...]:
         """What the badges have to be explained that the helps have laid on the own hand."""
-        return self._helps.legend(self._view, self.words) if self._hints else ()
+        return self.helps.legend(self.view, self.words) if self._hints else ()
 
     @property
     def _badge(self) -> Badge | None:
         """The badge under the pointer."""
-        desk, view = self.controls.desk, self._view
+        desk, view = self.controls.desk, self.view
         if not self._hints or desk.attention.keyboard or view is None:
             return None
         x, y = desk.pointer
-        found = self._helps.badges(self.canvas, view, self.controls, self._lifts)
+        found = self.helps.badges(self.canvas, view, self.controls, self.lifts)
         return next((one for one in found if one.holds(x, y)), None)
 
     def _draw_prompt(self, canvas: Canvas) -> None:
@@ -553,7 +583,7 @@ class TableScene(Scene):
 
     def linked_at(self, x: float, y: float) -> str:
         """The entry of the term that is written there, in the log or in a question."""
-        view, asked = self._view, self._prompt(self.canvas)
+        view, asked = self.view, self._prompt(self.canvas)
         links = list(asked.links()) if asked is not None else []
         if view is not None and not self._in_ritual:
             links += self._log(view).links(self.canvas)

@@ -39,7 +39,7 @@ def test_own_flowers_are_not_told_where_the_way_of_the_lesson_stands(tmp_path):
     stage = opened(tmp_path, "classic", "flowers").table_scene
     stage.canvas = stand.canvas(stage.services, (1280, 720))
     stage.build()
-    names = {piece.name for piece in stage._pieces(stage.picture)}
+    names = {piece.name for piece in stage.pieces(stage.picture)}
     assert "hill" in names
     assert "honours" not in names
 

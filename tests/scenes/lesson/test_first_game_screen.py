@@ -4,15 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from game.app.flows.first_game_flow import FILE, FirstGameTable
+from game.app.flows.first_game_flow import FILE
 from game.app.flows.lesson_flow import LessonFlow
+from game.app.flows.table_flow import HostedTable
 from game.app.navigation import Navigation
 from game.coach.table_helps import Help
 from game.engine.actions import CallChow, CallSet, Discard, Pass
 from game.engine.events import Ending
 from game.gallery import lesson_end_samples
-from game.gallery.lesson_end_samples import SpeechScene
+from game.gallery.lesson_end_samples import spoken
 from game.gallery.table_states import STATES
+from game.host.append_only_file import WriteFailure, WriteFault
+from game.host.host import Host
 from game.learn.first_game.teacher import Speech, first_game
 from game.learn.lesson.lesson_texts import LessonTexts
 from game.learn.paths.learner_progress import LearnerProgress, ProgressFile
@@ -20,13 +23,15 @@ from game.learn.paths.learning_paths import FIRST_GAME, lessons_on_paths, path_e
 from game.scenes.ending.ending_scene import EndingScene
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.result.result_scene import ResultScene
+from game.scenes.setup.rules_scene import RulesScene
+from game.scenes.shared.dialog import Dialog
 from game.scenes.table.helps.badge_legend import legend_room
 from game.scenes.table.pause import PauseScene
 from game.stage.frame import Ground
 from game.storage.settings import Speed
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Point, Press, Release
-from game.ui.scene import LookUp, Push
+from game.ui.scene import LookUp, Pop, Push
 from tests.cases import each
 from tests.host.players import Now, eager
 from tests.learn.test_first_game import speeches
@@ -55,7 +60,7 @@ class Pupil:
 
     @property
     def table(self):
-        assert isinstance(self.app.top, FirstGameTable)
+        assert isinstance(self.app.top, HostedTable)
         return self.app.top
 
     def advised(self):
@@ -78,8 +83,8 @@ class Pupil:
     def until_it_speaks(self):
         for _ in range(900):
             top = self.app.top
-            if isinstance(top, FirstGameTable) and top.speaks:
-                return top._panel.speech
+            if isinstance(top, HostedTable) and top.guide.speaks:
+                return top.guide.panel.speech
             self.step()
         raise AssertionError("nothing is said")
 
@@ -90,7 +95,7 @@ class Pupil:
 
     def go_on(self):
         """Reads what is said, and goes on."""
-        self.told.append(self.table._panel.speech)
+        self.told.append(self.table.guide.panel.speech)
         self.table.draw(self.table.canvas)
         self.overflows += self.table.canvas.overflows
         self.frame(0.4)
@@ -101,10 +106,10 @@ class Pupil:
         top = self.app.top
         if isinstance(top, ResultScene):
             self.app.carry_out(top.steps.onward())
-        elif isinstance(top, FirstGameTable) and top._asked is not None and not top._hearing.due:
+        elif isinstance(top, HostedTable) and top.asked is not None and not top.guide.holds_back:
             view = top.source.host.view(top.source.viewer)
             dice = top.source.host.journal.header.chance.of_seat(0, len(self.told))
-            top._choose(eager(view, top._asked, dice))
+            top.choose(eager(view, top.asked, dice))
         self.frame()
 
     def play(self):
@@ -112,7 +117,7 @@ class Pupil:
         for _ in range(4000):
             if isinstance(self.app.top, EndingScene):
                 return
-            if isinstance(self.app.top, FirstGameTable) and self.app.top.speaks:
+            if isinstance(self.app.top, HostedTable) and self.app.top.guide.speaks:
                 self.go_on()
             else:
                 self.step()
@@ -168,7 +173,7 @@ def test_the_game_goes_on_where_it_was_left_and_repeats_nothing(tmp_path):
     assert later.table.source.host.match.rounds == before.rounds
     assert ProgressFile(tmp_path).progress.told == told
     later.until_it_speaks()
-    assert later.table._panel.speech.id not in told
+    assert later.table.guide.panel.speech.id not in told
     later.navigation.close()
 
 
@@ -199,7 +204,7 @@ def test_a_damaged_game_is_set_aside_and_told_of(tmp_path):
     navigation = Navigation(given, Now())
     told = navigation._lesson_flow.scene(GAME_LESSON)
     assert f"{FILE}.damaged" in told.text
-    assert isinstance(navigation._lesson_flow.scene(GAME_LESSON), FirstGameTable)
+    assert isinstance(navigation._lesson_flow.scene(GAME_LESSON), HostedTable)
     navigation.close()
 
 
@@ -215,7 +220,7 @@ def test_nothing_goes_on_while_something_is_said(pupil):
     pupil.until_it_speaks()
     shown = pupil.table.performance.shown
     pupil.frame(3.0)
-    assert pupil.table.speaks
+    assert pupil.table.guide.speaks
     assert pupil.table.performance.shown is shown
 
 
@@ -223,31 +228,31 @@ def test_nothing_goes_on_while_something_is_said(pupil):
 def test_it_goes_on_with_one_key_or_one_click(pupil, how):
     pupil.until_it_speaks()
     pupil.frame(0.5)
-    panel = pupil.table._panel
+    panel = pupil.table.guide.panel
     if how in ("space", "return"):
         pupil.table.handle(Confirm(how))
     else:
         x, y, w, h = panel.desk.place("next") if how == "button" else (4, 400, 4, 4)
         for one in (Point, Press, Release):
             pupil.table.handle(one(x + w / 2, y + h / 2))
-    assert pupil.table._panel is not panel
+    assert pupil.table.guide.panel is not panel
 
 
 def test_a_key_meant_for_the_table_does_not_end_it(pupil):
     pupil.until_it_speaks()
-    panel = pupil.table._panel
+    panel = pupil.table.guide.panel
     pupil.table.handle(Confirm("space"))
-    assert pupil.table._panel is panel
+    assert pupil.table.guide.panel is panel
 
 
 def test_a_term_leads_to_the_glossary_and_esc_to_the_pause(pupil):
     pupil.until_it_speaks()
     pupil.frame(0.5)
-    x, y, w, h = pupil.table._panel.desk.place("text.0")
+    x, y, w, h = pupil.table.guide.panel.desk.place("text.0")
     steps = [pupil.table.handle(one(x + w / 2, y + h / 2)) for one in (Point, Press, Release)]
     (step,) = [one for one in steps if one is not None]
     assert isinstance(step.scene, GlossaryScene)
-    assert pupil.table.speaks
+    assert pupil.table.guide.speaks
     assert pupil.table.handle(Key("f1")) == LookUp("mur"), "the link under the pointer"
     pupil.table.handle(Point(5, 5))
     assert pupil.table.handle(Key("f1")) == LookUp("saikoro")
@@ -260,7 +265,7 @@ def test_the_ways_of_a_hand_are_told_before_its_result_is_shown(pupil):
     for _ in range(4000):
         if isinstance(pupil.app.top, ResultScene):
             break
-        if pupil.table.speaks:
+        if pupil.table.guide.speaks:
             pupil.go_on()
         else:
             pupil.step()
@@ -276,25 +281,25 @@ def test_the_ways_of_a_hand_are_told_before_its_result_is_shown(pupil):
 def test_all_helps_are_on_and_a_key_switches_one_here_alone(pupil):
     before = pupil.services.settings
     pupil.until("helps")
-    helps = pupil.table._helps
+    helps = pupil.table.helps
     assert helps.is_found
-    assert helps._wanted == set(Help)
+    assert helps.wanted == set(Help)
     pupil.go_on()
-    while pupil.table.speaks:
+    while pupil.table.guide.speaks:
         pupil.go_on()
     pupil.table.handle(Key("f3"))
     pupil.frame()
-    assert helps._wanted == {Help.WAITS, Help.SAFETY}
+    assert helps.wanted == {Help.WAITS, Help.SAFETY}
     pupil.table.handle(Key("f3"))
     pupil.frame()
-    assert helps._wanted == set(Help)
+    assert helps.wanted == set(Help)
     assert pupil.services.settings == before
 
 
 def test_the_helps_are_switched_in_the_menu_with_the_mouse_alone(pupil):
     pupil.until("helps")
     pupil.go_on()
-    helps = pupil.table.own_helps
+    helps = pupil.table.guide.helps
     pupil.app.carry_out(pupil.table.hooks.pause())
     menu = pupil.app.top
     for shown in (False, True):
@@ -312,7 +317,7 @@ def test_the_legend_of_the_badges_is_pointed_at_together_with_the_helps(pupil):
     scene = pupil.table
     legend = legend_room(scene.canvas, scene.frame, scene.controls.question.legend)
     assert legend is not None
-    assert legend in scene._rooms(scene._panel.speech)
+    assert legend in scene.guide.panel.holes
 
 
 def test_of_darker_tiles_is_told_where_they_are_seen_as_such(tmp_path):
@@ -328,21 +333,21 @@ def test_of_darker_tiles_is_told_where_they_are_seen_as_such(tmp_path):
 
 def test_the_advice_is_a_tile_that_may_be_thrown(pupil):
     pupil.until("throw")
-    advised = pupil.table._panel.speech.values["tile"]
-    options = pupil.table._asked.options
+    advised = pupil.table.guide.panel.speech.values["tile"]
+    options = pupil.table.asked.options
     assert advised in {one.tile.plain for one in options if isinstance(one, Discard)}
 
 
 def test_where_the_teacher_would_let_a_tile_go_enter_lets_it_go(pupil):
     pupil.until("leave")
-    while pupil.table.speaks:
+    while pupil.table.guide.speaks:
         pupil.go_on()
     assert pupil.table.controls.desk.focused == "do.pass"
 
 
 def test_where_the_teacher_would_take_a_tile_the_keys_begin_on_that_call(pupil):
     pupil.until("call")
-    while pupil.table.speaks:
+    while pupil.table.guide.speaks:
         pupil.go_on()
     assert isinstance(pupil.advised(), CallSet | CallChow)
     assert pupil.focused() == pupil.advised()
@@ -351,10 +356,10 @@ def test_where_the_teacher_would_take_a_tile_the_keys_begin_on_that_call(pupil):
 def test_a_tile_offered_later_is_asked_for_in_the_same_way(pupil):
     begun, told = [], set()
     while not {"call", "leave"} <= told or len(begun) < 4:
-        if isinstance(pupil.app.top, FirstGameTable) and pupil.table.speaks:
+        if isinstance(pupil.app.top, HostedTable) and pupil.table.guide.speaks:
             pupil.go_on()
             continue
-        if isinstance(pupil.app.top, FirstGameTable) and pupil.table._asked is not None:
+        if isinstance(pupil.app.top, HostedTable) and pupil.table.asked is not None:
             told = {one.id for one in pupil.told}
             if pupil.advised() is not None and {"call", "leave"} <= told:
                 begun.append((pupil.focused(), pupil.advised()))
@@ -366,15 +371,15 @@ def test_a_tile_offered_later_is_asked_for_in_the_same_way(pupil):
 def test_after_a_speech_the_tile_is_meant_over_which_the_pointer_lies(pupil):
     """Not the one over which it lay before the speech, as if nobody had moved it since."""
     pupil.until("throw")
-    while pupil.table.speaks:
+    while pupil.table.guide.speaks:
         pupil.go_on()
     desk = pupil.table.controls.desk
     rooms = [desk.place(f"hand{nth}") for nth in (2, 9)]
     before, after = ((x + w / 2, y + h / 2) for x, y, w, h in rooms)
     pupil.table.handle(Point(*before))
     assert desk.hovered == "hand2"
-    pupil.table._speak(Speech(GAME.firsts[0]))
-    pupil.table._hearing.due.append(Speech(GAME.firsts[0]))
+    pupil.table.source.due.append(Speech(GAME.firsts[0]))
+    pupil.until_it_speaks()
     pupil.table.handle(Point(*after))
     pupil.go_on()
     assert pupil.table.controls.desk.hovered == "hand9"
@@ -383,7 +388,7 @@ def test_after_a_speech_the_tile_is_meant_over_which_the_pointer_lies(pupil):
 def test_enter_throws_the_tile_that_the_pointer_has_raised(pupil):
     """Not another one, to which the keys had come before the mouse was used."""
     pupil.until("throw")
-    while pupil.table.speaks:
+    while pupil.table.guide.speaks:
         pupil.go_on()
     pupil.frame(0.5)
     desk, table = pupil.table.controls.desk, pupil.table
@@ -399,7 +404,7 @@ def test_enter_throws_the_tile_that_the_pointer_has_raised(pupil):
 def test_each_yaku_of_the_own_win_is_looked_up(pupil):
     pupil.until("own_win")
     pupil.frame(0.5)
-    desk, score = pupil.table._panel.desk, pupil.table._panel.speech.score
+    desk, score = pupil.table.guide.panel.desk, pupil.table.guide.panel.speech.score
     x, y, w, h = desk.place("text.line0.0")
     pupil.table.handle(Point(x + w / 2, y + h / 2))
     assert pupil.table.handle(Key("f1")) == LookUp(score.yaku[0].id)
@@ -414,16 +419,16 @@ def test_while_a_speech_is_read_nothing_of_the_table_lies_under_the_pointer(pupi
     for spot in ((x + w / 2, y + h / 2), middle):
         pupil.table.pointed(*spot)
         assert not pupil.table.controls.desk.hovered
-        assert not pupil.table._view.compares
-    while pupil.table.speaks:
-        pupil.table._close()
-    assert pupil.table._view.compares, "the pointer rests on the middle"
+        assert not pupil.table.view.compares
+    while pupil.table.guide.speaks:
+        pupil.go_on()
+    assert pupil.table.view.compares, "the pointer rests on the middle"
 
 
 def test_a_tile_that_slides_under_a_resting_pointer_is_not_meant(pupil):
     """One throws a tile with a click, and the next turn Enter throws the one with the ring."""
     pupil.until("throw")
-    while pupil.table.speaks:
+    while pupil.table.guide.speaks:
         pupil.go_on()
     pupil.frame(0.5)
     controls = pupil.table.controls
@@ -442,7 +447,7 @@ def test_a_tile_that_slides_under_a_resting_pointer_is_not_meant(pupil):
 
 def test_enter_first_brings_the_ring_where_nothing_shows_what_it_would_do(pupil):
     pupil.until("throw")
-    while pupil.table.speaks:
+    while pupil.table.guide.speaks:
         pupil.go_on()
     pupil.frame(0.5)
     controls, river = pupil.table.controls, pupil.table.source.viewer
@@ -460,8 +465,8 @@ def test_the_key_that_is_spoken_of_does_it_at_once(pupil):
     pupil.until("leave")
     pupil.frame(0.5)
     pupil.table.handle(Key("n"))
-    assert not pupil.table.speaks
-    assert pupil.table._asked is None, "the tile has been left"
+    assert not pupil.table.guide.speaks
+    assert pupil.table.asked is None, "the tile has been left"
 
 
 @pytest.mark.parametrize("how", ["key", "click"])
@@ -475,39 +480,67 @@ def test_the_sign_that_is_spoken_of_is_opened_while_it_is_spoken_of(pupil, how):
         at = x + w / 2, y + h / 2
         *_, step = [pupil.table.handle(one(*at)) for one in (Point, Press, Release)]
     assert isinstance(step, LookUp | Push)
-    assert pupil.table.speaks, "one comes back to what was said"
+    assert pupil.table.guide.speaks, "one comes back to what was said"
 
 
 def test_a_key_of_no_button_leaves_the_speech(pupil):
     pupil.until("throw")
     pupil.frame(0.5)
-    asked = pupil.table._asked
+    asked = pupil.table.asked
     for name in ("w", "t", "5"):
         pupil.table.handle(Key(name))
-    assert pupil.table.speaks
-    assert pupil.table._asked is asked
+    assert pupil.table.guide.speaks
+    assert pupil.table.asked is asked
+
+
+def test_the_rules_do_not_open_over_a_speech(pupil):
+    pupil.until("throw")
+    pupil.frame(0.5)
+    assert pupil.table.handle(Key("f5")) is None
+    assert pupil.table.guide.speaks
+    while pupil.table.guide.speaks:
+        pupil.go_on()
+    step = pupil.table.handle(Key("f5"))
+    assert isinstance(step, Push)
+    assert isinstance(step.scene, RulesScene)
+
+
+def test_that_the_game_cannot_be_written_is_told_after_the_speech(pupil, monkeypatch):
+    pupil.until("throw")
+    fault = WriteFailure(WriteFault.DISK_FULL, pupil.services.data / FILE, "")
+    monkeypatch.setattr(Host, "trouble", fault)
+    pupil.frame(1.0)
+    assert pupil.table.guide.speaks
+    while isinstance(pupil.app.top, HostedTable) and pupil.table.guide.speaks:
+        pupil.go_on()
+    pupil.frame()
+    assert isinstance(pupil.app.top, Dialog)
+    assert pupil.app.top.text == pupil.services.words("save.trouble.disk_full")
+    pupil.app.carry_out(Pop())
+    pupil.frame(1.0)
+    assert isinstance(pupil.app.top, HostedTable), "it is told once"
 
 
 def test_the_helps_tell_of_the_table_that_is_spoken_of(pupil):
     for _ in range(12):
         pupil.until_it_speaks()
-        assert pupil.table._helps._table is pupil.table.performance.table
-        assert pupil.table._helps.is_found
+        assert pupil.table.helps.table is pupil.table.performance.table
+        assert pupil.table.helps.is_found
         pupil.go_on()
 
 
 def test_a_key_pressed_once_too_often_after_a_speech_throws_nothing(pupil):
     pupil.until("throw")
-    while pupil.table.speaks:
+    while pupil.table.guide.speaks:
         pupil.go_on()
-    asked = pupil.table._asked
+    asked = pupil.table.asked
     pupil.table.handle(Confirm("return"))
-    assert pupil.table._asked is asked
+    assert pupil.table.asked is asked
     pupil.frame(1.0)
     pupil.table.handle(Confirm("space"))
-    assert pupil.table._asked is asked, "Space goes on from what is said, and does nothing else"
+    assert pupil.table.asked is asked, "Space goes on from what is said, and does nothing else"
     pupil.table.handle(Confirm("return"))
-    assert pupil.table._asked is not asked
+    assert pupil.table.asked is not asked
 
 
 # ---- what is seen --------------------------------------------------------------------------------
@@ -518,9 +551,9 @@ def test_every_speech_finds_its_room_and_hides_nothing_it_points_at(tmp_path, la
     given = stand.services(tmp_path, language, reduced_motion=True)
     hidden = []
     for speech in speeches():
-        scene = SpeechScene(given, STATES["turn"](), said(speech))
+        scene = spoken(given, STATES["turn"](), said(speech))
         assert not stand.shown(given, scene), speech.text
-        panel = scene._panel
+        panel = scene.guide.panel
         assert Ground(0, 0, scene.canvas.w, scene.canvas.h).contains(panel.room), speech.text
         hidden += [speech.text for hole in panel.holes if hole.meets(panel.room, 1)]
     assert not given.words.unknown

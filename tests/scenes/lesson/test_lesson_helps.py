@@ -29,7 +29,7 @@ def letters(tmp_path):
 
 def badges(stage):
     return list(
-        stage._helps.badges(stage.canvas, stage._view, stage.controls, stage._lifts),
+        stage.helps.badges(stage.canvas, stage.view, stage.controls, stage.lifts),
     )
 
 

@@ -572,9 +572,9 @@ def test_what_the_panel_hides_is_not_under_the_pointer(tmp_path):
         if all(room.holds(x, y) for room in spots)
     )
     taking.scene.handle(Point(x, y))
-    assert not stage._view.compares
+    assert not stage.view.compares
     stage.handle(Point(x, y))
-    assert stage._view.compares, "where no paper lies they do"
+    assert stage.view.compares, "where no paper lies they do"
 
 
 def test_a_panel_points_at_no_answer_among_several_but_at_what_was_found(tmp_path):

@@ -43,7 +43,7 @@ def sounds(seen):
 def test_at_first_there_are_only_the_players(tmp_path):
     seen = taking(tmp_path, "setup", "seats")
     assert standing(seen) == 0
-    names = {piece.name for piece in seen.scene.table_scene._pieces(seen.scene.table_scene.picture)}
+    names = {piece.name for piece in seen.scene.table_scene.pieces(seen.scene.table_scene.picture)}
     assert not any("centre" in name for name in names)
 
 

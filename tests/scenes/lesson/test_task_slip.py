@@ -228,7 +228,7 @@ def test_the_frame_of_the_focus_rises_with_its_tile(tmp_path):
 
 
 def pieces(scene):
-    return {piece.name for piece in scene.table_scene._pieces(scene.table_scene.picture)}
+    return {piece.name for piece in scene.table_scene.pieces(scene.table_scene.picture)}
 
 
 def test_a_question_that_supposes_another_seat_is_not_contradicted_by_the_table(tmp_path):
@@ -251,7 +251,7 @@ def test_the_middle_of_the_table_does_not_tell_what_is_paid_before_it_is_answere
     table, words = taking.run.table.round, taking.services.words
 
     def read():
-        view = taking.scene.table_scene._view
+        view = taking.scene.table_scene.view
         return [view.score(seat) for seat in table.seats]
 
     paid = [words.number(player.points) for player in table.players]

@@ -213,7 +213,7 @@ def table(tmp_path, name, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_terms_of_the_log_beside_the_table_are_pressed_or_looked_up(tmp_path, language):
     scene = table(tmp_path, "claim", language)
-    log = scene._log(scene._view)
+    log = scene._log(scene.view)
     said = {lead for line in log.lines for lead in terms(scene.words, line.text)}
     found = list(log.links(scene.canvas))
     assert {lead for _, lead in found} == said

@@ -50,7 +50,7 @@ def test_no_other_key_leads_anywhere(looked):
 
 
 def test_a_riichi_that_was_won_upon_is_not_on_the_plate(looked):
-    view = looked._view
+    view = looked.view
     assert view.table.players[3].riichi is not None
     assert not view.table.players[3].in_riichi
     assert looked.words("table.plate.riichi") != _state(view, 3)
@@ -60,7 +60,7 @@ def test_a_riichi_whose_tile_still_may_be_claimed_is_on_the_plate(tmp_path):
     given = stand.services(tmp_path, reduced_motion=False)
     scene = table_states.scene("claim", given)
     stand.app(given, scene).frame([], 0.016)
-    assert _state(scene._view, 3) == scene.words("table.plate.riichi")
+    assert _state(scene.view, 3) == scene.words("table.plate.riichi")
 
 
 def test_after_the_look_enter_leads_to_the_next_hand(tmp_path):
@@ -80,7 +80,7 @@ def test_what_lies_there_is_looked_up_as_during_play(tmp_path):
         app.frame([], 0.05)
     found = {TableArea.WALL: "mur", TableArea.HAND: "manzu"}
     for area, entry in found.items():
-        lying = [one for spot, one in scene._picture.still.items() if spot.area is area]
+        lying = [one for spot, one in scene.picture.still.items() if spot.area is area]
         seen = next(one for one in lying if one.shows_face == (area is TableArea.HAND))
         room = seen.ground
         scene.handle(Point(room.x + room.w / 2, room.y + room.h / 2))

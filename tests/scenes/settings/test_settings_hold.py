@@ -55,7 +55,7 @@ def picture(running):
 
 def part(surface, scene, spot):
     """What is seen of one tile."""
-    x, y, w, h = (round(value * scene.canvas.u) for value in scene._picture.still[spot].ground)
+    x, y, w, h = (round(value * scene.canvas.u) for value in scene.picture.still[spot].ground)
     return surface.subsurface((x + w // 4, y + h // 4, w // 2, h // 2)).copy()
 
 
@@ -95,7 +95,7 @@ def test_only_tiles_that_were_drawn_and_thrown_are_shaded(tmp_path):
     running.services.change(replace(running.services.settings, shade_drawn=False))
     without = picture(running)
     table = scene.performance.table
-    for spot in (one for one in scene._picture.still if one.area is TableArea.RIVER):
+    for spot in (one for one in scene.picture.still if one.area is TableArea.RIVER):
         drawn = table.players[spot.seat].river[spot.nth].drawn
         alike = same(part(with_shades, scene, spot), part(without, scene, spot))
         assert alike == (not drawn), spot
@@ -143,7 +143,7 @@ def test_with_less_motion_nothing_slides(tmp_path):
         scene.update(0.01)
     event = scene.performance.event
     while scene.performance.event is event:
-        places.update((one.x, one.bottom) for one in scene._picture.flights)
+        places.update((one.x, one.bottom) for one in scene.picture.flights)
         scene.update(0.02)
     assert len(places) == 1
 

@@ -31,10 +31,10 @@ def test_there_is_one_red_button(tmp_path):
     for name, red in (("fault/turn", "resume"), ("fault/none", "home")):
         scene = crash_samples()[name](given)
         stand.app(given, scene)
-        controls = scene._desk.controls.values()
+        controls = scene.desk.controls.values()
         faces = {one.id: one.face.kind for one in controls if hasattr(one, "face")}
         assert [key for key, kind in faces.items() if kind == "primary"] == [red]
-        assert scene._desk.focused == red
+        assert scene.desk.focused == red
 
 
 def test_a_long_report_and_a_long_path_stay_in_their_room(tmp_path):

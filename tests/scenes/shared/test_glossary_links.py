@@ -69,8 +69,8 @@ def test_f1_on_the_row_of_a_yaku_opens_its_entry(tmp_path):
 
 
 def test_where_f1_has_a_meaning_of_its_own_it_keeps_it():
-    assert CrashScene.helps
-    assert GlossaryScene.helps
+    assert CrashScene.has_own_help
+    assert GlossaryScene.has_own_help
 
 
 # ---- refusals ------------------------------------------------------------------------------------

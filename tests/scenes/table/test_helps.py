@@ -107,7 +107,8 @@ def test_each_help_is_found_out_once_for_a_table(counted):
     asked.clear()
     sitting.wait(1.0)
     assert asked == []
-    assert set(sitting.scene._helps._found) == set(Help)
+    assert sitting.scene.helps.wanted == set(Help)
+    assert sitting.scene.helps.is_found
 
 
 def test_an_idle_table_with_its_helps_stands_still():
@@ -121,7 +122,7 @@ def test_an_idle_table_with_its_helps_stands_still():
 def test_badges_leave_with_the_hand_they_were_found_for(monkeypatch):
     sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
     sitting.wait_for_question()
-    sitting.wait_for(lambda one: one.scene._helps.is_found)
+    sitting.wait_for(lambda one: one.scene.helps.is_found)
     painted = []
     monkeypatch.setattr(helps_shown, "paint_badges", lambda _, badges: painted.extend(badges))
     sitting.scene.draw(sitting.scene.canvas)
@@ -159,8 +160,8 @@ def opened(folder, state, window=(1280, 720), language="fr", size=100):
 def test_the_panel_stands_clear_of_all_tiles(tmp_path):
     for state in STATES:
         scene = opened(tmp_path, state)
-        panel = room(scene._view)
-        tiles = [placed.ground for placed in scene._picture.still.values()]
+        panel = room(scene.view)
+        tiles = [placed.ground for placed in scene.picture.still.values()]
         assert not [one for one in tiles if one.meets(panel, 0)], state
 
 
@@ -173,7 +174,7 @@ def legend_of(scene):
 
 def test_every_badge_on_the_hand_stands_in_the_legend(tmp_path):
     scene = opened(tmp_path, "helps_far")
-    found = scene._helps.badges(scene.canvas, scene._view, scene.controls, scene._lifts)
+    found = scene.helps.badges(scene.canvas, scene.view, scene.controls, scene.lifts)
     marks = {badge.sign.mark.value for badge in found}
     assert marks == {"best", "useful", "dora", "genbutsu", "suji", "one_chance"}
     assert legend_of(scene) == marks
@@ -195,7 +196,7 @@ def test_the_legend_stands_clear_of_tiles_and_plates(tmp_path, size):
     for state in ("helps_far", "helps_three", "helps_classic"):
         scene = opened(tmp_path, state, size=size)
         legend = legend_room(scene.canvas, scene.frame, scene.controls.question.legend)
-        tiles = [placed.ground for placed in scene._picture.still.values()]
+        tiles = [placed.ground for placed in scene.picture.still.values()]
         plates = [panel_rooms.plate(scene.frame, side) for side in scene.frame.taken]
         assert not [one for one in (*tiles, *plates) if one.meets(legend, 0)], state
 
@@ -203,7 +204,7 @@ def test_the_legend_stands_clear_of_tiles_and_plates(tmp_path, size):
 def test_a_line_of_the_legend_leads_to_its_entry():
     sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
     sitting.wait_for_question()
-    sitting.wait_for(lambda one: one.scene._helps.is_found)
+    sitting.wait_for(lambda one: one.scene.helps.is_found)
     sitting.wait(0.1)
     assert sitting.click("legend.best") == LookUp("shanten")
 
@@ -211,9 +212,9 @@ def test_a_line_of_the_legend_leads_to_its_entry():
 def test_a_badge_that_is_pointed_at_is_explained_and_looked_up():
     sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
     sitting.wait_for_question()
-    sitting.wait_for(lambda one: one.scene._helps.is_found)
+    sitting.wait_for(lambda one: one.scene.helps.is_found)
     scene = sitting.scene
-    found = scene._helps.badges(scene.canvas, scene._view, scene.controls, scene._lifts)
+    found = scene.helps.badges(scene.canvas, scene.view, scene.controls, scene.lifts)
     best = next(badge for badge in found if badge.sign.mark is BadgeKind.BEST)
     scene.handle(Point(*best.room.middle))
     assert scene._badge == best
@@ -252,25 +253,25 @@ class Pondering:
 
 
 def told_of_hand(scene):
-    helped, _ = scene._helps._told(scene.controls)
+    helped, _ = scene.helps.told(scene.controls)
     return helped.progress or helped.after
 
 
 def test_what_was_found_out_stays_until_there_is_something_newer():
     sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
     sitting.wait_for_question()
-    sitting.wait_for(lambda one: one.scene._helps.is_found)
+    sitting.wait_for(lambda one: one.scene.helps.is_found)
     scene = sitting.scene
-    scene._helps.look(replace(sitting.shown), Pondering(), sitting.services.settings)
+    scene.helps.look(replace(sitting.shown), Pondering(), sitting.services.settings)
     assert told_of_hand(scene)
-    assert list(lines(scene.canvas, scene._view, *scene._helps._told(scene.controls), 200))
+    assert list(lines(scene.canvas, scene.view, *scene.helps.told(scene.controls), 200))
 
 
 def test_a_help_that_was_off_for_a_while_does_not_come_back_with_what_it_said_before():
     sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
     sitting.wait_for_question()
-    sitting.wait_for(lambda one: one.scene._helps.is_found)
-    helps, wants = sitting.scene._helps, sitting.services.settings
+    sitting.wait_for(lambda one: one.scene.helps.is_found)
+    helps, wants = sitting.scene.helps, sitting.services.settings
     assert told_of_hand(sitting.scene)
     helps.look(replace(sitting.shown), Pondering(), replace(wants, help_forward=False))
     helps.look(replace(sitting.shown), Pondering(), wants)
@@ -281,24 +282,24 @@ def test_a_help_is_switched_off_and_on_again_at_the_same_table():
     """Even while the hand is painted between the one and the other."""
     sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
     sitting.wait_for_question()
-    sitting.wait_for(lambda one: one.scene._helps.is_found)
+    sitting.wait_for(lambda one: one.scene.helps.is_found)
     scene, wants = sitting.scene, sitting.services.settings
     for wanted in (replace(wants, help_forward=False), wants):
-        scene._helps.look(sitting.shown, Pondering(), wanted)
+        scene.helps.look(sitting.shown, Pondering(), wanted)
         scene.draw(scene.canvas)
     assert told_of_hand(scene)
-    assert list(scene._helps.badges(scene.canvas, scene._view, scene.controls, scene._lifts))
+    assert list(scene.helps.badges(scene.canvas, scene.view, scene.controls, scene.lifts))
 
 
 @pytest.mark.parametrize("change", [{"counters": 1}, {"dealer": 1}, {"wind": 1}])
 def test_nothing_is_said_of_the_hand_before_even_if_nobody_had_thrown_a_tile(change):
     sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
     sitting.wait_for_question()
-    sitting.wait_for(lambda one: one.scene._helps.is_found)
+    sitting.wait_for(lambda one: one.scene.helps.is_found)
     scene, another = sitting.scene, replace(sitting.shown, **change)
     assert scene._legend
-    assert not scene._helps.legend(replace(scene._view, table=another), scene.words)
-    scene._helps.look(another, Pondering(), sitting.services.settings)
+    assert not scene.helps.legend(replace(scene.view, table=another), scene.words)
+    scene.helps.look(another, Pondering(), sitting.services.settings)
     assert not told_of_hand(scene)
 
 
@@ -317,7 +318,7 @@ def test_the_tiles_of_the_panel_are_drawn_before_they_are_wanted(tmp_path, monke
 
 def said(state, tmp_path, language="en"):
     scene = opened(tmp_path, state, language=language)
-    helped = scene._helps._as_one(frozenset(Help))
+    helped = scene.helps.said
     return [list(told_of(scene.words, wait, "han")) for wait in helped.waits]
 
 
@@ -332,10 +333,10 @@ def test_a_wait_is_told_with_its_value_or_its_reason(tmp_path):
 
 def test_a_tile_to_blame_for_all_waits_is_told_once_below_them(tmp_path):
     scene = opened(tmp_path, "helps_furiten", language="en")
-    helped = scene._helps._as_one(frozenset((Help.WAITS,)))
+    helped = scene.helps.said
     assert len(helped.waits) == 2
     both, alone = (
-        list(lines(scene.canvas, scene._view, TableHelps(waits=waits), None, 200))
+        list(lines(scene.canvas, scene.view, TableHelps(waits=waits), None, 200))
         for waits in (helped.waits, helped.waits[:1])
     )
     assert both[0].high < alone[0].high
@@ -353,7 +354,7 @@ def test_what_is_equal_is_told_once(tmp_path):
 def test_that_a_hand_has_no_waits_yet_is_one_more_line(tmp_path):
     scene = opened(tmp_path, "helps_far")
     told = [
-        list(lines(scene.canvas, scene._view, TableHelps(waits=one), None, 200))
+        list(lines(scene.canvas, scene.view, TableHelps(waits=one), None, 200))
         for one in ((), None)
     ]
     assert [len(one) for one in told] == [1, 0]
@@ -376,7 +377,7 @@ def test_the_word_above_a_tile_tells_of_furiten_and_of_a_lacking_yaku(offered, d
 
 def test_it_is_said_when_sticks_are_in_a_value(tmp_path):
     scene = opened(tmp_path, "helps_furiten", language="en")
-    view, helped = scene._view, scene._helps._as_one(frozenset(Help))
+    view, helped = scene.view, scene.helps.said
 
     def count(beside):
         waits = [
@@ -392,7 +393,7 @@ def test_it_is_said_when_sticks_are_in_a_value(tmp_path):
 def told_without(tile_name, tmp_path, state="helps_far"):
     """What the panel says of the hand after a discard, in English."""
     scene = opened(tmp_path, state, language="en")
-    helped = scene._helps._as_one(frozenset(Help))
+    helped = scene.helps.said
     thrown = tile(tile_name) if tile_name else None
     told = _chosen(helped, thrown)
     return scene, helped, told
@@ -422,7 +423,7 @@ def test_nothing_is_counted_that_can_no_longer_be_drawn(tmp_path, language, draw
         scene.draw(scene.canvas)
     said = {one.text for one in written}
     assert (scene.words("help.nothing_to_draw") in said) is is_last
-    helped = scene._helps._as_one(frozenset(Help))
+    helped = scene.helps.said
     counted = _counted(scene.words, _chosen(helped, tile("4m")))
     assert (counted in said) is not is_last
     assert not scene.canvas.overflows
@@ -433,8 +434,8 @@ def test_a_discard_that_leads_away_is_not_compared_with_the_star(tmp_path):
     scene, helped, far = told_without("6p", tmp_path)
     _, _, near = told_without("4m", tmp_path)
     assert far.shanten > near.shanten
-    assert len(list(_farther(scene._view, helped, far))) == 1
-    assert not list(_farther(scene._view, helped, near))
+    assert len(list(_farther(scene.view, helped, far))) == 1
+    assert not list(_farther(scene.view, helped, near))
 
 
 AIMS = {
@@ -465,7 +466,7 @@ def test_the_panel_says_what_the_hand_is_led_to(tmp_path, said, changes):
 
 def test_it_is_said_which_yaku_are_in_a_value_for_this_moment_alone(tmp_path):
     scene = opened(tmp_path, "helps_turn", language="en")
-    helped = scene._helps._told(scene.controls)[0]
+    helped = scene.helps.told(scene.controls)[0]
     (first, *_) = helped.waits
     score = first.offered.score
     assert "Counts right now: Houtei and Haitei" not in written(scene, helped)
@@ -481,7 +482,7 @@ def test_it_is_said_which_yaku_are_in_a_value_for_this_moment_alone(tmp_path):
 def written(scene, helped, thrown=None):
     """What stands in the panel."""
     with scene.canvas.noting() as found:
-        for line in lines(scene.canvas, scene._view, helped, thrown, 200):
+        for line in lines(scene.canvas, scene.view, helped, thrown, 200):
             line.paint(scene.canvas, 20, 200, 200)
     return {one.text for one in found}
 
@@ -539,7 +540,7 @@ def test_what_the_left_player_says_stands_beside_the_panel(tmp_path, size, monke
     monkeypatch.setattr(callouts, "bubble", noted)
     scene.performance.bubbles = [Bubble(state.saying, 0.5)]
     scene.draw(scene.canvas)
-    taken = scene._helps.room(scene.canvas, scene._view, scene.controls)
+    taken = scene.helps.room(scene.canvas, scene.view, scene.controls)
     assert taken.h > 100
     assert len(rooms) == 1
     assert not rooms[0].meets(taken)
@@ -549,7 +550,7 @@ def test_of_a_hand_that_the_offered_tile_completes_no_distance_is_told(tmp_path)
     scene = moments.opened(
         {"claim": table_states.STATES["claim"]}, tmp_path, "claim", language="en"
     )
-    view = scene._view
+    view = scene.view
     offered = view.table.offer.tile.plain
     now = Ukeire(None, 0, ())
     waits = [(WaitValue(tile(one), 0, WINS, WINS),) for one in (offered.notation, "9m")]
@@ -565,7 +566,7 @@ def test_tiles_for_which_there_is_no_room_leave_dots_behind(tmp_path, monkeypatc
     shown = TableHelps(after=(replace(told, aimed=many),))
     monkeypatch.setattr(helps_panel, "room", lambda view, **_: room(view)._replace(h=tall))
     with scene.canvas.noting() as found:
-        paint_panel(scene.canvas, scene._view, shown, told.thrown)
+        paint_panel(scene.canvas, scene.view, shown, told.thrown)
     counts = [one.text for one in found if one.text.startswith("×")]
     assert counts == ["×2"] * (tiles - 1) + ["×2 …"]
 
@@ -576,24 +577,24 @@ def test_pointed_at_the_panel_leaves_nothing_out(tmp_path, how):
     scene, _, told = told_without("4m", tmp_path)
     many = tuple(UkeireTile(face, 2) for face in STANDARD[:30])
     shown = TableHelps(after=(replace(told, aimed=many, is_best=True),))
-    scene._helps._told = lambda _: (shown, None)
+    scene.helps.told = lambda _: (shown, None)
 
     def counted():
         with scene.canvas.noting() as found:
-            scene._helps.draw(scene.canvas, scene._view, scene.controls, scene._lifts)
+            scene.helps.draw(scene.canvas, scene.view, scene.controls, scene.lifts)
         return sum(one.text.startswith("×2") for one in found)
 
     scene.controls.desk.point_at(640, 300)
     assert counted() < 30
     if how == "pointer":
-        place = panel_room(scene.canvas, scene._view, shown, None)
+        place = panel_room(scene.canvas, scene.view, shown, None)
         scene.controls.desk.point_at(*place.middle)
     else:
         scene.controls.compares = True
     assert counted() == 30
     assert not scene.canvas.overflows
     if how == "pointer":
-        whole = panel_room(scene.canvas, scene._view, shown, None, opened=True)
+        whole = panel_room(scene.canvas, scene.view, shown, None, opened=True)
         scene.controls.desk.point_at(whole.x + 9, whole.bottom - 9)
         assert counted() == 30, "it stays open while one reads on"
         scene.controls.desk.point_at(640, 300)
@@ -608,9 +609,9 @@ def test_of_a_tile_that_is_offered_it_is_said_whether_to_take_it(tmp_path, langu
     scene = moments.opened({"offered": offered}, tmp_path, "offered", language=language)
     for _ in range(200):
         scene.update(0.03)
-    helped = scene._helps._as_one(frozenset((Help.FORWARD,)))
+    helped = scene.helps.said
     assert helped.advice is not None
-    told = scene._helps._told
+    told = scene.helps.told
     assert told(scene.controls)[0].advice is helped.advice
     scene.controls.question = replace(scene.controls.question, is_open=False)
     assert told(scene.controls)[0].advice is None, "it has been answered"
@@ -632,7 +633,7 @@ def test_of_several_best_discards_the_panel_tells_of_the_tile_just_drawn(tmp_pat
 
 def test_a_discard_better_than_the_drawn_tile_is_told_as_such_with_its_own_waits(tmp_path):
     scene, helped, told = told_without("4m", tmp_path)
-    drawn = scene._view.table.hand(0).drawn.plain
+    drawn = scene.view.table.hand(0).drawn.plain
     waits = (WaitValue(tile("1m"), 2, WINS, WINS),)
     ready = replace(told, shanten=0, goal=0, is_best=True)
     for thrown, is_better in ((drawn, False), (tile("4m"), True)):
@@ -660,10 +661,10 @@ def test_every_plan_and_every_shape_has_its_words(tmp_path, language):
 
 def parts_looked_up(scene):
     """The entries of the panel from its top to its foot, each once."""
-    panel = scene._helps.room(scene.canvas, scene._view, scene.controls)
+    panel = scene.helps.room(scene.canvas, scene.view, scene.controls)
     steps = range(int(panel.y) + 1, int(panel.bottom))
     found = [
-        scene._helps.entry_at(scene.canvas, scene._view, scene.controls, (panel.x + 5, y))
+        scene.helps.entry_at(scene.canvas, scene.view, scene.controls, (panel.x + 5, y))
         for y in steps
     ]
     return list(dict.fromkeys(found))
@@ -685,9 +686,9 @@ def test_every_part_of_the_panel_has_its_entry(tmp_path, state, entries):
 def test_f1_on_the_panel_of_the_helps_opens_the_entry_of_the_line():
     sitting = Sitting(host(HANDS, DRAWS), help_forward=True)
     sitting.wait_for_question()
-    sitting.wait_for(lambda one: one.scene._helps.is_found)
+    sitting.wait_for(lambda one: one.scene.helps.is_found)
     scene = sitting.scene
-    panel = scene._helps.room(scene.canvas, scene._view, scene.controls)
+    panel = scene.helps.room(scene.canvas, scene.view, scene.controls)
     scene.handle(Point(panel.right - 6, panel.bottom - 6))
     assert sitting.press("f1") == LookUp("shanten")
 
@@ -696,6 +697,6 @@ def test_without_a_panel_there_is_nothing_to_look_up():
     sitting = Sitting(host(HANDS, DRAWS))
     sitting.wait_for_question()
     scene = sitting.scene
-    panel = room(scene._view)
+    panel = room(scene.view)
     scene.handle(Point(panel.x + 5, panel.y + 5))
     assert sitting.press("f1") != LookUp("shanten")

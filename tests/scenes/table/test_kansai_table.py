@@ -50,7 +50,7 @@ def test_the_size_that_every_board_of_four_allows_is_looked_for_once(tmp_path):
 
 
 def counted(scene):
-    return {count.key.rpartition(".")[2]: count.text for count in counts(scene._view)}
+    return {count.key.rpartition(".")[2]: count.text for count in counts(scene.view)}
 
 
 def test_the_vacant_side_counts_norths_replacements_counters_and_sticks(tmp_path):
@@ -58,8 +58,8 @@ def test_the_vacant_side_counts_norths_replacements_counters_and_sticks(tmp_path
     assert scene.frame.vacant is Side.TOP
     told = {"norths": "1 / 4", "replacements": "6", "counters": "2", "deposits": "1"}
     assert counted(scene) == told
-    assert note(scene._view) == "North no. 4 turns one more"
-    names = {piece.name for piece in scene._pieces(scene._picture)}
+    assert note(scene.view) == "North no. 4 turns one more"
+    names = {piece.name for piece in scene.pieces(scene.picture)}
     assert "vacant" in names
     assert not names & {"indicators", "sticks"}
 
@@ -67,13 +67,13 @@ def test_the_vacant_side_counts_norths_replacements_counters_and_sticks(tmp_path
 def test_after_the_fourth_north_there_is_one_indicator_more(tmp_path):
     scene = opened(tmp_path, "three_fourth_north")
     assert counted(scene)["norths"] == "4 / 4"
-    assert note(scene._view) == ""
+    assert note(scene.view) == ""
     assert len(scene.performance.table.wall.indicators) == 2
     assert "The fourth north turns one more indicator" in last_line(scene)
 
 
 def last_line(scene):
-    (log,) = (piece for piece in scene._pieces(scene._picture) if piece.name == "log")
+    (log,) = (piece for piece in scene.pieces(scene.picture) if piece.name == "log")
     return log.key[-1][0]
 
 
@@ -83,7 +83,7 @@ def test_a_drawn_north_is_offered_first_and_lies_beside_the_melds(tmp_path):
     assert choice.key == "F"
     assert isinstance(choice.action, SetAside)
     assert scene.controls.desk.focused == "do.north"
-    placed = scene._picture.still
+    placed = scene.picture.still
     norths = [at for spot, at in placed.items() if spot.area is TableArea.BONUS and spot.seat == 0]
     melds = [at for spot, at in placed.items() if spot.area is TableArea.MELD and spot.seat == 0]
     (north,) = norths
@@ -111,7 +111,7 @@ def test_the_first_call_and_the_late_honours_are_marked(tmp_path):
     assert (refused.reason, refused.refusal.act) == ("Atozuke", "ron")
     found = list(blamed(refused.refusal, scene.performance.table, 0))
     assert [blame.sign for blame in found] == ["1", "!"]
-    marked = [[scene._picture.still[spot].tile.notation for spot in one.spots] for one in found]
+    marked = [[scene.picture.still[spot].tile.notation for spot in one.spots] for one in found]
     assert marked == [["3s"] * 3, ["5z"] * 3]
 
 
@@ -159,7 +159,7 @@ def test_of_four_the_one_who_waits_is_told_at_the_side_where_he_sits(tmp_path):
     scene = opened(tmp_path, "three_rotation")
     assert scene.performance.table.waiting == 3
     assert scene.frame.vacant is Side.LEFT
-    plates = {piece.name for piece in scene._pieces(scene._picture) if "plate" in piece.name}
+    plates = {piece.name for piece in scene.pieces(scene.picture) if "plate" in piece.name}
     assert plates == {"plate0", "plate1", "plate2"}
 
 
@@ -170,7 +170,7 @@ def test_who_waits_himself_is_asked_nothing_and_sees_no_hand(tmp_path):
     assert scene.controls.question.tiles == {}
     assert scene.controls.question.menu.buttons == ()
     assert scene.source.refusals(scene.performance.table) == ()
-    faces = [at for spot, at in scene._picture.still.items() if spot.area is TableArea.HAND]
+    faces = [at for spot, at in scene.picture.still.items() if spot.area is TableArea.HAND]
     assert faces
     assert not any(placed.shows_face for placed in faces)
 

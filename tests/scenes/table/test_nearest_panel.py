@@ -155,5 +155,5 @@ def test_everything_keeps_to_its_room(tmp_path, window, size, language):
 def test_the_panel_stands_clear_of_all_tiles(tmp_path):
     scene = opened(STATES, tmp_path, "helps_great")
     panel = panel_rooms.great(scene.frame)
-    tiles = [placed.ground for placed in scene._picture.still.values()]
+    tiles = [placed.ground for placed in scene.picture.still.values()]
     assert not [one for one in tiles if one.meets(panel, 0)]

@@ -39,7 +39,7 @@ def refused_ron(played=None, **settings):
 
 def marks(sitting):
     scene = sitting.scene
-    return {piece.name for piece in scene._pieces(scene._picture)}
+    return {piece.name for piece in scene.pieces(scene.picture)}
 
 
 # ---- wins on others' tiles -----------------------------------------------------------------------

@@ -57,7 +57,7 @@ def look(sitting):
         for name, one in desk.controls.items()
         if hasattr(one, "value")
     }
-    names = [piece.name for piece in sitting.scene._pieces(sitting.scene._picture)]
+    names = [piece.name for piece in sitting.scene.pieces(sitting.scene.picture)]
     raised = sitting.scene.controls.raised
     sight = (raised.marked, raised.dimmed, sitting.scene.controls._primary, sitting.scene.prompt)
     return controls, desk.focused, names, sight, sitting.refused
@@ -140,7 +140,7 @@ def test_hints_stay_away_from_a_ready_hand():
     sitting.scene.controls.desk.focus("hand13")
     sitting.scene.controls.desk.attention.by_key()
     sitting.wait(0.3)
-    assert not sitting.scene._hint.waits
+    assert not sitting.scene.wait_hint.waits
     assert sitting.scene.source.refusals(sitting.shown) == ()
 
 
@@ -301,9 +301,7 @@ def test_a_wrong_pon_is_undone_said_and_marked():
     sitting.wait(LASTS - LOOK)
     assert sitting.scene._announcer.is_speaking
     sitting.wait_for_question()
-    (plate,) = (
-        one for one in sitting.scene._pieces(sitting.scene._picture) if one.name == "plate0"
-    )
+    (plate,) = (one for one in sitting.scene.pieces(sitting.scene.picture) if one.name == "plate0")
     assert "dead hand" in plate.key[1][0]
     assert not sitting.scene.canvas.overflows
 
@@ -595,7 +593,7 @@ def test_elsewhere_on_the_wall_nothing_happens():
     """Neither on a live tile that is not the next one, nor on an indicator that lies open."""
     sitting = by_hand()
     asked, wall = sitting.scene.source.decision, table_of(sitting).wall
-    still = sitting.scene._picture.still
+    still = sitting.scene.picture.still
     for slot in (wall.drawn + 12, wall.plan.indicator(0)):
         (placed,) = (one for spot, one in still.items() if spot.area == "wall" and spot.nth == slot)
         sitting.click_at(*placed.ground.middle)

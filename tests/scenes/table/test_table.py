@@ -110,13 +110,13 @@ def test_longer_words_find_their_place_at_every_size(size, name):
 @each("size", [*SIZES, (1440, 900), (2560, 1440), (3840, 2160)])
 def test_on_the_fullest_table_nothing_covers_a_tile(size):
     scene = shown("full", size)
-    frame, view = scene.frame, scene._view
+    frame, view = scene.frame, scene.view
     rooms = [panel_rooms.plate(frame, side) for side in Side]
-    rooms += [piece.room for piece in scene._pieces(scene._picture) if piece.name == "indicators"]
+    rooms += [piece.room for piece in scene.pieces(scene.picture) if piece.name == "indicators"]
     rooms += [panel_rooms.icons(frame), panel_rooms.centre(frame)]
     rooms += [p.room for p in places([choice("chii", n) for n in range(3)], frame)]
     rooms.append(refused_room(frame, ()))
-    for spot, placed in scene._picture.still.items():
+    for spot, placed in scene.picture.still.items():
         rise = placed.rise + (0 if placed.stands else placed.width * THICK)
         body = placed.ground._replace(y=placed.ground.y - rise, h=placed.ground.h + rise)
         assert not any(room.meets(body, 2.0) for room in rooms), (spot, body)
@@ -269,7 +269,7 @@ def test_on_the_own_turn_each_kan_has_a_letter_and_numbers_mean_tiles():
 @pytest.mark.parametrize("language", ["fr", "ja", "en"])
 def test_the_plate_of_a_dealer_in_riichi_says_both(language):
     scene = shown("claim", (1280, 720), language)
-    assert scene._view.table.dealer == 3
+    assert scene.view.table.dealer == 3
     with scene.canvas.noting() as written:
         scene.draw(scene.canvas)
     both = {scene.words("table.plate.dealer"), scene.words("table.plate.riichi")}
@@ -389,11 +389,18 @@ def test_a_french_row_of_numbers_is_noticed():
     assert row.place("x") is None
 
 
+def ask_anew(scene):
+    """The same is asked once more, as if it had not been before."""
+    decision, scene.source.decision = scene.source.decision, None
+    scene.update(0.0)
+    scene.source.decision = decision
+    scene.update(0.0)
+
+
 def test_no_key_that_was_meant_for_something_else_answers_a_question():
     scene = shown("claim")
     scene.services.now.time = 20.0
-    scene._asked = None
-    scene.update(0.0)
+    ask_anew(scene)
     key(scene, "return")
     key(scene, "c")
     assert chosen(scene) == []
@@ -406,8 +413,7 @@ def test_who_skips_what_the_others_do_has_time_to_see_the_question():
     scene = shown("claim")
     scene.services.now.time = 20.0
     scene.controls.skipped()
-    scene._asked = None
-    scene.update(0.0)
+    ask_anew(scene)
     for later in (0.3, 0.45, 0.6, 0.75):
         scene.services.now.time = 20.0 + later
         key(scene, "space")
@@ -417,10 +423,10 @@ def test_who_skips_what_the_others_do_has_time_to_see_the_question():
 def test_a_held_key_shows_the_distances():
     scene = shown("turn")
     scene.handle(Key("tab"))
-    assert scene._view.score(1) == "+4,500"
-    assert scene._view.score(0) == "23,400"
+    assert scene.view.score(1) == "+4,500"
+    assert scene.view.score(0) == "23,400"
     scene.handle(KeyUp("tab"))
-    assert scene._view.score(1) == "27,900"
+    assert scene.view.score(1) == "27,900"
 
 
 def test_a_key_ends_the_running_movement():
@@ -482,7 +488,7 @@ def test_the_reason_of_a_refusal_can_be_looked_up():
 
 def test_the_tile_to_blame_is_marked():
     scene = shown("claim")
-    names = [piece.name for piece in scene._pieces(scene._picture)]
+    names = [piece.name for piece in scene.pieces(scene.picture)]
     assert "blame0" in names
     assert "latest" in names
 

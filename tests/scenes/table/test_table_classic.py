@@ -52,7 +52,7 @@ def buttons(scene):
 
 
 def pieces(scene):
-    return {piece.name: piece for piece in scene._pieces(scene._picture)}
+    return {piece.name: piece for piece in scene.pieces(scene.picture)}
 
 
 def last_line(scene):
@@ -98,7 +98,7 @@ def positions_meld(words):
 
 def test_the_panel_names_the_hand_and_its_wind_and_shows_signed_totals(tmp_path):
     scene = opened(tmp_path, "classic")
-    view = scene._view
+    view = scene.view
     found = pieces(scene)
     assert found["round"].key == "Hand 3"
     assert found["prevailing"].key == 2
@@ -117,9 +117,9 @@ def test_the_hill_says_how_much_of_it_is_left(tmp_path):
 def test_the_disc_lies_beside_the_player_of_the_prevailing_wind(tmp_path):
     scene = opened(tmp_path, "classic")
     assert pieces(scene)["token"].key[0] == 2
-    assert scene._view.table.wind_of(1) == 2
+    assert scene.view.table.wind_of(1) == 2
     bare = classic_rules(with_changes(CLASSIC, {"prevailing_wind": False}))
-    assert Game.of(bare, "points").prevailing(scene._view.table) is None
+    assert Game.of(bare, "points").prevailing(scene.view.table) is None
 
 
 def test_a_ready_player_has_a_mark_and_a_word_on_the_plate(tmp_path):

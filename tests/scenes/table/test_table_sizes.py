@@ -129,7 +129,7 @@ def is_same_outside(before, canvas, room):
 @each("window", WINDOWS)
 def test_plates_and_bubbles_keep_to_their_rooms(tmp_path, window, size):
     scene = opened(tmp_path, "claim", window, "fr", size).top
-    view, canvas = scene._view, scene.canvas
+    view, canvas = scene.view, scene.canvas
     for seat in view.table.seats:
         side = view.side(seat)
         place, room = plate_place(canvas, view, seat), panel_rooms.plate(scene.frame, side)
@@ -147,7 +147,7 @@ def test_the_name_of_every_bird_is_whole_on_every_plate(tmp_path, language, size
     scene = opened(tmp_path, "claim", language=language, size=size).top
     for bird in BIRDS:
         name = scene.words(f"bird.{bird}")
-        view = replace(scene._view, people=(Person(name, bird),) * len(scene._view.people))
+        view = replace(scene.view, people=(Person(name, bird),) * len(scene.view.people))
         for seat in view.table.seats:
             assert _written(scene.canvas, view, seat).name == name
 
@@ -159,7 +159,7 @@ def test_the_wind_stands_on_every_plate_whatever_else_is_told(tmp_path, language
     for bird in BIRDS:
         note = scene.words(f"bird.{bird}.style")
         person = Person(scene.words(f"bird.{bird}"), bird, note)
-        view = replace(scene._view, people=(person,) * len(scene._view.people))
+        view = replace(scene.view, people=(person,) * len(scene.view.people))
         for seat in view.table.seats:
             wind = scene.words(f"wind.{view.table.wind_of(seat)}")
             assert _written(scene.canvas, view, seat).detail.startswith(wind)
@@ -196,7 +196,7 @@ def test_amounts_keep_off_the_edge_of_the_panel(tmp_path, monkeypatch, language,
     scene = opened(tmp_path, "full", language=language, size=size).top
     scene._art.forget()
     scene.draw(scene.canvas)
-    panel, view = panel_rooms.centre(scene.frame), scene._view
+    panel, view = panel_rooms.centre(scene.frame), scene.view
     for seat in view.table.seats:
         if view.side(seat).is_upright:
             left, right = places[view.score(seat)]

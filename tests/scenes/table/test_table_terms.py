@@ -32,11 +32,11 @@ def shown(tmp_path, name):
 
 def looked_up(scene, room):
     point = (room.x + room.w / 2, room.y + room.h / 2)
-    return table_terms.at(point, scene._view, scene._picture.still)
+    return table_terms.at(point, scene.view, scene.picture.still)
 
 
 def spots(scene, area, seat=None):
-    still = scene._picture.still
+    still = scene.picture.still
     return {
         spot: placed
         for spot, placed in still.items()
@@ -105,7 +105,7 @@ def test_the_rooms_around_the_tiles_are_looked_up(tmp_path):
 @each("name", TABLES)
 def test_nothing_at_a_table_leads_nowhere(tmp_path, name):
     scene = shown(tmp_path, name)
-    if scene._view is None:
+    if scene.view is None:
         return
-    for placed in scene._picture.still.values():
+    for placed in scene.picture.still.values():
         assert looked_up(scene, placed.ground) in {*entries(), ""}

@@ -74,6 +74,21 @@ class Helps:
         return self._always.union(_wanted(settings))
 
     @property
+    def wanted(self) -> frozenset[Help]:
+        """Which of them are on."""
+        return self._wanted
+
+    @property
+    def table(self) -> Round | None:
+        """The table they were last asked about."""
+        return self._table
+
+    @property
+    def said(self) -> TableHelps:
+        """What all of them say together, as far as it has been found out in this hand."""
+        return self._as_one(self._wanted & self._shown.keys())
+
+    @property
     def is_found(self) -> bool:
         """Whether all that is wanted has been found out."""
         return self._wanted <= self._found.keys()
@@ -85,7 +100,7 @@ class Helps:
         if view is None or not self._goes_on(view.table):
             return
         paint_badges(canvas, self.badges(canvas, view, controls, lifts))
-        told = self._told(controls)
+        told = self.told(controls)
         self._opened = self._is_pointed(canvas, view, told, controls.desk.pointer)
         paint_panel(canvas, view, *told, opened=self._opened or controls.compares)
 
@@ -113,7 +128,7 @@ class Helps:
         """What kinds of badges there are."""
         if view is None or not self._goes_on(view.table):
             return ()
-        return signs(words, self._as_one(self._wanted & self._shown.keys()))
+        return signs(words, self.said)
 
     def _goes_on(self, table: Round) -> bool:
         """Whether it is still the hand of which something is said, and not taken back."""
@@ -124,13 +139,13 @@ class Helps:
 
     def room(self, canvas: Canvas, view: TableView, controls: TableControls) -> Ground:
         """The room that the panel takes."""
-        return panel_room(canvas, view, *self._told(controls))
+        return panel_room(canvas, view, *self.told(controls))
 
     def entry_at(
         self, canvas: Canvas, view: TableView, controls: TableControls, point: tuple[float, float]
     ) -> str:
         """The entry of what the panel says there: of the waits, how far it is, or what is safe."""
-        helped, thrown = self._told(controls)
+        helped, thrown = self.told(controls)
         taken = panel_room(canvas, view, helped, thrown, opened=self._opened)
         if helped == TableHelps() or not self._goes_on(view.table) or not taken.holds(*point):
             return ""
@@ -144,7 +159,7 @@ class Helps:
             part = Help.FORWARD
         return (IN_POINTS if view.game.unit == "points" else {}).get(part) or OF_PART[part]
 
-    def _told(self, controls: TableControls) -> tuple[TableHelps, Tile | None]:
+    def told(self, controls: TableControls) -> tuple[TableHelps, Tile | None]:
         """What is said, and the tile that would be thrown."""
         shown = self._wanted & self._shown.keys()
         helped, waits = self._as_one(shown), self._hint.waits

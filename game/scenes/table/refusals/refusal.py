@@ -65,6 +65,14 @@ class Reminder:
             self.acted()
         return self.standing is not before
 
+    def beside(self, asked: Round | None) -> StandingRefusal | None:
+        """What is told beside the question of a table: no call for another tile than it offers."""
+        standing = self.standing
+        if standing is None or asked is None or asked.offer is None:
+            return standing
+        is_past = standing.refusal.act in CALLS and standing.table is not asked
+        return None if is_past else standing
+
     def acted(self) -> None:
         """The viewer has gone on, or the hand is over: the call for an earlier tile is past."""
         if self.standing is not None and self.standing.refusal.act in CALLS:

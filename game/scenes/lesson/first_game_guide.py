@@ -1,7 +1,8 @@
-"""The table of a first game: the teacher speaks over it at the first of everything."""
+"""The guide at the table of a first game: a teacher who speaks at the first of everything."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from typing import Final, Protocol
 
@@ -13,9 +14,9 @@ from game.scenes.lesson.pointed_places import WINDS, PlaceFinder, grown
 from game.scenes.lesson.teacher_speech import SpeechPanel
 from game.scenes.lesson.veil import FADE
 from game.scenes.library.glossary_scene import GlossaryScene
-from game.scenes.table.control_ids import WayOut
 from game.scenes.table.helps.badge_legend import legend_room
 from game.scenes.table.helps.helps_shown import KEYS, OwnHelps
+from game.scenes.table.table_guide import TableGuide
 from game.scenes.table.table_scene import TableScene
 from game.stage.frame import Ground
 from game.ui.canvas import Canvas
@@ -46,207 +47,207 @@ class Hearing(Protocol):
         """The player is asked something, which may be worth a word."""
 
 
-class SpokenTable(TableScene):
-    """A table over which a speech can lie; nothing goes on below it until it has been read."""
+class FirstGameGuide(TableGuide):
+    """Lays speeches over a table; nothing goes on below one until it has been read."""
 
-    _panel: SpeechPanel | None = None
-    _fade = _open_since = 0.0
-
-    def taught(self, hearing: Hearing, told: Callable[[Speech], None]) -> None:
+    def __init__(self, table: TableScene, hearing: Hearing, told: Callable[[Speech], None]) -> None:
         """Listens to a teacher; `told` keeps what has been said."""
-        self._hearing, self._told = hearing, told
-        self._helps = self.own_helps = OwnHelps(self._hint, Help)
+        self._table, self._hearing, self._told = table, hearing, told
+        self._services = table.services
+        self._helps = OwnHelps(table.wait_hint, Help)
+        self._panel: SpeechPanel | None = None
+        self._fade = self._open_since = 0.0
 
-    # ---- time ----------------------------------------------------------------------------------
+    @property
+    def helps(self) -> OwnHelps:
+        """The helps, all of which are shown at first."""
+        return self._helps
+
+    @property
+    def panel(self) -> SpeechPanel | None:
+        """The speech that is being read."""
+        return self._panel
+
     @property
     def speaks(self) -> bool:
         """Whether a speech is being read."""
         return self._panel is not None
 
     @property
+    def holds_back(self) -> bool:
+        """Whether something is to be said before anything goes on."""
+        return bool(self._hearing.due)
+
+    # ---- time ----------------------------------------------------------------------------------
+    @property
     def animating(self) -> bool:
-        """While the table moves, or the veil falls."""
-        moves = self._panel is not None and (self._fade < 1 or self._panel.desk.animating)
-        return moves or super().animating
+        """While the veil falls."""
+        return self._panel is not None and (self._fade < 1 or self._panel.desk.animating)
 
     @property
     def next_frame(self) -> float:
-        """Seconds until the speech, or else the table, looks different."""
-        if self._panel is not None:
-            return 0.0 if self.animating else self._panel.desk.next_frame
-        return super().next_frame
+        """Seconds until the speech looks different."""
+        return self._panel.desk.next_frame if self._panel is not None else math.inf
 
-    @property
-    def _hints(self) -> bool:
-        """The helps are shown whatever the settings say."""
-        return not self.source.is_strict
-
-    def update(self, dt: float) -> Step | None:
+    def update(self, dt: float, go_on: Callable[[float], Step | None]) -> Step | None:
         """The table goes on unless something is being said, or is to be said now."""
         if self._panel is not None:
-            self._changed = False
-            still = self.services.settings.reduced_motion
+            still = self._services.settings.reduced_motion
             self._fade = 1.0 if still else min(1.0, self._fade + dt / FADE)
-            self.performance.linger(dt)
+            self._table.performance.linger(dt)
             self._panel.desk.update(dt)
             return None
-        if self._hearing.due and self._asked is not None:
-            self._look_ahead()
+        if self._interrupts:
+            self._table.look_ahead()
             step = None
         else:
-            step = super().update(dt)
+            step = go_on(dt)
         if step is None:
             self._listen()
         return step
 
+    @property
+    def _interrupts(self) -> bool:
+        """Whether something is to be said before the player answers what is asked."""
+        return self.holds_back and self._table.asked is not None
+
     def _listen(self) -> None:
         """Says what is due once the table lies still, and its helps tell of what lies there."""
-        due = self._hearing.due
-        if due and self.performance.is_still and self._helps.is_found:
-            self._speak(due[0])
+        if self.holds_back and self._table.performance.is_still and self._helps.is_found:
+            self._speak(self._hearing.due[0])
 
     def _speak(self, speech: Speech) -> None:
         self._told(speech)
-        self._panel = SpeechPanel(self.services, self.canvas, speech, self.source.people)
-        self._fade, self._open_since = 0.0, self.services.now()
-        pointer = self.controls.desk.pointer
-        super().pointed(AWAY.x, AWAY.y)
-        if self._asked is None:
-            self._reword()
-        self._build_panel()
+        table = self._table
+        pointer = table.controls.desk.pointer
+        table.pointed(AWAY.x, AWAY.y)
+        if table.asked is None:
+            table.reword()
+        self._panel = SpeechPanel(self._services, table.canvas, speech, table.source.people)
+        self._fade, self._open_since = 0.0, self._services.now()
+        self.build()
         self._panel.desk.point_at(*pointer)
-        self.services.audio.play("confirm")
+        self._services.audio.play("confirm")
 
-    def _ask(self) -> None:
-        before = self._asked
-        super()._ask()
-        if self._asked is not None and self._asked is not before:
-            self._hearing.asked(self._asked)
-            self._advise(self._hearing.advised)
-        if self._hearing.due:
-            self._early.forget()
+    def asked(self, decision: Decision) -> None:
+        """Something is asked, for which the teacher may have a word, and advice."""
+        self._hearing.asked(decision)
+        self._advise(self._hearing.advised)
 
     def _advise(self, advised: Action | None) -> None:
         """The keys begin on what the teacher would do with a tile that can be claimed."""
-        for choice in self.controls.question.menu.buttons:
+        controls = self._table.controls
+        for choice in controls.question.menu.buttons:
             if advised is not None and choice.action == advised:
-                self.controls.desk.focus(choice.id)
-
-    def _onward(self) -> Step | None:
-        """What the hand has brought is told before its result is shown."""
-        return None if self._hearing.due else super()._onward()
+                controls.desk.focus(choice.id)
 
     # ---- intents -------------------------------------------------------------------------------
     def pointed(self, x: float, y: float) -> None:
         """While a speech is being read, nothing of the table lies under the pointer."""
         if self._panel is not None:
             self._panel.desk.point_at(x, y)
-        else:
-            super().pointed(x, y)
 
-    def handle(self, intent: Intent) -> Step | None:
+    def handle(self, intent: Intent, take: Callable[[Intent], Step | None]) -> Step | None:
         """Something for the speech, or for the table."""
         if self._panel is not None:
-            self._changed = True
-            return self._heard(self._panel, intent)
-        if self._hearing.due and self._asked is not None:
+            return self._heard(self._panel, intent, take)
+        if self._interrupts:
             return None
-        if isinstance(intent, Confirm) and intent.key == GO_ON and self._asked is not None:
+        if isinstance(intent, Confirm) and intent.key == GO_ON and self._table.asked is not None:
             return None
         if isinstance(intent, Key) and intent.name in KEYS and not intent.ctrl:
             if not intent.repeated:
-                self.own_helps.switch(KEYS[intent.name])
-            self._changed = True
+                self._helps.switch(KEYS[intent.name])
             return None
-        return super().handle(intent)
+        return take(intent)
 
-    def _heard(self, shown: SpeechPanel, intent: Intent) -> Step | None:
+    def _heard(
+        self, shown: SpeechPanel, intent: Intent, take: Callable[[Intent], Step | None]
+    ) -> Step | None:
         """A link leads to the glossary; a click anywhere, Space and Enter go on.
 
         So does the key of a button below the veil, which is pressed by it at once.
         """
+        table = self._table
         if isinstance(intent, Cancel):
-            return self.hooks.pause()
+            return table.hooks.pause()
         if isinstance(intent, Key) and intent.name == "f1":
-            return LookUp(shown.term) if shown.term else self.hooks.help()
+            return LookUp(shown.term) if shown.term else table.hooks.help()
         if self._asks_why(shown, intent):
-            return self._leave(WayOut.EXPLAIN)
+            refused = table.controls.refused
+            return table.hooks.explain(refused.refusal) if refused is not None else None
         desk = shown.desk
         used = desk.handle(intent)
         if used is not None and used.id.startswith("text"):
-            return Push(GlossaryScene(self.services, str(used.value)))
+            return Push(GlossaryScene(self._services, str(used.value)))
         clicked = isinstance(intent, Release) and not desk.hovered.startswith("text")
-        ready = self.services.now() - self._open_since >= GUARD
-        if ready and len(self._hearing.due) == 1 and self.controls.presses(intent):
-            self._fold()
-            return super().handle(intent)
+        ready = self._services.now() - self._open_since >= GUARD
+        if ready and len(self._hearing.due) == 1 and table.controls.presses(intent):
+            self._fold(shown)
+            return take(intent)
         if ready and (clicked or used is not None):
-            self._close()
+            self._close(shown)
         return None
 
     def _asks_why(self, shown: SpeechPanel, intent: Intent) -> bool:
         """Whether the sign of a refusal is meant, or the key that opens what it tells."""
-        if not self.controls.desk.has(REFUSED):
+        controls = self._table.controls
+        if not controls.desk.has(REFUSED):
             return False
         if isinstance(intent, Key):
-            return self.controls.asks_why(intent)
-        room = Ground(*self.controls.desk.place(REFUSED))
+            return controls.asks_why(intent)
+        room = Ground(*controls.desk.place(REFUSED))
         if not isinstance(intent, Release) or shown.room.holds(intent.x, intent.y):
             return False
         return room.holds(intent.x, intent.y)
 
-    def _close(self) -> None:
+    def _close(self, shown: SpeechPanel) -> None:
         """It has been read: the next one follows, or the table goes on."""
-        self._fold()
-        self.controls.guard()
-        if self._hearing.due:
+        self._fold(shown)
+        self._table.controls.guard()
+        if self.holds_back:
             self._speak(self._hearing.due[0])
 
-    def _fold(self) -> None:
+    def _fold(self, shown: SpeechPanel) -> None:
         """Takes the speech away that has been read."""
-        assert self._panel is not None, "something is being said"
-        pointer = self._panel.desk.pointer
-        self._panel, self._changed = None, True
-        self.pointed(*pointer)
+        self._panel = None
+        self._table.pointed(*shown.desk.pointer)
         self._hearing.due.pop(0)
 
     # ---- picture -------------------------------------------------------------------------------
     def build(self) -> None:
-        """Fit everything to the window."""
-        super().build()
-        self._build_panel()
-
-    def _build_panel(self) -> None:
+        """Fit the speech to the window, beside what it is about."""
         if self._panel is not None:
-            self._panel.build(self.canvas, self._rooms(self._panel.speech))
+            self._panel.build(self._table.canvas, self._rooms(self._panel.speech))
 
     def _rooms(self, speech: Speech) -> tuple[Ground, ...]:
         """The rooms of what the speech points at."""
-        table = self.performance.table
+        scene, table = self._table, self._table.performance.table
         if table is None:
             return ()
-        buttons = tuple(place.room for place in self.controls.shown_buttons)
-        viewer = self.source.viewer
-        sight = PlaceFinder(table, viewer, self.frame, self._picture.still, buttons, self.plates)
+        buttons = tuple(place.room for place in scene.controls.shown_buttons)
+        viewer, still = scene.source.viewer, scene.picture.still
+        sight = PlaceFinder(table, viewer, scene.frame, still, buttons, scene.plates)
         places = list(self._places(speech))
         own = tuple(room for one in places for room in self._own_rooms(one.kind))
         return (*own, *sight.rooms(one for one in places if one.kind not in OWN_PLACES))
 
     def _own_rooms(self, kind: PlaceKind) -> Iterator[Ground]:
         """The rooms of what only this table has."""
-        view, desk = self._view, self.controls.desk
+        scene, controls = self._table, self._table.controls
+        view, desk = scene.view, controls.desk
         if kind is PlaceKind.HELPS and view is not None:
-            yield self._helps.room(self.canvas, view, self.controls)
-            legend = legend_room(self.canvas, self.frame, self.controls.question.legend)
+            yield self._helps.room(scene.canvas, view, controls)
+            legend = legend_room(scene.canvas, scene.frame, controls.question.legend)
             yield from () if legend is None else (legend,)
         if kind is PlaceKind.REFUSED and desk.has(REFUSED):
             yield grown(Ground(*desk.place(REFUSED)))
 
     def _places(self, speech: Speech) -> Iterator[TablePlace]:
         """What is pointed at, with the winds of those it is about."""
-        table = self.performance.table
+        table = self._table.performance.table
         assert table is not None, "a hand has been started"
-        seats = {YOU: self.source.viewer, WHO: speech.who}
+        seats = {YOU: self._table.source.viewer, WHO: speech.who}
         for place in speech.point:
             seat = seats.get(place.owner)
             if seat is not None:
@@ -255,7 +256,6 @@ class SpokenTable(TableScene):
                 yield place
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, and the speech over it."""
-        super().draw(canvas)
+        """The speech over the table."""
         if self._panel is not None:
             self._panel.paint(canvas, self._fade)
