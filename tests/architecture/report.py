@@ -96,6 +96,36 @@ def classes_twice() -> dict[str, list[str]]:
     return {one: found for one, found in places.items() if len(found) > 1}
 
 
+def parents() -> dict[str, list[str]]:
+    """Our own classes from which each class inherits at once."""
+    nodes = [node for path in modules() for node in ast.walk(tree(path))]
+    classes = {node.name: node for node in nodes if isinstance(node, ast.ClassDef)}
+    return {
+        one: [base for base in map(_called, node.bases) if base in classes]
+        for one, node in classes.items()
+    }
+
+
+def _called(base: ast.expr) -> str:
+    """The name of a class in the head of another one, without its module or what it is made of."""
+    if isinstance(base, ast.Subscript):
+        return _called(base.value)
+    return base.attr if isinstance(base, ast.Attribute) else getattr(base, "id", "")
+
+
+def ancestry(one: str, of: Mapping[str, list[str]]) -> tuple[str, ...]:
+    """The longest way down to a class, from the first of ours."""
+    return (*max((ancestry(parent, of) for parent in of[one]), key=len, default=()), one)
+
+
+def longest_ancestries() -> list[str]:
+    """The longest ways from a class down to those that inherit from it."""
+    of = parents()
+    ways = [ancestry(one, of) for one in of]
+    most = max(map(len, ways))
+    return [" > ".join(way) for way in ways if len(way) == most]
+
+
 def longest_function() -> tuple[int, str]:
     """The longest function of all, and how long it is."""
     return max(
@@ -117,6 +147,7 @@ def told() -> Iterator[str]:
     yield from _listed(f"folders with more than {WIDE} modules", wide_folders())
     yield from _listed("circles of imports", map(" ".join, circles(needs())))
     yield from _listed(f"modules under {SMALL} lines with one importer", fragments())
+    yield from _listed("longest ways of inheritance", longest_ancestries())
     yield from _listed("names of modules that stand twice", names_twice())
     yield from _listed("names of classes that stand twice", classes_twice())
 

@@ -143,6 +143,8 @@ def _made_of(parts: Iterable[Callable[..., object]]) -> set[str]:
 
 MOST_FRAGMENTS = 9
 """How many small modules may have one importer; the number may only shrink."""
+LONGEST_ANCESTRY = 4
+"""How many classes one may have to read to know one of them; the number may only shrink."""
 
 
 def test_no_folder_is_so_full_that_nobody_finds_a_room():
@@ -157,3 +159,11 @@ def test_a_name_stands_for_one_thing():
     """Of a class, and of a module, but for the parts that every family of rulesets has."""
     assert report.classes_twice() == {}
     assert report.names_twice() == {}
+
+
+def test_a_class_inherits_from_one_other_and_stands_near_the_first():
+    """Who needs two of them holds one: what both inherit would come in twice."""
+    of = report.parents()
+    assert {one: found for one, found in of.items() if len(found) > 1} == {}
+    deep = {one: way for one in of if len(way := report.ancestry(one, of)) > LONGEST_ANCESTRY}
+    assert deep == {}
