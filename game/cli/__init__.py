@@ -1,4 +1,4 @@
-"""The commands, one file for each, and the way to them."""
+"""The command line: the parser, and running a command."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from game.text.words import Words
 
 _SILENT: Final = logging.NullHandler()
 INTERRUPTED = 130
-"""The exit status of a command that was stopped by its user."""
+"""The exit status of a command interrupted by the user."""
 
 
 COMMANDS: Final = (
     *("play", "simulate", "score", "shanten", "rules", "log", "bench", "screenshot"),
 )
-"""Every command, and the module of this package that it stands in."""
+"""Every command, with its module in this package."""
 
 
 class Command(Protocol):
@@ -38,10 +38,10 @@ class Command(Protocol):
 
 
 def build_parser(words: Words, arguments: Sequence[str] = ("--help",)) -> Parser:
-    """The parser of the program, its help in the language of the words.
+    """The parser of the program, with help in the language of the words.
 
-    It has the commands that may be meant by these arguments: a player who opens the window need
-    not wait until the others have been loaded.
+    Only commands that these arguments may mean are loaded, so that the window opens without
+    waiting for the others.
     """
     parser, signing = desk(words)
     parser.set_defaults(run=open_first_screen)
@@ -54,9 +54,9 @@ def build_parser(words: Words, arguments: Sequence[str] = ("--help",)) -> Parser
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Carries out a command and returns its exit status; says what went wrong in one line."""
+    """Runs a command and returns its exit status; prints a fault in one line."""
     _let_all_letters_through()
-    # What the program notes is for its log: on the console an answer stands alone.
+    # Log messages go to the log file, so that the console shows the answer alone.
     logging.getLogger("game").addHandler(_SILENT)
     words = Words(language_of(arguments), paths.locales())
     try:
@@ -65,7 +65,7 @@ def run(arguments: Sequence[str]) -> int:
     except Failure as fault:
         return _complain(fault, words)
     except BrokenPipeError:
-        # Whoever read the answers has had enough; nothing more is to be said to him.
+        # The reader of the output has closed the pipe; nothing more can be written.
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
         return FAULTY
     except OSError as fault:
@@ -75,7 +75,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def language_of(arguments: Sequence[str]) -> str:
-    """The language asked for, else the player's, else that of the system, else English."""
+    """The language of the option, else the player's, else that of the system, else English."""
     asked = _value_of("--lang", arguments)
     if asked is not None and asked in LANGUAGES:
         return asked
@@ -90,7 +90,7 @@ def language_of(arguments: Sequence[str]) -> str:
 
 
 def _value_of(option: str, arguments: Sequence[str]) -> str | None:
-    """The value of an option, before the whole line is understood."""
+    """The value of an option, before the whole line is parsed."""
     for nth, argument in enumerate(arguments):
         name, equals, value = argument.partition("=")
         if name == option:
@@ -99,7 +99,7 @@ def _value_of(option: str, arguments: Sequence[str]) -> str | None:
 
 
 def _let_all_letters_through() -> None:
-    """A console that lacks a letter shows another one instead of ending the program."""
+    """Lets a console without a letter show another one instead of ending the program."""
     if sys.stdout is None:  # a program opened by a double click on Windows
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     for stream in (sys.stdout, sys.stderr):

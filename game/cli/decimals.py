@@ -1,4 +1,4 @@
-"""Numbers with decimals, as they are printed."""
+"""Formatting numbers with decimals."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from game.text.words import Words
 
 
 def decimal(value: float, words: Words, digits: int) -> str:
-    """A number with some decimals, after the comma or point of the language."""
+    """A number with decimals, with the decimal sign of the language."""
     return f"{value:.{digits}f}".replace(".", words("number.decimal"))

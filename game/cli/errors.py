@@ -1,4 +1,4 @@
-"""What goes wrong on the command line, and how it is said."""
+"""Failures of commands and their exit statuses."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 
 DONE: Final = 0
 FAULTY: Final = 1
-"""The work found a fault in the data."""
+"""The exit status for a fault in the data."""
 MISUSED: Final = 2
-"""The command was used wrongly."""
+"""The exit status for a wrong use of the command."""
 
 
 class Failure(Exception):
@@ -21,17 +21,17 @@ class Failure(Exception):
 
 
 def misused(key: str, **values: object) -> Failure:
-    """The command was used wrongly."""
+    """The failure of a command that was used wrongly."""
     return Failure(MISUSED, key, values)
 
 
 def faulty(key: str, **values: object) -> Failure:
-    """The data is at fault."""
+    """The failure of a command that finds a fault in the data."""
     return Failure(FAULTY, key, values)
 
 
 def unusable(fault: OSError) -> Failure:
-    """A file that cannot be read or written."""
+    """The failure of a command whose file cannot be read or written."""
     file = fault.filename or ""
     if isinstance(fault, FileNotFoundError):
         return faulty("cli.fault.no_file", file=file)

@@ -1,4 +1,4 @@
-"""A hand as it is given on the command line."""
+"""Reading a hand from the command line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PARTS_OF_MELD: Final = (2, 3)
 
 
 def question(options: Options) -> dict[str, object]:
-    """The question that the options ask, as `score --batch` understands it."""
+    """The question of the options, as `score --batch` reads it."""
     melds = [_meld(given) for given in options.meld]
     concealed = read("HAND", options.hand)
     if options.win is None:
@@ -37,7 +37,7 @@ def question(options: Options) -> dict[str, object]:
 
 
 def flag_of(circumstance: StrEnum | str) -> str:
-    """The argument that stands for a circumstance."""
+    """The argument of a circumstance."""
     return "--" + circumstance.replace("_", "-")
 
 
@@ -65,7 +65,7 @@ def _meld(given: str) -> dict[str, object]:
 
 @contextmanager
 def reported(words: Words) -> Iterator[None]:
-    """A hand that cannot be, or is not written as it should be, ends the command with one line."""
+    """Context in which an impossible or unreadable hand ends the command with one line."""
     try:
         yield
     except ImpossibleHand as bad:
@@ -75,7 +75,7 @@ def reported(words: Words) -> Iterator[None]:
 
 
 def read(name: str, given: str) -> tuple[Tile, ...]:
-    """The tiles that an argument names."""
+    """The tiles of an argument."""
     try:
         return tiles(given)
     except BadNotation as bad:

@@ -1,4 +1,4 @@
-"""Lines that are answered one by one: those of a file, or of standard input."""
+"""The input lines of a command, from a file or standard input."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ STANDARD_INPUT: Final = "-"
 
 
 def given_lines(name: str) -> Iterator[str]:
-    """The lines of a file that hold something, or of standard input for `-`."""
+    """The non-empty lines of a file, or of standard input for `-`."""
     if name != STANDARD_INPUT:
         with Path(name).open(encoding="utf-8-sig", errors="replace") as lines:
             yield from filter(str.strip, lines)

@@ -1,4 +1,4 @@
-"""What a check of a log has found, in words, and as objects for other programs."""
+"""The findings of a log check, in words and as JSON objects."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ class GamePlace:
     file: Path
     game: int
     names_file: bool
-    """Whether there are several files, so that each line names its own."""
+    """Whether there are several files, so that each line names its file."""
     names_game: bool
     seats: int
 
 
 def summed_up(hands: int, differences: int, words: Words | None) -> str:
-    """The last line: how much was checked and found; without words, as programs read it."""
+    """The last line: how much was checked and found; as JSON without words."""
     if words is None:
         return f"{hands} hands, {differences} differences"
     return words(
@@ -56,21 +56,21 @@ def summed_up(hands: int, differences: int, words: Words | None) -> str:
 
 
 def spoken(place: GamePlace, line: str, words: Words) -> str:
-    """A line with the file and the game it is about, where there are several."""
+    """A line with its file and game, where there are several."""
     if place.names_game:
         return words("cli.log.of_game", file=place.file, game=place.game, line=line)
     return words("cli.log.of_file", file=place.file, line=line) if place.names_file else line
 
 
 def lost(lost: Iterable[Lost], target: str, words: Words) -> Iterator[str]:
-    """What a format cannot hold, line by line."""
+    """The losses of a conversion as lines of text."""
     for name, values in lost:
         yaku = {key: words(f"yaku.{value}") for key, value in values.items() if key == "yaku"}
         yield words(f"cli.log.lost.{name}", format=target, **{**values, **yaku})
 
 
 def bad_log(fault: BadLog, words: Words) -> str:
-    """Why a log cannot be read, and where in it: what lies outermost comes first."""
+    """Why a log cannot be read, and where: outer places come first."""
     if isinstance(fault, Damaged):
         return words(f"save.flaw.{fault.flaw}", line=fault.line)
     values = {name: _part(value, words) for name, value in fault.values.items()}
@@ -82,15 +82,15 @@ def bad_log(fault: BadLog, words: Words) -> str:
 
 
 def _part(value: object, words: Words) -> object:
-    """A part of a log in words; what has a name there is called by it."""
+    """A part of a log in words, or by its key."""
     return words(f"log.part.{value}") if isinstance(value, LogPart) else str(value)
 
 
 # ---- as objects ----------------------------------------------------------------------------------
 
 
-def told(place: GamePlace, checked: HandCheck) -> dict[str, object]:
-    """A hand and its differences as one object."""
+def as_object(place: GamePlace, checked: HandCheck) -> dict[str, object]:
+    """A hand and its differences as a JSON object."""
     return {
         "file": str(place.file),
         "game": place.game,
@@ -110,7 +110,7 @@ def _object(one: LogDifference) -> dict[str, object]:
         "kind": one.kind,
         "event": one.number,
         "seat": one.seat,
-        "log": _plain(one.told),
+        "log": _plain(one.logged),
         "engine": _plain(one.ours),
     }
 
@@ -127,10 +127,10 @@ def _plain(value: object) -> object:
 
 
 def sentence(checked: HandCheck, one: LogDifference, seats: int, words: Words) -> str:
-    """A difference as a player would say it, with the hand and the event it is about."""
+    """A difference in words, with its hand and event."""
     show = _SHOWN.get(one.kind, _value)
-    told, ours = (show(value, checked, seats, words) for value in (one.told, one.ours))
-    what = words(f"cli.log.difference.{one.kind}", told=told, ours=ours)
+    logged, ours = (show(value, checked, seats, words) for value in (one.logged, one.ours))
+    what = words(f"cli.log.difference.{one.kind}", told=logged, ours=ours)
     hand = counted_hand(words, checked.wind, checked.dealer, checked.counters)
     if one.seat is None:
         return words("cli.log.at_hand", hand=hand, number=one.number, what=what)
@@ -149,7 +149,7 @@ def _value(value: object, checked: HandCheck, seats: int, words: Words) -> str:
 
 
 def _event(event: Event, words: Words) -> str:
-    """An event as a few words without a verb."""
+    """An event in a few words, without a verb."""
     if isinstance(event, TileDrawn):
         return words("cli.log.act.draw", tile=_tile(event.tile, words))
     if isinstance(event, TileDiscarded):
@@ -164,7 +164,7 @@ def _event(event: Event, words: Words) -> str:
 
 
 def _wrong_act(event: Event, words: Words) -> str:
-    """What came of a wrong act; any other event by its name."""
+    """The consequence of a wrong act; any other event by its name."""
     if isinstance(event, HandDied):
         return words("cli.log.act.died", cause=_cause("dead", event.cause, words))
     if isinstance(event, FoulCommitted):
@@ -173,13 +173,13 @@ def _wrong_act(event: Event, words: Words) -> str:
 
 
 def _cause(kind: str, cause: str, words: Words) -> str:
-    """Why a hand is dead, or void; a log may say anything."""
+    """Why a hand is dead or void; a log may have an unknown cause."""
     key = f"cli.log.{kind}.{cause}"
     return words(key) if words.has(key) else cause
 
 
 def _whose(value: object, checked: HandCheck, seats: int, words: Words) -> str:
-    """What was done, and by whom."""
+    """An action and its player."""
     act, seat = _value(value, checked, seats, words), getattr(value, "seat", None)
     if seat is None:
         return act
@@ -192,7 +192,7 @@ def _tile(tile: Tile, words: Words) -> str:
 
 
 def _reason(value: object, checked: HandCheck, seats: int, words: Words) -> str:
-    """Why something is not allowed, after what was done."""
+    """An action and the reason why it is not allowed."""
     if not isinstance(value, str):
         return _value(value, checked, seats, words)
     key = f"cli.log.reason.{value}"
@@ -230,7 +230,7 @@ def _ready(value: object, checked: HandCheck, seats: int, words: Words) -> str:
 
 
 def _ending(value: object, checked: HandCheck, seats: int, words: Words) -> str:
-    """Who won, or why nobody did."""
+    """The winner, or the reason of a draw."""
     names = value if isinstance(value, tuple) else (value,)
     return ", ".join(_outcome(one, checked, seats, words) for one in names)
 
@@ -255,7 +255,7 @@ def _outcome(value: object, checked: HandCheck, seats: int, words: Words) -> str
 
 
 def _foul(value: str, checked: HandCheck, seats: int, words: Words) -> str:
-    """Who committed which foul, and what was declared, if it was a declaration."""
+    """Who committed which foul, with the declaration, if it was one."""
     seat, reason, act = value.split(FOUL, 2)
     wind = words(f"wind.{checked.seat_wind(int(seat), seats)}")
     foul = _cause("foul", reason, words)
@@ -270,14 +270,14 @@ def _yaku(value: object, checked: HandCheck, seats: int, words: Words) -> str:
 
 
 def _one_yaku(written: str, words: Words) -> str:
-    """A yaku, or a kind of dora, and its han; a log may name one that does not exist."""
+    """A yaku or a kind of dora with its han; a log may have an unknown one."""
     name, _, han = written.partition(" ")
     called = counted_name(words, name) if is_counted(words, name) else name
     return f"{called} {han}".strip()
 
 
 def _points(value: object, checked: HandCheck, seats: int, words: Words) -> str:
-    """The points of every seat, from East of the hand on."""
+    """The points of every seat, from the East of the hand on."""
     return _by_wind(value, checked, words, words.number)
 
 
@@ -295,7 +295,7 @@ def _by_wind(value: object, checked: HandCheck, words: Words, number: Callable[[
 
 
 def _next(value: object, checked: HandCheck, seats: int, words: Words) -> str:
-    """The hand that follows, with what lies on the table; or that none does."""
+    """The next hand with its counters and sticks; or the end of the match."""
     if not isinstance(value, tuple):
         return words("cli.log.over")
     wind, dealer, counters, deposits = (int(str(one)) for one in value)

@@ -1,4 +1,4 @@
-"""`--option NAME=VALUE`: options that are other than in the rules that are named."""
+"""`--option NAME=VALUE`: options that differ from the named rules."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from game.text.words import Words
 
 
 def changeable(arguments: Arguments) -> None:
-    """Lets a command take options that differ from the rules it is given."""
+    """Adds `--option` to a command."""
     arguments.several("--option", "NAME=VALUE", key="cli.option")
 
 
 def changes(options: Options) -> dict[str, object]:
-    """What is to be other than in the rules; the last word on an option holds."""
+    """The changes of options; the last value of an option counts."""
     return dict(map(_change, options.option))
 
 
 def _change(given: str) -> tuple[str, object]:
-    """An option and its value, which is written as in JSON or as a bare word."""
+    """An option and its value, written as JSON or as a bare word."""
     name, equals, value = given.partition("=")
     if not equals:
         raise misused("cli.option.no_value", given=given)
@@ -36,7 +36,7 @@ def _change(given: str) -> tuple[str, object]:
 
 
 def changed(rules: GameOptions, options: Options, words: Words) -> GameOptions:
-    """The rules with the options that were given."""
+    """The rules with the given options."""
     try:
         return family_of(rules).changed(rules, changes(options))
     except BadOption as bad:
@@ -44,7 +44,7 @@ def changed(rules: GameOptions, options: Options, words: Words) -> GameOptions:
 
 
 def for_any_game(rules: GameOptions, options: Options, words: Words) -> Mapping[str, object]:
-    """The options that were given for questions about several games, if one of these has them."""
+    """The given options for questions about several games, if at least one game has them."""
     given = changes(options)
     for name, value in given.items():
         faults = [_fault(one, name, value) for one in (rules, *PRESETS.values())]

@@ -1,4 +1,4 @@
-"""Reading the command line, with help and complaints in the player's language."""
+"""The parser of the command line, with help and errors in the player's language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.text.words import Words
 
 Options: TypeAlias = argparse.Namespace
 Run = Callable[[Options, Words], int]
-"""Carries out a command and returns its exit status."""
+"""Runs a command and returns its exit status."""
 
 PROGRAM: Final = "moineau"
 _ENGLISH_PREFIX: Final = "usage: "
@@ -30,14 +30,14 @@ _FAULTS: Final = (
         re.compile(r"argument (?P<name>.*?): not allowed with argument (?P<other>.*)"),
     ),
 )
-"""What the library complains about, and the key of the same in our words."""
+"""The errors of argparse, and the keys of our texts."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that speaks our words; its groups and their titles are made by those who use it."""
+    """An argument parser with our texts; the caller adds groups and their titles."""
 
     prefix = _ENGLISH_PREFIX
-    """What stands before the usage."""
+    """The label of the usage."""
 
     def error(self, message: str) -> NoReturn:
         """Ends the command with one line."""
@@ -53,7 +53,7 @@ class Parser(argparse.ArgumentParser):
 
 @dataclass(frozen=True, slots=True)
 class CommandRegistry:
-    """Where commands sign up."""
+    """The registry of commands."""
 
     words: Words
     _commands: argparse._SubParsersAction[Parser]
@@ -78,14 +78,14 @@ class CommandRegistry:
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """The arguments of one command; the help of each is found by its name."""
+    """Adds arguments to one command; the help text of each is found by its name."""
 
     words: Words
     _command: str
     _group: argparse._ArgumentGroup
 
     def flag(self, *names: str) -> None:
-        """An option that is given or not."""
+        """Adds an option without a value."""
         self._group.add_argument(*names, action="store_true", help=self._help(names[0]))
 
     def option(
@@ -97,7 +97,7 @@ class Arguments:
         *,
         required: bool = False,
     ) -> None:
-        """An option with a value."""
+        """Adds an option with a value."""
         self._group.add_argument(
             name,
             metavar=metavar,
@@ -110,19 +110,19 @@ class Arguments:
     def several(
         self, name: str, metavar: str, read: Callable[[str], object] = str, *, key: str = ""
     ) -> None:
-        """An option that may be given more than once; the key is that of a help of several."""
+        """Adds an option that may be given more than once; `key` chooses its help text."""
         about = _literal(self.words(key)) if key else self._help(name)
         self._group.add_argument(
             name, metavar=metavar, type=read, action="append", default=[], help=about
         )
 
     def operand(self, name: str, *, optional: bool = False) -> None:
-        """A value without a name."""
+        """Adds a positional argument."""
         nargs = "?" if optional else None
         self._group.add_argument(name, metavar=name.upper(), nargs=nargs, help=self._help(name))
 
     def operands(self, name: str, read: Callable[[str], object] = str) -> None:
-        """Values without a name, at least one."""
+        """Adds positional arguments, at least one."""
         self._group.add_argument(
             name, metavar=name.upper(), nargs="+", type=read, help=self._help(name)
         )
@@ -132,7 +132,7 @@ class Arguments:
 
 
 def desk(words: Words) -> tuple[Parser, CommandRegistry]:
-    """The parser of the whole program, without its commands, and where they sign up."""
+    """The parser of the whole program without commands, and the registry for them."""
     parser = Parser(
         prog=PROGRAM, description=words("cli.about"), add_help=False, allow_abbrev=False
     )
@@ -146,7 +146,7 @@ def desk(words: Words) -> tuple[Parser, CommandRegistry]:
 
 
 def general(parser: Parser, words: Words) -> argparse._ArgumentGroup:
-    """What every command understands."""
+    """Adds the options of every command."""
     group = parser.add_argument_group(words("cli.group.options"))
     suppress = argparse.SUPPRESS
     languages = "|".join(LANGUAGES)
@@ -171,12 +171,12 @@ def general(parser: Parser, words: Words) -> argparse._ArgumentGroup:
 
 
 def _literal(text: str) -> str:
-    """A help text as the library takes it, which would put values in at every %."""
+    """A help text with % doubled, as argparse would insert values there."""
     return text.replace("%", "%%")
 
 
 def one_of(name: str, known: Collection[str]) -> Callable[[str], str]:
-    """Reads one of a few words."""
+    """A reader of one of a few words."""
 
     def read(given: str) -> str:
         if given not in known:
@@ -187,13 +187,13 @@ def one_of(name: str, known: Collection[str]) -> Callable[[str], str]:
 
 
 def several_of(name: str, known: Collection[str]) -> Callable[[str], tuple[str, ...]]:
-    """Reads words separated by commas."""
+    """A reader of words separated by commas."""
     read_one = one_of(name, known)
     return lambda given: tuple(read_one(one.strip()) for one in given.split(","))
 
 
 def whole(name: str, least: int = 0) -> Callable[[str], int]:
-    """Reads a whole number that is not too small."""
+    """A reader of a whole number of at least `least`."""
 
     def read(given: str) -> int:
         number = int(given) if re.fullmatch(r"[0-9]{1,9}", given) else -1
@@ -205,5 +205,5 @@ def whole(name: str, least: int = 0) -> Callable[[str], int]:
 
 
 def listed(known: Iterable[str]) -> str:
-    """The only words there are for something."""
+    """The known words as a list in one text."""
     return ", ".join(known)

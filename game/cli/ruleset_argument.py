@@ -1,4 +1,4 @@
-"""Rules named on the command line: a sheet by its id first, else the player's own by their name."""
+"""Rules named on the command line: a preset by its id, else the player's own by name."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from game.storage import paths
 from game.text.words import Words
 
 
-def kept(options: Options) -> OwnRulesets:
-    """The player's own rules."""
+def own_rulesets(options: Options) -> OwnRulesets:
+    """The folder of the player's own rules."""
     return OwnRulesets(paths.user_data(options.data_dir))
 
 
 def named(given: str, options: Options, words: Words, name: str = "--ruleset") -> Named:
-    """The rules that are asked for; what is odd about the player's own is said in one line each."""
-    own = kept(options)
+    """The named rules; problems of the player's own rules are printed, one line each."""
+    own = own_rulesets(options)
     found = find(given, own)
     if given not in PRESETS:
         notes(words, own, found)
@@ -37,7 +37,7 @@ def named(given: str, options: Options, words: Words, name: str = "--ruleset") -
 
 
 def playable(options: Options, words: Words) -> Named:
-    """The rules that are asked for, with the options given, if a game can be played by them."""
+    """The named rules with the given options, if a game can be played by them."""
     found = named(options.ruleset, options, words)
     rules = changed(found.options, options, words)
     refused = family_of(rules).refused(rules)
@@ -49,7 +49,7 @@ def playable(options: Options, words: Words) -> Named:
 
 
 def notes(words: Words, own: OwnRulesets, found: Named | None = None) -> None:
-    """Says which files are no use, and what is left out of the rules that were found."""
+    """Prints which files are unreadable, and what was left out of the rules found."""
     lines = [fault_text(words, fault) for fault in own.faults()]
     if found is not None and found.own is not None:
         lines += [left_out_text(words, found.own, left) for left in found.own.left_out]
@@ -58,7 +58,7 @@ def notes(words: Words, own: OwnRulesets, found: Named | None = None) -> None:
 
 
 class Known(Mapping[str, GameOptions]):
-    """The options of all rules by name; those of the player are read when first asked for."""
+    """The options of all rules by name; the player's own are read when first needed."""
 
     def __init__(self, data: Path | None) -> None:
         self._data = data

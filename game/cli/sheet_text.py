@@ -1,4 +1,4 @@
-"""The sheet of a ruleset as plain text, set for letters of one width and of two."""
+"""The sheet of a ruleset as plain text, for letters of single and double width."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from game.text.words import Words
 from game.ui.richtext import is_wide, lines
 
 NARROWEST, WIDEST, USUAL = 80, 100, 96
-"""Columns of a page: as many as the terminal has, within reason."""
+"""The least, the greatest and the usual width of a page in columns."""
 BULLET: Final = "- "
 GAP: Final = "  "
 SHORT_HEAD: Final = 12
-"""Columns of a heading that is not broken."""
+"""The width of a heading that is not wrapped, in columns."""
 
 
 def columns() -> int:
-    """How wide a page is here."""
+    """The width of a page: that of the terminal, within bounds."""
     there = shutil.get_terminal_size((USUAL, 0)).columns
     return max(NARROWEST, min(WIDEST, there))
 
 
 def wide(text: str, kind: str = "") -> int:
-    """The columns a text fills: kanji and kana fill two each."""
+    """The width of a text in columns: kanji and kana fill two each."""
     del kind
     return sum(2 if is_wide(letter) else 1 for letter in text)
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """The lines of a paragraph, broken where its language allows it."""
+    """The lines of a paragraph, wrapped as its language allows."""
     broken = lines(text, width, wide)
     return ["".join(piece.text for piece in line).rstrip() for line in broken]
 
 
 def bullet(text: str, width: int) -> Iterator[str]:
-    """A sentence as a point of a list."""
+    """A sentence as an item of a list."""
     for nth, line in enumerate(wrapped(text, width - len(BULLET))):
         yield (" " * len(BULLET) if nth else BULLET) + line
 
@@ -68,7 +68,7 @@ def page(
 
 
 def _yaku(words: Words, groups: Sequence[YakuGroup], width: int) -> Iterator[str]:
-    """The yaku in columns; the kanji where the name is another word, the gloss where it fits."""
+    """The yaku in columns; with kanji if the name differs, and the gloss if it fits."""
     blank = ["", "", "", words("rules.closed"), words("rules.open")]
     rows: list[list[str]] = [blank]
     breaks = set()
@@ -79,10 +79,10 @@ def _yaku(words: Words, groups: Sequence[YakuGroup], width: int) -> Iterator[str
             rows.append([line.name, kanji, line.gloss, line.closed, line.open])
     if _width(rows) > width:
         rows = [[*row[:2], "", *row[3:]] for row in rows]
-    for nth, told in enumerate(_table(rows, right=(3, 4))):
+    for nth, row in enumerate(_table(rows, right=(3, 4))):
         if nth in breaks and nth > 1:
             yield ""
-        yield told
+        yield row
 
 
 def _limits(words: Words, limits: Sequence[LimitLine]) -> Iterator[str]:
@@ -91,7 +91,7 @@ def _limits(words: Words, limits: Sequence[LimitLine]) -> Iterator[str]:
 
 
 def _heads(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[list[str]]:
-    """Long headings in several lines, so that they are not wider than what stands below them."""
+    """Headings in several lines where they would be wider than their column."""
     widths = [max(SHORT_HEAD, *map(wide, column)) for column in zip(*rows, strict=True)]
     broken = [wrapped(head, width) for head, width in zip(heads, widths, strict=True)]
     high = max(map(len, broken))
@@ -100,13 +100,13 @@ def _heads(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[list[str
 
 
 def _width(rows: Sequence[Sequence[str]]) -> int:
-    """The columns a table fills."""
+    """The width of a table in columns."""
     widths = [max(map(wide, column)) for column in zip(*rows, strict=True)]
     return sum(widths) + len(GAP) * (sum(map(bool, widths)) - 1)
 
 
 def _table(rows: Sequence[Sequence[str]], right: Sequence[int]) -> Iterator[str]:
-    """Rows with their columns one below the other; empty columns are left out."""
+    """Rows aligned in columns; empty columns are left out."""
     widths = [max(map(wide, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = [

@@ -1,4 +1,4 @@
-"""What the players of finished matches have done, in numbers."""
+"""Statistics of the players of finished matches."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.engine.settlement import Seat
 from game.host.playout import PlayedMatch
 
 NORMAL_95: Final = 1.96
-"""How many standard errors lie on each side of a mean in 95 cases of 100."""
+"""The half-width of a 95 % confidence interval in standard errors."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deeds:
-    """What one player did in one match."""
+    """The statistics of one player in one match."""
 
     place: int
     final: int
@@ -25,25 +25,25 @@ class Deeds:
     hands: int
     wins: int
     fed: int
-    """Hands in which another won on a tile of this player."""
+    """Hands in which this player dealt in."""
     riichi: int
     opened: int
     """Hands in which this player called a tile."""
     turns: int
-    """Turns taken until each win, all together."""
+    """The sum of turns until each win."""
     decisions: int
     seconds: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summary:
-    """What a bot did in many matches."""
+    """The statistics of a bot over many matches."""
 
     bot: str
     games: int
     average_place: float
     interval: tuple[float, float] | None
-    """Where the average place of endless play lies in 95 cases of 100; none for one wall."""
+    """The 95 % confidence interval of the average place; `None` for a single wall."""
     average_final: float
     win_rate: float
     deal_in_rate: float
@@ -54,7 +54,7 @@ class Summary:
 
 
 def deeds(played: PlayedMatch) -> tuple[Deeds, ...]:
-    """What each of the guests did in a match, in the order in which they came."""
+    """The statistics of each guest in a match, in their order."""
     ended = played.match.ended
     assert ended is not None, "only a finished match is counted"
     hands = tuple(_hands(played.events))
@@ -80,7 +80,7 @@ class _Hand:
     """The events of one hand that count."""
 
     seats: tuple[Seat, ...]
-    """Who has played it."""
+    """The seats that played it."""
     discards: tuple[TileDiscarded, ...]
     calls: tuple[MeldCalled, ...]
     wins: tuple[HandWon, ...]
@@ -126,7 +126,7 @@ def _hand(started: RoundStarted, events: Sequence[Event]) -> _Hand:
 
 
 def summary(bot: str, walls: Sequence[Sequence[Sequence[Deeds]]]) -> Summary:
-    """What a bot did: for each wall, for each match on it, for each seat the bot had."""
+    """The summary of a bot from its statistics by wall, match and seat."""
     games = [game for wall in walls for game in wall]
     seats = [one for game in games for one in game]
     hands = sum(one.hands for one in seats)
@@ -152,7 +152,7 @@ def _mean(numbers: Sequence[float]) -> float:
 
 
 def _interval(places: Sequence[float]) -> tuple[float, float] | None:
-    """Walls are what chance chooses, so that all matches on one wall count as one."""
+    """The confidence interval of the average place, with all matches on one wall as one sample."""
     if len(places) < 2:  # noqa: PLR2004 (a spread needs two)
         return None
     mean = _mean(places)

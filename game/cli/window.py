@@ -1,4 +1,4 @@
-"""The way from the command line to the window; nothing is loaded here but what opens it."""
+"""Opening the window from the command line; only then is it loaded."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.host.journal_header import Header
 
 WINDOW: Final = "game.app.bootstrap"
-"""The module that opens the window, loaded only when there is something to draw."""
+"""The module that opens the window, loaded only when needed."""
 
 
 class Window(Protocol):
@@ -33,7 +33,7 @@ def open_first_screen(options: Options, words: Words) -> int:
 def open_window(options: Options, table: Header | None = None) -> int:
     """Opens the window, straight at a new table if one is given."""
     wanted = StartOptions(options.lang, options.data_dir, table, options.smoke_test, options.trial)
-    # Rubbish is looked for only when the first screen is shown: nothing is thrown away before.
+    # Garbage is collected only once the first screen is shown: there is none before.
     gc.disable()
     try:
         return _window().open_window(wanted)
@@ -42,7 +42,7 @@ def open_window(options: Options, table: Header | None = None) -> int:
 
 
 def _window() -> Window:
-    """Loaded by its name: only what draws may load the library that draws."""
+    """The module, loaded by its name: other commands must not load pygame."""
     try:
         window: Window = import_module(WINDOW)
     except ImportError as fault:

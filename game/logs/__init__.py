@@ -1,1 +1,1 @@
-"""Games written down by other programs, and by this one: read, checked, converted."""
+"""Logs of other programs and of this one: read, checked, converted."""

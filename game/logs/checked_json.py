@@ -1,4 +1,4 @@
-"""JSON from outside, looked at value by value before anything trusts it."""
+"""JSON from outside, checked value by value."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _MOST: Final = 1_000_000_000
 
 
 class LogPart(StrEnum):
-    """A part of a log that has no name in it."""
+    """A part of a log that has no key of its own."""
 
     HAND = "hand"
     HEAD = "head"
-    """Its number, the counters and the sticks."""
+    """The number of a hand, its counters and its sticks."""
     PLACE = "place"
     COUNTERS = "counters"
     STICKS = "sticks"
@@ -42,7 +42,7 @@ class LogPart(StrEnum):
 
 
 def parsed(text: str) -> object:
-    """The value a JSON text stands for."""
+    """The value of a JSON text; raises `BadLog`."""
     try:
         found: object = json.loads(text)
     except json.JSONDecodeError as fault:
@@ -53,21 +53,21 @@ def parsed(text: str) -> object:
 
 
 def surprise(found: object, reason: LogFault, **values: object) -> BadLog:
-    """What was found where something else was expected."""
+    """The fault of a wrong value, which it quotes."""
     shown = json.dumps(found, ensure_ascii=True, default=str)
     shown = shown if len(shown) <= _SHOWN else shown[:_SHOWN] + "…"
     return BadLog(reason, found=shown, **values)
 
 
 def mapping(value: object, part: str) -> Mapping[str, object]:
-    """An object."""
+    """The value as an object; raises `BadLog` otherwise."""
     if not isinstance(value, dict):
         raise surprise(value, LogFault.OBJECT, part=part)
     return value
 
 
 def row(value: object, part: str, length: int | None = None) -> Sequence[object]:
-    """A list, perhaps of a length that is known."""
+    """The value as a list, of a given length if one is named; raises `BadLog` otherwise."""
     if not isinstance(value, list):
         raise surprise(value, LogFault.LIST, part=part)
     if length is not None and len(value) != length:
@@ -76,14 +76,14 @@ def row(value: object, part: str, length: int | None = None) -> Sequence[object]
 
 
 def text(value: object, part: str) -> str:
-    """A text."""
+    """The value as a text; raises `BadLog` otherwise."""
     if not isinstance(value, str):
         raise surprise(value, LogFault.TEXT, part=part)
     return value
 
 
 def number(value: object, part: str) -> int:
-    """A whole number; some programs write it with a decimal point."""
+    """The value as a whole number, which some programs write with a decimal point."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise surprise(value, LogFault.WHOLE, part=part)
     if not -_MOST < value < _MOST or value != int(value):
@@ -92,12 +92,12 @@ def number(value: object, part: str) -> int:
 
 
 def numbers(value: object, part: str, length: int | None = None) -> tuple[int, ...]:
-    """A list of whole numbers."""
+    """The value as a list of whole numbers."""
     return tuple(number(one, part) for one in row(value, part, length))
 
 
 def between(value: int, least: int, most: int, part: str) -> int:
-    """A number that lies between bounds, both included."""
+    """The value as a number between bounds, both included."""
     if not least <= value <= most:
         raise surprise(value, LogFault.BETWEEN, part=part, least=least, most=most)
     return value

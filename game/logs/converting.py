@@ -1,4 +1,4 @@
-"""From one format to another, and what is lost on the way."""
+"""Converting a game to another format, and what is lost in it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.logs.log_faults import IncompleteLog
 from game.rulesets.families import FamilyId, GameOptions, family_of
 
 Lost = tuple[str, Mapping[str, object]]
-"""The id of something a format cannot hold, with the values of its sentence."""
+"""The id of something a format cannot hold, with the values for its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,27 +44,27 @@ def _native(record: GameRecord, hands: Hands) -> bytes:
 
 
 def _mjai(record: GameRecord, hands: Hands) -> bytes:
-    told = write_mjai.lines(record, hands)
-    return "".join(f"{checked_json.line(one)}\n" for one in told).encode(errors="surrogatepass")
+    found = write_mjai.lines(record, hands)
+    return "".join(f"{checked_json.line(one)}\n" for one in found).encode(errors="surrogatepass")
 
 
 def _tenhou6(record: GameRecord, hands: Hands) -> bytes:
-    told = write_tenhou6.written(record, hands)
-    return f"{checked_json.line(told)}\n".encode(errors="surrogatepass")
+    found = write_tenhou6.written(record, hands)
+    return f"{checked_json.line(found)}\n".encode(errors="surrogatepass")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormatBounds:
-    """What a format of other programs can hold."""
+    """The limits of a format of other programs."""
 
     families: tuple[FamilyId, ...]
-    """The families of games."""
+    """The families of games it can hold."""
     holds: Holds
-    """The hands."""
-    options_told: Callable[[GameRecord], GameOptions]
-    """The rules that it has words for, as other programs understand them."""
+    """Whether it can hold a hand."""
+    options_readable: Callable[[GameRecord], GameOptions]
+    """The options that other programs read from the file."""
     yaku: frozenset[str] | None = None
-    """The yaku that it has names for, if not for all."""
+    """The yaku it has names for; `None` if for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +72,11 @@ class Format:
     """A format that games can be written in."""
 
     suffix: str
-    """How the names of its files end."""
+    """The suffix of its files."""
     write: Callable[[GameRecord, Hands], bytes]
-    """Writes a game, of which these are the hands."""
+    """Writes a game with these hands."""
     bounds: FormatBounds | None = None
-    """What it can hold, if it cannot hold all."""
+    """Its limits, if it cannot hold everything."""
 
 
 FORMATS: Final[Mapping[str, Format]] = {
@@ -87,7 +87,7 @@ FORMATS: Final[Mapping[str, Format]] = {
         FormatBounds(
             families=(FamilyId.RIICHI, FamilyId.KANSAI),
             holds=write_mjai.can_be_held,
-            options_told=write_mjai.options_told,
+            options_readable=write_mjai.options_readable,
         ),
     ),
     "tenhou6": Format(
@@ -96,23 +96,23 @@ FORMATS: Final[Mapping[str, Format]] = {
         FormatBounds(
             families=(FamilyId.RIICHI,),
             holds=write_tenhou6.can_be_held,
-            options_told=write_tenhou6.options_told,
+            options_readable=write_tenhou6.options_readable,
             yaku=frozenset(BY_NUMBER),
         ),
     ),
 }
 _BETWEEN: Final[Mapping[type[Event], str]] = {StopChosen: "choices", ClockRead: "clock"}
-"""What happens between the moves, which no other format holds."""
+"""The ids of events that only our own format holds."""
 
 
 def has_room(target: str, options: GameOptions) -> bool:
-    """Whether a format can hold games that are played by such options."""
+    """Whether a format can hold games with these options."""
     bounds = FORMATS[target].bounds
     return bounds is None or family_of(options).id in bounds.families
 
 
 def converted(record: GameRecord, target: str) -> Converted:
-    """A game in the format named; raises `IncompleteLog` for one that cannot be written in it."""
+    """A game in the named format; raises `IncompleteLog` if it cannot be written in it."""
     if not has_room(target, record.options):
         raise IncompleteLog(0, "no_room")
     if record.has_gaps:
@@ -137,7 +137,7 @@ def _lost(record: GameRecord, hands: Hands, bounds: FormatBounds | None) -> Iter
         yield "seed", {}
         if any(guest.level is not None for guest in record.header.guests):
             yield "players", {}
-    if bounds.options_told(record) != record.options:
+    if bounds.options_readable(record) != record.options:
         yield "rules", {}
     happened = {type(event) for event in record.events}
     yield from ((name, {}) for kind, name in _BETWEEN.items() if kind in happened)
@@ -146,7 +146,7 @@ def _lost(record: GameRecord, hands: Hands, bounds: FormatBounds | None) -> Iter
 
 
 def _lost_hands(hands: Hands, holds: Holds) -> Iterator[Lost]:
-    """The hands that are left out, and the players who did not play in all of them."""
+    """The loss of hands that are left out, and of players who did not play in all of them."""
     for nth, hand in enumerate(hands, start=1):
         if not holds(hand):
             yield "foul" if hand.has_wrong_acts else "hand", {"hand": nth}
@@ -155,7 +155,7 @@ def _lost_hands(hands: Hands, holds: Holds) -> Iterator[Lost]:
 
 
 def _lost_words(record: GameRecord, bounds: FormatBounds) -> Iterator[Lost]:
-    """What there is no word for."""
+    """The loss of what the format has no names for."""
     wins = [event for event in record.events if isinstance(event, HandWon)]
     if any(win.tile is None for win in wins):
         yield "tileless", {}

@@ -1,4 +1,4 @@
-"""How a hand ended: what the log says beside what the engine finds."""
+"""Comparing the end of a hand in the log with what the engine finds."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.logs.logged_game import LoggedDraw, LoggedFoul, LoggedHand, LoggedWin,
 from game.logs.seat_sums import deltas_of, value_of
 
 FOUL: Final = "!"
-"""What stands between the seat that has committed a foul, the foul, and what it declared."""
+"""The separator between the seat of a foul, the foul and the declaration."""
 
 
 def ending_differences(hand: LoggedHand, played: HandReplay) -> Iterator[LogDifference]:
-    """What is different about the end of a hand that was played to its end."""
+    """The differences at the end of a finished hand."""
     table = played.table
     if not table.ended:
         if hand.is_finished and not played.differences:
@@ -36,8 +36,8 @@ def ending_differences(hand: LoggedHand, played: HandReplay) -> Iterator[LogDiff
         )
         return
     by_seat = sorted(hand.wins, key=lambda win: win.seat)
-    for told, win in zip(by_seat, sorted(wins, key=lambda win: win.seat), strict=True):
-        yield from _win_differences(hand, told, win, table)
+    for logged, win in zip(by_seat, sorted(wins, key=lambda win: win.seat), strict=True):
+        yield from _win_differences(hand, logged, win, table)
     if hand.draw is not None and draws:
         yield from _draw_differences(hand, hand.draw, draws[0], table)
     last = table.endings[-1]
@@ -48,14 +48,14 @@ def ending_differences(hand: LoggedHand, played: HandReplay) -> Iterator[LogDiff
 
 
 def _same_outcome(hand: LoggedHand, table: Round) -> bool:
-    """Whether the hand ended in the same way; some logs do not tell why nobody won."""
+    """Whether the hand ended in the same way; some logs have no reason for a draw."""
     if hand.draw is not None and hand.draw.reason is None:
         return isinstance(table.endings[-1], HandDrawn)
     return sorted(_outcome(hand)) == sorted(_ours(table.endings))
 
 
 def _outcome(hand: LoggedHand) -> tuple[str, ...]:
-    """Who won, from whom; or why nobody did; or who committed which foul."""
+    """The outcome: who won from whom, the reason of a draw, or who committed which foul."""
     ended = [_winner(win.seat, win.loser) for win in hand.wins]
     ended += [] if hand.foul is None else [_culprit(hand.foul)]
     if ended:
@@ -85,84 +85,84 @@ def _winner(seat: Seat, loser: Seat | None) -> str:
 
 
 def _win_differences(
-    hand: LoggedHand, told: LoggedWin, win: HandWon, table: Round
+    hand: LoggedHand, logged: LoggedWin, win: HandWon, table: Round
 ) -> Iterator[LogDifference]:
     ours = deltas_of(win.settlement, len(table.players))
-    for kind, theirs, found in (*_tiles(told, win), *_values(told, win, table)):
+    for kind, theirs, found in (*_tiles(logged, win), *_values(logged, win, table)):
         yield LogDifference(kind, hand.last, win.seat, theirs, found)
-    if told.deltas is None or _same_payment(told.deltas, win.settlement, table):
+    if logged.deltas is None or _same_payment(logged.deltas, win.settlement, table):
         return
-    if not is_guess(win) or told.deltas[win.seat] < ours[win.seat]:
-        yield LogDifference(DifferenceKind.PAYMENT, hand.last, win.seat, told.deltas, ours)
+    if not is_guess(win) or logged.deltas[win.seat] < ours[win.seat]:
+        yield LogDifference(DifferenceKind.PAYMENT, hand.last, win.seat, logged.deltas, ours)
 
 
 def is_guess(win: HandWon) -> bool:
-    """Whether the log does not tell the tiles below the indicators, which may be dora."""
+    """Whether the engine's score is a guess, as the log does not show the ura indicators."""
     return HIDDEN in win.undersides
 
 
-def _tiles(told: LoggedWin, win: HandWon) -> Iterator[tuple[DifferenceKind, object, object]]:
-    """The winning tile and the tiles of the hand."""
-    if told.tile not in (None, win.tile):
-        yield DifferenceKind.TILE, told.tile, win.tile
-    if told.concealed is not None and sorted(told.concealed) not in (
+def _tiles(logged: LoggedWin, win: HandWon) -> Iterator[tuple[DifferenceKind, object, object]]:
+    """Differences of the winning tile and of the hand."""
+    if logged.tile not in (None, win.tile):
+        yield DifferenceKind.TILE, logged.tile, win.tile
+    if logged.concealed is not None and sorted(logged.concealed) not in (
         sorted(win.concealed),
         sorted(win.whole),
     ):
-        yield DifferenceKind.HAND, tuple(sorted(told.concealed)), tuple(sorted(win.whole))
+        yield DifferenceKind.HAND, tuple(sorted(logged.concealed)), tuple(sorted(win.whole))
 
 
 def _values(
-    told: LoggedWin, win: HandWon, table: Round
+    logged: LoggedWin, win: HandWon, table: Round
 ) -> Iterator[tuple[DifferenceKind, object, object]]:
-    """Yaku, han and fu, as far as the log tells them in words that we know."""
+    """Differences of yaku, han and fu, as far as the log has them in known names."""
     if isinstance(win.score, PointScore):
-        if told.value not in (None, win.score.total):
-            yield DifferenceKind.VALUE, told.value, win.score.total
+        if logged.value not in (None, win.score.total):
+            yield DifferenceKind.VALUE, logged.value, win.score.total
         return
-    score, known = win.score, told.yaku is not None and all(one.known for one in told.yaku)
-    if told.yaku is not None and known and not is_guess(win):
-        theirs, ours = _listed(told.yaku), _listed(yaku_of(score))
+    score, known = win.score, logged.yaku is not None and all(one.known for one in logged.yaku)
+    if logged.yaku is not None and known and not is_guess(win):
+        theirs, ours = _listed(logged.yaku), _listed(yaku_of(score))
         if theirs != ours:
             yield DifferenceKind.YAKU, theirs, ours
     great = bool(score.multiple) and not score.limit.startswith("kazoe")
-    if told.han not in (None, score.han) and score.han and not great and not is_guess(win):
-        yield DifferenceKind.HAN, told.han, score.han
-    if told.fu not in (None, score.fu) and score.fu is not None:
-        yield DifferenceKind.FU, told.fu, score.fu
-    if told.value not in (None, value_of(win, table)) and not is_guess(win):
-        yield DifferenceKind.VALUE, told.value, value_of(win, table)
+    if logged.han not in (None, score.han) and score.han and not great and not is_guess(win):
+        yield DifferenceKind.HAN, logged.han, score.han
+    if logged.fu not in (None, score.fu) and score.fu is not None:
+        yield DifferenceKind.FU, logged.fu, score.fu
+    if logged.value not in (None, value_of(win, table)) and not is_guess(win):
+        yield DifferenceKind.VALUE, logged.value, value_of(win, table)
 
 
 def _listed(yaku: Iterable[LoggedYaku]) -> tuple[str, ...]:
-    """Yaku with their han, in an order that does not depend on the log."""
+    """Yaku with their han, in a fixed order."""
     return tuple(
         sorted(one.name if one.han is None else f"{one.name} {one.han}" for one in _counted(yaku))
     )
 
 
 def _counted(yaku: Iterable[LoggedYaku]) -> Iterator[LoggedYaku]:
-    """What counts: some programs also list dora that are not there."""
+    """The yaku that count; some programs also list dora of 0 han."""
     return (one for one in yaku if one.han is None or one.han > 0)
 
 
-def _same_payment(told: tuple[int, ...], settlement: Settlement, table: Round) -> bool:
-    """Whether a log tells the same payment; some count the sticks of the hand in."""
+def _same_payment(logged: tuple[int, ...], settlement: Settlement, table: Round) -> bool:
+    """Whether the payment is the same; some logs include the sticks of the hand."""
     ours = deltas_of(settlement, len(table.players))
     staked = tuple(one - player.stake for one, player in zip(ours, table.players, strict=True))
-    return told in (ours, staked)
+    return logged in (ours, staked)
 
 
 # ---- hands without a winner ----------------------------------------------------------------------
 
 
 def _draw_differences(
-    hand: LoggedHand, told: LoggedDraw, draw: HandDrawn, table: Round
+    hand: LoggedHand, logged: LoggedDraw, draw: HandDrawn, table: Round
 ) -> Iterator[LogDifference]:
-    if told.deltas is not None and not _same_payment(told.deltas, draw.settlement, table):
+    if logged.deltas is not None and not _same_payment(logged.deltas, draw.settlement, table):
         ours = deltas_of(draw.settlement, len(table.players))
-        yield LogDifference(DifferenceKind.PAYMENT, hand.last, None, told.deltas, ours)
-    for seat, tiles in told.shown:
+        yield LogDifference(DifferenceKind.PAYMENT, hand.last, None, logged.deltas, ours)
+    for seat, tiles in logged.shown:
         held = table.hand(seat).concealed
         if sorted(tiles) != sorted(held):
             found = tuple(sorted(tiles)), tuple(sorted(held))
@@ -170,14 +170,14 @@ def _draw_differences(
 
 
 def _foul_differences(
-    hand: LoggedHand, told: LoggedFoul, foul: FoulCommitted, table: Round
+    hand: LoggedHand, logged: LoggedFoul, foul: FoulCommitted, table: Round
 ) -> Iterator[LogDifference]:
     ours = deltas_of(foul.settlement, len(table.players))
-    if told.deltas != ours:
-        yield LogDifference(DifferenceKind.PAYMENT, hand.last, told.seat, told.deltas, ours)
-    if sorted(told.shown) != sorted(foul.shown):
-        both = tuple(sorted(told.shown)), tuple(sorted(foul.shown))
-        yield LogDifference(DifferenceKind.HAND, hand.last, told.seat, *both)
+    if logged.deltas != ours:
+        yield LogDifference(DifferenceKind.PAYMENT, hand.last, logged.seat, logged.deltas, ours)
+    if sorted(logged.shown) != sorted(foul.shown):
+        both = tuple(sorted(logged.shown)), tuple(sorted(foul.shown))
+        yield LogDifference(DifferenceKind.HAND, hand.last, logged.seat, *both)
 
 
 def _stick_differences(hand: LoggedHand, played: HandReplay) -> Iterator[LogDifference]:
@@ -190,11 +190,11 @@ def _stick_differences(hand: LoggedHand, played: HandReplay) -> Iterator[LogDiff
         yield LogDifference(DifferenceKind.STICKS, hand.last, None, theirs, ours)
         return
     points = list(hand.started.points)
-    for told, event in zip(hand.sticks, laid, strict=True):
+    for logged, event in zip(hand.sticks, laid, strict=True):
         points[event.seat] -= event.stick
-        if told.scores not in (None, tuple(points)):
+        if logged.scores not in (None, tuple(points)):
             yield LogDifference(
-                DifferenceKind.STICK, hand.last, event.seat, told.scores, tuple(points)
+                DifferenceKind.STICK, hand.last, event.seat, logged.scores, tuple(points)
             )
 
 
@@ -205,14 +205,14 @@ def _indicator_differences(hand: LoggedHand, table: Round) -> Iterator[LogDiffer
         )
 
 
-# ---- logs that tell everything -------------------------------------------------------------------
+# ---- logs with all events ------------------------------------------------------------------------
 
 
 def event_differences(hand: LoggedHand, played: HandReplay) -> Iterator[LogDifference]:
-    """The first event that is another one than in a log that tells all events."""
-    for number, (told, ours) in enumerate(zip(hand.events, played.events, strict=False)):
-        if told != ours:
+    """The first event that differs from a log with all events."""
+    for number, (logged, ours) in enumerate(zip(hand.events, played.events, strict=False)):
+        if logged != ours:
             yield LogDifference(
-                DifferenceKind.EVENT, number, getattr(told, "seat", None), told, ours
+                DifferenceKind.EVENT, number, getattr(logged, "seat", None), logged, ours
             )
             return

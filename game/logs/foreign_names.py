@@ -1,4 +1,4 @@
-"""What other programs call yaku, dora and the ways a hand ends."""
+"""The names of yaku, dora and draws in other programs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from game.rulesets.yaku_values import ALL_YAKU
 
 RED_FIVES: Final[Mapping[str, str]] = {"m": "aka51", "p": "aka52", "s": "aka53"}
-"""What tenhou6 calls the number of red fives of each suit."""
+"""The keys of the number of red fives of each suit in tenhou6."""
 JAPANESE: Final[Mapping[str, str]] = {
     **{one.id: one.japanese for one in ALL_YAKU if one.japanese},
     "menzen_tsumo": "門前清自摸和",
@@ -66,9 +66,9 @@ JAPANESE: Final[Mapping[str, str]] = {
     "atozuke_yakuhai_bakaze": "後付け 場風",
     "atozuke_yakuhai_pei": "後付け 北",
 }
-"""The names of the tenhou6 format; where it has none, the usual name in Japanese."""
+"""The names in tenhou6 by our ids; the usual Japanese name where it has none."""
 WITH_WIND: Final = ("yakuhai_jikaze", "yakuhai_bakaze")
-"""What is followed by the name of a wind."""
+"""The yaku whose names are followed by that of a wind."""
 WINDS: Final = "東南西北"
 
 _OTHER_JAPANESE: Final[Mapping[str, str]] = {
@@ -112,7 +112,7 @@ BY_NUMBER: Final[tuple[str, ...]] = (
     *("chinroutou", "chuuren_poutou", "chuuren_poutou", "kokushi_musou", "kokushi_musou"),
     *("daisuushii", "shousuushii", "suukantsu", "dora", "uradora", "akadora"),
 )
-"""Our ids by the numbers of mjlog, from 0 on; waits that some rules double have their own."""
+"""Our ids by the numbers of mjlog; waits that count double in some rules have their own."""
 
 _ROMAJI: Final[Mapping[str, str]] = {
     "menzentsumo": "menzen_tsumo",
@@ -195,7 +195,7 @@ _BY_NAME: Final[Mapping[str, str]] = {
 
 
 def yaku_named(name: str) -> str | None:
-    """Our id of a yaku or dora under any name in use; nothing if we do not know it.
+    """Our id of a yaku or dora by any known name; `None` for an unknown one.
 
     >>> yaku_named("場風 東"), yaku_named("Ura Dora"), yaku_named("猫の会")
     ('yakuhai_bakaze', 'uradora', None)
@@ -217,7 +217,7 @@ DRAWS: Final[Mapping[str, str]] = {
     "nagashi": "流し満貫",
     "exhausted": "流局",
 }
-"""How the tenhou6 format names a hand without a winner."""
+"""The names of draws in tenhou6, by our reasons."""
 MJLOG_DRAWS: Final[Mapping[str, str]] = {
     "yao9": "nine_terminals",
     "kaze4": "four_winds",
@@ -267,11 +267,11 @@ _BY_DRAW: Final[Mapping[str, str]] = {
     **_OTHER_DRAWS,
 }
 WON: Final = ("和了", "agari")
-"""How the tenhou6 format says that a hand was won."""
+"""The names of a win in tenhou6."""
 
 
 def draw_named(name: str) -> str | None:
-    """Our id of the reason for a hand without a winner; nothing if we do not know it.
+    """Our id of the reason for a draw by any known name; `None` for an unknown one.
 
     >>> draw_named("kyushu_kyuhai"), draw_named("流局"), draw_named("?")
     ('nine_terminals', 'exhausted', None)

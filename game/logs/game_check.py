@@ -1,4 +1,4 @@
-"""A whole game played again: hand by hand, and from each hand to the next."""
+"""Checking a whole game: each hand, and the step from each hand to the next."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from game.rulesets.families import rules_by
 
 @dataclass(frozen=True, slots=True)
 class ReplayedHand:
-    """A hand of a log that was played again, and what was different."""
+    """A replayed hand of a log, and the differences found."""
 
     hand: LoggedHand
     played: HandReplay | None
-    """Nothing if the log hides tiles, so that it cannot be played."""
+    """`None` if the log hides tiles, so that it cannot be replayed."""
     differences: tuple[LogDifference, ...]
 
 
@@ -37,7 +37,7 @@ def rules_of(game: LoggedGame) -> RuleSet:
 
 
 def check(game: LoggedGame) -> Iterator[HandCheck]:
-    """What is different about each hand of a game."""
+    """The check of each hand of a game."""
     for nth, one in enumerate(play_again(game), start=1):
         started = one.hand.started
         yield HandCheck(
@@ -53,7 +53,7 @@ def check(game: LoggedGame) -> Iterator[HandCheck]:
 
 
 def play_again(game: LoggedGame) -> Iterator[ReplayedHand]:
-    """The hands of a game, played again one after the other."""
+    """The hands of a game, replayed one after the other."""
     rules, streak, points = rules_of(game), 0, None
     for hand, following in pairwise((*game.hands, None)):
         assert hand is not None, "only after the last hand there is none"
@@ -81,9 +81,9 @@ def _points(table: Round) -> tuple[int, ...]:
 def _placed(
     hand: LoggedHand, streak: int, points: tuple[int, ...] | None, following: LoggedHand | None
 ) -> LoggedHand:
-    """The hand with what its log tells only by the hands before and after it."""
-    started = hand.started if hand.tells_streak else replace(hand.started, streak=streak)
-    if points is not None and not hand.tells_points:
+    """The hand completed with what follows from the hands before and after it."""
+    started = hand.started if hand.has_streak else replace(hand.started, streak=streak)
+    if points is not None and not hand.has_points:
         started = replace(started, points=points)
     if following is None or hand.precedes_gap:
         return replace(hand, started=started)
@@ -97,7 +97,7 @@ def _wall_differences(rules: RuleSet, hand: LoggedHand) -> Iterator[LogDifferenc
     if started.wall.plan != rules.wall or len(started.wall.tiles) != rules.wall.size:
         yield LogDifference(DifferenceKind.WALL, 0, None, len(started.wall.tiles), rules.wall.size)
     both = zip(started.wall.tiles, hand.whole, strict=False)
-    shuffled = next(((told, tile) for told, tile in both if told is not tile), None)
+    shuffled = next(((logged, tile) for logged, tile in both if logged is not tile), None)
     if shuffled is not None:
         yield LogDifference(DifferenceKind.SEED, 0, None, *shuffled)
         return
@@ -120,13 +120,13 @@ def _streak(rules: RuleSet, table: Round, following: LoggedHand | None) -> int:
 def _onward_differences(
     rules: RuleSet, game: LoggedGame, hand: LoggedHand, table: Round, following: LoggedHand | None
 ) -> Iterator[LogDifference]:
-    """What the log says about the points after a hand, and about what follows it."""
+    """Differences of the points after a hand, and of the hand that follows."""
     points = _points(table)
     end = hand.draw if hand.draw is not None else next(reversed(hand.wins), None)
-    told = [end.scores] if end is not None else []
-    if following is not None and following.tells_points and not hand.precedes_gap:
-        told.append(following.started.points)
-    wrong = next((one for one in told if one not in (None, points)), None)
+    logged = [end.scores] if end is not None else []
+    if following is not None and following.has_points and not hand.precedes_gap:
+        logged.append(following.started.points)
+    wrong = next((one for one in logged if one not in (None, points)), None)
     if wrong is not None:
         yield LogDifference(DifferenceKind.SCORES, hand.last, None, wrong, points)
     elif hand.precedes_gap:
@@ -140,15 +140,15 @@ def _onward_differences(
 def _next_differences(
     rules: RuleSet, hand: LoggedHand, table: Round, following: RoundStarted
 ) -> Iterator[LogDifference]:
-    told = (following.wind, following.dealer, following.counters, following.deposits)
+    logged = (following.wind, following.dealer, following.counters, following.deposits)
     onward = rules.course.onward(closing(table))
     if isinstance(onward, Over):
-        yield LogDifference(DifferenceKind.NEXT, hand.last, None, told, onward.reason)
+        yield LogDifference(DifferenceKind.NEXT, hand.last, None, logged, onward.reason)
         return
     then = onward if isinstance(onward, NextHand) else onward.onward
     ours = (then.wind, then.dealer, then.counters, table.deposits)
-    if told != ours:
-        yield LogDifference(DifferenceKind.NEXT, hand.last, None, told, ours)
+    if logged != ours:
+        yield LogDifference(DifferenceKind.NEXT, hand.last, None, logged, ours)
 
 
 def _final_differences(
@@ -175,11 +175,11 @@ def _match(rules: RuleSet, table: Round) -> Match:
 
 
 def _ranking_differences(
-    rules: RuleSet, game: LoggedGame, hand: LoggedHand, told: MatchEnded
+    rules: RuleSet, game: LoggedGame, hand: LoggedHand, logged: MatchEnded
 ) -> Iterator[LogDifference]:
     try:
-        ours = finish(rules, fold(game.events[:-1]), Over(told.reason))
+        ours = finish(rules, fold(game.events[:-1]), Over(logged.reason))
     except BROKEN:
         return
-    if ours != told:
-        yield LogDifference(DifferenceKind.RANKING, hand.last, None, told.finals, ours.finals)
+    if ours != logged:
+        yield LogDifference(DifferenceKind.RANKING, hand.last, None, logged.finals, ours.finals)

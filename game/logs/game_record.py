@@ -20,25 +20,25 @@ from game.rulesets.families import GameOptions, HanOptions, in_han
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameRecord:
-    """A game, by its rules, its players and all that happened."""
+    """A game: its rules, its players and all events."""
 
     ruleset: str
     options: GameOptions
     named: str = ""
-    """What the player calls these rules; empty if they are called as their sheet."""
+    """The player's name for these rules; empty if the preset's name is used."""
     names: tuple[str, ...]
-    """By seat."""
+    """The names of the players, by seat."""
     events: tuple[Event, ...]
     header: Header | None = None
-    """The first line of its log, if that is of this program."""
+    """The header of its log, if that is of this program."""
     beside: tuple[str, ...] = ()
-    """What its log told beside the play: `ratings`, `absences`, `titles`."""
+    """What its log held besides the play: `ratings`, `absences`, `titles`."""
     has_gaps: bool = False
     """Whether hands were left out of its log."""
 
     @property
     def in_han(self) -> HanOptions:
-        """The options of a game that is known to formats of other programs."""
+        """The options, asserted to be of a game that counts in han."""
         return in_han(self.options)
 
 
@@ -57,13 +57,13 @@ class RecordedHand:
 
     @property
     def has_wrong_acts(self) -> bool:
-        """Whether a wrong act made it void, cost somebody the hand, or left a tile too many."""
+        """Whether it had a wrong act: a foul, a dead hand, or a wrong number of tiles."""
         if any(isinstance(event, HandDied | FoulCommitted) for event, _ in self.steps):
             return True
         return any(table.hand(seat).surplus for _, table in self.steps for seat in table.seats)
 
     def own(self) -> OwnHand:
-        """What a log of ours keeps about it in another format."""
+        """The fields about it that we add to another format."""
         wall, last = self.started.wall, self.table.endings[-1:]
         ready = [one.ready for one in last if isinstance(one, HandDrawn) and one.is_exhaustive]
         return OwnHand(
@@ -76,11 +76,11 @@ class RecordedHand:
 
 
 Holds = Callable[[RecordedHand], bool]
-"""Whether a format can hold a hand."""
+"""Tells whether a format can hold a hand."""
 
 
 def own_part(record: GameRecord, hands: Sequence[RecordedHand], holds: Holds) -> OwnFields:
-    """What a log of ours keeps in another format, which can hold some of the hands alone."""
+    """The fields that we add to another format, which may hold only some of the hands."""
     return OwnFields(
         ruleset=record.ruleset,
         options=record.in_han,
@@ -107,9 +107,9 @@ def of_header(header: Header, options: GameOptions, events: Sequence[Event]) -> 
 
 
 def record_of(game: LoggedGame) -> tuple[GameRecord, int]:
-    """The record of a game from any log, and about how much log and engine do not agree.
+    """The record of a game from any log, and the number of differences to the engine.
 
-    Raises `NotTold` for a game that cannot be played to its end as its log tells it.
+    Raises `IncompleteLog` for a game that cannot be replayed to its end.
     """
     played = tuple(play_again(game))
     events = tuple(_events(rules_of(game), played))

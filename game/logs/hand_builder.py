@@ -1,4 +1,4 @@
-"""Putting a hand together from its parts, the same way for all formats."""
+"""Building a hand from its parts, for all formats."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from game.rulesets.families import HanOptions
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandParts:
-    """What a reader has found out about a hand."""
+    """The parts of a hand as found by a reader."""
 
     opening: HandOpening
     moves: Sequence[Event]
-    """What was drawn, thrown, called and turned up, in order."""
+    """The draws, discards, calls and indicators, in order."""
     indicators: Sequence[Tile]
     """All indicators, the first one included."""
     undersides: Sequence[Tile] = ()
     shown: int | None = None
-    """How many indicators were turned up, if the log tells."""
+    """How many indicators were turned up, if known."""
     wins: tuple[LoggedWin, ...] = ()
     draw: LoggedDraw | None = None
     sticks: tuple[LoggedStick, ...] | None = None
     line: int = 0
-    tells_points: bool = True
+    has_points: bool = True
     whole: Sequence[Tile] = ()
-    """The whole wall, if the log makes it possible to know it."""
+    """The whole wall, if known."""
 
 
 @dataclass(slots=True)
 class HandDraft:
-    """A hand while a reader gathers what its log tells of it, event by event."""
+    """A hand while a reader gathers it, event by event."""
 
     opening: HandOpening | None = None
-    """How it was dealt; nothing before the log has told that."""
+    """How it was dealt; `None` before that has been read."""
     moves: list[Event] = field(default_factory=list)
     indicators: list[Tile] = field(default_factory=list)
     undersides: tuple[Tile, ...] = ()
@@ -48,29 +48,29 @@ class HandDraft:
     sticks: list[LoggedStick] = field(default_factory=list)
     draw: LoggedDraw | None = None
     drawn: dict[Seat, object] = field(default_factory=dict)
-    """What each seat has drawn last and not yet thrown, as the log names it."""
+    """The tile each seat has drawn and not discarded yet, as the log names it."""
     declares: Seat | None = None
-    """Who has declared riichi and not yet thrown."""
+    """Who has declared riichi and not discarded yet."""
     thrown: Seat | None = None
-    """Who threw the last tile."""
+    """Who discarded the last tile."""
 
     def discard(self, seat: Seat, tile: Tile, *, drawn: bool) -> None:
-        """A tile is thrown, with riichi if that was declared just before."""
+        """Adds a discard, with riichi if that was declared just before."""
         riichi, self.declares = self.declares == seat, None
         self.moves.append(TileDiscarded(seat, tile, drawn, riichi))
         self.thrown = seat
 
     def reveal(self, indicator: Tile) -> None:
-        """An indicator is turned up."""
+        """Adds a revealed indicator."""
         self.indicators.append(indicator)
         self.moves.append(IndicatorRevealed(indicator))
 
     def show_below(self, undersides: tuple[Tile, ...]) -> None:
-        """Tiles below the indicators are shown; of several winners one may be shown more."""
+        """Adds ura indicators; of several winners one may be shown more of them."""
         self.undersides = max(self.undersides, undersides, key=len)
 
-    def parts(self, *, line: int = 0, tells_points: bool = True) -> HandParts | None:
-        """All that was found out; nothing if no hand has begun."""
+    def parts(self, *, line: int = 0, has_points: bool = True) -> HandParts | None:
+        """The parts gathered; `None` if no hand has begun."""
         if self.opening is None:
             return None
         return HandParts(
@@ -83,7 +83,7 @@ class HandDraft:
             draw=self.draw,
             sticks=tuple(self.sticks),
             line=line,
-            tells_points=tells_points,
+            has_points=has_points,
         )
 
 
@@ -110,12 +110,12 @@ def logged_hand(rules: RuleSet, options: HanOptions, parts: HandParts) -> Logged
         indicators=parts.shown,
         sticks=parts.sticks,
         line=parts.line,
-        tells_points=parts.tells_points,
+        has_points=parts.has_points,
         whole=tuple(parts.whole),
     )
 
 
 def numbered(moves: Iterable[Event]) -> tuple[LoggedMove, ...]:
-    """The moves with their numbers; what is turned up by itself has one, but is no move."""
+    """The moves with their numbers; revealed indicators have numbers, but are not moves."""
     steps = (LoggedMove(number, event) for number, event in enumerate(moves, start=1))
     return tuple(step for step in steps if not isinstance(step.event, IndicatorRevealed))

@@ -1,8 +1,8 @@
-"""Playing a hand of a log again, with the engine as referee.
+"""Replaying a hand of a log with the engine as referee.
 
-The engine is asked at each turn what may be done, and given what the log says was done. Where
-that was not among the options this is noted, and the hand goes on as the log says, as long as
-the tiles allow it.
+The engine gives the options at each turn, and is answered with what the log has. Where that is
+not among the options, a difference is noted, and the hand goes on as in the log as long as the
+tiles allow it.
 """
 
 from __future__ import annotations
@@ -36,23 +36,23 @@ from game.logs.logged_acts import action_of, chosen
 from game.logs.logged_game import LoggedHand, LoggedMove
 
 BROKEN: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
-"""What goes wrong when the engine is given what cannot be."""
+"""The exceptions raised when the engine is given something impossible."""
 _FACTS: Final = 2
-"""The most facts that follow from an option: a hand dies, and the tile stays thrown."""
+"""The most events that follow from an option: a hand dies, and its discard stands."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandReplay:
-    """A hand as the engine has played it."""
+    """A hand as replayed by the engine."""
 
     events: tuple[Event, ...]
-    """All that happened, from the opening of the wall on."""
+    """All events, from the opening of the wall on."""
     table: Round
     differences: tuple[LogDifference, ...]
 
 
 def replayed(rules: RuleSet, hand: LoggedHand) -> HandReplay:
-    """Plays a hand again as the log says."""
+    """Replays a hand as in the log."""
     run = _Replay(rules, hand, hand.started.table())
     run.play()
     return HandReplay((hand.started, *run.events), run.table, tuple(run.differences))
@@ -60,7 +60,7 @@ def replayed(rules: RuleSet, hand: LoggedHand) -> HandReplay:
 
 @dataclass(slots=True)
 class _Replay:
-    """A hand on its way."""
+    """A hand being replayed."""
 
     rules: RuleSet
     hand: LoggedHand
@@ -68,15 +68,15 @@ class _Replay:
     events: list[Event] = field(default_factory=list)
     differences: list[LogDifference] = field(default_factory=list)
     _taken: int = 0
-    """How many steps of the log have been taken."""
-    _under_way: bool = False
-    """Whether the engine is carrying out what the log tells next."""
+    """How many events of the log have been replayed."""
+    _acting: bool = False
+    """Whether the engine is carrying out the next event of the log."""
     _passes: bool = False
-    """Whether the offered tile passes as the log says."""
+    """Whether the offered tile passes according to the log."""
     _has_stopped: bool = False
 
     def play(self) -> None:
-        """Plays on to the end of the hand, or as far as it goes."""
+        """Plays to the end of the hand, or as far as possible."""
         try:
             progress: HandProgress | None = deal(self.rules, self.hand.started)
             while progress is not None:
@@ -87,8 +87,8 @@ class _Replay:
             self._breaks_off(type(fault).__name__)
 
     def _breaks_off(self, fault: str) -> None:
-        """The hand cannot go on: beyond the last move of a log its wall is not known."""
-        self._taken += self._under_way
+        """Whether the hand cannot go on, as the wall is unknown beyond the last move of the log."""
+        self._taken += self._acting
         if self._next is not None:
             self._differs(DifferenceKind.IMPOSSIBLE, None, self._next_event, fault)
         elif self.hand.is_finished:
@@ -107,22 +107,22 @@ class _Replay:
 
     @property
     def _number(self) -> int:
-        """The number of the event that the log tells next."""
+        """The number of the next event of the log."""
         return self.hand.last if self._next is None else self._next.number
 
-    def _differs(self, kind: DifferenceKind, seat: Seat | None, told: Value, ours: Value) -> None:
-        self.differences.append(LogDifference(kind, self._number, seat, told, ours))
+    def _differs(self, kind: DifferenceKind, seat: Seat | None, logged: Value, ours: Value) -> None:
+        self.differences.append(LogDifference(kind, self._number, seat, logged, ours))
 
     def _stop(self) -> None:
         self._has_stopped = True
 
-    # ---- what the engine lets happen ------------------------------------------------------------
+    # ---- events of the engine -------------------------------------------------------------------
 
     def _follow(self, events: Iterable[Event]) -> bool:
-        """Lets events happen as long as the log does not contradict them; whether all did."""
-        self._under_way = False
+        """Applies events as long as the log does not contradict them; whether all were applied."""
+        self._acting = False
         for event in events:
-            if isinstance(event, TileDrawn | HandDied) and not self._is_told(event):
+            if isinstance(event, TileDrawn | HandDied) and not self._is_logged(event):
                 self._stop()
             if isinstance(event, Ending) and self._next is not None:
                 self._ends_too_soon(event)
@@ -137,19 +137,19 @@ class _Replay:
                 self.table = event.change(self.table)
         return True
 
-    def _is_told(self, event: TileDrawn | HandDied) -> bool:
-        """Whether the log tells next what happens here by itself."""
-        told = self._next_event
-        if told is not None and told != event:
-            self._differs(DifferenceKind.TURN, event.seat, told, event)
-        elif told is None and self.hand.is_finished:
+    def _is_logged(self, event: TileDrawn | HandDied) -> bool:
+        """Whether the next event of the log is this one, which nobody chooses."""
+        logged = self._next_event
+        if logged is not None and logged != event:
+            self._differs(DifferenceKind.TURN, event.seat, logged, event)
+        elif logged is None and self.hand.is_finished:
             left = self.table.wall.left
             self._differs(DifferenceKind.GOES_ON, event.seat, self._reason, left)
-        return told == event
+        return logged == event
 
     @property
     def _reason(self) -> str:
-        """How the log says that the hand ended."""
+        """The reason of the end of the hand in the log."""
         hand = self.hand
         if hand.foul is not None:
             return hand.foul.reason
@@ -161,19 +161,19 @@ class _Replay:
         self._stop()
 
     def _is_claimed(self, event: TilePassed) -> bool:
-        """Whether the log says that somebody took the tile that passes here."""
+        """Whether somebody calls or wins on the tile in the log that passes here."""
         passes, self._passes = self._passes, False
         wins = self._next is None and any(win.loser == event.seat for win in self.hand.wins)
         return not passes and (wins or any(isinstance(one, MeldCalled) for one in self._claim[:1]))
 
     @property
     def _coming(self) -> list[Event]:
-        """What the log tells next, as much as one option can lead to."""
+        """The next events of the log, as many as one option can lead to."""
         return [step.event for step in self.hand.steps[self._taken : self._taken + _FACTS]]
 
     @property
     def _claim(self) -> list[Event]:
-        """The same about an offered tile: before it is taken a hand may turn out to be dead."""
+        """The next events about an offered tile; before a claim a hand may be found dead."""
         coming = self._coming
         found_out = coming and isinstance(coming[0], HandDied) and not coming[0].act
         return coming[1:] if found_out else coming
@@ -185,10 +185,10 @@ class _Replay:
                 DifferenceKind.READY, event.seat, int(event.seat in ready), int(event.shows)
             )
 
-    # ---- what the log says was done -------------------------------------------------------------
+    # ---- events of the log ----------------------------------------------------------------------
 
     def _onward(self, asked: tuple[Decision, ...]) -> HandProgress | None:
-        """What follows from the next step of the log, or from the end of the hand."""
+        """Plays the next event of the log, or the end of the hand."""
         return self._claimed(asked) if self.table.is_offered else self._acted(asked)
 
     def _advance(self, asked: tuple[Decision, ...], answers: dict[Seat, Action]) -> HandProgress:
@@ -196,55 +196,56 @@ class _Replay:
         return advance(self.rules, HandProgress((), self.table, asked), answers)
 
     def _claimed(self, asked: tuple[Decision, ...]) -> HandProgress | None:
-        told, claim = self._next_event, self._claim
+        logged, claim = self._next_event, self._claim
         if claim and isinstance(claim[0], MeldCalled):
             return self._moved(asked, claim)
         answers: dict[Seat, Action] = {one.seat: Pass(one.seat) for one in asked}
         if claim and (option := chosen(self.rules, self.table, asked, claim)):
-            self._under_way = True
+            self._acting = True
             return self._advance(asked, {**answers, option.seat: option})
-        if told is None and (foul := self._foul(asked)) is not None:
+        if logged is None and (foul := self._foul(asked)) is not None:
             return self._advance(asked, {**answers, foul.seat: foul})
-        if told is None and self.hand.wins:
+        if logged is None and self.hand.wins:
             return self._won(asked, [win.seat for win in self.hand.wins], answers)
-        if told is None and self._reason == "triple_ron":
+        if logged is None and self._reason == "triple_ron":
             answers.update({one.seat: _win(one) or Pass(one.seat) for one in asked})
         if not asked:
-            self._differs(DifferenceKind.TURN, None, told, None)
+            self._differs(DifferenceKind.TURN, None, logged, None)
             return None
         return self._advance(asked, answers)
 
     def _foul(self, asked: tuple[Decision, ...]) -> CommitFoul | None:
-        """The foul with which the log says that the hand ended, or the one most like it."""
-        told = self.hand.foul
-        if told is None or not told.act:
+        """The foul by which the hand ends in the log, or the possible one most like it."""
+        logged = self.hand.foul
+        if logged is None or not logged.act:
             return None
         fouls = [
             one
             for decision in asked
             for one in decision.wrong
-            if isinstance(one, CommitFoul) and one.seat == told.seat
+            if isinstance(one, CommitFoul) and one.seat == logged.seat
         ]
         return max(
             fouls,
-            key=lambda one: (one.act == told.act, one.cause == told.reason),
+            key=lambda one: (one.act == logged.act, one.cause == logged.reason),
             default=None,
         )
 
     def _moved(self, asked: tuple[Decision, ...], coming: Sequence[Event]) -> HandProgress | None:
-        """What follows when a seat acts, allowed or not."""
-        told, option = coming[0], chosen(self.rules, self.table, asked, coming)
-        seat = getattr(told, "seat", None)
+        """Plays an action of a seat, allowed or not."""
+        logged, option = coming[0], chosen(self.rules, self.table, asked, coming)
+        seat = getattr(logged, "seat", None)
         if option is None:
-            self._differs(DifferenceKind.ILLEGAL, seat, told, why_not(self.rules, self.table, told))
-            return self._forced(told)
-        self._under_way = True
+            reason = why_not(self.rules, self.table, logged)
+            self._differs(DifferenceKind.ILLEGAL, seat, logged, reason)
+            return self._forced(logged)
+        self._acting = True
         passes = {one.seat: Pass(one.seat) for one in asked if self.table.is_offered}
         return self._advance(asked, {**passes, option.seat: option})
 
-    def _forced(self, told: Event) -> HandProgress | None:
-        """What follows when a seat does what it may not."""
-        action = action_of(told)
+    def _forced(self, logged: Event) -> HandProgress | None:
+        """Plays an action that a seat may not take."""
+        action = action_of(logged)
         if action is None:
             return None
         try:
@@ -255,7 +256,7 @@ class _Replay:
     def _won(
         self, asked: tuple[Decision, ...], seats: list[Seat], answers: dict[Seat, Action]
     ) -> HandProgress | None:
-        """What follows when seats win, allowed or not."""
+        """Plays the win of seats, allowed or not."""
         wins = {one.seat: win for one in asked if (win := _win(one)) is not None}
         missing = [seat for seat in seats if seat not in wins]
         if not missing:
@@ -276,19 +277,19 @@ class _Replay:
         return offer.tile if offer is not None else self.table.hand(self.table.turn).drawn
 
     def _acted(self, asked: tuple[Decision, ...]) -> HandProgress | None:
-        told = self._next_event
+        logged = self._next_event
         mover = asked[0].seat if asked else self.table.mover
         if asked and any(isinstance(one, DeclareHand) for one in asked[0].options):
-            return self._last_word(asked, told)
-        if told is None:
+            return self._last_word(asked, logged)
+        if logged is None:
             return self._ended(asked, mover)
-        if getattr(told, "seat", mover) != mover:
-            self._differs(DifferenceKind.TURN, mover, told, None)
+        if getattr(logged, "seat", mover) != mover:
+            self._differs(DifferenceKind.TURN, mover, logged, None)
             return None
         return self._moved(asked, self._coming)
 
     def _ended(self, asked: tuple[Decision, ...], mover: Seat) -> HandProgress | None:
-        """What follows when the hand ends at a turn: by a drawn win, a foul, or broken off."""
+        """Plays the end of the hand at a turn: by a tsumo, a foul, or an abortive draw."""
         drawn = [win.seat for win in self.hand.wins if win.loser is None]
         if drawn == [mover]:
             return self._won(asked, drawn, {})
@@ -302,19 +303,19 @@ class _Replay:
             self._differs(DifferenceKind.GOES_ON, mover, self._reason, self.table.wall.left)
         return None
 
-    def _last_word(self, asked: tuple[Decision, ...], told: Event | None) -> HandProgress:
-        """What follows when a ready seat shows its hand, or keeps it covered."""
+    def _last_word(self, asked: tuple[Decision, ...], logged: Event | None) -> HandProgress:
+        """Plays a tenpai seat's choice to show its hand or to keep it face down."""
         (decision,) = asked
         options = [one for one in decision.options if isinstance(one, DeclareHand)]
-        wanted = self._shows(decision.seat, told)
+        wanted = self._shows(decision.seat, logged)
         option = next((one for one in options if one.shows == wanted), options[0])
         return self._advance(asked, {decision.seat: option})
 
-    def _shows(self, seat: Seat, told: Event | None) -> bool:
-        """Whether the log says that the seat was ready; where it says nothing, what fits best."""
+    def _shows(self, seat: Seat, logged: Event | None) -> bool:
+        """Whether the seat was tenpai in the log; where the log is silent, what fits best."""
         draw = self.hand.draw
-        if isinstance(told, HandDeclared):
-            return told.shows
+        if isinstance(logged, HandDeclared):
+            return logged.shows
         if draw is None or draw.ready is not None:
             return draw is None or draw.ready is None or seat in draw.ready
         if draw.reason == "nagashi":
@@ -324,7 +325,7 @@ class _Replay:
         return self.hand.repeats is not False and self._all_ready()
 
     def _all_ready(self) -> bool:
-        """Whether every hand is one tile short of being complete."""
+        """Whether every hand is tenpai in shape."""
         return all(self.rules.waits(self.table, seat) for seat in self.table.seats)
 
 
@@ -333,7 +334,7 @@ def _win(decision: Decision) -> Win | None:
 
 
 def why_not(rules: RuleSet, table: Round, event: Event) -> str:
-    """Why somebody may not do this: the id of a reason."""
+    """Why the action is not allowed: the id of a reason."""
     seat = getattr(event, "seat", table.mover)
     if seat not in table.seats or not _has(table, seat, event):
         return "no_tile"
@@ -345,7 +346,7 @@ def why_not(rules: RuleSet, table: Round, event: Event) -> str:
 
 
 def _has(table: Round, seat: Seat, event: Event) -> bool:
-    """Whether the seat holds the tiles it would need."""
+    """Whether the seat holds the tiles needed."""
     return not Counter(_needed(event)) - Counter(table.hand(seat).concealed)
 
 
@@ -360,7 +361,7 @@ def _needed(event: Event) -> tuple[Tile, ...]:
 
 
 def why_no_win(rules: RuleSet, table: Round, seat: Seat) -> tuple[DifferenceKind, Value]:
-    """Why a seat may not win now: the kind of the difference, and what the engine finds."""
+    """Why a seat may not win now: the kind of difference, and the reason."""
     hand = table.hand(seat)
     short = table
     if hand.drawn is not None:

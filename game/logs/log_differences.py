@@ -1,4 +1,4 @@
-"""Where a log and the engine do not agree."""
+"""Differences between a log and the engine."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import TypeAlias
 from game.engine.settlement import Seat
 
 Value: TypeAlias = object
-"""What a log says, or the engine: a number, the id of a reason, tiles, points, or an event."""
+"""A compared value: a number, the id of a reason, tiles, points, or an event."""
 
 
 class DifferenceKind(StrEnum):
-    """What a log and the engine do not agree about; its text is `cli.log.difference.` and this."""
+    """The kind of a difference; its text is `cli.log.difference.<kind>`."""
 
     ENDED = "ended"
     EVENT = "event"
@@ -47,20 +47,20 @@ class DifferenceKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LogDifference:
-    """One thing about which a log and the engine do not agree."""
+    """One difference between a log and the engine."""
 
     kind: DifferenceKind
     number: int
     """The number of the event in its hand."""
     seat: Seat | None = None
-    """Whose event it is; nobody's if it concerns all."""
-    told: Value = None
+    """Whose event it is; `None` if it concerns all."""
+    logged: Value = None
     ours: Value = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandCheck:
-    """What came of playing one hand of a log again."""
+    """The check of one hand of a log."""
 
     hand: int
     """Counted from 1 in its game."""
@@ -69,10 +69,10 @@ class HandCheck:
     counters: int
     line: int
     moves: int
-    """How many events the log tells about it."""
+    """How many events the log has of it."""
     differences: tuple[LogDifference, ...] = ()
     is_replayed: bool = True
-    """Whether it could be played again; not if the log hides tiles."""
+    """Whether it could be replayed; not if the log hides tiles."""
 
     def seat_wind(self, seat: Seat, seats: int) -> int:
         """The wind of a seat in this hand."""

@@ -1,4 +1,4 @@
-"""What goes wrong when a log is read or converted, by reasons that others put in words."""
+"""Faults in reading and converting logs, by reasons that have texts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class LogFault(StrEnum):
-    """Why a log cannot be read; the text is `log.fault.` and its value."""
+    """Why a log cannot be read; its text is `log.fault.<fault>`."""
 
     BETWEEN = "between"
     CALL = "call"
@@ -56,16 +56,16 @@ class LogFault(StrEnum):
 
 
 class LogSpot(NamedTuple):
-    """A place in a log: its line, its hand or its tag of this number."""
+    """A place in a log: the number of a line, a hand or a tag."""
 
     kind: str
     number: int
     name: str = ""
-    """What a tag is called."""
+    """The name of the tag."""
 
 
 class BadLog(ValueError):
-    """Raised when a log cannot be read: why, by a reason that has a text, and where in the file."""
+    """Raised when a log cannot be read, with the fault and the place in the file."""
 
     def __init__(self, reason: LogFault, /, *spots: LogSpot, **values: object) -> None:
         where = ", ".join(f"{spot.kind} {spot.number}" for spot in spots)
@@ -74,12 +74,12 @@ class BadLog(ValueError):
         self.reason, self.spots, self.values = reason, spots, values
 
     def at(self, kind: str, number: int, name: str = "") -> BadLog:
-        """The same fault, found at a place within a larger one."""
+        """The same fault with an outer place added."""
         return BadLog(self.reason, LogSpot(kind, number, name), *self.spots, **self.values)
 
 
 class Damaged(BadLog):
-    """Raised for a log of this program that is damaged: players know it as one of their games."""
+    """Raised for a damaged log of this program."""
 
     def __init__(self, line: int, flaw: str, fault: str) -> None:
         super().__init__(LogFault.DAMAGED, LogSpot("line", line), fault=fault)
@@ -91,7 +91,7 @@ class UnknownFormat(ValueError):
 
 
 class TooLarge(ValueError):
-    """Raised when a file holds more than any log of games does."""
+    """Raised when a file is larger than any log of games."""
 
 
 class ThreePlayers(ValueError):
@@ -99,7 +99,7 @@ class ThreePlayers(ValueError):
 
 
 class IncompleteLog(ValueError):
-    """Raised when a game cannot be converted because its log does not tell enough."""
+    """Raised when a game cannot be converted because its log is incomplete."""
 
     def __init__(self, hand: int, reason: str) -> None:
         super().__init__(f"hand {hand}: {reason}")

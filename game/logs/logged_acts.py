@@ -1,4 +1,4 @@
-"""From what a log says somebody did to the action of the engine, and back."""
+"""From events of a log to the actions of the engine."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from game.engine.ruleset import RuleSet
 from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import Tile
 
-_UNTOLD: Final = (Win, WinTogether, Pass)
-"""What a log does not tell as a move of its own."""
+_NO_MOVES: Final = (Win, WinTogether, Pass)
+"""Actions that are no moves of their own in a log."""
 
 
 def action_of(event: Event) -> Action | None:
-    """The action whose fact the event is; nothing for what no player chooses."""
+    """The action that causes the event; `None` for an event that no player chooses."""
     if isinstance(event, TileDiscarded):
         return Discard(event.seat, event.tile, event.drawn, event.riichi)
     if isinstance(event, MeldCalled):
@@ -51,22 +51,22 @@ def action_of(event: Event) -> Action | None:
 
 
 def chosen(
-    rules: RuleSet, table: Round, asked: Iterable[Decision], told: Sequence[Event]
+    rules: RuleSet, table: Round, asked: Iterable[Decision], logged: Sequence[Event]
 ) -> Action | None:
-    """The option by which the first of the events came about; nothing if there was none.
+    """The option that causes the first of the events; `None` if there is none.
 
-    An option from which several facts follow is only meant if the next events are those.
+    An option that causes several events only counts if all of them come next.
     """
-    seat = getattr(told[0], "seat", None)
+    seat = getattr(logged[0], "seat", None)
     options = [
         option
         for decision in asked
         for option in (*decision.options, *decision.wrong)
-        if decision.seat == seat and not isinstance(option, _UNTOLD)
+        if decision.seat == seat and not isinstance(option, _NO_MOVES)
     ]
     for fits in (_is_same, _is_much_the_same):
         for option in options:
-            if _leads_to(rules, table, option, told, fits):
+            if _leads_to(rules, table, option, logged, fits):
                 return option
     return None
 
@@ -75,12 +75,12 @@ def _leads_to(
     rules: RuleSet,
     table: Round,
     option: Action,
-    told: Sequence[Event],
+    logged: Sequence[Event],
     fits: Callable[[Event, Event], bool],
 ) -> bool:
     facts = tuple(option.facts(rules, table))
-    both = zip(facts, told, strict=False)
-    return 0 < len(facts) <= len(told) and all(
+    both = zip(facts, logged, strict=False)
+    return 0 < len(facts) <= len(logged) and all(
         type(fact) is type(event) and fits(fact, event) for fact, event in both
     )
 
@@ -97,15 +97,15 @@ def _is_same(fact: Event, event: Event) -> bool:
 
 def _same_meld(one: Meld, other: Meld) -> bool:
     """Whether two melds are made of the same tiles from the same places."""
-    return _told(one) == _told(other)
+    return _parts(one) == _parts(other)
 
 
-def _told(meld: Meld) -> tuple[MeldKind, list[Tile], Tile | None, int | None]:
+def _parts(meld: Meld) -> tuple[MeldKind, list[Tile], Tile | None, int | None]:
     return meld.kind, sorted(meld.tiles), meld.claimed, meld.source
 
 
 def _is_much_the_same(fact: Event, event: Event) -> bool:
-    """Programs differ about which of two equal tiles was thrown, the drawn one or the other."""
+    """Whether events differ only in which of two equal tiles was discarded, drawn or not."""
     if not isinstance(fact, TileDiscarded) or not isinstance(event, TileDiscarded):
         return False
     return fact.tile is event.tile and fact.riichi == event.riichi

@@ -1,7 +1,7 @@
-"""What a log tells about a game, whatever its format: the moves, and how each hand ended.
+"""A game as read from a log of any format: the moves, and the end of each hand.
 
-The moves are events of the engine, but only those in which somebody did something or a tile
-came from the wall; what follows by itself is left to the engine, which plays the hand again.
+The moves are events of the engine, but only actions of players and tiles from the wall; what
+follows from them is left to the engine, which replays the hand.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.rulesets.families import GameOptions
 
 @dataclass(frozen=True, slots=True)
 class LoggedMove:
-    """A move, and its number among all that the log tells about the hand."""
+    """A move, and its number among the events of the hand in the log."""
 
     number: int
     event: Event
@@ -29,22 +29,22 @@ class LoggedYaku:
     """A yaku or a kind of dora as a log names it."""
 
     name: str
-    """Our id, or the name in the log if we do not know it."""
+    """Our id, or the name in the log if it is unknown."""
     han: int | None
-    """Nothing for a yakuman, and for what is paid as a limit."""
+    """`None` for a yakuman, and for a yaku paid as a limit."""
     known: bool = True
     """Whether the name is our id."""
 
 
 def yaku_of(score: HanScore) -> tuple[LoggedYaku, ...]:
-    """The yaku and dora of a scorecard, as a log would tell them."""
+    """The yaku and dora of a score, as a log would list them."""
     yaku = (LoggedYaku(one.id, None if one.yakuman or one.flat else one.han) for one in score.yaku)
     return (*yaku, *(LoggedYaku(one.id, one.han) for one in score.dora))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoggedWin:
-    """A win as a log has it; what the log leaves out is `None`."""
+    """A win in a log; what the log leaves out is `None`."""
 
     seat: Seat
     loser: Seat | None
@@ -53,7 +53,7 @@ class LoggedWin:
     concealed: tuple[Tile, ...] | None = None
     """The concealed tiles, with or without the winning one."""
     value: int | None = None
-    """What the hand brings in all, counters and deposits aside."""
+    """The total value of the hand, without counters and deposits."""
     yaku: tuple[LoggedYaku, ...] | None = None
     han: int | None = None
     fu: int | None = None
@@ -65,10 +65,10 @@ class LoggedWin:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoggedDraw:
-    """A hand without a winner as a log tells it."""
+    """A draw in a log; what the log leaves out is `None`."""
 
     reason: str | None = None
-    """Our id of the reason; nothing if the log gives none we know."""
+    """Our id of the reason; `None` if the log has none, or an unknown one."""
     ready: frozenset[Seat] | None = None
     shown: tuple[tuple[Seat, tuple[Tile, ...]], ...] = ()
     """The concealed tiles that were shown."""
@@ -78,13 +78,13 @@ class LoggedDraw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoggedFoul:
-    """A foul that made the hand void; only logs of this program tell one."""
+    """A foul; only logs of this program have one."""
 
     seat: Seat
     reason: str
     """Our id of it."""
     act: str
-    """What was declared; nothing for what was found out when the hand was shown."""
+    """The wrong declaration; empty if the foul was found when the hand was shown."""
     shown: tuple[Tile, ...]
     """The concealed tiles that were shown."""
     deltas: tuple[int, ...]
@@ -102,11 +102,11 @@ class LoggedStick:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoggedHand:
-    """One hand: how it was dealt, what was done, and how it ended."""
+    """One hand in a log: the deal, the moves, and the end."""
 
     started: RoundStarted
     dealt: tuple[tuple[Tile, ...], ...]
-    """The tiles each seat was dealt, the dealer's first draw not among them."""
+    """The tiles each seat was dealt, without the dealer's first draw."""
     steps: tuple[LoggedMove, ...]
     wins: tuple[LoggedWin, ...] = ()
     draw: LoggedDraw | None = None
@@ -114,27 +114,27 @@ class LoggedHand:
     last: int = 0
     """The number of the event that ended the hand."""
     indicators: int | None = None
-    """How many indicators the log shows turned up; nothing if it does not tell."""
+    """How many indicators were turned up; `None` if unknown."""
     sticks: tuple[LoggedStick, ...] | None = None
-    """The riichi sticks laid, if the log tells them apart from the declarations."""
+    """The riichi sticks paid, if the log lists them besides the declarations."""
     line: int = 0
-    """The line of the file where the hand begins; nothing where the file has none."""
-    tells_points: bool = True
-    """Whether the log tells the points at the start of the hand."""
-    tells_streak: bool = False
-    """Whether it tells how many hands in a row the dealer has won."""
+    """The line of the file where the hand begins; 0 where the file has no lines."""
+    has_points: bool = True
+    """Whether the log has the points at the start of the hand."""
+    has_streak: bool = False
+    """Whether it has the number of hands the dealer has won in a row."""
     whole: tuple[Tile, ...] = ()
-    """The whole wall, if the log makes it possible to know it."""
+    """The whole wall, if known."""
     repeats: bool | None = None
-    """Whether the same dealer deals the hand that follows in the log; unknown after the last."""
+    """Whether the same dealer deals the next hand in the log; `None` after the last."""
     events: tuple[Event, ...] = ()
-    """All that happened, if the log tells everything."""
+    """All events, if the log has them."""
     precedes_gap: bool = False
-    """Whether the log has left out the hand that came after this one."""
+    """Whether the hand after this one is missing from the log."""
 
     @property
     def is_finished(self) -> bool:
-        """Whether the log tells how the hand ended."""
+        """Whether the log has the end of the hand."""
         return bool(self.wins) or self.draw is not None or self.foul is not None
 
     @property
@@ -146,25 +146,25 @@ class LoggedHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoggedGame:
-    """A game as one log tells it."""
+    """A game in a log."""
 
     format: str
     """`native`, `mjai`, `tenhou6` or `mjlog`."""
     ruleset: str
     options: GameOptions
     named: str = ""
-    """What the player calls these rules; empty if they are called as their sheet."""
+    """The player's name for these rules; empty if the preset's name is used."""
     names: tuple[str, ...]
     hands: tuple[LoggedHand, ...]
     finals: tuple[int, ...] | None = None
-    """The points of each seat at the end of the game, if the log tells them."""
+    """The points of each seat at the end of the game, if the log has them."""
     events: tuple[Event, ...] = ()
-    """All that happened, if the log tells everything."""
+    """All events, if the log has them."""
     header: Header | None = None
     """The first line of the log, if it is one of this program."""
     begins_late: bool = False
-    """Whether the log has left out the first hand."""
+    """Whether the first hand is missing from the log."""
     dropped: int = 0
     """How many lines at the end of the file were torn and left out."""
     beside: tuple[str, ...] = ()
-    """What the log tells beside the play: `ratings`, `absences`, `titles`."""
+    """What the log holds besides the play: `ratings`, `absences`, `titles`."""

@@ -1,4 +1,4 @@
-"""The rules a log was played by, as far as it tells them."""
+"""The rules a log was played by, as far as it has them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rulesets.riichi.options import RiichiOptions, with_changes
 from game.rulesets.riichi.presets import TENHOU
 
 ONLINE: Final = "tenhou"
-"""The sheet that logs of other programs are read by, with the changes they tell."""
+"""The preset assumed for logs of other programs, with the changes they give."""
 
 NO_REDS, NO_OPEN_TANYAO, SOUTH = 2, 4, 8
 """Bits of the type of an mjlog game: what is not played, and whether there is a south round."""
@@ -21,7 +21,7 @@ THREE: Final = 16
 
 _DOUBLED: Final = ("kokushi_13_wait", "suuankou_tanki", "chuuren_9_wait", "daisuushii")
 _ROOMS: Final = ("間", "Room", "友人戦", "Friendly", "大会戦", "Tounament", "Tournament")
-"""What the name of a table holds on a network where these waits count as two yakuman."""
+"""Parts of table names of a site where certain waits count as two yakuman."""
 _EAST: Final = ("東", "East")
 
 
@@ -50,7 +50,7 @@ def options_of_display(
 
 
 def online_options(*, reds: int, is_short: bool) -> RiichiOptions:
-    """The rules of a game whose log tells no more than this."""
+    """The rules of a game of which only this is known."""
     changes: dict[str, object] = {"red_fives": _reds(reds)}
     if is_short:
         changes["game_length"] = GameLength.TONPUUSEN
@@ -58,7 +58,7 @@ def online_options(*, reds: int, is_short: bool) -> RiichiOptions:
 
 
 def is_tonpuusen(options: HanOptions) -> bool:
-    """Whether a game is of one wind alone."""
+    """Whether a game lasts only one wind."""
     return options.game_length == GameLength.TONPUUSEN
 
 

@@ -1,4 +1,4 @@
-"""What a log of ours keeps in another format, in a field that other programs pass over."""
+"""Our own field in files of other formats, which other programs ignore."""
 
 from __future__ import annotations
 
@@ -19,55 +19,55 @@ from game.rulesets.families import HanOptions, counts_han, family_of, han_family
 from game.rulesets.option_changes import BadOption
 
 OWN: Final = "moineau"
-"""The name of the field."""
+"""The key of the field."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnHand:
-    """What there are no words for about a hand, and yet has an effect on its payments."""
+    """What the format cannot hold of a hand, although it affects the payments."""
 
     wall: int
     stacks: int
-    """Whose wall was opened, and after how many stacks."""
+    """After how many stacks the wall was broken."""
     dice: tuple[int, ...] = ()
     streak: int = 0
     """How many hands in a row the dealer had won."""
     ready: tuple[Seat, ...] | None = None
-    """Who has shown a ready hand, when the wall was exhausted."""
+    """Who has shown a tenpai hand at an exhaustive draw."""
 
     def marked(self, hand: LoggedHand) -> LoggedHand:
-        """The hand as its log tells it, with this added."""
+        """The hand of the log with these fields added."""
         opened = Break(self.wall, self.stacks)
         wall = replace(hand.started.wall, opened=opened, dice=self.dice)
         started = replace(hand.started, wall=wall, streak=self.streak)
         draw = hand.draw
         if draw is not None and self.ready is not None:
             draw = replace(draw, ready=frozenset(self.ready))
-        return replace(hand, started=started, draw=draw, tells_streak=True)
+        return replace(hand, started=started, draw=draw, has_streak=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnFields:
-    """The rules of a game, and what of its hands the other format cannot hold."""
+    """Our field: the rules, and what the format cannot hold of the hands."""
 
     ruleset: str
     options: HanOptions
     named: str = ""
-    """What the player calls these rules; empty if they are called as their sheet."""
+    """The player's name for these rules; empty if the preset's name is used."""
     left_out: tuple[int, ...] = ()
     """The numbers of the hands that were left out, counted from 1."""
     hands: tuple[OwnHand, ...] = ()
-    """The others, in order."""
+    """The fields of the other hands, in order."""
 
     def written(self) -> Written:
-        """The field as it is written."""
-        kept: Written = {"ruleset": self.ruleset, "options": write(self.options)}
+        """The field as JSON."""
+        field: Written = {"ruleset": self.ruleset, "options": write(self.options)}
         beside: Written = {
             "named": self.named,
             "left_out": list(self.left_out),
             "hands": [write(one) for one in self.hands],
         }
-        return kept | {name: value for name, value in beside.items() if value}
+        return field | {name: value for name, value in beside.items() if value}
 
     @property
     def begins_late(self) -> bool:
@@ -75,20 +75,20 @@ class OwnFields:
         return 1 in self.left_out
 
     def marked(self, hands: Iterable[LoggedHand]) -> Iterator[LoggedHand]:
-        """The hands of the log, each of which knows whether one was left out after it."""
+        """The hands of the log with these fields, and whether one was left out after each."""
         gone = frozenset(self.left_out)
         numbers = (number for number in count(1) if number not in gone)
-        kept = chain(self.hands, repeat(None))
-        for hand, number, own_hand in zip(hands, numbers, kept, strict=False):
+        own_hands = chain(self.hands, repeat(None))
+        for hand, number, own_hand in zip(hands, numbers, own_hands, strict=False):
             marked = hand if own_hand is None else own_hand.marked(hand)
             yield replace(marked, precedes_gap=number + 1 in gone)
 
 
-def own(kept: object) -> OwnFields | None:
-    """What a log of ours has kept; nothing if it has kept nothing."""
-    if kept is None:
+def own(written: object) -> OwnFields | None:
+    """Our field of a file; `None` if there is none."""
+    if written is None:
         return None
-    field = checked_json.mapping(kept, OWN)
+    field = checked_json.mapping(written, OWN)
     name, options = _options(field)
     numbers = checked_json.numbers(field.get("left_out", []), "left_out")
     hands = checked_json.row(field.get("hands", []), "hands")

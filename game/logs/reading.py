@@ -1,4 +1,4 @@
-"""Reading a file of games, whatever its format: it is recognised by what it holds."""
+"""Reading a file of games in any format, which is recognised by its content."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.logs.log_faults import BadLog, LogFault, TooLarge, UnknownFormat
 from game.logs.logged_game import LoggedGame
 
 LARGEST: Final = 32 * 1024 * 1024
-"""More bytes than any log needs, packed or not."""
+"""The largest file that is read, in bytes, compressed or not."""
 _GZIP: Final = b"\x1f\x8b"
 _BOM: Final = "\ufeff"
 _LINK: Final = "#json="
-"""What stands before a game in a link to the editor of tenhou6."""
+"""The prefix of a game in a link to the tenhou6 editor."""
 
 
 def read_games(file: Path) -> list[LoggedGame]:
@@ -61,7 +61,7 @@ def _is_native(text: str) -> bool:
 
 
 def _of_json(text: str) -> list[LoggedGame]:
-    """Games written as JSON: one value in all, one a line, or a link a line."""
+    """Games as JSON: a single value, one value a line, or one link a line."""
     if not text.lstrip().startswith(("{", "[", "http")):
         raise UnknownFormat
     values = list(_values(text))
@@ -82,7 +82,7 @@ def _of_columns(number: int, game: Mapping[str, object], *, alone: bool) -> Logg
 
 
 def _values(text: str) -> Iterator[tuple[int, Mapping[str, object]]]:
-    """The objects of the text with the lines they stand in."""
+    """The objects of the text with their line numbers."""
     try:
         yield from _objects(1, checked_json.parsed(text))
     except BadLog:
@@ -103,7 +103,7 @@ def _by_line(text: str) -> Iterator[tuple[int, Mapping[str, object]]]:
 
 
 def _objects(number: int, value: object) -> Iterator[tuple[int, Mapping[str, object]]]:
-    """A value that is an object, or a list of objects."""
+    """The objects of a value, which is one or a list of them."""
     for one in value if isinstance(value, list) else [value]:
         if not isinstance(one, dict):
             raise checked_json.surprise(one, LogFault.NO_OBJECT)

@@ -1,7 +1,7 @@
-"""The wall of a hand, put together again from the tiles that a log shows.
+"""The wall of a hand, rebuilt from the tiles that a log shows.
 
-Most logs tell which tiles were dealt, drawn and turned up, but not what lay in the rest of
-the wall: those tiles stay hidden.
+Most logs have the tiles dealt, drawn and turned up, but not the rest of the wall, which stays
+hidden.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from game.engine.tiles import HIDDEN, Tile
 from game.engine.wall import Break, Wall
 
 _UNTHROWN: Final = 7
-"""Where a wall is taken to be opened when the log does not tell the dice."""
+"""The throw assumed for the break of the wall when the log has no dice."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandOpening:
-    """How a hand begins, as most formats tell it."""
+    """The start of a hand, as most formats have it."""
 
     wind: int
     dealer: Seat
@@ -43,7 +43,7 @@ class HandOpening:
 
 
 def replacements_marked(events: Iterable[Event]) -> Iterator[Event]:
-    """The events, those draws marked that make good a kong or a tile set aside."""
+    """The events, with the draws after a kong or a tile set aside marked as replacements."""
     owed: Seat | None = None
     for event in events:
         if isinstance(event, KongDeclared | BonusSetAside):
@@ -66,9 +66,9 @@ def started(
     stick: int,
     whole: Sequence[Tile] = (),
 ) -> RoundStarted:
-    """The start of a hand from whose wall the tiles come as the log tells.
+    """The start of a hand with a wall from which all known tiles come in order.
 
-    If the log makes it possible to know the whole wall, that fills up what was not drawn.
+    If the whole wall is known, it also gives the tiles that were not drawn.
     """
     return RoundStarted(
         wind=opening.wind,
@@ -122,17 +122,17 @@ def _dealt(rules: RuleSet, opening: HandOpening) -> Iterator[tuple[Tile, Seat]]:
 
 
 def dealt_from(rules: RuleSet, opening: HandOpening, whole: Sequence[Tile]) -> HandOpening | None:
-    """The opening with its tiles in the order of the wall; nothing if it is not that wall."""
+    """The opening with its tiles in the order of the wall; `None` if the wall does not fit."""
     piles: list[list[Tile]] = [[] for _ in opening.dealt]
     for (_, seat), tile in zip(_dealt(rules, opening), whole, strict=False):
         piles[seat].append(tile)
-    if any(sorted(one) != sorted(told) for one, told in zip(piles, opening.dealt, strict=True)):
+    if any(sorted(one) != sorted(tiles) for one, tiles in zip(piles, opening.dealt, strict=True)):
         return None
     return replace(opening, dealt=tuple(map(tuple, piles)))
 
 
 def _opened(rules: RuleSet, opening: HandOpening) -> Break:
-    """Where the wall is opened, as it is counted with two dice (riichi sheet, 2.3)."""
+    """Where the wall is broken, counted with two dice (riichi sheet, 2.3)."""
     if not opening.dice:
         return Break(opening.dealer, _UNTHROWN)
     total = sum(opening.dice)
@@ -140,7 +140,7 @@ def _opened(rules: RuleSet, opening: HandOpening) -> Break:
 
 
 def surplus(rules: RuleSet, wall: Wall) -> list[tuple[Tile, int]]:
-    """The tiles of which the log shows more than there are, with how many it shows."""
+    """The tiles of which the log shows more copies than exist, with their number."""
     there = Counter(rules.tiles)
     shown = Counter(tile for tile in wall.tiles if tile is not HIDDEN)
     return [(tile, found) for tile, found in sorted(shown.items()) if found > there[tile]]

@@ -1,4 +1,4 @@
-"""What a hand brings and costs, as logs tell it: in one sum for each seat."""
+"""The gains and losses of a hand as logs have them: one sum for each seat."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from game.engine.table import Round
 
 
 def deltas_of(settlement: Settlement, seats: int) -> tuple[int, ...]:
-    """What each seat wins or loses by payments."""
+    """What each seat gains or loses by payments."""
     return tuple(balance(settlement, seat) for seat in range(seats))
 
 
 def value_of(win: HandWon, table: Round) -> int:
-    """What a winning hand brings in all, counters and deposits aside."""
+    """The total value of a winning hand, without counters and deposits."""
     base, payers = win.in_han.base, len(table.seats) - 1
     dealer = win.seat == table.dealer
     if win.loser is not None:

@@ -1,4 +1,4 @@
-"""How other programs write a tile: mjai names, the numbers of tenhou6, the ids of mjlog."""
+"""Tiles in other programs: mjai names, tenhou6 numbers, mjlog ids."""
 
 from __future__ import annotations
 
@@ -66,9 +66,9 @@ def of_id(number: int, *, reds: bool) -> Tile:
 
 
 RIGHT, ACROSS, LEFT = 1, 2, 3
-"""How many seats further the giver of a tile sits."""
+"""How many seats after the caller the discarder of a tile sits."""
 
 
 def seat_from(seat: Seat, steps: int, seats: int) -> Seat:
-    """The seat so many places further in turn order."""
+    """The seat that many places further in turn order."""
     return (seat + steps) % seats

@@ -1,1 +1,1 @@
-"""What is kept of evenings at a real table: who sat there, every hand, and how it was settled."""
+"""Evenings at a real table: players, hands and settlements, checked, counted and saved."""

@@ -1,4 +1,4 @@
-"""What is still missing of a hand while it is written down, and the first thing that cannot be."""
+"""Checks of a hand while it is entered: what is impossible, and what is still missing."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from game.records.played_hand import SIZE, PlayedHand, WinSource
 from game.rulesets.classic.options import ClassicOptions
 
 FLOWERS: Final = tuple(one for one in Tile if one.is_bonus)
-"""The flowers and seasons, each of which is there once."""
+"""The flowers and seasons, of which there is one each."""
 
 
 def copies_left(hand: PlayedHand, one: Tile) -> int:
-    """How many of a tile are not written down yet."""
+    """How many copies of a tile have not been entered yet."""
     return most(one) - hand.tiles.count(one)
 
 
 def trouble(
     options: ClassicOptions, hand: PlayedHand, east: int, nth: int = 0
 ) -> HandTrouble | None:
-    """The first thing that is impossible; if nothing is, the first that is lacking."""
-    first = next(chain(impossible(options, hand, east), _lacking(hand)), None)
+    """The first impossibility of a hand; if there is none, the first thing missing."""
+    first = next(chain(impossible(options, hand, east), _missing(hand)), None)
     if first is None and isinstance(settle(options, hand, east, nth), NoWin):
         return HandTrouble("not_winning", hand.winner)
     return first
 
 
-def _lacking(hand: PlayedHand) -> Iterator[HandTrouble]:
-    """What has to be known before the hand can be counted."""
+def _missing(hand: PlayedHand) -> Iterator[HandTrouble]:
+    """What is still missing before the hand can be counted."""
     winner = hand.winner
     if winner is None:
         return

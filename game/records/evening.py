@@ -1,4 +1,4 @@
-"""An evening at a real table: who sits there, by which rules, and how it stands hand by hand."""
+"""An evening at a real table: players, rules, hands and totals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.rulesets.classic.options import CLASSIC, SEATS, ClassicOptions
 
 @dataclass(frozen=True, slots=True)
 class SettledHand:
-    """A hand that is counted and paid (classic sheet, 9 to 14)."""
+    """A hand counted and paid (classic sheet, 9 to 14)."""
 
     counts: Counts
     steps: tuple[PaymentStep, ...]
@@ -31,14 +31,14 @@ class SettledHand:
 
     @property
     def nets(self) -> tuple[int, ...]:
-        """What everybody wins or loses."""
+        """What each player gains or loses."""
         return self.matrix.nets
 
 
 def settle(
     options: ClassicOptions, hand: PlayedHand, east: int, nth: int = 0
 ) -> SettledHand | NoWin:
-    """Counts what everybody held, and says who pays whom.
+    """Counts all hands and works out the payments.
 
     `nth` is the number of the hand on the sheet, from 0: the wind of the round depends on it.
     """
@@ -51,7 +51,7 @@ def settle(
 def counted(
     options: ClassicOptions, hand: PlayedHand, east: int, of_round: int | None
 ) -> Counts | NoWin:
-    """The hands of all, counted under the wind of a round if there is one."""
+    """The counts of all hands, with the wind of the round if it counts."""
     scores: list[PointScore] = []
     for player in range(SEATS):
         score = score_of(options, hand, player, east, of_round)
@@ -71,7 +71,7 @@ def _paid(options: ClassicOptions, counts: Counts) -> tuple[PaymentStep, ...]:
 
 
 def fined(options: ClassicOptions, hand: PlayedHand, east: int) -> tuple[PaymentStep, ...]:
-    """What is paid for wrong acts, whoever wins (15)."""
+    """The fines for wrong acts, whoever wins (15)."""
     seats = range(SEATS)
     paid = (
         classic_scoring.fined(options, one.player, one.act, seats=seats, east=east)
@@ -96,7 +96,7 @@ def score_of(
 
 
 def wind_of(player: int, east: int) -> int:
-    """The wind of a player, from 0 for East, when somebody is East."""
+    """The wind of a player, from 0 for East, given who is East."""
     return (player - east) % SEATS
 
 
@@ -105,7 +105,7 @@ def wind_of(player: int, east: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class EveningLine:
-    """A line of the sheet: a hand, and how the evening stands after it."""
+    """A line of the sheet: a hand, and the totals after it."""
 
     number: int
     """Counted from 1."""
@@ -113,14 +113,14 @@ class EveningLine:
     east: int
     nets: tuple[int, ...]
     totals: tuple[int, ...]
-    """Of all hands so far."""
+    """The totals of each player after the hand."""
     fault: str = ""
-    """Why it could not be counted; then only fines are paid."""
+    """Why the hand could not be counted; then only fines are paid."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evening:
-    """Four players, their rules, and the hands they have played; the first name is East at first.
+    """Four players, their rules, and the hands they have played; the first name begins as East.
 
     >>> evening = Evening(names=("Ada", "Ben", "Cleo", "Dan"))
     >>> evening.east
@@ -131,16 +131,16 @@ class Evening:
     options: ClassicOptions = CLASSIC
     hands: tuple[PlayedHand, ...] = ()
     started: str = ""
-    """When it began, as the ISO standard writes it."""
+    """When it began, in ISO format."""
 
     @property
     def lines(self) -> tuple[EveningLine, ...]:
-        """The sheet; all of it follows from the hands, so that a correction goes all through."""
+        """The sheet, worked out from the hands, so that a correction affects all that follows."""
         return _sheet(self)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """How it stands now."""
+        """The current totals."""
         lines = self.lines
         return lines[-1].totals if lines else (self.options.starting_points,) * SEATS
 
@@ -152,13 +152,13 @@ class Evening:
 
     @property
     def easts(self) -> tuple[int, ...]:
-        """Who is East in each hand, and last who is East in the next one."""
+        """Who is East in each hand, and at the end in the next one."""
         first = self.hands[0].east if self.hands else None
         after = accumulate(range(len(self.hands)), self._following, initial=first or 0)
         return tuple(after)
 
     def _following(self, east: int, nth: int) -> int:
-        """Who is East after a hand: somebody else if he was told so, else by the rotation."""
+        """Who is East after a hand: as entered for the next hand, else by the rotation."""
         following = self.hands[nth + 1].east if nth + 1 < len(self.hands) else None
         if following is not None:
             return following
@@ -171,7 +171,7 @@ class Evening:
 
     @property
     def is_over(self) -> bool:
-        """Whether as many hands were played as the rules say (16)."""
+        """Whether all hands of the game have been played (16)."""
         return len(self.hands) >= self.options.hands
 
     # ---- changes -------------------------------------------------------------------------------
@@ -180,11 +180,11 @@ class Evening:
         return replace(self, hands=(*self.hands, hand))
 
     def inserted(self, nth: int, hand: PlayedHand) -> Evening:
-        """The evening with a hand that had been forgotten, before the one at that place."""
+        """The evening with a forgotten hand inserted at this place."""
         return replace(self, hands=(*self.hands[:nth], hand, *self.hands[nth:]))
 
     def corrected(self, nth: int, hand: PlayedHand) -> Evening:
-        """The evening with another hand at that place."""
+        """The evening with the hand at this place replaced."""
         return replace(self, hands=(*self.hands[:nth], hand, *self.hands[nth + 1 :]))
 
     def less(self, nth: int) -> Evening:
@@ -194,7 +194,7 @@ class Evening:
 
 @lru_cache(maxsize=64)
 def _sheet(evening: Evening) -> tuple[EveningLine, ...]:
-    """The lines of an evening, counted once however often they are shown."""
+    """The lines of an evening, cached as they are shown often."""
     return tuple(_lines(evening))
 
 

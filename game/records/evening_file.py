@@ -1,4 +1,4 @@
-"""An evening as a file holds it: plain values, to and from."""
+"""Reading and writing an evening as JSON values."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from game.rulesets.option_changes import BadOption, differing
 from game.storage.settings import Json
 
 FORMAT: Final = 2
-"""Since 2 a hand has fines; the files of 1 have none."""
+"""The current format; files of format 1 have no fines."""
 LONGEST_NAME: Final = 20
-"""Letters of the longest name of a player."""
+"""The maximal length of a player's name."""
 _Object = Mapping[str, Json]
 _Kind = TypeVar("_Kind", MeldKind, WinSource, HandMark, FinedAct)
 
 
 class BadEvening(ValueError):
-    """Raised for a file that holds something else; says which part of it."""
+    """Raised for a file that is no evening; names the faulty part."""
 
 
 class LaterEvening(ValueError):
-    """Raised for a file that a later version has written."""
+    """Raised for a file written by a later version."""
 
 
 def plain(evening: Evening) -> dict[str, Json]:
@@ -70,76 +70,76 @@ def _plain_held(held: HeldTiles) -> dict[str, Json]:
 
 
 def understood(content: Json) -> Evening:
-    """The evening that plain values describe; raises `BadEvening` or `LaterEvening`."""
-    told = _object(content, "format")
-    written = _number(told, "format", (1, None))
+    """The evening of plain values; raises `BadEvening` or `LaterEvening`."""
+    fields = _object(content, "format")
+    written = _number(fields, "format", (1, None))
     if written is None:
         raise BadEvening("format")
     if written > FORMAT:
-        raise LaterEvening(str(told.get("program", "")))
-    names = _several(told, "names")
+        raise LaterEvening(str(fields.get("program", "")))
+    names = _several(fields, "names")
     if len(names) != SEATS or not all(isinstance(one, str) for one in names):
         raise BadEvening("names")
-    started = told.get("started", "")
+    started = fields.get("started", "")
     return Evening(
         names=tuple(str(one)[:LONGEST_NAME] for one in names),
-        options=_options(told),
-        hands=tuple(_hand(_object(one, "hands")) for one in _several(told, "hands")),
+        options=_options(fields),
+        hands=tuple(_hand(_object(one, "hands")) for one in _several(fields, "hands")),
         started=started if isinstance(started, str) else "",
     )
 
 
-def _options(told: _Object) -> ClassicOptions:
+def _options(fields: _Object) -> ClassicOptions:
     try:
-        return with_changes(CLASSIC, _object(told.get("options", {}), "options"))
+        return with_changes(CLASSIC, _object(fields.get("options", {}), "options"))
     except BadOption as fault:
         raise BadEvening("options") from fault
 
 
-def _hand(told: _Object) -> PlayedHand:
+def _hand(fields: _Object) -> PlayedHand:
     seats = (0, SEATS - 1)
-    held = tuple(_held(_object(one, "held")) for one in _several(told, "held"))
+    held = tuple(_held(_object(one, "held")) for one in _several(fields, "held"))
     if len(held) != SEATS:
         raise BadEvening("held")
-    won = told.get("tile")
+    won = fields.get("tile")
     return PlayedHand(
-        prevailing=_number(told, "prevailing", seats) or 0,
-        winner=_number(told, "winner", seats),
-        source=_kind(WinSource, told.get("source"), "source"),
-        giver=_number(told, "giver", seats),
+        prevailing=_number(fields, "prevailing", seats) or 0,
+        winner=_number(fields, "winner", seats),
+        source=_kind(WinSource, fields.get("source"), "source"),
+        giver=_number(fields, "giver", seats),
         tile=None if won is None else _one_tile(won),
         held=held,
-        east=_number(told, "east", seats),
-        fines=tuple(_fine(_object(one, "fines")) for one in _several(told, "fines")),
+        east=_number(fields, "east", seats),
+        fines=tuple(_fine(_object(one, "fines")) for one in _several(fields, "fines")),
     )
 
 
-def _fine(told: _Object) -> Fine:
-    player = _number(told, "player", (0, SEATS - 1))
+def _fine(fields: _Object) -> Fine:
+    player = _number(fields, "player", (0, SEATS - 1))
     if player is None:
         raise BadEvening("fines")
-    return Fine(player, _kind(FinedAct, told.get("act"), "fines"))
+    return Fine(player, _kind(FinedAct, fields.get("act"), "fines"))
 
 
-def _held(told: _Object) -> HeldTiles:
+def _held(fields: _Object) -> HeldTiles:
     return HeldTiles(
-        concealed=_pile(told, "concealed"),
-        melds=tuple(_meld(_object(one, "melds")) for one in _several(told, "melds")),
-        bonus=_pile(told, "bonus"),
-        marks=frozenset(_kind(HandMark, one, "marks") for one in _several(told, "marks")),
-        given=_number(told, "given", (0, None)),
+        concealed=_pile(fields, "concealed"),
+        melds=tuple(_meld(_object(one, "melds")) for one in _several(fields, "melds")),
+        bonus=_pile(fields, "bonus"),
+        marks=frozenset(_kind(HandMark, one, "marks") for one in _several(fields, "marks")),
+        given=_number(fields, "given", (0, None)),
     )
 
 
-def _meld(told: _Object) -> Meld:
-    kind, pile = _kind(MeldKind, told.get("kind"), "melds"), _pile(told, "tiles")
+def _meld(fields: _Object) -> Meld:
+    kind, pile = _kind(MeldKind, fields.get("kind"), "melds"), _pile(fields, "tiles")
     if not is_meld(kind, pile):
         raise BadEvening("melds")
     return Meld(kind, pile)
 
 
 def is_meld(kind: MeldKind, pile: Sequence[Tile]) -> bool:
-    """Whether these tiles are such a meld."""
+    """Whether these tiles are a meld of this kind."""
     if any(one.is_bonus for one in pile):
         return False
     if kind is MeldKind.CHOW:
@@ -156,8 +156,8 @@ def _one_tile(given: Json) -> Tile:
         raise BadEvening("tile") from fault
 
 
-def _pile(told: _Object, name: str) -> tuple[Tile, ...]:
-    given = told.get(name, "")
+def _pile(fields: _Object, name: str) -> tuple[Tile, ...]:
+    given = fields.get(name, "")
     if not isinstance(given, str):
         raise BadEvening(name)
     try:
@@ -172,16 +172,16 @@ def _object(given: Json, name: str) -> _Object:
     return given
 
 
-def _several(told: _Object, name: str) -> Sequence[Json]:
-    given = told.get(name, [])
+def _several(fields: _Object, name: str) -> Sequence[Json]:
+    given = fields.get(name, [])
     if not isinstance(given, list):
         raise BadEvening(name)
     return given
 
 
-def _number(told: _Object, name: str, bounds: tuple[int, int | None]) -> int | None:
-    """A number within its bounds, or none."""
-    given, (least, most) = told.get(name), bounds
+def _number(fields: _Object, name: str, bounds: tuple[int, int | None]) -> int | None:
+    """The number of a field within its bounds, or `None`."""
+    given, (least, most) = fields.get(name), bounds
     if given is None:
         return None
     is_number = isinstance(given, int) and not isinstance(given, bool)

@@ -1,4 +1,4 @@
-"""The folder of the player's evenings: one file each, written whole or not at all."""
+"""The folder of the player's evenings, one file each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FOLDER: Final = "evenings"
 
 @dataclass(frozen=True, slots=True)
 class KeptEvening:
-    """An evening and the file it lies in."""
+    """An evening and its file."""
 
     evening: Evening
     file: Path
@@ -36,30 +36,30 @@ class Evenings:
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """How many evenings there are."""
         return sum(1 for _ in self.folder.glob("*.json"))
 
     def listed(self) -> tuple[KeptEvening, ...]:
-        """All that can be read, the latest first."""
+        """All readable evenings, the latest first."""
         return tuple(self._read())
 
     def unread(self) -> tuple[Unread, ...]:
-        """The files that cannot be used; each is told of once."""
+        """The unreadable files; each is reported once."""
         return self._unread.told()
 
     def new(self, evening: Evening, when: datetime) -> KeptEvening:
-        """Keeps an evening that begins; may raise `OSError`."""
+        """Saves a new evening; may raise `OSError`."""
         begun = replace(evening, started=when.isoformat(timespec="minutes"))
         file = paths.free(self.folder / f"{when:%Y-%m-%d %H.%M}.json")
         return self.keep(KeptEvening(begun, file))
 
     def keep(self, kept: KeptEvening) -> KeptEvening:
-        """Writes an evening into its file; may raise `OSError`."""
+        """Saves an evening in its file; may raise `OSError`."""
         write_json(plain(kept.evening), kept.file)
         return kept
 
     def delete(self, kept: KeptEvening) -> None:
-        """Throws an evening away; may raise `OSError`."""
+        """Deletes an evening; may raise `OSError`."""
         kept.file.unlink(missing_ok=True)
 
     def _read(self) -> Iterator[KeptEvening]:

@@ -1,6 +1,6 @@
-"""What cannot be about a hand of the game with flowers and Grands Jeux, whoever tells of it.
+"""Impossible hands of the game with flowers and Grands Jeux.
 
-Hands written down at a real table and questions on the command line are asked the same here.
+Both hands entered at a real table and questions on the command line are checked here.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ _PUNG: Final = COPIES - 1
 
 @dataclass(frozen=True, slots=True)
 class HandTrouble:
-    """What is wrong with a hand, by the key of its sentence."""
+    """What is wrong with a hand, by the id of its text."""
 
     id: str
     player: int | None = None
-    """Whose hand it is about."""
+    """The player concerned, if any."""
     tile: Tile | None = None
     number: int = 0
     expected: int = field(default=0, compare=False)
     other: int | None = field(default=None, compare=False)
-    """Another player who matters."""
+    """Another player concerned, if any."""
     mark: HandMark | None = field(default=None, compare=False)
     is_open: bool = field(default=False, compare=False)
-    """Whether only something is still lacking."""
+    """Whether something is only missing so far."""
 
     @property
     def key(self) -> str:
-        """The key of the sentence that says it."""
+        """The key of the text."""
         return f"companion.lacking.{self.id}" if self.is_open else f"impossible.{self.id}"
 
     def values(
@@ -62,7 +62,7 @@ class HandTrouble:
         tile: Callable[[Tile], str],
         mark: Callable[[HandMark], str],
     ) -> dict[str, str | int]:
-        """What is put into the sentence, in the words of whoever says it."""
+        """The values for the text, with players, tiles and marks as texts."""
         return {
             "name": "" if self.player is None else player(self.player),
             "other": "" if self.other is None else player(self.other),
@@ -74,7 +74,7 @@ class HandTrouble:
 
 
 def opener(options: ClassicOptions, prevailing: int, east: int = 0) -> int:
-    """Who takes fourteen tiles and plays first: East, or the prevailing wind if so agreed (3.2).
+    """Who takes fourteen tiles and plays first: East, or the prevailing wind by an option (3.2).
 
     >>> opener(ClassicOptions(dealer_role=DealerRole.PREVAILING), prevailing=2, east=3)
     1
@@ -87,7 +87,7 @@ def opener(options: ClassicOptions, prevailing: int, east: int = 0) -> int:
 def impossible(
     options: ClassicOptions, hand: PlayedHand, east: int, *, whole: bool = False
 ) -> Iterator[HandTrouble]:
-    """All that cannot be about a hand; `whole` says that no tile of the losers is left out."""
+    """All impossibilities of a hand; `whole`: the losers' tiles are complete, too."""
     yield from _copies(options, hand)
     for player, held in enumerate(hand.held):
         if held.given is None:
@@ -120,7 +120,7 @@ def most(one: Tile) -> int:
 
 
 def _size(hand: PlayedHand, player: int, *, whole: bool) -> Iterator[HandTrouble]:
-    """Too many tiles, or too few, unless that is the very fault of the player (15)."""
+    """Too many or too few tiles, unless the hand is marked with that fault (15)."""
     held, is_winner = hand.of(player), player == hand.winner
     expected = SIZE + (is_winner and hand.source is WinSource.DEAL)
     found, more, less = held.size, HandMark.TOO_MANY in held.marks, HandMark.TOO_FEW in held.marks
@@ -139,7 +139,7 @@ def _size(hand: PlayedHand, player: int, *, whole: bool) -> Iterator[HandTrouble
 
 
 def _marks(options: ClassicOptions, hand: PlayedHand, player: int) -> Iterator[HandTrouble]:
-    """What speaks against the marks of a hand (7.1, 7.2, 15)."""
+    """Impossible marks of a hand (7.1, 7.2, 15)."""
     held, is_winner = hand.of(player), player == hand.winner
     for mark in sorted(held.marks & _WINNERS_ALONE if not is_winner else ()):
         yield HandTrouble("for_winner", player, mark=mark)
@@ -162,7 +162,7 @@ def _marks(options: ClassicOptions, hand: PlayedHand, player: int) -> Iterator[H
 def _win(
     options: ClassicOptions, hand: PlayedHand, winner: int, first: int
 ) -> Iterator[HandTrouble]:
-    """What speaks against a win even where its points are given."""
+    """Impossibilities of a win, even one whose points are given."""
     dies = options.false_mahjong_effect is FalseMahjongEffect.DEAD_HAND
     if dies and Fine(winner, FinedAct.FALSE_MAHJONG) in hand.fines:
         yield HandTrouble("wrong_mahjong", winner)
@@ -191,7 +191,7 @@ def _source(options: ClassicOptions, hand: PlayedHand, winner: int) -> Iterator[
 
 
 def _hill(held: HeldTiles, winner: int) -> Iterator[HandTrouble]:
-    """A tile of the hill replaces a flower, a season or a kong; no kong follows a call (7.1)."""
+    """A win on a hill tile needs a flower, a season or a kong; no kong follows a call (7.1)."""
     if held.bonus:
         return
     if not any(meld.kind.is_kong for meld in held.melds):
@@ -213,7 +213,7 @@ def _are_lanterns(held: HeldTiles, one: Tile) -> bool:
 def _robbed(
     options: ClassicOptions, hand: PlayedHand, winner: int, one: Tile
 ) -> Iterator[HandTrouble]:
-    """The other three tiles of the kong lie before its owner, who keeps his pung (6.3)."""
+    """The owner of a robbed kong must hold the other three tiles (6.3)."""
     for player, held in enumerate(hand.held):
         is_owner = player == hand.giver or (hand.giver is None and player != winner)
         if one in held.tiles and held.given is None and not is_owner:
@@ -236,7 +236,7 @@ def _is_pung(meld: Meld, one: Tile) -> bool:
 
 
 def _moment(hand: PlayedHand, winner: int, first: int) -> Iterator[HandTrouble]:
-    """What speaks against the moment of the win, when somebody played first (9.4, 13)."""
+    """Impossible moments of the win, given who played first (9.4, 13)."""
     marks = hand.of(winner).marks
     is_drawn = hand.source.is_drawn and hand.source is not WinSource.DEAL
     if HandMark.LAST_TILE in marks and not is_drawn:
@@ -252,7 +252,7 @@ def _moment(hand: PlayedHand, winner: int, first: int) -> Iterator[HandTrouble]:
 
 
 def _at_once(hand: PlayedHand, name: str, first: int | None = None) -> Iterator[HandTrouble]:
-    """Before the first discard nobody could lay down or announce; with his own one, who played."""
+    """Before the first discard nobody can have melds or have announced, except its player."""
     for player, held in enumerate(hand.held):
         if held.given is not None:
             continue

@@ -1,4 +1,4 @@
-"""A hand that was played at a real table, as far as its players want to write it down."""
+"""A hand played at a real table, as far as its players enter it."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ class WinSource(StrEnum):
     HILL = "hill"
     ROBBED_KONG = "robbed_kong"
     DEAL = "deal"
-    """There is none: who took fourteen tiles wins with the dealt ones."""
+    """No tile: the first player wins with the fourteen tiles as dealt."""
 
     @property
     def is_drawn(self) -> bool:
-        """Whether nobody gave it."""
+        """Whether it was not another player's tile."""
         return self not in (WinSource.DISCARD, WinSource.ROBBED_KONG)
 
 
 class HandMark(StrEnum):
-    """What is to be known of a hand besides its tiles (classic sheet, 7, 9.4, 13 and 15)."""
+    """A mark of a hand besides its tiles (classic sheet, 7, 9.4, 13 and 15)."""
 
     READY = "ready"
     SERVI = "servi"
@@ -47,14 +47,14 @@ class HandMark(StrEnum):
 
 
 class FinedAct(StrEnum):
-    """A wrong act that is paid for at once (classic sheet, 15)."""
+    """A wrong act that is fined at once (classic sheet, 15)."""
 
     DRAWN_NAMED = WrongAct.DRAWN_NAMED
     FALSE_MAHJONG = WrongAct.FALSE_MAHJONG
 
 
 ANNOUNCED: Final = frozenset({HandMark.READY, HandMark.SERVI})
-"""What a player says with a discard (7.1, 7.2)."""
+"""The marks of announced hands (7.1, 7.2)."""
 VOID: Final = frozenset({HandMark.BROKE_READY, HandMark.TOO_MANY})
 """The faults after which only flowers and seasons count (7.1, 15)."""
 DEAD: Final = VOID | {HandMark.TOO_FEW}
@@ -83,41 +83,41 @@ _OF_SOURCE: Final = {
 
 @dataclass(frozen=True, slots=True)
 class HeldTiles:
-    """What one player held at the end; of a loser perhaps only what scores."""
+    """The tiles of one player at the end; of a loser perhaps only those that score."""
 
     concealed: tuple[Tile, ...] = ()
     melds: tuple[Meld, ...] = ()
     bonus: tuple[Tile, ...] = ()
     marks: frozenset[HandMark] = frozenset()
     given: int | None = None
-    """The points, where they were counted at the table; then the tiles do not matter."""
+    """The points, if they were counted at the table; then the tiles do not matter."""
 
     @property
     def size(self) -> int:
-        """How many tiles these are, a kong counted as three."""
+        """How many tiles there are, a kong counted as three."""
         return len(self.concealed) + COMBINATION * len(self.melds)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """All of them, flowers and seasons too."""
+        """All tiles, with flowers and seasons."""
         return (*self.concealed, *(one for meld in self.melds for one in meld.tiles), *self.bonus)
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is written down of it."""
+        """Whether nothing has been entered."""
         return not self.tiles and self.given is None
 
     @property
     def hand(self) -> Hand:
-        """The same for those who count."""
+        """The hand as the engine counts it."""
         return Hand(tuple(sorted(self.concealed)), self.melds, self.bonus)
 
     def counts_only_bonus(self, *, is_won: bool) -> bool:
-        """Whether only flowers and seasons count: of a beaten ready call, or a faulty hand."""
+        """Whether only flowers and seasons count: for a beaten ready call, or a faulty hand."""
         return not self.marks.isdisjoint(_BEATEN if is_won else VOID)
 
     def with_tile(self, one: Tile) -> HeldTiles:
-        """The hand with one more tile: flowers and seasons lie apart."""
+        """The hand with one more tile; flowers and seasons are set aside."""
         if one.is_bonus:
             return replace(self, bonus=tuple(sorted((*self.bonus, one))))
         return replace(self, concealed=tuple(sorted((*self.concealed, one))))
@@ -137,11 +137,11 @@ class HeldTiles:
         return replace(self, melds=(*self.melds[:nth], *self.melds[nth + 1 :]))
 
     def marked(self, mark: HandMark) -> HeldTiles:
-        """The hand with a mark put on it or taken off."""
+        """The hand with a mark added or removed."""
         return replace(self, marks=self.marks ^ {mark})
 
     def fitting(self, *, is_winner: bool) -> HeldTiles:
-        """The hand with only the marks that a winner, or another player, can have."""
+        """The hand with only the marks possible for a winner, or for another player."""
         return replace(self, marks=self.marks.intersection(OF_WINNER if is_winner else OF_LOSER))
 
 
@@ -150,7 +150,7 @@ NOTHING: Final = HeldTiles()
 
 @dataclass(frozen=True, slots=True)
 class Fine:
-    """A wrong act, and who has to pay for it."""
+    """A wrong act, and the player who pays for it."""
 
     player: int
     act: FinedAct
@@ -158,37 +158,37 @@ class Fine:
 
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """One hand of an evening: the winds, who won and how, and what everybody held."""
+    """One hand of an evening: winds, winner, winning tile, and all hands."""
 
     prevailing: int = 0
     """The wind of the wall of the hand, from 0 for East (3.1)."""
     winner: int | None = None
-    """Which player won, by the place in the list of names; nobody if it was drawn."""
+    """The winner, by the index of the name; `None` for a draw."""
     source: WinSource = WinSource.WALL
     giver: int | None = None
-    """Whose tile it was that won."""
+    """Whose tile was won on, by index."""
     tile: Tile | None = None
     """The winning tile, which is not among those the winner held."""
     held: tuple[HeldTiles, ...] = field(default=(NOTHING,) * SEATS)
     """In the order of the names."""
     east: int | None = None
-    """Who was East, if it was not who follows from the hand before."""
+    """Who was East, if not the player who follows from the hand before."""
     fines: tuple[Fine, ...] = ()
-    """What was done wrongly while it was played, as often as it was."""
+    """The wrong acts while it was played, one entry each time."""
 
     def of(self, player: int) -> HeldTiles:
-        """What a player held."""
+        """The tiles of a player."""
         return self.held[player]
 
     def changed(self, player: int, change: Callable[[HeldTiles], HeldTiles]) -> PlayedHand:
-        """The hand with something else of one player."""
+        """The hand with a change of one player's tiles."""
         held = change(self.held[player])
         return replace(self, held=(*self.held[:player], held, *self.held[player + 1 :]))
 
     def won_by(self, winner: int | None) -> PlayedHand:
-        """The same with another winner, whose winning tile is not known yet.
+        """The hand with another winner, whose winning tile is not known yet.
 
-        What was marked of a hand stays only if it can be so of a winner, or of another player.
+        Marks stay only if possible for a winner, or for another player.
         """
         if winner == self.winner:
             return self
@@ -199,7 +199,7 @@ class PlayedHand:
         return replace(self, winner=winner, tile=None, giver=giver, held=held)
 
     def won_from(self, source: WinSource) -> PlayedHand:
-        """The same with another source of the winning tile."""
+        """The hand with another source of the winning tile."""
         hand = replace(self, source=source, giver=None if source.is_drawn else self.giver)
         if source is WinSource.DEAL and hand.tile is not None and hand.winner is not None:
             dealt = hand.tile
@@ -207,17 +207,17 @@ class PlayedHand:
         return hand
 
     def fined(self, fine: Fine) -> PlayedHand:
-        """The same with one fine more."""
+        """The hand with one more fine."""
         return replace(self, fines=(*self.fines, fine))
 
     def pardoned(self, fine: Fine) -> PlayedHand:
-        """The same with one fine less, the last of its kind."""
+        """The hand with one fine removed, the last of its kind."""
         nth = len(self.fines) - 1 - self.fines[::-1].index(fine)
         return replace(self, fines=(*self.fines[:nth], *self.fines[nth + 1 :]))
 
     @property
     def winning(self) -> Winning | None:
-        """How it was won; nothing if nobody did, or if its points are given."""
+        """The circumstances of the win; `None` for a draw, or if its points are given."""
         if self.winner is None or self.of(self.winner).given is not None:
             return None
         marks = (mark for mark in self.of(self.winner).marks if mark in _MOMENTS)
@@ -228,6 +228,6 @@ class PlayedHand:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Every tile that is written down, as often as it is."""
+        """All tiles entered, each copy counted."""
         held = tuple(one for each in self.held for one in each.tiles)
         return held if self.tile is None else (*held, self.tile)

@@ -1,4 +1,4 @@
-"""Writing hands down tile by tile: what a tile of the board means, and what is typed."""
+"""Entering hands tile by tile, from the board or typed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TYPED: Final = re.compile(r"\d*[mpszfg]")
 
 
 class Mode(StrEnum):
-    """What a tile of the board is taken for."""
+    """What a tile of the board is entered as."""
 
     TILE = "tile"
     CHOW = "chow"
@@ -40,7 +40,7 @@ KEYS: Final[Mapping[str, Mode]] = {
     "h": Mode.HIDDEN,
     "w": Mode.WIN,
 }
-"""The letters that choose what a tile is taken for; those of the suits are others."""
+"""The keys that choose a mode; they differ from the letters of the suits."""
 _MELDS: Final = {
     Mode.CHOW: MeldKind.CHOW,
     Mode.PUNG: MeldKind.PUNG,
@@ -52,14 +52,14 @@ _SIZES: Final = {Mode.PUNG: 3, Mode.KONG: 4, Mode.HIDDEN: 4}
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """Whose hand is being written down, and what a tile is taken for."""
+    """Whose hand is being entered, and in which mode."""
 
     player: int = 0
     mode: Mode = Mode.TILE
 
 
 def pile_of(mode: Mode, one: Tile) -> tuple[Tile, ...]:
-    """The tiles that are meant by one of them; none if there is no such meld with it.
+    """The tiles entered by one tile of the board in a mode; empty if there is no such meld.
 
     >>> [str(tile) for tile in pile_of(Mode.CHOW, Tile.S9)]
     ['7s', '8s', '9s']
@@ -75,7 +75,7 @@ def pile_of(mode: Mode, one: Tile) -> tuple[Tile, ...]:
 
 
 def may_add(hand: PlayedHand, pen: Pen, one: Tile) -> bool:
-    """Whether enough copies of a tile are left for what it is taken for."""
+    """Whether enough copies of a tile are left for the mode."""
     pile = pile_of(pen.mode, one)
     free = (copies_left(hand, face) >= pile.count(face) for face in pile)
     is_of_winner = pen.mode is not Mode.WIN or one.is_bonus or pen.player == hand.winner
@@ -83,7 +83,7 @@ def may_add(hand: PlayedHand, pen: Pen, one: Tile) -> bool:
 
 
 def added(hand: PlayedHand, pen: Pen, one: Tile) -> PlayedHand:
-    """The hand with a tile of the board taken for what the pen says.
+    """The hand with a tile of the board entered in the mode of the pen.
 
     The fourteenth tile of the winner is the winning one, unless all were dealt.
     """
@@ -102,7 +102,7 @@ def _is_fourteenth(hand: PlayedHand, player: int) -> bool:
 
 
 def less(hand: PlayedHand, pen: Pen, one: Tile) -> PlayedHand:
-    """The hand once a tile of the hand was pressed: it goes, or it is the one that wins."""
+    """The hand after a tile of it was pressed: it is removed, or becomes the winning tile."""
     without = hand.changed(pen.player, lambda held: held.less(one))
     if pen.mode is not Mode.WIN or pen.player != hand.winner or one.is_bonus:
         return without
@@ -113,9 +113,9 @@ def less(hand: PlayedHand, pen: Pen, one: Tile) -> PlayedHand:
 
 
 def typed(hand: PlayedHand, pen: Pen, text: str, options: ClassicOptions) -> PlayedHand | None:
-    """The hand once tiles were typed as they are noted; nothing while they are not finished.
+    """The hand after typing tiles in the usual notation; `None` while the text is incomplete.
 
-    In a meld the first of them stands for all.
+    For a meld the first tile is enough.
     """
     if not _TYPED.fullmatch(text):
         return None

@@ -163,7 +163,7 @@ def test_a_game_in_points_tells_of_ready_calls(language, said):
         seconds_per_decision=0.01,
     )
     words = Words(language, paths.locales())
-    told = list(simulate._told(summary, words, ready=True))
+    told = list(simulate._report(summary, words, ready=True))
     assert any(said in line for line in told)
     assert not any("riichi" in line or "リーチ" in line for line in told)
 

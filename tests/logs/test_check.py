@@ -64,9 +64,9 @@ def test_how_a_hand_ends(hand, old, new, wrong, tmp_path):
 
 def test_both_sides_of_a_difference_are_told(tmp_path):
     (wrong,) = found(changed(TENHOU6, "40符3飜", "50符3飜"), tmp_path)[KONGS]
-    assert (wrong.number, wrong.seat, wrong.told, wrong.ours) == (18, 2, 50, 40)
+    assert (wrong.number, wrong.seat, wrong.logged, wrong.ours) == (18, 2, 50, 40)
     (wrong,) = found(changed(TENHOU6, '[3,1,3,"40符', '[0,1,0,"40符'), tmp_path)[TWO_WINS]
-    assert (wrong.number, wrong.seat, wrong.told, wrong.ours) == (3, 0, Tile.S2, ())
+    assert (wrong.number, wrong.seat, wrong.logged, wrong.ours) == (3, 0, Tile.S2, ())
 
 
 ENDINGS_OF_TAGS = [
@@ -144,7 +144,7 @@ def test_a_discard_of_ones_own_is_in_the_way_of_a_win(tmp_path):
 
     wrong, *_ = found(columns(change), tmp_path)[TWO_WINS]
     assert (wrong.kind, wrong.number, wrong.seat) == ("furiten", 11, 2)
-    assert (wrong.told, wrong.ours) == (Tile.S2, "river")
+    assert (wrong.logged, wrong.ours) == (Tile.S2, "river")
 
 
 def three_winners(game):
@@ -172,7 +172,7 @@ def test_a_hand_without_a_yaku_does_not_win(tmp_path):
 def test_a_fifth_tile_of_a_kind(tmp_path):
     text = changed(TENHOU6, "[19,43,16]", "[47,43,16]")
     (wrong,) = found(text, tmp_path)[KONGS]
-    assert (wrong.kind, wrong.told, wrong.ours) == ("tiles", Tile.RED, 5)
+    assert (wrong.kind, wrong.logged, wrong.ours) == ("tiles", Tile.RED, 5)
 
 
 # ---- the end of the game -------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from game.cli.log_report import GamePlace, sentence, told
+from game.cli.log_report import GamePlace, as_object, sentence
 from game.logs.converting import FORMATS, converted
 from game.logs.formats import mjlog
 from game.logs.game_check import check, rules_of
@@ -109,7 +109,7 @@ def look_at(file, languages, *, converts):
     for game in games:
         place = GamePlace(file, 1, names_file=True, names_game=True, seats=rules_of(game).seats)
         for checked in check(game):
-            json.dumps(told(place, checked))
+            json.dumps(as_object(place, checked))
             for one in checked.differences:
                 for words in languages:
                     line = sentence(checked, one, place.seats, words)

@@ -1,4 +1,4 @@
-"""The figures of the README, measured on one core, beside the library where there is one."""
+"""The figures of the README, measured on one core, next to the `mahjong` library if installed."""
 
 from __future__ import annotations
 
@@ -40,26 +40,26 @@ from game.rulesets.riichi.scoring import scoring
 Hand = TypeVar("Hand")
 
 EIGHT_HANDS: Final = with_changes(CLUB, {"extension_round": False})
-"""No extra round: a hanchan of exactly eight hands when nobody wins, for the deal then passes."""
+"""Rules without an extra round, for a hanchan of exactly eight hands when nobody wins."""
 LEVEL: Final = "gentle"
 """The simplest bot that plays to win."""
 _BATCH: Final = 2000
-"""The questions of one kind asked in a row before the other side has its turn."""
+"""How many questions are asked in a row before the other side's turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Amounts:
-    """How much is measured."""
+    """How many questions are measured."""
 
     learnt: int = 60_000
-    """The hands looked at before others are looked at for the first time."""
+    """The hands looked at to fill the caches before new ones are measured."""
     first: int = 1_000
     hands: int = 20_000
     learnt_wins: int = 20_000
-    """The wins scored before others are."""
+    """The wins scored to fill the caches before new ones are measured."""
     wins: int = 20_000
     specials: int = 2_000
-    """The hands compared with the Grands Jeux, after as many others."""
+    """The hands compared with the Grands Jeux, after as many others to fill the caches."""
     hanchans: int = 8
     bot_hanchans: int = 4
 
@@ -71,7 +71,7 @@ class Figure:
     id: str
     per_second: float
     library: float | None = None
-    """The same of the library; nothing where it is not there or does no such thing."""
+    """The same for the library; `None` if it is not installed or cannot do it."""
 
     @property
     def ratio(self) -> float | None:
@@ -82,7 +82,7 @@ class Figure:
 def figures(library: Library | None, amounts: Amounts) -> Iterator[Figure]:
     """All figures, one after the other.
 
-    The first is only right in a program that has not looked at any hand yet.
+    The first is only right in a process that has not looked at any hand yet.
     """
     random = Random("bench")
     new = (counts(random_hand(random)) for _ in range(amounts.first))
@@ -131,7 +131,7 @@ def _specials(random: Random, count: int) -> Figure:
 
 
 def _asks_grands_jeux(hand: tuple[Tile, ...]) -> Question:
-    """The question which Grands Jeux a hand is, and how many tiles it lacks for each."""
+    """The question which Grands Jeux a hand is, and its distance to each."""
     known = catalogues(CLASSIC)[0]
 
     def ask() -> None:
@@ -147,12 +147,11 @@ def _compared(
     ours: Callable[[Hand], Question],
     theirs: Callable[[Hand], Question] | None,
 ) -> Figure:
-    """Asks both the same questions by turns, so that what else the machine does harms both alike.
+    """Asks both the same questions in turn, so that other load of the machine affects both alike.
 
-    The hands are the same, in the same batches of so many, and each side begins every other one.
-    Before a batch each side is asked its last one again, which is not counted: so neither finds
-    the caches of the processor full of what the other left there. The rate of each is that of its
-    middle batch, and no garbage is collected meanwhile.
+    Both get the same batches of hands, and each side begins every other one. Before a batch each
+    side repeats its last one uncounted, so that the caches of the processor are its own. The rate
+    of each is that of its median batch; no garbage is collected meanwhile.
     """
     sides = [_Side(ours)] + ([] if theirs is None else [_Side(theirs)])
     turns = list(sides)
@@ -166,7 +165,7 @@ def _compared(
 
 
 class _Side(Generic[Hand]):
-    """One of the two that are asked: how quickly it has answered, batch by batch."""
+    """One of the two sides, with its times batch by batch."""
 
     def __init__(self, question: Callable[[Hand], Question]) -> None:
         self._question = question
@@ -175,11 +174,11 @@ class _Side(Generic[Hand]):
 
     @property
     def rate(self) -> float:
-        """Its answers in a second, in the middle one of its batches."""
+        """Its answers in a second in the median batch."""
         return sorted(self._rates)[len(self._rates) // 2]
 
     def measure(self, batch: Sequence[Hand]) -> None:
-        """Asks its last batch again, then the new one, which is measured."""
+        """Repeats the last batch, then measures a new one."""
         asked = [self._question(hand) for hand in batch]
         for again in self._last:
             again()
@@ -196,7 +195,7 @@ def _per_second(questions: Sequence[Question]) -> float:
 
 @contextmanager
 def _no_collection() -> Iterator[None]:
-    """Keeps the collection of garbage, which comes when it likes, out of what is measured."""
+    """Context without garbage collection, which would disturb the measurement."""
     gc.collect()
     gc.disable()
     try:
@@ -209,7 +208,7 @@ def _no_collection() -> Iterator[None]:
 
 
 def _rate(play: Callable[[int], None], count: int) -> float:
-    """How many matches are played in a second, after one that is not counted."""
+    """How many matches are played in a second, after an uncounted one."""
     play(0)
     begun = process_time()
     for nth in range(count):
@@ -218,7 +217,7 @@ def _rate(play: Callable[[int], None], count: int) -> float:
 
 
 def _hanchan(nth: int) -> None:
-    """A hanchan of players who throw what they draw: the engine alone, no log, no views."""
+    """A hanchan of players who discard what they draw: the engine alone, no log, no views."""
     rules, random = _eight_hands(), Random(f"bench {nth}")
     match, hand = opened(begin(rules, random)), first_hand()
     while True:
@@ -241,7 +240,7 @@ def _eight_hands() -> RuleSet:
 
 
 def _played_by_bots(nth: int) -> None:
-    """A whole match of bots as `simulate` plays it, with deals that are repeated."""
+    """A whole match of bots as played by `simulate`, with repeated deals."""
     guests = [Guest(level=LEVEL)] * _eight_hands().seats
     header = opening("club", guests, Chance(f"bench {nth}"), EIGHT_HANDS)
     play_out(rules_of(header), create(header, None))

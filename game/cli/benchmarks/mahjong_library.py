@@ -1,11 +1,11 @@
-"""The public library `mahjong`, where it is installed: the same questions asked of it.
+"""The public library `mahjong`, if installed, asked the same questions.
 
-Both are given what they take, made before the clock runs. For a distance that is the number of
-tiles of each kind, and both mind sets and a pair, seven pairs and thirteen orphans. For a win it
-is tiles, melds and circumstances, and both tell the best reading with its yaku, han and fu, reason
-by reason. The library adds what each payer owes, which the engine works out apart; we know the
-local yaku of `saki` and may take another tile for the one drawn, and tell the groups as they were
-read.
+Both get arguments in their own form, made before the clock runs. For shanten that is the number
+of tiles of each kind, and both check sets and a pair, seven pairs and thirteen orphans. For a
+win it is tiles, melds and circumstances, and both return the best decomposition with its yaku,
+han and fu, reason by reason. The library adds the payments, which the engine works out
+separately; ours also has the local yaku of `saki`, may count another tile as the one drawn, and
+returns the groups.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ if TYPE_CHECKING:
 
 NAME = "mahjong"
 Question: TypeAlias = Callable[[], object]
-"""A question that only has to be asked."""
+"""A question without arguments."""
 
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """The library as it is installed here."""
+    """The installed library."""
 
     version: str
 
     def shanten(self, held: Counts) -> Question:
-        """How far a hand is from ready."""
+        """The shanten of a hand."""
         from mahjong.shanten import Shanten
 
         tiles = list(held)
@@ -50,7 +50,7 @@ class Library:
 
 
 def installed() -> Library | None:
-    """The library, if it is there."""
+    """The library, if it is installed."""
     try:
         import mahjong  # noqa: F401
     except ImportError:
@@ -59,7 +59,7 @@ def installed() -> Library | None:
 
 
 def estimate(asked: Asked) -> Callable[[], HandResponse]:
-    """The question what a win is worth, by rules that are those of the `club` sheet."""
+    """The question what a win is worth, by the rules of the `club` preset."""
     from mahjong.hand_calculating.hand import HandCalculator
 
     pile = _Pile()

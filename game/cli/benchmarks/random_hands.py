@@ -1,4 +1,4 @@
-"""Hands put together by chance, to be measured and compared with."""
+"""Random hands for measuring and comparing."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ class Asked:
 
 
 def random_hand(random: Random) -> tuple[Tile, ...]:
-    """Thirteen or fourteen tiles from a whole set, as they are dealt."""
+    """Thirteen or fourteen random tiles of a whole set."""
     return tuple(random.sample(_WALL, random.choice(_DEALT)))
 
 
 def whole_hands(random: Random, count: int) -> Iterator[tuple[Tile, ...]]:
-    """Hands of fourteen tiles, as they come."""
+    """Random hands of fourteen tiles."""
     return (tuple(random.sample(_WALL, _DEALT[-1])) for _ in range(count))
 
 
 def near_hands(random: Random, count: int) -> Iterator[tuple[Tile, ...]]:
-    """Hands as a player looks at them: what is left after each discard, then the next draw."""
+    """Hands as a player looks at them: after each possible discard, then after the next draw."""
     while True:
         pile = list(random.sample(_WALL, len(_WALL)))
         hand = [pile.pop() for _ in range(_DEALT[0])]
@@ -68,7 +68,7 @@ def _happens(random: Random, chance: float) -> bool:
 
 
 def random_win(random: Random) -> Asked:
-    """A complete hand with melds, winds, dora and luck, all of which can be."""
+    """A random possible win with melds, winds, dora and circumstances."""
     while True:
         groups = _groups(random)
         held = [kind for group in groups for kind in group]

@@ -1,6 +1,6 @@
-"""What the window costs: its start, its frames, its rest and its memory, measured without a screen.
+"""The cost of the window: start, frames, idling and memory, measured without a screen.
 
-Nothing is opened on the player's screen: pictures are drawn as ever and shown to nobody.
+No window is opened: pictures are drawn as usual but not shown.
 """
 
 from __future__ import annotations
@@ -26,30 +26,30 @@ BUSIEST: Final = "helps_turn"
 """The state of the table with the most to draw: every help, a full hand, four rivers."""
 FULL_HD: Final = (1920, 1080)
 UNSEEN: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-"""Drivers that draw and play where nobody is."""
+"""Environment for drivers without screen and speakers."""
 PATIENCE: Final = 30.0
 """Seconds to wait at most until the table has all its pictures."""
 _PERCENT: Final = 100
 MIDDLE: Final = 0.5
 NEARLY_ALL: Final = 0.99
-"""Parts of what was measured, from the least on: below which value they lie."""
+"""The percentiles that are measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """How often, and how long, the window is looked at."""
+    """How often, and for how long, the window is measured."""
 
     starts: int = 3
     frames: int = 300
     settling: float = 30.0
-    """Seconds at most until pictures that are drawn ahead are done."""
+    """Seconds at most until pictures drawn in advance are finished."""
     watched: float = 6.0
-    """Seconds in which a window at rest is watched."""
+    """Seconds for which an idle window is measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class WindowFigure:
-    """Something of the window, in its unit: `s`, `ms`, `%` of a core, or `MB`."""
+    """A figure of the window in its unit: `s`, `ms`, `%` of a core, or `MB`."""
 
     id: str
     value: float
@@ -70,7 +70,7 @@ def window_figures(times: Times) -> Iterator[WindowFigure]:
 
 
 def _below(part: float, measured: Iterable[float]) -> float:
-    """The value below which a part of what was measured lies."""
+    """A percentile of measured values."""
     ordered = sorted(measured)
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
 
@@ -79,7 +79,7 @@ def _below(part: float, measured: Iterable[float]) -> float:
 
 
 def _started() -> Mapping[str, float]:
-    """What a program that was just started tells of its first second and of a table of bots."""
+    """What a newly started process reports about its first second and a table of bots."""
     with TemporaryDirectory() as folder:
         report = Path(folder) / "seen.json"
         own = {"MOINEAU_DATA": folder, "MOINEAU_GLANCE": "table"}
@@ -90,7 +90,7 @@ def _started() -> Mapping[str, float]:
 
 
 def _program() -> tuple[str, ...]:
-    """How this program is started once more."""
+    """The command that starts this program again."""
     packaged = getattr(sys, "frozen", False)
     return (sys.executable,) if packaged else (sys.executable, "-m", "game")
 
@@ -99,7 +99,7 @@ def _program() -> tuple[str, ...]:
 
 
 def _frames(count: int) -> Iterator[float]:
-    """Milliseconds of work for each picture of the busiest table, whole, in full HD."""
+    """Milliseconds of work for each full frame of the busiest table in full HD."""
     from game.app.main_loop import App
     from game.ui.game_window import Still
 
@@ -115,7 +115,7 @@ def _frames(count: int) -> Iterator[float]:
 
 
 def _idle(screen: str, times: Times) -> float:
-    """Per cent of a core that a window uses at which nobody does anything."""
+    """Per cent of a core that an idle window uses."""
     from game.app.main_loop import App
     from game.ui.game_window import Screen
 
@@ -139,7 +139,7 @@ def _idle(screen: str, times: Times) -> float:
 
 
 def _until_rest(app: App, go_on: Callable[[], None], until: float) -> None:
-    """Waits until nothing is drawn ahead any more."""
+    """Waits until nothing is drawn in advance any more."""
     while app.top.next_frame <= 0 and time.monotonic() < until:
         go_on()
 

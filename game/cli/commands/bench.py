@@ -1,4 +1,4 @@
-"""`moineau bench`: the figures of the README, measured now."""
+"""`moineau bench`: measures the figures of the README."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from game.text.words import Words
 Measured = TypeVar("Measured", Figure, WindowFigure)
 
 UNITS: Final = {"s": "seconds", "ms": "milliseconds", "%": "percent", "MB": "megabytes"}
-"""How the catalogue calls the units of the window."""
+"""The ids of the units in the catalogue."""
 _MANY: Final = 100
-"""From here on a rate is told without decimals."""
+"""From here on a rate is printed without decimals."""
 
 
 def sign_up(desk: CommandRegistry) -> None:
@@ -31,21 +31,21 @@ def sign_up(desk: CommandRegistry) -> None:
 
 
 def run(options: Options, words: Words) -> int:
-    """Measures everything and tells it."""
+    """Measures and prints everything."""
     library = installed()
     measured = tuple(_watched(figures(library, Amounts()), words))
     window = tuple(_watched(window_figures(Times()), words))
     if options.json:
         print(json.dumps(described(measured, window, library)))
         return DONE
-    print("\n".join((*told(measured, library, words), *window_told(window, words))))
+    print("\n".join((*report(measured, library, words), *window_report(window, words))))
     return DONE
 
 
 def described(
     measured: Sequence[Figure], window: Sequence[WindowFigure], library: Library | None
 ) -> dict[str, object]:
-    """The figures as a program reads them."""
+    """The figures as a JSON object."""
     return {
         "version": __version__,
         "python": python_version(),
@@ -64,8 +64,8 @@ def described(
     }
 
 
-def told(measured: Sequence[Figure], library: Library | None, words: Words) -> Iterator[str]:
-    """The figures line by line."""
+def report(measured: Sequence[Figure], library: Library | None, words: Words) -> Iterator[str]:
+    """The figures as lines of text."""
     yield words("cli.bench.header", version=__version__, python=python_version())
     for one in measured:
         what, rate = words(f"cli.bench.figure.{one.id}"), _rate(one.per_second, words)
@@ -76,8 +76,8 @@ def told(measured: Sequence[Figure], library: Library | None, words: Words) -> I
             yield words("cli.bench.beside", what=what, rate=rate, ratio=ratio, library=name)
 
 
-def window_told(window: Sequence[WindowFigure], words: Words) -> Iterator[str]:
-    """The figures of the window line by line, each in its unit."""
+def window_report(window: Sequence[WindowFigure], words: Words) -> Iterator[str]:
+    """The figures of the window as lines of text, each in its unit."""
     for one in window:
         what, key = words(f"cli.bench.figure.{one.id}"), f"cli.bench.in.{UNITS[one.unit]}"
         yield words(key, what=what, value=decimal(one.value, words, 1 if one.unit != "s" else 2))
@@ -88,7 +88,7 @@ def _rate(value: float, words: Words) -> str:
 
 
 def _watched(measured: Iterator[Measured], words: Words) -> Iterator[Measured]:
-    """Tells what has been measured, if somebody is looking."""
+    """Prints what has been measured to standard error, if that is a terminal."""
     for one in measured:
         if sys.stderr.isatty():
             print(words(f"cli.bench.figure.{one.id}"), file=sys.stderr)

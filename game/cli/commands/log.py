@@ -1,4 +1,4 @@
-"""`moineau log`: games of other programs and our own, played again or written anew."""
+"""`moineau log`: checks games of other programs and our own, or converts them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from game.cli.errors import DONE, FAULTY, Failure, faulty, misused, unusable
-from game.cli.log_report import GamePlace, bad_log, lost, sentence, spoken, summed_up, told
+from game.cli.log_report import GamePlace, as_object, bad_log, lost, sentence, spoken, summed_up
 from game.cli.parser import PROGRAM, CommandRegistry, Options, one_of
 from game.logs.converting import FORMATS, Converted, converted
 from game.logs.game_check import check, rules_of
@@ -36,7 +36,7 @@ def sign_up(desk: CommandRegistry) -> None:
 
 
 def run(options: Options, words: Words) -> int:
-    """Checks games against the engine, or writes one in another format."""
+    """Checks games against the engine, or converts one to another format."""
     act = one_of("ACT", (CHECK, CONVERT))(options.act)
     if act == CONVERT:
         return _convert(options, words)
@@ -46,7 +46,7 @@ def run(options: Options, words: Words) -> int:
 
 
 def _read(file: Path, words: Words) -> list[LoggedGame]:
-    """The games of a file; says in one line why it cannot be read."""
+    """The games of a file; raises a failure with one line if it cannot be read."""
     try:
         return read_games(file)
     except BadLog as fault:
@@ -62,7 +62,7 @@ def _read(file: Path, words: Words) -> list[LoggedGame]:
 
 
 def _note(line: str) -> None:
-    """One line for whoever is looking."""
+    """Prints a line to standard error."""
     print(f"{PROGRAM}: {' '.join(line.splitlines())}", file=sys.stderr)
 
 
@@ -85,7 +85,7 @@ def _check(files: Sequence[Path], words: Words, *, as_json: bool) -> int:
 
 
 def _checked(file: Path, files: int, words: Words) -> Iterator[tuple[GamePlace, HandCheck]]:
-    """The hands of a file, each with where it stands."""
+    """The hands of a file, each with its place."""
     games = _read(file, words)
     hidden = 0
     for nth, game in enumerate(games, start=1):
@@ -107,7 +107,7 @@ def _checked(file: Path, files: int, words: Words) -> Iterator[tuple[GamePlace, 
 
 def _show(place: GamePlace, checked: HandCheck, words: Words, *, as_json: bool) -> None:
     if as_json:
-        print(json.dumps(told(place, checked), ensure_ascii=False))
+        print(json.dumps(as_object(place, checked), ensure_ascii=False))
         return
     for difference in checked.differences:
         print(spoken(place, sentence(checked, difference, place.seats, words), words))

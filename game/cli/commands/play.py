@@ -20,7 +20,7 @@ from game.rulesets.riichi.choices import GameLength
 from game.text.words import Words
 
 _LAST_SEAT: Final = 3
-"""The highest number an opponent can have in any game."""
+"""The highest number of an opponent in any game."""
 
 
 def sign_up(desk: CommandRegistry) -> None:

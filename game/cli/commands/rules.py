@@ -1,4 +1,4 @@
-"""`moineau rules`: the sheet of a ruleset, how it differs from another, or what there is."""
+"""`moineau rules`: the sheet of a ruleset, differences between two, or a list of all."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from game.cli.errors import DONE, FAULTY, misused
 from game.cli.option_arguments import changeable, changed
 from game.cli.parser import PROGRAM, CommandRegistry, Options, one_of
-from game.cli.ruleset_argument import kept, named, notes
+from game.cli.ruleset_argument import named, notes, own_rulesets
 from game.cli.sheet_text import bullet, columns, page, wide
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of
@@ -41,17 +41,17 @@ def run(options: Options, words: Words) -> int:
             raise misused("cli.rules.not_alone")
         if options.option:
             raise misused("cli.rules.not_changed")
-        return _told(_list(options, words), options)
+        return _output(_list(options, words), options)
     found = named(options.ruleset, options, words, "RULESET")
     found = found._replace(options=changed(found.options, options, words))
     if options.diff is not None:
         other = named(options.diff, options, words, "--diff")
-        return _told(_differences(words, found, other), options)
-    _told(_page(words, found, options.format), options)
+        return _output(_differences(words, found, other), options)
+    _output(_page(words, found, options.format), options)
     return _problems(words, found)
 
 
-def _told(lines: Iterable[str], options: Options) -> int:
+def _output(lines: Iterable[str], options: Options) -> int:
     """Writes to standard output, or into a file."""
     text = "".join(f"{line}\n" for line in lines)
     if options.out is None:
@@ -62,8 +62,8 @@ def _told(lines: Iterable[str], options: Options) -> int:
 
 
 def _list(options: Options, words: Words) -> Iterator[str]:
-    """Every name, and what it stands for."""
-    own = kept(options)
+    """A line for every name of rules."""
+    own = own_rulesets(options)
     sheets, mine = list(map(of_sheet, PRESETS)), list(map(of_own, own.listed))
     notes(words, own)
     width = max(wide(one.name) for one in (*sheets, *mine))
@@ -86,7 +86,7 @@ def _named(one: Named, width: int) -> str:
 
 
 def _differences(words: Words, found: Named, other: Named) -> Iterator[str]:
-    """How rules differ from others, point by point."""
+    """The differences between two rules, point by point."""
     points = differences(words, found.options, other.options)
     here, there = found.short(words), other.short(words)
     if not points:
@@ -105,7 +105,7 @@ def _page(words: Words, found: Named, form: str) -> Iterator[str]:
 
 
 def _problems(words: Words, found: Named) -> int:
-    """Says why a game cannot be played by the rules, or what has no effect in them."""
+    """Prints why a game cannot be played by the rules, or which options have no effect."""
     wrong = family_of(found.options).problems(found.options)
     for problem in wrong:
         print(f"{PROGRAM}: {problem_text(words, found.options, problem)}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""`moineau score`: what a hand is worth, in words, or as answers to a file of questions."""
+"""`moineau score`: the score of a hand in words, or answers to a file of questions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _IN_HAN: Final = (
     *("dora", "ura", "honba", "sticks", "pei"),
     *(luck.value for luck in Luck if luck is not Luck.LAST_TILE),
 )
-"""The arguments that mean nothing where hands are counted in points."""
+"""The arguments without meaning where hands are counted in points."""
 
 
 def sign_up(desk: CommandRegistry) -> None:
@@ -97,7 +97,7 @@ def _scored_in_han(options: Options, agreed: HanOptions, name: str, words: Words
 
 
 def _beside(given: HandQuestion, agreed: HanOptions) -> int:
-    """What counters and sticks bring."""
+    """The points of counters and sticks."""
     family = han_family_of(agreed)
     payment, payers = family.payment(agreed), family.scoring(agreed).payers
     times = payers if given.here.drawn and payment.counters_each else 1
@@ -107,11 +107,11 @@ def _beside(given: HandQuestion, agreed: HanOptions) -> int:
 def _batch(name: str, known: Known, words: Words, ruleset: str, given: Mapping[str, object]) -> int:
     """Answers the questions of a file, one a line, in their order."""
     for line in given_lines(name):
-        print(json.dumps(_told(line, known, words, ruleset, given)), flush=True)
+        print(json.dumps(_answered(line, known, words, ruleset, given)), flush=True)
     return DONE
 
 
-def _told(
+def _answered(
     line: str, known: Known, words: Words, ruleset: str, given: Mapping[str, object]
 ) -> Answer:
     try:

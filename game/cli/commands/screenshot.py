@@ -23,27 +23,27 @@ LARGEST: Final = 8192
 
 @dataclass(frozen=True, slots=True)
 class WantedPicture:
-    """The picture that is wanted."""
+    """The wanted picture."""
 
     scene: str
     state: str | None
-    """The name of a built-in state, or of a file that holds one."""
+    """The name of a built-in state, or of a file with one."""
     size: tuple[int, int]
     scale: int
-    """Per cent of the plain size of letters and controls."""
+    """The scale of letters and controls, in per cent."""
     theme: str | None
     language: str
     out: Path
 
 
 class Gallery(Protocol):
-    """What can draw the screens."""
+    """The interface of the module that draws screens."""
 
     def listed(self) -> dict[str, tuple[str, ...]]:
         """The screens by name, with the states each can be shown in."""
 
     def draw(self, shot: WantedPicture) -> None:
-        """Draws a picture into its file; raises `ValueError` for a state that makes no sense."""
+        """Draws a picture into its file; raises `ValueError` for an invalid state."""
 
 
 def sign_up(desk: CommandRegistry) -> None:

@@ -1,4 +1,4 @@
-"""`moineau shanten`: how far hands are from ready, and what helps them, one hand a line."""
+"""`moineau shanten`: shanten and ukeire of hands, one hand a line."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from game.text.words import Words
 Answer: TypeAlias = dict[str, object]
 
 _MOST: Final = 14
-"""The tiles of a hand that has just drawn, melds left aside."""
+"""The tiles of a hand after its draw, without melds."""
 _FACES: Final[dict[str, Faces]] = {
     "4": ALL_FACES,
     "3": frozenset(
         face for face in STANDARD if face.suit is not Suit.CHARACTERS or face.is_terminal
     ),
 }
-"""The faces that are played with, by the number of players."""
+"""The faces in play, by the number of players."""
 
 
 class BadHand(BadQuestion):
-    """Raised when a line is not a hand that can be: `cli.shanten.fault.<reason>` says why."""
+    """Raised when a line is no possible hand; `cli.shanten.fault.<reason>` is the text."""
 
     def __init__(self, reason: str, **values: object) -> None:
         super().__init__(f"{reason}: {values}")
@@ -62,10 +62,10 @@ def run(options: Options, words: Words) -> int:
 
 
 def answer(text: str, faces: Faces = ALL_FACES, words: Words | None = None) -> Answer:
-    """How far the hand of a line is from ready, and the tiles that help it with the copies left.
+    """The shanten of the hand on a line, and its ukeire with the copies left.
 
-    A hand that is ready is told what it waits for. From a hand of 3n+2 tiles one is thrown
-    first, in every way that brings it no farther. What is wrong with a line is told in words.
+    For a tenpai hand the answer has its waits. From a hand of 3n+2 tiles one is discarded first:
+    the answer joins all discards that keep the shanten. An invalid line gives an error text.
 
     >>> answer("23m55p")
     {'shanten': 0, 'waits': {'1m': 4, '4m': 4}}
@@ -74,20 +74,20 @@ def answer(text: str, faces: Faces = ALL_FACES, words: Words | None = None) -> A
         hand = _hand(text, faces)
     except (BadQuestion, BadNotation) as bad:
         return {"error": said(bad, words or english())}
-    distance = shanten(COMPLETE_SHAPES, hand, faces)
-    found = _helpful(hand, distance, faces)
-    told = {str(face): found[face] for face in sorted(found)}
-    return {"shanten": distance, "waits" if distance == 0 else "accepts": told}
+    found_shanten = shanten(COMPLETE_SHAPES, hand, faces)
+    found = _ukeire(hand, found_shanten, faces)
+    improving = {str(face): found[face] for face in sorted(found)}
+    return {"shanten": found_shanten, "waits" if found_shanten == 0 else "accepts": improving}
 
 
-def _helpful(hand: tuple[Tile, ...], distance: int, faces: Faces) -> dict[Tile, int]:
+def _ukeire(hand: tuple[Tile, ...], found_shanten: int, faces: Faces) -> dict[Tile, int]:
     live = tuple(COPIES - held for held in counts(hand))
     if len(hand) % 3 == 1:
         return accepts(COMPLETE_SHAPES, hand, live, faces)
     found: dict[Tile, int] = {}
     for thrown in set(hand):
         rest = without(hand, thrown)
-        if shanten(COMPLETE_SHAPES, rest, faces) == distance:
+        if shanten(COMPLETE_SHAPES, rest, faces) == found_shanten:
             found |= accepts(COMPLETE_SHAPES, rest, live, faces)
     return found
 

@@ -31,7 +31,7 @@ from game.text.words import Words
 
 DEFAULT_GAMES: Final = 10
 NATIVE: Final = "native"
-"""The format in which a log is written while the match goes on."""
+"""The format in which a log is written during the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Job:
 
     rules: Named
     bots: tuple[str, ...]
-    """In the order in which they come to the match."""
+    """The bots in the order of the guests."""
     seed: str
     log: Path | None
     log_format: str
@@ -48,7 +48,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class SimulationPlan:
-    """Which matches are played: on each wall, one for every turn of the bots around the table."""
+    """The matches to play: on each wall, one for every rotation of the bots around the table."""
 
     rules: Named
     bots: tuple[str, ...]
@@ -58,7 +58,7 @@ class SimulationPlan:
     logs: Path | None
     log_format: str = NATIVE
     changes: Mapping[str, object] = field(default_factory=dict)
-    """The options that are other than in the rules of that name."""
+    """The options that differ from the named rules."""
 
     def jobs(self) -> Iterator[Job]:
         """The matches, wall by wall."""
@@ -72,7 +72,7 @@ class SimulationPlan:
         return self.bots[turn:] + self.bots[:turn]
 
     def summary(self, bot: str, played: Sequence[tuple[Deeds, ...]]) -> Summary:
-        """What a bot did in all the matches."""
+        """The summary of a bot over all matches."""
         walls = [
             [self._own(bot, turn, played[wall * self.turns + turn]) for turn in range(self.turns)]
             for wall in range(self.walls)
@@ -84,7 +84,7 @@ class SimulationPlan:
         return [one for name, one in seated if name == bot]
 
     def described(self) -> dict[str, object]:
-        """The plan as a program reads it."""
+        """The plan as a JSON object."""
         return {
             "ruleset": self.rules.name,
             "options": dict(self.changes),
@@ -111,7 +111,7 @@ def sign_up(desk: CommandRegistry) -> None:
 
 
 def run(options: Options, words: Words) -> int:
-    """Plays the matches and tells what each bot did."""
+    """Plays the matches and prints the summary of each bot."""
     plan = _plan(options, playable(options, words))
     jobs = tuple(plan.jobs())
     _make_room([job.log for job in jobs if job.log is not None])
@@ -125,7 +125,7 @@ def run(options: Options, words: Words) -> int:
         print(words("cli.simulate.options", options=", ".join(options.option)))
     is_ready = counts_points(plan.rules.options)
     for one in summaries:
-        print("", *_told(one, words, ready=is_ready), sep="\n")
+        print("", *_report(one, words, ready=is_ready), sep="\n")
     return DONE
 
 
@@ -177,7 +177,7 @@ def _play(job: Job) -> tuple[Deeds, ...]:
 def _watched(
     played: Iterable[tuple[Deeds, ...]], total: int, words: Words
 ) -> Iterator[tuple[Deeds, ...]]:
-    """Tells how far it has come, if somebody is looking."""
+    """Prints the progress to standard error, if that is a terminal."""
     for done, match in enumerate(played, start=1):
         if sys.stderr.isatty():
             end = "\n" if done == total else "\r"
@@ -185,8 +185,8 @@ def _watched(
         yield match
 
 
-def _told(one: Summary, words: Words, *, ready: bool) -> Iterator[str]:
-    """What a bot did, line by line; a hand is announced as ready, or by riichi."""
+def _report(one: Summary, words: Words, *, ready: bool) -> Iterator[str]:
+    """The summary of a bot as lines of text; `ready` if the game has ready calls, not riichi."""
     yield one.bot
     place = decimal(one.average_place, words, 2)
     if one.interval is None:

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from game.cli.parser import listed
-from game.cli.scoring.batch_classic import told_classic
-from game.cli.scoring.batch_kansai import told_kansai
+from game.cli.scoring.batch_classic import classic_answer
+from game.cli.scoring.batch_kansai import kansai_answer
 from game.cli.scoring.questions import (
     Answer,
     BadQuestion,
@@ -42,17 +42,17 @@ def answer(
     ruleset: str | None = None,
     changes: Mapping[str, object] = {},
 ) -> Answer:
-    """The answer to a question, or in words what is wrong with it; by the rules that are known.
+    """The answer to a question, or an error text.
 
-    The ruleset is that of a question which names none; the changes to its options come before
+    `ruleset` is used by questions that name none; `changes` to its options are applied before
     those of the question.
     """
-    told: Answer = {"id": question.get("id")}
+    found: Answer = {"id": question.get("id")}
     by_default = {} if ruleset is None else {"ruleset": ruleset}
     try:
-        return told | _answer({**by_default, **question}, known, changes)
+        return found | _answer({**by_default, **question}, known, changes)
     except (BadQuestion, BadNotation, BadOption) as bad:
-        return told | {"error": said(bad, words or english())}
+        return found | {"error": said(bad, words or english())}
 
 
 class Unplayable(BadQuestion):
@@ -79,7 +79,7 @@ def said(bad: BadQuestion | BadNotation | BadOption, words: Words) -> str:
 
 @cache
 def english() -> Words:
-    """The words of an answer that nobody has asked for in another language."""
+    """The English words, for answers where no other language is chosen."""
     return Words("en", paths.locales())
 
 
@@ -91,14 +91,14 @@ def _answer(
     options = _options(question, known, changes)
     answers = ByFamily(
         riichi=lambda riichi: _told_riichi(_hand(question, riichi), riichi),
-        kansai=lambda kansai: told_kansai(_hand(question, kansai), kansai),
-        classic=lambda classic: told_classic(question, classic),
+        kansai=lambda kansai: kansai_answer(_hand(question, kansai), kansai),
+        classic=lambda classic: classic_answer(question, classic),
     )
     return answers.of(options)
 
 
 def _hand(question: Mapping[str, object], options: GameOptions) -> HandQuestion:
-    """The single hand that a question is about."""
+    """The single hand of a question."""
     return asked(question, rules_by(options, "asked"))
 
 
@@ -126,14 +126,14 @@ def _told_riichi(question: HandQuestion, options: RiichiOptions) -> Answer:
         return {"win": False, "reason": score.reason}
     extra = question.here.counters * options.honba_value
     extra += question.sticks * options.riichi_stick
-    return told_score(score, question.here, extra)
+    return score_answer(score, question.here, extra)
 
 
-def told_score(score: HanScore, situation: Situation, extra: int) -> Answer:
-    """A win as the examples write it; extra is what counters and sticks bring."""
+def score_answer(score: HanScore, situation: Situation, extra: int) -> Answer:
+    """A win as in the examples; `extra` are the points of counters and sticks."""
     flat = any(one.flat for one in score.yaku)
     total = paid_in_all(score.base, situation, PAYERS)
-    told: Answer = {
+    found: Answer = {
         "win": True,
         "yaku": {one.id: one.flat or min(one.han, YAKUMAN) for one in score.yaku},
         "dora": {one.id: one.han for one in score.dora},
@@ -147,8 +147,8 @@ def told_score(score: HanScore, situation: Situation, extra: int) -> Answer:
         "winner_receives": total + extra,
     }
     if score.taken_as is not None:
-        told["winning_tile_taken_as"] = str(score.taken_as)
-    return told
+        found["winning_tile_taken_as"] = str(score.taken_as)
+    return found
 
 
 def _limit(score: HanScore) -> str:

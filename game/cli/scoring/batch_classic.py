@@ -1,4 +1,4 @@
-"""Answers about the hands of a table that counts in points, as its examples write them."""
+"""Answers about the hands of a classic game, as in the examples of its sheet."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from game.rulesets.classic import scoring as classic_scoring
 from game.rulesets.classic.options import ClassicOptions
 
 
-def told_classic(question: Mapping[str, object], options: ClassicOptions) -> Answer:
-    """What every hand is worth and who pays whom in both systems, or why the hand does not win."""
+def classic_answer(question: Mapping[str, object], options: ClassicOptions) -> Answer:
+    """The count of every hand and the payments in both systems, or why the hand does not win."""
     asked = table(question, options)
     found = counted(options, asked.hand, EAST, asked.round)
     if isinstance(found, NoWin):
@@ -27,7 +27,7 @@ def told_classic(question: Mapping[str, object], options: ClassicOptions) -> Ans
     won = None if asked.hand.winning is None else found.winner
     return {
         "expect": {
-            wind: _told(score, is_winner=seat == won)
+            wind: _count_of(score, is_winner=seat == won)
             for seat, (wind, score) in enumerate(zip(WINDS, found.scores, strict=True))
         },
         "settlement": _settlement(found, options),
@@ -37,9 +37,9 @@ def told_classic(question: Mapping[str, object], options: ClassicOptions) -> Ans
 # ---- as JSON -------------------------------------------------------------------------------------
 
 
-def _told(score: PointScore, *, is_winner: bool) -> Answer:
+def _count_of(score: PointScore, *, is_winner: bool) -> Answer:
     has_points = score.is_ordinary
-    told: Answer = {
+    found: Answer = {
         "points": _listed(score.points) if has_points else None,
         "base": score.base if has_points else None,
         "doubles": _listed(score.doubles) if has_points else None,
@@ -47,13 +47,13 @@ def _told(score: PointScore, *, is_winner: bool) -> Answer:
         "raw": score.raw if has_points else None,
     }
     if is_winner:
-        told |= {
+        found |= {
             "groups": _groups(score.groups) if has_points else None,
             "completes": score.completes,
             "grands_jeux": [str(name) for name in score.grands_jeux],
             "counted": _counted(score),
         }
-    return told | {"total": score.total}
+    return found | {"total": score.total}
 
 
 def _listed(lines: Iterable[Earned]) -> list[list[object]]:
@@ -61,7 +61,7 @@ def _listed(lines: Iterable[Earned]) -> list[list[object]]:
 
 
 def _groups(groups: Iterable[Group]) -> list[str]:
-    """The concealed groups; the one that the winning tile completes carries a star."""
+    """The concealed groups; the one that the winning tile completes is marked with a star."""
     return [notation(one.tiles) + "*" * one.wins for one in groups if one.meld is None]
 
 

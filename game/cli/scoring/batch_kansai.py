@@ -1,4 +1,4 @@
-"""Answers about hands of the game in western Japan, as its sheet writes them (16)."""
+"""Answers about hands of the Kansai game, as in its sheet (16)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN, payment, scoring
 
 _DEALER = 0
 _PAIRS, _ORPHANS = 7, 13
-"""How many groups a hand has that is not made of sets."""
+"""How many groups seven pairs and thirteen orphans have."""
 
 
-def told_kansai(question: HandQuestion, options: KansaiOptions) -> Answer:
-    """What the hand is worth and who pays; if it does not win, why, and what that would cost."""
+def kansai_answer(question: HandQuestion, options: KansaiOptions) -> Answer:
+    """The score of the hand and its payments; if it does not win, why, and what a foul costs."""
     _check(question)
     score = scoring(options).score(question.hand, question.tile, question.here)
     table = _table(question, options)
@@ -47,7 +47,7 @@ def _check(question: HandQuestion) -> None:
 
 
 def _table(question: HandQuestion, options: KansaiOptions) -> Round:
-    """The table at which the hand is won, as far as it matters for what is paid."""
+    """The table at which the hand is won, as far as it matters for payments."""
     here = question.here
     players = tuple(Player(options.starting_points) for _ in range(WALL.walls))
     table = Round(
@@ -88,6 +88,6 @@ def _shape(score: HanScore) -> str:
 
 
 def _deltas(table: Round, paid: Iterable[Transfer]) -> dict[str, int]:
-    """What each player gains, by his wind."""
+    """What each player gains, by wind."""
     transfers = tuple(paid)
     return {WINDS[seat]: balance(transfers, seat) for seat in table.seats}

@@ -1,4 +1,4 @@
-"""Questions about the hands of a table that counts in points, as its examples write them."""
+"""Reading questions about classic hands, as in the examples of the sheet."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from game.rulesets.classic.options import ClassicOptions
 
 EAST: Final = 0
 NO_PARADISE: Final = Impossibility("cli.score.fault.points.paradise", {})
-"""The graces of paradise where there is a winning tile, or no win (13)."""
+"""Paradise was given although there is a winning tile, or no win (13)."""
 _FLAGS: Final = frozenset((*HandMark, ClassicMoment.PARADISE))
-"""The circumstances that are told as flags; the others follow from where the tile came from."""
+"""The circumstances given as flags; the others follow from the source of the winning tile."""
 _MELDS: Final = {
     ("chow", True): MeldKind.CHOW,
     ("pung", True): MeldKind.PUNG,
@@ -46,35 +46,35 @@ class Table(NamedTuple):
 
     hand: PlayedHand
     round: int | None
-    """The wind of the round, where it is told."""
+    """The wind of the round, if given."""
 
 
 def table(question: Mapping[str, object], options: ClassicOptions) -> Table:
-    """The table a question is about."""
-    told = part(question, "players")
+    """The table of a question."""
+    content = part(question, "players")
     prevailing = _wind(question, "prevailing")
     if prevailing is None:
         raise _no_wind("prevailing", None)
     hand = PlayedHand(
         prevailing=prevailing,
         winner=_wind(question, "winner"),
-        held=tuple(_held(part(told, wind)) for wind in WINDS),
+        held=tuple(_held(part(content, wind)) for wind in WINDS),
     )
     if hand.winner is not None:
         hand = _won(hand, question, is_given=hand.of(hand.winner).given is not None)
-    _check_paradise(told, hand)
+    _check_paradise(content, hand)
     for trouble in impossible(options, hand, EAST, whole=True):
         raise ImpossibleHand(_fault(trouble))
     return Table(hand, _wind(question, "round"))
 
 
 def _fault(trouble: HandTrouble) -> Impossibility:
-    """What cannot be, in the letters of the question."""
+    """The error of an impossible hand, with the winds of the question."""
     return Impossibility(trouble.key, trouble.values(WINDS.__getitem__, str, str))
 
 
-def _wind(told: Mapping[str, object], name: str) -> int | None:
-    wind = told.get(name)
+def _wind(content: Mapping[str, object], name: str) -> int | None:
+    wind = content.get(name)
     if wind is None:
         return None
     if not isinstance(wind, str) or len(wind) != 1 or wind not in WINDS:
@@ -89,44 +89,44 @@ def _no_wind(name: str, given: object) -> Misasked:
 # ---- players -------------------------------------------------------------------------------------
 
 
-def _held(told: Mapping[str, object]) -> HeldTiles:
-    if told.get("given") is not None:
-        return HeldTiles(given=number(told, "given"))
-    flags = [_flag(one) for one in several(told, "flags")]
+def _held(content: Mapping[str, object]) -> HeldTiles:
+    if content.get("given") is not None:
+        return HeldTiles(given=number(content, "given"))
+    flags = [_flag(one) for one in several(content, "flags")]
     return HeldTiles(
-        concealed=pile(told.get("concealed"), reds=False),
-        melds=tuple(map(_meld, several(told, "melds"))),
-        bonus=tuple(map(_bonus, several(told, "bonus"))),
+        concealed=pile(content.get("concealed"), reds=False),
+        melds=tuple(map(_meld, several(content, "melds"))),
+        bonus=tuple(map(_bonus, several(content, "bonus"))),
         marks=frozenset(HandMark(one) for one in flags if one != ClassicMoment.PARADISE),
     )
 
 
-def _bonus(told: object) -> Tile:
+def _bonus(content: object) -> Tile:
     """A flower or season, written `f1` as on the sheet or `1f` as everywhere else."""
     found = HIDDEN
-    if isinstance(told, str):
+    if isinstance(content, str):
         with suppress(BadNotation):
-            found = tile(told[::-1] if told[:1].isalpha() else told)
+            found = tile(content[::-1] if content[:1].isalpha() else content)
     if not found.is_bonus:
-        raise Misasked("no_bonus", given=quoted(told))
+        raise Misasked("no_bonus", given=quoted(content))
     return found
 
 
-def _flag(told: object) -> str:
-    if not isinstance(told, str) or told not in _FLAGS:
+def _flag(content: object) -> str:
+    if not isinstance(content, str) or content not in _FLAGS:
         known = listed(sorted(_FLAGS))
-        raise Misasked("choice", name="flags", given=quoted(told), expected=known)
-    return told
+        raise Misasked("choice", name="flags", given=quoted(content), expected=known)
+    return content
 
 
-def _meld(told: object) -> Meld:
-    if not isinstance(told, Mapping):
-        raise Misasked("object", name="meld", given=quoted(told))
-    name, is_open = told.get("type"), told.get("open", True)
+def _meld(content: object) -> Meld:
+    if not isinstance(content, Mapping):
+        raise Misasked("object", name="meld", given=quoted(content))
+    name, is_open = content.get("type"), content.get("open", True)
     kind = next((kind for key, kind in _MELDS.items() if key == (name, is_open)), None)
-    found = tuple(sorted(pile(told.get("tiles"), reds=False)))
+    found = tuple(sorted(pile(content.get("tiles"), reds=False)))
     if kind is None or not is_meld(kind, found):
-        raise Misasked("no_meld", given=told.get("tiles"), kind=name)
+        raise Misasked("no_meld", given=content.get("tiles"), kind=name)
     return Meld(kind, found)
 
 
@@ -134,22 +134,22 @@ def _meld(told: object) -> Meld:
 
 
 def _won(hand: PlayedHand, question: Mapping[str, object], *, is_given: bool) -> PlayedHand:
-    """The hand with how it was won; where its points are given that need not be told."""
-    told = part(question, "win") if question.get("win") is not None else {}
-    if is_given and not told:
+    """The hand with the circumstances of the win, which are optional if its points are given."""
+    content = part(question, "win") if question.get("win") is not None else {}
+    if is_given and not content:
         return hand
-    source = told.get("source")
+    source = content.get("source")
     if not isinstance(source, str) or source not in tuple(WinSource):
         raise Misasked("choice", name="source", given=quoted(source), expected=listed(WinSource))
-    won_on = None if told.get("tile") is None else one_tile(told["tile"], reds=False)
+    won_on = None if content.get("tile") is None else one_tile(content["tile"], reds=False)
     if not is_given and (won_on is None) != (source == WinSource.DEAL):
-        raise Misasked("dealt", given=quoted(told.get("tile")), source=source)
-    return replace(hand, source=WinSource(source), giver=_wind(told, "from"), tile=won_on)
+        raise Misasked("dealt", given=quoted(content.get("tile")), source=source)
+    return replace(hand, source=WinSource(source), giver=_wind(content, "from"), tile=won_on)
 
 
-def _check_paradise(told: Mapping[str, object], hand: PlayedHand) -> None:
-    """The graces of paradise are for a winner with the dealt tiles (13)."""
+def _check_paradise(content: Mapping[str, object], hand: PlayedHand) -> None:
+    """Checks that paradise is only given to a winner with the dealt tiles (13)."""
     for seat, wind in enumerate(WINDS):
-        flags: Collection[object] = several(part(told, wind), "flags")
+        flags: Collection[object] = several(part(content, wind), "flags")
         if ClassicMoment.PARADISE in flags and (seat, WinSource.DEAL) != (hand.winner, hand.source):
             raise ImpossibleHand(NO_PARADISE)

@@ -1,4 +1,4 @@
-"""A score in words, line by line."""
+"""A score in han and fu as lines of text."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from game.text.words import Words
 
 
 class Terms(NamedTuple):
-    """How hands are counted and paid in a game, and what is paid beside."""
+    """The unit and the payers of a game, and the points of counters and sticks."""
 
     unit: str
     """`han` or `fan`."""
     payers: int
     """How many pay for a tsumo."""
     beside: int
-    """What counters and sticks bring."""
+    """The points of counters and sticks."""
 
 
 def explained(score: HanScore, situation: Situation, terms: Terms, words: Words) -> Iterator[str]:
-    """What gives han, what gives fu, what that is worth, and who pays it."""
+    """The reasons for han and fu, the value, and the payments."""
     yield words("cli.score.yaku")
     yield from (indented(_counted(one, terms.unit, words)) for one in score.yaku)
     if score.dora:
@@ -41,7 +41,7 @@ def explained(score: HanScore, situation: Situation, terms: Terms, words: Words)
 
 
 def refused(score: NoWin, unit: str, words: Words) -> Iterator[str]:
-    """Why a hand does not win, and what it has all the same where some of that permits no win."""
+    """Why a hand does not win, with the yaku it has, if some of these permit no win."""
     reason = f"cli.score.no_win.{score.reason}"
     own = f"{reason}.{unit}"
     yield words(own) if words.has(own) else words(reason)

@@ -1,6 +1,6 @@
-"""What cannot be at a table: too many copies of a tile, and circumstances that exclude each other.
+"""Impossible questions: too many copies of a tile, or contradictory circumstances.
 
-What a ruleset merely does not count is no fault: uradora without riichi are left out, and a
+What a ruleset merely does not count is no fault: ura dora without riichi are ignored, and a
 replacement tile that is the last one scores haitei or not (riichi sheet, 12.1 and 12.2).
 """
 
@@ -27,14 +27,14 @@ _ALONE: Final = (
     (Luck.CHANKAN, Luck.LAST_TILE),
     (Luck.CHANKAN, Luck.AFTER_KAN_DISCARD),
 )
-"""What cannot be said of the same win: a kong ends ippatsu and the first turn, needs a tile left
-in the wall, and its tile is no discard."""
+"""Pairs of circumstances that exclude each other: a kong ends ippatsu and the first turn, needs
+a tile left in the wall, and its tile is no discard."""
 _ON_DISCARD: Final = (Luck.CHANKAN, Luck.AFTER_KAN_DISCARD)
 _OF_RIICHI: Final = (Luck.RIICHI, Luck.DABURU_RIICHI, Luck.IPPATSU)
 
 
 class Impossibility(NamedTuple):
-    """Something that cannot be: the key of its sentence, and what is put in."""
+    """An impossibility: the key of its text, and the values."""
 
     key: str
     values: Mapping[str, object]
@@ -45,7 +45,7 @@ def _fault(name: str, **values: object) -> Impossibility:
 
 
 def faults(hand: Hand, tile: Tile, here: Situation, rules: RuleSet) -> Iterator[Impossibility]:
-    """What is wrong with a hand, its winning tile and the circumstances, if anything is."""
+    """The impossibilities of a hand, its winning tile and the circumstances."""
     yield from _count(hand)
     yield from _copies(hand, tile, here, rules)
     yield from _indicators(here, rules.wall.indicators)
@@ -124,7 +124,7 @@ def _first_turn(hand: Hand, here: Situation) -> Iterator[Impossibility]:
 
 
 def _robbed(hand: Hand, tile: Tile, here: Situation) -> Iterator[Impossibility]:
-    """The other three tiles of a kong that is robbed lie before its owner."""
+    """Checks that the other three tiles of a robbed kong can be its owner's."""
     if Luck.CHANKAN in here.luck:
         seen = counts((*_tiles(hand), *here.indicators, *here.undersides))
         if seen[KIND[tile]]:

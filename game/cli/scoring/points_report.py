@@ -1,4 +1,4 @@
-"""A hand that is counted in points and doubles, in words."""
+"""A count in points and doubles as lines of text."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from game.text.words import Words
 FLAGS: Final = tuple(one for one in ClassicMoment if one is not ClassicMoment.LAST_TILE)
 """The circumstances that matter only where hands are counted in points."""
 IN_POINTS: Final = ("prevailing", "bonus", *FLAGS)
-"""The arguments that mean something only there."""
+"""The arguments that only matter there."""
 _SOURCES: Final = {
     ClassicMoment.PARADISE: WinSource.DEAL,
     ClassicMoment.HILL: WinSource.HILL,
     ClassicMoment.ROBBED_KONG: WinSource.ROBBED_KONG,
 }
-"""The circumstances that say where the winning tile came from."""
+"""The circumstances that give the source of the winning tile."""
 _TOLD: Final = tuple(
     one for one in ClassicMoment if one not in (ClassicMoment.HILL, ClassicMoment.ROBBED_KONG)
 )
@@ -46,7 +46,7 @@ _MELDS: Final = {
 
 
 def scored_in_points(options: Options, agreed: ClassicOptions, words: Words) -> Iterator[str]:
-    """What the hand earns line by line, what that is worth, and what the others pay for it."""
+    """The lines of the sheet that the hand earns, its value, and the payments."""
     with reported(words):
         asked = table(question(options), agreed)
     found = counted(agreed, asked.hand, EAST, asked.round)
@@ -59,7 +59,7 @@ def scored_in_points(options: Options, agreed: ClassicOptions, words: Words) -> 
 
 
 def question(options: Options) -> dict[str, object]:
-    """The question that the arguments ask, as `score --batch` understands it."""
+    """The question of the arguments, as `score --batch` reads it."""
     concealed, won = _tiles_of(options)
     nothing: dict[str, object] = {"given": 0}
     hand: dict[str, object] = {
@@ -78,7 +78,7 @@ def question(options: Options) -> dict[str, object]:
 
 
 def _tiles_of(options: Options) -> tuple[str, str | None]:
-    """The concealed tiles and the winning one, which is the last of the hand unless it is named."""
+    """The concealed tiles and the winning one, which is the last of the hand unless named."""
     held = read("HAND", options.hand)
     if options.paradise:
         if options.win is not None:
@@ -90,7 +90,7 @@ def _tiles_of(options: Options) -> tuple[str, str | None]:
 
 
 def _source(options: Options) -> WinSource:
-    """Where the winning tile came from; only one of the circumstances can say it."""
+    """The source of the winning tile; only one circumstance may give it."""
     said = [one for one in _SOURCES if getattr(options, one.value)]
     if ClassicMoment.ROBBED_KONG in said and options.tsumo:
         raise _both(ClassicMoment.ROBBED_KONG, "tsumo")
@@ -102,7 +102,7 @@ def _source(options: Options) -> WinSource:
 
 
 def _both(one: str, other: str) -> ImpossibleHand:
-    """Two arguments that cannot both be true."""
+    """The error for two contradictory arguments."""
     return ImpossibleHand(Impossibility("cli.score.fault.together", {"one": one, "other": other}))
 
 
@@ -138,15 +138,15 @@ def _explained(found: Counts, agreed: ClassicOptions, words: Words) -> Iterator[
 
 def _lines(key: str, earned: Iterable[Earned], words: Words) -> Iterator[str]:
     for one in earned:
-        name, tiles_told = words(f"line.{one.id}"), notation(one.tiles)
-        values = {"name": name, "points": one.amount, "factor": one.amount, "tiles": tiles_told}
+        name, tiles = words(f"line.{one.id}"), notation(one.tiles)
+        values = {"name": name, "points": one.amount, "factor": one.amount, "tiles": tiles}
         yield indented(words(f"{key}_of" if one.tiles else key, **values))
 
 
 def _special(name: GrandJeu, agreed: ClassicOptions, words: Words) -> str:
     points = next(one.points for one in classic_scoring.definitions(agreed) if one.name is name)
-    told, about = words(f"grand_jeu.{name.value}"), words(f"grand_jeu.{name.value}.about")
-    return words("cli.score.grand_jeu", name=told, points=points, about=about)
+    name_text, about = words(f"grand_jeu.{name.value}"), words(f"grand_jeu.{name.value}.about")
+    return words("cli.score.grand_jeu", name=name_text, points=points, about=about)
 
 
 def _worth(score: PointScore, agreed: ClassicOptions, words: Words) -> Iterator[str]:
@@ -164,7 +164,7 @@ def _worth(score: PointScore, agreed: ClassicOptions, words: Words) -> Iterator[
 
 
 def _paid(found: Counts, agreed: ClassicOptions, words: Words) -> Iterator[str]:
-    """What the others pay for the hand; their own hands are not known."""
+    """The payments for the hand; the other hands are unknown."""
     steps = [one for one in classic_scoring.payment(agreed).settle(found) if one.reason == MAHJONG]
     each = {step.payer: step.amount for step in steps}
     if len(set(each.values())) == 1:

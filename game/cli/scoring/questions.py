@@ -1,4 +1,4 @@
-"""Questions about hands as they are asked in JSON (riichi sheet 12.1, kansai sheet 16)."""
+"""Reading questions about hands in JSON (riichi sheet 12.1, kansai sheet 16)."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ _BLESSINGS: Final = {
     "chiihou": (Luck.FIRST_TURN,),
     "renhou": (Luck.FIRST_TURN, Luck.FIRST_DISCARD),
 }
-"""Flags that name the yaku instead of the moment."""
+"""Flags that are named after a yaku instead of the circumstances."""
 
 
 class BadQuestion(ValueError):
-    """Raised when a question is not about a hand that can be."""
+    """Raised when a question cannot be answered."""
 
     def said(self, words: Words) -> str:
-        """What is wrong with it, in the language of whoever asked."""
+        """What is wrong with it, in these words."""
         return str(self)
 
 
 class ImpossibleHand(BadQuestion):
-    """Raised for a hand, or a win, that cannot be at any table."""
+    """Raised for an impossible hand or win."""
 
     def __init__(self, fault: Impossibility) -> None:
         super().__init__(f"{fault.key}: {fault.values}")
@@ -53,7 +53,7 @@ class ImpossibleHand(BadQuestion):
 
 
 class Misasked(BadQuestion):
-    """Raised for a question that is not written as it should be: `cli.batch.<reason>` says why."""
+    """Raised for a malformed question; `cli.batch.<reason>` is the text."""
 
     def __init__(self, reason: str, /, **values: object) -> None:
         super().__init__(f"{reason}: {values}")
@@ -64,7 +64,7 @@ class Misasked(BadQuestion):
 
 
 def quoted(given: object) -> str:
-    """What was found in a question, as it is quoted: the beginning of it if it is long."""
+    """A value of a question for quoting, cut if it is long."""
     found = repr(given)
     return found if len(found) <= _QUOTED else found[:_QUOTED] + "…"
 
@@ -79,22 +79,22 @@ class HandQuestion(NamedTuple):
     tile: Tile
     here: Situation
     loser: int | None
-    """Whose tile it was, by his wind; unknown if the question does not say."""
+    """Whose tile was won on, by wind; `None` if unknown."""
     sticks: int
     """How many riichi sticks lie on the table."""
 
 
 def asked(question: Mapping[str, object], rules: RuleSet) -> HandQuestion:
-    """The hand a question is about, in a game with such tiles and so many players."""
-    told, context = part(question, "hand"), part(question, "context")
+    """The hand of a question, in a game with these rules."""
+    content, context = part(question, "hand"), part(question, "context")
     winner = _wind(context, "seat_wind", rules)
-    melds = tuple(_meld(one, winner, rules) for one in several(told, "melds"))
-    hand = Hand(pile(told.get("concealed")), melds, tuple(_aside(context, rules)))
-    tile = one_tile(told.get("win_tile"))
-    here = _situation(context, _text(told, "win_by"), rules)
+    melds = tuple(_meld(one, winner, rules) for one in several(content, "melds"))
+    hand = Hand(pile(content.get("concealed")), melds, tuple(_aside(context, rules)))
+    tile = one_tile(content.get("win_tile"))
+    here = _situation(context, _text(content, "win_by"), rules)
     for fault in faults(hand, tile, here, rules):
         raise ImpossibleHand(fault)
-    loser = _wind(told, "from", rules) if "from" in told and not here.drawn else None
+    loser = _wind(content, "from", rules) if "from" in content and not here.drawn else None
     return HandQuestion(hand, tile, here, loser, number(context, "riichi_sticks"))
 
 
@@ -125,24 +125,24 @@ def _situation(context: Mapping[str, object], win_by: str, rules: RuleSet) -> Si
     )
 
 
-def _meld(told: object, winner: int, rules: RuleSet) -> Meld:
-    if not isinstance(told, Mapping):
-        raise Misasked("object", name="meld", given=quoted(told))
-    name = told.get("type")
+def _meld(content: object, winner: int, rules: RuleSet) -> Meld:
+    if not isinstance(content, Mapping):
+        raise Misasked("object", name="meld", given=quoted(content))
+    name = content.get("type")
     if not isinstance(name, str) or name not in _MELDS:
         raise Misasked("choice", name="type", given=quoted(name), expected=listed(_MELDS))
-    kind, found = _MELDS[name], tuple(sorted(pile(told.get("tiles"))))
+    kind, found = _MELDS[name], tuple(sorted(pile(content.get("tiles"))))
     if not is_meld(kind, found):
-        raise Misasked("no_meld", given=told.get("tiles"), kind=name)
+        raise Misasked("no_meld", given=content.get("tiles"), kind=name)
     if kind is MeldKind.CONCEALED_KONG:
         return Meld(kind, found)
-    steps = _steps(told, kind, rules.wall.walls)
+    steps = _steps(content, kind, rules.wall.walls)
     source = None if steps is None else (winner + steps) % rules.wall.walls
-    return Meld(kind, found, _called(told, found), source)
+    return Meld(kind, found, _called(content, found), source)
 
 
 def is_meld(kind: MeldKind, found: Sequence[Tile]) -> bool:
-    """Whether sorted tiles are such a meld."""
+    """Whether sorted tiles are a meld of this kind."""
     if len(found) != (4 if kind.is_kong else 3):
         return False
     steps = {KIND[after] - KIND[before] for before, after in pairwise(found)}
@@ -151,42 +151,42 @@ def is_meld(kind: MeldKind, found: Sequence[Tile]) -> bool:
     return steps == {0}
 
 
-def _called(told: Mapping[str, object], found: Sequence[Tile]) -> Tile:
-    called = one_tile(told.get("called", str(found[0])))
+def _called(content: Mapping[str, object], found: Sequence[Tile]) -> Tile:
+    called = one_tile(content.get("called", str(found[0])))
     if called not in found:
-        raise Misasked("called", tile=str(called), given=told.get("tiles"))
+        raise Misasked("called", tile=str(called), given=content.get("tiles"))
     return called
 
 
-def _steps(told: Mapping[str, object], kind: MeldKind, players: int) -> int | None:
-    """How many turns after the caller the giver comes; unknown if the question does not say."""
+def _steps(content: Mapping[str, object], kind: MeldKind, players: int) -> int | None:
+    """How many turns after the caller the discarder comes; `None` if unknown."""
     steps = {"right": 1, "left": players - 1}
     if kind is MeldKind.CHOW:
         steps = {"left": players - 1}
     elif players > len(_SOURCES):
         steps["across"] = 2
-    source = told.get("from")
+    source = content.get("from")
     if source is not None and not (isinstance(source, str) and source in steps):
         raise Misasked("choice", name="from", given=quoted(source), expected=listed(steps))
     return None if source is None else steps[str(source)]
 
 
-def pile(told: object, *, reds: bool = True) -> tuple[Tile, ...]:
-    """Tiles that a question names, of those that hands are made of; fives may be red."""
-    if not isinstance(told, str):
-        raise Misasked("tiles", given=quoted(told))
-    found = tiles(told)
+def pile(content: object, *, reds: bool = True) -> tuple[Tile, ...]:
+    """The tiles of a value; flowers and seasons are no part of a hand, and fives may be red."""
+    if not isinstance(content, str):
+        raise Misasked("tiles", given=quoted(content))
+    found = tiles(content)
     for one in found:
         if one not in KIND or (one.red and not reds):
             raise Misasked("not_played_with", tile=str(one))
     return found
 
 
-def one_tile(told: object, *, reds: bool = True) -> Tile:
-    """The single tile that a question names."""
-    found = pile(told, reds=reds)
+def one_tile(content: object, *, reds: bool = True) -> Tile:
+    """The single tile of a value."""
+    found = pile(content, reds=reds)
     if len(found) != 1:
-        raise Misasked("one_tile", given=quoted(told))
+        raise Misasked("one_tile", given=quoted(content))
     return found[0]
 
 
@@ -201,7 +201,7 @@ def _luck(flag: object) -> tuple[Luck, ...]:
 
 
 def _check_blessings(flags: Sequence[object], *, drawn: bool, is_dealer: bool) -> None:
-    """A blessing is named as it is: by the dealer's draw, another's draw, or another's ron."""
+    """Checks that tenhou, chiihou and renhou fit the win and the seat."""
     own = {(True, True): "tenhou", (True, False): "chiihou", (False, False): "renhou"}
     for flag in _BLESSINGS:
         if flag in flags and own.get((drawn, is_dealer)) != flag:
@@ -209,39 +209,39 @@ def _check_blessings(flags: Sequence[object], *, drawn: bool, is_dealer: bool) -
 
 
 def _wind(context: Mapping[str, object], name: str, rules: RuleSet) -> int:
-    """A wind that somebody has who plays, or that a round can have."""
+    """A wind that a player or a round can have."""
     wind, known = context.get(name), tuple(WINDS[: rules.wall.walls])
     if not isinstance(wind, str) or wind not in known:
         raise Misasked("choice", name=name, given=quoted(wind), expected=listed(known))
     return WINDS.index(wind)
 
 
-def number(told: Mapping[str, object], name: str) -> int:
-    """A number inside a question, 0 if it is not there."""
-    found = told.get(name, 0)
+def number(content: Mapping[str, object], name: str) -> int:
+    """A number of a question, 0 if absent."""
+    found = content.get(name, 0)
     if not isinstance(found, int) or isinstance(found, bool) or found < 0:
         raise Misasked("number", name=name, given=quoted(found))
     return found
 
 
-def _text(told: Mapping[str, object], name: str) -> str:
-    text = told.get(name)
+def _text(content: Mapping[str, object], name: str) -> str:
+    text = content.get(name)
     if not isinstance(text, str):
         raise Misasked("text", name=name, given=quoted(text))
     return text
 
 
-def several(told: Mapping[str, object], name: str) -> Sequence[object]:
-    """A list inside a question; an empty one if it is not there."""
-    found = told.get(name, ())
+def several(content: Mapping[str, object], name: str) -> Sequence[object]:
+    """A list of a question, empty if absent."""
+    found = content.get(name, ())
     if not isinstance(found, list | tuple):
         raise Misasked("list", name=name, given=quoted(found))
     return found
 
 
-def part(told: Mapping[str, object], name: str) -> Mapping[str, object]:
-    """An object inside a question; an empty one if it is not there."""
-    found = told.get(name, {})
+def part(content: Mapping[str, object], name: str) -> Mapping[str, object]:
+    """An object of a question, empty if absent."""
+    found = content.get(name, {})
     if not isinstance(found, Mapping):
         raise Misasked("object", name=name, given=quoted(found))
     return found

@@ -1,1 +1,1 @@
-"""One format of game logs each: tenhou6, mjlog, mjai and our own."""
+"""The formats of game logs: tenhou6, mjlog, mjai and our own, a module each."""

@@ -1,4 +1,4 @@
-"""Games in the mjai format: one JSON event a line, in the dialects that are in use."""
+"""Reading the mjai format: one JSON event a line, in all known dialects."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Line = tuple[int, Mapping[str, object]]
 TYPE: Final = "type"
 _WINDS: Final = "ESWN"
 _NORTHS: Final = ("nukidora", "kita")
-"""What programs call a north that is set aside."""
+"""The names of the event of a north set aside."""
 _MELDS: Final = {"chi": MeldKind.CHOW, "pon": MeldKind.PUNG, "daiminkan": MeldKind.OPEN_KONG}
 _NORTH: Final = "N"
 _SOUTH_FIRST: Final = 4
@@ -49,7 +49,7 @@ _KONG: Final = 4
 
 
 def read(lines: Iterable[Line]) -> list[LoggedGame]:
-    """The games that the events tell; most files hold one."""
+    """The games of these events; most files hold one."""
     games: list[LoggedGame] = []
     reader = _MjaiReader()
     for number, event in lines:
@@ -57,7 +57,7 @@ def read(lines: Iterable[Line]) -> list[LoggedGame]:
             if event.get(TYPE) == "start_game" and reader.has_begun:
                 games.append(reader.game())
                 reader = _MjaiReader()
-            reader.take(number, event)
+            reader.read_event(number, event)
         except BadLog as fault:
             raise fault.at("line", number) from None
     games.append(reader.game())
@@ -65,39 +65,39 @@ def read(lines: Iterable[Line]) -> list[LoggedGame]:
 
 
 def _online(*, reds: int, is_short: bool) -> OwnFields:
-    """What is taken to be played where a log tells no more than this."""
+    """The rules assumed where a log has no others."""
     return OwnFields(ruleset=ONLINE, options=online_options(reds=reds, is_short=is_short))
 
 
 @dataclass(slots=True)
 class _MjaiReader:
-    """Goes through the events and gathers one hand after the other."""
+    """Reads the events and gathers one hand after the other."""
 
     names: tuple[str, ...] = ()
     finals: tuple[int, ...] | None = None
-    _kept: OwnFields = field(default_factory=lambda: _online(reds=1, is_short=False))
+    _own: OwnFields = field(default_factory=lambda: _online(reds=1, is_short=False))
     _hands: list[LoggedHand] = field(default_factory=list)
     _line: int = 0
     _hand: HandDraft = field(default_factory=HandDraft)
     _pungs: dict[tuple[Seat, Tile], Meld] = field(default_factory=dict)
     _scores: tuple[int, ...] | None = None
-    _tells_points: bool = False
+    _has_points: bool = False
 
     @property
     def has_begun(self) -> bool:
-        """Whether there was a hand."""
+        """Whether a hand has begun."""
         return bool(self._hands) or self._hand.opening is not None
 
-    def take(self, number: int, event: Mapping[str, object]) -> None:
-        """Takes the next event; those that tell nothing about the play are left out."""
+    def read_event(self, number: int, event: Mapping[str, object]) -> None:
+        """Reads the next event; events that are not part of the play are ignored."""
         name = checked_json.text(event.get(TYPE), TYPE)
-        takes = self._takers().get(name)
+        takes = self._handlers().get(name)
         if takes is not None:
             self._line = number if name == "start_kyoku" else self._line
             takes(event)
 
-    def _takers(self) -> Mapping[str, Callable[[Mapping[str, object]], None]]:
-        """What is done with each event that tells something."""
+    def _handlers(self) -> Mapping[str, Callable[[Mapping[str, object]], None]]:
+        """The handlers of events, by type."""
         calls = dict.fromkeys(_MELDS, self._calls)
         return {
             "start_game": self._starts,
@@ -118,41 +118,41 @@ class _MjaiReader:
         }
 
     def game(self) -> LoggedGame:
-        """The game, once all its events have been taken."""
+        """The game, once all its events have been read."""
         self._close()
         if not self._hands:
             raise BadLog(LogFault.NO_HAND)
         return LoggedGame(
             format="mjai",
-            ruleset=self._kept.ruleset,
+            ruleset=self._own.ruleset,
             options=self._options,
-            named=self._kept.named,
-            begins_late=self._kept.begins_late,
+            named=self._own.named,
+            begins_late=self._own.begins_late,
             names=self.names or ("",) * self._rules.seats,
-            hands=tuple(self._kept.marked(self._with_sticks())),
+            hands=tuple(self._own.marked(self._with_sticks())),
             finals=self.finals,
         )
 
     def _with_sticks(self) -> Iterator[LoggedHand]:
-        """The hands; a log that never tells a riichi stick does not say who laid none."""
+        """The hands; without any stick event in the log the sticks are unknown, not absent."""
         tells = any(hand.sticks for hand in self._hands)
         yield from (hand if tells else replace(hand, sticks=None) for hand in self._hands)
 
     @property
     def _options(self) -> HanOptions:
-        return self._kept.options
+        return self._own.options
 
     @property
     def _rules(self) -> RuleSet:
-        return rules_by(self._options, self._kept.ruleset)
+        return rules_by(self._options, self._own.ruleset)
 
     # ---- the game ------------------------------------------------------------------------------
 
     def _starts(self, event: Mapping[str, object]) -> None:
         reds = event.get("aka_flag", True)
         is_short = event.get("kyoku_first") == _SOUTH_FIRST
-        kept = own(event.get(OWN))
-        self._kept = kept or _online(reds=int(reds is not False), is_short=is_short)
+        found = own(event.get(OWN))
+        self._own = found or _online(reds=int(reds is not False), is_short=is_short)
         names = event.get("names")
         if isinstance(names, list):
             if len(names) < self._rules.seats:
@@ -177,7 +177,7 @@ class _MjaiReader:
         dealer = self._dealer(event)
         if event.get("scores") is not None:
             self._scores = self._points(event["scores"])
-        self._tells_points = self._scores is not None
+        self._has_points = self._scores is not None
         self._hand.opening = HandOpening(
             wind=self._wind(event),
             dealer=dealer,
@@ -189,14 +189,14 @@ class _MjaiReader:
         self._hand.indicators.append(of_mjai(event.get("dora_marker")))
 
     def _dealt(self, piles: Sequence[object], dealer: Seat) -> Iterator[tuple[Tile, ...]]:
-        """The tiles of each seat; who waits has none."""
+        """The tiles of each seat; a player who sits out has none."""
         rules = self._rules
         seats = playing(rules.seats, dealer, rules.wall.walls)
         for seat, pile in enumerate(piles[: rules.seats]):
             yield dealt(pile, sum(rules.deal)) if seat in seats else ()
 
     def _dealer(self, event: Mapping[str, object]) -> Seat:
-        """The dealer, told by the seat, the number of the hand, or both."""
+        """The dealer, from the seat, the number of the hand, or both."""
         place = self._count(event, "kyoku") or self._seat(event, "oya") + 1
         dealer = self._seat({"oya": place - 1, **event}, "oya")
         if dealer != place - 1:
@@ -220,8 +220,8 @@ class _MjaiReader:
         return checked_json.between(seat, 0, self._rules.seats - 1, name)
 
     def _close(self) -> None:
-        """Puts the hand away that has been gathered."""
-        parts = self._hand.parts(line=self._line, tells_points=self._tells_points)
+        """Finishes the hand that has been gathered."""
+        parts = self._hand.parts(line=self._line, has_points=self._has_points)
         if parts is None:
             return
         self._hands.append(logged_hand(self._rules, self._options, parts))
@@ -286,8 +286,8 @@ class _MjaiReader:
 
     def _lays_stick(self, event: Mapping[str, object]) -> None:
         scores = event.get("scores")
-        told = None if scores is None else self._points(scores)
-        self._hand.sticks.append(LoggedStick(seat=self._seat(event, "actor"), scores=told))
+        logged = None if scores is None else self._points(scores)
+        self._hand.sticks.append(LoggedStick(seat=self._seat(event, "actor"), scores=logged))
 
     def _turns(self, event: Mapping[str, object]) -> None:
         self._hand.reveal(of_mjai(event.get("dora_marker")))
@@ -298,7 +298,7 @@ class _MjaiReader:
         winner, giver = self._seat(event, "actor"), self._seat(event, "target")
         below = event.get("ura_markers", event.get("uradora_markers")) or []
         self._hand.show_below(tuple(map(of_mjai, checked_json.row(below, "ura_markers"))))
-        yaku, scores = yaku_told(event.get("yakus")), self._after(event)
+        yaku, scores = logged_yaku(event.get("yakus")), self._after(event)
         self._hand.wins.append(
             LoggedWin(
                 seat=winner,
@@ -316,12 +316,12 @@ class _MjaiReader:
 
     def _ends_drawn(self, event: Mapping[str, object]) -> None:
         reason = event.get("reason")
-        told = draw_named(reason) if isinstance(reason, str) else None
+        logged = draw_named(reason) if isinstance(reason, str) else None
         deltas, scores = self._deltas(event), self._after(event)
         ready = self._ready(event, deltas)
-        known = told in (None, "exhausted", "nagashi")
+        known = logged in (None, "exhausted", "nagashi")
         self._hand.draw = LoggedDraw(
-            reason=told,
+            reason=logged,
             ready=ready if known else None,
             shown=tuple(self._hands_shown(event)),
             deltas=deltas,
@@ -358,13 +358,13 @@ class _MjaiReader:
 
 
 def won_on(written: object) -> Tile | None:
-    """The winning tile, if the log tells one: four kongs win without it."""
+    """The winning tile, if there is one: four kongs win without it."""
     tile = HIDDEN if written is None else of_mjai(written)
     return None if tile is HIDDEN else tile
 
 
 def dealt(written: object, count: int) -> tuple[Tile, ...]:
-    """The tiles somebody was dealt; those the log does not tell stay covered."""
+    """The tiles a seat was dealt; unknown ones stay hidden."""
     pile = tuple(map(of_mjai, checked_json.row(written, "tehais")))
     if len(pile) > count:
         raise BadLog(LogFault.MANY_TILES, found=len(pile), most=count)
@@ -372,7 +372,7 @@ def dealt(written: object, count: int) -> tuple[Tile, ...]:
 
 
 def shown(written: object) -> tuple[Tile, ...] | None:
-    """The tiles of a hand that was shown; nothing if it was not, or not all of it."""
+    """The tiles of a hand that was shown; `None` if it was not, or not completely."""
     if not isinstance(written, list) or not written:
         return None
     pile = tuple(map(of_mjai, written))
@@ -384,7 +384,7 @@ def optional(event: Mapping[str, object], name: str) -> int | None:
     return None if event.get(name) is None else checked_json.number(event[name], name)
 
 
-def yaku_told(written: object) -> tuple[LoggedYaku, ...] | None:
+def logged_yaku(written: object) -> tuple[LoggedYaku, ...] | None:
     """Yaku as pairs of name and han, or as objects with both."""
     if written is None:
         return None

@@ -1,4 +1,4 @@
-"""Games in the mjlog format: a flat list of XML tags."""
+"""Reading the mjlog format: a flat list of XML tags."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ _HUNDRED: Final = 100
 _MOST_DEPTH: Final = 4
 _LIMIT_YAKUMAN: Final = 5
 _WIND: Final = 4
-"""Hands of each wind in the number of a hand, with three players, too."""
+"""How many hands each wind counts in the number of a hand, even with three players."""
 
 
 def read(written: bytes) -> LoggedGame:
-    """The game that the XML tells."""
+    """The game of an XML text."""
     tags = _tags(written)
     kind = _kind(tags)
     options = options_of_type(kind)
@@ -45,7 +45,7 @@ def read(written: bytes) -> LoggedGame:
     reader = _MjlogReader(rules, options, reds=not kind & NO_REDS)
     for nth, (tag, values) in enumerate(tags, start=1):
         try:
-            reader.take(tag, values)
+            reader.read_tag(tag, values)
         except BadLog as fault:
             raise fault.at("tag", nth, tag[:_SHOWN]) from None
     reader.close()
@@ -67,7 +67,7 @@ _SHOWN: Final = 20
 
 
 def _tags(written: bytes) -> Tags:
-    """All tags inside the root, in their order."""
+    """All tags inside the root, in order."""
     found: Tags = []
     depth = 0
 
@@ -101,7 +101,7 @@ def _tags(written: bytes) -> Tags:
 
 
 def _beside(tags: Tags) -> Iterator[str]:
-    """What the tags tell beside the play."""
+    """What the log holds besides the play: `ratings`, `absences`, `titles`."""
     if any("rate" in values or "dan" in values for tag, values in tags if tag == "UN"):
         yield "ratings"
     if any(tag == "BYE" for tag, _ in tags):
@@ -109,14 +109,14 @@ def _beside(tags: Tags) -> Iterator[str]:
 
 
 def _seed(tags: Tags) -> str:
-    """What the walls of all hands follow from, or nothing."""
+    """The seed of all walls, or `None`."""
     return next((values.get("seed", "") for tag, values in tags if tag == "SHUFFLE"), "")
 
 
 def _with_walls(
     rules: RuleSet, hands: Sequence[HandParts], walls: Sequence[tuple[Tile, ...]]
 ) -> Sequence[HandParts]:
-    """The hands with their walls, unless not one hand was dealt from them."""
+    """The hands with the walls of the seed, unless no hand at all was dealt from them."""
     both = tuple(zip(hands, walls, strict=False))
     if not any(dealt_from(rules, hand.opening, wall) for hand, wall in both):
         return hands
@@ -141,7 +141,7 @@ def _number(written: str, name: str) -> int:
 
 
 def _numbers(values: Mapping[str, str], name: str) -> tuple[int, ...]:
-    """The whole numbers of a value, separated by commas; an empty or missing one has none."""
+    """The whole numbers of a value, separated by commas; none if it is empty or missing."""
     written = values.get(name, "")
     return tuple(_number(one, name) for one in written.split(",")) if written else ()
 
@@ -155,7 +155,7 @@ def _needed(values: Mapping[str, str], name: str, count: int) -> tuple[int, ...]
 
 @dataclass(slots=True)
 class _MjlogReader:
-    """Goes through the tags and gathers one hand after the other."""
+    """Reads the tags and gathers one hand after the other."""
 
     rules: RuleSet
     options: RiichiOptions
@@ -168,17 +168,17 @@ class _MjlogReader:
     def __post_init__(self) -> None:
         self.names = ("",) * self.rules.seats
 
-    def take(self, tag: str, values: Mapping[str, str]) -> None:
-        """Takes the next tag; tags that tell nothing about the play are left out."""
+    def read_tag(self, tag: str, values: Mapping[str, str]) -> None:
+        """Reads the next tag; tags that are not part of the play are ignored."""
         if found := _DRAW.fullmatch(tag):
             self._draws("TUVW".index(found[1]), int(found[2]))
         elif found := _THROW.fullmatch(tag):
             self._throws("DEFG".index(found[1]), int(found[2]))
-        elif (takes := self._takers().get(tag)) is not None:
+        elif (takes := self._handlers().get(tag)) is not None:
             takes(values)
 
-    def _takers(self) -> Mapping[str, Callable[[Mapping[str, str]], None]]:
-        """What is done with each tag that tells something."""
+    def _handlers(self) -> Mapping[str, Callable[[Mapping[str, str]], None]]:
+        """The handlers of tags, by name."""
         return {
             "UN": self._players,
             "INIT": self._begins,
@@ -190,19 +190,19 @@ class _MjlogReader:
         }
 
     def close(self) -> None:
-        """Puts the hand away that has been gathered."""
+        """Finishes the hand that has been gathered."""
         parts = self._hand.parts()
         if parts is not None:
             self.hands.append(parts)
             self._hand = HandDraft()
 
     def walls(self, seed: str) -> Iterator[tuple[Tile, ...]]:
-        """The walls of as many hands as there were, if the log tells the seed."""
+        """The walls of all hands, if the log has the seed."""
         for ids, _ in zip(walls(seed), self.hands, strict=False):
             yield tuple(map(self._tile, ids))
 
     def _players(self, values: Mapping[str, str]) -> None:
-        """Names; a player who comes back is named alone."""
+        """Reads the names; a tag for a returning player has only that one."""
         known = list(self.names)
         for seat in range(self.rules.seats):
             if f"n{seat}" in values:
@@ -322,12 +322,12 @@ class _MjlogReader:
         return tuple(_HUNDRED * (before + change) for before, change in self._scores(values))
 
     def _scores(self, values: Mapping[str, str]) -> Iterator[tuple[int, int]]:
-        """For every seat the points before, and by how much they change."""
+        """Reads for every seat the points before, and the change."""
         both = _needed(values, "sc", 2 * self.rules.seats)
         return zip(both[::2], both[1::2], strict=True)
 
     def _ends(self, values: Mapping[str, str]) -> None:
-        """The last hand tells the points and the final score of each seat."""
+        """Reads the points and the final score of each seat at the end."""
         owari = values.get("owari", "").split(",")
         if len(owari) == 2 * self.rules.seats:
             self.finals = tuple(_HUNDRED * _number(one, "owari") for one in owari[::2])

@@ -1,4 +1,4 @@
-"""Melds of the mjlog format: sixteen bits that say the tiles, the called one and its giver."""
+"""Melds of the mjlog format: sixteen bits with the tiles, the called one and its discarder."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CHOW, _PUNG, _ADDED, _NORTH = 4, 8, 16, 32
 _COPIES: Final = 4
 _SET: Final = 3
 _STARTS: Final = 7
-"""How many runs a suit has."""
+"""How many chows a suit has."""
 _RANKS: Final = 9
 _SUITS: Final = 3
 
@@ -42,7 +42,7 @@ def read_meld(code: int, seat: Seat, seats: int, *, reds: bool) -> MeldCalled | 
 
 
 def _run(code: int) -> tuple[list[int], int]:
-    """The ids of a run, and which of them was called."""
+    """The ids of a chow, and which of them was called."""
     start, called = divmod(code >> 10, _SET)
     if start >= _SUITS * _STARTS:
         raise BadLog(LogFault.MELD_RUN, found=code)
@@ -52,13 +52,13 @@ def _run(code: int) -> tuple[list[int], int]:
 
 
 def _set(code: int) -> tuple[list[int], int]:
-    """The ids of three of a kind, and which of them was called."""
+    """The ids of a pung, and which of them was called."""
     kind, called = divmod(code >> 9, _SET)
     return [_COPIES * kind + copy for copy in range(_COPIES) if copy != _left_out(code)], called
 
 
 def _left_out(code: int) -> int:
-    """The copy that is not in the set of three."""
+    """The copy that is not in the pung."""
     return (code >> 5) & 3
 
 

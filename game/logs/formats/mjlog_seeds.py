@@ -1,4 +1,4 @@
-"""The walls of an mjlog game, made again from the seed that its SHUFFLE tag publishes."""
+"""The walls of an mjlog game, generated from the seed in its SHUFFLE tag."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from collections.abc import Iterator
 from typing import Final
 
 _KIND: Final = "mt19937ar-sha512-n288-base64,"
-"""How the walls follow from the seed; older games tell another way, or none."""
+"""The only supported kind of seed; older games have another one, or none."""
 _WORD: Final = 4
 _WORDS: Final = 624
 """How many numbers of 32 bits a seed has."""
 _DRAWN: Final = 288
-"""How many numbers are drawn for each hand, to be hashed in blocks."""
+"""How many numbers are drawn for each hand, which are then hashed in blocks."""
 _BLOCK: Final = 32
 TILES: Final = 136
 
 
 def walls(seed: str) -> Iterator[tuple[int, ...]]:
-    """The ids of the tiles hand by hand, in the order of the wall; none if there is no seed."""
+    """The ids of the tiles of each wall in order, hand by hand; none without a seed."""
     key = _key(seed)
     if key is None:
         return
@@ -32,7 +32,7 @@ def walls(seed: str) -> Iterator[tuple[int, ...]]:
 
 
 def _key(seed: str) -> int | None:
-    """The seed as one large number, which the generator takes apart into the same words."""
+    """The seed as one large number, which the generator splits into the same words."""
     if not seed.startswith(_KIND):
         return None
     try:
@@ -51,7 +51,7 @@ def _hashed(source: random.Random) -> Iterator[int]:
 
 
 def _shuffled(numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """The wall from its first tile on; it was shuffled and is taken from the other end."""
+    """The shuffled wall from its first tile on, which is drawn from the other end."""
     tiles = list(range(TILES))
     for place in range(TILES - 1):
         other = place + numbers[place] % (TILES - place)

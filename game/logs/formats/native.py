@@ -1,4 +1,4 @@
-"""Games in the format of this program, which tells everything."""
+"""Reading journals of this program, which hold all events."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _BY_THEMSELVES: Final = (
     BonusCalled,
     HandsShown,
 )
-"""What follows from something else."""
+"""Events that follow from others."""
 
 
 def read(file: Path) -> LoggedGame:

@@ -1,4 +1,4 @@
-"""Games in the tenhou6 format: JSON with the takes and discards of each seat in columns."""
+"""Reading the tenhou6 format: JSON with the draws and discards of each seat in columns."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from game.rulesets.families import FamilyId, HanOptions, family_of, rules_by
 from game.rulesets.riichi.options import RiichiOptions
 
 _SAME: Final = 60
-"""Stands for the tile just drawn."""
+"""The code for discarding the tile just drawn."""
 _HEAD: Final = 4
 _COLUMNS: Final = 3
-"""The tiles dealt, the takes and the discards of each seat."""
+"""How many columns each seat has: the tiles dealt, the draws and calls, and the discards."""
 _DEALT: Final = 13
 _SCORE: Final = re.compile(r"(?:(\d{1,4})(?:符|Fu))?(?:(\d{1,4})(?:飜|Han))?")
 _POINTS: Final = re.compile(r"(\d{1,7})(?:-(\d{1,7}))?(?:点|Points)(∀?)")
@@ -37,12 +37,12 @@ _YAKU: Final = re.compile(r"(.*)\((\d*)([^()]*)\)", re.DOTALL)
 
 
 def read(written: Mapping[str, object]) -> LoggedGame:
-    """The game that a JSON object tells."""
+    """The game of a JSON object."""
     rule = checked_json.mapping(written.get("rule", {}), "rule")
     _refuse_three(written, rule)
-    kept = own(rule.get(OWN)) or OwnFields(ruleset=ONLINE, options=_options_told(rule, written))
-    options = kept.options
-    rules = rules_by(options, kept.ruleset)
+    found = own(rule.get(OWN)) or OwnFields(ruleset=ONLINE, options=_logged_options(rule, written))
+    options = found.options
+    rules = rules_by(options, found.ruleset)
     if family_of(options).id is not FamilyId.RIICHI:
         raise ThreePlayers
     log = checked_json.row(written.get("log"), "log")
@@ -51,12 +51,12 @@ def read(written: Mapping[str, object]) -> LoggedGame:
         raise BadLog(LogFault.NO_HAND)
     return LoggedGame(
         format="tenhou6",
-        ruleset=kept.ruleset,
+        ruleset=found.ruleset,
         options=options,
-        named=kept.named,
-        begins_late=kept.begins_late,
+        named=found.named,
+        begins_late=found.begins_late,
         names=_names(written.get("name"), rules.seats),
-        hands=tuple(kept.marked(hands)),
+        hands=tuple(found.marked(hands)),
         finals=_finals(written.get("sc"), rules.seats),
         beside=tuple(_beside(written)),
     )
@@ -71,7 +71,7 @@ def _refuse_three(written: Mapping[str, object], rule: Mapping[str, object]) -> 
 
 
 def _has_empty_seat(hand: object) -> bool:
-    """Whether the last seat has neither tiles nor takes, and the one before it has."""
+    """Whether the last seat has no tiles and draws although the one before it has."""
     if not isinstance(hand, list) or len(hand) <= 2 * _COLUMNS:
         return False
     before, last = hand[-2 * _COLUMNS - 1 : -_COLUMNS - 1], hand[-_COLUMNS - 1 : -1]
@@ -79,7 +79,7 @@ def _has_empty_seat(hand: object) -> bool:
 
 
 def _beside(written: Mapping[str, object]) -> Iterator[str]:
-    """What the game tells beside the play."""
+    """What the log holds besides the play: `ratings`, `absences`, `titles`."""
     if "rate" in written or "dan" in written:
         yield "ratings"
     titles = written.get("title")
@@ -87,8 +87,8 @@ def _beside(written: Mapping[str, object]) -> Iterator[str]:
         yield "titles"
 
 
-def _options_told(rule: Mapping[str, object], written: Mapping[str, object]) -> RiichiOptions:
-    """The rules that the format itself tells: the name of the table and the red fives."""
+def _logged_options(rule: Mapping[str, object], written: Mapping[str, object]) -> RiichiOptions:
+    """The rules in the format itself: from the name of the table and the red fives."""
     every = rule.get("aka", 0)
     reds = {
         suit: checked_json.number(rule.get(name, every), name) for suit, name in RED_FIVES.items()
@@ -100,7 +100,7 @@ def _options_told(rule: Mapping[str, object], written: Mapping[str, object]) -> 
 
 
 def _has_south(log: object) -> bool:
-    """Whether a hand of a south round was played, whatever the table is called."""
+    """Whether a hand of a south round was played, whatever the name of the table."""
     hands = checked_json.row(log, "log")
     heads = [hand[0] for hand in hands if isinstance(hand, list) and hand]
     places = (head[0] for head in heads if isinstance(head, list) and head)
@@ -181,7 +181,7 @@ def _columns(written: Sequence[object], seats: int) -> SeatColumns:
 
 
 def _dealt(written: object) -> tuple[Tile, ...]:
-    """The tiles of a seat; those that are not shown are hidden."""
+    """The tiles dealt to a seat; unknown ones are hidden."""
     shown = tuple(of_tenhou6(code) for code in checked_json.row(written, LogPart.DEALT))
     if len(shown) > _DEALT:
         raise BadLog(LogFault.MANY_TILES, found=len(shown), most=_DEALT)
@@ -273,14 +273,14 @@ def _seat(written: object, seats: int) -> Seat:
 
 
 def _fu_han(score: str) -> tuple[int | None, int | None]:
-    """Fu and han of a text such as 30符2飜2000点; limits leave them out."""
+    """Fu and han of a text such as 30符2飜2000点; a limit has neither."""
     found = _SCORE.match(score)
     fu, han = found.groups() if found is not None else (None, None)
     return int(fu) if fu else None, int(han) if han else None
 
 
 def _value(score: str, seats: int) -> int | None:
-    """What the hand brings in all, from a text such as 500-1000点."""
+    """The total value of the hand, from a text such as 500-1000点."""
     found = _POINTS.search(score)
     if found is None:
         return None

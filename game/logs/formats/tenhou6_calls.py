@@ -1,7 +1,7 @@
 """Calls and kongs of the tenhou6 format: a text of tiles with one letter among them.
 
-The letter stands before the tile that was called, and its place says who had thrown it; for
-an added kong it stands before the added tile, where the pung had its called one.
+The letter comes before the called tile, and its place gives the discarder; for an added kong
+it comes before the added tile, where the pung had its called one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _CALL: Final = re.compile(r"((?:\d\d)*)([cpmka])((?:\d\d)+)")
 _SIZES: Final = {"c": 3, "p": 3, "m": 4, "k": 4, "a": 4}
 _KINDS: Final = {"c": MeldKind.CHOW, "p": MeldKind.PUNG, "m": MeldKind.OPEN_KONG}
 _GIVERS: Final = {0: LEFT, 1: ACROSS, 2: RIGHT, 3: RIGHT}
-"""How many seats further the giver sits, by the tiles before the letter."""
+"""How many seats after the caller the discarder sits, by the tiles before the letter."""
 
 
 def is_call(written: object) -> bool:
@@ -31,7 +31,7 @@ def is_call(written: object) -> bool:
 
 
 def read_call(written: str, seat: Seat, seats: int) -> MeldCalled | KongDeclared:
-    """The meld that a text stands for."""
+    """The meld of a text."""
     found = _CALL.fullmatch(written)
     if found is None:
         raise surprise(written, LogFault.CALL)
@@ -62,7 +62,7 @@ def _tiles(digits: str) -> tuple[Tile, ...]:
 
 
 def written_call(seat: Seat, meld: Meld, added: Tile | None, seats: int) -> str:
-    """A meld as the format writes it."""
+    """A meld as a text of the format."""
     if meld.kind is MeldKind.CONCEALED_KONG:
         *first, last = _codes(meld.tiles)
         return "".join(first) + "a" + last

@@ -1,8 +1,8 @@
-"""From the columns of a tenhou6 hand to the order in which everything happened.
+"""Finding the order of moves in the columns of a tenhou6 hand.
 
-The format tells for each seat what it took and what it threw, not how the seats followed one
-another. A discard that somebody may have called, and that is thrown a second time later, makes
-the order doubtful; every order is tried until one uses up all columns.
+The format lists for each seat its draws, calls and discards, but not the order of the seats. A
+discard that somebody may have called, and that is discarded again later, makes the order
+ambiguous; every order is tried until one uses up all columns.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ Take: TypeAlias = Tile | MeldCalled
 
 @dataclass(frozen=True, slots=True)
 class ColumnDiscard:
-    """A discard: the tile, or nothing for the one just drawn."""
+    """A discard: the tile, or `None` for the one just drawn."""
 
     tile: Tile | None
     riichi: bool = False
 
 
 Act: TypeAlias = ColumnDiscard | KongDeclared | None
-"""What answers a take; nothing after an open kong, which draws first."""
+"""What follows a draw or call; `None` after an open kong, which draws first."""
 Places: TypeAlias = tuple[int, ...]
-"""How much of each column has been used."""
+"""How many entries of each column have been used."""
 
 MOST: Final = 60
-"""More takes than a seat can have in a hand."""
+"""More draws and calls than a seat can have in a hand."""
 _TRIES: Final = 5_000
 
 
 @dataclass(frozen=True, slots=True)
 class SeatColumns:
-    """What each seat took and threw."""
+    """The draws, calls and discards of one seat."""
 
     takes: tuple[tuple[Take, ...], ...]
     acts: tuple[tuple[Act, ...], ...]
@@ -54,8 +54,8 @@ class SeatColumns:
 
 def in_order(columns: SeatColumns, dealer: Seat) -> tuple[Event, ...]:
     """The moves in the order in which they happened."""
-    for minds_hands in (True, False):
-        found = _Search(columns, minds_hands=minds_hands).from_turn(dealer)
+    for checks_hands in (True, False):
+        found = _Search(columns, checks_hands=checks_hands).from_turn(dealer)
         if found is not None:
             return found
     raise BadLog(LogFault.ORDER)
@@ -66,8 +66,8 @@ class _Search:
     """A search for an order that uses up all columns."""
 
     columns: SeatColumns
-    minds_hands: bool
-    """Whether a tile is thrown only by a seat that holds it."""
+    checks_hands: bool
+    """Whether a seat may only discard tiles that it holds."""
     failed: set[tuple[Seat, Places]] = field(default_factory=set)
 
     def from_turn(self, dealer: Seat) -> tuple[Event, ...] | None:
@@ -146,8 +146,8 @@ class _Search:
             yield TileDiscarded(seat, tile, drawn, act.riichi)
 
     def _holds(self, turn: _Turn, place: int) -> bool:
-        """Whether the seat has the tiles that it lays down or throws."""
-        if not self.minds_hands:
+        """Whether the seat holds the tiles that it lays down or discards."""
+        if not self.checks_hands:
             return True
         held = list(self.columns.dealt[turn.seat])
         past = (
@@ -160,16 +160,16 @@ class _Search:
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """One take of a seat and what it threw or declared then."""
+    """One draw or call of a seat, and its discard or kong after it."""
 
     seat: Seat
     places: Places
-    """How much of each column has been used after it."""
+    """How many entries of each column have been used after it."""
     moves: tuple[Event, ...]
 
 
 def _played(held: list[Tile], move: Event) -> bool:
-    """Changes a hand as a move does; whether it had the tiles for it."""
+    """Applies a move to a hand; whether the hand held the tiles for it."""
     if isinstance(move, TileDrawn):
         held.append(move.tile)
         return True

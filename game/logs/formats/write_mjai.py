@@ -39,7 +39,7 @@ _WINDS: Final = "ESWN"
 
 
 def lines(record: GameRecord, hands: Sequence[RecordedHand]) -> Iterator[Written]:
-    """The events of a game, of which these are the hands, as mjai objects."""
+    """The events of a game with these hands, as mjai objects."""
     options = record.in_han
     yield {
         "type": "start_game",
@@ -60,14 +60,14 @@ def lines(record: GameRecord, hands: Sequence[RecordedHand]) -> Iterator[Written
         yield {"type": "end_game", "scores": scores}
 
 
-def options_told(record: GameRecord) -> HanOptions:
-    """The rules as another program understands them: their length, and whether fives are red."""
+def options_readable(record: GameRecord) -> HanOptions:
+    """The options that another program reads from the file: length, and red fives."""
     options = record.in_han
     return online_options(reds=int(has_reds(options)), is_short=is_tonpuusen(options))
 
 
 def can_be_held(hand: RecordedHand) -> bool:
-    """Whether the format can hold the hand: it knows neither fouls nor dead hands."""
+    """Whether the format can hold the hand: it has no fouls and no dead hands."""
     return not hand.has_wrong_acts
 
 
@@ -85,15 +85,15 @@ def _hand(hand: RecordedHand, stick: int) -> Iterator[Written]:
 
 
 def _in_order(hand: RecordedHand) -> Iterator[tuple[Event, _Moment]]:
-    """All that happened; what a discard turns up at once comes just before it in this format."""
+    """All events; an indicator turned right after a discard comes before it in this format."""
     tables = (hand.started.table(), *(table for _, table in hand.steps))
     moments = (_Moment(before, after) for before, after in pairwise(tables))
-    told = [(event, moment) for (event, _), moment in zip(hand.steps, moments, strict=True)]
-    for nth, (event, _) in enumerate(told[1:], start=1):
-        thrown = isinstance(told[nth - 1][0], TileDiscarded)
+    ordered = [(event, moment) for (event, _), moment in zip(hand.steps, moments, strict=True)]
+    for nth, (event, _) in enumerate(ordered[1:], start=1):
+        thrown = isinstance(ordered[nth - 1][0], TileDiscarded)
         if thrown and isinstance(event, IndicatorRevealed):
-            told[nth - 1 : nth + 1] = told[nth], told[nth - 1]
-    yield from told
+            ordered[nth - 1 : nth + 1] = ordered[nth], ordered[nth - 1]
+    yield from ordered
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +225,7 @@ def _han(han: int | None) -> int:
 
 
 _YAKUMAN: Final = 100
-"""What stands for the han of a yakuman."""
+"""The han written for a yakuman."""
 
 
 def _drawn_game(event: Event, moment: _Moment) -> Iterator[Written]:
@@ -256,4 +256,4 @@ _WRITERS: Final[dict[type[Event], Callable[[Event, _Moment], Iterator[Written]]]
     HandWon: _wins,
     HandDrawn: _drawn_game,
 }
-"""How each event is written; the others are not told in this format."""
+"""How each event is written; other events are not part of this format."""

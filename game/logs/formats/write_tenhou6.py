@@ -1,4 +1,4 @@
-"""Writing a game in the tenhou6 format: JSON with the takes and discards of each seat."""
+"""Writing a game in the tenhou6 format: JSON with the draws and discards of each seat."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ _LIMITS: Final = {
 def written(record: GameRecord, hands: Sequence[RecordedHand]) -> Written:
     """A game, and its hands, as one JSON object."""
     options = record.in_han
-    kept = own_part(record, hands, can_be_held).written()
+    own = own_part(record, hands, can_be_held).written()
     game: Written = {
         "title": ["", ""],
         "name": list(record.names),
         "rule": {
             "disp": _display(record, options),
             **{RED_FIVES[suit]: count for suit, count in _reds_of(options).items()},
-            OWN: kept,
+            OWN: own,
         },
         "log": [_hand(hand, options.riichi_stick) for hand in hands if can_be_held(hand)],
     }
@@ -65,8 +65,8 @@ def written(record: GameRecord, hands: Sequence[RecordedHand]) -> Written:
     return game
 
 
-def options_told(record: GameRecord) -> HanOptions:
-    """The rules as other programs understand them."""
+def options_readable(record: GameRecord) -> HanOptions:
+    """The options that another program reads from the file."""
     options = record.in_han
     return options_of_display(_display(record, options), _reds_of(options))
 
@@ -77,7 +77,7 @@ def _reds_of(options: HanOptions) -> dict[str, int]:
 
 
 def can_be_held(hand: RecordedHand) -> bool:
-    """Whether the format can hold the hand: one that was finished, and rightly played."""
+    """Whether the format can hold the hand: it is finished and has no wrong acts."""
     return hand.table.ended and not hand.has_wrong_acts
 
 
@@ -103,7 +103,7 @@ def _scores(ended: MatchEnded, table: Round) -> list[int | float]:
 
 @dataclass(slots=True)
 class _Column:
-    """What one seat was dealt, took and threw."""
+    """The deal, the draws and the discards of one seat."""
 
     dealt: list[int] = field(default_factory=list)
     takes: list[int | str] = field(default_factory=list)
@@ -138,7 +138,7 @@ def _codes(tiles: Iterable[Tile]) -> list[int]:
 
 
 def _put(columns: list[_Column], event: Event) -> None:
-    """Puts an event into the column of its seat, if it belongs into one."""
+    """Adds an event to the column of its seat, if it belongs in one."""
     if isinstance(event, BlockDealt):
         columns[event.seat].dealt += _codes(event.tiles)
     elif isinstance(event, TileDrawn):

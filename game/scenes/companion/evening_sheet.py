@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import partial
 
 from game.records.evening import Evening, EveningLine, wind_of
-from game.records.evening_export import as_csv, as_text, fines_told, name_of, outcome
+from game.records.evening_export import as_csv, as_text, fines_text, name_of, outcome
 from game.records.evening_folder import Evenings, KeptEvening
 from game.records.played_hand import PlayedHand
 from game.scenes.companion.companion_words import date_text
@@ -351,7 +351,7 @@ class SheetScene(DeskScene):
         text = outcome(self.evening, line.hand, words)
         if line.fault:
             text = f"{text} · {words('companion.sheet.uncounted')}"
-        won, fines = at.won + 26, fines_told(self.evening, line.hand, line.east, words)
+        won, fines = at.won + 26, fines_text(self.evening, line.hand, line.east, words)
         free, lift = at.players - won - 12, FINES / 2 if fines else 0.0
         canvas.fitted(text, won, middle - lift, free, 15, ink, "bold", least=0.75)
         if fines:

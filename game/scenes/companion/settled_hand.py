@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.scoring.points.points_score import GIVEN, PointScore
 from game.records.evening import Evening, SettledHand, next_east, wind_of
-from game.records.evening_export import fines_told, name_of
+from game.records.evening_export import fines_text, name_of
 from game.records.played_hand import PlayedHand
 from game.scenes.companion.entry_remarks import sum_text
 from game.scenes.library.glossary_example import THICK, paint_mark
@@ -268,5 +268,5 @@ class SettledScene(DeskScene):
         stays = "stays" if following == counts.east else "next"
         name = name_of(self.evening, words, following)
         text = words(f"companion.settled.east_{stays}", name=name)
-        fines = fines_told(self.evening, self.hand, counts.east, words)
+        fines = fines_text(self.evening, self.hand, counts.east, words)
         return f"{words('companion.fines', told=fines)} · {text}" if fines else text

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.records.evening import Evening
-from game.records.evening_export import act_told, name_of
+from game.records.evening_export import act_text, name_of
 from game.records.impossible_hands import robs
 from game.records.played_hand import (
     OF_LOSER,
@@ -238,11 +238,11 @@ class Facts:
         for act in FinedAct:
             count = self.hand.fines.count(Fine(self.player, act))
             if count:
-                yield _Pill(PardonPill(act), act_told(words, act, count), chosen=True)
+                yield _Pill(PardonPill(act), act_text(words, act, count), chosen=True)
                 again = words("companion.fine.again")
                 yield _Pill(FinePill(act), again, chosen=False, follows=True)
             elif amounts[act]:
-                yield _Pill(FinePill(act), act_told(words, act, 1), chosen=False)
+                yield _Pill(FinePill(act), act_text(words, act, 1), chosen=False)
 
 
 def asks_prevailing(options: ClassicOptions) -> bool:
