@@ -17,6 +17,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.richtext import Text
 from game.ui.widgets import Desk, State
+from game.ui.widgets.control import ItemId
 
 YAKU_PITCH, FU_PITCH, CAPTION = 42.0, 31.0, 23.0
 HEAD, EDGE = 52.0, 24.0
@@ -84,11 +85,15 @@ def yaku_places(
     return placed
 
 
+class YakuLinkId(ItemId[str], kind="yaku"):
+    """The name of a yaku, or of a kind of dora, as a link."""
+
+
 def link_yaku(
     desk: Desk, canvas: Canvas, line: Counted, row: Room, is_counted: Callable[[], bool]
 ) -> None:
     """The name of a yaku as a link, over the line in which it stands once it is counted."""
-    name, size = f"yaku.{line.id}", _size(row)
+    name, size = YakuLinkId(line.id), _size(row)
     text, free = counted_name(canvas.words, line.id), row.w * NAMES
     wide = min(free, canvas.measure(text, size, "bold"))
 
@@ -99,7 +104,7 @@ def link_yaku(
         ink = theme.CHESTNUT if state.hovered else theme.LINK
         shown.line(x, y + h / 2 + size * 0.62, x + w, y + h / 2 + size * 0.62, ink, 1.2)
 
-    desk.area(name, row.x, row.y, wide, row.h, paint, radius=4, value=line.id, group="yaku")
+    desk.area(name, row.x, row.y, wide, row.h, paint, radius=4, group="yaku")
 
 
 def _size(row: Room) -> float:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 
 from game.engine.scoring.hand_score import LATE
 from game.scenes.result.drawn_hand import DrawnHandPage, NoWinPage
+from game.scenes.result.han_fu_lists import YakuLinkId
 from game.scenes.result.hand_facts_shown import EndedHand
 from game.scenes.result.result_page import ResultPage
 from game.scenes.result.void_hand import VoidHandPage
 from game.scenes.result.won_hand import NARROW, WonHandPage
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import (
+    BACK,
     BACK_INDENT,
     FOOT_BUTTON,
     GUTTER,
@@ -32,10 +35,26 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Intent, Key
 from game.ui.scene import LookUp, Services, Step
 from game.ui.widgets import Activated, Desk
+from game.ui.widgets.segments import SegmentId
 
 ONWARD_WIDTH, REVIEW_WIDTH, BESIDE_COUNT = 236.0, 220.0, 68.0
 PAGE, NARROW_PAGE = 554.0, 628.0
 """The least height of what stands between title and foot, and of that in a narrow page."""
+
+
+class ResultButton(StrEnum):
+    """What can be done after a hand."""
+
+    ONWARD = "onward"
+    """To go on with the match."""
+    REVIEW = "review"
+    """To look at the table once more."""
+    COUNT = "count"
+    """To let the lines come one by one."""
+    COMPARE = "compare"
+    """To look at the payments of another system."""
+
+
 COUNTS = ("result.count", "result.count.next", "result.count.all")
 
 
@@ -60,7 +79,7 @@ class ResultScene(DeskScene):
     smallest = (1024.0, 576.0)
     tabs = "winner"
     """What the tabs at the upper right are called."""
-    left: tuple[str, ...] = ("review",)
+    left: tuple[str, ...] = (ResultButton.REVIEW,)
     """The buttons at the left of the foot, the last one nearest to the hint."""
 
     def __init__(
@@ -109,16 +128,16 @@ class ResultScene(DeskScene):
         if self.steps.review is not None:
             width = canvas.measure(words("result.review"), 17, "bold") + 60
             width = width if self._is_narrow else max(REVIEW_WIDTH, width)
-            desk.button("review", room.x, y, width, FOOT_BUTTON, words("result.review"), icon="eye")
+            label = words("result.review")
+            desk.button(ResultButton.REVIEW, room.x, y, width, FOOT_BUTTON, label, icon="eye")
         label = self._onward_label
         width = canvas.measure(label, 18, "bold") + 70
         width = width if self._is_narrow else max(ONWARD_WIDTH, width)
-        desk.button(
-            "onward", room.right - width, y, width, FOOT_BUTTON, label, "primary", "step", size=18
-        )
+        x, onward = room.right - width, ResultButton.ONWARD
+        desk.button(onward, x, y, width, FOOT_BUTTON, label, "primary", "step", size=18)
         self._count_button(desk, room.right - width - GUTTER, y)
         if not desk.focused:
-            desk.focus("onward")
+            desk.focus(ResultButton.ONWARD)
 
     def _told_beside(self, desk: Desk) -> None:
         """How the hand ended, beside the title."""
@@ -134,9 +153,10 @@ class ResultScene(DeskScene):
     @property
     def _beside(self) -> float:
         """The room of the tabs."""
-        if not self.desk.has(f"{self.tabs}.0"):
+        first = SegmentId(self.tabs, 0)
+        if not self.desk.has(first):
             return 0.0
-        return content(self.canvas).right - self.desk.place(f"{self.tabs}.0")[0] + 16
+        return content(self.canvas).right - self.desk.place(first)[0] + 16
 
     @property
     def _onward_label(self) -> str:
@@ -157,7 +177,9 @@ class ResultScene(DeskScene):
         widest = max(self.canvas.measure(words(one), 16, "bold") for one in self._counting)
         width = widest + self.canvas.measure(key, 11, "bold") + BESIDE_COUNT
         label = words(self._counts)
-        desk.button("count", right - width, y, width, FOOT_BUTTON, label, key=key, size=16)
+        desk.button(
+            ResultButton.COUNT, right - width, y, width, FOOT_BUTTON, label, key=key, size=16
+        )
 
     @property
     def _counts(self) -> str:
@@ -190,15 +212,15 @@ class ResultScene(DeskScene):
         if len(self.faces) < 2:
             return
         names = [name_of(self.words, self.shown, win.seat) for win in self.shown.wins]
-        desk.segments("winner", content(self.canvas).right, 22, names, self.page, anchor="r")
+        desk.segments(self.tabs, content(self.canvas).right, 22, names, self.page, anchor="r")
 
     @property
     def term(self) -> str:
         """The yaku whose name is meant, the reason for fu, or whatever else is looked at."""
-        kind, _, name = self.desk.meant.partition(".")
-        if kind == "yaku":
-            return name.removeprefix(LATE)
-        in_fu = self.face.explained(self.desk.meant) if isinstance(self.face, WonHandPage) else ""
+        meant = self.desk.meant
+        if isinstance(meant, YakuLinkId):
+            return meant.item.removeprefix(LATE)
+        in_fu = self.face.explained(meant) if isinstance(self.face, WonHandPage) else ""
         return in_fu or super().term
 
     @property
@@ -224,7 +246,7 @@ class ResultScene(DeskScene):
         step = self._followed(used) if used is not None else None
         if step is not None:
             # Who comes back from what was looked up goes on from here.
-            self.desk.focus("onward")
+            self.desk.focus(ResultButton.ONWARD)
         return step
 
     def _followed(self, used: Activated) -> Step | None:
@@ -234,18 +256,18 @@ class ResultScene(DeskScene):
         return self._used(used)
 
     def _used(self, used: Activated) -> Step | None:
-        if used.id == "winner":
+        if used.id == self.tabs:
             self.page = int(used.value or 0)
             self.build()
-        elif used.id == "count":
+        elif used.id == ResultButton.COUNT:
             self._count()
-        elif used.id == "onward":
+        elif used.id == ResultButton.ONWARD:
             return self.steps.onward()
-        elif used.id == "review" and self.steps.review is not None:
+        elif used.id == ResultButton.REVIEW and self.steps.review is not None:
             return self.steps.review()
-        elif used.id.startswith("yaku.") and self.steps.yaku is not None:
-            return self.steps.yaku(str(used.value))
-        elif used.id == "back" and self.steps.leave is not None:
+        elif isinstance(used.id, YakuLinkId) and self.steps.yaku is not None:
+            return self.steps.yaku(used.id.item)
+        elif used.id == BACK and self.steps.leave is not None:
             return self.steps.leave()
         return None
 
@@ -317,7 +339,8 @@ class ResultScene(DeskScene):
         for name in filter(self.desk.has, self.left):
             x, _, w, _ = self.desk.place(name)
             left = x + w + 24
-        following = "count" if self.desk.has("count") else "onward"
+        count = ResultButton.COUNT
+        following = count if self.desk.has(count) else ResultButton.ONWARD
         free = self.desk.place(following)[0] - left - 24
         middle = foot(canvas) + FOOT_BUTTON / 2
         canvas.fitted(self._told, left, middle, free, 15, theme.INK_SOFT)

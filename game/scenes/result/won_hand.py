@@ -23,10 +23,23 @@ from game.scenes.shared.page import GUTTER, Room, content
 from game.text.words import Words
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
+from game.ui.widgets.control import ItemId
 
 HAND_HEIGHT = 214.0
 SHARES, NARROW_SHARES, NARROW = (388.0, 330.0, 482.0), (300.0, 280.0, 364.0), 1100.0
 """The widths of the three lower panels, one to another, and in a page less wide than this."""
+
+
+class GroupId(ItemId[int], kind="group"):
+    """A group of the hand, by its place in the score."""
+
+
+class GroupFuId(ItemId[int], kind="fu"):
+    """A line of the fu that a group earns."""
+
+
+class HandFuId(ItemId[int], kind="reason"):
+    """Any other line of the fu."""
 
 
 class WonHandPage:
@@ -111,12 +124,12 @@ class WonHandPage:
         has_groups = self.hand.has_labels and self.hand.is_standard
         for spot in self.hand.spots if has_groups else ():
             room, group = self.hand.area(spot), spot.group
-            _area(desk, f"group.{group.number}", room, group.number)
+            _area(desk, GroupId(group.number), room, group.number)
         for nth, item in enumerate(self.fu.items):
             if has_groups and item.group is not None:
-                _area(desk, f"fu.{nth}", self.fu.row(nth), item.group)
+                _area(desk, GroupFuId(nth), self.fu.row(nth), item.group)
             else:
-                _area(desk, f"reason.{nth}", self.fu.row(nth))
+                _area(desk, HandFuId(nth), self.fu.row(nth))
 
     def link(self, canvas: Canvas, desk: Desk) -> None:
         """Let the names of the yaku and of the dora lead to what is said of them."""
@@ -134,11 +147,12 @@ class WonHandPage:
 
         Nothing for another place, and for a group that gives none.
         """
-        kind, _, nth = name.partition(".")
-        if kind == "group":
-            of_group = (item for item in self.fu.items if item.group == int(nth))
+        if isinstance(name, GroupId):
+            of_group = (item for item in self.fu.items if item.group == name.item)
             return next((OF_FU[item.id] for item in of_group), "")
-        return OF_FU[self.fu.items[int(nth)].id] if kind in ("fu", "reason") else ""
+        if isinstance(name, GroupFuId | HandFuId):
+            return OF_FU[self.fu.items[name.item].id]
+        return ""
 
     def point(self, desk: Desk) -> bool:
         """See which group is pointed at; says whether it is another one than before."""
@@ -147,11 +161,10 @@ class WonHandPage:
 
     def _pointed(self, desk: Desk) -> int | None:
         for name in (desk.hovered, desk.focused):
-            kind, _, number = name.partition(".")
-            if kind == "group":
-                return int(number)
-            if kind == "fu":
-                return self.fu.items[int(number)].group
+            if isinstance(name, GroupId):
+                return name.item
+            if isinstance(name, GroupFuId):
+                return self.fu.items[name.item].group
         return None
 
     # ---- drawing -----------------------------------------------------------------------------

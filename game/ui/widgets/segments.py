@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 import pygame
 
 from game.ui import theme
@@ -17,6 +19,16 @@ def segment_width(canvas: Canvas, label: str) -> float:
     return max(SEGMENT_LEAST, canvas.measure(label, 15, "bold") + 24)
 
 
+class SegmentId(str):
+    """One of several possibilities, by the name of them all and its place among them."""
+
+    __slots__ = ()
+
+    def __new__(cls, group: str, number: int) -> Self:
+        """The first possibility is 0."""
+        return super().__new__(cls, f"{group}.{number}")
+
+
 class Segment(Control):
     """One of several possibilities; the chosen one is dark."""
 
@@ -25,7 +37,7 @@ class Segment(Control):
     def __init__(
         self, group: str, number: int, rect: pygame.FRect, label: str, *, chosen: bool, dark: bool
     ) -> None:
-        super().__init__(f"{group}.{number}", rect)
+        super().__init__(SegmentId(group, number), rect)
         self.group, self.number, self.label = group, number, label
         self.chosen, self.dark = chosen, dark
 

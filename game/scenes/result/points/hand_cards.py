@@ -15,6 +15,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
 from game.ui.widgets import Desk
+from game.ui.widgets.control import ItemId
 
 WIDTH, PART = 300.0, 0.245
 """How wide the cards are, and which part of a narrow page."""
@@ -28,6 +29,10 @@ BETWEEN, LEAST = 6.0, 0.6
 """Between two groups; and to which part of their size names may shrink before they break."""
 SIZES = (TILE, 20.0, 18.0, 16.0, 14.0, 12.0, 10.0)
 """The widths of the tiles from the plain one to the least."""
+
+
+class HandCardId(ItemId[Seat], kind="player"):
+    """The card of a hand, by the seat of its player."""
 
 
 def beside(room: Room) -> tuple[Room, Room]:
@@ -57,16 +62,16 @@ class Cards:
         """Makes the cards; they are chosen by a click, or by the number on them."""
         self.chosen = chosen
         for nth, seat in enumerate(self.shown.order):
-            place, name = self.place(nth), f"player.{seat}"
+            place, name = self.place(nth), HandCardId(seat)
             where = (place.x, place.y, place.w, place.h)
             is_chosen = seat in chosen
-            desk.area(name, *where, radius=12, value=seat, group="player", chosen=is_chosen)
+            desk.area(name, *where, radius=12, group="player", chosen=is_chosen)
             desk.shortcuts[str(nth + 1)] = name
 
     def point(self, desk: Desk) -> bool:
         """See which card is pointed at; says whether it is another one than before."""
-        before, (kind, _, seat) = self.pointed, desk.hovered.partition(".")
-        self.pointed = int(seat) if kind == "player" else None
+        before, over = self.pointed, desk.hovered
+        self.pointed = over.item if isinstance(over, HandCardId) else None
         return before != self.pointed
 
     def paint(self, canvas: Canvas) -> None:

@@ -9,17 +9,21 @@ from game.scenes.result.points.hand_cards import Cards, beside
 from game.scenes.result.points.hand_remark import GreatHand, Uncounted
 from game.scenes.result.points.large_hand import PointsHand
 from game.scenes.result.points.points_facts_shown import EndedPointsHand, ScoreLine
-from game.scenes.result.points.points_lists import STRIP, SheetList, Strip, Sum
+from game.scenes.result.points.points_lists import STRIP, ScoreLineId, SheetList, Strip, Sum
 from game.scenes.result.points.points_words import deal, entry_of, sentence, title
 from game.scenes.result.result_page import CountedSection, CountUp, Sun
 from game.scenes.shared.page import GUTTER, Room, content
 from game.text.words import Words
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
+from game.ui.widgets.control import ItemId
 
 HAND_HEIGHT = 196.0
 SHARES = (1.0, 1.0)
-LISTS = ("points", "doubles")
+
+
+class SpotId(ItemId[str], kind="spot"):
+    """Tiles of the large hand that light up together, by the name of their place."""
 
 
 class HandsPage:
@@ -34,8 +38,8 @@ class HandsPage:
         self._sun = Sun() if _is_great(shown) else None
         self.count = CountUp(())
         self.lit: frozenset[str] = frozenset()
-        self.marked: frozenset[str] = frozenset()
-        """The lines that light up, by the names of their places."""
+        self.marked: frozenset[ScoreLineId] = frozenset()
+        """The lines that light up."""
         self.choose(self.seat)
 
     @property
@@ -51,7 +55,7 @@ class HandsPage:
     def choose(self, seat: Seat) -> None:
         """Look at the hand of another player."""
         self.seat = seat
-        self.lit = self.marked = frozenset()
+        self.lit, self.marked = frozenset(), frozenset()
         self.count = CountUp(tuple(self._sections()))
 
     def step(self, by: int) -> None:
@@ -115,11 +119,11 @@ class HandsPage:
     def _areas(self, desk: Desk) -> None:
         for made in self.lists:
             for nth, line in enumerate(made.lines):
-                place, name = made.row(nth), f"{made.kind}.{nth}"
+                place, name = made.row(nth), ScoreLineId(made.kind, nth)
                 entry = entry_of(line.id)
                 desk.area(name, place.x, place.y, place.w, place.h, value=entry, group="line")
         for spot, place in self.hand.places():
-            desk.area(f"spot.{spot}", place.x, place.y, place.w, place.h, group="spot")
+            desk.area(SpotId(spot), place.x, place.y, place.w, place.h, group="spot")
 
     def term(self, desk: Desk) -> str:
         """The entry of the glossary for the line that is meant."""
@@ -127,10 +131,9 @@ class HandsPage:
         return entry_of(line.id) if line is not None else ""
 
     def _line(self, name: str) -> ScoreLine | None:
-        kind, _, nth = name.partition(".")
-        if kind not in LISTS or not self.lists:
+        if not isinstance(name, ScoreLineId):
             return None
-        return self.lists[LISTS.index(kind)].lines[int(nth)]
+        return next((one.lines[name.nth] for one in self.lists if one.kind == name.kind), None)
 
     def point(self, desk: Desk) -> bool:
         """See which line or which tiles are pointed at; they light up together."""
@@ -138,21 +141,20 @@ class HandsPage:
         self.lit, self.marked = self._pointed(desk)
         return self.cards.point(desk) or before != (self.lit, self.marked)
 
-    def _pointed(self, desk: Desk) -> tuple[frozenset[str], frozenset[str]]:
+    def _pointed(self, desk: Desk) -> tuple[frozenset[str], frozenset[ScoreLineId]]:
         for name in (desk.hovered, desk.focused):
             line = self._line(name)
-            if line is not None:
+            if line is not None and isinstance(name, ScoreLineId):
                 return line.spots, frozenset({name})
-            if name.startswith("spot."):
-                spot = name.removeprefix("spot.")
-                return frozenset({spot}), frozenset(self._speaking_of(spot))
+            if isinstance(name, SpotId):
+                return frozenset({name.item}), frozenset(self._speaking_of(name.item))
         return frozenset(), frozenset()
 
-    def _speaking_of(self, spot: str) -> Iterator[str]:
+    def _speaking_of(self, spot: str) -> Iterator[ScoreLineId]:
         for made in self.lists:
             for nth, line in enumerate(made.lines):
                 if spot in line.spots:
-                    yield f"{made.kind}.{nth}"
+                    yield ScoreLineId(made.kind, nth)
 
     # ---- drawing -----------------------------------------------------------------------------
     def paint(self, canvas: Canvas) -> None:
@@ -179,9 +181,7 @@ class HandsPage:
             total = Sum(words("points.base"), words.number(score.base))
         elif made.kind == "doubles" and count.has("doubles") and count.has("base"):
             total = Sum(words("points.factor"), f"× {words.number(score.factor)}")
-        lit = frozenset(
-            int(name.partition(".")[2]) for name in self.marked if name.startswith(made.kind)
-        )
+        lit = frozenset(one.nth for one in self.marked if one.kind == made.kind)
         empty = words(f"points.{made.kind}.none")
         made.paint(canvas, count.lines(made.kind), lit, total, empty)
 

@@ -13,6 +13,7 @@ from game.scenes.result.points.points_facts_shown import (
     EndedPointsHand,
     RowGroup,
     ScoreLine,
+    bonus_spot,
     doubles_of,
     laid_hand,
     points_of,
@@ -93,7 +94,7 @@ class PointsHand:
                 height = self.room.bottom - top - 10
                 yield spot.group.spot, Room(spot.x - 6, top, spot.width + 12, height)
         for nth in range(len(self.row.bonus)):
-            yield f"bonus.{nth}", self._bonus_place(nth)
+            yield bonus_spot(nth), self._bonus_place(nth)
 
     def _bonus_place(self, nth: int) -> Room:
         pitch = min(BONUS + BONUS_GAP, (self._side - 28) / IN_A_ROW)
@@ -171,7 +172,7 @@ class PointsHand:
         own = self.shown.table.wind_of(self.seat) + 1
         for nth, tile in enumerate(self.row.bonus):
             place = self._bonus_place(nth)
-            if f"bonus.{nth}" in lit:
+            if bonus_spot(nth) in lit:
                 w, h = place.w + 8, place.h + 10
                 canvas.box(place.x - 4, place.y - 4, w, h, 7, LIT_FILL, LIT_LINE, 1)
             canvas.tile(face_name(tile.notation), place.x, place.y, place.w)

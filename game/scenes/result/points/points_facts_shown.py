@@ -139,6 +139,16 @@ def turns(shown: EndedPointsHand) -> bool:
 # ---- the hand of a player --------------------------------------------------------------------
 
 
+def group_spot(nth: int) -> str:
+    """What the place of a group that is scored is called, where it lights up."""
+    return f"group.{nth}"
+
+
+def bonus_spot(nth: int) -> str:
+    """The same of a flower or a season."""
+    return f"bonus.{nth}"
+
+
 @dataclass(frozen=True, slots=True)
 class RowGroup:
     """Some tiles of a hand that lie together."""
@@ -153,7 +163,7 @@ class RowGroup:
     @property
     def spot(self) -> str:
         """Its name among the places that light up."""
-        return "" if self.number is None else f"group.{self.number}"
+        return "" if self.number is None else group_spot(self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,7 +323,7 @@ def _lines(shown: EndedPointsHand, seat: Seat, earned: Iterable[Earned]) -> Iter
 def _spots(tiles: tuple[Tile, ...], score: PointScore, bonus: tuple[Tile, ...]) -> Iterator[str]:
     """Where in the hand the tiles of a line lie."""
     if tiles and tiles[0].suit in _BONUS:
-        yield from (f"bonus.{nth}" for nth, one in enumerate(bonus) if one in tiles)
+        yield from (bonus_spot(nth) for nth, one in enumerate(bonus) if one in tiles)
     elif len(tiles) == 1:
         yield WIN
     else:
@@ -322,4 +332,4 @@ def _spots(tiles: tuple[Tile, ...], score: PointScore, bonus: tuple[Tile, ...]) 
             held = Counter(tile.plain for tile in group.tiles)
             if held <= wanted:
                 wanted -= held
-                yield f"group.{nth}"
+                yield group_spot(nth)

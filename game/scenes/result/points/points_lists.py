@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Self
 
 from game.engine.scoring.points.points_score import PointScore
 from game.scenes.result.han_fu_lists import LIT_FILL, LIT_LINE
@@ -22,6 +22,20 @@ MOST_FACES = 8
 UNDERLINE = "#c9a24a"
 STRIP = 62.0
 Kind = Literal["points", "doubles"]
+
+
+class ScoreLineId(str):
+    """A line of one of the lists, by its place there."""
+
+    __slots__ = ("kind", "nth")
+    kind: Kind
+    nth: int
+
+    def __new__(cls, kind: Kind, nth: int) -> Self:
+        """The first line of a list is 0."""
+        made = super().__new__(cls, f"{kind}.{nth}")
+        made.kind, made.nth = kind, nth
+        return made
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.settlement import Seat
+from game.scenes.result.points.hand_cards import HandCardId
 from game.scenes.result.points.hands_page import HandsPage
 from game.scenes.result.points.points_facts_shown import EndedPointsHand
 from game.scenes.result.points.points_words import onward
-from game.scenes.result.points.settlement_matrix import Cell, name_of
+from game.scenes.result.points.settlement_matrix import CellId
 from game.scenes.result.points.settlement_page import SettlementPage
 from game.scenes.result.result_page import ResultPage
-from game.scenes.result.result_scene import PAGE, ResultScene, ResultSteps
+from game.scenes.result.result_scene import PAGE, ResultButton, ResultScene, ResultSteps
 from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import FOOT_BUTTON, content, foot
 from game.scenes.shared.scrolled_page import PAGE as PAGE_ROOM
@@ -32,7 +33,7 @@ class PointsScene(ResultScene):
 
     unit = IN_POINTS
     tabs = "page"
-    left = ("review", "compare")
+    left = (ResultButton.REVIEW, ResultButton.COMPARE)
 
     def __init__(
         self,
@@ -68,11 +69,11 @@ class PointsScene(ResultScene):
         face = self.settlement
         key = "points.compare.back" if face.is_compared else "points.compare"
         x, y = content(self.canvas).x, foot(self.canvas)
-        if desk.has("review"):
-            left, _, wide, _ = desk.place("review")
+        if desk.has(ResultButton.REVIEW):
+            left, _, wide, _ = desk.place(ResultButton.REVIEW)
             x = left + wide + 12
         width = self.canvas.measure(words(key), 17, "bold") + ICON_ROOM
-        desk.button("compare", x, y, width, FOOT_BUTTON, words(key), icon="list")
+        desk.button(ResultButton.COMPARE, x, y, width, FOOT_BUTTON, words(key), icon="list")
 
     @property
     def _onward_label(self) -> str:
@@ -97,7 +98,7 @@ class PointsScene(ResultScene):
         """A tab for each page."""
         if len(self.faces) > SETTLEMENT:
             names = [self.words(page) for page in PAGES]
-            desk.segments("page", content(self.canvas).right, 22, names, self.page, anchor="r")
+            desk.segments(self.tabs, content(self.canvas).right, 22, names, self.page, anchor="r")
 
     # ---- intents -----------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
@@ -110,19 +111,19 @@ class PointsScene(ResultScene):
         """Whether an arrow means another hand or another cell."""
         if self.page == SETTLEMENT:
             self.settlement.move(move.dx, move.dy)
-            self._keep_focus("cell.", name_of(self.settlement.chosen))
+            self._keep_focus(CellId(self.settlement.chosen))
             self._reveal()
             return True
         if move.dx:
             self.sheet.step(move.dx)
-            self._keep_focus("player.", f"player.{self.sheet.seat}")
+            self._keep_focus(HandCardId(self.sheet.seat))
             return True
         return False
 
-    def _keep_focus(self, kind: str, name: str) -> None:
+    def _keep_focus(self, name: CellId | HandCardId) -> None:
         """Lay the page out anew; a focus on one of its places goes with what is chosen."""
         self.desk.attention.by_key()
-        if self.desk.focused.startswith(kind):
+        if isinstance(self.desk.focused, type(name)):
             self.desk.focus(name)
         self.build()
 
@@ -133,20 +134,18 @@ class PointsScene(ResultScene):
             self.desk.show(PAGE_ROOM, place.y - upper, place.bottom - upper)
 
     def _used(self, used: Activated) -> Step | None:
-        kind, _, rest = used.id.partition(".")
-        if used.id == "onward" and self._leads_to_settlement:
+        if used.id == ResultButton.ONWARD and self._leads_to_settlement:
             self._open(SETTLEMENT)
-        elif used.id == "page":
+        elif used.id == self.tabs:
             self._open(int(used.value or 0))
-        elif used.id == "compare":
+        elif used.id == ResultButton.COMPARE:
             face = self.settlement
             face.look_by(face.other)
             self.build()
-        elif kind == "player":
-            self._look_at(int(rest))
-        elif kind == "cell":
-            row, _, column = rest.partition(".")
-            self.settlement.choose(Cell(int(row), int(column)))
+        elif isinstance(used.id, HandCardId):
+            self._look_at(used.id.item)
+        elif isinstance(used.id, CellId):
+            self.settlement.choose(used.id.item)
             self.build()
         elif isinstance(used.value, str) and used.value:
             return LookUp(used.value)
@@ -157,7 +156,7 @@ class PointsScene(ResultScene):
     def _open(self, page: int) -> None:
         self.page = page
         self.build()
-        self.desk.focus("onward")
+        self.desk.focus(ResultButton.ONWARD)
 
     def _look_at(self, seat: Seat) -> None:
         """The hand of a player in large."""

@@ -13,6 +13,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.theme import Colour, Weight
 from game.ui.widgets import Desk
+from game.ui.widgets.control import ItemId
 
 HEADS, LABEL, PAID, EDGE, GAP = 126.0, 116.0, 72.0, 22.0, 6.0
 LABEL_PART, PAID_PART = 0.21, 0.13
@@ -29,6 +30,13 @@ class Cell(NamedTuple):
 
     row: int
     column: int
+
+    def __str__(self) -> str:
+        return f"{self.row}.{self.column}"
+
+
+class CellId(ItemId[Cell], kind="cell"):
+    """A cell, which is explained once it is chosen."""
 
 
 class MatrixPlayer(NamedTuple):
@@ -50,7 +58,7 @@ class MatrixPanel:
         self.sides, self.room = tuple(sides), room
         self.after = tuple(after)
         """How everybody stands then, by his seat; it may be left out."""
-        self.pointed = ""
+        self.pointed: Cell | None = None
         self._widest = 0.0
 
     @property
@@ -97,14 +105,15 @@ class MatrixPanel:
     def build(self, desk: Desk, chosen: Cell) -> None:
         """A place for each cell, so that it can be chosen."""
         for cell in self.cells():
-            place, name = self.cell(cell), name_of(cell)
+            place, name = self.cell(cell), CellId(cell)
             where = (place.x, place.y, place.w, place.h)
             desk.area(name, *where, radius=9, group="cell", chosen=cell == chosen)
 
     def point(self, desk: Desk) -> bool:
         """See which cell is pointed at; says whether it is another one than before."""
         before = self.pointed
-        self.pointed = desk.hovered if desk.hovered.startswith("cell.") else ""
+        over = desk.hovered
+        self.pointed = over.item if isinstance(over, CellId) else None
         return before != self.pointed
 
     # ---- drawing -----------------------------------------------------------------------------
@@ -165,7 +174,7 @@ class MatrixPanel:
         fill, line, width = CELL, CELL_LINE, 1.0
         if cell == chosen:
             fill, line, width = LIT_FILL, theme.VERMILION, 2.4
-        elif self.pointed == name_of(cell):
+        elif self.pointed == cell:
             line, width = HOVER_LINE, 1.6
         canvas.box(place.x, place.y, place.w, place.h, 9, fill, line, width)
         ink: Colour = theme.VERMILION if cell == chosen else theme.INK
@@ -260,11 +269,6 @@ class MatrixPanel:
         for nth, (seat, *_) in enumerate(self.sides):
             text, right = words.number(self.after[seat]), self._right(nth)
             canvas.fitted(text, right, middle, self._wide - 8, 16, theme.INK, "bold", "cr")
-
-
-def name_of(cell: Cell) -> str:
-    """What the place of a cell is called."""
-    return f"cell.{cell.row}.{cell.column}"
 
 
 def net_ink(net: int) -> Colour:
