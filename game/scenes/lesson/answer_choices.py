@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.tiles import tiles
+from game.scenes.lesson.lesson_controls import AnswerId, CounterId
 from game.scenes.lesson.panel_form import PanelForm
 from game.scenes.lesson.task_slip import Task, asked_high, paint_asked
 from game.stage.frame import Ground
@@ -74,7 +75,7 @@ def build_options(
     for number, row in enumerate(option_rows(canvas, form, options)):
         x, y = room.x + form.pad, top + number * (each + OPTION_GAP)
         for option, w in row:
-            name = f"option.{option.name}"
+            name = AnswerId(option.name)
             if option.tiles:
                 _tile_option(desk, form, name, option, Ground(x, y, w, each))
             else:
@@ -91,7 +92,7 @@ def _tile_option(
         canvas.box(x, y, w, h, 12, face.fill, face.edge, 1.3, top=face.top)
         _paint_tiles(canvas, form, option, x, y)
 
-    desk.area(name, *room, painted, radius=12, value=option.name, group="options")
+    desk.area(name, *room, painted, radius=12, group="options")
 
 
 def _paint_tiles(canvas: Canvas, form: PanelForm, option: AnswerOption, x: float, y: float) -> None:
@@ -144,7 +145,7 @@ def build_counts(
         each = min(56.0, (room.w - 2 * form.pad - label) / len(counter.numbers) - 4)
         texts = [canvas.words.number(number) for number in counter.numbers]
         x = room.x + form.pad + label
-        desk.segments(f"count.{counter.name}", x, y, texts, counter.chosen, width=each)
+        desk.segments(CounterId(counter.name), x, y, texts, counter.chosen, width=each)
 
 
 def paint_counts(

@@ -12,6 +12,7 @@ from game.learn.lesson.lesson_steps import Lesson
 from game.learn.paths.learner_progress import FinalTestTries
 from game.learn.paths.learning_paths import lessons_on_paths
 from game.scenes.lesson.final_test_missed import MissedLesson
+from game.scenes.lesson.lesson_list_rows import LessonId
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import (
     BACK_INDENT,
@@ -35,9 +36,10 @@ SHARES: Final = (0.4, 0.6)
 HEAD, GAP, BAR = 62.0, 10.0, 16.0
 SEAL, SEAL_RING, BESIDE_SEAL = 92.0, 3.0, 14.0
 BIRD, BIRD_SHARE = 150.0, 0.28
+LESSONS, AGAIN = "lessons", "again"
 FEET: Final[tuple[tuple[str, Kind, str], ...]] = (
-    ("lessons", "primary", "book"),
-    ("again", "plain", "undo"),
+    (LESSONS, "primary", "book"),
+    (AGAIN, "plain", "undo"),
 )
 """The ways on, the last one first, with their icons."""
 
@@ -103,7 +105,7 @@ class FinalTestResultScene(DeskScene):
             desk.button(name, right - wide, y, wide, FOOT_BUTTON, label, kind, icon, size=17)
             right -= wide + GUTTER
         if not desk.focused:
-            desk.focus("lessons")
+            desk.focus(LESSONS)
 
     def _build_lessons(self, desk: Desk) -> None:
         inner = self.list.below(HEAD).inner(GUTTER)
@@ -112,7 +114,7 @@ class FinalTestResultScene(DeskScene):
         y = inner.y - GUTTER
         with desk.scroll("lessons_again", inner.x, y, inner.w, inner.h + GUTTER, high):
             for name, card in cards.items():
-                called = f"lesson.{name}"
+                called = LessonId(name)
                 painter, place = self._painter(desk, called, card), (inner.w - BAR, card.high)
                 desk.area(called, inner.x, y, *place, painter, radius=12, group="lessons")
                 y += card.high + GAP
@@ -127,10 +129,9 @@ class FinalTestResultScene(DeskScene):
             )
 
     def _used(self, used: Activated) -> Step | None:
-        kind, _, name = used.id.partition(".")
-        if kind == "lesson":
-            return self._ways.lesson(lessons_on_paths()[name])
-        return self._ways.again() if kind == "again" else Pop()
+        if isinstance(used.id, LessonId):
+            return self._ways.lesson(lessons_on_paths()[used.id.item])
+        return self._ways.again() if used.id == AGAIN else Pop()
 
     # ---- picture -------------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:

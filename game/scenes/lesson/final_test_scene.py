@@ -12,6 +12,7 @@ from game.learn.final_test.final_test_texts import ExaminationTexts
 from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import Phase
 from game.learn.lesson.lesson_texts import LessonTexts
+from game.scenes.lesson.lesson_controls import LessonButton
 from game.scenes.lesson.lesson_head import build_skip
 from game.scenes.lesson.lesson_overlay import LessonOverlay
 from game.scenes.lesson.lesson_panel import PanelButton, PanelText
@@ -33,7 +34,7 @@ class QuestionOverlay(LessonOverlay):
 
     scene: ExaminationScene
     quit_says = "test.quit"
-    first_way = "skip"
+    first_way = LessonButton.SKIP
 
     def _texts(self) -> LessonTexts:
         return ExaminationTexts(self.words, self.scene.examination.asked_of)
@@ -73,7 +74,7 @@ class QuestionOverlay(LessonOverlay):
         """What confirms an answer."""
         if self._confirms:
             says = self.words("test.check")
-            yield PanelButton("check", says, is_primary=True, is_open=self.is_ready)
+            yield PanelButton(LessonButton.CHECK, says, is_primary=True, is_open=self.is_ready)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ class ExaminationScene(LessonScene):
         return over
 
     def _used(self, used: Activated) -> Step | None:
-        if used.id != "skip":
+        if used.id != LessonButton.SKIP:
             return super()._used(used)
         self.examination.skip()
         self._noted()

@@ -22,6 +22,7 @@ from game.stage.frame import Ground
 from game.ui.canvas import Canvas
 from game.ui.inputs import AWAY, Cancel, Confirm, Intent, Key, Release
 from game.ui.scene import LookUp, Push, Step
+from game.ui.widgets.control_maker import LinkId
 
 GUARD: Final = 0.35
 """Seconds in which nothing that was meant for the table ends a speech."""
@@ -178,9 +179,9 @@ class FirstGameGuide(TableGuide):
             return table.hooks.explain(refused.refusal) if refused is not None else None
         desk = shown.desk
         used = desk.handle(intent)
-        if used is not None and used.id.startswith("text"):
+        if used is not None and isinstance(used.id, LinkId):
             return Push(GlossaryScene(self._services, str(used.value)))
-        clicked = isinstance(intent, Release) and not desk.hovered.startswith("text")
+        clicked = isinstance(intent, Release) and not isinstance(desk.hovered, LinkId)
         ready = self._services.now() - self._open_since >= GUARD
         if ready and len(self._hearing.due) == 1 and table.controls.presses(intent):
             self._fold(shown)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.scenes.lesson.lesson_controls import LessonButton
 from game.scenes.lesson.panel_layout import MARGIN
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -25,13 +26,15 @@ def build_head(desk: Desk, canvas: Canvas, label: str) -> None:
         canvas.circle(x + wide - 20, y + 20, 20, theme.NIGHT, ink, 1.2, 0.85)
         canvas.icon("close", x + wide - 29, y + 11, 18, ink)
 
-    desk.area("quit", x, y, wide, 40, painted, radius=20, group="quit")
+    leave = LessonButton.LEAVE
+    desk.area(leave, x, y, wide, 40, painted, radius=20, group=leave)
 
 
 def build_skip(desk: Desk, canvas: Canvas, label: str, x: float) -> None:
     """The way past what is asked, beside how far one has come: where it always is."""
     wide = canvas.measure(label, LABEL, "bold") + 34
-    desk.button("skip", x + WIDE + BESIDE, 16, wide, 40, label, size=LABEL, group="skip")
+    skip = LessonButton.SKIP
+    desk.button(skip, x + WIDE + BESIDE, 16, wide, 40, label, size=LABEL, group=skip)
 
 
 def paint_head(canvas: Canvas, path: str, part: float, x: float = LEFT) -> None:

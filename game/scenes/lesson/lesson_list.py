@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from itertools import accumulate
 from typing import Final
 
-from game.learn.lesson.lesson_steps import Lesson
+from game.learn.lesson.lesson_steps import Lesson, Start
 from game.learn.lesson.lesson_texts import LessonTexts
 from game.learn.lessons import games_taught
 from game.learn.paths.learner_progress import LearnerProgress
@@ -19,9 +19,18 @@ from game.learn.paths.learning_paths import (
     paths_through,
     suggested_path,
 )
-from game.scenes.lesson.lesson_list_rows import CARD, ROW, LessonRow, ListRow, paint_start, rows
+from game.scenes.lesson.lesson_list_rows import (
+    CARD,
+    ROW,
+    LessonId,
+    LessonRow,
+    ListRow,
+    paint_start,
+    rows,
+)
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import (
+    BACK,
     BACK_INDENT,
     FOOT_BUTTON,
     GUTTER,
@@ -35,6 +44,7 @@ from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Services, Step
 from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
+from game.ui.widgets.control import ItemId
 
 GAP, BAR = 6.5, 16.0
 TABS: Final = 50.0
@@ -43,6 +53,16 @@ GO_BESIDE_BOOKS, BESIDE_LABEL = 0.5, 52.0
 BOOKS: Final[Mapping[str, str]] = {"pages": "eye", "yaku": "book", "glossary": "help"}
 """What can be read beside the lessons, and the icons of it."""
 NO_BOOKS: Final[Mapping[str, Callable[[], Step]]] = {}
+GO_ON, GAMES = "go", "path"
+"""The button that leads on, and the choice of a game."""
+
+
+class StartId(ItemId[Start], kind="start"):
+    """From where one comes to the lessons."""
+
+
+class BookId(ItemId[str], kind="book"):
+    """Something to read beside the lessons."""
 
 
 class LessonsScene(DeskScene):
@@ -113,7 +133,7 @@ class LessonsScene(DeskScene):
     def _onward(self) -> str:
         """The control that leads on: the next lesson, or the button of a new game."""
         lesson = self._next
-        return f"lesson.{lesson.id}" if lesson is not None else "go"
+        return LessonId(lesson.id) if lesson is not None else GO_ON
 
     # ---- controls ------------------------------------------------------------------------------
     def build(self) -> None:
@@ -126,7 +146,7 @@ class LessonsScene(DeskScene):
         room = Room(room.x + (room.w - wide) / 2, room.y, wide, room.h)
         if len(games_taught()) > 1:
             labels = [words(f"lesson.path.{path}") for path in games_taught()]
-            desk.segments("path", room.x, room.y, labels, games_taught().index(self.game))
+            desk.segments(GAMES, room.x, room.y, labels, games_taught().index(self.game))
             room = room.below(TABS)
         self.room = self._below_starts(desk, room)
         self._build_lines(desk)
@@ -143,9 +163,9 @@ class LessonsScene(DeskScene):
         if len(offered) == 1:
             return room
         for way, card in zip(offered, room.upper(CARD).columns([1] * len(offered)), strict=True):
-            name = f"start.{way.start}"
+            name = StartId(way.start)
             painter, place = self._start_painter(desk, name, way), (card.x, card.y, card.w, card.h)
-            desk.area(name, *place, painter, radius=12, value=way.id, group="start")
+            desk.area(name, *place, painter, radius=12, value=way.id, group=StartId.kind)
         return room.below(CARD + GUTTER)
 
     def _build_lines(self, desk: Desk) -> None:
@@ -161,7 +181,7 @@ class LessonsScene(DeskScene):
 
     def _build_row(self, desk: Desk, row: ListRow, room: Room) -> None:
         is_line = isinstance(row, LessonRow)
-        name = f"lesson.{row.lesson.id}" if isinstance(row, LessonRow) else f"heading.{row.name}"
+        name = LessonId(row.lesson.id) if isinstance(row, LessonRow) else f"heading.{row.name}"
         painter = self._row_painter(desk, name, row)
         x, y, w, h = room.x, room.y, room.w, room.h
         desk.area(name, x, y, w, h, painter, radius=12, group="lessons", enabled=is_line)
@@ -172,7 +192,7 @@ class LessonsScene(DeskScene):
         size = canvas.fitting(label, most - 80, 18, "bold", 0.7)
         wide = min(most, canvas.measure(label, size, "bold") + 80)
         x, y = self.room.right - wide, foot(canvas)
-        desk.button("go", x, y, wide, FOOT_BUTTON, label, "primary", "play", size=size)
+        desk.button(GO_ON, x, y, wide, FOOT_BUTTON, label, "primary", "play", size=size)
         self._build_books(desk, x - GUTTER)
 
     @property
@@ -193,23 +213,23 @@ class LessonsScene(DeskScene):
             label = self.words(f"lesson.books.{name}")
             wide = min(most, canvas.measure(label, 15, "bold") + BESIDE_LABEL)
             icon = BOOKS[name]
-            desk.button(
-                f"book.{name}", x, foot(canvas), wide, FOOT_BUTTON, label, icon=icon, size=15
-            )
+            book, y = BookId(name), foot(canvas)
+            desk.button(book, x, y, wide, FOOT_BUTTON, label, icon=icon, size=15)
             x += wide + GAP
 
     def _used(self, used: Activated) -> Step | None:
-        kind, _, name = used.id.partition(".")
-        if kind == "back":
+        if used.id == BACK:
             return Pop()
-        if kind == "book":
-            return self._books[name]()
-        if kind in ("path", "start"):
-            self._chosen(used)
-            return None
-        if kind == "go" and self._next is None and self._play is not None:
-            return self._play(self.game)
-        return self._take(self.next_lesson if kind == "go" else lessons_on_paths()[name], self.way)
+        if isinstance(used.id, BookId):
+            return self._books[used.id.item]()
+        if isinstance(used.id, LessonId):
+            return self._take(lessons_on_paths()[used.id.item], self.way)
+        if used.id == GO_ON:
+            if self._next is None and self._play is not None:
+                return self._play(self.game)
+            return self._take(self.next_lesson, self.way)
+        self._chosen(used)
+        return None
 
     def _chosen(self, used: Activated) -> None:
         """Another game, or another way through it."""

@@ -23,6 +23,7 @@ from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import State
+from game.ui.widgets.control import ItemId
 
 ROW, NUMBER, HEADING = 58.0, 18.0, 30.0
 RADIO, DOT = 11.0, 5.5
@@ -30,6 +31,10 @@ CARD: Final = 62.0
 """How high the choice is from where one comes."""
 DONE_FILL: Final = "#e9f0e0"
 """The paper of what is done."""
+
+
+class LessonId(ItemId[str], kind="lesson"):
+    """A lesson one can take."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from game.learn.lesson.lesson_run import Phase
 from game.learn.lesson.lesson_steps import Exercise, ExerciseKind
 from game.learn.lesson.table_places import OWN_HAND, PlaceKind, TablePlace, read_place
 from game.scenes.lesson import lesson_panel as panel
+from game.scenes.lesson.lesson_controls import LessonButton, ShownTileId, TableSpotId
 from game.scenes.lesson.lesson_head import LEFT, build_head, paint_head
 from game.scenes.lesson.panel_form import PanelForm, forms
 from game.scenes.lesson.panel_layout import BESIDE, MARGIN, TOP, Tail, overlap, placed, tail
@@ -34,7 +35,7 @@ class LessonOverlay(StepWords):
 
     quit_says = "lesson.quit"
     """The key of what leads away."""
-    first_way = "help"
+    first_way = LessonButton.HELP
     """The button that keys come to first where something is asked."""
 
     def __init__(self, scene: LessonScreen, before: LessonOverlay | None = None) -> None:
@@ -230,12 +231,12 @@ class LessonOverlay(StepWords):
         for one in self.exhibit.tiles:
             if not one.is_placed:
                 room = one.lifted(is_chosen=one.nth in self.scene.chosen)
-                desk.area(f"tile.{one.nth}", *room, radius=6, value=one.nth, group="tiles")
+                desk.area(ShownTileId(one.nth), *room, radius=6, group="tiles")
 
     def _build_spots(self, desk: Desk, exercise: Exercise) -> None:
         for place in exercise.among:
             for name, room in self._sight.tiles(place).items():
-                desk.area(f"spot.{name}", *room, radius=5, value=name, group="spots")
+                desk.area(TableSpotId(name), *room, radius=5, group="spots")
 
     # ---- picture -------------------------------------------------------------------------------
     def paint(self, canvas: Canvas, fade: float) -> None:
@@ -246,7 +247,8 @@ class LessonOverlay(StepWords):
         paint_veil(canvas, self.holes, fade)
         self._paint_head(canvas)
         if self.exhibit is not None:
-            lit = {int(n) for kind, _, n in [self._lit.partition(".")] if kind == "tile"}
+            over = self.scene.desk.hovered
+            lit = {over.item} if isinstance(over, ShownTileId) else set[int]()
             bare = self.run.step.bare
             paint_exhibit(canvas, self.exhibit, self.scene.chosen, lit | self.found, bare=bare)
             paint_card(canvas, self.run.step, self.exhibit.room)
@@ -270,11 +272,6 @@ class LessonOverlay(StepWords):
         gives_away = asked is not None and max(len(asked.among), len(plates)) > 1
         room = self.exhibit.room if self.exhibit is not None else next(iter(self.holes), None)
         return None if gives_away or room is None else tail(self.panel, room)
-
-    @property
-    def _lit(self) -> str:
-        """What is below the pointer."""
-        return self.scene.desk.hovered
 
     @property
     def _head_left(self) -> float:

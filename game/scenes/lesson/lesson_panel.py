@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from game.scenes.lesson.lesson_controls import LessonButton
 from game.scenes.lesson.panel_form import KICKER, KICKER_LINE, PAD, TEXT, TITLE, USUAL, PanelForm
 from game.scenes.lesson.panel_layout import Tail
 from game.stage.frame import Ground, Side
@@ -59,7 +60,7 @@ class PanelText:
 class PanelButton:
     """A way on from a step."""
 
-    name: str
+    name: LessonButton
     label: str
     is_primary: bool = False
     is_open: bool | None = None
@@ -208,7 +209,8 @@ def build_back(desk: Desk, canvas: Canvas, form: PanelForm, room: Ground) -> Non
     x, size = room.x + form.of(PAD - 4), form.of(BUTTON)
     y = room.bottom - form.foot / 2 - size / 2
     back = canvas.words("lesson.back")
-    desk.button("back", x, y, size, size, back, "icon", "back", group="back")
+    name = LessonButton.BACK
+    desk.button(name, x, y, size, size, back, "icon", "back", group=name)
 
 
 def build_foot(

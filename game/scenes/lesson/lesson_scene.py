@@ -11,9 +11,16 @@ from game.engine.tiles import notation
 from game.learn.lesson.lesson_run import Feedback, LessonRun, Phase
 from game.learn.lesson.lesson_steps import ExerciseKind, Lesson
 from game.learn.paths.learning_paths import LearningPath
+from game.scenes.lesson.lesson_controls import (
+    AnswerId,
+    CounterId,
+    LessonButton,
+    ShownTileId,
+    TableSpotId,
+    choice_kind,
+)
 from game.scenes.lesson.lesson_overlay import LessonOverlay
 from game.scenes.lesson.lesson_table_scene import LessonTableScene
-from game.scenes.lesson.step_words import CHOICES
 from game.scenes.lesson.veil import FADE
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.table.seat_source import TableSource
@@ -21,14 +28,14 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Intent, Key, Move, Point, Press, Release, Wheel
 from game.ui.scene import LookUp, Pop, Push, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
+from game.ui.widgets.control_maker import LinkId
 
 GUARD: Final = 0.3
 """Seconds after an answer in which nothing that was meant for it leads on, or back."""
 HINT: Final = "h"
 BACK: Final = "backspace"
-LEAVE: Final = "quit"
-CHOSEN: Final = ("tile.", "count.")
-"""How the controls begin with which an answer is put together before it is confirmed."""
+PUT_TOGETHER: Final = (ShownTileId, CounterId)
+"""With what an answer is put together before it is confirmed."""
 SeatMaker = Callable[[LessonRun, Callable[[Action], None]], TableSource]
 """Makes the seat at the table of a run, which says what the player does there."""
 
@@ -122,7 +129,7 @@ class LessonScene(Scene):
         if self.awaits or (self.plays and not self.on_panel):
             desk.unfocus()
         elif self.run.phase is not Phase.ASKING:
-            desk.focus("next")
+            desk.focus(LessonButton.NEXT)
         elif not desk.focused and not self.overlay.is_on_table:
             desk.focus(self.overlay.first_choice or self.overlay.first_way)
 
@@ -242,26 +249,27 @@ class LessonScene(Scene):
             return None
         used = self.desk.handle(intent)
         if isinstance(intent, Move) and intent.is_down and self._passes_check(before):
-            self.desk.focus("check")
+            self.desk.focus(LessonButton.CHECK)
         elif isinstance(intent, Move) and intent.dx and not intent.tab:
             self._stay_beside(before, intent.dx)
         return self._used(used) if used is not None else None
 
     def _stay_beside(self, before: str, step: int) -> None:
         """Sideways one comes neither out of the lesson nor past what can be answered."""
-        kind = before.partition(".")[0]
-        if self.desk.focused == LEAVE:
+        kind = choice_kind(before)
+        if self.desk.focused == LessonButton.LEAVE:
             self.desk.focus(before)
-        elif f"{kind}." in CHOICES and not self.desk.focused.startswith(kind):
-            names = [name for name in self.desk.controls if name.startswith(f"{kind}.")]
+        elif kind is not None and choice_kind(self.desk.focused) is not kind:
+            names = [name for name in self.desk.controls if choice_kind(name) is kind]
             at = names.index(before) + step
             self.desk.focus(names[at] if 0 <= at < len(names) else before)
 
     def _passes_check(self, before: str) -> bool:
         """Whether one has come from what is chosen to the ways on, and could confirm it there."""
-        desk = self.desk
-        is_past = before.startswith(CHOSEN) and desk.focused in ("back", "skip", "help")
-        return is_past and desk.has("check") and desk.state("check").enabled
+        desk, check = self.desk, LessonButton.CHECK
+        ways = (LessonButton.BACK, LessonButton.SKIP, LessonButton.HELP)
+        is_past = choice_kind(before) in PUT_TOGETHER and desk.focused in ways
+        return is_past and desk.has(check) and desk.state(check).enabled
 
     def _turned(self, step: int) -> Step | None:
         """The arrows lead on and back as long as nothing is asked."""
@@ -282,33 +290,32 @@ class LessonScene(Scene):
             self.table_scene.controls.refocus()
 
     def _used(self, used: Activated) -> Step | None:
-        kind, _, name = used.id.partition(".")
         leading: dict[str, Callable[[], Step | None]] = {
-            LEAVE: Pop,
-            "finish": self._finish,
-            "next": self._onward,
-            "skip": self._onward,
+            LessonButton.LEAVE: Pop,
+            LessonButton.FINISH: self._finish,
+            LessonButton.NEXT: self._onward,
+            LessonButton.SKIP: self._onward,
         }
         staying: dict[str, Callable[[], None]] = {
-            "back": self._back,
-            "again": self._again,
-            "help": self._help,
-            "check": self._check,
+            LessonButton.BACK: self._back,
+            LessonButton.AGAIN: self._again,
+            LessonButton.HELP: self._help,
+            LessonButton.CHECK: self._check,
         }
         if used.id in leading:
             return leading[used.id]()
         if used.id in staying:
             staying[used.id]()
             return None
-        if kind == "text":
+        if isinstance(used.id, LinkId):
             return Push(GlossaryScene(self.services, str(used.value)))
-        if kind == "tile":
-            self._choose(int(name))
-        elif kind == "count":
+        if isinstance(used.id, ShownTileId):
+            self._choose(used.id.item)
+        elif isinstance(used.id, CounterId):
             assert isinstance(used.value, int), "a segment says its place"
-            self._count(name, used.value)
-        elif kind in ("option", "spot"):
-            self._answer(name)
+            self._count(used.id.item, used.value)
+        elif isinstance(used.id, AnswerId | TableSpotId):
+            self._answer(used.id.item)
         return None
 
     # ---- ways ----------------------------------------------------------------------------------
@@ -403,7 +410,7 @@ class LessonScene(Scene):
         if not is_wrong or self.overlay.takes == 1:
             self.chosen.clear()
         self._lay_out()
-        if is_wrong and self.desk.focused == "check":
+        if is_wrong and self.desk.focused == LessonButton.CHECK:
             self.desk.focus(self.overlay.first_choice)
 
     # ---- picture -------------------------------------------------------------------------------

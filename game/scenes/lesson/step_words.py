@@ -13,6 +13,7 @@ from game.learn.lesson.lesson_texts import LessonTexts
 from game.learn.paths.learning_paths import LearningPath
 from game.scenes.lesson import lesson_panel as panel
 from game.scenes.lesson.answer_choices import AnswerArea, AnswerOption, CountRow
+from game.scenes.lesson.lesson_controls import LessonButton, ShownTileId, TableSpotId, choice_kind
 from game.scenes.lesson.lesson_panel import PanelButton, PanelText
 from game.scenes.lesson.lesson_table_scene import LessonTableScene
 from game.scenes.lesson.task_slip import Task
@@ -22,8 +23,6 @@ from game.text.words import Words
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
-CHOICES: Final = ("tile.", "spot.", "option.", "count.")
-"""How the names of what can be chosen begin."""
 CHOOSE: Final = ("choose", "candidates")
 """The row of tiles from which one chooses, where others are shown, too."""
 GROUP: Final = 3
@@ -123,25 +122,24 @@ class StepWords:
         """The ways on, the first one last."""
         words, run = self.words, self.run
         if self.exercise is not None:
-            yield PanelButton("skip", words("lesson.skip"))
+            yield PanelButton(LessonButton.SKIP, words("lesson.skip"))
             key, helps = "" if self.scene.plays else HINT_KEY, "show" if run.is_hinted else "hint"
-            yield PanelButton("help", words(f"lesson.{helps}"), key=key)
+            yield PanelButton(LessonButton.HELP, words(f"lesson.{helps}"), key=key)
             if self._confirms:
-                yield PanelButton(
-                    "check", words("lesson.check"), is_primary=True, is_open=self.is_ready
-                )
+                check = words("lesson.check")
+                yield PanelButton(LessonButton.CHECK, check, is_primary=True, is_open=self.is_ready)
             return
-        yield PanelButton("again", words("lesson.again"))
+        yield PanelButton(LessonButton.AGAIN, words("lesson.again"))
         after = self.scene.path.following(run.lesson) if run.is_last else None
         if after is not None:
             # What is no lesson, and takes longer than one, is called by its name.
             own = f"lesson.following.{after.id}"
-            yield PanelButton("finish", words("lesson.finish"))
+            yield PanelButton(LessonButton.FINISH, words("lesson.finish"))
             said = words(own if words.has(own) else "lesson.following")
-            yield PanelButton("next", said, is_primary=True)
+            yield PanelButton(LessonButton.NEXT, said, is_primary=True)
         else:
             last = "lesson.finish" if run.is_last else "lesson.next"
-            yield PanelButton("next", words(last), is_primary=True)
+            yield PanelButton(LessonButton.NEXT, words(last), is_primary=True)
 
     # ---- what can be chosen --------------------------------------------------------------------
     @property
@@ -190,8 +188,11 @@ class StepWords:
 
         Where the first key would be the answer it is none that is right.
         """
-        controls = (name for name in self.scene.desk.controls if name.startswith(CHOICES))
-        choices = self._tiles or [(name, name.removeprefix("spot.")) for name in controls]
+        choices = self._tiles or [
+            (name, name.item if isinstance(name, TableSpotId) else "")
+            for name in self.scene.desk.controls
+            if choice_kind(name) is not None
+        ]
         shunned = self._shunned
         wrong = (name for name, answer in choices if answer not in shunned)
         return next(wrong, choices[0][0] if choices else "")
@@ -209,9 +210,9 @@ class StepWords:
         faces = [tile.notation for row in shown for tile in row.tiles]
         apart = any(label in CHOOSE for label in labels)
         return [
-            (f"tile.{nth}", face)
+            (ShownTileId(nth), face)
             for nth, (label, face) in enumerate(zip(labels, faces, strict=True))
-            if (label in CHOOSE or not apart) and self.scene.desk.has(f"tile.{nth}")
+            if (label in CHOOSE or not apart) and self.scene.desk.has(ShownTileId(nth))
         ]
 
     @property

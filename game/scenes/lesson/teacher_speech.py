@@ -11,6 +11,7 @@ from game.learn.first_game.teacher import Speech
 from game.learn.glossary.glossary_texts import GlossaryTexts, Linked
 from game.learn.lesson.lesson_texts import DOMAIN
 from game.scenes.lesson import lesson_panel as panel
+from game.scenes.lesson.lesson_controls import LessonButton
 from game.scenes.lesson.lesson_panel import PanelButton, PanelText
 from game.scenes.lesson.panel_layout import placed, tail
 from game.scenes.lesson.veil import paint_veil
@@ -25,6 +26,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Services
 from game.ui.widgets import Desk
+from game.ui.widgets.control_maker import LinkId
 
 ROW: Final = 23.0
 """A line of the count."""
@@ -129,7 +131,7 @@ class SpeechPanel:
     def term(self) -> str:
         """What F1 explains: the link pointed at, the entry of the speech, or its first link."""
         over = self.desk.hovered
-        pointed = str(self.desk.controls[over].use()) if over.startswith("text") else ""
+        pointed = str(self.desk.controls[over].use()) if isinstance(over, LinkId) else ""
         return pointed or self.speech.first.term or next(targets(self._said.text), "")
 
     def build(self, canvas: Canvas, holes: tuple[Ground, ...]) -> None:
@@ -144,9 +146,9 @@ class SpeechPanel:
         self._desk = Desk(canvas, self._services, self._desk)
         panel.build_text(self.desk, canvas, self._said, self.room)
         self._build_lines()
-        onward = PanelButton("next", words("lesson.game.go"), is_primary=True)
+        onward = PanelButton(LessonButton.NEXT, words("lesson.game.go"), is_primary=True)
         panel.build_foot(self.desk, canvas, self._said.form, self.room, (onward,))
-        self.desk.focus("next")
+        self.desk.focus(LessonButton.NEXT)
 
     @property
     def _high(self) -> float:

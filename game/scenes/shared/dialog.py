@@ -19,7 +19,7 @@ TEXT = TermId("text")
 """The sentence, whose terms lead to the glossary."""
 
 
-class AnswerId(ItemId[int], kind="choice"):
+class DialogAnswerId(ItemId[int], kind="choice"):
     """An answer, by its place from the right."""
 
 
@@ -57,11 +57,11 @@ class Dialog(DeskScene):
             wide = min(w - 2 * PADDING, self.canvas.measure(choice.label, 17, "bold") + 44)
             wide = max(110.0, wide)
             top = y + h - PADDING - BUTTON
-            name = AnswerId(number)
+            name = DialogAnswerId(number)
             desk.button(name, right - wide, top, wide, BUTTON, choice.label, choice.kind)
             right -= wide + 12
         if not desk.focused:
-            desk.focus(AnswerId(len(self.choices) - 1))
+            desk.focus(DialogAnswerId(len(self.choices) - 1))
 
     def _panel(self) -> tuple[float, float, float, float]:
         canvas = self.canvas
@@ -75,7 +75,7 @@ class Dialog(DeskScene):
         return self.choices[-1].step()
 
     def _used(self, used: Activated) -> Step:
-        assert isinstance(used.id, AnswerId), "there is nothing else to be used"
+        assert isinstance(used.id, DialogAnswerId), "there is nothing else to be used"
         return self.choices[used.id.item].step()
 
     def draw(self, canvas: Canvas) -> None:

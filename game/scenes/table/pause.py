@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shared.desk_scene import DeskScene
@@ -15,14 +16,28 @@ from game.ui.widgets import Activated
 from game.ui.widgets.button import Kind
 
 WIDTH, HEIGHT, ROW = 400.0, 158.0, 58.0
+
+
+class PauseButton(StrEnum):
+    """What can be done in the pause."""
+
+    RESUME = "resume"
+    RULES = "rules"
+    ALBUM = "album"
+    HELPS = "helps"
+    SETTINGS = "settings"
+    HOME = "home"
+    QUIT = "quit"
+
+
 WAYS = (
-    ("resume", "play"),
-    ("rules", "book"),
-    ("album", "list"),
-    ("helps", "help"),
-    ("settings", "gear"),
-    ("home", "home"),
-    ("quit", "door"),
+    (PauseButton.RESUME, "play"),
+    (PauseButton.RULES, "book"),
+    (PauseButton.ALBUM, "list"),
+    (PauseButton.HELPS, "help"),
+    (PauseButton.SETTINGS, "gear"),
+    (PauseButton.HOME, "home"),
+    (PauseButton.QUIT, "door"),
 )
 """Where one can go from here, with the icon of each way; some only where they have a use."""
 
@@ -45,14 +60,15 @@ class PauseScene(DeskScene):
         self._rules, self._album, self._helps = rules, album, helps
 
     @property
-    def _listed(self) -> tuple[tuple[str, str], ...]:
-        useless = {"album"} if self._album is None else set()
-        useless |= {"helps"} if self._helps is None else set()
+    def _listed(self) -> tuple[tuple[PauseButton, str], ...]:
+        useless = {PauseButton.ALBUM} if self._album is None else set()
+        useless |= {PauseButton.HELPS} if self._helps is None else set()
         return tuple(way for way in WAYS if way[0] not in useless)
 
-    def _label(self, name: str) -> str:
-        if name == "helps" and self._helps is not None:
-            name = "helps.hide" if self._helps.are_shown else "helps.show"
+    def _label(self, name: PauseButton) -> str:
+        if name is PauseButton.HELPS and self._helps is not None:
+            key = "hide" if self._helps.are_shown else "show"
+            return self.words(f"scene.pause.helps.{key}")
         return self.words(f"scene.pause.{name}")
 
     @property
@@ -64,12 +80,12 @@ class PauseScene(DeskScene):
         desk = self.new_desk()
         x, y = self._corner()
         for number, (name, icon) in enumerate(self._listed):
-            kind: Kind = "primary" if name == "resume" else "plain"
+            kind: Kind = "primary" if name is PauseButton.RESUME else "plain"
             label = self._label(name)
             top = y + 118 + number * ROW + (8 if number else 0)
             desk.button(name, x + 32, top, WIDTH - 64, 48, label, kind, icon, dark=True)
         if not desk.focused:
-            desk.focus("resume")
+            desk.focus(PauseButton.RESUME)
 
     def _corner(self) -> tuple[float, float]:
         return (self.canvas.w - WIDTH) / 2, (self.canvas.h - self._height) / 2
@@ -81,17 +97,17 @@ class PauseScene(DeskScene):
         return super().handle(intent)
 
     def _used(self, used: Activated) -> Step | None:
-        if used.id == "helps" and self._helps is not None:
+        if used.id == PauseButton.HELPS and self._helps is not None:
             self._helps.switch_all()
             self.build()
             return None
         ways: dict[str, Callable[[], Step]] = {
-            "resume": Pop,
-            "rules": self._rules,
-            "album": self._album or Pop,
-            "settings": lambda: Push(SettingsScene(self.services)),
-            "home": Home,
-            "quit": Quit,
+            PauseButton.RESUME: Pop,
+            PauseButton.RULES: self._rules,
+            PauseButton.ALBUM: self._album or Pop,
+            PauseButton.SETTINGS: lambda: Push(SettingsScene(self.services)),
+            PauseButton.HOME: Home,
+            PauseButton.QUIT: Quit,
         }
         return ways[used.id]()
 

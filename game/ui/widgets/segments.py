@@ -22,11 +22,14 @@ def segment_width(canvas: Canvas, label: str) -> float:
 class SegmentId(str):
     """One of several possibilities, by the name of them all and its place among them."""
 
-    __slots__ = ()
+    __slots__ = ("group",)
+    group: str
 
     def __new__(cls, group: str, number: int) -> Self:
         """The first possibility is 0."""
-        return super().__new__(cls, f"{group}.{number}")
+        made = super().__new__(cls, f"{group}.{number}")
+        made.group = group
+        return made
 
 
 class Segment(Control):
