@@ -101,7 +101,7 @@ def _over(services: Services, way: str) -> Scene:
     found = path_called(way)
     assert found is not None, "there is such a way"
     done = frozenset(one.id for one in found.lessons)
-    progress = LearnerProgress(done, last=found.lessons[-1].id, way=found.id)
+    progress = LearnerProgress(done, last=found.lessons[-1].id, path=found.id)
     books = dict.fromkeys(BOOKS, Pop)
     return LessonsScene(services, lambda: progress, _stay, books=books, play=lambda _: Pop())
 

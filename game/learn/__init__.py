@@ -1,1 +1,1 @@
-"""What one can learn here: the lessons and the glossary as data, their texts, and what judges."""
+"""Learning: lessons, first game, final test, glossary and books."""

@@ -190,7 +190,7 @@ def test_each_first_is_told_once_and_at_its_event(seed):
     played = game(seed)
     names = [speech.id for speech in played.told]
     assert len(names) == len(set(names))
-    assert set(names) == played.teacher.told
+    assert set(names) == played.teacher.explained
     for name, event in zip(names, played.at, strict=True):
         if event is None:
             assert name in OF_QUESTIONS
@@ -207,7 +207,7 @@ def test_a_game_begins_with_the_dice_and_ends_with_the_ranking(seed):
 
 
 def test_every_first_can_come_and_every_way_of_it():
-    told = {(speech.id, speech.way) for seed in SEEDS for speech in game(seed).told}
+    told = {(speech.id, speech.variant) for seed in SEEDS for speech in game(seed).told}
     assert {name for name, _ in told} == {first.id for first in GAME.firsts}
     every = {(name, way) for name, ways in WAYS.items() for way in ways}
     assert every - told == SELDOM
@@ -215,8 +215,8 @@ def test_every_first_can_come_and_every_way_of_it():
 
 def test_what_was_told_before_is_not_told_again():
     whole = game("25")
-    again = Game("25", whole.teacher.told)
-    assert {speech.id for speech in again.told} & whole.teacher.told == set()
+    again = Game("25", whole.teacher.explained)
+    assert {speech.id for speech in again.told} & whole.teacher.explained == set()
     half = {speech.id for speech in whole.told[:8]}
     rest = Game("25", half)
     assert not {speech.id for speech in rest.told} & half
@@ -294,7 +294,7 @@ def heard_at_a_table(moves, **deal):
 
 def at_a_table(moves, **deal):
     """What is told to East at a table that was built on purpose."""
-    return {(one.id, one.way) for one in heard_at_a_table(moves, **deal)}
+    return {(one.id, one.variant) for one in heard_at_a_table(moves, **deal)}
 
 
 @pytest.mark.parametrize("answer", ["E:claims:CallChow", ""])
@@ -320,7 +320,7 @@ def test_the_tiles_that_are_safe_against_a_riichi_are_pointed_at_one_by_one():
     hands = ["19m259p1469s1234z", "234m456p678p34s55s"]
     heard = heard_at_a_table("E:9m S:9p!", hands=hands, draws="9m9p")
     riichi = next(one for one in heard if one.id == "riichi")
-    assert (riichi.way, written(riichi.beside)) == ("safe", ("hand:9p",))
+    assert (riichi.variant, written(riichi.beside)) == ("safe", ("hand:9p",))
     assert written(riichi.point) == ("stick:who", "river:who", "hand:9p")
 
 
@@ -328,7 +328,7 @@ def test_the_winning_tile_that_went_by_is_pointed_at_where_it_lies():
     hands = ["111m456p789p23s55s"]
     heard = heard_at_a_table("E:9m! S:4s_ *", hands=hands, draws="9m4s", indicators="4z")
     furiten = next(one for one in heard if one.id == "furiten")
-    assert (furiten.way, furiten.who, written(furiten.beside)) == (
+    assert (furiten.variant, furiten.who, written(furiten.beside)) == (
         "riichi",
         1,
         ("river:who:4s", "hand"),
@@ -348,7 +348,7 @@ def test_the_own_tile_that_another_called_makes_furiten_and_is_pointed_at_there(
     moves = "E:2s_ W:pon W:1z N:3z_ E:9m"
     heard = heard_at_a_table(moves, hands=hands, draws="2s3z4s")
     furiten = next(one for one in heard if one.id == "furiten")
-    assert (furiten.way, furiten.who) == ("called", 2)
+    assert (furiten.variant, furiten.who) == ("called", 2)
     assert written(furiten.beside) == ("melds:who", "hand")
 
 

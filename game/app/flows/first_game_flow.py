@@ -1,4 +1,4 @@
-"""A first whole game with a teacher: its table, its results, and what has been told in it."""
+"""A first whole game with a teacher: its table, its results, and what has been explained in it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.ui.scene import Pop, Replace, Scene, Services, Step
 FILE: Final = "first_game.jsonl"
 """Where it is written down, beside the game that is going on."""
 SHADES: Final = "tsumokiri"
-"""What is told of tiles that lie darker than others."""
+"""What is explained of tiles that lie darker than others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class FirstGameFlow:
         is_again = FIRST_GAME in progress.done
         chance = Chance.fresh() if is_again else Chance(game.seed)
         birds = (Guest(bird, game.level) for bird in game.birds)
-        self._file.keep(replace(progress, told=frozenset()))
+        self._file.keep(replace(progress, explained=frozenset()))
         header = opening(game.rules, (Guest(), *birds), chance, game.agreed)
         return self._saves.start(header, self._steps.thinkers, now())
 
@@ -80,8 +80,8 @@ class FirstGameFlow:
         flow = self._table_flow(host)
         # Of shades nothing is said to somebody who has chosen not to see them.
         unseen = frozenset() if self.services.settings.shade_drawn else {SHADES}
-        told = self._file.progress.told | unseen
-        teacher = Teacher(host.rules, host.seat_of(0), told)
+        explained = self._file.progress.explained | unseen
+        teacher = Teacher(host.rules, host.seat_of(0), explained)
         seat = FirstGameSeat(host, flow.people, teacher)
         table = HostedTable(self.services, seat, flow.hooks, host)
         table.guide = guide = FirstGameGuide(table, seat, self._told)
@@ -98,10 +98,10 @@ class FirstGameFlow:
         return replace(self._steps.person(nth, guest), note="")
 
     def _told(self, speech: Speech) -> None:
-        """Keeps that something has been told."""
+        """Keeps that something has been explained."""
         progress = self._file.progress
-        told = progress.told | {speech.id}
-        self._file.keep(replace(progress.left(FIRST_GAME, len(told)), told=told))
+        explained = progress.explained | {speech.id}
+        self._file.keep(replace(progress.left(FIRST_GAME, len(explained)), explained=explained))
 
     def _ended(self, _: Match) -> Step:
         """To the ranking; the game is put away among the others."""

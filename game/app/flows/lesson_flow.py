@@ -130,7 +130,7 @@ class LessonFlow:
         )
 
     def _path(self, lesson: Lesson) -> LearningPath:
-        return path_with(lesson, self._file.progress.way)
+        return path_with(lesson, self._file.progress.path)
 
     def _seat(self, run: LessonRun, chosen: Callable[[Action], None]) -> LessonSeat:
         return LessonSeat(run, self._people(run.table.host), chosen)

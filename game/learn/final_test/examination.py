@@ -1,4 +1,4 @@
-"""The final test being taken: every question is answered once, and nothing is said to it."""
+"""A run of the final test: every question is answered once, without feedback."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.learn.lesson.scripted_moves import WINDS, word_of
 from game.learn.lesson.table_places import OWN_HAND, PlaceKind, TablePlace
 
 NOTED: Final = Feedback("noted")
-"""What is said to an answer, right or wrong."""
+"""The feedback to every answer, right or wrong."""
 CHOOSE: Final = "choose"
-"""The row of tiles from which one chooses."""
+"""The label of the row of tiles to choose from."""
 
 
 class Examination(LessonRun):
@@ -33,23 +33,23 @@ class Examination(LessonRun):
     ) -> None:
         self.asked_of = tuple(asked)
         self.missed = tuple(missed)
-        """The questions that were not answered rightly."""
+        """The ids of the questions answered wrongly."""
         self.given = dict(given or {})
-        """What was answered to them; nothing by who did not know."""
+        """The answers to them; empty for one that was skipped."""
         super().__init__(lesson_of(asked), at)
 
     @property
     def question(self) -> FinalTestQuestion:
-        """What is asked now."""
+        """The current question."""
         return self.asked_of[self.nth]
 
     @property
     def right(self) -> int:
-        """How many answers were right, once all are given."""
+        """How many answers were right, once all have been given."""
         return len(self.asked_of) - len(self.missed)
 
     def answer(self, answer: str) -> Feedback:
-        """Notes the only answer that is given to a question."""
+        """Records the answer to the current question."""
         assert self.phase is Phase.ASKING, "something is asked"
         if answer not in right_answers(self.asked):
             self.missed = (*self.missed, self.question.id)
@@ -58,25 +58,25 @@ class Examination(LessonRun):
         return NOTED
 
     def act(self, action: Action) -> Feedback:
-        """The same for something done at the table."""
+        """Records an action at the table as the answer."""
         return self.answer(word_of(action, offered=self.table.round.is_offered))
 
     def skip(self) -> None:
-        """The player does not know."""
+        """Records that the player does not know."""
         self.answer("")
 
 
 @cache
 def right_of(question: str) -> tuple[str, ...]:
-    """All right answers to the question of that name."""
+    """All right answers to the question of this id."""
     return right_answers(Examination((questions()[question],)).asked)
 
 
 @cache
 def rows_of(question: str) -> tuple[TileRow, ...]:
-    """The tiles that a question is about: those shown with it, the own hand, the rivers.
+    """The tiles a question is about: those shown with it, the player's hand, the rivers.
 
-    Those from which one chooses are only among them where there are no others.
+    The row of tiles to choose from is only included if there are no others.
     """
     run = Examination((questions()[question],))
     found = (*run.step.show, *_own(run))
@@ -84,7 +84,7 @@ def rows_of(question: str) -> tuple[TileRow, ...]:
 
 
 def _own(run: Examination) -> Iterator[TileRow]:
-    """The hand of the player, and rivers, as far as the question points at them or needs them."""
+    """The player's hand, and rivers, if the question points at them or needs them."""
     table, seat, points = run.table.round, run.table.seat, run.step.point
     player = table.players[seat]
     if OWN_HAND in points or (run.exercise is not None and run.exercise.kind is ExerciseKind.PLAY):

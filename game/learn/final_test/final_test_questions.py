@@ -1,8 +1,8 @@
-"""The final test: twenty questions out of many, drawn so that the next try asks others.
+"""The final test: twenty questions out of many, different ones in each try.
 
-A question is a step with a table of its own, written as the steps of lessons are; beside that it
-says which `lesson` it is about, which texts it `says` (several positions share them), and perhaps
-a `tile` that is named in them. It lists no mistakes: each is answered once.
+A question is a step with a table of its own, written like the steps of lessons. It also has the
+`lesson` it is about, the texts it `says` (several positions share them), and perhaps a `tile`
+named in them. It lists no mistakes, as each question is answered once.
 """
 
 from __future__ import annotations
@@ -26,41 +26,41 @@ GAME: Final = "riichi"
 ASKED: Final = 20
 """How many questions a try has."""
 PASSED: Final = 16
-"""From so many right answers on the test is passed."""
+"""How many right answers pass the test."""
 BARE: Final = {"deal": {"rules": "club", "hands": ["147m258p369s1357z"]}, "set_up": "seated"}
-"""Behind a question that is about no table there is an empty one, which can deny nothing."""
+"""The empty table behind questions that are not about a table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FinalTestQuestion:
-    """Something that may be asked in the test."""
+    """A question of the test."""
 
     lesson: str
-    """The lesson in which it can be learnt."""
+    """The lesson that teaches it."""
     says: str
-    """Which texts it has."""
+    """The id of its texts."""
     step: LessonStep
     tile: Tile | None = None
-    """The tile that its texts name."""
+    """The tile named in its texts."""
 
     @property
     def id(self) -> str:
-        """What it is called."""
+        """The id of the question."""
         return self.step.id
 
 
 class BadTest(ValueError):
-    """Raised for questions that make no sense; says which one, and why."""
+    """Raised for an invalid question; names it and the reason."""
 
 
 @cache
 def questions() -> dict[str, FinalTestQuestion]:
-    """Everything that may be asked, by its name."""
+    """All questions by id."""
     return read_questions(files("game.learn.final_test").joinpath(FILE).read_text(encoding="utf-8"))
 
 
 def read_questions(text: str) -> dict[str, FinalTestQuestion]:
-    """The questions that a file holds."""
+    """The questions of a file."""
     found = [_question(one) for one in json.loads(text)]
     names = [one.id for one in found]
     twice = next((name for name in names if names.count(name) > 1), None)
@@ -84,10 +84,10 @@ def _question(found: dict[str, object]) -> FinalTestQuestion:
 
 
 def drawn(tries: int) -> tuple[FinalTestQuestion, ...]:
-    """The questions of the try that follows so many others, lesson after lesson.
+    """The questions of a try, after `tries` others, in the order of lessons.
 
-    Every lesson is asked about before one is asked about again, and of each lesson its questions
-    take turns, so that two tries in a row have as little in common as they can.
+    Every lesson has a question before one has a second, and the questions of a lesson take turns,
+    so that consecutive tries share as few questions as possible.
     """
     found = list(_in_turn(tries))[:ASKED]
     order, pool = list(lessons()), list(questions())
@@ -95,7 +95,7 @@ def drawn(tries: int) -> tuple[FinalTestQuestion, ...]:
 
 
 def _in_turn(tries: int) -> Iterator[FinalTestQuestion]:
-    """All questions, those first that come first in this try."""
+    """All questions in the order of this try."""
     order = [one.id for one in lessons_of(GAME)]
     Random(tries).shuffle(order)
     piles = {name: _turned(_about(name), tries) for name in order}
@@ -108,7 +108,7 @@ def _about(lesson: str) -> list[FinalTestQuestion]:
 
 
 def _turned(pile: Sequence[FinalTestQuestion], by: int) -> list[FinalTestQuestion]:
-    """The same questions, beginning with another one."""
+    """The questions, rotated."""
     first = by % len(pile) if pile else 0
     return [*pile[first:], *pile[:first]]
 

@@ -1,4 +1,4 @@
-"""What the questions of the final test say; several positions share their texts."""
+"""The texts of the final test; several positions share them."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ class ExaminationTexts(LessonTexts):
         return f"{lesson.id}.{self._asked[step.id].says}"
 
     def title_of(self, asked: FinalTestQuestion) -> str:
-        """What stands above a question."""
+        """The title of a question."""
         return self._said(f"{FINAL_TEST}.{asked.says}.title")
 
     def why(self, asked: FinalTestQuestion) -> str:
-        """Why the right answer is right: of this very question, or of all that say the same."""
+        """The explanation of the right answer, for this question or for all with the same texts."""
         shared = f"{FINAL_TEST}.{asked.says}.why"
         own = f"{shared}.{asked.id}"
         return self._said(own if self._said.has(own) else shared)
 
     def part(self, lesson: Lesson, step: LessonStep, part: str = "text") -> Linked:
-        """What a panel says, with the tile it is about in the words in which it is asked for."""
+        """A text of a panel, with the name of its tile filled in."""
         named = self._asked[step.id].tile
         if named is None:
             return super().part(lesson, step, part)
@@ -54,22 +54,22 @@ class ExaminationTexts(LessonTexts):
 
     # ---- answers -------------------------------------------------------------------------------
     def right(self, asked: FinalTestQuestion) -> tuple[AnswerPiece, ...]:
-        """All that would have been right: one answer, or another."""
+        """All right answers as a text, joined by "or"."""
         first, *others = (self.given(asked, one) for one in right_of(asked.id))
         either = AnswerPiece(self._words("test.or"))
         return (*first, *(piece for other in others for piece in (either, *other)))
 
     def given(self, asked: FinalTestQuestion, answer: str) -> tuple[AnswerPiece, ...]:
-        """An answer as it was given; that one does not know is an answer, too."""
+        """A given answer as a text; a skipped one, too."""
         if not answer:
             return (AnswerPiece(self._words("test.skip")),)
-        ways: Mapping[ExerciseKind, Callable[[FinalTestQuestion, str], Iterator[AnswerPiece]]] = {
+        parts: Mapping[ExerciseKind, Callable[[FinalTestQuestion, str], Iterator[AnswerPiece]]] = {
             ExerciseKind.TILES: self._chosen,
             ExerciseKind.QUESTION: self._option,
             ExerciseKind.COUNT: self._counted,
             ExerciseKind.PLAY: self._played,
         }
-        return tuple(ways[_kind(asked)](asked, answer))
+        return tuple(parts[_kind(asked)](asked, answer))
 
     def _chosen(self, _: FinalTestQuestion, answer: str) -> Iterator[AnswerPiece]:
         yield AnswerPiece(tiles=tiles(answer))
@@ -81,14 +81,14 @@ class ExaminationTexts(LessonTexts):
         yield AnswerPiece(tiles=tiles(made_of)) if made_of else AnswerPiece(self._said(key))
 
     def _counted(self, _: FinalTestQuestion, answer: str) -> Iterator[AnswerPiece]:
-        """What was counted, each before its number as where it is asked."""
+        """The names of what was counted, each with its number."""
         for part in answer.split():
             name, _sign, number = part.partition("=")
-            told = self._words.number(int(number))
-            yield AnswerPiece(self._words("test.counted", what=self.count(name), number=told))
+            amount = self._words.number(int(number))
+            yield AnswerPiece(self._words("test.counted", what=self.count(name), number=amount))
 
     def _played(self, _: FinalTestQuestion, answer: str) -> Iterator[AnswerPiece]:
-        """What was thrown, with riichi or without."""
+        """The discard, with riichi or without."""
         if answer.endswith("!"):
             yield AnswerPiece(self._words("call.riichi"))
         yield AnswerPiece(tiles=tiles(answer.removesuffix("!")))

@@ -1,1 +1,1 @@
-"""The first whole game with a teacher: which moments are explained."""
+"""The first whole game with a teacher, and the occasions that are explained."""

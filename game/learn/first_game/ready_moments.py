@@ -1,4 +1,4 @@
-"""What happens for the first time on the way to a ready hand, as one seat sees it."""
+"""First occasions on the way to tenpai, as one seat sees them."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from game.learn.lesson.table_places import OWN_HAND, WHO, YOU, PlaceKind, TableP
 
 
 def _one_away(now: TableMoment) -> Occurrence | None:
-    if not now.is_own_discard or _far(now) != 1:
+    if not now.is_own_discard or _shanten(now) != 1:
         return None
-    told = progress(now.rules, now.table, now.viewer)
-    is_lost = told.is_aimless or told.goal > told.shanten
+    helped = progress(now.rules, now.table, now.viewer)
+    is_lost = helped.is_aimless or helped.goal > helped.shanten
     return Occurrence("no_yaku" if is_lost else "near")
 
 
-def _far(now: TableMoment) -> int:
-    """How far the own hand is from ready."""
+def _shanten(now: TableMoment) -> int:
+    """The shanten of the player's hand."""
     return shanten_of(now.rules, now.table.hand(now.viewer).kept)
 
 
@@ -33,7 +33,7 @@ def _is_closed(now: TableMoment) -> bool:
 
 
 def _ready(now: TableMoment) -> Occurrence | None:
-    """Ready: what the hand waits for, and whether another's tile may win."""
+    """Tenpai: the waits of the hand, and whether it can win by ron."""
     if not now.is_own_discard or now.table.players[now.viewer].riichi is not None:
         return None
     waits = waits_now(now.rules, now.table, now.viewer)
@@ -57,13 +57,13 @@ def _own_riichi(now: TableMoment) -> Occurrence | None:
 
 
 def _riichi(now: TableMoment) -> Occurrence | None:
-    """Another's riichi, and whether an own tile is safe against it or the own hand is bound."""
+    """Another's riichi; the variant: the player has a safe tile, has none, or is in riichi too."""
     event = now.event
     if not isinstance(event, RiichiAccepted) or event.seat == now.viewer:
         return None
     if now.table.players[now.viewer].riichi is not None:
         return Occurrence("bound", event.seat)
-    if _far(now) == 0:
+    if _shanten(now) == 0:
         return Occurrence("ready", event.seat)
     safe = tuple(
         one.tile.plain
@@ -87,14 +87,14 @@ def _furiten(now: TableMoment) -> Occurrence | None:
     if str(kind) == "river":
         return _thrown(now, {one.tile for one in waits}, wins=wins)
     if not wins or not isinstance(now.event, TilePassed):
-        # Without a yaku nothing is lost by what has gone by.
+        # Without a yaku a passed tile loses nothing.
         return None
     beside = (TablePlace(PlaceKind.RIVER, WHO, now.event.tile.plain), OWN_HAND)
     return Occurrence(str(kind), now.event.seat, beside=beside)
 
 
 def _thrown(now: TableMoment, waits: Collection[Tile], *, wins: bool) -> Occurrence:
-    """Furiten by an own discard: it lies in the river, or in a meld of whoever has called it."""
+    """Furiten by a discard of the player, in the river or called by another."""
     river = now.table.players[now.viewer].river
     lying = {one.tile.plain for one in river if not one.claimed and one.tile.plain in waits}
     beside = [TablePlace(PlaceKind.RIVER, YOU, face) for face in sorted(lying)]
@@ -117,8 +117,8 @@ OF_EVENTS: Final[Mapping[Occasion, Detector]] = {
     Occasion.RIICHI: _riichi,
     Occasion.FURITEN: _furiten,
 }
-"""How it is seen that an occasion has come when something has happened."""
+"""The detectors of occasions after an event."""
 OF_QUESTIONS: Final[Mapping[Occasion, Detector]] = {
     Occasion.MAY_RIICHI: _may_riichi,
 }
-"""How it is seen that an occasion has come when the player is asked something."""
+"""The detectors of occasions when the player is asked for a decision."""

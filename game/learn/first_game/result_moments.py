@@ -1,4 +1,4 @@
-"""What happens for the first time when a hand ends and another begins, as one seat sees it."""
+"""First occasions at the end of a hand and the start of the next, as one seat sees them."""
 
 from __future__ import annotations
 
@@ -26,37 +26,37 @@ def _may_tsumo(now: TableMoment) -> Occurrence | None:
 
 
 def _own_win(now: TableMoment) -> Occurrence | None:
-    """The first own win: what the hand itself is worth, and what has come with it."""
+    """The player's first win: the worth of the hand, and the total received."""
     event = now.event
     if not isinstance(event, HandWon) or event.seat != now.viewer:
         return None
-    way = "tsumo" if event.loser is None else "ron"
-    return Occurrence(way, event.seat, received(event))
+    variant = "tsumo" if event.loser is None else "ron"
+    return Occurrence(variant, event.seat, received(event))
 
 
 def received(won: HandWon) -> dict[str, Value]:
-    """What a win brings its hand alone, and all in all."""
+    """The worth of a winning hand alone, and the total received."""
     points = sum(one.points for one in won.settlement if one.reason not in BESIDE)
     return {"points": points, "whole": balance(won.settlement, won.seat)}
 
 
 def _win(now: TableMoment) -> Occurrence | None:
-    """Another's win: on a drawn tile, on the own one, or on somebody else's."""
+    """Another's win: by tsumo, on the player's tile, or on somebody else's."""
     event = now.event
     if not isinstance(event, HandWon) or event.seat == now.viewer:
         return None
     points = -balance(event.settlement, now.viewer)
     if event.loser is None:
         dealer = now.table.dealer
-        way = {now.viewer: "dealer", event.seat: "east"}.get(dealer, "tsumo")
-        return Occurrence(way, event.seat, {"points": points})
+        variant = {now.viewer: "dealer", event.seat: "east"}.get(dealer, "tsumo")
+        return Occurrence(variant, event.seat, {"points": points})
     return Occurrence(
         _thrown(now, event.loser), event.seat, {"points": points, "payer": event.loser}
     )
 
 
 def _thrown(now: TableMoment, loser: Seat) -> str:
-    """Whose tile another has won on: the very one of the own riichi, an own one, or another's."""
+    """Whose tile another has won on: the player's riichi tile, another, or somebody else's."""
     me = now.table.players[now.viewer]
     if loser != now.viewer:
         return "ron"
@@ -68,12 +68,12 @@ def _exhausted(now: TableMoment) -> Occurrence | None:
     if not isinstance(event, HandDrawn) or not event.is_exhaustive:
         return None
     points = balance(event.settlement, now.viewer)
-    way = "receives" if points > 0 else "pays" if points < 0 else "nobody"
-    return Occurrence(way, values={"points": abs(points)})
+    variant = "receives" if points > 0 else "pays" if points < 0 else "nobody"
+    return Occurrence(variant, values={"points": abs(points)})
 
 
 def _declare(now: TableMoment) -> Occurrence | None:
-    """The wall is exhausted, and a ready hand may be shown."""
+    """The wall is exhausted, and a tenpai hand may be shown."""
     shows = any(isinstance(one, DeclareHand) and one.shows for one in now.options)
     return Occurrence() if shows else None
 
@@ -90,7 +90,7 @@ def _between(now: TableMoment) -> tuple[RoundStarted, Round] | None:
 
 
 def _passes(now: TableMoment) -> Occurrence | None:
-    """The deal has passed on to another, and with it all winds."""
+    """The deal has passed on, and with it all seat winds."""
     dealer = _next_dealer(now)
     if dealer is None or dealer == now.viewer:
         return None
@@ -103,7 +103,7 @@ def _own_deal(now: TableMoment) -> Occurrence | None:
 
 
 def _next_dealer(now: TableMoment) -> Seat | None:
-    """Who deals instead of the dealer before."""
+    """The new dealer, if the deal has passed."""
     hands = _between(now)
     if hands is None or hands[0].dealer == hands[1].dealer:
         return None
@@ -111,7 +111,7 @@ def _next_dealer(now: TableMoment) -> Seat | None:
 
 
 def _counters(now: TableMoment) -> Occurrence | None:
-    """Counters lie there: the dealer deals again, or nobody has won."""
+    """There are honba counters: the dealer repeats, or nobody has won."""
     hands = _between(now)
     if hands is None or not hands[0].counters:
         return None
@@ -162,10 +162,10 @@ OF_EVENTS: Final[Mapping[Occasion, Detector]] = {
     Occasion.LAST: _last,
     Occasion.END: _end,
 }
-"""How it is seen that an occasion has come when something has happened."""
+"""The detectors of occasions after an event."""
 OF_QUESTIONS: Final[Mapping[Occasion, Detector]] = {
     Occasion.MAY_RON: _may_ron,
     Occasion.MAY_TSUMO: _may_tsumo,
     Occasion.DECLARE: _declare,
 }
-"""How it is seen that an occasion has come when the player is asked something."""
+"""The detectors of occasions when the player is asked for a decision."""

@@ -1,4 +1,4 @@
-"""A moment of a first game as one seat sees it, and the occasions to explain something."""
+"""A moment of the first game as one seat sees it, and the occasions that are explained."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Value: TypeAlias = int | Tile | tuple[Tile, ...]
 
 
 class Occasion(StrEnum):
-    """Something in a first game that is explained when it happens for the first time."""
+    """Something that is explained when it happens for the first time in the first game."""
 
     DICE = "dice"
     SEAT = "seat"
@@ -62,7 +62,7 @@ class Occasion(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableMoment:
-    """What has just happened, or is being asked, as a seat has seen it."""
+    """An event that has just happened, or a decision, as a seat sees it."""
 
     rules: RuleSet
     viewer: Seat
@@ -71,15 +71,15 @@ class TableMoment:
     before: Match | None = None
     event: Event | None = None
     options: tuple[Action, ...] = ()
-    """What the seat may do, where it is asked."""
+    """The options of the seat, if it is asked."""
     claimed: bool = False
-    """Whether the seat has just claimed a tile, and it is not yet known who gets it."""
+    """Whether the seat has just claimed a tile that another may still get."""
     advice: Advice | None = None
-    """What the teacher says of a tile that can be claimed; nothing where the seat may win."""
+    """The teacher's advice about a tile that can be called; `None` where the seat may win."""
 
     @property
     def table(self) -> Round:
-        """The hand that is being played."""
+        """The table of the current hand."""
         assert self.match.table is not None, "a hand has been started"
         return self.match.table
 
@@ -90,22 +90,22 @@ class TableMoment:
 
     @property
     def is_own_discard(self) -> bool:
-        """Whether the seat itself has just thrown a tile."""
+        """Whether the seat itself has just discarded."""
         return isinstance(self.event, TileDiscarded) and self.event.seat == self.viewer
 
 
 @dataclass(frozen=True, slots=True)
 class Occurrence:
-    """That an occasion has come: in which of its variants, whom it is about, and what is said."""
+    """An occasion that has come: its variant, whom it is about, and the values of its text."""
 
-    way: str = ""
-    """The variant of the text, where an occasion can come in several ways."""
+    variant: str = ""
+    """The variant of the text, where an occasion has several."""
     who: Seat | None = None
     values: Mapping[str, Value] = field(default_factory=dict)
-    """What is put into the text: tiles, points, a wind."""
+    """The values for the text: tiles, points, a wind."""
     beside: tuple[TablePlace, ...] = ()
-    """What is to be looked at in this variant alone."""
+    """The places to point at in this variant only."""
 
 
 Detector: TypeAlias = Callable[[TableMoment], Occurrence | None]
-"""Says whether an occasion has come."""
+"""Tells whether an occasion has come."""

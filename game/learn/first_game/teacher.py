@@ -1,4 +1,4 @@
-"""A first whole game with a teacher, who speaks when something happens for the first time."""
+"""The teacher of the first whole game, who explains what happens for the first time."""
 
 from __future__ import annotations
 
@@ -28,77 +28,77 @@ _PARTS: Final = (turn_moments, ready_moments, result_moments)
 OF_EVENTS: Final[Mapping[Occasion, Detector]] = {
     occasion: detect for part in _PARTS for occasion, detect in part.OF_EVENTS.items()
 }
-"""How it is seen that an occasion has come when something has happened."""
+"""The detectors of occasions after an event."""
 OF_QUESTIONS: Final[Mapping[Occasion, Detector]] = {
     occasion: detect for part in _PARTS for occasion, detect in part.OF_QUESTIONS.items()
 }
-"""How it is seen that an occasion has come when the player is asked something."""
+"""The detectors of occasions when the player is asked for a decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What the teacher explains on the first occasion of something."""
+    """An explanation for the first occasion of something."""
 
     id: Occasion
     point: tuple[TablePlace, ...] = ()
-    """What is to be looked at, as in lessons; `who` and `you` stand for the winds of somebody."""
+    """The places to point at, as in lessons; `who` and `you` stand for winds."""
     term: str = ""
     """The entry of the glossary it is about."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstGame:
-    """The game, and what is told in it."""
+    """The game and its explanations."""
 
     rules: str
     options: Mapping[str, object]
-    """What differs from the sheet."""
+    """The options that differ from the preset."""
     birds: tuple[str, ...]
-    """Who plays along, gently."""
+    """The birds that play along at the gentle level."""
     level: str
     seed: str
-    """Where the walls of the first try come from, so that much happens in it."""
+    """The seed of the first try, chosen so that much happens."""
     firsts: tuple[Explanation, ...]
-    """What is told, in the order in which it is told if it happens at once."""
+    """The explanations, in the order in which simultaneous ones are given."""
 
     @property
     def agreed(self) -> GameOptions:
-        """The rules that are played."""
+        """The options of the game."""
         preset = PRESETS[self.rules]
         return family_of(preset).changed(preset, self.options)
 
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What the teacher has to say: which first it is, in which way, and about whom."""
+    """What the teacher says: the explanation, its variant, and whom it is about."""
 
     first: Explanation
-    way: str = ""
+    variant: str = ""
     who: Seat | None = None
     values: Mapping[str, Value] = field(default_factory=dict)
     beside: tuple[TablePlace, ...] = ()
-    """What is to be looked at beside what the first points at."""
+    """Further places to point at."""
     score: HanScore | None = None
-    """The count of an own win, line by line."""
+    """The score of the player's win."""
 
     @property
     def id(self) -> Occasion:
-        """On which occasion it is said."""
+        """The id of the occasion."""
         return self.first.id
 
     @property
     def key(self) -> str:
-        """Before the keys of its texts."""
+        """The prefix of the keys of its texts."""
         return f"first_game.{self.id}"
 
     @property
     def text(self) -> str:
-        """The key of what is said."""
-        return f"{self.key}.{self.way or 'text'}"
+        """The key of its text."""
+        return f"{self.key}.{self.variant or 'text'}"
 
     @property
     def point(self) -> tuple[TablePlace, ...]:
-        """What is to be looked at."""
+        """The places to point at."""
         return (*self.first.point, *self.beside)
 
 
@@ -110,7 +110,7 @@ def first_game() -> FirstGame:
 
 
 def read_first_game(found: Mapping[str, Any]) -> FirstGame:
-    """The game that a file describes; raises `ValueError` for one that makes no sense."""
+    """The game of a file; raises `ValueError` for an invalid one."""
     unknown = {one["id"] for one in found["firsts"]} ^ set(Occasion)
     if unknown or len(found["firsts"]) > len(Occasion):
         raise ValueError(f"{FILE}: every occasion is explained once, not {sorted(unknown)}")
@@ -134,27 +134,27 @@ def read_first_game(found: Mapping[str, Any]) -> FirstGame:
 
 
 class Teacher:
-    """Looks on from the seat of the player, and tells each first once."""
+    """Watches from the player's seat, and explains each occasion once."""
 
-    def __init__(self, rules: RuleSet, viewer: Seat, told: Collection[str] = ()) -> None:
+    def __init__(self, rules: RuleSet, viewer: Seat, explained: Collection[str] = ()) -> None:
         self._rules, self._viewer = rules, viewer
-        self.told = frozenset(told)
-        """What has been told already."""
+        self.explained = frozenset(explained)
+        """The ids of the explanations already given."""
         self.advised: Action | None = None
-        """What the teacher would do with the tile that can be claimed, if one can."""
+        """The teacher's choice for a tile that can be called, if there is one."""
         self._claimed = False
         self._match: Match | None = None
 
     def look(self, match: Match | None) -> None:
-        """The match as it stands, of which nothing is told any more."""
+        """Takes the match as it is, without explaining what happened so far."""
         self._match = match
 
     def answered(self, action: Action) -> None:
-        """What the player has just answered."""
+        """Takes the player's answer."""
         self._claimed = isinstance(action, (CallChow, CallSet))
 
     def hear(self, event: Event, match: Match) -> tuple[Speech, ...]:
-        """What is to be told when something has happened, which has led to this match."""
+        """What to explain after an event that has led to this match."""
         before, self._match = self._match, match
         now = TableMoment(
             rules=self._rules,
@@ -164,33 +164,33 @@ class Teacher:
             event=event,
             claimed=self._claimed,
         )
-        # Others who let the tile go by decide nothing yet.
+        # Others who pass on the tile decide nothing yet.
         self._claimed = self._claimed and isinstance(event, TilePassed)
         return tuple(self._due(OF_EVENTS, now))
 
     def ask(self, match: Match, options: Sequence[Action]) -> tuple[Speech, ...]:
-        """What is to be told when the player is asked something."""
+        """What to explain when the player is asked for a decision."""
         now = TableMoment(
             rules=self._rules, viewer=self._viewer, match=match, options=tuple(options)
         )
-        told = advice(now.rules, now.table, now.viewer, now.options)
+        given = advice(now.rules, now.table, now.viewer, now.options)
         left = next((one for one in now.options if isinstance(one, Pass)), None)
-        self.advised = None if told is None else told.call or left
-        return tuple(self._due(OF_QUESTIONS, replace(now, advice=told)))
+        self.advised = None if given is None else given.call or left
+        return tuple(self._due(OF_QUESTIONS, replace(now, advice=given)))
 
     def _due(self, detectors: Mapping[Occasion, Detector], now: TableMoment) -> Iterator[Speech]:
         for first in first_game().firsts:
-            if first.id in self.told or first.id not in detectors:
+            if first.id in self.explained or first.id not in detectors:
                 continue
             occurrence = detectors[first.id](now)
             if occurrence is not None:
-                self.told |= {first.id}
+                self.explained |= {first.id}
                 yield _speech(first, occurrence, now)
 
 
 def _speech(first: Explanation, found: Occurrence, now: TableMoment) -> Speech:
-    way, who, beside = found.way, found.who, found.beside
-    speech = Speech(first, way, who, found.values, beside)
+    variant, who, beside = found.variant, found.who, found.beside
+    speech = Speech(first, variant, who, found.values, beside)
     score = getattr(now.event, "score", None)
     is_own = first.id is Occasion.OWN_WIN and isinstance(score, HanScore)
     return replace(speech, score=score) if is_own else speech

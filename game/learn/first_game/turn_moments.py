@@ -1,4 +1,4 @@
-"""What happens for the first time from the deal to a call or a kan, as one seat sees it."""
+"""First occasions from the deal to calls and kans, as one seat sees them."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from game.learn.first_game.table_moment import Detector, Occasion, Occurrence, T
 from game.learn.lesson.table_places import PlaceKind, TablePlace
 
 NEAR: Final = 3
-"""So far apart two tiles are in no run together."""
+"""The distance of ranks from which two tiles are in no run together."""
 
 BEGUN: Final = 2
-"""So many own discards show that a river has begun."""
+"""How many discards make a river worth looking at."""
 
 # ---- the deal ------------------------------------------------------------------------------------
 
@@ -69,18 +69,18 @@ def _helps(now: TableMoment) -> Occurrence | None:
 
 
 def _numbers(now: TableMoment) -> Occurrence | None:
-    """The second discard, when the first has been thrown and there is time for the numbers."""
+    """The second discard, when there is time to explain the numbers."""
     return Occurrence() if _throws(now) and now.table.players[now.viewer].river else None
 
 
 def _signs(now: TableMoment) -> Occurrence | None:
-    """Somebody is, or seems, ready, so that the tiles are marked by how safe they are."""
+    """Somebody is, or seems, tenpai, so that the tiles are marked by their safety."""
     threatened = next(rivals_of(now.table, now.viewer), None) is not None
     return Occurrence() if threatened and len(_throws(now)) > 1 else None
 
 
 def _throw(now: TableMoment) -> Occurrence | None:
-    """The first discard: of those that leave the hand nearest, the one that is worth least."""
+    """The first discard: of those with the lowest shanten, the least valuable tile."""
     if len(_throws(now)) < 2:  # noqa: PLR2004  a single tile is no choice
         return None
     after = progress_after(now.rules, now.table, now.viewer)
@@ -89,20 +89,20 @@ def _throw(now: TableMoment) -> Occurrence | None:
     best.sort(key=lambda tile: (tile not in lone, not tile.is_honour, tile in worthy))
     if not best:
         return None
-    way = "lone" if best[0] in lone or not lone else "star"
+    variant = "lone" if best[0] in lone or not lone else "star"
     return Occurrence(
-        way, values={"tile": best[0]}, beside=(TablePlace(PlaceKind.HAND, face=best[0]),)
+        variant, values={"tile": best[0]}, beside=(TablePlace(PlaceKind.HAND, face=best[0]),)
     )
 
 
 def _lone(now: TableMoment) -> frozenset[Tile]:
-    """The honours, 1s and 9s of the own hand that have neither a twin nor a neighbour."""
+    """The isolated honours, 1s and 9s of the player's hand."""
     held = plain(now.table.hand(now.viewer).concealed)
     return frozenset(one for one in held if one.is_outside and _touches(one, held) == 1)
 
 
 def _touches(tile: Tile, held: Sequence[Tile]) -> int:
-    """How many tiles of a hand are alike, or could stand in one run with it."""
+    """How many tiles of a hand are equal to it, or could be in a run with it."""
     if not tile.is_run_tile:
         return held.count(tile)
     return sum(one.suit is tile.suit and abs(one.rank - tile.rank) < NEAR for one in held)
@@ -113,7 +113,7 @@ def _river(now: TableMoment) -> Occurrence | None:
 
 
 def _tsumokiri(now: TableMoment) -> Occurrence | None:
-    """Another has thrown the tile just drawn, once there is something in the rivers to look at."""
+    """Another player's tsumogiri, once the rivers have begun."""
     event, own = now.event, now.table.players[now.viewer]
     if not isinstance(event, TileDiscarded) or event.seat == now.viewer or not event.drawn:
         return None
@@ -123,24 +123,24 @@ def _tsumokiri(now: TableMoment) -> Occurrence | None:
 
 
 def _call(now: TableMoment) -> Occurrence | None:
-    """A tile that is better taken."""
+    """A tile that is better called."""
     return _offered(now, takes=True)
 
 
 def _leave(now: TableMoment) -> Occurrence | None:
-    """A tile that is better left."""
+    """A tile that is better passed."""
     return _offered(now, takes=False)
 
 
 def _offered(now: TableMoment, *, takes: bool) -> Occurrence | None:
-    told, offer = now.advice, now.table.offer
-    if told is None or offer is None or (told.call is not None) is not takes:
+    advice, offer = now.advice, now.table.offer
+    if advice is None or offer is None or (advice.call is not None) is not takes:
         return None
-    return Occurrence(told.why.value, offer.seat, {"tile": offer.tile})
+    return Occurrence(advice.why.value, offer.seat, {"tile": offer.tile})
 
 
 def _may_kan(now: TableMoment) -> Occurrence | None:
-    """Four alike that may be laid out: all one's own, or the fourth another's."""
+    """A possible kan: of the player's own tiles, or with another's discard."""
     if now.may_win:
         return None
     if any(isinstance(one, DeclareKong) for one in now.options):
@@ -152,7 +152,7 @@ def _may_kan(now: TableMoment) -> Occurrence | None:
 
 
 def _beaten(now: TableMoment) -> Occurrence | None:
-    """Another has got the tile that the seat had claimed."""
+    """Another has got the tile that the seat claimed."""
     if not now.claimed or not isinstance(now.event, MeldCalled) or now.event.seat == now.viewer:
         return None
     return Occurrence("", now.event.seat)
@@ -166,7 +166,7 @@ def _called(now: TableMoment) -> Occurrence | None:
 
 
 def _refused(now: TableMoment) -> Occurrence | None:
-    """Another's tile that one would expect to be allowed to take, and may not."""
+    """Another's tile that a player would expect to be allowed to take, and may not."""
     if not isinstance(now.event, TileDiscarded) or now.is_own_discard:
         return None
     found = (refuse(now.rules, now.table, now.viewer) for refuse in now.rules.refuse)

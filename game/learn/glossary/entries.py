@@ -1,4 +1,4 @@
-"""The entries of the glossary without their texts: what holds in every language."""
+"""The entries of the glossary without their texts, the same in every language."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ _FACE_DOWN: Final = re.compile(r"(\?_)")
 
 @dataclass(frozen=True, slots=True)
 class TileRow:
-    """Some tiles of an example, under a word that says what they are."""
+    """A labelled row of tiles in an example."""
 
     label: str
     groups: tuple[tuple[Tile, ...], ...]
-    """The tiles, those that lie together in a group."""
+    """The tiles, group by group."""
     marks: frozenset[int] = frozenset()
-    """Which of them are to be looked at, counted from 0 along the row."""
+    """The indexes of the highlighted tiles, counted from 0 along the row."""
     turned: frozenset[int] = frozenset()
-    """Which of them lie sideways."""
+    """The indexes of the tiles that lie sideways."""
     added: frozenset[int] = frozenset()
-    """Which of them were added later, and lie sideways on the tile before them."""
+    """The indexes of tiles added to a pung, lying sideways on the tile before."""
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """All of them, from left to right."""
+        """All tiles, from left to right."""
         return tuple(tile for group in self.groups for tile in group)
 
 
 @dataclass(frozen=True, slots=True)
 class GlossaryEntry:
-    """One entry; what it is called and what it says stands in the catalogues."""
+    """An entry; its names and texts are in the catalogues."""
 
     id: str
     kind: str
     games: tuple[str, ...]
-    """The games in which one meets it."""
+    """The games it belongs to."""
     related: tuple[str, ...]
-    """Entries to go on with."""
+    """The ids of related entries."""
     rows: tuple[str, ...]
-    """The terms of the list of terms that it explains, each with its source and category."""
+    """The rows of the list of terms that it explains, each with source and category."""
     kanji: str = ""
     kana: str = ""
     romaji: str = ""
@@ -57,20 +57,20 @@ class GlossaryEntry:
     """The Chinese reading, perhaps with the characters before it."""
     example: tuple[TileRow, ...] = ()
     is_of_catalogue: bool = False
-    """Whether the words of the yaku itself say what it is: the glossary has none of its own."""
+    """Whether it is a yaku without texts in the glossary, explained by those of the game."""
 
     @property
     def terms(self) -> tuple[str, ...]:
-        """The spellings under which the list has it."""
+        """Its spellings in the list of terms."""
         return tuple(dict.fromkeys(row.partition("|")[0] for row in self.rows))
 
 
 @cache
 def entries() -> Mapping[str, GlossaryEntry]:
-    """Every entry by its id; a yaku without one is told in the words of the catalogue."""
+    """Every entry by id, with an entry for each yaku that has none of its own."""
     text = (files("game.learn.glossary") / FILE).read_text(encoding="utf-8")
-    told = {one.id: one for one in map(_entry, json.loads(text))}
-    return told | {one.id: _of_yaku(one) for one in ALL_YAKU if one.id not in told}
+    found = {one.id: one for one in map(_entry, json.loads(text))}
+    return found | {one.id: _of_yaku(one) for one in ALL_YAKU if one.id not in found}
 
 
 def _of_yaku(yaku: Element) -> GlossaryEntry:
@@ -108,6 +108,6 @@ def _row(read: Mapping[str, Any]) -> TileRow:
 
 
 def shown(text: str) -> Iterator[Tile]:
-    """The tiles of a group; `?_` is one that lies face down."""
+    """The tiles of a group; `?_` is a face-down tile."""
     for part in filter(None, _FACE_DOWN.split(text)):
         yield from (HIDDEN,) if part == HIDDEN.notation else tiles(part)

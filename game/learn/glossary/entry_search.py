@@ -1,4 +1,4 @@
-"""Finding entries: in any script, without accents, by the beginning of a word, despite a slip."""
+"""Searching entries: in any script, without accents, by word beginnings, with one typo."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.text.languages import LANGUAGES
 from game.text.words import Words
 
 SHORTEST_INSIDE: Final = 2
-"""From so many letters on, they are also looked for in the middle of a word."""
+"""From how many letters on words are also searched in the middle."""
 SHORTEST_WITH_SLIP: Final = 4
-"""From so many letters on, one of them may be wrong, missing, too many or in another place."""
+"""From how many letters on one typo is allowed: a wrong, missing, extra or misplaced letter."""
 _INSIDE, _NOWHERE = 8, 9
-"""How near those are that only have it in the middle of a word, and those that have it not."""
+"""The ranks of names with the text in the middle of a word, and without it."""
 
 
 class _Known(NamedTuple):
-    """An entry, and everything it is known by, folded."""
+    """An entry with all its spellings, folded."""
 
     entry: GlossaryEntry
     name: str
@@ -31,7 +31,7 @@ class _Known(NamedTuple):
 
 
 class EntryIndex:
-    """The glossary of one language, to be searched."""
+    """The search index of the glossary in one language."""
 
     def __init__(self, texts: GlossaryTexts) -> None:
         self.texts = texts
@@ -42,7 +42,7 @@ class EntryIndex:
 
     @cached_property
     def _known(self) -> Sequence[_Known]:
-        """Made for the first search: who only marks terms has no need of it."""
+        """The folded entries, made for the first search as marking terms does not need them."""
         return [self._know(one) for one in self]
 
     def _know(self, entry: GlossaryEntry) -> _Known:
@@ -58,7 +58,7 @@ class EntryIndex:
         return tuple(dict.fromkeys((*spellings, *map(without_article, spellings))))
 
     def find(self, wanted: str) -> tuple[GlossaryEntry, ...]:
-        """The entries that are called so, the nearest first; if none is, those that say so."""
+        """The entries with such a name, the best match first; else those whose text has it."""
         sought = folded(wanted)
         if not sought:
             return self.texts.ordered
@@ -68,10 +68,10 @@ class EntryIndex:
         if found and found[0][0] < _INSIDE:
             return tuple(called)
         near = tuple(dict.fromkeys((*self._misspelt(sought), *called)))
-        return near or tuple(self._said(sought))
+        return near or tuple(self._with_text(sought))
 
     def _misspelt(self, sought: str) -> Sequence[GlossaryEntry]:
-        """The entries that are called so but for one letter, rather not the first one."""
+        """The entries with such a name but for one typo, preferably not in the first letter."""
         heard = sounded(sought)
         if len(heard) < SHORTEST_WITH_SLIP:
             return ()
@@ -81,8 +81,8 @@ class EntryIndex:
         ]
         return [entry for _, entry in sorted(found, key=itemgetter(0))]
 
-    def _said(self, sought: str) -> Sequence[GlossaryEntry]:
-        """The entries in whose text a word begins so."""
+    def _with_text(self, sought: str) -> Sequence[GlossaryEntry]:
+        """The entries whose text has a word that begins so."""
         if not self._plain:
             self._plain = {one.id: " " + folded(self.texts.plain(one)) for one in self}
         wide = any(letter > "\u3000" for letter in sought)
@@ -91,7 +91,7 @@ class EntryIndex:
 
 
 def _one_slip_from(heard: str, sounds: Sequence[str]) -> Iterator[str]:
-    """Those of the spellings from which it differs by one letter."""
+    """The spellings that differ by one typo."""
     left = slips(heard)
     near = (one for one in sounds if abs(len(one) - len(heard)) <= 1)
     for one in near:
@@ -100,7 +100,7 @@ def _one_slip_from(heard: str, sounds: Sequence[str]) -> Iterator[str]:
 
 
 def _rank(known: _Known, sought: str) -> tuple[int, int]:
-    """How near a name is to what is looked for, 0 is nearest; of equals, what more games have."""
+    """The rank of an entry for a search, 0 is best; of equals, the one of more games."""
     spellings, heard = known.spellings, sounded(sought)
     is_long = len(heard) >= SHORTEST_WITH_SLIP
     nearness = (
@@ -120,5 +120,5 @@ def _rank(known: _Known, sought: str) -> tuple[int, int]:
 
 @lru_cache(maxsize=len(LANGUAGES))
 def index(words: Words) -> EntryIndex:
-    """The glossary in the language of these words, made once."""
+    """The index in the language of these words, made once."""
     return EntryIndex(GlossaryTexts(words))

@@ -1,4 +1,4 @@
-"""What the glossary says: the names of an entry, and its texts with their links."""
+"""The texts of the glossary: names of entries, and texts with links."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ DOMAIN: Final = "glossary"
 BETWEEN_NAMES: Final = " | "
 _LINK: Final = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
 Link = tuple[str, Literal["link"], str]
-"""Words that lead to an entry, and which."""
+"""A link: its words, and the id of the entry."""
 Linked = tuple[str | Link, ...]
 
 
 class GlossaryTexts:
-    """The glossary in one language; what the two others call things is known as well."""
+    """The texts of the glossary in one language, with the names in the others."""
 
     def __init__(self, words: Words) -> None:
         self.language = words.language
@@ -35,48 +35,48 @@ class GlossaryTexts:
 
     @cached_property
     def _of_game(self) -> Mapping[str, Words]:
-        """What says what a yaku is that has no text here."""
+        """The catalogue of the game, for yaku without a text in the glossary."""
         return {one: self._words.domain(self._words.catalogue, one) for one in LANGUAGES}
 
     def names(self, entry: GlossaryEntry, language: str = "") -> tuple[str, ...]:
-        """What an entry is called, the usual name first."""
+        """The names of an entry, the usual one first."""
         said = self._all[language or self.language]
         if entry.is_of_catalogue:
             return (self._of_game[language or self.language](f"yaku.{entry.id}"),)
         return tuple(said(f"{entry.id}.names").split(BETWEEN_NAMES))
 
     def name(self, entry: GlossaryEntry) -> str:
-        """What an entry is called."""
+        """The usual name of an entry."""
         return self.names(entry)[0]
 
-    def told_names(self, entry: GlossaryEntry, language: str = "") -> tuple[str, ...]:
-        """What an entry is called, of names that differ by an article or an `s` only the first."""
+    def distinct_names(self, entry: GlossaryEntry, language: str = "") -> tuple[str, ...]:
+        """The names of an entry; of names that differ by an article or an `s` only the first."""
         names = self.names(entry, language)
-        told = {singular(name.casefold()): name for name in reversed(names)}
-        return tuple(name for name in names if name in told.values())
+        by_singular = {singular(name.casefold()): name for name in reversed(names)}
+        return tuple(name for name in names if name in by_singular.values())
 
     def lead(self, entry: GlossaryEntry) -> Linked:
-        """The idea, in a sentence or two."""
+        """The main text, a sentence or two."""
         if entry.is_of_catalogue:
             return self.linked(self._of_game[self.language](f"yaku.{entry.id}.rule"))
         return self.linked(self._said(f"{entry.id}.lead"))
 
     def more(self, entry: GlossaryEntry) -> Linked:
-        """A detail; nothing where there is none."""
+        """A detail; empty if there is none."""
         return self.linked(self._optional(f"{entry.id}.more"))
 
     def note(self, entry: GlossaryEntry) -> Linked:
-        """What is to be seen in the example; nothing where it speaks for itself."""
+        """The note to the example; empty if there is none."""
         return self.linked(self._optional(f"{entry.id}.note"))
 
     def plain(self, entry: GlossaryEntry) -> str:
-        """All it says, as it is read."""
+        """All texts of an entry without links."""
         parts = (*self.lead(entry), *self.more(entry), *self.note(entry))
         return "".join(part if isinstance(part, str) else part[0] for part in parts)
 
     @cached_property
     def ordered(self) -> tuple[GlossaryEntry, ...]:
-        """The entries in the order in which a reader of this language looks for them."""
+        """The entries in the alphabetical order of the language."""
         return tuple(sorted(entries().values(), key=self._place))
 
     def _place(self, entry: GlossaryEntry) -> str:
@@ -88,7 +88,7 @@ class GlossaryTexts:
         return self._said(key) if self._said.has(key) else ""
 
     def linked(self, text: str) -> Linked:
-        """A text in parts: words, and links with the name of their entry unless they have words."""
+        """A text in parts: words, and links, which show the entry's name unless they have words."""
         parts: list[str | Link] = []
         at = 0
         for found in _LINK.finditer(text):
@@ -99,6 +99,6 @@ class GlossaryTexts:
         return tuple(part for part in (*parts, text[at:]) if part)
 
     def _within(self, name: str, *, begins: bool) -> str:
-        """The name of an entry as it stands in a sentence."""
+        """The name of an entry as used within a sentence."""
         shown = self.name(entries()[name])
         return shown if begins else shown[:1].lower() + shown[1:]

@@ -1,4 +1,4 @@
-"""How a spelling is compared with another: without accents, capitals and long vowels."""
+"""Comparing spellings: without accents, capitals and long vowels."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NASAL: Final = re.compile(r"m(?=[bmp])")
 
 @lru_cache(maxsize=8192)
 def folded(text: str) -> str:
-    """A text as it is compared: `Chūren pōtō` and `chuuren poutou` are one, kana are hiragana.
+    """A text folded for comparison: `Chūren pōtō` equals `chuuren poutou`, kana are hiragana.
 
     >>> folded("Chūren pōtō") == folded("chuuren poutou")
     True
@@ -44,7 +44,7 @@ def without_article(spelling: str) -> str:
 
 
 def singular(spelling: str) -> str:
-    """A spelling as one looks it up: without its article and the `s` of its words.
+    """A spelling without its article and the plural `s` of its words.
 
     >>> singular("les treize orphelins")
     'treize orphelin'
@@ -53,7 +53,7 @@ def singular(spelling: str) -> str:
 
 
 def sounded(spelling: str) -> str:
-    """A folded spelling as it is heard: `tempai` is `tenpai`, `ura dora` is `uradora`.
+    """A folded spelling by its sound: `tempai` is `tenpai`, `ura dora` is `uradora`.
 
     >>> sounded("tempai"), sounded("ura dora"), sounded("furitten")
     ('tenpai', 'uradora', 'furiten')
@@ -62,7 +62,7 @@ def sounded(spelling: str) -> str:
 
 
 def slips(spelling: str) -> frozenset[str]:
-    """What is left of a spelling without one of its letters: two that share it are one slip apart.
+    """The spelling with each letter left out; two that share one of these are one typo apart.
 
     >>> slips("chinistu").isdisjoint(slips("chinitsu"))
     False

@@ -1,8 +1,8 @@
-"""Terms as links: where a text that is shown uses a word of the glossary, it leads there.
+"""Terms as links: words of the glossary in texts lead to their entries.
 
-Only words that can be mistaken for nothing else are marked: the terms that come from Japanese, in
-French and English, and in Japanese those with kanji or katakana. Each is marked where it comes
-first, and the longest that fits is taken.
+Only unambiguous words are marked: terms from Japanese in French and English texts, and in
+Japanese texts those with kanji or katakana. Each is marked where it first occurs, and the
+longest match is taken.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.text.words import Words
 PLAIN_KINDS: Final = frozenset(
     ("equipment", "game", "hand", "history", "play", "seat", "setup", "tile", "wall", "wind")
 )
-"""Kinds of entries whose names are ordinary words, or stand in every sentence."""
+"""Kinds of entries whose names are ordinary words, or occur in every sentence."""
 KEPT: Final = frozenset(
     (
         *("menzen", "noten", "shanten", "taatsu", "tenpai", "haipai", "tsumokiri", "tedashi"),
@@ -32,29 +32,29 @@ KEPT: Final = frozenset(
         *("haku", "hatsu", "manzu", "pinzu", "souzu", "shonpai", "wanpai", "rinshanpai"),
     )
 )
-"""Of those kinds, what is marked all the same."""
+"""The entries of those kinds that are marked all the same."""
 ORDINARY: Final = frozenset(
     ("an", "barai", "doubles", "limite", "machi", "min", "naki", "oka", "point", "servi", "uma")
 )
 """Further entries whose names are ordinary words."""
 AT_ONCE: Final = 40
-"""How many entries are looked at in a step while nobody waits."""
+"""How many entries are prepared in a step."""
 _SCRIPT: Final = re.compile(r"[\u30a0-\u30ff\u4e00-\u9fff]")
 _KATAKANA: Final = re.compile(r"[\u30a1-\u30fa\u30fc]")
 _NO_KATAKANA_BEFORE: Final = r"(?<![\u30a1-\u30fa\u30fc])"
 _NO_KATAKANA_AFTER: Final = r"(?![\u30a1-\u30fa\u30fcらりるれろっ])"
-"""Nor the ending of a verb: who draws (ツモる) has not won (ツモ)."""
+"""Excludes verb endings: ツモる (to draw) is not ツモ (a win by draw)."""
 
 
 def marked(words: Words, text: str, but: str = "") -> Linked:
-    """A text in parts: words, and links to entries; `but` is the one that is being read."""
+    """A text in parts: words, and links to entries except `but`, the one being read."""
     return _marker(words).mark(text, but)
 
 
 def prepared(words: Words) -> Iterator[str]:
-    """Makes the marking of texts ready, a little with every step, so that no text waits for it.
+    """Prepares the marking of texts in small steps, so that no text waits for it.
 
-    Says up to which entry it has come.
+    Yields the number of entries done so far.
     """
     texts = index(words).texts
     for nth, entry in enumerate(entries().values(), 1):
@@ -66,7 +66,7 @@ def prepared(words: Words) -> Iterator[str]:
 
 
 def prepare(words: Words) -> None:
-    """Makes the marking of texts ready at once, where it is not yet."""
+    """Prepares the marking of texts at once, unless it is done."""
     _marker(words)
 
 
@@ -95,7 +95,7 @@ class _Marker:
 
 
 def _alone(language: str, name: str) -> str:
-    """A pattern for a name that is no part of a longer word."""
+    """A pattern for a name that is not part of a longer word."""
     plain = re.escape(name)
     if LANGUAGES[language].is_spaced:
         return rf"(?<![\w-]){plain}(?![\w-])"
@@ -105,7 +105,7 @@ def _alone(language: str, name: str) -> str:
 
 
 def _terms(texts: GlossaryTexts) -> Iterator[tuple[str, str]]:
-    """Each term with its entry; what several are called leads to the one usually called so."""
+    """Each term with its entry; a name of several leads to the one whose usual name it is."""
     claimed: dict[str, list[GlossaryEntry]] = {}
     for entry in entries().values():
         for name in dict.fromkeys(one.casefold() for one in texts.names(entry)):
@@ -118,7 +118,7 @@ def _terms(texts: GlossaryTexts) -> Iterator[tuple[str, str]]:
 
 
 def _is_term(texts: GlossaryTexts, entry: GlossaryEntry, name: str) -> bool:
-    """Whether a name can be taken for nothing else."""
+    """Whether a name is unambiguous."""
     is_plain = entry.kind in PLAIN_KINDS and entry.id not in KEPT
     if is_plain or entry.id in ORDINARY or len(name) < LANGUAGES[texts.language].shortest_link:
         return False

@@ -1,4 +1,4 @@
-"""What is right and what is wrong in an exercise, as the engine finds out."""
+"""Judging answers: right answers and mistakes of an exercise, found by the engine."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from game.learn.lesson.table_places import PlaceKind, TablePlace
 from game.learn.lesson.wall_places import WALL_CHECKS, standing
 
 GROUP: Final = 3
-"""Tiles of a run or of a triplet."""
+"""How many tiles a run or a triplet has."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenExercise:
-    """An exercise as it is asked: at a table, with what was done for it so far."""
+    """An exercise at a table, with what has been done for it so far."""
 
     step: LessonStep
     exercise: Exercise
@@ -45,38 +45,38 @@ class OpenExercise:
     options: tuple[Action, ...] = ()
     """What the player may do at the table."""
     made: tuple[str, ...] = ()
-    """The groups that lie together already."""
+    """The groups that have been put together already."""
     taken: int = 0
-    """How many tiles have been taken from the wall, as far as is seen."""
+    """How many tiles have been taken from the wall so far."""
 
     @property
     def hand(self) -> tuple[Tile, ...]:
-        """The hand it is about."""
+        """The hand the exercise is about."""
         written_down = self.exercise.hand
         return tiles(written_down) if written_down else self.table.hand(self.seat).concealed
 
     @property
     def left(self) -> tuple[Tile, ...]:
-        """The tiles shown that do not lie in a group yet."""
+        """The tiles shown that are not in a group yet."""
         return without(self.step.shown, *(one for group in self.made for one in tiles(group)))
 
     @property
     def discards(self) -> tuple[Discard, ...]:
-        """What may be thrown."""
+        """The possible discards."""
         return tuple(one for one in self.options if isinstance(one, Discard))
 
     def words(self, actions: tuple[Action, ...]) -> tuple[str, ...]:
-        """What may be done, in the words of answers."""
+        """The possible actions, as answers are written."""
         return words_of(actions, offered=self.table.is_offered)
 
 
 Find: TypeAlias = Callable[[OpenExercise], tuple[str, ...]]
-"""Finds all right answers."""
+"""A function that finds all right answers."""
 Test: TypeAlias = Callable[[OpenExercise, str], bool]
-"""Whether a wrong answer is wrong in some way."""
+"""A function that tells whether a wrong answer has a certain fault."""
 
 
-# ---- what is right -------------------------------------------------------------------------------
+# ---- right answers -------------------------------------------------------------------------------
 
 
 def _ready(asked: OpenExercise) -> tuple[str, ...]:
@@ -93,8 +93,8 @@ def _riichi(asked: OpenExercise) -> tuple[str, ...]:
     return asked.words(tuple(one for one in asked.discards if one.riichi))
 
 
-def _nearest(asked: OpenExercise) -> tuple[str, ...]:
-    """Every discard after which the hand is as near to ready as it can be."""
+def _lowest_shanten(asked: OpenExercise) -> tuple[str, ...]:
+    """Every discard that leaves the lowest shanten."""
     best = min(_distances(asked).values())
     return tuple(word for word, far in _distances(asked).items() if far == best)
 
@@ -110,7 +110,7 @@ def _distances(asked: OpenExercise) -> Mapping[str, int]:
 
 
 def _waits(asked: OpenExercise) -> tuple[str, ...]:
-    """All the tiles the hand waits for, together."""
+    """All waits of the hand, as one answer."""
     found = waits(COMPLETE_SHAPES, plain(asked.hand), asked.rules.faces)
     return (written(tuple(found)),)
 
@@ -128,24 +128,24 @@ def _pairs(asked: OpenExercise) -> tuple[str, ...]:
 
 
 def _score(asked: OpenExercise) -> tuple[str, ...]:
-    """The numbers that the scorer finds for the hand of the step."""
+    """The numbers of the engine's score for the hand of the step."""
     value = value_of(asked.step.facts[0])
     return (" ".join(f"{name}={value[name]}" for name in asked.exercise.counts),)
 
 
 def _due(asked: OpenExercise) -> tuple[str, ...]:
-    """What everybody gets for the foul that has ended the hand."""
+    """The payment to everybody for the foul that has ended the hand."""
     found = _paid_for_foul(asked.table)
     return (" ".join(f"{name}={found[name]}" for name in asked.exercise.counts),)
 
 
 def _guilty(asked: OpenExercise) -> tuple[str, ...]:
-    """The discards for which a win was a foul."""
+    """The player's discards that made a win a foul."""
     return _own_waits_thrown(asked.rules, asked.table)
 
 
 def _paid_for_foul(table: Round) -> dict[str, int]:
-    """What the dealer gets for the foul that was committed, and each of the others."""
+    """The payments for the foul to the dealer, and to each other player."""
     foul = _foul_of(table)
     others = [seat for seat in table.seats if seat not in (foul.seat, table.dealer)]
     shares = {balance(foul.settlement, seat) for seat in others}
@@ -157,7 +157,7 @@ def _paid_for_foul(table: Round) -> dict[str, int]:
 
 
 def _own_waits_thrown(rules: RuleSet, table: Round) -> tuple[str, ...]:
-    """The own discards that the hand would have won with: `river:N:5p`."""
+    """The seat's discards that the hand waited for, as places: `river:N:5p`."""
     seat = _foul_of(table).seat
     waits = rules.waits(table, seat)
     laid = (one.tile.plain for one in table.players[seat].river)
@@ -173,14 +173,14 @@ def _foul_of(table: Round) -> FoulCommitted:
 
 
 def _of_wall(find: Callable[[Round, int, int], tuple[str, ...]]) -> Find:
-    """The same, asked at a table."""
+    """A function about the wall as one about an exercise."""
     return lambda asked: find(asked.table, asked.taken, asked.seat)
 
 
 CHECKS: Final[Mapping[AnswerCheck, Find]] = {
     AnswerCheck.READY: _ready,
     AnswerCheck.RIICHI: _riichi,
-    AnswerCheck.NEAREST: _nearest,
+    AnswerCheck.NEAREST: _lowest_shanten,
     AnswerCheck.WAITS: _waits,
     AnswerCheck.GROUP: _groups,
     AnswerCheck.PAIR: _pairs,
@@ -189,11 +189,11 @@ CHECKS: Final[Mapping[AnswerCheck, Find]] = {
     AnswerCheck.GUILTY: _guilty,
     **{name: _of_wall(find) for name, find in WALL_CHECKS.items()},
 }
-"""How the engine finds the right answers."""
+"""How the engine finds the right answers of each check."""
 
 
 def right_answers(asked: OpenExercise) -> tuple[str, ...]:
-    """All right answers; the first is the one that is shown."""
+    """All right answers; the first is shown on request."""
     exercise = asked.exercise
     if exercise.kind is ExerciseKind.ARRANGE:
         return tuple(one for one in _groups(asked) if not _strands(asked, one))
@@ -201,11 +201,11 @@ def right_answers(asked: OpenExercise) -> tuple[str, ...]:
 
 
 def is_arranged(asked: OpenExercise) -> bool:
-    """Whether all groups lie together, and only the pair is left."""
+    """Whether all groups have been put together and only the pair is left."""
     return len(asked.left) < GROUP
 
 
-# ---- what is wrong -------------------------------------------------------------------------------
+# ---- mistakes ------------------------------------------------------------------------------------
 
 
 def _is_group(chosen: tuple[Tile, ...]) -> bool:
@@ -222,7 +222,7 @@ def _not_group(asked: OpenExercise, answer: str) -> bool:
 
 
 def _strands(asked: OpenExercise, answer: str) -> bool:
-    """Whether the tiles that are left would not make groups and a pair any more."""
+    """Whether the tiles left could no longer make groups and a pair."""
     if _not_group(asked, answer):
         return False
     return not readings((STANDARD_SHAPE,), without(asked.left, *tiles(answer)))
@@ -232,13 +232,13 @@ def _not_ready(asked: OpenExercise, answer: str) -> bool:
     return answer in asked.words(asked.discards) and answer.rstrip("!") not in _ready(asked)
 
 
-def _throws(asked: OpenExercise, answer: str) -> bool:
-    """Whether a tile is thrown, whichever, where there was something better to do."""
+def _discards_instead(asked: OpenExercise, answer: str) -> bool:
+    """Whether the answer is a discard, where another action was better."""
     return answer in asked.words(asked.discards)
 
 
 def _farther(asked: OpenExercise, answer: str) -> bool:
-    return answer in _distances(asked) and answer not in _nearest(asked)
+    return answer in _distances(asked) and answer not in _lowest_shanten(asked)
 
 
 def _too_few(asked: OpenExercise, answer: str) -> bool:
@@ -263,16 +263,16 @@ FAULTS: Final[Mapping[AnswerFault, Test]] = {
     AnswerFault.NOT_GROUP: _not_group,
     AnswerFault.STRANDS: _strands,
     AnswerFault.NOT_READY: _not_ready,
-    AnswerFault.THROWS: _throws,
+    AnswerFault.THROWS: _discards_instead,
     AnswerFault.FARTHER: _farther,
     AnswerFault.TOO_FEW: _too_few,
     AnswerFault.TOO_MANY: _too_many,
 }
-"""How it is found whether that is wrong with an answer."""
+"""The test of each fault of an answer."""
 
 
 def mistake_of(asked: OpenExercise, answer: str) -> Mistake | None:
-    """The likely mistake that somebody has made, the first that fits."""
+    """The first listed mistake that fits an answer."""
     return next((one for one in asked.exercise.mistakes if _is(one, asked, answer)), None)
 
 
@@ -289,7 +289,7 @@ def _is(mistake: Mistake, asked: OpenExercise, answer: str) -> bool:
 
 
 def mistake_examples(mistake: Mistake, asked: OpenExercise) -> Iterator[str]:
-    """Answers in which a mistake is made."""
+    """Examples of answers with a mistake."""
     yield from mistake.answers
     right = tiles(right_answers(asked)[0]) if mistake.has or mistake.lacks else ()
     for one in mistake.has:
@@ -298,11 +298,11 @@ def mistake_examples(mistake: Mistake, asked: OpenExercise) -> Iterator[str]:
         yield written(without(right, one))
 
 
-# ---- what can be answered ------------------------------------------------------------------------
+# ---- possible answers ----------------------------------------------------------------------------
 
 
 def possible_answers(asked: OpenExercise) -> tuple[str, ...]:
-    """Every answer that can be given with one choice; of chosen tiles, each tile alone."""
+    """Every answer that needs one choice; for chosen tiles, each tile alone."""
     exercise = asked.exercise
     if exercise.kind is ExerciseKind.PLAY:
         return asked.words(asked.options)
@@ -317,7 +317,7 @@ def possible_answers(asked: OpenExercise) -> tuple[str, ...]:
 
 
 def _pointed(asked: OpenExercise, place: TablePlace) -> tuple[str, ...]:
-    """What can be pointed at in a place of the table."""
+    """The answers that a place of the table offers for pointing."""
     if place.kind is PlaceKind.HAND:
         return tuple(f"hand:{one}" for one in dict.fromkeys(plain(asked.hand)))
     if place.kind is PlaceKind.RIVER:

@@ -1,4 +1,4 @@
-"""What a lesson says of a hand, worked out by the engine."""
+"""Facts about hands in lessons, checked by the engine."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _KONG: Final = 4
 
 
 def hand_of(text: str) -> Hand:
-    """A hand as a fact writes it: `123m44p[555z<left](4z)`, with what lies aside in brackets.
+    """A hand as written in a fact: `123m44p[555z<left](4z)`, with tiles set aside in brackets.
 
-    Without a giver a kong is concealed.
+    A kong without a discarder is concealed.
     """
     melds = tuple(_meld(*found) for found in _MELD.findall(text))
     aside = tiles("".join(_ASIDE.findall(text)))
@@ -47,7 +47,7 @@ def _meld(faces: str, called: str) -> Meld:
 
 
 def score_of(fact: Fact) -> HanScore | NoWin:
-    """What the scorer says of a win."""
+    """The score of a win."""
     options = in_han(PRESETS[fact.rules])
     scoring = han_family_of(options).scoring(options)
     return scoring.score(hand_of(fact.hand), tile(fact.tile), _situation(fact))
@@ -75,7 +75,7 @@ def situation_of(words: str, indicators: str = "", undersides: str = "") -> Situ
 
 
 def value_of(fact: Fact) -> Mapping[str, object]:
-    """Everything that the engine can say of a fact: of a table, or of a hand."""
+    """All values the engine finds for a fact about a table or a hand."""
     at_table = of_table(fact)
     if at_table is not None:
         return dict(at_table)
@@ -108,7 +108,7 @@ def _of_win(fact: Fact) -> Iterator[tuple[str, object]]:
 
 
 def _of_points(fact: Fact, hand: Hand) -> Iterator[tuple[str, object]]:
-    """Points, doubles and total of a hand; of four counted ones, what everybody wins or loses."""
+    """Points, doubles and total of a hand; for four counted hands the gains and losses."""
     named = fact.words.split()
     given = next((word for word in named if word.startswith(GIVEN)), "")
     return _of_payment(fact.words) if given else _of_sheet(fact, hand, named)

@@ -1,4 +1,4 @@
-"""Reads a lesson from its file, and says in one line what is wrong with one that makes no sense."""
+"""Reading a lesson from its file, with one-line errors for invalid ones."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.learn.lesson.table_set_up import BadSetUp, SetUp, read_set_up
 from game.rulesets import PRESETS
 
 FEWEST, MOST = 8, 15
-"""Steps of a lesson."""
+"""The least and the greatest number of steps of a lesson."""
 _DICE: Final = re.compile(r"[1-6]{0,4}")
 _OWNED: Final = frozenset(
     {
@@ -39,14 +39,14 @@ _OWNED: Final = frozenset(
         *(PlaceKind.STACK, PlaceKind.STACKS),
     }
 )
-"""What is somebody's, who has to be named."""
+"""The places that need an owner."""
 _ELSEWHERE: Final = frozenset(
     {
         *(PlaceKind.KAN, PlaceKind.OFFERED, PlaceKind.OPENED),
         *(PlaceKind.HELPS, PlaceKind.REFUSED),
     }
 )
-"""What only the teacher of a first game points at."""
+"""The places that only the first game points at."""
 SAYS: Final = frozenset(
     {
         *("waits", "complete", "shanten", "refused"),
@@ -59,11 +59,11 @@ SAYS: Final = frozenset(
 
 
 class BadLesson(ValueError):
-    """Raised for a lesson that makes no sense; says which file, which step, and why."""
+    """Raised for an invalid lesson; names the file, the step and the reason."""
 
 
 def read_lesson(text: str, file: str) -> Lesson:
-    """The lesson that a file holds."""
+    """The lesson of a file."""
     try:
         found = json.loads(text)
     except json.JSONDecodeError as fault:
@@ -75,7 +75,7 @@ def read_lesson(text: str, file: str) -> Lesson:
 
 
 def read_step(found: object, file: str) -> LessonStep:
-    """One step, where it stands outside a lesson."""
+    """A step outside a lesson."""
     name = found.get("id", "") if isinstance(found, dict) else ""
     try:
         return _step(JsonObject(f"step {name}", found))
@@ -111,7 +111,7 @@ def _lesson(part: JsonObject) -> Lesson:
 
 
 def _starts(part: JsonObject) -> Iterator[Start]:
-    """For whom the lesson is; for everybody, unless it is said."""
+    """The starting points the lesson is for; all unless given."""
     named = part.texts("from") or tuple(Start)
     unknown = next((one for one in named if one not in tuple(Start)), None)
     if unknown is not None:
@@ -210,7 +210,7 @@ def _dice(part: JsonObject) -> tuple[int, ...]:
 
 
 def _set_up(part: JsonObject) -> SetUp | None:
-    """How far the table is set up, if it is not all dealt."""
+    """The stage of setting up the table, if it is not fully dealt."""
     text = part.take("set_up", str, "")
     try:
         return read_set_up(text) if text else None
@@ -219,7 +219,7 @@ def _set_up(part: JsonObject) -> SetUp | None:
 
 
 def _goes_back(earlier: LessonStep, later: LessonStep) -> bool:
-    """Whether a table would have to be taken apart again for the later step."""
+    """Whether the later step needs an earlier stage of the table."""
     if later.deal is not None or later.set_up is None:
         return False
     return earlier.set_up is None or earlier.set_up.rank > later.set_up.rank
@@ -262,7 +262,7 @@ def _exercise(part: JsonObject) -> Exercise:
 
 
 def _look_over(part: JsonObject, exercise: Exercise) -> None:
-    """Whether an exercise can be solved, and whether what it needs is there."""
+    """Checks that an exercise can be solved and has all it needs."""
     if bool(exercise.accept) == bool(exercise.check) and exercise.kind is not ExerciseKind.ARRANGE:
         raise part.wrong("either accept says what is right, or check")
     needed: Mapping[ExerciseKind, tuple[str, object]] = {
@@ -289,7 +289,7 @@ def _look_over(part: JsonObject, exercise: Exercise) -> None:
 
 
 def _answer(part: JsonObject, kind: ExerciseKind, text: str) -> str:
-    """An answer as the exercise gives it: tiles are sorted."""
+    """An answer in the form of the exercise: tiles are sorted."""
     if kind not in (ExerciseKind.TILES, ExerciseKind.ARRANGE):
         return text
     try:

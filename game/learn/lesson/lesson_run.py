@@ -1,4 +1,4 @@
-"""A lesson being taken: where one is, what has been answered, and what is said to it."""
+"""A run of a lesson: the step, the answers, and the feedback."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.learn.lesson.table_set_up import STARTED
 SEATED: Final = 1
 """The events before the dice are thrown."""
 UNASKED: Final = (RiichiAccepted, TileDrawn, TilePassed)
-"""What follows a discard by itself when nobody wants the tile."""
+"""The events that follow a discard which nobody claims."""
 HINT_AFTER: Final = 2
-"""Mistakes after which a hint is given, and the answer is offered."""
+"""After how many mistakes a hint is given, and the answer is offered."""
 
 
 class Phase(StrEnum):
-    """What a step waits for."""
+    """The phase of a step: what it waits for."""
 
     TELLING = "telling"
     ASKING = "asking"
@@ -32,7 +32,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """What the lesson says to an answer: the part of the step's texts that says it."""
+    """Feedback to an answer: the part of the step's texts to show."""
 
     part: str
     is_right: bool = False
@@ -43,42 +43,42 @@ WRONG: Final = Feedback("wrong")
 
 
 class LessonRun:
-    """Goes through a lesson step by step; what happens on the table really happens there."""
+    """Goes through a lesson step by step, with real moves at its table."""
 
     def __init__(self, lesson: Lesson, at: int = 0) -> None:
         self.lesson = lesson
         self.nth = 0
         self.table: LessonTable
         self.before = self.shown = 0
-        """How many events were seen before this step, and how many are by now."""
+        """How many events were shown before this step, and how many are now."""
         self._given: dict[str, tuple[str, ...]] = {}
-        """The right answers that were given, step by step."""
+        """The right answers given so far, by step."""
         self._enter(max(0, min(at, len(lesson.steps) - 1)))
 
-    # ---- where one is --------------------------------------------------------------------------
+    # ---- the step ------------------------------------------------------------------------------
     @property
     def step(self) -> LessonStep:
-        """The step that is taken now."""
+        """The current step."""
         return self.lesson.steps[self.nth]
 
     @property
     def exercise(self) -> Exercise | None:
-        """What is asked in it."""
+        """Its exercise, if it has one."""
         return self.step.exercise
 
     @property
     def is_first(self) -> bool:
-        """Whether nothing lies behind."""
+        """Whether it is the first step."""
         return self.nth == 0
 
     @property
     def is_last(self) -> bool:
-        """Whether nothing follows."""
+        """Whether it is the last step."""
         return self.nth == len(self.lesson.steps) - 1
 
     @property
     def asked(self) -> OpenExercise:
-        """The exercise as it is asked now."""
+        """The exercise in its current state."""
         assert self.exercise is not None, "something is asked"
         decision = self.decision
         return OpenExercise(
@@ -94,7 +94,7 @@ class LessonRun:
 
     @property
     def decision(self) -> Decision | None:
-        """What can be done at the table, where that is asked; riichi only if it is about that."""
+        """The options at the table, if the exercise is played there; riichi only if asked."""
         exercise, decision = self.exercise, self.table.decision
         if exercise is None or decision is None or exercise.kind is not ExerciseKind.PLAY:
             return None
@@ -103,9 +103,9 @@ class LessonRun:
         plain = (one for one in decision.options if not (isinstance(one, Discard) and one.riichi))
         return Decision(decision.seat, tuple(plain))
 
-    # ---- ways ----------------------------------------------------------------------------------
+    # ---- navigation ----------------------------------------------------------------------------
     def forward(self) -> None:
-        """To the next step; what is still asked is answered as it was before, or should be."""
+        """Goes to the next step; an open exercise is answered as before, or rightly."""
         assert not self.is_last, "something follows"
         if self.phase is Phase.ASKING:
             self._solve()
@@ -115,15 +115,15 @@ class LessonRun:
         self._begin()
 
     def back(self) -> None:
-        """To the step before, as it was when one came to it."""
+        """Goes to the step before, in its first state."""
         self._enter(max(0, self.nth - 1))
 
     def again(self) -> None:
-        """The same step once more, from its beginning."""
+        """Starts the step again."""
         self._enter(self.nth)
 
     def _enter(self, nth: int) -> None:
-        """To a step, by all that leads to it since its table was dealt."""
+        """Enters a step, replaying all that leads to it since its table was dealt."""
         steps = self.lesson.steps
         dealt = max(n for n in range(nth + 1) if steps[n].deal is not None)
         planned = steps[dealt].deal
@@ -135,7 +135,7 @@ class LessonRun:
             self.forward()
 
     def _sit_down(self, planned: PlannedDeal) -> None:
-        """At another table, which has been dealt."""
+        """Changes to another table."""
         self.table = LessonTable(planned)
         if self.step.set_up is not None:
             self.shown = STARTED
@@ -143,7 +143,7 @@ class LessonRun:
             self.shown = SEATED if planned.ritual else len(self.table.host.journal)
 
     def _begin(self) -> None:
-        """What happens at the table before the panel of the step opens."""
+        """Plays the moves before the panel of the step opens."""
         self.before = self.shown
         set_up = self.step.set_up
         self.shown = max(self.shown, self.table.dealt if set_up is None else set_up.events)
@@ -162,7 +162,7 @@ class LessonRun:
 
     # ---- answers -------------------------------------------------------------------------------
     def answer(self, answer: str) -> Feedback | None:
-        """Somebody has answered: what is said to it; nothing while there is more to do."""
+        """Takes an answer and returns the feedback; `None` while there is more to do."""
         assert self.phase is Phase.ASKING, "something is asked"
         if answer not in right_answers(self.asked):
             return self._wrong(answer)
@@ -176,7 +176,7 @@ class LessonRun:
         return self._right()
 
     def act(self, action: Action) -> Feedback | None:
-        """The same for something done at the table."""
+        """The same for an action at the table."""
         return self.answer(word_of(action, offered=self.table.round.is_offered))
 
     def _wrong(self, answer: str) -> Feedback:
@@ -191,7 +191,7 @@ class LessonRun:
         return RIGHT
 
     def _carry_out(self, answer: str) -> None:
-        """An answer given at the table is played there."""
+        """Plays an answer at the table."""
         decision = self.decision
         if decision is None:
             return
@@ -201,7 +201,7 @@ class LessonRun:
         self._see()
 
     def _see(self) -> None:
-        """What was done is seen; what follows a discard by itself waits for the next move."""
+        """Shows what was done; events that follow a discard wait for the next move."""
         events = tuple(self.table.host.journal)
         last = len(events)
         while isinstance(events[last - 1], UNASKED):
@@ -210,11 +210,11 @@ class LessonRun:
         self.shown = last if thrown else len(events)
 
     def hint(self) -> None:
-        """Somebody wants to be helped."""
+        """Returns the hint as feedback."""
         self.is_hinted = True
 
     def show(self) -> str:
-        """The right answer is given for the player; says which it was, or which came last."""
+        """Gives the right answer for the player; returns it, or the last part of it."""
         return self._solve()
 
     def _solve(self) -> str:

@@ -1,4 +1,4 @@
-"""A lesson as data: its steps, what they show, and what they ask; the texts are elsewhere."""
+"""A lesson as data: steps, what they show, and exercises; the texts are in the catalogues."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ class AnswerCheck(StrEnum):
     PAIR = "pair"
     SCORE = "score"
     DUE = "due"
-    """What the others get for the foul that has ended the hand."""
+    """The payments to the others for the foul that has ended the hand."""
     GUILTY = "guilty"
-    """The own discards that made a win a foul."""
+    """The player's discards that made a win a foul."""
     BROKEN = "broken"
     """The wall that the dice open."""
     FIRST = "first"
@@ -62,7 +62,7 @@ class AnswerCheck(StrEnum):
 
 
 class AnswerFault(StrEnum):
-    """What is wrong with an answer, as far as the engine can say it."""
+    """A fault of an answer that the engine can find."""
 
     NOT_GROUP = "not_group"
     STRANDS = "strands"
@@ -70,7 +70,7 @@ class AnswerFault(StrEnum):
     NOT_READY = "not_ready"
     """The discard does not leave a tenpai hand."""
     THROWS = "throws"
-    """A tile is thrown where there was something better to do."""
+    """The answer is a discard, where another action was better."""
     FARTHER = "farther"
     """The discard leaves a higher shanten than another."""
     TOO_FEW = "too_few"
@@ -78,7 +78,7 @@ class AnswerFault(StrEnum):
 
 
 class Start(StrEnum):
-    """From where somebody comes to a lesson: from nothing at all, or from riichi."""
+    """The knowledge a lesson builds on: none, or riichi."""
 
     ZERO = "zero"
     RIICHI = "riichi"
@@ -86,38 +86,38 @@ class Start(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlannedDeal:
-    """A hand that is dealt from a wall built on purpose."""
+    """A hand dealt from a prepared wall."""
 
     rules: str
     options: Mapping[str, object] = field(default_factory=dict)
-    """What differs from the sheet."""
+    """The options that differ from the preset."""
     hands: tuple[str, ...]
-    """East first; what is not named is filled up."""
+    """The hands, east first; missing tiles are filled up."""
     draws: str = ""
     """The tiles that are drawn, one after the other."""
     replacements: str = ""
     indicators: str = ""
     undersides: str = ""
     you: int = 0
-    """Where the player sits: 0 is east."""
+    """The player's seat: 0 is east."""
     wind: int = 0
     counters: int = 0
     deposits: int = 0
     ritual: bool = False
-    """Whether dice, opening and deal are shown; else the tiles lie there at once."""
+    """Whether dice, opening and deal are shown; else the tiles are there at once."""
     dice: tuple[int, ...] = ()
-    """What the dice show, by which the wall is opened; without them it is the dealer's own."""
+    """The dice that open the wall; without them the dealer's own wall is opened."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
-    """Something a lesson says of a hand, and that the engine can confirm."""
+    """A statement of a lesson about a hand or table, checked by the engine."""
 
     rules: str
     hand: str
-    """The closed tiles and, after them, melds as `[345m<left]` and what lies aside as `(4z)`."""
+    """The closed tiles, then melds as `[345m<left]` and tiles set aside as `(4z)`."""
     tile: str = ""
-    """The tile that completes it; none where only the hand itself is meant."""
+    """The tile that completes it; empty if only the hand itself is meant."""
     words: str = ""
     """The circumstances: `tsumo riichi ippatsu S/E` (own wind, wind of the round).
 
@@ -135,41 +135,41 @@ class Fact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mistake:
-    """A likely wrong answer, to which the lesson has something to say."""
+    """A likely wrong answer with a text of its own."""
 
     name: str
     answers: tuple[str, ...] = ()
-    """The wrong answers, in the way answers are written."""
+    """The wrong answers, as answers are written."""
     has: tuple[Tile, ...] = ()
-    """Tiles of which one is among those chosen."""
+    """Tiles of which at least one was chosen."""
     lacks: tuple[Tile, ...] = ()
-    """Tiles of which one is missing among those chosen."""
+    """Tiles of which at least one was not chosen."""
     when: AnswerFault | None = None
-    """What is wrong with it, found by the engine."""
+    """The fault, found by the engine."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exercise:
-    """Something the player is asked to do."""
+    """An exercise for the player."""
 
     kind: ExerciseKind
     accept: tuple[str, ...] = ()
-    """The right answers; the first is the one that is shown when asked for."""
+    """The right answers; the first is shown on request."""
     check: AnswerCheck | None = None
-    """How the engine finds the right answers, where it does."""
+    """How the engine finds the right answers, if it does."""
     hand: str = ""
-    """The hand it is about, where that is not the one at the table."""
+    """The hand it is about, if not the one at the table."""
     options: Mapping[str, str] = field(default_factory=dict)
-    """For a question: each answer, perhaps with tiles to show instead of words."""
+    """For a question: each answer, with tiles to show instead of words, or empty."""
     counts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    """For counting: what is counted, and the numbers to choose from."""
+    """For counting: the numbers to choose from for each thing counted."""
     among: tuple[TablePlace, ...] = ()
-    """For pointing: where the tile lies."""
+    """For pointing: the places of the tiles."""
     mistakes: tuple[Mistake, ...] = ()
 
     @property
     def is_about_riichi(self) -> bool:
-        """Whether riichi is among what may be answered, rightly or wrongly."""
+        """Whether riichi is among the listed answers, right or wrong."""
         wrong = (answer for mistake in self.mistakes for answer in mistake.answers)
         return self.check is AnswerCheck.RIICHI or any(
             "!" in answer for answer in (*self.accept, *wrong)
@@ -178,25 +178,25 @@ class Exercise:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonStep:
-    """One panel of a lesson, and what goes with it."""
+    """A step of a lesson: one panel, and what goes with it."""
 
     id: str
     deal: PlannedDeal | None = None
-    """Another table, which is dealt before anything else."""
+    """A new table, dealt before anything else."""
     set_up: SetUp | None = None
-    """How far the table is seen to be set up; once all is dealt nothing is named any more."""
+    """The stage of setting up the table that is shown; `None` once all is dealt."""
     moves: tuple[str, ...] = ()
-    """What happens at the table before the panel opens."""
+    """The moves at the table before the panel opens."""
     point: tuple[TablePlace, ...] = ()
-    """What is to be looked at on the table; the panel points at the first."""
+    """The highlighted places of the table; the panel points at the first."""
     show: tuple[TileRow, ...] = ()
     matrix: str = ""
-    """A payment whose matrix is shown, as a fact says it; `first:3` shows three payments of it,
+    """A payment whose matrix is shown, written as in a fact; `first:3` shows three payments of it,
     `new:1` lights the last of them."""
     prices: str = ""
-    """A table of what so many han are worth, as `game.learn.lesson.number_tables` reads it."""
+    """A table of the value of han, as `game.learn.lesson.number_tables` reads it."""
     bare: bool = False
-    """Whether the tiles shown have no numeral in their corner, so that they have to be read."""
+    """Whether the tiles shown have no numeral in the corner, so that players read the faces."""
     helps: tuple[Help, ...] = ()
     """The helps of the table that are on."""
     term: str = ""
@@ -211,14 +211,14 @@ class LessonStep:
 
     @property
     def is_of_table(self) -> bool:
-        """Whether it is about what lies on the table, and not about something supposed."""
+        """Whether it is about the real table, and not about a supposed hand."""
         exercise = self.exercise
         at_table = exercise is None or exercise.kind in (ExerciseKind.PLAY, ExerciseKind.SPOT)
         return at_table or any(place.kind is not PlaceKind.SHOW for place in self.point)
 
     @property
     def shown(self) -> tuple[Tile, ...]:
-        """All tiles that are shown, row after row."""
+        """All tiles shown, row by row."""
         return tuple(tile for row in self.show for tile in row.tiles)
 
 
@@ -228,20 +228,20 @@ class Lesson:
 
     id: str
     game: str
-    """The game it is about: `riichi`, `kansai`, `classic`."""
+    """The game it belongs to: `riichi`, `kansai`, `classic`."""
     order: int
     """Its number among the lessons of that game."""
     minutes: tuple[int, int]
     steps: tuple[LessonStep, ...]
     starts: tuple[Start, ...] = tuple(Start)
-    """For whom it is, where a game has a way from the beginning and a short one from riichi."""
+    """The paths it is on, where a game has one from the beginning and a short one from riichi."""
 
     @property
     def exercises(self) -> tuple[LessonStep, ...]:
-        """The steps in which something is asked."""
+        """The steps with an exercise."""
         return tuple(step for step in self.steps if step.exercise is not None)
 
 
 def written(tiles: tuple[Tile, ...]) -> str:
-    """Chosen tiles as an answer is written: sorted, in the usual notation."""
+    """Chosen tiles written as an answer: sorted, in the usual notation."""
     return notation(sorted(tiles))

@@ -1,4 +1,4 @@
-"""The table of a lesson: a real match at a real host, where the wall and the others are planned."""
+"""The table of a lesson: a real match at a host, with a prepared wall and scripted opponents."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from game.rulesets import PRESETS
 from game.rulesets.families import family_of, rules_by
 
 PATIENCE = 4
-"""How often a table asks before it comes to the one whose move it is."""
+"""How many times others may be asked before the seat whose move it is."""
 
 
 class LessonTable:
-    """A hand that has been dealt from the wall of a lesson; every seat does what is written."""
+    """A hand dealt from the wall of a lesson, where every seat follows the script."""
 
     def __init__(self, planned: PlannedDeal) -> None:
         self.planned = planned
@@ -43,35 +43,35 @@ class LessonTable:
         journal.append(deal(rules, _started(planned, rules, points)).events)
         self._people = [HumanPlayer() for _ in seats]
         self.dealt = len(journal)
-        """How many events there were when the tiles had been dealt."""
+        """How many events there were after the deal."""
         self.host = Host(rules, journal, self._people, fold(journal))
         self.host.tick()
 
     @property
     def rules(self) -> RuleSet:
-        """The rules that are played."""
+        """The rules of the table."""
         return self.host.rules
 
     @property
     def seat(self) -> Seat:
-        """Where the player sits."""
+        """The player's seat."""
         return self.planned.you
 
     @property
     def round(self) -> Round:
-        """The table as it lies, all tiles open."""
+        """The table with all tiles open."""
         table = self.host.match.table
         assert table is not None, "a hand has been dealt"
         return table
 
     def taken(self, shown: int) -> int:
-        """How many tiles had been taken from the wall after so many events."""
+        """How many tiles had been taken from the wall after this many events."""
         table = fold(self.host.journal.since(0)[:shown]).table
         return table.wall.drawn if table is not None else 0
 
     @property
     def decision(self) -> Decision | None:
-        """What the player is asked."""
+        """The player's open decision, if any."""
         return self._decision(self.seat)
 
     def _decision(self, seat: Seat) -> Decision | None:
@@ -79,7 +79,7 @@ class LessonTable:
         return next((one for one in self.host.asked if one.seat == seat), None)
 
     def _choose(self, action: Action) -> None:
-        """One seat acts; whoever else is asked lets the tile go by."""
+        """One seat acts; all others that are asked pass."""
         for decision in self.host.asked:
             chosen = action if decision.seat == action.seat else Pass(decision.seat)
             self._person(decision.seat).choose(chosen)
@@ -90,13 +90,13 @@ class LessonTable:
         return self._people[self.host.match.players[seat]]
 
     def act(self, action: Action) -> None:
-        """The player acts."""
+        """Plays the player's action."""
         self._choose(action)
 
     def play(self, move: str) -> None:
-        """Somebody does what is written; who was asked before that lets the tile go by.
+        """Plays a scripted move; seats asked before it pass.
 
-        Raises `BadMove` if it cannot be done.
+        Raises `BadMove` if it is not possible.
         """
         spoken = read_move(move)
         if spoken is None:
@@ -115,7 +115,7 @@ class LessonTable:
         raise BadMove(f"{move!r} cannot be done; {self._asked()}")
 
     def _pass(self) -> None:
-        """Everybody lets the offered tile go by."""
+        """Everybody passes on the offered tile."""
         self.host.tick()
         if not self.round.is_offered or not self.host.asked:
             return
@@ -123,13 +123,13 @@ class LessonTable:
         self._choose(Pass(first.seat))
 
     def _asked(self) -> str:
-        """What can be done, in the words of moves."""
+        """The possible moves as a text."""
         offered = self.round.is_offered
-        told = (
+        possible = (
             f"{WINDS[one.seat]} may {' '.join(words_of(one.options, offered=offered))}"
             for one in self.host.asked
         )
-        return "; ".join(told) or "nobody is asked"
+        return "; ".join(possible) or "nobody is asked"
 
 
 def _header(planned: PlannedDeal) -> Header:
@@ -153,7 +153,7 @@ def _started(planned: PlannedDeal, rules: RuleSet, points: tuple[int, ...]) -> R
     if planned.dice:
         wall = opened(rules, wall, planned.dice)
     elif rules.prevailing is no_wind:
-        # Elsewhere the dice say more than where the wall is opened.
+        # In other games the dice decide more than where the wall is opened.
         wall = opened_at_home(rules, wall)
     chairs = tuple(range(rules.seats))
     started = RoundStarted(
@@ -182,9 +182,9 @@ def stacked_wall(
     indicators: str = "",
     undersides: str = "",
 ) -> Wall:
-    """A wall from which these tiles come; whatever is not named is filled up in order.
+    """A wall from which these tiles come; the rest is filled up in order.
 
-    The hands are written in the order in which the seats take their tiles.
+    The hands are given in the order in which the seats take their tiles.
     """
     size, plan = rules.wall.size, rules.wall
     slots: list[Tile | None] = [*_dealt(rules, hands)]
@@ -220,13 +220,13 @@ def _dealt(rules: RuleSet, hands: Sequence[str]) -> Iterator[Tile | None]:
 
 
 def _deep_in_hill(rules: RuleSet) -> range:
-    """Where bonus tiles that are not named lie, so that they disturb nobody."""
+    """Where unnamed bonus tiles are put, so that they disturb nobody."""
     first = rules.wall.size - rules.wall.dead
     return range(first, first + len(rules.bonus) * (rules.extra > 0))
 
 
 def _taken(rest: list[Tile], wanted: Tile) -> Tile:
-    """Takes the tile out of those that are left; a red five when no plain one is left."""
+    """Takes the tile out of the rest; a red five if no plain one is left."""
     found = wanted if wanted in rest else next((one for one in rest if one.plain is wanted), None)
     if found is None:
         raise ValueError(f"there are not so many {wanted}")

@@ -1,4 +1,4 @@
-"""What lessons say: titles, panels, tasks, and an answer to every answer."""
+"""The texts of lessons: titles, panels, tasks and feedback."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.text.words import Words
 DOMAIN: Final = "lessons"
 """The catalogue of these texts."""
 COMMON: Final = "common"
-"""Before the key of what is said in every lesson that has nothing of its own to say."""
+"""The prefix of texts shared by all lessons without their own."""
 
 
 class LessonTexts:
-    """The lessons in one language; names of the glossary become links."""
+    """The texts of lessons in one language, with names of the glossary as links."""
 
     def __init__(self, words: Words) -> None:
         self.language = words.language
@@ -23,37 +23,37 @@ class LessonTexts:
         self._glossary = GlossaryTexts(words)
 
     def name(self, lesson: Lesson) -> str:
-        """What a lesson is called."""
+        """The name of a lesson."""
         return self._said(f"{lesson.id}.name")
 
     def about(self, lesson: Lesson) -> str:
-        """What one can do after it."""
+        """What a lesson teaches."""
         return self._said(f"{lesson.id}.about")
 
     def title(self, lesson: Lesson, step: LessonStep) -> str:
-        """What stands above a panel."""
+        """The title of a panel."""
         return self._said(f"{self._key(lesson, step)}.title")
 
     def part(self, lesson: Lesson, step: LessonStep, part: str = "text") -> Linked:
-        """What a panel says: its `text`, or the part of it that answers an answer."""
+        """A text of a step: its `text`, or the feedback to an answer."""
         key = f"{self._key(lesson, step)}.{part}"
         if not self._said.has(key) and part in ("wrong", "right"):
             key = f"{COMMON}.{part}"
         return self._glossary.linked(self._said(key))
 
     def _key(self, lesson: Lesson, step: LessonStep) -> str:
-        """Before the keys of the texts of a step."""
+        """The prefix of the keys of a step's texts."""
         return f"{lesson.id}.{step.id}"
 
     def plain(self, lesson: Lesson, step: LessonStep, part: str) -> str:
-        """A part of a step, as it is read."""
+        """A text of a step without links."""
         parts = self.part(lesson, step, part)
         return "".join(one if isinstance(one, str) else one[0] for one in parts)
 
     def row(self, label: str) -> str:
-        """What some tiles are."""
+        """The label of a row of tiles."""
         return self._said(f"row.{label}")
 
     def count(self, name: str) -> str:
-        """What is counted."""
+        """The name of something counted."""
         return self._said(f"count.{name}")

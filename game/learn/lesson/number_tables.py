@@ -1,6 +1,6 @@
 """Tables of numbers in a lesson, worked out by the engine.
 
-What hands of so many han are worth, and who pays whom in the classic game.
+The value of hands by han, and the payment matrix of the classic game.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from game.rulesets.families import han_family_of, in_han
 
 _RANGE: Final = re.compile(r"(\d+)(?:-(\d+)|(\+))?")
 ENDLESS: Final = 0
-"""The most han of a line that has no upper end."""
+"""The `most` of a line without an upper end."""
 
 
 class PriceLine(NamedTuple):
-    """What hands of some numbers of han are worth, from the least of them to the most."""
+    """The value of hands in a range of han."""
 
     least: int
     most: int
@@ -44,19 +44,19 @@ AMOUNTS: Final[Mapping[str, Amount]] = {
 
 
 class Prices(NamedTuple):
-    """A table of prices: its lines, and which columns stand in it."""
+    """A table of values: its lines and its columns."""
 
     lines: tuple[PriceLine, ...]
     columns: tuple[str, ...]
 
 
 class BadPrices(ValueError):
-    """Raised for words that describe no table of prices."""
+    """Raised for words that describe no such table."""
 
 
 @cache
 def seen_prices(words: str) -> Prices:
-    """The table that some words describe: `club han:5,6-7,13+ fu:30 show:ron,ron_east`."""
+    """The table of some words: `club han:5,6-7,13+ fu:30 show:ron,ron_east`."""
     rules, *rest = words.split()
     named = dict(word.split(":", 1) for word in rest if ":" in word)
     columns = tuple(named.get("show", "").split(","))
@@ -85,11 +85,11 @@ def _worth(rules: str, han: int, fu: int) -> tuple[str, int]:
 
 
 GIVEN: Final = "given:"
-"""Before the points of the four hands, east first, where only the payment is meant."""
+"""The prefix of the points of the four hands, east first, where only the payment is shown."""
 
 
 def payments(words: str) -> tuple[Transfer, ...]:
-    """Every payment that some words describe: `advanced won:E given:100,250,40,10`."""
+    """Every payment of some words: `advanced won:E given:100,250,40,10`."""
     named = words.split()
     given = next(word for word in named if word.startswith(GIVEN))
     system = "advanced" if "advanced" in named else "simple"
@@ -102,19 +102,19 @@ def payments(words: str) -> tuple[Transfer, ...]:
 
 
 class SeenMatrix(NamedTuple):
-    """A matrix as far as it is shown."""
+    """A matrix with what is shown of it."""
 
     matrix: Matrix
     before: Matrix
-    """The same without what is new in it."""
+    """The matrix without its new payments."""
     is_whole: bool
 
 
 def seen_matrix(words: str) -> SeenMatrix:
-    """The matrix of some payments, as far as the words go.
+    """The matrix of some words.
 
-    `first:3` stops after three payments, `new:2` takes the last two of those for new. What
-    everybody wins or loses in all is shown where nothing is held back.
+    `first:3` stops after three payments, `new:2` marks the last two of these as new. The
+    totals are shown if no payment is left out.
     """
     counted = dict(word.split(":", 1) for word in words.split() if ":" in word)
     paid = payments(words)

@@ -1,9 +1,9 @@
-"""What happens at the table of a lesson, in words: `S:9m`, `E:pon`, `W:chii:34s`, `*`.
+"""Moves at the table of a lesson, as words: `S:9m`, `E:pon`, `W:chii:34s`, `*`.
 
-A tile is thrown (`9m_` the one just drawn, `9m!` with riichi); a call is named with the tiles of
-the own hand where there is a choice; `*` lets the offered tile go by. What is declared wrongly,
-at a table that does not prevent it, ends with `?`: `S:ron?`, `W:9m!?`; `S:9m?` is thrown without
-having been drawn for, where tiles are drawn by hand (`W:draw`).
+A tile is a discard (`9m_` of the tile just drawn, `9m!` with riichi); a call is named with the
+tiles of the hand where there is a choice; `*`: everybody passes. A wrong declaration at a strict
+table ends with `?`: `S:ron?`, `W:9m!?`; `S:9m?` is a discard without a draw, where tiles are
+drawn by hand (`W:draw`).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from game.engine.tiles import notation
 WINDS: Final = "ESWN"
 LET_GO: Final = "*"
 WRONGLY: Final = "?"
-"""After what is declared although the hand does not allow it."""
+"""The suffix of a wrong declaration."""
 _MOVE: Final = re.compile(
     r"([ESWN]):(\d[mpszfg][_!]?|pon|kan(?::\d[mpsz])?|chii(?::\d+[mps])?|ron|tsumo|pass|abort"
     r"|show|hide|north|draw|(?:ron|tsumo|chii|pon|kan|\d[mpsz]!?)\?)"
@@ -41,18 +41,18 @@ _MOVE: Final = re.compile(
 
 
 class BadMove(ValueError):
-    """Raised for a move that is not written as moves are, or that cannot be made."""
+    """Raised for a malformed or impossible move."""
 
 
 class ScriptedMove(NamedTuple):
-    """A move: whose it is, and what is done."""
+    """A move: its seat and its word."""
 
     seat: int
     word: str
 
 
 def read_move(text: str) -> ScriptedMove | None:
-    """The move that is written so; none for letting a tile go by."""
+    """The move of a text; `None` for a pass."""
     if text == LET_GO:
         return None
     action_called = _MOVE.fullmatch(text)
@@ -62,7 +62,7 @@ def read_move(text: str) -> ScriptedMove | None:
 
 
 def word_of(action: Action, *, offered: bool) -> str:
-    """What somebody does, in the words of a lesson; it says nothing of where a tile came from."""
+    """The word of an action, without where its tile came from."""
     if isinstance(action, Discard):
         return f"{action.tile.notation}{'!' if action.riichi else ''}"
     if isinstance(action, CallChow):
@@ -73,7 +73,7 @@ def word_of(action: Action, *, offered: bool) -> str:
 
 
 def _called(action: Action, *, offered: bool) -> str:
-    """What is said aloud, or nothing but done, without naming a tile."""
+    """The word of an action that names no tile."""
     if isinstance(action, CallSet):
         return "kan" if action.is_kong else "pon"
     if isinstance(action, Win):
@@ -85,7 +85,7 @@ def _called(action: Action, *, offered: bool) -> str:
 
 
 def action_called(decision: Decision, word: str, *, offered: bool) -> Action | None:
-    """What a seat can do that is called so; tiles come from the hand rather than from the wall."""
+    """The option with this word; discards from the hand rather than of the drawn tile."""
     if word.endswith(WRONGLY):
         wrong = word.removesuffix(WRONGLY)
         return next((one for one in decision.wrong if _act(one, offered=offered) == wrong), None)
@@ -96,18 +96,18 @@ def action_called(decision: Decision, word: str, *, offered: bool) -> Action | N
 
 
 def _act(action: Action, *, offered: bool) -> str:
-    """What somebody does wrongly."""
+    """The word of a wrong act."""
     if isinstance(action, CommitFoul | SpoilHand):
         return action.act
     return word_of(action, offered=offered)
 
 
 def _is_called(action: Action, word: str, *, offered: bool) -> bool:
-    """Whether an action has that name; a call may leave out its tiles."""
+    """Whether an action has this word; a call may leave out its tiles."""
     name = word_of(action, offered=offered)
     return word in (name, name.partition(":")[0])
 
 
 def words_of(actions: Iterable[Action], *, offered: bool) -> tuple[str, ...]:
-    """What can be done, each once."""
+    """The words of actions, each once."""
     return tuple(dict.fromkeys(word_of(one, offered=offered) for one in actions))

@@ -1,4 +1,4 @@
-"""What a lesson says of a table, worked out by the engine: dice, draws, fouls, the end."""
+"""Facts about a table in lessons, checked by the engine: dice, draws, fouls, the end."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from game.rulesets.kansai import scoring as kansai_scoring
 from game.rulesets.kansai.options import KANSAI
 
 NOBODY: Final = "-"
-"""Stands where nobody has won, or is ready."""
+"""Stands for nobody, as winner or tenpai."""
 SOUTH: Final = 1
 """The last round of a game by schedule."""
 
 
 def of_table(fact: Fact) -> Iterator[tuple[str, object]] | None:
-    """What a fact says that is not about the worth of a hand; none if it says nothing of that."""
+    """The values of a fact about a table; empty if it is about a hand."""
     words = dict(word.split(":", 1) for word in fact.words.split() if ":" in word)
     found = next((kind for kind in KINDS if kind in words), None)
     return None if found is None else KINDS[found](fact, words)
@@ -53,7 +53,7 @@ def _table(fact: Fact) -> Round:
 
 
 def _dice(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]:
-    """Whose wall is opened, and at which stack; the prevailing wind, where it is thrown for."""
+    """The wall and the stack where it is opened; the prevailing wind, if dice decide it."""
     rules, dice = _rules(fact), tuple(map(int, words["dice"].split(",")))
     shut = Wall((), rules.wall, Break(0, 0))
     wall = opened(rules, shut, dice)
@@ -66,14 +66,14 @@ def _dice(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]:
 
 
 def _wall(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]:
-    """How many tiles there are, and how many can still be drawn once all is dealt."""
+    """How many tiles there are, and how many can be drawn after the deal."""
     wall = _table(fact).wall
     yield "tiles", wall.plan.size
     yield "draws", wall.left
 
 
 def _gone(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]:
-    """Whether a hand is ready when the wall is exhausted and such tiles were thrown."""
+    """Whether a hand is tenpai when the wall is exhausted and these tiles were discarded."""
     table, rules = _table(fact), _rules(fact)
     river = tuple(Laid(one, drawn=False) for one in tiles(words["gone"].replace(NOBODY, "")))
     first, second, *others = table.players
@@ -85,7 +85,7 @@ def _gone(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]:
 
 
 def _ready(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]:
-    """What those who are not ready pay when the wall is exhausted."""
+    """The noten payments when the wall is exhausted."""
     table = _table(fact)
     players = (
         replace(one, shows=WINDS[seat] in words["ready"]) for seat, one in enumerate(table.players)
@@ -95,7 +95,7 @@ def _ready(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]
 
 
 def _foul(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]:
-    """What a wrong win costs."""
+    """The payments for a wrong win."""
     table, seat = _table(fact), WINDS.index(words["foul"])
     if PRESETS[fact.rules] == KANSAI:
         paid = chombo_payments(kansai_scoring.payment(KANSAI), table, seat)
@@ -108,7 +108,7 @@ def _foul(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]:
 
 
 def _final(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]:
-    """Whether the game is over after the South round, and what everybody wins or loses."""
+    """Whether the game is over after the South round, and the final scores."""
     course = _rules(fact, words.get("options", "")).course
     points = tuple(map(int, words["final"].split(",")))
     wins = tuple(map(int, words.get("wins", ",".join("1" for _ in points)).split(",")))
@@ -127,7 +127,7 @@ def _final(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]
 
 
 def _ended(fact: Fact, words: Mapping[str, str]) -> Iterator[tuple[str, object]]:
-    """Who deals next, and how many counters lie there."""
+    """The next dealer, and the number of counters."""
     rules, won = _rules(fact), words["ended"]
     hand = Closing(
         wind=0,
@@ -154,11 +154,11 @@ KINDS: Final[Mapping[str, Callable[[Fact, Mapping[str, str]], Iterator[tuple[str
     "final": _final,
     "ended": _ended,
 }
-"""What can be said of a table, by the word with which it begins."""
+"""The kinds of facts about a table, by their first word."""
 
 
 def nets(paid: Settlement, seats: int) -> list[int]:
-    """What everybody wins or loses in all."""
+    """What each seat gains or loses in all."""
     return [
         sum(one.points for one in paid if one.payee == seat)
         - sum(one.points for one in paid if one.payer == seat)

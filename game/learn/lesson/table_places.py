@@ -1,4 +1,4 @@
-"""Places of a table that a text points at, as files write them: `hand:5m`, `river:S:5m`, `dice`."""
+"""Places of a table that a text points at, as written in files: `hand:5m`, `river:S:5m`, `dice`."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final
 from game.engine.tiles import BadNotation, Tile, tile
 
 WHO, YOU = "who", "you"
-"""Stand in a first game for the wind of the one it is about, and for that of the player."""
+"""In a first game: the wind of the player it is about, and of the learner."""
 
 
 class PlaceKind(StrEnum):
-    """What can be pointed at."""
+    """The kinds of places that can be pointed at."""
 
     HAND = "hand"
     HANDS = "hands"
@@ -21,15 +21,15 @@ class PlaceKind(StrEnum):
     RIVER = "river"
     MELDS = "melds"
     KAN = "kan"
-    """The latest kan of somebody."""
+    """The latest kan of a player."""
     OFFERED = "offered"
-    """The discard that may be claimed."""
+    """The discard on offer."""
     STICK = "stick"
     PLATE = "plate"
     WALL = "wall"
     STACK = "stack"
     STACKS = "stacks"
-    """Every stack of a wall by itself."""
+    """Every single stack of a wall."""
     OPENED = "opened"
     """The stacks between which the wall is opened."""
     DICE = "dice"
@@ -45,26 +45,26 @@ class PlaceKind(StrEnum):
     BUTTONS = "buttons"
     LEGEND = "legend"
     SHOW = "show"
-    """The tiles that are shown on their cloth."""
+    """The tiles shown on a cloth."""
     HELPS = "helps"
     REFUSED = "refused"
 
 
 class BadPlace(ValueError):
-    """Raised for a place that is not written as places are."""
+    """Raised for a malformed place."""
 
 
 @dataclass(frozen=True, slots=True)
 class TablePlace:
-    """A place of the table, or some tiles in it."""
+    """A place of the table, or some tiles of it."""
 
     kind: PlaceKind
     owner: str = ""
-    """Whose it is: a wind such as `S`; `who` or `you` until it is known which wind that is."""
+    """Its owner: a wind such as `S`; `who` or `you` before the wind is known."""
     face: Tile | None = None
-    """The tiles of this face alone."""
+    """Only the tiles of this face."""
     stacks: tuple[int, int] | None = None
-    """The first and the last of some stacks, counted from the right."""
+    """The first and the last stack, counted from the right."""
 
     def __str__(self) -> str:
         numbers = "" if self.stacks is None else "-".join(map(str, dict.fromkeys(self.stacks)))
@@ -72,7 +72,7 @@ class TablePlace:
         return ":".join(one for one in (self.kind.value, self.owner, face, numbers) if one)
 
     def of(self, wind: str) -> TablePlace:
-        """The same place of somebody else."""
+        """The same place with this owner."""
         return replace(self, owner=wind)
 
 
@@ -80,7 +80,7 @@ OWN_HAND: Final = TablePlace(PlaceKind.HAND)
 
 
 def read_place(text: str) -> TablePlace:
-    """The place that is written so."""
+    """The place of a text."""
     name, _, rest = text.partition(":")
     if name not in tuple(PlaceKind):
         raise BadPlace(f"there is no {name!r} on the table")

@@ -1,4 +1,4 @@
-"""How far the table of a lesson is set up: seats, walls, dice, the opening, and the deal."""
+"""The stages of setting up a lesson's table: seats, walls, dice, opening, deal."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.engine.values import replace
 from game.engine.wall import Wall
 
 STARTED: Final = 2
-"""The events after which the walls stand there: the match, and the hand."""
+"""After how many events the walls are built: the start of the match, and of the hand."""
 THROWS: Final = 60
-"""Among so many throws every total comes."""
+"""How many throws are enough to get every total."""
 _TAKEN: Final = re.compile(r"taken:(\d+)")
 
 
 class SetUpStage(StrEnum):
-    """What is seen of a table before all tiles have been dealt."""
+    """What is shown of a table before all tiles have been dealt."""
 
     SEATED = "seated"
     """The players, and an empty cloth."""
@@ -29,9 +29,9 @@ class SetUpStage(StrEnum):
     THROWN = "thrown"
     """The dice, and their sum."""
     TOTALS = "totals"
-    """Which totals lead to whose wall."""
+    """Which totals choose whose wall."""
     COUNTED = "counted"
-    """The stacks that were counted, and the opening after them."""
+    """The counted stacks, and the opening after them."""
     TAKEN = "taken"
     """The wall from which the first tiles have been taken."""
 
@@ -40,30 +40,30 @@ ORDER: Final = tuple(SetUpStage)
 
 
 class BadSetUp(ValueError):
-    """Raised for a stage that nobody knows."""
+    """Raised for an unknown stage."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """A stage, and how many times tiles have been taken from the wall."""
+    """A stage, and how often tiles have been taken from the wall."""
 
     stage: SetUpStage
     takings: int = 0
 
     @property
     def events(self) -> int:
-        """How many events have been seen then."""
+        """How many events have been shown at this stage."""
         return STARTED + self.takings
 
     @property
     def rank(self) -> tuple[int, int]:
-        """Where it comes among the others; between two looks at the dice one may look elsewhere."""
+        """The order of the stage; those about the dice may follow each other in any order."""
         stage = SetUpStage.THROWN if self.stage is SetUpStage.TOTALS else self.stage
         return ORDER.index(stage), self.takings
 
 
 def read_set_up(text: str) -> SetUp:
-    """The stage that is written so: `built`, or `taken:5` when tiles were taken five times."""
+    """The stage of a text: `built`, or `taken:5` when tiles were taken five times."""
     found = _TAKEN.fullmatch(text)
     if found is not None:
         return SetUp(SetUpStage.TAKEN, int(found[1]))
@@ -74,7 +74,7 @@ def read_set_up(text: str) -> SetUp:
 
 
 class _Loaded(Random):
-    """Dice that show what is written."""
+    """Loaded dice that show given numbers."""
 
     def __init__(self, shown: tuple[int, ...]) -> None:
         super().__init__(0)
@@ -85,13 +85,13 @@ class _Loaded(Random):
 
 
 def opened(rules: RuleSet, wall: Wall, dice: tuple[int, ...]) -> Wall:
-    """The wall, opened where the rules open it when the first seat throws these dice."""
+    """The wall, opened by the rules when the first seat throws these dice."""
     shown, place = rules.opening(_Loaded(dice), 0, rules.wall.walls)
     return replace(wall, dice=shown, opened=place)
 
 
 def opened_at_home(rules: RuleSet, wall: Wall) -> Wall:
-    """The wall, opened by a throw that leaves as much of its end as can be in the dealer's wall."""
+    """The wall, opened so that as much of its end as possible is in the dealer's wall."""
     throws = (rules.opening(Random(nth), 0, rules.wall.walls) for nth in range(THROWS))
     own = ((shown, place) for shown, place in throws if place.wall == 0)
     whole = rules.wall.dead // 2

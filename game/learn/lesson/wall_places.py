@@ -1,4 +1,4 @@
-"""Places of the wall one can point at, and where the engine finds what is asked for."""
+"""Places of the wall to point at, and the right ones as found by the engine."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.learn.lesson.scripted_moves import WINDS
 from game.learn.lesson.table_places import PlaceKind, TablePlace, read_place
 
 BLOCK: Final = 4
-"""Tiles that are taken at once in the deal."""
+"""How many tiles are taken at a time in the deal."""
 
 
 def wall_of(table: Round, wall: int) -> str:
-    """A wall by the wind of the one who has built it."""
+    """The builder of a wall, by wind."""
     return f"wall:{WINDS[(wall - table.dealer) % table.wall.plan.walls]}"
 
 
@@ -27,9 +27,9 @@ def stack_of(table: Round, place: Place) -> str:
 
 
 def standing(table: Round, taken: int, place: TablePlace) -> Iterator[str]:
-    """What can be pointed at in a wall that has been taken from so often.
+    """The places that can be pointed at in a wall from which tiles were taken.
 
-    `wall:W` is the wall as a whole, `stacks:W` each stack of it of which something is left.
+    `wall:W` is the wall as a whole, `stacks:W` each of its stacks with tiles left.
     """
     if place.kind is PlaceKind.WALL:
         yield str(place)
@@ -61,12 +61,12 @@ def _own(table: Round, taken: int, seat: Seat) -> tuple[str, ...]:
 
 
 def _first(table: Round, taken: int, seat: Seat) -> tuple[str, ...]:
-    """The stack of the first tile of all."""
+    """The stack of the first tile dealt."""
     return (stack_of(table, _place(table, 0)),)
 
 
 def _jump(table: Round, taken: int, seat: Seat) -> tuple[str, ...]:
-    """The stack of the tile that comes round to the dealer once everybody has had one."""
+    """The stack of the dealer's last tile, four after the first of the last round."""
     return (stack_of(table, _place(table, taken + len(table.players))),)
 
 
@@ -76,7 +76,7 @@ def _indicator(table: Round, taken: int, seat: Seat) -> tuple[str, ...]:
 
 
 def _dead(table: Round, taken: int, seat: Seat) -> tuple[str, ...]:
-    """How many tiles are never drawn in turn."""
+    """The size of the dead wall."""
     return (f"tiles={table.wall.plan.dead}",)
 
 
@@ -89,4 +89,4 @@ WALL_CHECKS: Final[Mapping[AnswerCheck, Callable[[Round, int, Seat], tuple[str, 
     AnswerCheck.INDICATOR: _indicator,
     AnswerCheck.DEAD: _dead,
 }
-"""What the engine says to a seat of a wall from which so many tiles were taken."""
+"""The right places for a seat, in a wall from which tiles were taken."""

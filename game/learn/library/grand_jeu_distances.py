@@ -1,7 +1,7 @@
-"""How near a hand is to each Grand Jeu, as far as its player can know (classic sheet, 14).
+"""The distance of a hand to each Grand Jeu, as far as its player can know (classic sheet, 14).
 
-Only tiles whose face the player has seen are counted as gone. A way to a Grand Jeu for which too
-few copies of a tile are left is no way at all.
+Only tiles whose face the player has seen count as gone. A Grand Jeu for which too few copies of
+a tile are left cannot be reached.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _COMBINATION: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class MissingTile:
-    """A tile that is lacking, and how many of it the player has not seen."""
+    """A missing tile, and how many copies the player has not seen."""
 
     tile: Tile
     left: int
@@ -48,43 +48,43 @@ class MissingTile:
 
 @dataclass(frozen=True, slots=True)
 class GrandJeuDistance:
-    """The shortest way from a hand to a Grand Jeu."""
+    """The least distance of a hand to a Grand Jeu."""
 
     name: GrandJeu
     points: int
-    kept: tuple[Tile, ...]
-    """The concealed tiles that belong to it."""
+    used: tuple[Tile, ...]
+    """The concealed tiles that are part of it."""
     missing: tuple[MissingTile, ...]
-    """The others it takes, one by one."""
+    """The other tiles it needs."""
 
     @property
-    def lacking(self) -> int:
-        """How many tiles it takes."""
+    def distance(self) -> int:
+        """How many tiles are missing: shanten + 1."""
         return len(self.missing)
 
 
 @dataclass(frozen=True, slots=True)
 class SeenTiles:
-    """What a player sees that matters here: the own hand, and how much of each face is left."""
+    """What a player sees: the own hand, and how many copies of each face are unseen."""
 
     concealed: tuple[Tile, ...]
     melds: tuple[Meld, ...]
     own_wind: Tile
     left: Mapping[Tile, int]
-    """Of each face the copies the player has not seen."""
+    """The unseen copies of each face."""
 
 
 def seen_tiles(rules: RuleSet, table: Round, seat: Seat, own_wind: Tile) -> SeenTiles:
-    """What the player at a seat sees of a table, and nothing else."""
+    """What the player at a seat sees of a table."""
     hand, unseen = table.hand(seat), left(rules, table, seat)
     copies = {face: unseen[nth] for nth, face in enumerate(STANDARD)}
     return SeenTiles(hand.concealed, hand.melds, own_wind, copies)
 
 
 def reachable(held: SeenTiles, options: ClassicOptions) -> tuple[GrandJeuDistance, ...]:
-    """The Grands Jeux in force that the hand can still become, the nearest first.
+    """The Grands Jeux in force that the hand can still become, the closest first.
 
-    Of two equally near ones the dearer comes first.
+    Of two with the same distance the higher comes first.
     """
     return finished(reachable_search(held, options))
 
@@ -92,29 +92,29 @@ def reachable(held: SeenTiles, options: ClassicOptions) -> tuple[GrandJeuDistanc
 def reachable_search(
     held: SeenTiles, options: ClassicOptions
 ) -> Work[tuple[GrandJeuDistance, ...]]:
-    """The same, found out in small pieces."""
+    """The same, worked out in small steps."""
     known = classic_scoring.catalogues(options)
     if not known:
         return ()
     here = known[held.own_wind.rank - 1]
     if not here.may_claim and any(not meld.is_closed for meld in held.melds):
         return ()
-    found = yield from _ways(here, held)
-    return tuple(sorted(found, key=lambda near: (near.lacking, -near.points)))
+    found = yield from _distances(here, held)
+    return tuple(sorted(found, key=lambda near: (near.distance, -near.points)))
 
 
 class _RowShare(NamedTuple):
-    """The best that a row can do for a need."""
+    """The best fit of a row to a need."""
 
     held: int
-    """How many of its tiles count, those in melds included."""
+    """How many of its tiles are part of the need, those in melds included."""
     chances: int
-    """In how many ways what it lacks can be drawn, so that the likeliest way is taken."""
-    kept: int
+    """In how many ways the missing tiles can be drawn, to choose the likeliest fit."""
+    used: int
     more: int
 
 
-def _ways(known: Catalogue, held: SeenTiles) -> Work[list[GrandJeuDistance]]:
+def _distances(known: Catalogue, held: SeenTiles) -> Work[list[GrandJeuDistance]]:
     shares = yield from _shares(known, held)
     best: dict[int, tuple[tuple[int, int], Sequence[_RowShare]]] = {}
     for ids, made in known.plans.items():
@@ -131,7 +131,7 @@ def _ways(known: Catalogue, held: SeenTiles) -> Work[list[GrandJeuDistance]]:
 
 
 def _shares(known: Catalogue, held: SeenTiles) -> Work[list[dict[int, _RowShare]]]:
-    """For every row the needs it can still meet, each with the best way to do so."""
+    """For every row the needs it can still fulfil, each with the best fit."""
     found: list[dict[int, _RowShare]] = []
     for nth, row in enumerate(rows_of(held.concealed, held.melds)):
         copies = tuple(held.left[face] for face in faces_of(nth))
@@ -171,16 +171,16 @@ def _goals(need: Need, melds: tuple[MeldInRow, ...]) -> tuple[int, ...]:
 
 
 def _chances(more: int, copies: tuple[int, ...]) -> int:
-    """In how many ways the lacking tiles of a row can be found among the copies that are left."""
-    lacking = Counter(tiles_of(0, more))
-    return prod(comb(copies[KIND[one]], count) for one, count in lacking.items())
+    """The number of combinations of unseen copies for the missing tiles of a row."""
+    missing = Counter(tiles_of(0, more))
+    return prod(comb(copies[KIND[one]], count) for one, count in missing.items())
 
 
 def _near(
     known: Catalogue, nth: int, rows: Sequence[_RowShare], held: SeenTiles
 ) -> GrandJeuDistance:
-    kept = tuple(one for row, share in enumerate(rows) for one in tiles_of(row, share.kept))
+    used = tuple(one for row, share in enumerate(rows) for one in tiles_of(row, share.used))
     more = tuple(one for row, share in enumerate(rows) for one in tiles_of(row, share.more))
     definition = known.definitions[nth]
     missing = tuple(MissingTile(one, held.left[one]) for one in more)
-    return GrandJeuDistance(definition.name, definition.points, kept, missing)
+    return GrandJeuDistance(definition.name, definition.points, used, missing)

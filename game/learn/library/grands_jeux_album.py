@@ -1,4 +1,4 @@
-"""The Grands Jeux as an album: what each of them is made of, and what is to be known about it."""
+"""The Grands Jeux as an album: examples, rarity and values."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ from game.rulesets.classic.options import ClassicOptions
 FILE: Final = "grands_jeux.json"
 _PAIR: Final = 2
 _STEPS: Final = (10**10, 10**9, 10**8, 10**6, 10**4)
-"""From so many ways to hold its tiles on, a hand is of the first steps of rarity."""
+"""The numbers of combinations from which a hand has each step of rarity, the first first."""
 RAREST: Final = len(_STEPS) + 1
 _SEATS: Final = "ESWN"
 
 
 @dataclass(frozen=True, slots=True)
 class ExampleGroup:
-    """Tiles of an example that belong together, and as what they may be called."""
+    """A group of an example, and the meld it may be called as."""
 
     tiles: tuple[Tile, ...]
     called: Called | None = None
-    """Nothing if they have to stay hidden until the win (14.1, 5)."""
+    """`None` if it must stay concealed until the win (14.1, 5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class GrandJeuExample:
-    """One hand that is a Grand Jeu."""
+    """An example of a Grand Jeu."""
 
     pieces: tuple[ExampleGroup, ...]
     own_wind: Tile | None = None
@@ -52,41 +52,41 @@ class GrandJeuExample:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """All fourteen."""
+        """All fourteen tiles."""
         return tuple(one for piece in self.pieces for one in piece.tiles)
 
 
 @dataclass(frozen=True, slots=True)
 class AlbumEntry:
-    """A Grand Jeu as the album has it (classic sheet, 14)."""
+    """A Grand Jeu in the album (classic sheet, 14)."""
 
     definition: Definition
     examples: tuple[GrandJeuExample, ...]
     overlaps: tuple[GrandJeu, ...]
-    """Which others some of its hands are, too."""
+    """The other Grands Jeux that some of its hands are, too."""
     ordinary: str
     """Whether its tiles are also four groups and a pair: `always`, `sometimes` or `never`."""
     ways: int
-    """In how many ways a player can hold its fourteen tiles."""
+    """The number of combinations of fourteen tiles that make it."""
 
     @property
     def name(self) -> GrandJeu:
-        """Which one it is."""
+        """The id of the Grand Jeu."""
         return self.definition.name
 
     @property
     def rarity(self) -> int:
-        """From 1, within reach, to 6, hardly ever seen."""
+        """The rarity from 1, within reach, to 6, hardly ever seen."""
         return 1 + sum(self.ways < step for step in _STEPS)
 
     @property
     def needs_own_wind(self) -> bool:
-        """Whether it asks for the player's own wind (14.1, 7)."""
+        """Whether it depends on the player's own wind (14.1, 7)."""
         return any(isinstance(one, OwnWind) for one in _selectors(self.definition))
 
     @property
     def may_be_tied(self) -> bool:
-        """Whether an option says which dragons it takes (14.1, 6)."""
+        """Whether an option decides which dragons it takes (14.1, 6)."""
         found = _selectors(self.definition)
         return any(isinstance(one, SuitDragon) and not one.always for one in found)
 
@@ -97,7 +97,7 @@ def _selectors(definition: Definition) -> Iterator[object]:
 
 @cache
 def album_entries() -> Mapping[GrandJeu, AlbumEntry]:
-    """All of them, in the order of the sheet."""
+    """All entries, in the order of the sheet."""
     read = json.loads((files("game.learn.library") / FILE).read_text(encoding="utf-8"))
     return {one.name: _entry(one, read[one.name.value]) for one in GRANDS_JEUX}
 
@@ -125,31 +125,31 @@ def _example(definition: Definition, read: Mapping[str, Any]) -> GrandJeuExample
 def _pieces(
     definition: Definition, part: HandPart, held: tuple[Tile, ...]
 ) -> Iterator[ExampleGroup]:
-    """A part as it lies there; pairs one by one."""
+    """The groups of a part of the definition; pairs one by one."""
     if isinstance(part, Pairs | PairsEach):
         yield from (ExampleGroup(held[nth : nth + _PAIR]) for nth in range(0, len(held), _PAIR))
         return
     yield ExampleGroup(held, part.called if part.called in definition.exposable else None)
 
 
-# ---- under the rules that are played -------------------------------------------------------------
+# ---- under given rules ---------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class GrandJeuInForce:
-    """What some rules make of a Grand Jeu."""
+    """A Grand Jeu under given rules."""
 
     points: int
-    """Its value; what it would be, if it is not in force."""
+    """Its value, even if it is not in force."""
     in_force: bool
     may_claim: bool
-    """Whether anything but the winning tile may be claimed for it."""
+    """Whether tiles other than the winning one may be claimed for it."""
     is_tied: bool
-    """Whether its dragons must be those of its suit, beyond what it says itself."""
+    """Whether an option ties its dragons to its suit."""
 
 
 def under_rules(entry: AlbumEntry, options: ClassicOptions) -> GrandJeuInForce:
-    """A Grand Jeu under the rules that are played (10, 14.1)."""
+    """A Grand Jeu under these rules (10, 14.1)."""
     by_groups = options.grands_jeux_exposure is Exposure.GROUPS
     return GrandJeuInForce(
         points=classic_scoring.value(entry.definition.points, options),
@@ -160,5 +160,5 @@ def under_rules(entry: AlbumEntry, options: ClassicOptions) -> GrandJeuInForce:
 
 
 def rank_of(entry: AlbumEntry) -> int:
-    """Its place among all, the least rare first, counted from 1."""
+    """Its rank by rarity, the least rare first, from 1."""
     return 1 + sum(other.ways > entry.ways for other in album_entries().values())

@@ -1,4 +1,4 @@
-"""Short pages to read: what mah-jong is, where it comes from, its customs and its meanings."""
+"""Short pages to read: what mah-jong is, its history, customs and meanings."""
 
 from __future__ import annotations
 
@@ -34,4 +34,4 @@ PAGES: Final[Mapping[str, tuple[tuple[TileRow, ...], ...]]] = {
         (),
     ),
 }
-"""The pages in their order: for each of its paragraphs the tiles that are seen after it."""
+"""The pages in order: for each paragraph the tiles shown after it."""

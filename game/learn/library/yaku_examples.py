@@ -1,4 +1,4 @@
-"""The yaku book: every yaku with a closed and an open example, and what its rules make of it."""
+"""The yaku book: every yaku with a closed and an open example, and its value under given rules."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from game.sheets.yaku_words import YakuValue, yaku_played
 
 FILE: Final = "yaku_book.json"
 _GLOSSARY: Final[Mapping[str, str]] = {"yakuhai_pei": "yakuhai"}
-"""The entry of the glossary, where it is not called as the yaku is."""
+"""The glossary entries of yaku with another id."""
 
 
 _HIGHER: Final[Mapping[str, tuple[str, ...]]] = {
     "chanta": ("junchan", "honroutou"),
     "honitsu": ("chinitsu",),
 }
-"""The yaku whose definition shuts out a lesser one (riichi sheet, 6.4)."""
+"""The yaku whose definition excludes a lesser one (riichi sheet, 6.4)."""
 _WITH_RUN: Final = ("chanta", "junchan")
 _WITHOUT_RUN: Final = ("kokushi_musou", "tsuuiisou", "chinroutou")
 
 
 @dataclass(frozen=True, slots=True)
 class YakuExample:
-    """A hand that was won: its tiles, the last of them, and how it came about."""
+    """A winning hand: its tiles, the winning tile, and the circumstances."""
 
     hand: Hand
     win: Tile
@@ -45,12 +45,12 @@ class YakuExample:
 
     @property
     def situation(self) -> Situation:
-        """The circumstances, as the scorer takes them."""
+        """The circumstances for scoring."""
         return situation_of(self.said)
 
     @property
     def rows(self) -> tuple[TileRow, ...]:
-        """Its tiles as they are shown: the hand, what was called, and the tile that won."""
+        """Its rows of tiles: the hand, the melds, and the winning tile."""
         last = "drawn" if self.situation.drawn else "win"
         melds = tuple(map(_laid, self.hand.melds))
         called = (
@@ -60,14 +60,14 @@ class YakuExample:
 
 
 def _laid(meld: Meld) -> tuple[Tile, ...]:
-    """A meld as it lies there; of a concealed kong two tiles are covered."""
+    """The tiles of a meld as they lie; of a concealed kong two are face down."""
     if not meld.is_closed:
         return meld.tiles
     return HIDDEN, *meld.tiles[1:-1], HIDDEN
 
 
 def _claimed(melds: Iterable[Meld]) -> Iterator[int]:
-    """Where among all their tiles those lie that came from the left: first in their meld."""
+    """The indexes of the called tiles, which come first in their melds as called from the left."""
     at = 0
     for meld in melds:
         if not meld.is_closed:
@@ -81,18 +81,18 @@ class YakuEntry:
 
     id: str
     closed: YakuExample | None = None
-    """None where no hand wins by it."""
+    """`None` if no hand wins by it."""
     open: YakuExample | None = None
-    """None where it cannot be made with a call."""
+    """`None` if it cannot be made with a call."""
 
     @property
     def entry(self) -> GlossaryEntry:
-        """What the glossary says of it."""
+        """Its entry in the glossary."""
         return entries()[_GLOSSARY.get(self.id, self.id)]
 
     @property
     def rows(self) -> tuple[TileRow, ...]:
-        """What is shown where no hand wins by it."""
+        """The rows shown where no hand wins by it."""
         return () if self.closed is not None else self.entry.example
 
 
@@ -113,11 +113,11 @@ def _example(hand: str, win: str, said: str) -> YakuExample:
 
 
 def yaku_entry(name: str) -> YakuEntry:
-    """A yaku in the book; one by which no hand wins has no example."""
+    """A yaku in the book; without examples if no hand wins by it."""
     return yaku_entries().get(name, YakuEntry(name))
 
 
-# ---- under the rules that are played -------------------------------------------------------------
+# ---- under given rules ---------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +129,12 @@ class YakuInForce:
 
     @property
     def rank(self) -> int:
-        """What it is worth at best, in han; a mangan as the han that always make one."""
+        """Its best value in han; a mangan counts as the han that always make one."""
         return MANGAN_HAN if self.worth.flat else max(self.worth[:2])
 
     @property
     def examples(self) -> Iterator[tuple[str, YakuExample]]:
-        """What is shown of it: `closed`, and `open` if an open hand is worth anything."""
+        """The examples shown: `closed`, and `open` if an open hand scores it."""
         if self.yaku.closed is not None and self.worth.closed:
             yield "closed", self.yaku.closed
         if self.yaku.open is not None and self.worth.open:
@@ -142,50 +142,50 @@ class YakuInForce:
 
 
 def listed(options: HanOptions) -> tuple[YakuInForce, ...]:
-    """The yaku that are played, the least first, those of one value in the order of the sheet."""
+    """The yaku in force, the lowest first, those of equal value in the order of the sheet."""
     found = [YakuInForce(yaku_entry(name), worth) for name, worth in yaku_played(options)]
     return tuple(sorted(found, key=lambda one: one.rank))
 
 
 def counted(example: YakuExample, options: HanOptions) -> HanScore | NoWin:
-    """What the scorer says of an example."""
+    """The yaku of an example by the engine."""
     scoring = han_family_of(options).scoring(options)
     return scoring.score(example.hand, example.win, example.situation)
 
 
 def beside(name: str, example: YakuExample, options: HanOptions) -> tuple[str, ...]:
-    """What else the example counts: what comes with the yaku of necessity."""
+    """The other yaku of the example, which come with it of necessity."""
     score = counted(example, options)
     if isinstance(score, NoWin):
         return ()
     found = [one for one in score.yaku if one.yakuman] if score.has_yakuman else score.yaku
-    told = [one.id.removeprefix(LATE) for one in (*found, *score.dora)]
-    return tuple(one for one in told if one != name)
+    others = [one.id.removeprefix(LATE) for one in (*found, *score.dora)]
+    return tuple(one for one in others if one != name)
 
 
 def replaced(name: str, options: HanOptions) -> tuple[str, ...]:
-    """What is not counted beside it, of what is played."""
+    """The yaku in force that are not counted beside it."""
     book = han_family_of(options).scoring(options).book
     if name not in book.ids:
         return ()
     lesser = (one for one, higher in _HIGHER.items() if name in higher)
-    told = (one for one in book[name].replaces if not _never_meet(one, name))
-    return tuple(one for one in dict.fromkeys((*lesser, *told)) if one in book.ids)
+    replaced = (one for one in book[name].replaces if not _never_meet(one, name))
+    return tuple(one for one in dict.fromkeys((*lesser, *replaced)) if one in book.ids)
 
 
 def replacing(name: str, options: HanOptions) -> tuple[str, ...]:
-    """What is counted in its place."""
+    """The yaku that are counted in its place."""
     book = han_family_of(options).scoring(options).book
-    told = (one.id for one in book.elements if name in one.replaces)
-    found = (*_HIGHER.get(name, ()), *(one for one in told if not _never_meet(name, one)))
+    higher = (one.id for one in book.elements if name in one.replaces)
+    found = (*_HIGHER.get(name, ()), *(one for one in higher if not _never_meet(name, one)))
     return tuple(one for one in dict.fromkeys(found) if one in book.ids)
 
 
 def _never_meet(lesser: str, higher: str) -> bool:
-    """Whether no hand is both: one has a run, the other none."""
+    """Whether no hand can have both, as one needs a run and the other excludes them."""
     return lesser in _WITH_RUN and higher in _WITHOUT_RUN
 
 
 def with_yaku(options: GameOptions) -> HanOptions:
-    """Rules whose yaku can be looked up: those given, or a usual sheet where hands have none."""
+    """The given rules, or a usual preset if they have no yaku."""
     return options if counts_han(options) else SAKI

@@ -19,31 +19,31 @@ from game.sheets.yaku_words import NAGASHI
 
 FILE: Final = "yaku_frequencies.json"
 ENOUGH: Final = 5
-"""What has come less often than this is told as it was counted."""
+"""Below this count a frequency is shown as counted."""
 OFTEN: Final = 0.35
-"""What comes more often than this is told in tenths."""
+"""Above this share a frequency is shown in tenths."""
 _STEPS: Final = ((20, 1), (100, 5), (200, 10), (1000, 50))
-"""Up to which number numbers are rounded how."""
+"""Rounding steps: up to which number, and to multiples of what."""
 _ROUGHLY: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Frequency:
-    """How often a yaku has come."""
+    """How often a yaku was scored."""
 
     count: int
     total: int
-    """Of how many wins, or hands."""
+    """The number of wins, or of hands, counted."""
     of: str
-    """`win`; `hand` for what is no win."""
+    """The unit counted: `win`, or `hand` for what is no win."""
     games: int
-    """In how many games."""
+    """The number of games counted."""
     was_counted: bool = True
-    """Whether it was played in those games: a yaku that came later waits for the next count."""
+    """Whether it was in force in those games; a newer yaku waits for the next count."""
 
     @property
     def kind(self) -> str:
-        """How it is best told: `none`, `few`, `tenth`, `one` of so many, or `uncounted`."""
+        """How it is best expressed: `none`, `few`, `tenth`, `one` in so many, or `uncounted`."""
         if not self.was_counted:
             return "uncounted"
         if self.count < ENOUGH:
@@ -52,24 +52,24 @@ class Frequency:
 
     @property
     def tenths(self) -> int:
-        """In how many of ten it comes."""
+        """In how many of ten it occurs."""
         return round(10 * self.count / self.total)
 
     @property
     def once_in(self) -> int:
-        """It comes about once in so many, as a number one keeps in mind."""
+        """It occurs about once in this rounded number."""
         exact = self.total / max(self.count, 1)
         step = next((step for most, step in _STEPS if exact < most), _ROUGHLY)
         return max(step, round(exact / step) * step)
 
     @property
     def roughly(self) -> int:
-        """Of how many it was counted, in hundreds."""
+        """The total, rounded to hundreds."""
         return round(self.total / _ROUGHLY) * _ROUGHLY
 
 
 def frequency(name: str, options: HanOptions) -> Frequency:
-    """How often a yaku has come in games of the same family."""
+    """The frequency of a yaku in games of the same family."""
     found = _figures()[family_of(options).id]
     of = "hand" if name == NAGASHI else "win"
     count = found["yaku"].get(name)

@@ -1,1 +1,1 @@
-"""The paths through the games, lesson after lesson, and how far the player has come on them."""
+"""The learning paths, and the player's progress on them."""

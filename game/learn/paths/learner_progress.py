@@ -1,4 +1,4 @@
-"""How far somebody has come in the lessons: kept in the player's folder."""
+"""The player's progress in the lessons, kept in the player's folder."""
 
 from __future__ import annotations
 
@@ -23,79 +23,79 @@ class FinalTestTries:
     """The tries at the final test."""
 
     ended: int = 0
-    """How many were taken to their end."""
+    """How many tries were finished."""
     best: int = 0
-    """The most right answers in one of them."""
+    """The most right answers in a try."""
     missed: tuple[str, ...] = ()
-    """The questions that were missed in the one that is going on, or else in the last one."""
+    """The questions missed in the current try, or else in the last one."""
     given: Mapping[str, str] = field(default_factory=dict)
-    """What was answered to each of them, as far as it is known."""
+    """The answers to these, as far as known."""
 
     def missing(self, question: str) -> FinalTestTries:
-        """The same after one more question was missed."""
+        """The tries after one more missed question."""
         return replace(self, missed=(*self.missed, question))
 
     def over(self, right: int) -> FinalTestTries:
-        """The same after a try with so many right answers."""
+        """The tries after one that ended with this many right answers."""
         return replace(self, ended=self.ended + 1, best=max(self.best, right))
 
 
 @dataclass(frozen=True, slots=True)
 class LearnerProgress:
-    """What was finished, and where the others were left."""
+    """The lessons finished, and where others were left."""
 
     done: frozenset[str] = frozenset()
     at: Mapping[str, int] = field(default_factory=dict)
-    """The step at which a lesson was left, counted from 0."""
+    """The step at which each lesson was left, from 0."""
     last: str = ""
     """The lesson that was taken last."""
-    way: str = ""
-    """The way on which it was taken."""
-    told: frozenset[str] = frozenset()
-    """What has been told in the first game."""
+    path: str = ""
+    """The id of the path on which it was taken."""
+    explained: frozenset[str] = frozenset()
+    """The ids of the explanations given in the first game."""
     tries: FinalTestTries = FinalTestTries()
 
     @property
     def is_fresh(self) -> bool:
-        """Whether no lesson was ever begun."""
+        """Whether no lesson has ever been begun."""
         return not (self.done or self.at)
 
     def left(self, lesson: str, step: int) -> LearnerProgress:
-        """The same after a lesson was left at a step; at the first one nothing has to be kept."""
+        """The progress after a lesson was left at a step; the first step is not recorded."""
         others = {name: nth for name, nth in self.at.items() if name != lesson}
         return replace(self, at={**others, lesson: step} if step else others, last=lesson)
 
-    def on(self, way: str) -> LearnerProgress:
-        """The same on this way."""
-        return replace(self, way=way)
+    def on(self, path: str) -> LearnerProgress:
+        """The progress on this path."""
+        return replace(self, path=path)
 
     def finished(self, lesson: str) -> LearnerProgress:
-        """The same after a lesson was taken to its end."""
+        """The progress after a lesson was finished."""
         return replace(self.left(lesson, 0), done=self.done | {lesson})
 
 
 class BadProgress(ValueError):
-    """Raised for a file that holds something else."""
+    """Raised for a file with other content."""
 
 
 class ProgressFile:
-    """The file in which progress is kept; a fault in it costs no more than what it held."""
+    """The file of the progress; a damaged one is set aside and progress starts anew."""
 
     def __init__(self, data: Path) -> None:
         self.file = data / FILE
         self.damaged = ""
-        """The name under which a damaged file was set aside, until somebody has been told."""
+        """The name under which a damaged file was set aside, until it has been reported."""
         self._known: LearnerProgress | None = None
 
     @property
     def progress(self) -> LearnerProgress:
-        """How far somebody has come."""
+        """The progress in the file."""
         if self._known is None:
             self._known = self._read()
         return self._known
 
     def keep(self, progress: LearnerProgress) -> bool:
-        """Writes it down, whole or not at all; says whether that was possible."""
+        """Saves the progress; returns whether that was possible."""
         self._known = progress
         try:
             write_json(_plain(progress), self.file)
@@ -125,23 +125,23 @@ def _plain(progress: LearnerProgress) -> dict[str, object]:
         "done": sorted(progress.done),
         "at": dict(progress.at),
         "last": progress.last,
-        "way": progress.way,
-        "told": sorted(progress.told),
+        "way": progress.path,
+        "told": sorted(progress.explained),
         "test": asdict(progress.tries),
     }
 
 
 def _understood(content: Any) -> LearnerProgress:  # noqa: ANN401
-    """The progress of a file; names it does not know may be those of a later version."""
+    """The progress of a file; unknown names may come from a later version."""
     if not isinstance(content, dict):
         raise BadProgress(f"expected an object, found {type(content).__name__}")
     done, at, last = _names(content, "done"), content.get("at", {}), content.get("last", "")
     if not isinstance(at, dict) or not all(type(one) is int and one >= 0 for one in at.values()):
         raise BadProgress(f"at: expected the steps of lessons, found {at!r}")
-    way = content.get("way", "")
-    last, way = (one if isinstance(one, str) else "" for one in (last, way))
-    told, tries = frozenset(_names(content, "told")), _tries(content.get("test", {}))
-    return LearnerProgress(frozenset(done), at, last, way, told, tries)
+    path = content.get("way", "")
+    last, path = (one if isinstance(one, str) else "" for one in (last, path))
+    explained, tries = frozenset(_names(content, "told")), _tries(content.get("test", {}))
+    return LearnerProgress(frozenset(done), at, last, path, explained, tries)
 
 
 def _names(content: Mapping[str, Any], field_name: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The paths through the games: from the first tile on, or from riichi to what is different."""
+"""The learning paths of the games: from the beginning, or from riichi."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ FIRST_GAME: Final = "first_game"
 MAIN: Final = "riichi"
 """The game whose lessons are all on one path, and from which others are reached."""
 KNOWN: Final = "riichi"
-"""Who has taken this lesson knows riichi."""
+"""The lesson after which a player knows riichi."""
 COMMON: Final = ("tiles", "groups", "turn", "calls")
-"""The lessons that every game begins with."""
+"""The lessons that the paths from the beginning share."""
 
 
 @dataclass(frozen=True, slots=True)
 class LearningPath:
-    """A path through a game: what it presupposes, and its lessons in their order."""
+    """A path through a game: what it builds on, and its lessons in order."""
 
     game: str
     start: Start
@@ -32,21 +32,21 @@ class LearningPath:
 
     @property
     def id(self) -> str:
-        """How it is called where progress is kept."""
+        """The id by which progress refers to it."""
         return f"{self.game}_{self.start}"
 
     @property
     def common(self) -> tuple[Lesson, ...]:
-        """Those of its lessons that are the same in every game."""
+        """Its lessons that are the same in every game."""
         return tuple(one for one in self.lessons if one.game != self.game)
 
     @property
     def own(self) -> tuple[Lesson, ...]:
-        """Those that are about its game alone."""
+        """Its lessons about its own game."""
         return tuple(one for one in self.lessons if one.game == self.game)
 
     def number(self, lesson: Lesson) -> int:
-        """The how-manieth it is on this path."""
+        """The number of a lesson on this path, from 1."""
         return self.lessons.index(lesson) + 1
 
     def following(self, lesson: Lesson) -> Lesson | None:
@@ -57,14 +57,14 @@ class LearningPath:
 
 @cache
 def path_ends() -> Mapping[str, Lesson]:
-    """What ends the path of riichi and is no lesson of steps: a whole game, and the final test.
+    """The end of the riichi path: the first whole game and the final test, as lessons.
 
-    It has a step for each thing that is explained in the game, or asked in the test.
+    They have a step for each explanation of the game, or question of the test.
     """
-    told = tuple(LessonStep(id=first.id) for first in first_game().firsts)
+    explanations = tuple(LessonStep(id=first.id) for first in first_game().firsts)
     asked = tuple(LessonStep(id=f"question_{nth}") for nth in range(1, ASKED + 1))
     found = (
-        Lesson(id=FIRST_GAME, game=MAIN, order=0, minutes=(20, 30), steps=told),
+        Lesson(id=FIRST_GAME, game=MAIN, order=0, minutes=(20, 30), steps=explanations),
         Lesson(id=FINAL_TEST, game=MAIN, order=0, minutes=(10, 15), steps=asked),
     )
     return {one.id: one for one in found}
@@ -72,7 +72,7 @@ def path_ends() -> Mapping[str, Lesson]:
 
 @cache
 def all_paths() -> tuple[LearningPath, ...]:
-    """All paths, game after game; the one from the beginning comes first."""
+    """All paths, game by game; the one from the beginning comes first."""
     return tuple(path for game in games_taught() for path in _paths_through_game(game))
 
 
@@ -90,18 +90,18 @@ def _paths_through_game(game: str) -> tuple[LearningPath, ...]:
 
 
 def _own_lessons(game: str, start: Start) -> tuple[Lesson, ...]:
-    """The lessons of a game for those who come from there."""
+    """The lessons of a game from this start."""
     return tuple(one for one in lessons_of(game) if start in one.starts)
 
 
 def game_of_sheet(sheet: str) -> str:
-    """The game that is learnt on the paths, of a sheet of rules; those of riichi are several."""
+    """The game of the learning paths for a preset."""
     return sheet if sheet in games_taught() else MAIN
 
 
 @cache
 def lessons_on_paths() -> Mapping[str, Lesson]:
-    """Everything that lies on a path, by its name."""
+    """All lessons on paths, by id."""
     return {one.id: one for path in all_paths() for one in path.lessons}
 
 
@@ -111,13 +111,13 @@ def paths_through(game: str) -> tuple[LearningPath, ...]:
 
 
 def path_called(name: str) -> LearningPath | None:
-    """The path of this name, if there is one."""
+    """The path with this id, if there is one."""
     return next((path for path in all_paths() if path.id == name), None)
 
 
-def suggested_path(game: str, kept: str, done: Collection[str]) -> LearningPath:
-    """The path through a game that fits somebody: the one kept, or as far as riichi is known."""
-    offered, found = paths_through(game), path_called(kept)
+def suggested_path(game: str, chosen: str, done: Collection[str]) -> LearningPath:
+    """The suggested path through a game: the one chosen before, or by whether riichi is known."""
+    offered, found = paths_through(game), path_called(chosen)
     if found in offered and found is not None:
         return found
     start = Start.RIICHI if KNOWN in done else Start.ZERO
@@ -125,7 +125,7 @@ def suggested_path(game: str, kept: str, done: Collection[str]) -> LearningPath:
 
 
 def next_lesson(path: LearningPath, progress: LearnerProgress) -> Lesson:
-    """The lesson to go on with: the one left before its end, or the first that was never taken."""
+    """The lesson to continue with: the one left unfinished, or the first never taken."""
     left = lessons_on_paths().get(progress.last)
     if left is not None and left in path.lessons and _is_open(left, progress):
         return left
@@ -133,23 +133,23 @@ def next_lesson(path: LearningPath, progress: LearnerProgress) -> Lesson:
 
 
 def is_finished(path: LearningPath, progress: LearnerProgress) -> bool:
-    """Whether every lesson of a path has been taken to its end, whatever is looked at again."""
+    """Whether every lesson of a path has been finished, even if one is taken again."""
     return all(one.id in progress.done for one in path.lessons)
 
 
 def unknown_games(progress: LearnerProgress) -> tuple[str, ...]:
-    """The games through which no path has been finished yet."""
+    """The games without a finished path."""
     known = {path.game for path in all_paths() if is_finished(path, progress)}
     return tuple(game for game in games_taught() if game not in known)
 
 
 def _is_open(lesson: Lesson, progress: LearnerProgress) -> bool:
-    """Whether it was left in its middle, or has never been taken to its end."""
+    """Whether it was left unfinished, or has never been finished."""
     return lesson.id in progress.at or lesson.id not in progress.done
 
 
 def path_with(lesson: Lesson, wanted: str = "") -> LearningPath:
-    """The path wanted, if the lesson is on it; else that of its own game."""
+    """The wanted path, if the lesson is on it; else one of its own game."""
     found = path_called(wanted)
     if found is not None and lesson in found.lessons:
         return found

@@ -100,7 +100,7 @@ class LessonsScene(DeskScene):
     def _first_game(self) -> str:
         """The game in which one was last."""
         progress = self._progress()
-        way, last = path_called(progress.way), lessons_on_paths().get(progress.last)
+        way, last = path_called(progress.path), lessons_on_paths().get(progress.last)
         if way is not None:
             return way.game
         return last.game if last is not None else games_taught()[0]
@@ -109,7 +109,7 @@ class LessonsScene(DeskScene):
     def way(self) -> LearningPath:
         """The way that is shown."""
         progress = self._progress()
-        fitting = suggested_path(self.game, progress.way, progress.done)
+        fitting = suggested_path(self.game, progress.path, progress.done)
         return self._ways.get(self.game, fitting)
 
     @property

@@ -183,7 +183,7 @@ class HandCloth:
     def _paint_hand(self, canvas: Canvas, x: float, y: float) -> None:
         tile, concealed = self._tile, sorted(self.held.concealed)
         canvas.tiles(_names(concealed), x, y, tile, corner=canvas.look.corner)
-        for nth in _marked(concealed, self.near.kept):
+        for nth in _marked(concealed, self.near.used):
             paint_mark(canvas, x + nth * tile, y, tile)
         x += len(concealed) * tile
         for meld in self.held.melds:

@@ -143,9 +143,9 @@ class AlbumRows:
         near = self.near.get(leaf.name)
         if near is None:
             return self.words("album.near.closed")
-        if not near.lacking:
+        if not near.distance:
             return self.words("album.near.complete")
-        return self.words.plural("album.near.row", near.lacking)
+        return self.words.plural("album.near.row", near.distance)
 
 
 def paint_small(canvas: Canvas, leaf: AlbumEntry, x: float, y: float, tile: float = TILE) -> None:

@@ -168,7 +168,7 @@ class EntryPage:
 
     def _names(self, language: str, x: float, width: float) -> ColumnPart:
         """The names of a language after its sign."""
-        names = self.texts.told_names(self.entry, language)
+        names = self.texts.distinct_names(self.entry, language)
         return named(self.canvas, language, names, x, width)
 
     def _book(self, x: float, width: float) -> ColumnPart:

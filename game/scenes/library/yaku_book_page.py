@@ -187,7 +187,7 @@ class YakuPage:
 
     def _names(self, language: str, x: float, width: float) -> ColumnPart:
         """What it is called in a language, after its sign."""
-        names = self._texts.told_names(self.one.yaku.entry, language)
+        names = self._texts.distinct_names(self.one.yaku.entry, language)
         return named(self.canvas, language, names, x, width)
 
     def _link(self, name: str, to: str, x: float, width: float) -> ColumnPart:

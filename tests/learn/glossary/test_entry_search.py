@@ -164,10 +164,10 @@ def test_words_of_the_texts_are_found_after_names():
 def test_names_that_differ_by_an_article_or_an_s_are_told_once():
     """`honors` and `chi` are other spellings and stay."""
     texts = found("fr").texts
-    told = texts.told_names(entries()["kokushi_musou"], "fr")
+    told = texts.distinct_names(entries()["kokushi_musou"], "fr")
     assert "les treize orphelins" in told
     assert "Treize orphelins" not in told
-    assert "honors" in texts.told_names(entries()["jihai"], "en")
+    assert "honors" in texts.distinct_names(entries()["jihai"], "en")
 
 
 def test_names_stand_in_the_list_without_their_article():

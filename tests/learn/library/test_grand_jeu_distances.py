@@ -79,7 +79,7 @@ def positions():
 
 def test_the_distances_are_those_one_finds_by_trying_every_hand():
     for held in positions():
-        found = {near.name.value: near.lacking for near in reachable(held, ONLY)}
+        found = {near.name.value: near.distance for near in reachable(held, ONLY)}
         expected = {name: counted(name, held) for name in COUNTED}
         assert found == {name: far for name, far in expected.items() if far is not None}
 
@@ -87,16 +87,16 @@ def test_the_distances_are_those_one_finds_by_trying_every_hand():
 def test_what_is_kept_and_what_is_lacking_make_the_hand_together():
     for held in positions():
         for near in reachable(held, ONLY):
-            made = Counter(near.kept) + Counter(one.tile for one in near.missing)
+            made = Counter(near.used) + Counter(one.tile for one in near.missing)
             assert made in [Counter(tiles(hand)) for hand in COUNTED[near.name.value]]
-            assert not Counter(near.kept) - Counter(held.concealed)
+            assert not Counter(near.used) - Counter(held.concealed)
 
 
 def test_the_nearest_comes_first_and_of_equal_ones_the_dearest():
     found = reachable(view("19m19p1s55m123567z"), CLASSIC)
     assert found[0].name.value == "treize_lanternes_merveilleuses"
-    assert found[0].lacking == 3
-    order = [(near.lacking, -near.points) for near in found]
+    assert found[0].distance == 3
+    order = [(near.distance, -near.points) for near in found]
     assert order == sorted(order)
 
 
@@ -123,7 +123,7 @@ def test_a_meld_counts_where_it_fits_and_rules_out_the_rest():
     found = {
         near.name.value: near for near in reachable(view("555z1234z11p9s", None, [pung]), ONLY)
     }
-    assert found["souffle_du_dragon"].lacking == 4
+    assert found["souffle_du_dragon"].distance == 4
     assert "triangle_eternel" not in found
     assert "treize_lanternes_merveilleuses" not in found
 
@@ -133,7 +133,7 @@ def test_a_kong_counts_as_three():
     found = {
         near.name.value: near for near in reachable(view("555z1234z11p9s", None, [kong]), ONLY)
     }
-    assert found["souffle_du_dragon"].lacking == 4
+    assert found["souffle_du_dragon"].distance == 4
     assert "mahjong_imperial" not in found
 
 
@@ -150,7 +150,7 @@ def test_without_grands_jeux_there_are_no_ways():
 
 def test_the_own_wind_decides():
     found = {
-        wind: {near.name.value: near.lacking for near in reachable(view(hand, wind=wind), CLASSIC)}
+        wind: {near.name.value: near.distance for near in reachable(view(hand, wind=wind), CLASSIC)}
         for hand in ("123m567p789s567z2z",)
         for wind in WINDS
     }

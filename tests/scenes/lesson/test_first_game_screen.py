@@ -146,7 +146,7 @@ def test_a_whole_game_is_played_to_its_end(tmp_path, language):
     kept = ProgressFile(tmp_path).progress
     assert FIRST_GAME in kept.done
     assert FIRST_GAME not in kept.at
-    assert kept.told == set(names)
+    assert kept.explained == set(names)
     assert not (tmp_path / FILE).exists()
     assert len(list((tmp_path / "games").glob("*.jsonl"))) == 1
     assert not pupil.services.words.unknown
@@ -171,7 +171,7 @@ def test_the_game_goes_on_where_it_was_left_and_repeats_nothing(tmp_path):
     assert (tmp_path / FILE).exists()
     later = Pupil(tmp_path)
     assert later.table.source.host.match.rounds == before.rounds
-    assert ProgressFile(tmp_path).progress.told == told
+    assert ProgressFile(tmp_path).progress.explained == told
     later.until_it_speaks()
     assert later.table.guide.panel.speech.id not in told
     later.navigation.close()
@@ -190,7 +190,7 @@ def test_the_first_try_has_its_own_walls_and_the_next_one_others(tmp_path):
     pupil = Pupil(tmp_path / "first")
     assert pupil.table.source.host.journal.header.chance.seed == GAME.seed
     pupil.navigation.close()
-    done = LearnerProgress(frozenset({FIRST_GAME}), told=frozenset({"dice"}))
+    done = LearnerProgress(frozenset({FIRST_GAME}), explained=frozenset({"dice"}))
     assert ProgressFile(tmp_path / "again").keep(done)
     again = Pupil(tmp_path / "again")
     assert again.table.source.host.journal.header.chance.seed != GAME.seed

@@ -82,7 +82,7 @@ def test_what_was_done_elsewhere_is_ticked(tmp_path):
 
 def test_a_lesson_left_on_its_first_step_is_the_one_to_go_on_with(tmp_path):
     lesson_flow, _ = opened(
-        tmp_path, LearnerProgress(frozenset({"tiles"}), last="tiles", way="riichi")
+        tmp_path, LearnerProgress(frozenset({"tiles"}), last="tiles", path="riichi")
     )
     lesson_flow.scene(LESSONS["calls"])
     assert lesson_flow.open().scene.next_lesson is LESSONS["calls"]
@@ -92,7 +92,7 @@ def test_a_lesson_left_on_its_first_step_is_the_one_to_go_on_with(tmp_path):
 
 def test_who_has_taken_all_lessons_of_a_way_is_told_how_many(tmp_path):
     done = frozenset(one.id for one in path_called("riichi_zero").lessons)
-    lesson_flow, _ = opened(tmp_path, LearnerProgress(done, last="safe", way="riichi_zero"))
+    lesson_flow, _ = opened(tmp_path, LearnerProgress(done, last="safe", path="riichi_zero"))
     count = len(lessons_on_paths())
     assert lesson_flow.note == lesson_flow.services.words(
         "lesson.taken", done=len(done), count=count
@@ -100,7 +100,9 @@ def test_who_has_taken_all_lessons_of_a_way_is_told_how_many(tmp_path):
 
 
 def test_a_lesson_looked_at_again_does_not_hide_the_next_one(tmp_path):
-    lesson_flow, _ = opened(tmp_path, LearnerProgress(frozenset({"tiles", "groups"}), way="riichi"))
+    lesson_flow, _ = opened(
+        tmp_path, LearnerProgress(frozenset({"tiles", "groups"}), path="riichi")
+    )
     lesson_flow.scene(LESSONS["tiles"])
     assert lesson_flow.open().scene.next_lesson is LESSONS["turn"]
 
@@ -122,7 +124,7 @@ def test_the_other_way_is_a_click_away_and_stays_chosen(tmp_path):
     assert listed(scene) == ["kansai", "kansai_pay", "kansai_end"]
     step = click(scene, "go")
     assert isinstance(step, Push)
-    assert ProgressFile(tmp_path).progress.way == "kansai_riichi"
+    assert ProgressFile(tmp_path).progress.path == "kansai_riichi"
     assert lesson_flow.open().scene.way is path_called("kansai_riichi")
 
 
@@ -148,7 +150,7 @@ def test_a_heading_is_passed_over(tmp_path):
 
 def test_a_common_lesson_leads_on_into_the_game_it_was_taken_for(tmp_path):
     lesson_flow, scene = opened(
-        tmp_path, LearnerProgress(at={"calls": 99}, last="calls", way="kansai_zero")
+        tmp_path, LearnerProgress(at={"calls": 99}, last="calls", path="kansai_zero")
     )
     assert scene.game == "kansai"
     lesson = click(scene, "go").scene
@@ -217,7 +219,7 @@ def played(game):
 
 @pytest.mark.parametrize("way", [way.id for way in all_paths()])
 def test_who_has_finished_a_way_is_told_so_and_led_to_a_game_of_its_kind(tmp_path, way):
-    _, scene = opened(tmp_path, LearnerProgress(done_of(way), way=way), play=played)
+    _, scene = opened(tmp_path, LearnerProgress(done_of(way), path=way), play=played)
     game = path_called(way).game
     assert scene.game == game
     assert scene.desk.focused == "go"
@@ -232,7 +234,7 @@ def test_who_has_finished_a_way_is_told_so_and_led_to_a_game_of_its_kind(tmp_pat
 def test_a_way_with_one_lesson_left_is_not_finished(tmp_path):
     last = path_called("kansai_riichi").lessons[-1]
     done = done_of("kansai_riichi") - {last.id}
-    _, scene = opened(tmp_path, LearnerProgress(done, way="kansai_riichi"), play=played)
+    _, scene = opened(tmp_path, LearnerProgress(done, path="kansai_riichi"), play=played)
     assert not scene.desk.has("heading.over")
     assert scene.desk.focused == f"lesson.{last.id}"
 
@@ -249,7 +251,7 @@ def test_on_a_finished_way_a_lesson_left_in_its_middle_comes_before_a_game(tmp_p
 
 def test_a_lesson_of_a_finished_way_can_be_taken_again(tmp_path):
     _, scene = opened(
-        tmp_path, LearnerProgress(done_of("riichi_zero"), way="riichi_zero"), play=played
+        tmp_path, LearnerProgress(done_of("riichi_zero"), path="riichi_zero"), play=played
     )
     assert click(scene, "lesson.tiles").scene.run.lesson is LESSONS["tiles"]
 
@@ -273,7 +275,7 @@ def test_what_is_left_to_learn_is_said(tmp_path, way, others, said):
 def test_who_comes_back_from_the_last_lesson_sees_that_the_way_is_finished(tmp_path):
     """Though the list had been scrolled down to it."""
     done = done_of("riichi_zero")
-    progress = LearnerProgress(done - {FINAL_TEST}, last=FINAL_TEST, way="riichi_zero")
+    progress = LearnerProgress(done - {FINAL_TEST}, last=FINAL_TEST, path="riichi_zero")
     lesson_flow, scene = opened(tmp_path, progress, play=played)
     assert scene.desk.focused == f"lesson.{FINAL_TEST}"
     assert scene.desk.offset("lessons.riichi_zero") > 0
@@ -285,7 +287,7 @@ def test_who_comes_back_from_the_last_lesson_sees_that_the_way_is_finished(tmp_p
 
 def test_keys_reach_the_other_games_from_a_finished_way(tmp_path):
     _, scene = opened(
-        tmp_path, LearnerProgress(done_of("riichi_zero"), way="riichi_zero"), play=played
+        tmp_path, LearnerProgress(done_of("riichi_zero"), path="riichi_zero"), play=played
     )
     tab(scene, "kansai")
     assert scene.way is path_called("kansai_riichi")
